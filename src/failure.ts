@@ -1,0 +1,80 @@
+/**
+ * The one way an operation says no: a Failure carries a code from a closed list and a sentence for
+ * the caller. Only src/http/problem.ts turns a code into a status.
+ */
+
+/** Every code that a problem answer may carry, with its HTTP status and its title (RFC 9457). */
+export const failureCodes = {
+  malformed_json: { status: 400, title: "The body is not valid JSON" },
+  malformed_bookmark: { status: 400, title: "The D1 bookmark is malformed" },
+  unauthenticated: { status: 401, title: "Credentials are missing or not valid" },
+  token_expired: { status: 401, title: "The token has expired" },
+  token_revoked: { status: 401, title: "The token was revoked" },
+  forbidden: { status: 403, title: "You may not do this" },
+  read_only: { status: 403, title: "You may read this but not change it" },
+  not_found: { status: 404, title: "Not found" },
+  method_not_allowed: { status: 405, title: "The method is not allowed here" },
+  conflict: { status: 409, title: "The change conflicts with another one" },
+  slug_taken: { status: 409, title: "The address is taken" },
+  invalid_transition: { status: 409, title: "The state does not allow this change" },
+  cycle: { status: 409, title: "A page cannot be moved below itself" },
+  limit_reached: { status: 409, title: "A limit is reached" },
+  last_owner: { status: 409, title: "An organization keeps at least one owner" },
+  default_version: { status: 409, title: "The default version cannot be deleted" },
+  in_progress: { status: 409, title: "The first request with this key is still running" },
+  gone: { status: 410, title: "Gone" },
+  stale_version: { status: 412, title: "The record has changed since it was read" },
+  too_large: { status: 413, title: "Too large" },
+  unsupported_media_type: { status: 415, title: "The media type is not supported" },
+  validation_failed: { status: 422, title: "The request is not valid" },
+  type_not_allowed: { status: 422, title: "A page of this type cannot stand there" },
+  reserved_slug: { status: 422, title: "The address is reserved" },
+  idempotency_key_reused: { status: 422, title: "The key was used for another request" },
+  rate_limited: { status: 429, title: "Too many requests" },
+  internal: { status: 500, title: "Something failed on our side" },
+  upstream_failed: { status: 502, title: "The other service failed" },
+  unavailable: { status: 503, title: "Temporarily unavailable" },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type FailureCode = keyof typeof failureCodes;
+
+/** One fault in a request: where it is (`body.name`), what is wrong, and zod's or our code for it. */
+export interface Fault {
+  path: string;
+  message: string;
+  code: string;
+}
+
+interface FailureDetails {
+  errors?: readonly Fault[];
+  /** Extra answer headers, for example `Allow` or `Retry-After`. */
+  headers?: Readonly<Record<string, string>>;
+  cause?: unknown;
+}
+
+/** An expected refusal. `detail` is one or two sentences: what was wrong, and what is right. */
+export class Failure extends Error {
+  readonly code: FailureCode;
+  readonly errors: readonly Fault[] | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: FailureCode, detail: string, details: FailureDetails = {}) {
+    super(detail, { cause: details.cause });
+    this.name = "Failure";
+    this.code = code;
+    this.errors = details.errors;
+    this.headers = details.headers ?? {};
+  }
+}
+
+/** The one 404: the same whether the thing is absent, foreign or invisible to the caller. */
+export function notFound(what: string): Failure {
+  return new Failure("not_found", `There is no such ${what}, or you may not see it.`);
+}
+
+/** A validation failure with a single fault. */
+export function invalid(path: string, message: string, code = "custom"): Failure {
+  return new Failure("validation_failed", `${path}: ${message}`, {
+    errors: [{ path, message, code }],
+  });
+}

@@ -1,0 +1,38 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+
+/**
+ * Four projects. `unit` and `architecture` are plain Node; `worker` runs inside workerd on real D1, R2,
+ * queues and Durable Objects; `e2e` starts `wrangler dev` and a real browser.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "unit", include: ["test/{content,security,access}/**/*.test.ts"], testTimeout: 30_000 } },
+      { test: { name: "architecture", include: ["test/architecture/**/*.test.ts"] } },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations("drizzle") } },
+          })),
+        ],
+        test: {
+          name: "worker",
+          include: ["test/{areas,contract,events,http,party,site}/**/*.test.ts"],
+          setupFiles: ["test/support/migrate.ts"],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          include: ["test/e2e/**/*.test.ts"],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});

@@ -10,9 +10,16 @@
  */
 export async function deriveKey(secret: string, purpose: string): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new TextEncoder();
-  const root = await crypto.subtle.importKey("raw", bytes.encode(secret), "HKDF", false, ["deriveBits"]);
+  const root = await crypto.subtle.importKey("raw", bytes.encode(secret), "HKDF", false, [
+    "deriveBits",
+  ]);
   const derived = await crypto.subtle.deriveBits(
-    { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: bytes.encode(`galley/${purpose}`) },
+    {
+      name: "HKDF",
+      hash: "SHA-256",
+      salt: new Uint8Array(),
+      info: bytes.encode(`galley/${purpose}`),
+    },
     root,
     256,
   );

@@ -17,12 +17,20 @@ interface SealingKey {
  * @param secrets the service's root secrets, newest first: the first one seals
  * @param purpose what the text is, for example `webhook secret wh_1`: it opens only under the same
  */
-export async function seal(secrets: readonly string[], purpose: string, plaintext: string): Promise<string> {
+export async function seal(
+  secrets: readonly string[],
+  purpose: string,
+  plaintext: string,
+): Promise<string> {
   const [newest] = secrets;
   if (newest === undefined) throw new Error("Sealing needs a secret.");
   const { id, key } = await sealingKey(newest);
   const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes));
-  const cipher = await crypto.subtle.encrypt(gcm(nonce, id, purpose), key, new TextEncoder().encode(plaintext));
+  const cipher = await crypto.subtle.encrypt(
+    gcmFor(id, purpose)(nonce),
+    key,
+    new TextEncoder().encode(plaintext),
+  );
   const joined = new Uint8Array(nonceBytes + cipher.byteLength);
   joined.set(nonce);
   joined.set(new Uint8Array(cipher), nonceBytes);
@@ -33,31 +41,44 @@ export async function seal(secrets: readonly string[], purpose: string, plaintex
  * Opens what `seal` made, under whichever of the secrets made it. Throws an Error, never a wrong
  * text, where the sealed text was altered, is for another purpose, or its secret is not at hand.
  */
-export async function open(secrets: readonly string[], purpose: string, sealed: string): Promise<string> {
+export async function open(
+  secrets: readonly string[],
+  purpose: string,
+  sealed: string,
+): Promise<string> {
   const [version, keyId, payload] = sealed.split(".");
   if (version !== "v1" || !keyId || !payload) throw new Error("This is not a sealed text.");
   for (const secret of secrets) {
     const { id, key } = await sealingKey(secret);
     if (id !== keyId) continue;
-    const bytes = fromBase64(payload);
-    const algorithm = gcm(bytes.slice(0, nonceBytes), id, purpose);
-    return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, key, bytes.slice(nonceBytes)));
+    return decrypt(key, gcmFor(id, purpose), payload);
   }
   throw new Error(`The secret with key id ${keyId} is not configured.`);
 }
 
-/** True where the text was sealed by an older secret and wants sealing again. */
-export async function isSealedByOlderKey(secrets: readonly string[], sealed: string): Promise<boolean> {
-  const [newest] = secrets;
-  return newest !== undefined && sealed.split(".")[1] !== (await sealingKey(newest)).id;
+async function decrypt(key: CryptoKey, gcm: Gcm, payload: string): Promise<string> {
+  try {
+    const bytes = fromBase64(payload);
+    const algorithm = gcm(bytes.slice(0, nonceBytes));
+    const plain = await crypto.subtle.decrypt(algorithm, key, bytes.slice(nonceBytes));
+    return new TextDecoder().decode(plain);
+  } catch (cause) {
+    throw new Error("The sealed text was altered, or is for another purpose.", { cause });
+  }
 }
 
-function gcm(nonce: Uint8Array<ArrayBuffer>, keyId: string, purpose: string) {
-  return { name: "AES-GCM", iv: nonce, additionalData: new TextEncoder().encode(`${keyId}\n${purpose}`) };
+type Gcm = ReturnType<typeof gcmFor>;
+
+function gcmFor(keyId: string, purpose: string) {
+  const additionalData = new TextEncoder().encode(`${keyId}\n${purpose}`);
+  return (iv: Uint8Array<ArrayBuffer>) => ({ name: "AES-GCM", iv, additionalData });
 }
 
 async function sealingKey(secret: string): Promise<SealingKey> {
   const id = toHex((await deriveKey(secret, "sealing key id")).slice(0, 4));
   const raw = await deriveKey(secret, "sealing");
-  return { id, key: await crypto.subtle.importKey("raw", raw, "AES-GCM", false, ["encrypt", "decrypt"]) };
+  return {
+    id,
+    key: await crypto.subtle.importKey("raw", raw, "AES-GCM", false, ["encrypt", "decrypt"]),
+  };
 }

@@ -30,7 +30,10 @@ export function newWebhookSecret(): string {
  * The three headers of a signed webhook.
  * @param secrets `whsec_…` secrets that sign, newest first: one, or two during a rotation
  */
-export async function webhookHeaders(secrets: readonly string[], message: WebhookMessage): Promise<WebhookHeaders> {
+export async function webhookHeaders(
+  secrets: readonly string[],
+  message: WebhookMessage,
+): Promise<WebhookHeaders> {
   const timestamp = String(Math.floor(message.sentAt / 1000));
   const signed = new TextEncoder().encode(`${message.id}.${timestamp}.${message.body}`);
   const signatures = await Promise.all(secrets.map((secret) => sign(secret, signed)));
@@ -41,9 +44,11 @@ export async function webhookHeaders(secrets: readonly string[], message: Webhoo
   };
 }
 
-async function sign(secret: string, signed: Uint8Array<ArrayBuffer>): Promise<string> {
+async function sign(secret: string, signed: BufferSource): Promise<string> {
   if (!secret.startsWith(secretPrefix)) throw new Error("A webhook secret begins with whsec_.");
   const raw = fromBase64(secret.slice(secretPrefix.length));
-  const key = await crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const key = await crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+  ]);
   return `v1,${toBase64(new Uint8Array(await crypto.subtle.sign("HMAC", key, signed)))}`;
 }

@@ -45,7 +45,9 @@ export function looksGenuine(text: string): boolean {
 
 /** SHA-256 of a token in hexadecimal. A token is random enough to need no salt and no stretching. */
 export async function hashToken(token: string): Promise<string> {
-  return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token))));
+  return toHex(
+    new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token))),
+  );
 }
 
 /** Compares two secrets in a time that depends on their length alone. */

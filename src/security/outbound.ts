@@ -1,0 +1,169 @@
+/**
+ * The guard in front of every fetch to an address that somebody typed. It lets through only HTTPS
+ * to public addresses (and the exact origins that configuration allows), follows no redirect, and
+ * bounds time and size. A Worker cannot pin the address it connects to: a name that changes its
+ * answer between the check and the connection remains possible.
+ */
+import { Failure, invalid } from "#failure";
+import { isIpAddress, isPublicAddress } from "./addresses.ts";
+import type { Resolver } from "./resolver.ts";
+
+const allowedPorts = new Set(["", "443", "8443"]);
+const addressChars = 2048;
+
+/** What the guard needs to know of the service it protects. */
+export interface OutboundGuard {
+  /** Host names of this service itself, without ports: never reached from inside. */
+  ownHosts: readonly string[];
+  /** Exact origins let through whatever they are, `http:` too (`OUTBOUND_ALLOW`). */
+  allowedOrigins: ReadonlySet<string>;
+  resolve: Resolver;
+}
+
+export interface OutboundRequest {
+  method?: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Uint8Array<ArrayBuffer>;
+  /** For name resolution, connection, headers and body together. */
+  timeoutMs: number;
+  /** How much of the answer's body is read; the rest is left unread. */
+  answerBytes: number;
+}
+
+export interface OutboundAnswer {
+  status: number;
+  headers: Headers;
+  body: Uint8Array<ArrayBuffer>;
+  /** True where the body was longer than `answerBytes`. */
+  isTruncated: boolean;
+}
+
+/**
+ * The origins of `OUTBOUND_ALLOW`, a list separated by commas.
+ * Throws an Error that names the first entry that is not an exact http or https origin.
+ */
+export function parseAllowedOrigins(list: string): ReadonlySet<string> {
+  const entries = list.split(",").map((entry) => entry.trim());
+  const origins = entries.filter((entry) => entry !== "");
+  const wrong = origins.find((entry) => !isHttpOrigin(entry));
+  if (wrong !== undefined) throw new Error(`OUTBOUND_ALLOW: "${wrong}" is not an exact origin.`);
+  return new Set(origins);
+}
+
+/**
+ * Checks an address when it is saved and gives it back in normal form.
+ * @param path where the address stood in the request, for the fault (`body.url`)
+ * @throws Failure `validation_failed` that says why the address is refused
+ */
+export async function checkAddress(
+  guard: OutboundGuard,
+  address: string,
+  path: string,
+): Promise<string> {
+  const verdict = await judge(guard, address);
+  if ("refusal" in verdict) throw invalid(path, verdict.refusal, "address_refused");
+  return verdict.url.href;
+}
+
+/**
+ * Fetches from an address that somebody typed, after checking it anew. A redirect is an answer like
+ * any other (its status is 3xx), so credentials never travel on.
+ * @throws Failure `upstream_failed` where the address is refused, cannot be reached or takes too long
+ */
+export async function fetchOutside(
+  guard: OutboundGuard,
+  address: string,
+  request: OutboundRequest,
+): Promise<OutboundAnswer> {
+  const { timeoutMs, answerBytes, ...init } = request;
+  const signal = AbortSignal.timeout(timeoutMs);
+  const verdict = await judge(guard, address, signal);
+  if ("refusal" in verdict) throw new Failure("upstream_failed", verdict.refusal);
+  try {
+    const response = await fetch(verdict.url, { ...init, redirect: "manual", signal });
+    const { body, isTruncated } = await readAtMost(response, answerBytes);
+    return { status: response.status, headers: response.headers, body, isTruncated };
+  } catch (cause) {
+    const reason = signal.aborted
+      ? `There was no complete answer within ${timeoutMs} ms.`
+      : "The connection failed.";
+    throw new Failure("upstream_failed", reason, { cause });
+  }
+}
+
+type Verdict = { url: URL } | { refusal: string };
+
+async function judge(
+  guard: OutboundGuard,
+  address: string,
+  signal?: AbortSignal,
+): Promise<Verdict> {
+  const url = address.length <= addressChars ? URL.parse(address) : null;
+  if (!url) return { refusal: `This is not an address of at most ${addressChars} characters.` };
+  url.hash = "";
+  if (url.username !== "" || url.password !== "") {
+    return { refusal: "The address must not hold a user name or password." };
+  }
+  if (guard.allowedOrigins.has(url.origin)) return { url };
+  if (url.hostname.endsWith(".")) url.hostname = url.hostname.slice(0, -1);
+  const refusal = refusalByForm(guard, url) ?? (await refusalByName(guard, url, signal));
+  return refusal === null ? { url } : { refusal };
+}
+
+function refusalByForm(guard: OutboundGuard, url: URL): string | null {
+  if (url.protocol !== "https:") return "Only https: addresses are reached.";
+  if (!allowedPorts.has(url.port)) return "Only the ports 443 and 8443 are reached.";
+  const host = bareHost(url);
+  if (guard.ownHosts.some((own) => own.toLowerCase() === host)) {
+    return "The address is one of this service itself.";
+  }
+  if (isIpAddress(host)) return isPublicAddress(host) ? null : "The address is not a public one.";
+  return /^[^.]+(\.[^.]+)+$/.test(host) ? null : "The host is not a full public name.";
+}
+
+async function refusalByName(
+  guard: OutboundGuard,
+  url: URL,
+  signal?: AbortSignal,
+): Promise<string | null> {
+  const host = bareHost(url);
+  if (isIpAddress(host)) return null;
+  const answers = await guard.resolve(host, signal).catch(() => null);
+  if (answers === null) return "The name of the host could not be resolved just now.";
+  if (answers.length === 0) return "The name of the host does not resolve.";
+  return answers.every(isPublicAddress) ? null : "The name of the host leads to a private address.";
+}
+
+/** The host as a name or an address: without the brackets of IPv6. */
+function bareHost(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, "");
+}
+
+function isHttpOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
+}
+
+async function readAtMost(response: Response, maxBytes: number) {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = response.body?.getReader();
+  while (reader && size <= maxBytes) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    chunks.push(value);
+    size += value.byteLength;
+  }
+  await reader?.cancel();
+  return { body: joined(chunks, Math.min(size, maxBytes)), isTruncated: size > maxBytes };
+}
+
+function joined(chunks: readonly Uint8Array[], bytes: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(bytes);
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk.subarray(0, bytes - offset), offset);
+    offset = Math.min(bytes, offset + chunk.byteLength);
+  }
+  return whole;
+}

@@ -1,0 +1,21 @@
+/** Strangers for tests in plain Node: real HTTP servers on the loopback interface. */
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface Stranger {
+  origin: string;
+  close: () => void;
+}
+
+/** Starts a server that answers as the listener says, on a port of its own. */
+export async function startStranger(listener: RequestListener): Promise<Stranger> {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { origin: `http://127.0.0.1:${port}`, close };
+}

@@ -8,7 +8,13 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["test/{content,security,access}/**/*.test.ts"], testTimeout: 30_000 } },
+      {
+        test: {
+          name: "unit",
+          include: ["test/{content,security,access}/**/*.test.ts"],
+          testTimeout: 30_000,
+        },
+      },
       { test: { name: "architecture", include: ["test/architecture/**/*.test.ts"] } },
       {
         plugins: [

@@ -1,0 +1,32 @@
+/** Credentials by their hash, and when a token was last used. */
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { unguarded } from "#db/guard";
+import type { Change } from "#db/guard";
+import { apiTokens, pages, user } from "#db/schema";
+
+/** The API token with this hash, and whose it is. */
+export async function findToken(db: Database, hash: string) {
+  const [row] = await db
+    .select({ token: apiTokens, user: { id: user.id, name: user.name, email: user.email } })
+    .from(apiTokens)
+    .innerJoin(user, eq(user.id, apiTokens.userId))
+    .where(eq(apiTokens.hash, hash))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The live page that a share link with this hash opens. */
+export async function findShareLink(db: Database, hash: string) {
+  const [row] = await db
+    .select({ id: pages.id, shareLinkExpiresAt: pages.shareLinkExpiresAt })
+    .from(pages)
+    .where(and(eq(pages.shareLinkHash, hash), isNull(pages.deletedAt)))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Notes that a token was used. */
+export function touchToken(db: Database, tokenId: string, now: number): Change {
+  return unguarded(db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, tokenId)));
+}

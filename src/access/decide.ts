@@ -1,0 +1,77 @@
+/** One pure function decides: the caller, the declared need and the subject in; yes or a Failure out. */
+import { Failure, notFound } from "#failure";
+import type { Actor, Person, Scope } from "#operation/actor";
+import type { Access, CollectionAccess, CollectionSubject, PageSubject, Subject } from "./needs.ts";
+import { atLeast } from "./roles.ts";
+import type { Role } from "./roles.ts";
+
+const scopeMissing = (scope: Scope) =>
+  new Failure("forbidden", `The token does not hold the scope "${scope}".`);
+
+function hasScope(person: Person, scope: Scope): boolean {
+  return person.token === null || person.token.scopes.includes(scope);
+}
+
+/** Before anything is looked up: the refusal of a caller who can never do it, or null. */
+export function refusalBeforeLookup(access: Access, actor: Actor): Failure | null {
+  if (access.on === "nothing" || actor.kind === "person") return null;
+  if (actor.kind === "link" && access.on === "collection" && access.isOpenToLinks) return null;
+  if (actor.kind === "link")
+    return new Failure("forbidden", "A share link opens its page's content only.");
+  return new Failure("unauthenticated", "Sign in, or send `Authorization: Bearer <token>`.", {
+    headers: { "WWW-Authenticate": 'Bearer realm="galley"' },
+  });
+}
+
+/** The refusal of this caller for this subject, or null when they may. */
+export function refusal(access: Access, actor: Actor, subject: Subject): Failure | null {
+  if (access.on === "nothing") return null;
+  if (actor.kind === "link") return refusalOfLink(actor.pageId, subject);
+  if (actor.kind !== "person") return refusalBeforeLookup(access, actor);
+  if (access.on === "account")
+    return hasScope(actor, access.scope) ? null : scopeMissing(access.scope);
+  if (subject === null || isOutside(actor, subject)) return notFound("thing");
+  if (access.on === "collection") return refusalInCollection(access, actor, subject);
+  if (!hasScope(actor, access.scope)) return scopeMissing(access.scope);
+  return refusalOfRole(access.role, subject.role);
+}
+
+/** Not a member, or calling with another organization's token: to them it does not exist. */
+function isOutside(person: Person, subject: NonNullable<Subject>): boolean {
+  return (
+    subject.role === null ||
+    (person.token !== null && person.token.orgId !== subject.organization.id)
+  );
+}
+
+function refusalOfLink(pageId: string, subject: Subject): Failure | null {
+  return subject?.kind === "page" && subject.page.id === pageId ? null : notFound("page");
+}
+
+function refusalOfRole(needed: Role, role: Role | null): Failure | null {
+  if (role !== null && atLeast(role, needed)) return null;
+  return new Failure("forbidden", `This takes the role "${needed}"; yours is "${role}".`);
+}
+
+function refusalInCollection(
+  access: CollectionAccess,
+  person: Person,
+  subject: NonNullable<Subject>,
+): Failure | null {
+  if (subject.kind === "organization") return notFound("thing");
+  const isListed = person.token?.collectionIds?.includes(subject.collection.id) ?? true;
+  if (subject.level === 0 || !isListed) return notFound("thing");
+  if (!hasScope(person, access.scope)) return scopeMissing(access.scope);
+  const ofRole = access.role ? refusalOfRole(access.role, subject.role) : null;
+  if (ofRole || subject.level >= access.level) return ofRole;
+  return new Failure("read_only", "You may read this collection but not change it.");
+}
+
+/** Whether this person may change what readers see; under review only owners and admins. */
+export function mayPublish(actor: Actor, subject: CollectionSubject | PageSubject): boolean {
+  if (actor.kind !== "person" || subject.level < 2 || !hasScope(actor, "publish")) return false;
+  return (
+    !subject.collection.isReviewRequired ||
+    (subject.role !== null && atLeast(subject.role, "admin"))
+  );
+}

@@ -1,0 +1,110 @@
+/**
+ * What an operation needs of its caller, as a declaration: where its subject is found in the request,
+ * and which role, level and scope it takes. There is no default: every operation says one.
+ */
+import type { CollectionRow, OrganizationRow, PageRow } from "./store.ts";
+import type { Scope } from "#operation/actor";
+import type { Level, Role } from "./roles.ts";
+
+/** Where an id stands in the parsed request, for example `params.orgId`. */
+export type Place = `${"params" | "query" | "body"}.${string}`;
+
+/** What can lead to a collection: the thing's own id. */
+export type Locator = "collection" | "page" | "webhook" | "contentVersion" | "job";
+
+export interface OrganizationSubject {
+  kind: "organization";
+  organization: OrganizationRow;
+  /** Null for a caller who is not a member (public operations, share links). */
+  role: Role | null;
+}
+
+export interface CollectionSubject {
+  kind: "collection";
+  organization: OrganizationRow;
+  role: Role | null;
+  collection: CollectionRow;
+  level: Level;
+}
+
+export interface PageSubject extends Omit<CollectionSubject, "kind"> {
+  kind: "page";
+  page: PageRow;
+}
+
+export type Subject = OrganizationSubject | CollectionSubject | PageSubject | null;
+
+/** Nobody in particular: no credentials needed. */
+export interface PublicAccess {
+  on: "nothing";
+}
+
+/** Any signed-in person, in no organization in particular. */
+export interface AccountAccess {
+  on: "account";
+  scope: Scope;
+}
+
+export interface OrganizationAccess {
+  on: "organization";
+  at: Place;
+  role: Role;
+  scope: Scope;
+}
+
+/** A collection, or a thing in one. `at` names every id that the request holds: all must belong together. */
+export interface CollectionAccess {
+  on: "collection";
+  by: Locator;
+  at: Place;
+  /** Where the request names the organization too. */
+  organizationAt?: Place;
+  level: 1 | 2;
+  scope: Scope;
+  /** Beyond the level: a role in the organization. */
+  role?: Role;
+  /** A share link of this page also opens it. */
+  isOpenToLinks?: boolean;
+  /** Deleted pages are found too (restore). */
+  includesDeleted?: boolean;
+}
+
+export type Access = PublicAccess | AccountAccess | OrganizationAccess | CollectionAccess;
+
+/** An access whose subject is known to the compiler. */
+export type AccessTo<S extends Subject> = Access & { readonly subject?: S };
+
+export const toEverybody: AccessTo<null> = { on: "nothing" };
+
+export function toAccount(scope: Scope): AccessTo<null> {
+  return { on: "account", scope };
+}
+
+export function toOrganization(
+  need: { role: Role; scope: Scope },
+  at: Place = "params.orgId",
+): AccessTo<OrganizationSubject> {
+  return { on: "organization", at, ...need };
+}
+
+type CollectionNeed = Omit<CollectionAccess, "on" | "by" | "at">;
+
+export function toCollection(
+  need: CollectionNeed,
+  at: Place = "params.collectionId",
+): AccessTo<CollectionSubject> {
+  return { on: "collection", by: "collection", at, ...need };
+}
+
+export function toPage(need: CollectionNeed, at: Place = "params.pageId"): AccessTo<PageSubject> {
+  return { on: "collection", by: "page", at, ...need };
+}
+
+/** A thing of a collection, found by its own id; its subject is the collection. */
+export function toThing(
+  by: Exclude<Locator, "collection" | "page">,
+  at: Place,
+  need: CollectionNeed,
+): AccessTo<CollectionSubject> {
+  return { on: "collection", by, at, ...need };
+}

@@ -1,0 +1,67 @@
+/** From a parsed request to its subject: the ids it names are looked up and must belong together. */
+import type { Database } from "#db/client";
+import { notFound } from "#failure";
+import type { Actor } from "#operation/actor";
+import { personOf } from "#operation/actor";
+import type { Access, CollectionAccess, Place, Subject } from "./needs.ts";
+import { levelOf } from "./roles.ts";
+import { findCollection, findOrganization, findPage } from "./store.ts";
+import type { FoundCollection } from "./store.ts";
+
+/** A parsed request, as the contract left it. */
+export interface Request {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/** The string at a place of the request; empty when it is not there. */
+export function valueAt(request: Request, place: Place): string {
+  const [part, ...keys] = place.split(".");
+  const root: unknown = request[part as keyof Request];
+  const found = keys.reduce<unknown>(
+    (value, key) =>
+      typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined,
+    root,
+  );
+  return typeof found === "string" ? found : "";
+}
+
+/** Loads the subject of an access, or null where it has none. Absent and contradictory are both 404. */
+export async function resolveSubject(
+  db: Database,
+  access: Access,
+  request: Request,
+  actor: Actor,
+): Promise<Subject> {
+  if (access.on === "nothing" || access.on === "account") return null;
+  const userId = personOf(actor)?.userId ?? null;
+  if (access.on === "collection") return resolveInCollection(db, access, request, userId);
+  const found = await findOrganization(db, valueAt(request, access.at), userId);
+  if (!found) throw notFound("organization");
+  return { kind: "organization", ...found };
+}
+
+async function resolveInCollection(
+  db: Database,
+  access: CollectionAccess,
+  request: Request,
+  userId: string | null,
+): Promise<Subject> {
+  const id = valueAt(request, access.at);
+  const found: FoundCollection | null =
+    access.by === "page"
+      ? await findPage(db, id, userId, access.includesDeleted ?? false)
+      : await findCollection(db, access.by, id, userId);
+  if (!found) throw notFound(access.by);
+  const { organizationAt } = access;
+  if (organizationAt && valueAt(request, organizationAt) !== found.organization.id) {
+    throw notFound(access.by);
+  }
+  const { recorded, ...rest } = found;
+  const level =
+    found.role === null ? 0 : levelOf(found.role, recorded, found.collection.defaultPermission);
+  return "page" in rest
+    ? ({ kind: "page", ...rest, level } as Subject)
+    : { kind: "collection", ...rest, level };
+}

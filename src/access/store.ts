@@ -1,0 +1,116 @@
+/** The only queries that find an organization from an id: one a request, joined with the caller's rights. */
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import {
+  collectionPermissions,
+  collections,
+  contentVersions,
+  jobs,
+  members,
+  organizations,
+  pages,
+  webhooks,
+} from "#db/schema";
+import type { Locator } from "./needs.ts";
+import type { Level, Role } from "./roles.ts";
+
+export type OrganizationRow = typeof organizations.$inferSelect;
+export type CollectionRow = typeof collections.$inferSelect;
+export type PageRow = typeof pages.$inferSelect;
+
+export interface FoundOrganization {
+  organization: OrganizationRow;
+  role: Role | null;
+}
+
+export interface FoundCollection extends FoundOrganization {
+  collection: CollectionRow;
+  recorded: Level | null;
+}
+
+export interface FoundPage extends FoundCollection {
+  page: PageRow;
+}
+
+/** The organization with this id, and the person's role in it. */
+export async function findOrganization(
+  db: Database,
+  orgId: string,
+  userId: string | null,
+): Promise<FoundOrganization | null> {
+  const [row] = await db
+    .select({ organization: organizations, role: members.role })
+    .from(organizations)
+    .leftJoin(members, memberOf(userId))
+    .where(eq(organizations.id, orgId))
+    .limit(1);
+  return row ?? null;
+}
+
+const memberOf = (userId: string | null) =>
+  and(eq(members.orgId, organizations.id), eq(members.userId, userId ?? ""));
+
+const recordOf = (userId: string | null) =>
+  and(
+    eq(collectionPermissions.collectionId, collections.id),
+    eq(collectionPermissions.userId, userId ?? ""),
+  );
+
+/** The live page with this id (a deleted one too, if asked), its collection and the person's rights. */
+export async function findPage(
+  db: Database,
+  pageId: string,
+  userId: string | null,
+  includesDeleted: boolean,
+): Promise<FoundPage | null> {
+  const [row] = await db
+    .select({
+      organization: organizations,
+      role: members.role,
+      collection: collections,
+      recorded: collectionPermissions.permission,
+      page: pages,
+    })
+    .from(pages)
+    .innerJoin(
+      collections,
+      and(eq(collections.id, pages.collectionId), isNull(collections.deletedAt)),
+    )
+    .innerJoin(organizations, eq(organizations.id, pages.orgId))
+    .leftJoin(members, memberOf(userId))
+    .leftJoin(collectionPermissions, recordOf(userId))
+    .where(and(eq(pages.id, pageId), includesDeleted ? undefined : isNull(pages.deletedAt)))
+    .limit(1);
+  return row ?? null;
+}
+
+const collectionIdBy = {
+  collection: (id: string) => sql`${id}`,
+  webhook: (id: string) => sql`(select collection_id from ${webhooks} where id = ${id})`,
+  contentVersion: (id: string) =>
+    sql`(select p.collection_id from ${contentVersions} v join ${pages} p on p.id = v.page_id where v.id = ${id})`,
+  job: (id: string) => sql`(select collection_id from ${jobs} where id = ${id})`,
+} satisfies Record<Exclude<Locator, "page">, unknown>;
+
+/** The live collection that a thing belongs to, and the person's rights in it. */
+export async function findCollection(
+  db: Database,
+  by: Exclude<Locator, "page">,
+  id: string,
+  userId: string | null,
+): Promise<FoundCollection | null> {
+  const [row] = await db
+    .select({
+      organization: organizations,
+      role: members.role,
+      collection: collections,
+      recorded: collectionPermissions.permission,
+    })
+    .from(collections)
+    .innerJoin(organizations, eq(organizations.id, collections.orgId))
+    .leftJoin(members, memberOf(userId))
+    .leftJoin(collectionPermissions, recordOf(userId))
+    .where(and(eq(collections.id, collectionIdBy[by](id)), isNull(collections.deletedAt)))
+    .limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,49 @@
+/** The HTTP side from top to bottom: what every request passes, then what answers it. */
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import { authOf, authPath } from "#areas/account/auth";
+import { Failure } from "#failure";
+import { mountOperations } from "#http/mount";
+import { apiVersion, openApiDocument } from "#http/openapi";
+import { answerProblem, problemPage } from "#http/problem";
+import { requestId } from "#http/request-id";
+import type { AppTypes } from "#http/services";
+import { areas, operations } from "#registry";
+
+/** The app that src/worker.ts serves. */
+export function createApp(): Hono<AppTypes> {
+  const app = new Hono<AppTypes>();
+  app.onError((error, context) => answerProblem(context, error));
+  app.notFound((context) =>
+    answerProblem(context, new Failure("not_found", `Nothing answers at ${context.req.path}.`)),
+  );
+
+  app.use(requestId);
+  // Any origin, never with credentials: a cookie is of no use to a stranger's page.
+  app.use(
+    cors({
+      origin: "*",
+      exposeHeaders: ["ETag", "Location", "X-Request-Id", "Api-Version", "Retry-After"],
+    }),
+  );
+  app.use(async (context, next) => {
+    await next();
+    context.res.headers.set("Api-Version", apiVersion);
+  });
+
+  app.on(["GET", "POST"], `${authPath}/*`, async (context) => {
+    const auth = await authOf(context.env, new URL(context.req.url).origin);
+    return auth.handler(context.req.raw);
+  });
+
+  mountOperations(app, operations);
+  app.get("/openapi.json", (context) => context.json(openApiDocument(areas)));
+  app.get("/problems/:code", (context) => {
+    const page = problemPage(context.req.param("code"));
+    if (page === null) throw new Failure("not_found", "There is no such problem code.");
+    return context.html(page);
+  });
+
+  app.get("/", (context) => context.redirect("/studio"));
+  return app;
+}

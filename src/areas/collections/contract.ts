@@ -1,0 +1,81 @@
+/** The public shape of a collection. */
+import { z } from "zod";
+import { iso } from "#clock";
+import type { CollectionRow } from "#access/store";
+import { id, nameOf, slug, time } from "#operation/fields";
+import { limits } from "#limits";
+
+const level = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+const httpsUrl = z.url({ protocol: /^https$/ }).max(2_000);
+
+const theme = z.strictObject({
+  accent: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, "takes a colour as #rrggbb")
+    .optional(),
+  logoUrl: httpsUrl.optional(),
+  faviconUrl: httpsUrl.optional(),
+  font: z.enum(["system", "serif", "mono"]).optional(),
+  appearance: z.enum(["auto", "light", "dark"]).optional(),
+});
+
+const seo = z.strictObject({
+  title: z.string().max(200).optional(),
+  description: z.string().max(500).optional(),
+});
+
+const settings = {
+  name: nameOf(limits.collectionNameChars),
+  slug,
+  description: z.string().max(1_000),
+  isPublic: z.boolean(),
+  defaultPermission: level,
+  reviewRequired: z.boolean(),
+  theme,
+  header: z.string().max(20_000),
+  footer: z.string().max(20_000),
+  homePageId: id.nullable(),
+  seo,
+};
+
+export const createCollectionBody = z
+  .strictObject({ ...settings, type: z.enum(["doc", "api", "blog"]) })
+  .omit({ homePageId: true })
+  .partial()
+  .required({ name: true });
+
+export const updateCollectionBody = z.strictObject(settings).partial();
+
+export const collection = z.object({
+  id,
+  orgId: id,
+  rootPageId: id,
+  type: z.enum(["doc", "api", "blog"]),
+  ...settings,
+  customDomain: z.string().nullable(),
+  defaultEnvironmentId: id.nullable(),
+  siteVersion: z.int(),
+  version: z.int(),
+  /** The caller's own level in it. */
+  permission: level,
+  createdAt: time,
+  updatedAt: time,
+  createdBy: id,
+  updatedBy: id,
+});
+
+/** A collection as the caller sees it. */
+export function presentCollection(
+  row: CollectionRow,
+  permission: 0 | 1 | 2,
+): z.infer<typeof collection> {
+  const { deletedAt: _, isReviewRequired, createdAt, updatedAt, ...rest } = row;
+  return {
+    ...rest,
+    theme: theme.parse(row.theme),
+    reviewRequired: isReviewRequired,
+    permission,
+    createdAt: iso(createdAt),
+    updatedAt: iso(updatedAt),
+  };
+}

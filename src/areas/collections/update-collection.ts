@@ -1,0 +1,68 @@
+/** Update Collection: its settings; what readers see of them changes with their next request. */
+import { toCollection } from "#access/needs";
+import type { CollectionRow } from "#access/store";
+import { sanitizeHtml } from "#content/sanitize";
+import { Failure, invalid } from "#failure";
+import { defineOperation } from "#operation/define";
+import { collectionParams } from "#operation/fields";
+import type { z } from "zod";
+import { collection, presentCollection, updateCollectionBody } from "./contract.ts";
+import { hasPage, updateCollection as update } from "./store.ts";
+
+export const updateCollection = defineOperation({
+  id: "updateCollection",
+  method: "PUT",
+  path: "/orgs/:orgId/collections/:collectionId",
+  status: 200,
+  summary: "Change a collection's settings",
+  description: "Fields that are left out stay as they are.",
+  access: toCollection({ level: 2, scope: "admin", role: "admin", organizationAt: "params.orgId" }),
+  params: collectionParams,
+  body: updateCollectionBody,
+  example: { name: "Handbook", reviewRequired: true },
+  result: collection,
+  fails: ["slug_taken", "stale_version", "conflict"],
+  emits: { audit: ["UPDATE_COLLECTION"] },
+  etag: (changed) => String(changed.version),
+  async run(context, { body }) {
+    const { db, now, userId } = context;
+    const { collection: row, level } = context.subject;
+    context.expectVersion(row);
+    if (body.homePageId && !(await hasPage(db, row, body.homePageId))) {
+      throw invalid("body.homePageId", "is not a page of this collection");
+    }
+    const change = { ...changesOf(body), updatedAt: now, updatedBy: userId };
+    await context.commit({
+      changes: [update(db, row, change)],
+      audit: {
+        eventType: "UPDATE_COLLECTION",
+        eventId: row.id,
+        collectionId: row.id,
+        eventResponse: { changed: Object.keys(body) },
+      },
+      taken: {
+        "collections.slug": new Failure(
+          "slug_taken",
+          `The organization has a collection "${body.slug}" already.`,
+        ),
+      },
+    });
+    const changed = {
+      ...row,
+      ...change,
+      version: row.version + 1,
+      siteVersion: row.siteVersion + 1,
+    };
+    return presentCollection(changed, level);
+  },
+});
+
+function changesOf(body: z.infer<typeof updateCollectionBody>): Partial<CollectionRow> {
+  const { reviewRequired, header, footer, ...rest } = body;
+  return {
+    ...(rest as Partial<CollectionRow>),
+    ...(reviewRequired === undefined ? {} : { isReviewRequired: reviewRequired }),
+    ...(header === undefined ? {} : { header: sanitizeHtml(header) }),
+    ...(footer === undefined ? {} : { footer: sanitizeHtml(footer) }),
+  };
+}

@@ -1,0 +1,51 @@
+/** Accept Invitation: the signed-in person with the invited address becomes a member. */
+import { z } from "zod";
+import { toAccount } from "#access/needs";
+import { Failure, notFound } from "#failure";
+import { personOf } from "#operation/actor";
+import { defineOperation } from "#operation/define";
+import { hashToken } from "#security/tokens";
+import { member, presentMember } from "./contract.ts";
+import { acceptInvitation as accept, findInvitation } from "./store.ts";
+
+export const acceptInvitation = defineOperation({
+  id: "acceptInvitation",
+  method: "POST",
+  path: "/invitations/:token/accept",
+  status: 200,
+  summary: "Accept an invitation",
+  access: toAccount("admin"),
+  params: z.object({ token: z.string().max(100) }),
+  result: member.extend({ orgId: z.string() }),
+  fails: ["not_found", "gone", "conflict"],
+  emits: { audit: ["CREATE_MEMBER"] },
+  async run(context, { params }) {
+    const { db, now, userId } = context;
+    const row = await findInvitation(db, await hashToken(params.token));
+    const person = personOf(context.actor);
+    if (!row || person?.token || row.email !== person?.email.toLowerCase())
+      throw notFound("invitation");
+    if (row.acceptedAt !== null) throw new Failure("gone", "This invitation was used already.");
+    if (row.expiresAt <= now)
+      throw new Failure("gone", "This invitation has expired; ask for another one.");
+    await context.commitIn(row.orgId, {
+      changes: accept(db, row, userId, now),
+      audit: {
+        eventType: "CREATE_MEMBER",
+        eventId: row.orgId,
+        eventResponse: { userId, role: row.role },
+      },
+      taken: {
+        "members.user_id": new Failure(
+          "conflict",
+          "You are a member of this organization already.",
+        ),
+      },
+    });
+    const { name, email } = person;
+    return {
+      ...presentMember({ userId, name, email, role: row.role, joinedAt: now }),
+      orgId: row.orgId,
+    };
+  },
+});

@@ -1,0 +1,69 @@
+/** The public shapes of members and invitations. */
+import { z } from "zod";
+import { iso } from "#clock";
+import { roles } from "#access/roles";
+import { id, time } from "#operation/fields";
+
+export const member = z.object({
+  userId: id,
+  name: z.string(),
+  email: z.email(),
+  role: z.enum(roles),
+  joinedAt: time,
+});
+
+export const invitation = z.object({
+  id,
+  orgId: id,
+  email: z.email(),
+  role: z.enum(roles),
+  createdAt: time,
+  expiresAt: time,
+});
+
+/** With the secret that accepts it, shown to its maker once. */
+export const createdInvitation = invitation.extend({
+  token: z.string(),
+  /** Where the invited person accepts it. */
+  acceptUrl: z.url(),
+});
+
+export const createInvitationBody = z.strictObject({
+  email: z.email().max(320).toLowerCase(),
+  role: z.enum(roles).default("member"),
+});
+
+interface MemberRow {
+  userId: string;
+  name: string;
+  email: string;
+  role: z.infer<typeof member>["role"];
+  joinedAt: number;
+}
+
+/** A member as other members see them. */
+export function presentMember(row: MemberRow): z.infer<typeof member> {
+  return { ...row, joinedAt: iso(row.joinedAt) };
+}
+
+interface InvitationRow {
+  id: string;
+  orgId: string;
+  email: string;
+  role: z.infer<typeof member>["role"];
+  createdAt: number;
+  expiresAt: number;
+}
+
+/** An open invitation. */
+export function presentInvitation(row: InvitationRow): z.infer<typeof invitation> {
+  const { id: invitationId, orgId, email, role } = row;
+  return {
+    id: invitationId,
+    orgId,
+    email,
+    role,
+    createdAt: iso(row.createdAt),
+    expiresAt: iso(row.expiresAt),
+  };
+}

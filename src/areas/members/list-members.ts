@@ -1,0 +1,24 @@
+/** List Members of an organization. */
+import { toOrganization } from "#access/needs";
+import { defineOperation } from "#operation/define";
+import { orgParams } from "#operation/fields";
+import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { member, presentMember } from "./contract.ts";
+import { selectMembers } from "./store.ts";
+
+export const listMembers = defineOperation({
+  id: "listMembers",
+  method: "GET",
+  path: "/orgs/:orgId/users",
+  status: 200,
+  summary: "List an organization's members",
+  access: toOrganization({ role: "member", scope: "read" }),
+  params: orgParams,
+  query: listQuery,
+  result: listOf(member),
+  fails: [],
+  async run({ db, orgId }, { query }) {
+    const rows = await selectMembers(db, orgId, startOf(orgId, query.cursor), query.limit + 1);
+    return pageOf(orgId, rows, query.limit, (row) => row.userId, presentMember);
+  },
+});

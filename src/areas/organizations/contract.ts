@@ -1,0 +1,48 @@
+/** The public shape of an organization. */
+import { z } from "zod";
+import { iso } from "#clock";
+import type { OrganizationRow } from "#access/store";
+import { roles } from "#access/roles";
+import type { Role } from "#access/roles";
+import { id, nameOf, slug, time } from "#operation/fields";
+import { limits } from "#limits";
+
+export const organizationName = nameOf(limits.organizationNameChars);
+
+export const createOrganizationBody = z.strictObject({
+  name: organizationName,
+  slug: slug.optional(),
+});
+
+export const updateOrganizationBody = z.strictObject({
+  name: organizationName.optional(),
+  slug: slug.optional(),
+});
+
+export const organization = z.object({
+  id,
+  name: organizationName,
+  slug,
+  /** What the caller is in it. */
+  role: z.enum(roles),
+  version: z.int(),
+  createdAt: time,
+  updatedAt: time,
+});
+
+/** An organization as the caller sees it. */
+export function presentOrganization(
+  row: OrganizationRow,
+  role: Role,
+): z.infer<typeof organization> {
+  const { id: orgId, name, slug: orgSlug, version } = row;
+  return {
+    id: orgId,
+    name,
+    slug: orgSlug,
+    role,
+    version,
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+  };
+}

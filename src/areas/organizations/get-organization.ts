@@ -1,0 +1,21 @@
+/** Get Organization. */
+import { toOrganization } from "#access/needs";
+import { defineOperation } from "#operation/define";
+import { orgParams } from "#operation/fields";
+import { organization, presentOrganization } from "./contract.ts";
+
+export const getOrganization = defineOperation({
+  id: "getOrganization",
+  method: "GET",
+  path: "/orgs/:orgId",
+  status: 200,
+  summary: "Read an organization",
+  access: toOrganization({ role: "member", scope: "read" }),
+  params: orgParams,
+  result: organization,
+  fails: [],
+  etag: (found) => String(found.version),
+  async run({ subject }) {
+    return presentOrganization(subject.organization, subject.role ?? "member");
+  },
+});

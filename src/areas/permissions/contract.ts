@@ -1,0 +1,47 @@
+/** The public shape of a collection permission. */
+import { z } from "zod";
+import { id } from "#operation/fields";
+import { limits } from "#limits";
+
+export const permissionLevel = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+
+const pair = z.strictObject({ userId: id, collectionId: id, permission: permissionLevel });
+const ids = z.array(id).min(1).max(limits.grantsPerRequest);
+
+/** Either every user × every collection with one level, or the pairs themselves. */
+export const grantBody = z
+  .union([
+    z.strictObject({ userIds: ids, collectionIds: ids, permission: permissionLevel }),
+    z.strictObject({ grants: z.array(pair).min(1).max(limits.grantsPerRequest) }),
+  ])
+  .transform((body) => ("grants" in body ? body.grants : everyPair(body)))
+  .refine(
+    (grants) => grants.length <= limits.grantsPerRequest,
+    `takes ${limits.grantsPerRequest} pairs at most`,
+  );
+
+export type Grant = z.infer<typeof pair>;
+
+function everyPair(body: {
+  userIds: string[];
+  collectionIds: string[];
+  permission: 0 | 1 | 2;
+}): Grant[] {
+  return body.userIds.flatMap((userId) =>
+    body.collectionIds.map((collectionId) => ({
+      userId,
+      collectionId,
+      permission: body.permission,
+    })),
+  );
+}
+
+export const effectivePermission = z.object({
+  userId: id,
+  collectionId: id,
+  permission: permissionLevel,
+  /** What decides it: the role (owners and admins write everywhere), a record, or the collection's default. */
+  origin: z.enum(["role", "record", "default"]),
+});
+
+export const granted = z.object({ granted: z.int() });

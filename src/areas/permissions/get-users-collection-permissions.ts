@@ -1,0 +1,54 @@
+/** Get Users Collection Permissions: the effective level of each member in each collection, and why. */
+import { toOrganization } from "#access/needs";
+import { atLeast, levelOf } from "#access/roles";
+import type { Level, Role } from "#access/roles";
+import { defineOperation } from "#operation/define";
+import { id, orgParams } from "#operation/fields";
+import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { effectivePermission } from "./contract.ts";
+import { selectPermissions } from "./store.ts";
+
+const separator = "/";
+
+export const getUsersCollectionPermissions = defineOperation({
+  id: "getUsersCollectionPermissions",
+  method: "GET",
+  path: "/orgs/:orgId/permissions/users/collection-permissions",
+  status: 200,
+  summary: "Read members' levels in collections",
+  description: "Members see their own; owners and admins everybody's.",
+  access: toOrganization({ role: "member", scope: "read" }),
+  params: orgParams,
+  query: listQuery.extend({ userId: id.optional(), collectionId: id.optional() }),
+  result: listOf(effectivePermission),
+  fails: [],
+  async run({ db, orgId, userId, subject }, { query }) {
+    const seesAll = atLeast(subject.role ?? "member", "admin");
+    if (!seesAll && query.userId !== undefined && query.userId !== userId)
+      return { data: [], nextCursor: null };
+    const start = startOf(orgId, query.cursor)?.split(separator);
+    const rows = await selectPermissions(db, orgId, {
+      userId: seesAll ? query.userId : userId,
+      collectionId: query.collectionId,
+      after: start ? [start[0] ?? "", start[1] ?? ""] : null,
+      limit: query.limit + 1,
+    });
+    return pageOf(
+      orgId,
+      rows,
+      query.limit,
+      (row) => row.userId + separator + row.collectionId,
+      (row) => ({
+        userId: row.userId,
+        collectionId: row.collectionId,
+        permission: levelOf(row.role, row.recorded, row.defaultPermission),
+        origin: originOf(row.role, row.recorded),
+      }),
+    );
+  },
+});
+
+function originOf(role: Role, recorded: Level | null): "role" | "record" | "default" {
+  if (role !== "member") return "role";
+  return recorded === null ? "default" : "record";
+}

@@ -1,0 +1,47 @@
+/** Grant Collection Permissions: up to 1,000 pairs, all or nothing. */
+import { toOrganization } from "#access/needs";
+import { invalid } from "#failure";
+import { defineOperation } from "#operation/define";
+import { orgParams } from "#operation/fields";
+import { grantBody, granted } from "./contract.ts";
+import { collectionsAmong, membersAmong, upsertGrants } from "./store.ts";
+
+export const grantCollectionPermissions = defineOperation({
+  id: "grantCollectionPermissions",
+  method: "POST",
+  path: "/orgs/:orgId/permissions/users/collection-permissions/multiple",
+  status: 200,
+  summary: "Grant members a level in collections",
+  description:
+    "Either `userIds` × `collectionIds` with one level, or `grants` pair by pair. All or nothing.",
+  access: toOrganization({ role: "admin", scope: "admin" }),
+  params: orgParams,
+  body: grantBody,
+  result: granted,
+  fails: [],
+  emits: { audit: ["GRANT_COLLECTION_PERMISSION"] },
+  async run(context, { body: grants }) {
+    const { db, orgId, userId, now } = context;
+    const userIds = [...new Set(grants.map((grant) => grant.userId))];
+    const collectionIds = [...new Set(grants.map((grant) => grant.collectionId))];
+    const [knownUsers, knownCollections] = await Promise.all([
+      membersAmong(db, orgId, userIds),
+      collectionsAmong(db, orgId, collectionIds),
+    ]);
+    const stranger = userIds.find((id) => !knownUsers.has(id));
+    if (stranger !== undefined)
+      throw invalid("body.userIds", `"${stranger}" is not a member of the organization`);
+    const foreign = collectionIds.find((id) => !knownCollections.has(id));
+    if (foreign !== undefined)
+      throw invalid("body.collectionIds", `"${foreign}" is not a collection of the organization`);
+    await context.commit({
+      changes: [upsertGrants(db, { orgId, userId, now, grants })],
+      audit: {
+        eventType: "GRANT_COLLECTION_PERMISSION",
+        eventId: orgId,
+        eventResponse: { granted: grants.length, first: grants.slice(0, 100) },
+      },
+    });
+    return { granted: grants.length };
+  },
+});

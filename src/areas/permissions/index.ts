@@ -1,0 +1,9 @@
+/** Permissions. */
+import type { Area } from "#operation/define";
+import { getUsersCollectionPermissions } from "./get-users-collection-permissions.ts";
+import { grantCollectionPermissions } from "./grant-collection-permissions.ts";
+
+export const permissions: Area = {
+  name: "Permissions",
+  operations: [getUsersCollectionPermissions, grantCollectionPermissions],
+};

@@ -1,0 +1,100 @@
+/** Every SQL statement of the area Permissions. */
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { unguarded } from "#db/guard";
+import type { Change } from "#db/guard";
+import { eachOf, isOneOf } from "#db/many";
+import { collectionPermissions, collections, members } from "#db/schema";
+import type { Grant } from "./contract.ts";
+
+/** Which of these are members of the organization. */
+export async function membersAmong(
+  db: Database,
+  orgId: string,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ userId: members.userId })
+    .from(members)
+    .where(and(eq(members.orgId, orgId), isOneOf(members.userId, userIds)));
+  return new Set(rows.map((row) => row.userId));
+}
+
+/** Which of these are live collections of the organization. */
+export async function collectionsAmong(
+  db: Database,
+  orgId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: collections.id })
+    .from(collections)
+    .where(
+      and(
+        eq(collections.orgId, orgId),
+        isNull(collections.deletedAt),
+        isOneOf(collections.id, ids),
+      ),
+    );
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Records every grant, over what was recorded before. */
+export function upsertGrants(
+  db: Database,
+  grant: { orgId: string; userId: string; now: number; grants: readonly Grant[] },
+): Change {
+  return unguarded(
+    db.run(sql`insert into ${collectionPermissions}
+      (org_id, collection_id, user_id, permission, updated_at, updated_by)
+      select ${grant.orgId}, value ->> 'collectionId', value ->> 'userId', value ->> 'permission', ${grant.now}, ${grant.userId}
+      from ${eachOf(grant.grants)} where true
+      on conflict (collection_id, user_id) do update set
+        permission = excluded.permission, updated_at = excluded.updated_at, updated_by = excluded.updated_by`),
+  );
+}
+
+/** Members × collections with what decides their level, after the given pair. */
+export async function selectPermissions(
+  db: Database,
+  orgId: string,
+  filter: {
+    userId?: string | undefined;
+    collectionId?: string | undefined;
+    after: readonly [string, string] | null;
+    limit: number;
+  },
+) {
+  return db
+    .select({
+      userId: members.userId,
+      collectionId: collections.id,
+      role: members.role,
+      recorded: collectionPermissions.permission,
+      defaultPermission: collections.defaultPermission,
+    })
+    .from(members)
+    .innerJoin(
+      collections,
+      and(eq(collections.orgId, members.orgId), isNull(collections.deletedAt)),
+    )
+    .leftJoin(
+      collectionPermissions,
+      and(
+        eq(collectionPermissions.collectionId, collections.id),
+        eq(collectionPermissions.userId, members.userId),
+      ),
+    )
+    .where(
+      and(
+        eq(members.orgId, orgId),
+        filter.userId === undefined ? undefined : eq(members.userId, filter.userId),
+        filter.collectionId === undefined ? undefined : eq(collections.id, filter.collectionId),
+        filter.after === null
+          ? undefined
+          : sql`(${members.userId}, ${collections.id}) > (${filter.after[0]}, ${filter.after[1]})`,
+      ),
+    )
+    .orderBy(asc(members.userId), asc(collections.id))
+    .limit(filter.limit);
+}

@@ -1,0 +1,68 @@
+/** The public shape of an API token. */
+import { z } from "zod";
+import { iso } from "#clock";
+import { id, nameOf, time } from "#operation/fields";
+import { scopes } from "#operation/actor";
+
+const scopeSet = z
+  .array(z.enum(scopes))
+  .min(1)
+  .transform((list) => [...new Set(list)]);
+
+export const createTokenBody = z.strictObject({
+  name: nameOf(100),
+  scopes: scopeSet,
+  /** Left out: every collection that its maker may see. */
+  collectionIds: z.array(id).min(1).max(100).optional(),
+  expiresAt: time.optional(),
+});
+
+export const token = z.object({
+  id,
+  orgId: id,
+  name: z.string(),
+  /** The first characters of the secret. */
+  start: z.string(),
+  userId: id,
+  scopes: z.array(z.enum(scopes)),
+  collectionIds: z.array(id).nullable(),
+  createdAt: time,
+  expiresAt: time.nullable(),
+  lastUsedAt: time.nullable(),
+  revokedAt: time.nullable(),
+});
+
+/** With the secret itself, shown once. */
+export const createdToken = token.extend({ secret: z.string() });
+
+interface Row {
+  id: string;
+  orgId: string;
+  name: string;
+  start: string;
+  userId: string;
+  scopes: z.infer<typeof token>["scopes"];
+  collectionIds: string[] | null;
+  createdAt: number;
+  expiresAt: number | null;
+  lastUsedAt: number | null;
+  revokedAt: number | null;
+}
+
+/** A token without anything that opens. */
+export function presentToken(row: Row): z.infer<typeof token> {
+  const { id: tokenId, orgId, name, start, userId, collectionIds } = row;
+  return {
+    id: tokenId,
+    orgId,
+    name,
+    start,
+    userId,
+    scopes: row.scopes,
+    collectionIds,
+    createdAt: iso(row.createdAt),
+    expiresAt: iso(row.expiresAt),
+    lastUsedAt: iso(row.lastUsedAt),
+    revokedAt: iso(row.revokedAt),
+  };
+}

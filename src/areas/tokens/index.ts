@@ -1,0 +1,10 @@
+/** API tokens. */
+import type { Area } from "#operation/define";
+import { createToken } from "./create-token.ts";
+import { listTokens } from "./list-tokens.ts";
+import { revokeToken } from "./revoke-token.ts";
+
+export const tokens: Area = {
+  name: "API tokens",
+  operations: [listTokens, createToken, revokeToken],
+};

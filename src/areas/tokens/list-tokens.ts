@@ -1,0 +1,30 @@
+/** List API Tokens: a member's own; everybody's for owners and admins. */
+import { toOrganization } from "#access/needs";
+import { atLeast } from "#access/roles";
+import { defineOperation } from "#operation/define";
+import { orgParams } from "#operation/fields";
+import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { presentToken, token } from "./contract.ts";
+import { selectTokens } from "./store.ts";
+
+export const listTokens = defineOperation({
+  id: "listTokens",
+  method: "GET",
+  path: "/orgs/:orgId/tokens",
+  status: 200,
+  summary: "List API tokens",
+  access: toOrganization({ role: "member", scope: "read" }),
+  params: orgParams,
+  query: listQuery,
+  result: listOf(token),
+  fails: [],
+  async run({ db, orgId, userId, subject }, { query }) {
+    const seesAll = atLeast(subject.role ?? "member", "admin");
+    const rows = await selectTokens(db, orgId, {
+      userId: seesAll ? null : userId,
+      before: startOf(orgId, query.cursor),
+      limit: query.limit + 1,
+    });
+    return pageOf(orgId, rows, query.limit, (row) => row.id, presentToken);
+  },
+});

@@ -1,0 +1,98 @@
+/**
+ * Everything that can happen, as two closed lists: the events (what webhooks and our own reactions hear)
+ * and the log entry types (what the audit log says). A name that is not here cannot be committed.
+ */
+import { z } from "zod";
+
+/** The actions a webhook may subscribe to (specification, section 6). */
+export const webhookActions = [
+  "page.created",
+  "page.deleted",
+  "page.renamed",
+  "page.moved",
+  "page.publish_status_changed",
+  "page.content_changed",
+] as const;
+
+export const webhookAction = z.enum(webhookActions);
+export type WebhookAction = z.infer<typeof webhookAction>;
+
+const place = z.object({
+  collectionId: z.string(),
+  parentId: z.string().nullable(),
+  path: z.string(),
+});
+
+/** `data.change` of each event: what changed, before and after for names and places. */
+export const eventChanges = {
+  "page.created": z.object({
+    isRestored: z.boolean().optional(),
+    pageCount: z.number().optional(),
+  }),
+  "page.deleted": z.object({ pageCount: z.number() }),
+  "page.renamed": z.object({
+    from: z.object({ name: z.string(), urlName: z.string(), path: z.string() }),
+    to: z.object({ name: z.string(), urlName: z.string(), path: z.string() }),
+  }),
+  "page.moved": z.object({ from: place, to: place }),
+  "page.publish_status_changed": z.object({
+    from: z.string(),
+    to: z.string(),
+    versionNo: z.number().nullable(),
+    reason: z.string().optional(),
+  }),
+  "page.content_changed": z.object({
+    versionId: z.string().nullable(),
+    contentHash: z.string().nullable(),
+    isTriggered: z.boolean().optional(),
+  }),
+  "job.requested": z.object({ jobId: z.string(), kind: z.string() }),
+} as const satisfies Record<WebhookAction | "job.requested", z.ZodType>;
+
+export type EventType = keyof typeof eventChanges;
+export type EventChange<T extends EventType> = z.input<(typeof eventChanges)[T]>;
+
+/** Every `eventType` of the audit log, with the sentence that documents it. */
+export const logEntryTypes = {
+  CREATE_USER: "An account was created",
+  CREATE_ORGANIZATION: "An organization was created",
+  UPDATE_ORGANIZATION: "An organization's name or slug changed",
+  DELETE_ORGANIZATION: "An organization was deleted",
+  CREATE_INVITATION: "Somebody was invited to the organization",
+  DELETE_INVITATION: "An invitation was withdrawn",
+  CREATE_MEMBER: "An invitation was accepted",
+  UPDATE_MEMBER: "A member's role changed",
+  DELETE_MEMBER: "A member was removed or left",
+  CREATE_TOKEN: "An API token was made",
+  REVOKE_TOKEN: "An API token was revoked",
+  GRANT_COLLECTION_PERMISSION: "Collection permissions were granted",
+  CREATE_COLLECTION: "A collection was created",
+  UPDATE_COLLECTION: "A collection's settings changed",
+  DELETE_COLLECTION: "A collection was deleted",
+  CREATE_PAGE: "A page was created",
+  UPDATE_PAGE: "A page's meta or endpoint changed",
+  RENAME_PAGE: "A page's name or address changed",
+  MOVE_PAGE: "A page was moved",
+  DELETE_PAGE: "A page and what stood under it was deleted",
+  RESTORE_PAGE: "A deleted page was restored",
+  ARCHIVE_PAGE: "A page was archived",
+  UNARCHIVE_PAGE: "A page was taken out of the archive",
+  PUBLISH_PAGE: "A page was published",
+  UNPUBLISH_PAGE: "A page was unpublished",
+  REQUEST_PUBLISH_PAGE: "A review was asked for",
+  REJECT_PAGE: "A review was rejected",
+  WITHDRAW_PAGE: "A request or its rejection was taken back",
+  SET_DEFAULT_PUBLISHED_VERSION: "Another published version became the default",
+  UPDATE_PAGE_CONTENT: "A page's draft content changed",
+  TRIGGER_PAGE_CONTENT_UPDATED: "A content-updated event was triggered by hand",
+  CREATE_WEBHOOK: "A webhook was created",
+  UPDATE_WEBHOOK: "A webhook changed",
+  DELETE_WEBHOOK: "A webhook was deleted",
+  ROTATE_WEBHOOK: "A webhook's secret was rotated",
+  DISABLE_WEBHOOK: "A webhook was disabled after lasting failure",
+  DELIVER_WEBHOOK: "A webhook delivery succeeded or was given up",
+  IMPORT_GITHUB: "Markdown was imported from a repository",
+} as const satisfies Record<string, string>;
+
+export type LogEntryType = keyof typeof logEntryTypes;
+export const logEntryType = z.enum(Object.keys(logEntryTypes) as [LogEntryType, ...LogEntryType[]]);

@@ -1,0 +1,50 @@
+/**
+ * Guards: D1 commits a batch even when a conditional UPDATE in it matched no row. A guard statement
+ * right after such a write aborts the whole batch instead, so nothing is ever half done.
+ */
+import { sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Database } from "./client.ts";
+
+export type Statement = BatchItem<"sqlite">;
+
+/** A write of a commit; `rows` is how many rows it must change, or the whole commit is aborted. */
+export interface Change {
+  statement: Statement;
+  rows?: number;
+}
+
+/** A write that must change exactly `rows` rows (one unless said). */
+export function guarded(statement: Statement, rows = 1): Change {
+  return { statement, rows };
+}
+
+/** A write that may change any number of rows. */
+export function unguarded(statement: Statement): Change {
+  return { statement };
+}
+
+/** The changes as statements, each guard right behind its write. */
+export function withGuards(db: Database, changes: readonly Change[]): Statement[] {
+  return changes.flatMap(({ statement, rows }) =>
+    rows === undefined
+      ? [statement]
+      : [statement, db.run(sql`select case changes() when ${rows} then 1 else json('stale') end`)],
+  );
+}
+
+/** Everything an error says, down its causes: D1 wraps what SQLite said. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message} ${messageOf(error.cause)}`;
+}
+
+/** A guard aborted the batch: a row was not as the commit expected. */
+export function isStale(error: unknown): boolean {
+  return messageOf(error).includes("malformed JSON");
+}
+
+/** The columns of the unique index that a statement violated (`pages.url_name, …`), or null. */
+export function violatedUnique(error: unknown): string | null {
+  return /UNIQUE constraint failed: ([\w., ]+)/.exec(messageOf(error))?.[1]?.trim() ?? null;
+}

@@ -1,0 +1,76 @@
+/** Collections and who may do what in them. */
+import { sql } from "drizzle-orm";
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+
+export interface Theme {
+  accent?: string | undefined;
+  logoUrl?: string | undefined;
+  faviconUrl?: string | undefined;
+  font?: string | undefined;
+  appearance?: "auto" | "light" | "dark" | undefined;
+}
+
+export interface Seo {
+  title?: string | undefined;
+  description?: string | undefined;
+}
+
+export const collections = sqliteTable(
+  "collections",
+  {
+    id: text("id").primaryKey(),
+    orgId: text("org_id").notNull(),
+    name: text("name").notNull(),
+    slug: text("slug").notNull(),
+    description: text("description").notNull().default(""),
+    rootPageId: text("root_page_id").notNull(),
+    type: text("type", { enum: ["doc", "api", "blog"] }).notNull(),
+    isPublic: integer("is_public", { mode: "boolean" }).notNull(),
+    defaultPermission: integer("default_permission").$type<0 | 1 | 2>().notNull(),
+    isReviewRequired: integer("is_review_required", { mode: "boolean" }).notNull(),
+    customDomain: text("custom_domain"),
+    theme: text("theme", { mode: "json" }).$type<Theme>().notNull(),
+    header: text("header").notNull().default(""),
+    footer: text("footer").notNull().default(""),
+    homePageId: text("home_page_id"),
+    defaultEnvironmentId: text("default_environment_id"),
+    seo: text("seo", { mode: "json" }).$type<Seo>().notNull(),
+    /** Grows with every commit that changes anything a reader can see. */
+    siteVersion: integer("site_version").notNull().default(1),
+    version: integer("version").notNull().default(1),
+    createdAt: integer("created_at").notNull(),
+    createdBy: text("created_by").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+    updatedBy: text("updated_by").notNull(),
+    deletedAt: integer("deleted_at"),
+  },
+  (table) => [
+    uniqueIndex("collections_slug")
+      .on(table.orgId, table.slug)
+      .where(sql`deleted_at is null`),
+    index("collections_org").on(table.orgId, table.id),
+  ],
+);
+
+export const collectionPermissions = sqliteTable(
+  "collection_permissions",
+  {
+    orgId: text("org_id").notNull(),
+    collectionId: text("collection_id").notNull(),
+    userId: text("user_id").notNull(),
+    permission: integer("permission").$type<0 | 1 | 2>().notNull(),
+    updatedAt: integer("updated_at").notNull(),
+    updatedBy: text("updated_by").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collectionId, table.userId] }),
+    index("collection_permissions_user").on(table.orgId, table.userId),
+  ],
+);

@@ -1,0 +1,153 @@
+/** The outbox, webhooks and their deliveries, the audit log, dead letters. */
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+
+/** One row a committed event; open until every subscriber has reacted. */
+export const events = sqliteTable(
+  "events",
+  {
+    id: text("id").primaryKey(),
+    orgId: text("org_id").notNull(),
+    collectionId: text("collection_id"),
+    pageId: text("page_id"),
+    type: text("type").notNull(),
+    /** What a webhook sends as `data`, but for its sequence. */
+    data: text("data", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    createdAt: integer("created_at").notNull(),
+    closedAt: integer("closed_at"),
+  },
+  (table) => [index("events_open").on(table.closedAt, table.createdAt)],
+);
+
+/** A subscriber's reaction, recorded in the reaction's own commit: never done twice. */
+export const eventReactions = sqliteTable(
+  "event_reactions",
+  {
+    eventId: text("event_id").notNull(),
+    subscriber: text("subscriber").notNull(),
+    reactedAt: integer("reacted_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.subscriber] })],
+);
+
+export const webhooks = sqliteTable(
+  "webhooks",
+  {
+    id: text("id").primaryKey(),
+    orgId: text("org_id").notNull(),
+    collectionId: text("collection_id").notNull(),
+    url: text("url").notNull(),
+    actions: text("actions", { mode: "json" }).$type<string[]>().notNull(),
+    description: text("description").notNull().default(""),
+    isEnabled: integer("is_enabled", { mode: "boolean" }).notNull().default(true),
+    sealedSecret: text("sealed_secret").notNull(),
+    /** The secret before the last rotation, and until when it still signs. */
+    sealedOldSecret: text("sealed_old_secret"),
+    oldSecretUntil: integer("old_secret_until"),
+    lastDeliveryAt: integer("last_delivery_at"),
+    failingSince: integer("failing_since"),
+    disabledReason: text("disabled_reason"),
+    version: integer("version").notNull().default(1),
+    createdAt: integer("created_at").notNull(),
+    createdBy: text("created_by").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (table) => [index("webhooks_collection").on(table.collectionId)],
+);
+
+/** The last sequence number each webhook was given, in a table of its own. */
+export const webhookSequences = sqliteTable("webhook_sequences", {
+  webhookId: text("webhook_id").primaryKey(),
+  lastSequence: integer("last_sequence").notNull(),
+});
+
+export const deliveries = sqliteTable(
+  "deliveries",
+  {
+    id: text("id").primaryKey(),
+    orgId: text("org_id").notNull(),
+    webhookId: text("webhook_id").notNull(),
+    eventId: text("event_id").notNull(),
+    sequence: integer("sequence").notNull(),
+    state: text("state", { enum: ["pending", "delivered", "failed"] }).notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: integer("next_attempt_at").notNull(),
+    /** While it lies in the future, one consumer is sending an attempt. */
+    leaseUntil: integer("lease_until").notNull().default(0),
+    createdAt: integer("created_at").notNull(),
+    completedAt: integer("completed_at"),
+  },
+  (table) => [
+    uniqueIndex("deliveries_event").on(table.webhookId, table.eventId),
+    index("deliveries_due").on(table.state, table.nextAttemptAt),
+    index("deliveries_webhook").on(table.webhookId, table.id),
+  ],
+);
+
+export const deliveryAttempts = sqliteTable(
+  "delivery_attempts",
+  {
+    id: text("id").primaryKey(),
+    orgId: text("org_id").notNull(),
+    deliveryId: text("delivery_id").notNull(),
+    attempt: integer("attempt").notNull(),
+    startedAt: integer("started_at").notNull(),
+    durationMs: integer("duration_ms").notNull(),
+    status: integer("status"),
+    /** The first KiB of the answer, or why there was none. */
+    answer: text("answer").notNull(),
+  },
+  (table) => [index("delivery_attempts_delivery").on(table.deliveryId, table.id)],
+);
+
+export const logEntries = sqliteTable(
+  "log_entries",
+  {
+    id: text("id").primaryKey(),
+    /** Empty for what belongs to no organization (an account). */
+    orgId: text("org_id").notNull(),
+    collectionId: text("collection_id"),
+    pageId: text("page_id"),
+    eventType: text("event_type").notNull(),
+    eventId: text("event_id").notNull(),
+    eventResponse: text("event_response", { mode: "json" })
+      .$type<Record<string, unknown>>()
+      .notNull(),
+    createdBy: text("created_by"),
+    createdAt: integer("created_at").notNull(),
+    requestId: text("request_id"),
+    via: text("via", { enum: ["session", "token", "share", "mcp", "system"] }).notNull(),
+    ip: text("ip"),
+  },
+  (table) => [
+    index("log_entries_org").on(table.orgId, table.id),
+    index("log_entries_collection").on(table.collectionId, table.id),
+    index("log_entries_page").on(table.pageId, table.id),
+    index("log_entries_event").on(table.eventId, table.id),
+  ],
+);
+
+/** What a queue gave up on, kept where owners can see and replay it. */
+export const deadLetters = sqliteTable(
+  "dead_letters",
+  {
+    id: text("id").primaryKey(),
+    queue: text("queue").notNull(),
+    body: text("body", { mode: "json" }).$type<unknown>().notNull(),
+    attempts: integer("attempts").notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [index("dead_letters_created").on(table.createdAt)],
+);
+
+/** When each queue's consumer was last seen alive. */
+export const heartbeats = sqliteTable("heartbeats", {
+  queue: text("queue").primaryKey(),
+  beatAt: integer("beat_at").notNull(),
+});

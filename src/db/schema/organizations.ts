@@ -1,0 +1,80 @@
+/** Organizations, who belongs to them, and the tokens their members made. Times are milliseconds. */
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+
+export const organizations = sqliteTable("organizations", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  slug: text("slug").notNull().unique(),
+  version: integer("version").notNull().default(1),
+  createdAt: integer("created_at").notNull(),
+  createdBy: text("created_by").notNull(),
+  updatedAt: integer("updated_at").notNull(),
+});
+
+export const members = sqliteTable(
+  "members",
+  {
+    orgId: text("org_id").notNull(),
+    userId: text("user_id").notNull(),
+    role: text("role", { enum: ["owner", "admin", "member"] }).notNull(),
+    joinedAt: integer("joined_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orgId, table.userId] }),
+    index("members_user").on(table.userId),
+  ],
+);
+
+export const invitations = sqliteTable(
+  "invitations",
+  {
+    id: text("id").primaryKey(),
+    orgId: text("org_id").notNull(),
+    email: text("email").notNull(),
+    role: text("role", { enum: ["owner", "admin", "member"] }).notNull(),
+    tokenHash: text("token_hash").notNull(),
+    createdAt: integer("created_at").notNull(),
+    createdBy: text("created_by").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+    acceptedAt: integer("accepted_at"),
+    acceptedBy: text("accepted_by"),
+  },
+  (table) => [
+    uniqueIndex("invitations_token").on(table.tokenHash),
+    index("invitations_org").on(table.orgId),
+  ],
+);
+
+export const apiTokens = sqliteTable(
+  "api_tokens",
+  {
+    id: text("id").primaryKey(),
+    orgId: text("org_id").notNull(),
+    userId: text("user_id").notNull(),
+    name: text("name").notNull(),
+    /** SHA-256 of the secret, hex; the secret itself is never stored. */
+    hash: text("hash").notNull(),
+    /** The first characters of the secret, so that people recognize it. */
+    start: text("start").notNull(),
+    scopes: text("scopes", { mode: "json" })
+      .$type<("read" | "write" | "publish" | "admin")[]>()
+      .notNull(),
+    /** Null: every collection that its maker may see. */
+    collectionIds: text("collection_ids", { mode: "json" }).$type<string[]>(),
+    createdAt: integer("created_at").notNull(),
+    expiresAt: integer("expires_at"),
+    lastUsedAt: integer("last_used_at"),
+    revokedAt: integer("revoked_at"),
+  },
+  (table) => [
+    uniqueIndex("api_tokens_hash").on(table.hash),
+    index("api_tokens_org").on(table.orgId, table.id),
+  ],
+);

@@ -1,0 +1,159 @@
+/** Pages, their versions, and the addresses they once had. */
+import { sql } from "drizzle-orm";
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+
+export interface PageMeta {
+  title?: string | undefined;
+  description?: string | undefined;
+  tags?: string[] | undefined;
+  icon?: string | undefined;
+  featureImage?: string | undefined;
+  noindex?: boolean | undefined;
+}
+
+/** An endpoint's description (interface, section 3); its shape is the contract's to check. */
+export type EndpointRecord = { method: string } & Record<string, unknown>;
+
+export const pages = sqliteTable(
+  "pages",
+  {
+    id: text("id").primaryKey(),
+    orgId: text("org_id").notNull(),
+    collectionId: text("collection_id").notNull(),
+    /** Null for the invisible root alone. */
+    parentId: text("parent_id"),
+    type: integer("type").$type<0 | 1 | 3 | 4 | 5>().notNull(),
+    name: text("name").notNull(),
+    urlName: text("url_name").notNull(),
+    isUrlNameManual: integer("is_url_name_manual", { mode: "boolean" }).notNull().default(false),
+    /** urlNames from the top page down, joined by "/"; empty for the root. */
+    path: text("path").notNull(),
+    /** How deep below the root: the root is 0, a module 1. */
+    depth: integer("depth").notNull(),
+    /** A fractional index: its order among its siblings. */
+    rank: text("rank").notNull(),
+    state: integer("state").$type<0 | 1 | 2 | 3>().notNull(),
+    /** Readers see it: the default published version, while this is set. */
+    publishedVersionNo: integer("published_version_no"),
+    /** The default version's content hash; what readers' addresses resolve to. */
+    publishedHash: text("published_hash"),
+    publishedName: text("published_name"),
+    lastVersionNo: integer("last_version_no").notNull().default(0),
+    wasEverPublished: integer("was_ever_published", { mode: "boolean" }).notNull().default(false),
+    /** Later than publishedAt: what is live differs from what readers see. */
+    draftChangedAt: integer("draft_changed_at").notNull(),
+    publishedAt: integer("published_at"),
+    meta: text("meta", { mode: "json" }).$type<PageMeta>().notNull(),
+    endpoint: text("endpoint", { mode: "json" }).$type<EndpointRecord>(),
+    shareLinkHash: text("share_link_hash"),
+    shareLinkExpiresAt: integer("share_link_expires_at"),
+    isArchived: integer("is_archived", { mode: "boolean" }).notNull().default(false),
+    /** An ancestor is archived: hidden with it, shown again with it. */
+    isUnderArchive: integer("is_under_archive", { mode: "boolean" }).notNull().default(false),
+    version: integer("version").notNull().default(1),
+    createdAt: integer("created_at").notNull(),
+    createdBy: text("created_by").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+    updatedBy: text("updated_by").notNull(),
+    deletedAt: integer("deleted_at"),
+    /** The page whose deletion took this one along. */
+    deletionId: text("deletion_id"),
+  },
+  (table) => [
+    uniqueIndex("pages_sibling_url_name")
+      .on(table.collectionId, table.parentId, table.urlName)
+      .where(sql`deleted_at is null`),
+    index("pages_path").on(table.collectionId, table.path),
+    index("pages_parent").on(table.parentId, table.rank),
+    index("pages_deletion").on(table.deletionId),
+    uniqueIndex("pages_share_link").on(table.shareLinkHash),
+  ],
+);
+
+export const contentVersions = sqliteTable(
+  "content_versions",
+  {
+    id: text("id").primaryKey(),
+    orgId: text("org_id").notNull(),
+    pageId: text("page_id").notNull(),
+    /** The room's number for what it settled: one version each, however often it is told. */
+    seq: integer("seq").notNull(),
+    createdAt: integer("created_at").notNull(),
+    authors: text("authors", { mode: "json" }).$type<string[]>().notNull(),
+    reason: text("reason", { enum: ["edit", "replace", "publish", "restore", "import"] }).notNull(),
+    sizeBytes: integer("size_bytes").notNull(),
+    contentHash: text("content_hash").notNull(),
+    label: text("label"),
+  },
+  (table) => [
+    uniqueIndex("content_versions_seq").on(table.pageId, table.seq),
+    index("content_versions_page").on(table.pageId, table.id),
+  ],
+);
+
+export const publishedVersions = sqliteTable(
+  "published_versions",
+  {
+    orgId: text("org_id").notNull(),
+    collectionId: text("collection_id").notNull(),
+    pageId: text("page_id").notNull(),
+    versionNo: integer("version_no").notNull(),
+    name: text("name").notNull(),
+    path: text("path").notNull(),
+    meta: text("meta", { mode: "json" }).$type<PageMeta>().notNull(),
+    endpoint: text("endpoint", { mode: "json" }).$type<EndpointRecord>(),
+    /** Covers name, meta, endpoint and content; the snapshot's key in R2 ends in it. */
+    contentHash: text("content_hash").notNull(),
+    sizeBytes: integer("size_bytes").notNull(),
+    publishedAt: integer("published_at").notNull(),
+    publishedBy: text("published_by").notNull(),
+    editedAt: integer("edited_at"),
+    editedBy: text("edited_by"),
+    note: text("note"),
+    releaseId: text("release_id"),
+  },
+  (table) => [primaryKey({ columns: [table.pageId, table.versionNo] })],
+);
+
+export const urlMappings = sqliteTable(
+  "url_mappings",
+  {
+    id: text("id").primaryKey(),
+    orgId: text("org_id").notNull(),
+    collectionId: text("collection_id").notNull(),
+    pageId: text("page_id").notNull(),
+    oldUrl: text("old_url").notNull(),
+    isAutomatic: integer("is_automatic", { mode: "boolean" }).notNull(),
+    hits: integer("hits").notNull().default(0),
+    lastHitAt: integer("last_hit_at"),
+    createdAt: integer("created_at").notNull(),
+    createdBy: text("created_by").notNull(),
+  },
+  (table) => [
+    uniqueIndex("url_mappings_old_url").on(table.collectionId, table.oldUrl),
+    index("url_mappings_page").on(table.pageId),
+  ],
+);
+
+/** Which rooms hold whose connections, so that a lowered right reaches them. */
+export const roomConnections = sqliteTable(
+  "room_connections",
+  {
+    connectionId: text("connection_id").primaryKey(),
+    pageId: text("page_id").notNull(),
+    userId: text("user_id"),
+    tokenId: text("token_id"),
+    connectedAt: integer("connected_at").notNull(),
+  },
+  (table) => [
+    index("room_connections_user").on(table.userId),
+    index("room_connections_page").on(table.pageId),
+  ],
+);

@@ -1,0 +1,70 @@
+/** Who is calling: a bearer secret, else the session's cookie, else nobody. */
+import { authOf } from "#areas/account/auth";
+import { recognize } from "#access/credentials/recognize";
+import { touchToken } from "#access/credentials/store";
+import { systemClock } from "#clock";
+import type { Database } from "#db/client";
+import { openDatabase } from "#db/client";
+import { commit } from "#db/commit";
+import { Failure } from "#failure";
+import type { Actor } from "#operation/actor";
+import type { AppContext } from "./services.ts";
+
+const usedAtMostEveryMs = 60_000;
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** The actor of this request. Throws 401 for a bearer secret that opens nothing. */
+export async function authenticate(context: AppContext): Promise<Actor> {
+  const header = context.req.header("authorization");
+  if (header !== undefined) return fromBearer(context, header);
+  if (!context.req.header("cookie")?.includes("galley.session_token")) return { kind: "anonymous" };
+  return fromSession(context);
+}
+
+async function fromBearer(context: AppContext, header: string): Promise<Actor> {
+  const secret = /^Bearer +(\S+)$/i.exec(header)?.[1];
+  if (!secret) {
+    throw new Failure(
+      "unauthenticated",
+      "The Authorization header takes the form `Bearer <token>`.",
+      {
+        headers: { "WWW-Authenticate": 'Bearer realm="galley", error="invalid_request"' },
+      },
+    );
+  }
+  const db = openDatabase(context.env.DB);
+  const now = systemClock();
+  const { actor, tokenId, lastUsedAt } = await recognize(db, secret, now);
+  if (tokenId !== null && (lastUsedAt ?? 0) < now - usedAtMostEveryMs) {
+    context.executionCtx.waitUntil(noteUse(db, tokenId, now));
+  }
+  return actor;
+}
+
+async function noteUse(db: Database, tokenId: string, now: number): Promise<void> {
+  const nobody = {
+    orgId: "",
+    userId: null,
+    userName: null,
+    via: "system",
+    requestId: null,
+    ip: null,
+    now,
+  } as const;
+  await commit(db, nobody, { changes: [touchToken(db, tokenId, now)], audit: [] });
+}
+
+async function fromSession(context: AppContext): Promise<Actor> {
+  const baseUrl = new URL(context.req.url).origin;
+  const auth = await authOf(context.env, baseUrl);
+  const session = await auth.api.getSession({ headers: context.req.raw.headers });
+  if (!session) return { kind: "anonymous" };
+  if (!safeMethods.has(context.req.method) && context.req.header("origin") !== baseUrl) {
+    throw new Failure(
+      "forbidden",
+      `A session may only change things from ${baseUrl}; send its Origin, or use a token.`,
+    );
+  }
+  const { id, name, email } = session.user;
+  return { kind: "person", userId: id, name, email, token: null };
+}

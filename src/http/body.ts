@@ -1,0 +1,45 @@
+/** Reads a request's body in the form that its media type says, never more than its bound. */
+import { Failure } from "#failure";
+import type { Operation } from "#operation/define";
+import { limits } from "#limits";
+
+/** The body as the contract will see it: parsed JSON, or what one of the operation's other forms makes of it. */
+export async function readBody(request: Request, operation: Operation): Promise<unknown> {
+  const text = await readText(request, operation.bodyBytes ?? limits.jsonBodyBytes);
+  const type =
+    (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  const form = operation.accepts?.[type];
+  if (form) return form(text);
+  if (text === "") return {};
+  if (type !== "" && type !== "application/json" && !type.endsWith("+json")) {
+    const known = ["application/json", ...Object.keys(operation.accepts ?? {})].join(", ");
+    throw new Failure("unsupported_media_type", `"${type}" is not taken here; send ${known}.`);
+  }
+  return parseJson(text);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "it does not parse";
+    throw new Failure("malformed_json", `The body is not valid JSON: ${reason}.`);
+  }
+}
+
+const tooLarge = (bytes: number) =>
+  new Failure("too_large", `The body may take ${bytes} bytes at most.`);
+
+async function readText(request: Request, bytes: number): Promise<string> {
+  if (Number(request.headers.get("content-length") ?? 0) > bytes) throw tooLarge(bytes);
+  if (request.body === null) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  let read = 0;
+  for await (const chunk of request.body) {
+    read += chunk.byteLength;
+    if (read > bytes) throw tooLarge(bytes);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

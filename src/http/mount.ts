@@ -1,0 +1,121 @@
+/** Turns operations into Hono routes: validation at the door, execution, and the answer's shape. */
+import { zValidator } from "@hono/zod-validator";
+import type { Hono, MiddlewareHandler } from "hono";
+import { accepts } from "hono/accepts";
+import type { z } from "zod";
+import { Failure } from "#failure";
+import type { Fault } from "#failure";
+import type { Operation } from "#operation/define";
+import { execute, refuseEarly } from "#operation/execute";
+import { authenticate } from "./authenticate.ts";
+import { readBody } from "./body.ts";
+import { servicesOf } from "./services.ts";
+import type { AppContext, AppTypes } from "./services.ts";
+
+type App = Hono<AppTypes>;
+type Part = "params" | "query" | "body";
+
+/** Adds a route for every operation, and 405 with `Allow` for every other method on their paths. */
+export function mountOperations(app: App, operations: readonly Operation[]): void {
+  for (const operation of operations) mountOperation(app, operation);
+  for (const [path, allowed] of methodsByPath(operations)) {
+    app.all(path, () => {
+      const allow = allowed.join(", ");
+      throw new Failure("method_not_allowed", `This path takes ${allow}.`, {
+        headers: { Allow: allow },
+      });
+    });
+  }
+}
+
+function methodsByPath(operations: readonly Operation[]): Map<string, string[]> {
+  const byPath = new Map<string, string[]>();
+  for (const { path, method } of operations)
+    byPath.set(path, [...(byPath.get(path) ?? []), method]);
+  return byPath;
+}
+
+function mountOperation(app: App, operation: Operation): void {
+  const steps: MiddlewareHandler<AppTypes>[] = [admit(operation)];
+  if (operation.params) steps.push(zValidator("param", operation.params, collect("params")));
+  if (operation.query) steps.push(zValidator("query", operation.query, collect("query")));
+  if (operation.body) steps.push(bodyValidator(operation, operation.body));
+  app.on(operation.method, [operation.path], ...steps, async (context) => {
+    const valid = (target: "param" | "query" | "json"): unknown =>
+      context.req.valid(target as never);
+    const request = {
+      params: operation.params ? valid("param") : undefined,
+      query: operation.query ? valid("query") : undefined,
+      body: operation.body ? valid("json") : undefined,
+    };
+    const result = await execute(operation, request, context.get("actor"), servicesOf(context));
+    return answer(context, operation, result);
+  });
+}
+
+/** Finds out who calls, and refuses who can never do this before anything of the request is read. */
+function admit(operation: Operation): MiddlewareHandler<AppTypes> {
+  return async (context, next) => {
+    const actor = await authenticate(context);
+    context.set("actor", actor);
+    refuseEarly(operation, actor);
+    await next();
+  };
+}
+
+interface Validated {
+  success: boolean;
+  error?: { issues: readonly z.core.$ZodIssue[] };
+}
+
+function collect(part: Part) {
+  return (result: Validated): undefined => {
+    if (!result.success) throw validationFailure(part, result.error?.issues ?? []);
+  };
+}
+
+/**
+ * The body in whatever form the operation takes, checked by its contract. The validator's own `json`
+ * target would read an unknown media type as an empty object and a body of any size.
+ */
+function bodyValidator(operation: Operation, schema: z.ZodType) {
+  return async (context: AppContext, next: () => Promise<void>) => {
+    const parsed = await schema.safeParseAsync(await readBody(context.req.raw, operation));
+    if (!parsed.success) throw validationFailure("body", parsed.error.issues);
+    context.req.addValidatedData("json", parsed.data as object);
+    await next();
+  };
+}
+
+function validationFailure(part: Part, issues: readonly z.core.$ZodIssue[]): Failure {
+  const errors: Fault[] = issues.map((issue) => ({
+    path: [part, ...issue.path.map(String)].join("."),
+    message: issue.message,
+    code: issue.code ?? "custom",
+  }));
+  const detail = errors.map((fault) => `${fault.path}: ${fault.message}`).slice(0, 3);
+  return new Failure("validation_failed", detail.join("; "), { errors });
+}
+
+function answer(context: AppContext, operation: Operation, result: unknown): Response {
+  const headers = new Headers();
+  if (operation.location) headers.set("Location", operation.location(result));
+  if (operation.etag) headers.set("ETag", `"${operation.etag(result)}"`);
+  if (operation.status === 204) return new Response(null, { status: 204, headers });
+  const type = negotiate(context, operation);
+  const represent = operation.represent?.[type];
+  headers.set("Content-Type", `${type}; charset=utf-8`);
+  if (operation.represent) headers.set("Vary", "Accept");
+  return new Response(represent ? represent(result) : JSON.stringify(result), {
+    status: operation.status,
+    headers,
+  });
+}
+
+function negotiate(context: AppContext, operation: Operation): string {
+  const json = "application/json";
+  if (!operation.represent) return json;
+  const chosen = operation.defaultType ?? json;
+  const supports = [...new Set([chosen, json, ...Object.keys(operation.represent)])];
+  return accepts(context, { header: "Accept", supports, default: chosen });
+}

@@ -1,0 +1,163 @@
+/** The OpenAPI 3.1 document, made from the same declarations that answer: it cannot say anything else. */
+import { z } from "zod";
+import { failureCodes } from "#failure";
+import type { FailureCode } from "#failure";
+import type { Area, Operation } from "#operation/define";
+
+/** The version of the interface (interface, section 1): a date, also sent as `Api-Version`. */
+export const apiVersion = "2026-11-20";
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (type: z.ZodType, io: "input" | "output"): Json => {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: "any" }) as Json;
+  return schema;
+};
+
+const problemSchema = schemaOf(
+  z.object({
+    type: z.url(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.enum(Object.keys(failureCodes) as [FailureCode, ...FailureCode[]]),
+    requestId: z.string(),
+    errors: z
+      .array(z.object({ path: z.string(), message: z.string(), code: z.string() }))
+      .optional(),
+  }),
+  "output",
+);
+
+/** The whole document. */
+export function openApiDocument(areas: readonly Area[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const area of areas) {
+    for (const operation of area.operations) {
+      const path = operation.path.replaceAll(/:(\w+)/g, "{$1}");
+      paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(area, operation) };
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Galley",
+      version: apiVersion,
+      description: "Documentation written together, published in versions, served from the edge.",
+    },
+    tags: areas.map(({ name }) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        token: {
+          type: "http",
+          scheme: "bearer",
+          description: "An API token `gly_…` or a share link `gls_…`.",
+        },
+        session: { type: "apiKey", in: "cookie", name: "__Host-galley.session_token" },
+      },
+      schemas: { Problem: problemSchema },
+    },
+  };
+}
+
+function describe(area: Area, operation: Operation): Json {
+  const isPublic = operation.access.on === "nothing";
+  return {
+    operationId: operation.id,
+    tags: [area.name],
+    summary: operation.summary,
+    ...(operation.description ? { description: operation.description } : {}),
+    security: isPublic ? [] : [{ token: [] }, { session: [] }],
+    parameters: [
+      ...parametersOf(operation.params, "path"),
+      ...parametersOf(operation.query, "query"),
+    ],
+    ...(operation.body ? { requestBody: requestBody(operation, operation.body) } : {}),
+    responses: { [operation.status]: success(operation), ...problems(operation) },
+  };
+}
+
+function parametersOf(type: z.ZodType | undefined, where: "path" | "query"): Json[] {
+  if (!type) return [];
+  const schema = schemaOf(type, "input") as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === "path" || (schema.required?.includes(name) ?? false),
+    schema: property,
+  }));
+}
+
+function requestBody(operation: Operation, body: z.ZodType): Json {
+  const others = Object.keys(operation.accepts ?? {}).map((type) => [
+    type,
+    { schema: { type: "string" } },
+  ]);
+  const example = operation.example === undefined ? {} : { example: operation.example };
+  return {
+    required: true,
+    content: {
+      "application/json": { schema: schemaOf(body, "input"), ...example },
+      ...Object.fromEntries(others),
+    },
+  };
+}
+
+function success(operation: Operation): Json {
+  if (!operation.result) return { description: "Done; no body." };
+  const others = Object.keys(operation.represent ?? {})
+    .filter((type) => type !== "application/json")
+    .map((type) => [type, { schema: { type: "string" } }]);
+  return {
+    description: operation.summary,
+    content: {
+      "application/json": { schema: schemaOf(operation.result, "output") },
+      ...Object.fromEntries(others),
+    },
+  };
+}
+
+/** The codes an operation may fail with: what it declares, and what follows from its access and body. */
+export function failuresOf(operation: Operation): Set<FailureCode> {
+  const codes = new Set<FailureCode>(operation.fails);
+  if (operation.access.on !== "nothing") {
+    for (const code of ["unauthenticated", "token_expired", "token_revoked", "forbidden"] as const)
+      codes.add(code);
+  }
+  if (operation.access.on === "organization") codes.add("not_found");
+  if (operation.access.on === "collection")
+    for (const code of ["not_found", "read_only"] as const) codes.add(code);
+  if (operation.params || operation.query) codes.add("validation_failed");
+  if (operation.body) {
+    for (const code of [
+      "malformed_json",
+      "validation_failed",
+      "too_large",
+      "unsupported_media_type",
+    ] as const) {
+      codes.add(code);
+    }
+  }
+  return codes;
+}
+
+function problems(operation: Operation): Record<string, Json> {
+  const byStatus = new Map<number, FailureCode[]>();
+  for (const code of failuresOf(operation)) {
+    const { status } = failureCodes[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const content = {
+    "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
+  };
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      { description: codes.map((code) => `\`${code}\``).join(", "), content },
+    ]),
+  );
+}

@@ -1,0 +1,42 @@
+/** What a request brings along, made once before its operation runs. */
+import type { Context } from "hono";
+import type { Bindings } from "#env";
+import { configurationOf } from "#env";
+import { systemClock } from "#clock";
+import { openDatabase } from "#db/client";
+import { ringEvents } from "#events/outbox";
+import type { Actor } from "#operation/actor";
+import type { Services } from "#operation/context";
+
+/** The types of every Hono app here. */
+export interface AppTypes {
+  Bindings: Bindings;
+  Variables: { requestId: string; actor: Actor };
+}
+
+export type AppContext = Context<AppTypes>;
+
+/** The services of this request. */
+export function servicesOf(context: AppContext): Services {
+  const bindings = context.env;
+  return {
+    bindings,
+    configuration: configurationOf(bindings),
+    db: openDatabase(bindings.DB),
+    now: systemClock(),
+    baseUrl: new URL(context.req.url).origin,
+    requestId: context.get("requestId"),
+    ip: context.req.header("cf-connecting-ip") ?? null,
+    isMcp: false,
+    ifMatch: ifMatchOf(context.req.header("if-match")),
+    accept: context.req.header("accept") ?? null,
+    ring: (eventIds) => context.executionCtx.waitUntil(ringEvents(bindings, eventIds)),
+    defer: (work) => context.executionCtx.waitUntil(work),
+  };
+}
+
+/** The tag in an If-Match header; a weak one never matches (RFC 9110, 13.1.1). */
+function ifMatchOf(header: string | undefined): string | null {
+  if (header === undefined) return null;
+  return header.startsWith("W/") ? header : header.trim().replace(/^"(.*)"$/, "$1");
+}

@@ -1,0 +1,36 @@
+/** Who is calling: nobody, a person (by session or token), or the holder of a share link. */
+
+export const scopes = ["read", "write", "publish", "admin"] as const;
+export type Scope = (typeof scopes)[number];
+
+export interface Anonymous {
+  kind: "anonymous";
+}
+
+/** A person. Without a token they hold every scope, in every organization they belong to. */
+export interface Person {
+  kind: "person";
+  userId: string;
+  name: string;
+  email: string;
+  token: {
+    id: string;
+    orgId: string;
+    scopes: readonly Scope[];
+    /** Null: every collection its maker may see. */
+    collectionIds: readonly string[] | null;
+  } | null;
+}
+
+/** The holder of a share link: one page's content, and nothing else. */
+export interface LinkHolder {
+  kind: "link";
+  pageId: string;
+}
+
+export type Actor = Anonymous | Person | LinkHolder;
+
+/** The person behind the actor, or null. */
+export function personOf(actor: Actor): Person | null {
+  return actor.kind === "person" ? actor : null;
+}

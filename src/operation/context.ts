@@ -1,0 +1,102 @@
+/** What an operation is given: its caller and subject, the database, one commit, and the room of a page. */
+import type { Bindings, Configuration } from "#env";
+import type { Commit, Committed, Origin } from "#db/commit";
+import type { Database } from "#db/client";
+import { commit } from "#db/commit";
+import { Failure } from "#failure";
+import type { PageRoom } from "#party/page-room";
+import type { Actor } from "./actor.ts";
+import { personOf } from "./actor.ts";
+
+/** What every request brings along, whatever it asks for. */
+export interface Services {
+  bindings: Bindings;
+  configuration: Configuration;
+  db: Database;
+  now: number;
+  /** The origin of this service as the caller addressed it, for links in answers. */
+  baseUrl: string;
+  requestId: string;
+  ip: string | null;
+  isMcp: boolean;
+  /** The strong tag of If-Match without its quotes, or null. */
+  ifMatch: string | null;
+  /** The media type that the caller asked for, or null. */
+  accept: string | null;
+  /** Rings the queue for events that a commit left open. */
+  ring(eventIds: readonly string[]): void;
+  /** Work that may end after the answer. */
+  defer(work: Promise<unknown>): void;
+}
+
+export interface Context<S> extends Services {
+  actor: Actor;
+  subject: S;
+  /** The organization that the subject belongs to; empty where there is none. */
+  orgId: string;
+  /** The caller's user id; operations that are open to others must not ask for it. */
+  userId: string;
+  /** Commits in the subject's organization, and rings the queue. */
+  commit(draft: Commit): Promise<Committed>;
+  /** The same in an organization that the operation has just made or joined. */
+  commitIn(orgId: string, draft: Commit): Promise<Committed>;
+  /** 412 when If-Match names another version than the record's. */
+  expectVersion(record: { version: number }): void;
+  /** The live document of a page. */
+  room(pageId: string): DurableObjectStub<PageRoom>;
+}
+
+/** Makes the context of one call. */
+export function createContext<S extends { organization: { id: string } } | null>(
+  services: Services,
+  actor: Actor,
+  subject: S,
+): Context<S> {
+  const orgId = subject?.organization.id ?? "";
+  const person = personOf(actor);
+  const commitIn = async (org: string, draft: Commit) => {
+    const committed = await commit(services.db, originOf(services, actor, org), draft);
+    services.ring(committed.eventIds);
+    return committed;
+  };
+  return {
+    ...services,
+    actor,
+    subject,
+    orgId,
+    userId: person?.userId ?? "",
+    commit: (draft) => commitIn(orgId, draft),
+    commitIn,
+    expectVersion: (record) => expectTag(services.ifMatch, String(record.version)),
+    room: (pageId) => services.bindings.Page.get(services.bindings.Page.idFromName(pageId)),
+  };
+}
+
+/** 412 when the caller's If-Match names another tag than the record has (RFC 9110, 13.1.1). */
+export function expectTag(ifMatch: string | null, tag: string): void {
+  if (ifMatch === null || ifMatch === "*" || ifMatch === tag) return;
+  throw new Failure(
+    "stale_version",
+    `If-Match names "${ifMatch}", but the record is at "${tag}". Read it again.`,
+  );
+}
+
+function originOf(services: Services, actor: Actor, orgId: string): Origin {
+  const person = personOf(actor);
+  return {
+    orgId,
+    userId: person?.userId ?? null,
+    userName: person?.name ?? null,
+    via: viaOf(services, actor),
+    requestId: services.requestId,
+    ip: services.ip,
+    now: services.now,
+  };
+}
+
+function viaOf(services: Services, actor: Actor): Origin["via"] {
+  if (services.isMcp) return "mcp";
+  if (actor.kind === "link") return "share";
+  if (actor.kind === "anonymous") return "system";
+  return actor.token === null ? "session" : "token";
+}

@@ -1,0 +1,107 @@
+/**
+ * What an operation is: one declaration that HTTP, the OpenAPI document, the tools for agents and the
+ * contract tests are all read from. It knows no transport and no area.
+ */
+import type { z } from "zod";
+import type { Access, AccessTo, Subject } from "#access/needs";
+import type { EventType, LogEntryType } from "#catalogue";
+import type { FailureCode } from "#failure";
+import type { Context } from "./context.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Another way to write a body: its media type, and how its text becomes the JSON body. */
+export type BodyForm = (text: string) => unknown;
+
+/** An answer that is not JSON: its text or stream, from the result. */
+export type Representation<R> = (result: R) => string | ReadableStream;
+
+interface Declaration {
+  /** The verb and noun of its file and export: `createPage`. */
+  id: string;
+  method: Method;
+  /** The fixed path, with `:name` for parameters. */
+  path: string;
+  status: 200 | 201 | 202 | 204;
+  summary: string;
+  description?: string;
+  /** Offered to agents as a tool. */
+  tool?: boolean;
+  /** Codes beyond those that follow from the access and the body. */
+  fails: readonly FailureCode[];
+  /** What a successful call commits: exactly these, or a subset where it says `optional`. */
+  emits?: { audit?: readonly LogEntryType[]; events?: readonly EventType[]; isOptional?: boolean };
+  /** The body may take this many bytes; limits.jsonBodyBytes unless said. */
+  bodyBytes?: number;
+}
+
+type Parsed<T extends z.ZodType | undefined> = T extends z.ZodType ? z.output<T> : undefined;
+
+export interface Input<
+  P extends z.ZodType | undefined,
+  Q extends z.ZodType | undefined,
+  B extends z.ZodType | undefined,
+> {
+  params: Parsed<P>;
+  query: Parsed<Q>;
+  body: Parsed<B>;
+}
+
+export interface Specification<
+  S extends Subject,
+  P extends z.ZodType | undefined,
+  Q extends z.ZodType | undefined,
+  B extends z.ZodType | undefined,
+  R extends z.ZodType | undefined,
+> extends Declaration {
+  access: AccessTo<S>;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** How multipart forms and other media types become the body; JSON always does. */
+  accepts?: Readonly<Record<string, BodyForm>>;
+  /** The public shape of the answer; undefined for 204. */
+  result?: R;
+  /** Media types beside JSON, by type; the first one is the default when `isDefault` says so. */
+  represent?: Readonly<Record<string, Representation<Parsed<R>>>>;
+  /** The media type of an answer to a caller who names none. */
+  defaultType?: string;
+  location?: (result: Parsed<R>) => string;
+  etag?: (result: Parsed<R>) => string;
+  /** A real body, executed by the tests and shown in the OpenAPI document. */
+  example?: B extends z.ZodType ? z.input<B> : undefined;
+  run(context: Context<S>, input: Input<P, Q, B>): Promise<Parsed<R>>;
+}
+
+/** An operation with its types erased, as the registry holds it. */
+export interface Operation extends Declaration {
+  access: Access;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  accepts?: Readonly<Record<string, BodyForm>>;
+  result?: z.ZodType;
+  represent?: Readonly<Record<string, Representation<unknown>>>;
+  defaultType?: string;
+  location?: (result: unknown) => string;
+  etag?: (result: unknown) => string;
+  example?: unknown;
+  run(context: Context<Subject>, input: Input<z.ZodType, z.ZodType, z.ZodType>): Promise<unknown>;
+}
+
+/** An area of the interface: its name in the reference, and its operations. */
+export interface Area {
+  name: string;
+  operations: readonly Operation[];
+}
+
+/** Declares an operation; its types end here, so that a hundred of them stay cheap to check. */
+export function defineOperation<
+  S extends Subject,
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+  R extends z.ZodType | undefined = undefined,
+>(specification: Specification<S, P, Q, B, R>): Operation {
+  return specification as unknown as Operation;
+}

@@ -1,0 +1,66 @@
+/** Lists: `?limit=` and an opaque `?cursor=` bound to the organization, `{ data, nextCursor }` out. */
+import { z } from "zod";
+import { invalid } from "#failure";
+import { limits } from "#limits";
+
+/** The query parameters of every paged list. */
+export const listQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(limits.listMax).default(limits.listDefault),
+  cursor: z.string().max(500).optional(),
+});
+
+/** The answer of a list of these items. */
+export function listOf<T extends z.ZodType>(item: T) {
+  return z.object({ data: z.array(item), nextCursor: z.string().nullable() });
+}
+
+/** The cursor that continues after `last`, readable only within this organization. */
+export function cursorAfter(orgId: string, last: string): string {
+  return btoa(JSON.stringify([orgId, last]))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+/** Where a list goes on; null at its beginning. Throws for a cursor that is not from this organization. */
+export function startOf(orgId: string, cursor: string | undefined): string | null {
+  if (cursor === undefined) return null;
+  const last = readCursor(orgId, cursor);
+  if (last === null)
+    throw invalid(
+      "query.cursor",
+      "is not a cursor of this list; leave it out to start again",
+      "cursor",
+    );
+  return last;
+}
+
+function readCursor(orgId: string, cursor: string): string | null {
+  try {
+    const parsed: unknown = JSON.parse(atob(cursor.replaceAll("-", "+").replaceAll("_", "/")));
+    if (!Array.isArray(parsed) || parsed[0] !== orgId || typeof parsed[1] !== "string") return null;
+    return parsed[1];
+  } catch {
+    return null;
+  }
+}
+
+/** A page of a list, from rows that were asked for with one more than the limit. */
+export function pageOf<Row, Item>(
+  orgId: string,
+  rows: readonly Row[],
+  limit: number,
+  keyOf: (row: Row) => string,
+  present: (row: Row) => Item,
+): { data: Item[]; nextCursor: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const nextCursor =
+    rows.length > limit && last !== undefined ? cursorAfter(orgId, keyOf(last)) : null;
+  return { data: shown.map(present), nextCursor };
+}
+
+/** A bounded list that comes whole. */
+export function wholeList<Item>(data: Item[]): { data: Item[]; nextCursor: null } {
+  return { data, nextCursor: null };
+}

@@ -6,10 +6,13 @@
  */
 import { Failure, invalid } from "#failure";
 import { isIpAddress, isPublicAddress } from "./addresses.ts";
+import { dnsOverHttps } from "./resolver.ts";
 import type { Resolver } from "./resolver.ts";
 
 const allowedPorts = new Set(["", "443", "8443"]);
 const addressChars = 2048;
+/** How long saving an address waits for its name to be resolved. */
+const resolveMs = 3_000;
 
 /** What the guard needs to know of the service it protects. */
 export interface OutboundGuard {
@@ -50,8 +53,30 @@ export function parseAllowedOrigins(list: string): ReadonlySet<string> {
   return new Set(origins);
 }
 
+/** What of the service's configuration the guard is made from. */
+export interface OutboundSettings {
+  outboundAllow: ReadonlySet<string>;
+  ownHosts: readonly string[];
+  /** The DNS-over-HTTPS endpoint. */
+  dnsOverHttps: string;
+}
+
 /**
- * Checks an address when it is saved and gives it back in normal form.
+ * The guard that the configuration describes.
+ * @param baseUrl the origin by which a caller addressed this service, where there is a caller
+ */
+export function outboundGuardOf(settings: OutboundSettings, baseUrl?: string): OutboundGuard {
+  const addressed = baseUrl === undefined ? [] : [new URL(baseUrl).hostname];
+  return {
+    ownHosts: [...settings.ownHosts, ...addressed],
+    allowedOrigins: settings.outboundAllow,
+    resolve: dnsOverHttps(settings.dnsOverHttps),
+  };
+}
+
+/**
+ * Checks an address when it is saved and gives it back in normal form. A resolver that is silent
+ * just then does not keep anybody from saving: every use checks again, and refuses.
  * @param path where the address stood in the request, for the fault (`body.url`)
  * @throws Failure `validation_failed` that says why the address is refused
  */
@@ -60,7 +85,7 @@ export async function checkAddress(
   address: string,
   path: string,
 ): Promise<string> {
-  const verdict = await judge(guard, address);
+  const verdict = await judge(guard, address, AbortSignal.timeout(resolveMs));
   if ("refusal" in verdict) throw invalid(path, verdict.refusal, "address_refused");
   return verdict.url.href;
 }
@@ -79,6 +104,9 @@ export async function fetchOutside(
   const signal = AbortSignal.timeout(timeoutMs);
   const verdict = await judge(guard, address, signal);
   if ("refusal" in verdict) throw new Failure("upstream_failed", verdict.refusal);
+  if (!verdict.isResolved) {
+    throw new Failure("upstream_failed", "The name of the host could not be resolved just now.");
+  }
   try {
     const response = await fetch(verdict.url, { ...init, redirect: "manual", signal });
     const { body, isTruncated } = await readAtMost(response, answerBytes);
@@ -91,23 +119,31 @@ export async function fetchOutside(
   }
 }
 
-type Verdict = { url: URL } | { refusal: string };
+/** `isResolved` is false where the resolver was silent: nothing is known of the name's addresses. */
+type Verdict = { url: URL; isResolved: boolean } | { refusal: string };
 
-async function judge(
-  guard: OutboundGuard,
-  address: string,
-  signal?: AbortSignal,
-): Promise<Verdict> {
+async function judge(guard: OutboundGuard, address: string, signal: AbortSignal): Promise<Verdict> {
   const url = address.length <= addressChars ? URL.parse(address) : null;
   if (!url) return { refusal: `This is not an address of at most ${addressChars} characters.` };
   url.hash = "";
   if (url.username !== "" || url.password !== "") {
     return { refusal: "The address must not hold a user name or password." };
   }
-  if (guard.allowedOrigins.has(url.origin)) return { url };
+  if (guard.allowedOrigins.has(url.origin)) return { url, isResolved: true };
   if (url.hostname.endsWith(".")) url.hostname = url.hostname.slice(0, -1);
-  const refusal = refusalByForm(guard, url) ?? (await refusalByName(guard, url, signal));
-  return refusal === null ? { url } : { refusal };
+  const refusal = refusalByForm(guard, url);
+  return refusal === null ? judgeName(guard, url, signal) : { refusal };
+}
+
+async function judgeName(guard: OutboundGuard, url: URL, signal: AbortSignal): Promise<Verdict> {
+  const host = bareHost(url);
+  if (isIpAddress(host)) return { url, isResolved: true };
+  const answers = await guard.resolve(host, signal).catch(() => null);
+  if (answers === null) return { url, isResolved: false };
+  if (answers.length === 0) return { refusal: "The name of the host does not resolve." };
+  return answers.every(isPublicAddress)
+    ? { url, isResolved: true }
+    : { refusal: "The name of the host leads to a private address." };
 }
 
 function refusalByForm(guard: OutboundGuard, url: URL): string | null {
@@ -119,19 +155,6 @@ function refusalByForm(guard: OutboundGuard, url: URL): string | null {
   }
   if (isIpAddress(host)) return isPublicAddress(host) ? null : "The address is not a public one.";
   return /^[^.]+(\.[^.]+)+$/.test(host) ? null : "The host is not a full public name.";
-}
-
-async function refusalByName(
-  guard: OutboundGuard,
-  url: URL,
-  signal?: AbortSignal,
-): Promise<string | null> {
-  const host = bareHost(url);
-  if (isIpAddress(host)) return null;
-  const answers = await guard.resolve(host, signal).catch(() => null);
-  if (answers === null) return "The name of the host could not be resolved just now.";
-  if (answers.length === 0) return "The name of the host does not resolve.";
-  return answers.every(isPublicAddress) ? null : "The name of the host leads to a private address.";
 }
 
 /** The host as a name or an address: without the brackets of IPv6. */

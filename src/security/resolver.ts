@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 /** The A and AAAA answers for a name; an empty list where it has none. Throws where DNS cannot be asked. */
-export type Resolver = (name: string, signal?: AbortSignal) => Promise<readonly string[]>;
+export type Resolver = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 const recordTypes = { A: 1, AAAA: 28 } as const;
 
@@ -26,14 +26,14 @@ async function ask(
   endpoint: string,
   name: string,
   type: keyof typeof recordTypes,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ) {
   const question = new URL(endpoint);
   question.searchParams.set("name", name);
   question.searchParams.set("type", type);
   const answer = await fetch(question, {
     headers: { accept: "application/dns-json" },
-    ...(signal && { signal }),
+    signal,
   });
   if (!answer.ok) throw new Error(`The resolver answered ${answer.status}.`);
   const { Answer: records = [] } = dnsAnswer.parse(await answer.json());

@@ -30,6 +30,14 @@ describe("fetching", () => {
     });
   });
 
+  test("a name is not fetched while its resolver is silent", async () => {
+    const guard = guardWith({ resolve: () => Promise.reject(new Error("no network")) });
+    await expect(fetchOutside(guard, "https://example.com/", request)).rejects.toMatchObject({
+      code: "upstream_failed",
+      message: expect.stringContaining("could not be resolved"),
+    });
+  });
+
   test("a redirect is an answer and is not followed", async () => {
     const seen: string[] = [];
     const origin = await strangerWith((incoming, answer) => {
@@ -94,6 +102,8 @@ describe("fetching", () => {
 });
 
 describe("DNS over HTTPS", () => {
+  const patience = AbortSignal.timeout(60_000);
+
   test("both kinds of address are asked for, and aliases are left out", async () => {
     const endpoint = await strangerWith((incoming, answer) => {
       const question = new URL(incoming.url ?? "", "http://resolver");
@@ -107,16 +117,19 @@ describe("DNS over HTTPS", () => {
       expect(question.searchParams.get("name")).toBe("a.example");
       answer.end(JSON.stringify({ Status: 0, Answer: [alias, address] }));
     });
-    expect(await dnsOverHttps(endpoint)("a.example")).toEqual([publicAddress, "2606:4700::1"]);
+    expect(await dnsOverHttps(endpoint)("a.example", patience)).toEqual([
+      publicAddress,
+      "2606:4700::1",
+    ]);
   });
 
   test("a name without records has no addresses", async () => {
     const endpoint = await strangerWith((_, answer) => void answer.end('{"Status":3}'));
-    expect(await dnsOverHttps(endpoint)("nowhere.example")).toEqual([]);
+    expect(await dnsOverHttps(endpoint)("nowhere.example", patience)).toEqual([]);
   });
 
   test("a resolver in trouble is an error and not an empty answer", async () => {
     const endpoint = await strangerWith((_, answer) => void answer.writeHead(503).end());
-    await expect(dnsOverHttps(endpoint)("a.example")).rejects.toThrow("503");
+    await expect(dnsOverHttps(endpoint)("a.example", patience)).rejects.toThrow("503");
   });
 });

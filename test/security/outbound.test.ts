@@ -147,17 +147,20 @@ describe("hidden addresses", () => {
     );
   });
 
-  test("a name that does not resolve, or that nobody answers for, is refused", async () => {
-    const empty = guardWith({ resolve: async () => [] });
-    const silent = guardWith({ resolve: () => Promise.reject(new Error("no network")) });
-    const odd = guardWith({ resolve: async () => ["not an address"] });
-    await expect(checkAddress(empty, "https://example.com/", "url")).rejects.toThrow(
-      "does not resolve",
-    );
-    await expect(checkAddress(silent, "https://example.com/", "url")).rejects.toThrow(
-      "could not be resolved",
-    );
-    await expect(checkAddress(odd, "https://example.com/", "url")).rejects.toMatchObject(refused);
+  test("a name without an address, or with one that is none, is refused", async () => {
+    for (const [answers, reason] of [
+      [[], "does not resolve"],
+      [["not an address"], "private"],
+    ] as const) {
+      const guard = guardWith({ resolve: async () => answers });
+      await expect(checkAddress(guard, "https://example.com/", "url")).rejects.toThrow(reason);
+    }
+  });
+
+  test("a silent resolver lets an address be saved, but not a private literal", async () => {
+    const guard = guardWith({ resolve: () => Promise.reject(new Error("no network")) });
+    expect(await checkAddress(guard, "https://example.com/", "url")).toBe("https://example.com/");
+    await expect(checkAddress(guard, "https://127.0.0.1/", "url")).rejects.toMatchObject(refused);
   });
 });
 

@@ -1,0 +1,84 @@
+/**
+ * The collaboration pass: a signed, short-lived token that admits one person to one page's room.
+ * It only admits; what its holder may still do afterwards is the room's to know.
+ */
+import { jwtVerify, SignJWT } from "jose";
+import { z } from "zod";
+import { limits } from "#limits";
+import { deriveKey } from "./keys.ts";
+
+export interface Pass {
+  pageId: string;
+  userId: string;
+  name: string;
+  /** A CSS colour for the person's cursor. */
+  color: string;
+  permission: "read" | "write";
+  /** The API token that asked for the pass, if one did. */
+  tokenId?: string | undefined;
+  /** The share link that asked for the pass, if one did. */
+  shareLinkId?: string | undefined;
+  /** Milliseconds since the epoch: a revocation at or after it makes the pass void. */
+  issuedAt: number;
+}
+
+/** Why a socket is refused, as WebSocket close codes (RFC 6455, 7.4.2: 4000 to 4999 are ours). */
+export const refusals = {
+  noPass: { code: 4401, reason: "no pass, or it has expired" },
+  notAllowed: { code: 4403, reason: "not allowed, or no longer" },
+} as const;
+
+const audience = "galley-room";
+const claims = z.object({
+  pageId: z.string(),
+  sub: z.string(),
+  name: z.string(),
+  color: z.string(),
+  permission: z.enum(["read", "write"]),
+  tokenId: z.string().optional(),
+  shareLinkId: z.string().optional(),
+  issuedAt: z.number(),
+});
+
+const keys = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+function keyFor(secret: string): Promise<Uint8Array<ArrayBuffer>> {
+  const known = keys.get(secret);
+  if (known) return known;
+  const key = deriveKey(secret, "room pass");
+  keys.set(secret, key);
+  return key;
+}
+
+/**
+ * Signs a pass (JWS, HS256) that is good for `limits.collaborationTokenMs`.
+ * @param secret the service's root secret
+ * @param now milliseconds since the epoch
+ */
+export async function signPass(secret: string, pass: Pass, now: number): Promise<string> {
+  const { userId, ...rest } = pass;
+  return new SignJWT({ ...rest })
+    .setProtectedHeader({ alg: "HS256" })
+    .setSubject(userId)
+    .setAudience(audience)
+    .setExpirationTime(Math.floor((now + limits.collaborationTokenMs) / 1000))
+    .sign(await keyFor(secret));
+}
+
+/**
+ * The pass that a token holds, or null when it is forged, malformed or expired.
+ * @param now milliseconds since the epoch
+ */
+export async function verifyPass(secret: string, token: string, now: number): Promise<Pass | null> {
+  const key = await keyFor(secret);
+  const verified = await jwtVerify(token, key, {
+    algorithms: ["HS256"],
+    audience,
+    currentDate: new Date(now),
+    requiredClaims: ["exp"],
+  }).catch(() => null);
+  const parsed = claims.safeParse(verified?.payload);
+  if (!parsed.success) return null;
+  const { sub, ...rest } = parsed.data;
+  return { ...rest, userId: sub };
+}

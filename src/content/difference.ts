@@ -1,0 +1,78 @@
+/**
+ * What changed between two texts, as few small edits: by lines first, then by characters inside the
+ * lines that changed. The work is bounded, and beyond the bound a stretch is replaced whole, so the
+ * edits always lead exactly from one text to the other; only how small they are may vary.
+ */
+import diff from "fast-diff";
+import { type Hunk, lineHunks } from "./line-hunks.ts";
+
+/** Remove `remove` UTF-16 units at `at` (an offset in the *from* text), then put `insert` there. */
+export interface Edit {
+  at: number;
+  remove: number;
+  insert: string;
+}
+
+/** Units of comparison that one call may spend (about a tenth of a second at its slowest). */
+const workBudget = 6_000_000;
+
+/** The edits that turn `from` into `to`: ascending, apart from each other, never between the halves of a surrogate pair. */
+export function textEdits(from: string, to: string): Edit[] {
+  if (from === to) return [];
+  const budget = { left: workBudget };
+  const edits: Edit[] = [];
+  for (const hunk of lineHunks(from, to, budget)) {
+    for (const edit of characterEdits(hunk, from, to, budget)) append(edits, keptWhole(edit, from));
+  }
+  return edits;
+}
+
+function characterEdits(hunk: Hunk, from: string, to: string, budget: { left: number }): Edit[] {
+  const before = from.slice(hunk.fromStart, hunk.fromEnd);
+  const after = to.slice(hunk.toStart, hunk.toEnd);
+  const cost = (before.length + after.length) ** 2;
+  const whole = [{ at: hunk.fromStart, remove: before.length, insert: after }];
+  if (!before || !after || cost > budget.left) return whole;
+  budget.left -= cost;
+
+  const edits: Edit[] = [];
+  let at = hunk.fromStart;
+  for (const [kind, text] of diff(before, after, undefined, true)) {
+    if (kind === diff.INSERT) append(edits, { at, remove: 0, insert: text });
+    if (kind === diff.DELETE) append(edits, { at, remove: text.length, insert: "" });
+    if (kind !== diff.INSERT) at += text.length;
+  }
+  return edits;
+}
+
+/** Widens an edit whose end or start falls inside a surrogate pair of the old text. */
+function keptWhole(edit: Edit, from: string): Edit {
+  let { at, remove, insert } = edit;
+  if (splitsPair(from, at)) {
+    at -= 1;
+    remove += 1;
+    insert = from.charAt(at) + insert;
+  }
+  if (splitsPair(from, at + remove)) {
+    insert += from.charAt(at + remove);
+    remove += 1;
+  }
+  return { at, remove, insert };
+}
+
+function splitsPair(text: string, offset: number): boolean {
+  const before = text.charCodeAt(offset - 1);
+  const after = text.charCodeAt(offset);
+  return before >= 0xd800 && before <= 0xdbff && after >= 0xdc00 && after <= 0xdfff;
+}
+
+/** Adds an edit behind the others, joined to the last one where they touch. */
+function append(edits: Edit[], edit: Edit): void {
+  const last = edits.at(-1);
+  if (!last || edit.at > last.at + last.remove) {
+    edits.push({ ...edit });
+    return;
+  }
+  last.remove += edit.remove;
+  last.insert += edit.insert;
+}

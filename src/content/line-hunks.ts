@@ -1,0 +1,179 @@
+/**
+ * Which stretches of lines differ between two texts. Every stretch left out is the same in both, and
+ * the stretches are in order; how tightly they are drawn depends on the budget of work.
+ */
+import diff from "fast-diff";
+
+/** A differing stretch as offsets into both texts. */
+export interface Hunk {
+  fromStart: number;
+  fromEnd: number;
+  toStart: number;
+  toEnd: number;
+}
+
+/** A stretch as line numbers, the end not included. */
+interface Span {
+  from: number;
+  fromEnd: number;
+  to: number;
+  toEnd: number;
+}
+
+interface Sides {
+  from: readonly string[];
+  to: readonly string[];
+}
+
+/** The differing stretches of two texts; `budget.left` falls by the work that was spent. */
+export function lineHunks(from: string, to: string, budget: { left: number }): Hunk[] {
+  const sides = { from: linesOf(from), to: linesOf(to) };
+  const whole = trimmed(sides, {
+    from: 0,
+    fromEnd: sides.from.length,
+    to: 0,
+    toEnd: sides.to.length,
+  });
+  const spans = compared(sides, whole, budget) ?? betweenAnchors(sides, whole, budget);
+  const fromOffsets = offsetsOf(sides.from);
+  const toOffsets = offsetsOf(sides.to);
+  return spans.map((span) => ({
+    fromStart: fromOffsets[span.from] ?? from.length,
+    fromEnd: fromOffsets[span.fromEnd] ?? from.length,
+    toStart: toOffsets[span.to] ?? to.length,
+    toEnd: toOffsets[span.toEnd] ?? to.length,
+  }));
+}
+
+function linesOf(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
+
+function offsetsOf(lines: readonly string[]): number[] {
+  let offset = 0;
+  return lines.map((line) => {
+    const start = offset;
+    offset += line.length;
+    return start;
+  });
+}
+
+function trimmed(sides: Sides, span: Span): Span {
+  let { from, fromEnd, to, toEnd } = span;
+  while (from < fromEnd && to < toEnd && sides.from[from] === sides.to[to]) {
+    from += 1;
+    to += 1;
+  }
+  while (fromEnd > from && toEnd > to && sides.from[fromEnd - 1] === sides.to[toEnd - 1]) {
+    fromEnd -= 1;
+    toEnd -= 1;
+  }
+  return { from, fromEnd, to, toEnd };
+}
+
+/** The differing spans by exact comparison, or undefined when that would cost more than is left. */
+function compared(sides: Sides, span: Span, budget: { left: number }): Span[] | undefined {
+  const removed = span.fromEnd - span.from;
+  const added = span.toEnd - span.to;
+  if (removed === 0 && added === 0) return [];
+  if (removed === 0 || added === 0) return [span];
+  const cost = (removed + added) ** 2;
+  if (cost > budget.left) return undefined;
+  budget.left -= cost;
+
+  const letters = new Map<string, string>();
+  const before = spelled(sides.from.slice(span.from, span.fromEnd), letters);
+  const after = spelled(sides.to.slice(span.to, span.toEnd), letters);
+  return spansOf(diff(before, after), span);
+}
+
+/** One UTF-16 unit a distinct line, surrogates left out; the budget keeps their number far below 63,488. */
+function spelled(lines: readonly string[], letters: Map<string, string>): string {
+  return lines
+    .map((line) => {
+      const known = letters.get(line);
+      if (known) return known;
+      const code = letters.size + 1;
+      const letter = String.fromCharCode(code < 0xd800 ? code : code + 0x800);
+      letters.set(line, letter);
+      return letter;
+    })
+    .join("");
+}
+
+function spansOf(differences: readonly diff.Diff[], within: Span): Span[] {
+  const spans: Span[] = [];
+  let open: Span | undefined;
+  let { from, to } = within;
+  for (const [kind, text] of differences) {
+    if (kind === diff.EQUAL) open = undefined;
+    else if (!open) spans.push((open = { from, fromEnd: from, to, toEnd: to }));
+    if (kind !== diff.INSERT) from += text.length;
+    if (kind !== diff.DELETE) to += text.length;
+    if (open) Object.assign(open, { fromEnd: from, toEnd: to });
+  }
+  return spans;
+}
+
+/** Splits at lines that stand exactly once in both texts, in the same order; what is still too large is one span. */
+function betweenAnchors(sides: Sides, span: Span, budget: { left: number }): Span[] {
+  const ends = [...anchors(sides, span), { from: span.fromEnd, to: span.toEnd }];
+  const spans: Span[] = [];
+  let start = { from: span.from, to: span.to };
+  for (const end of ends) {
+    const part = trimmed(sides, { ...start, fromEnd: end.from, toEnd: end.to });
+    spans.push(...(compared(sides, part, budget) ?? [part]));
+    start = { from: end.from + 1, to: end.to + 1 };
+  }
+  return spans;
+}
+
+interface Anchor {
+  from: number;
+  to: number;
+}
+
+function anchors(sides: Sides, span: Span): Anchor[] {
+  const inTo = singles(sides.to, span.to, span.toEnd);
+  const pairs: Anchor[] = [];
+  for (const [line, from] of singles(sides.from, span.from, span.fromEnd)) {
+    const to = inTo.get(line);
+    if (to !== undefined) pairs.push({ from, to });
+  }
+  return longestRise(pairs.toSorted((a, b) => a.from - b.from));
+}
+
+function singles(lines: readonly string[], start: number, end: number): Map<string, number> {
+  const places = new Map<string, number>();
+  const repeated = new Set<string>();
+  for (let index = start; index < end; index += 1) {
+    const line = lines[index] ?? "";
+    if (places.has(line)) repeated.add(line);
+    places.set(line, index);
+  }
+  for (const line of repeated) places.delete(line);
+  return places;
+}
+
+/** The longest run of pairs, in order of `from`, whose `to` rises too (patience sorting). */
+function longestRise(pairs: readonly Anchor[]): Anchor[] {
+  const tops: { pair: Anchor; below: Link | undefined }[] = [];
+  for (const pair of pairs) {
+    let low = 0;
+    let high = tops.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((tops[middle]?.pair.to ?? 0) < pair.to) low = middle + 1;
+      else high = middle;
+    }
+    tops[low] = { pair, below: tops[low - 1] };
+  }
+  const rise: Anchor[] = [];
+  for (let link: Link | undefined = tops.at(-1); link; link = link.below) rise.push(link.pair);
+  return rise.reverse();
+}
+
+interface Link {
+  pair: Anchor;
+  below: Link | undefined;
+}

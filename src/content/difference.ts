@@ -1,10 +1,10 @@
 /**
  * What changed between two texts, as few small edits: by lines first, then by characters inside the
- * lines that changed. The work is bounded, and beyond the bound a stretch is replaced whole, so the
+ * lines that changed (by words before that where they are long). The work is bounded, and beyond the bound a stretch is replaced whole, so the
  * edits always lead exactly from one text to the other; only how small they are may vary.
  */
 import diff from "fast-diff";
-import { type Hunk, lineHunks } from "./line-hunks.ts";
+import { type Budget, type Hunk, hunksOf, linesOf, wordsOf } from "./hunks.ts";
 
 /** Remove `remove` UTF-16 units at `at` (an offset in the *from* text), then put `insert` there. */
 export interface Edit {
@@ -21,19 +21,52 @@ export function textEdits(from: string, to: string): Edit[] {
   if (from === to) return [];
   const budget = { left: workBudget };
   const edits: Edit[] = [];
-  for (const hunk of lineHunks(from, to, budget)) {
-    for (const edit of characterEdits(hunk, from, to, budget)) append(edits, keptWhole(edit, from));
+  for (const lines of hunksOf(from, to, linesOf, budget)) {
+    for (const hunk of narrowed(lines, from, to, budget)) {
+      for (const edit of characterEdits(hunk, from, to, budget))
+        append(edits, keptWhole(edit, from));
+    }
   }
   return edits;
 }
 
-function characterEdits(hunk: Hunk, from: string, to: string, budget: { left: number }): Edit[] {
+/** The same hunk without what both sides begin and end with, cut by words where characters would cost too much. */
+function narrowed(lines: Hunk, from: string, to: string, budget: Budget): Hunk[] {
+  const hunk = trimmed(lines, from, to);
+  if (cost(hunk) <= budget.left) return [hunk];
   const before = from.slice(hunk.fromStart, hunk.fromEnd);
   const after = to.slice(hunk.toStart, hunk.toEnd);
-  const cost = (before.length + after.length) ** 2;
+  return hunksOf(before, after, wordsOf, budget).map((words) => ({
+    fromStart: hunk.fromStart + words.fromStart,
+    fromEnd: hunk.fromStart + words.fromEnd,
+    toStart: hunk.toStart + words.toStart,
+    toEnd: hunk.toStart + words.toEnd,
+  }));
+}
+
+function trimmed(hunk: Hunk, from: string, to: string): Hunk {
+  let { fromStart, fromEnd, toStart, toEnd } = hunk;
+  while (fromStart < fromEnd && toStart < toEnd && from[fromStart] === to[toStart]) {
+    fromStart += 1;
+    toStart += 1;
+  }
+  while (fromEnd > fromStart && toEnd > toStart && from[fromEnd - 1] === to[toEnd - 1]) {
+    fromEnd -= 1;
+    toEnd -= 1;
+  }
+  return { fromStart, fromEnd, toStart, toEnd };
+}
+
+function cost(hunk: Hunk): number {
+  return (hunk.fromEnd - hunk.fromStart + hunk.toEnd - hunk.toStart) ** 2;
+}
+
+function characterEdits(hunk: Hunk, from: string, to: string, budget: Budget): Edit[] {
+  const before = from.slice(hunk.fromStart, hunk.fromEnd);
+  const after = to.slice(hunk.toStart, hunk.toEnd);
   const whole = [{ at: hunk.fromStart, remove: before.length, insert: after }];
-  if (!before || !after || cost > budget.left) return whole;
-  budget.left -= cost;
+  if (!before || !after || cost(hunk) > budget.left) return whole;
+  budget.left -= cost(hunk);
 
   const edits: Edit[] = [];
   let at = hunk.fromStart;

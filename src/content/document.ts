@@ -12,7 +12,7 @@ export function contentOf(doc: Doc): Text {
 
 /** The document's whole text. */
 export function documentText(doc: Doc): string {
-  return contentOf(doc).toString();
+  return contentOf(doc).toJSON();
 }
 
 /** Makes the document say exactly `text`; gives the edits it took. Nothing is transacted when it says so already. */

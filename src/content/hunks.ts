@@ -1,6 +1,6 @@
 /**
- * Which stretches of lines differ between two texts. Every stretch left out is the same in both, and
- * the stretches are in order; how tightly they are drawn depends on the budget of work.
+ * Which stretches of pieces (lines, or words) differ between two texts. Every stretch left out is the
+ * same in both, and the stretches are in order; how tightly they are drawn depends on the budget.
  */
 import diff from "fast-diff";
 
@@ -12,7 +12,12 @@ export interface Hunk {
   toEnd: number;
 }
 
-/** A stretch as line numbers, the end not included. */
+/** Work that may still be spent: the square of the number of pieces compared at once. */
+export interface Budget {
+  left: number;
+}
+
+/** A stretch as numbers of pieces, the end not included. */
 interface Span {
   from: number;
   fromEnd: number;
@@ -25,15 +30,26 @@ interface Sides {
   to: readonly string[];
 }
 
-/** The differing stretches of two texts; `budget.left` falls by the work that was spent. */
-export function lineHunks(from: string, to: string, budget: { left: number }): Hunk[] {
-  const sides = { from: linesOf(from), to: linesOf(to) };
-  const whole = trimmed(sides, {
-    from: 0,
-    fromEnd: sides.from.length,
-    to: 0,
-    toEnd: sides.to.length,
-  });
+/** A text's lines, each with its line feed. */
+export function linesOf(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
+
+/** A text's words and what stands between them. */
+export function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]+/gu) ?? [];
+}
+
+/** The differing stretches of two texts cut by `piecesOf`; `budget.left` falls by the work that was spent. */
+export function hunksOf(
+  from: string,
+  to: string,
+  piecesOf: (text: string) => string[],
+  budget: Budget,
+): Hunk[] {
+  const sides = { from: piecesOf(from), to: piecesOf(to) };
+  const all = { from: 0, fromEnd: sides.from.length, to: 0, toEnd: sides.to.length };
+  const whole = trimmed(sides, all);
   const spans = compared(sides, whole, budget) ?? betweenAnchors(sides, whole, budget);
   const fromOffsets = offsetsOf(sides.from);
   const toOffsets = offsetsOf(sides.to);
@@ -45,15 +61,11 @@ export function lineHunks(from: string, to: string, budget: { left: number }): H
   }));
 }
 
-function linesOf(text: string): string[] {
-  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
-}
-
-function offsetsOf(lines: readonly string[]): number[] {
+function offsetsOf(pieces: readonly string[]): number[] {
   let offset = 0;
-  return lines.map((line) => {
+  return pieces.map((piece) => {
     const start = offset;
-    offset += line.length;
+    offset += piece.length;
     return start;
   });
 }
@@ -72,7 +84,7 @@ function trimmed(sides: Sides, span: Span): Span {
 }
 
 /** The differing spans by exact comparison, or undefined when that would cost more than is left. */
-function compared(sides: Sides, span: Span, budget: { left: number }): Span[] | undefined {
+function compared(sides: Sides, span: Span, budget: Budget): Span[] | undefined {
   const removed = span.fromEnd - span.from;
   const added = span.toEnd - span.to;
   if (removed === 0 && added === 0) return [];
@@ -87,15 +99,15 @@ function compared(sides: Sides, span: Span, budget: { left: number }): Span[] | 
   return spansOf(diff(before, after), span);
 }
 
-/** One UTF-16 unit a distinct line, surrogates left out; the budget keeps their number far below 63,488. */
-function spelled(lines: readonly string[], letters: Map<string, string>): string {
-  return lines
-    .map((line) => {
-      const known = letters.get(line);
+/** One UTF-16 unit a distinct piece, surrogates left out; the budget keeps their number far below 63,488. */
+function spelled(pieces: readonly string[], letters: Map<string, string>): string {
+  return pieces
+    .map((piece) => {
+      const known = letters.get(piece);
       if (known) return known;
       const code = letters.size + 1;
       const letter = String.fromCharCode(code < 0xd800 ? code : code + 0x800);
-      letters.set(line, letter);
+      letters.set(piece, letter);
       return letter;
     })
     .join("");
@@ -115,8 +127,8 @@ function spansOf(differences: readonly diff.Diff[], within: Span): Span[] {
   return spans;
 }
 
-/** Splits at lines that stand exactly once in both texts, in the same order; what is still too large is one span. */
-function betweenAnchors(sides: Sides, span: Span, budget: { left: number }): Span[] {
+/** Splits at pieces that stand exactly once in both texts, in the same order; what is still too large is one span. */
+function betweenAnchors(sides: Sides, span: Span, budget: Budget): Span[] {
   const ends = [...anchors(sides, span), { from: span.fromEnd, to: span.toEnd }];
   const spans: Span[] = [];
   let start = { from: span.from, to: span.to };
@@ -136,22 +148,22 @@ interface Anchor {
 function anchors(sides: Sides, span: Span): Anchor[] {
   const inTo = singles(sides.to, span.to, span.toEnd);
   const pairs: Anchor[] = [];
-  for (const [line, from] of singles(sides.from, span.from, span.fromEnd)) {
-    const to = inTo.get(line);
+  for (const [piece, from] of singles(sides.from, span.from, span.fromEnd)) {
+    const to = inTo.get(piece);
     if (to !== undefined) pairs.push({ from, to });
   }
   return longestRise(pairs.toSorted((a, b) => a.from - b.from));
 }
 
-function singles(lines: readonly string[], start: number, end: number): Map<string, number> {
+function singles(pieces: readonly string[], start: number, end: number): Map<string, number> {
   const places = new Map<string, number>();
   const repeated = new Set<string>();
   for (let index = start; index < end; index += 1) {
-    const line = lines[index] ?? "";
-    if (places.has(line)) repeated.add(line);
-    places.set(line, index);
+    const piece = pieces[index] ?? "";
+    if (places.has(piece)) repeated.add(piece);
+    places.set(piece, index);
   }
-  for (const line of repeated) places.delete(line);
+  for (const piece of repeated) places.delete(piece);
   return places;
 }
 

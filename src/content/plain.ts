@@ -1,0 +1,53 @@
+/**
+ * Sanitised HTML as the words a person reads: for search, descriptions and excerpts. What a browser
+ * would show on separate lines is on separate lines.
+ */
+
+const blockTag =
+  /^<\/?(?:h[1-6]|p|div|section|blockquote|pre|hr|br|ul|ol|li|dl|dt|dd|figure|figcaption|details|summary|table|caption|thead|tbody|tfoot|tr|label)\b/;
+const cellTag = /^<\/t[dh]\b/;
+const entities: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+};
+
+/** The text of sanitised HTML, without tags, runs of blank lines or outer white space. */
+export function plainText(html: string): string {
+  return decodeHtml(html.replace(/<[^>]*>/g, separator))
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n[ \n]*/g, "\n")
+    .trim();
+}
+
+function separator(tag: string): string {
+  if (blockTag.test(tag)) return "\n";
+  return cellTag.test(tag) ? " " : "";
+}
+
+/** Undoes `escapeHtml`. */
+export function decodeHtml(text: string): string {
+  return text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
+}
+
+/** Text made safe for an element's content and for a double-quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
+
+/** The beginning of a text on one line, at most `maxChars` UTF-16 units, cut between words and marked with "…". */
+export function excerptOf(text: string, maxChars: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= maxChars) return line;
+  const cut = line.slice(0, maxChars - 1);
+  const lastSpace = cut.lastIndexOf(" ");
+  const words =
+    lastSpace > maxChars / 2 ? cut.slice(0, lastSpace) : cut.replace(/[\uD800-\uDBFF]$/, "");
+  return `${words.replace(/[\s,;:–-]+$/u, "")}…`;
+}

@@ -1,0 +1,151 @@
+/**
+ * The last step of every piece of HTML that people wrote: only what is on these lists comes out, with
+ * lower-case names and double-quoted attributes. Whatever stood in front of it (marked, the
+ * highlighter, our own blocks) is not trusted to be safe.
+ */
+import sanitize from "sanitize-html";
+import { invalid } from "#failure";
+import { limits } from "#limits";
+
+const linkSchemes = ["http", "https", "mailto", "tel", "page"];
+const mediaSchemes = ["http", "https"];
+
+const allowedTags = words(`
+  h1 h2 h3 h4 h5 h6 p div section blockquote pre hr br wbr
+  ul ol li dl dt dd figure figcaption details summary
+  table caption colgroup col thead tbody tfoot tr th td
+  a abbr b bdi bdo cite code del dfn em i ins kbd mark
+  q s samp small span strong sub sup time u var ruby rp rt
+  img picture source video audio input label
+`);
+
+/** Elements whose text is no prose: it goes with them. */
+const wordless = words(`
+  script style textarea option select xmp noscript noembed noframes
+  template title svg math iframe object plaintext
+`);
+
+const allowedAttributes: sanitize.IOptions["allowedAttributes"] = {
+  "*": ["id", "class", "lang", "dir", "title"],
+  a: ["href", "rel", "aria-label"],
+  img: ["src", "alt", "width", "height", "loading", "decoding"],
+  source: ["src", "type", "media"],
+  video: [
+    "src",
+    "poster",
+    "controls",
+    "width",
+    "height",
+    "muted",
+    "loop",
+    "playsinline",
+    "preload",
+  ],
+  audio: ["src", "controls", "muted", "loop", "preload"],
+  details: ["open"],
+  ol: ["start", "reversed", "type"],
+  li: ["value"],
+  time: ["datetime"],
+  td: ["align", "colspan", "rowspan"],
+  th: ["align", "colspan", "rowspan", "scope"],
+  col: ["span"],
+  colgroup: ["span"],
+  p: ["align"],
+  pre: ["tabindex"],
+  div: ["align", "tabindex", "aria-label", "role"],
+  section: ["aria-label"],
+  input: ["type", "name", "checked", "disabled", "aria-label"],
+};
+
+const allowedClasses = [
+  ...words(`
+    callout callout-title callout-note callout-tip callout-important callout-warning callout-caution
+    tabs tab tab-panel steps cards card card-title table-scroll anchor task
+    code-block code-title line line-highlighted line-added line-removed line-focused
+    footnotes footnote-ref footnote-back
+  `),
+  /^language-[\w+#.-]+$/,
+  /^tok-[a-z-]+$/,
+];
+
+/** Ids of content never begin with `_`: those are left to the site's own elements. */
+const contentId = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_:.-]*$/u;
+const groupName = /^tabs-[0-9a-z-]+$/;
+const pageLink = /^page:[0-9A-Za-z]{1,64}(?:[?#]|$)/;
+
+/**
+ * Takes any HTML, gives HTML without script, style, form, frame, foreign markup or dangerous address.
+ * Failure `validation_failed` when elements nest deeper than `limits.htmlNestingDepth`, because the
+ * parser's work grows with the depth of what is open.
+ */
+export function sanitizeHtml(html: string): string {
+  let depth = 0;
+  const ids = new Set<string>();
+  return sanitize(html, {
+    allowedTags,
+    allowedAttributes,
+    allowedClasses: { "*": allowedClasses },
+    nonTextTags: wordless,
+    allowedSchemes: linkSchemes,
+    allowedSchemesByTag: {
+      img: mediaSchemes,
+      source: mediaSchemes,
+      video: mediaSchemes,
+      audio: mediaSchemes,
+    },
+    allowProtocolRelative: false,
+    parseStyleAttributes: false,
+    transformTags: {
+      "*": (tagName, attribs) => ({ tagName, attribs: settled(tagName, attribs, ids) }),
+    },
+    exclusiveFilter: (frame) =>
+      frame.tag === "input" && !["checkbox", "radio"].includes(frame.attribs["type"] ?? ""),
+    onOpenTag: () => {
+      depth += 1;
+      if (depth > limits.htmlNestingDepth) {
+        throw invalid(
+          "content",
+          `HTML nests deeper than ${limits.htmlNestingDepth} elements`,
+          "too_deep",
+        );
+      }
+    },
+    onCloseTag: () => {
+      depth -= 1;
+    },
+  });
+}
+
+type Attributes = Record<string, string>;
+
+function settled(tagName: string, attribs: Attributes, ids: Set<string>): Attributes {
+  if (tagName === "a") settleLink(attribs);
+  if (tagName === "img") Object.assign(attribs, { loading: "lazy", decoding: "async" });
+  if (tagName === "input" && !groupName.test(attribs["name"] ?? "")) delete attribs["name"];
+  if (attribs["tabindex"] !== "0") delete attribs["tabindex"];
+  if (!/^(?:note|region|group)$/.test(attribs["role"] ?? "")) delete attribs["role"];
+  settleId(attribs, ids);
+  return attribs;
+}
+
+function settleLink(attribs: Attributes): void {
+  if (attribs["name"] && !attribs["id"]) attribs["id"] = attribs["name"];
+  delete attribs["rel"];
+  if (attribs["href"] === undefined) return;
+  const href = attribs["href"].trim();
+  attribs["href"] = href;
+  if (/^https?:/i.test(href)) attribs["rel"] = "noopener";
+  if (/^page:/i.test(href) && !pageLink.test(href)) delete attribs["href"];
+}
+
+/** The first element of an id keeps it. */
+function settleId(attribs: Attributes, ids: Set<string>): void {
+  const id = attribs["id"];
+  if (id === undefined) return;
+  if (!contentId.test(id) || ids.has(id)) delete attribs["id"];
+  else ids.add(id);
+}
+
+function words(text: string): string[] {
+  return text.trim().split(/\s+/);
+}

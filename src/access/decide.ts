@@ -33,6 +33,12 @@ export function refusal(access: Access, actor: Actor, subject: Subject): Failure
   if (subject === null || isOutside(actor, subject)) return notFound("thing");
   if (access.on === "collection") return refusalInCollection(access, actor, subject);
   if (!hasScope(actor, access.scope)) return scopeMissing(access.scope);
+  if (actor.token?.collectionIds && access.scope !== "read") {
+    return new Failure(
+      "forbidden",
+      "A token for some collections changes nothing of the organization.",
+    );
+  }
   return refusalOfRole(access.role, subject.role);
 }
 

@@ -1,0 +1,110 @@
+/** The rules of docs/architecture.md that the linter cannot say. */
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const root = new URL("../..", import.meta.url).pathname;
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length));
+}
+
+const sources = [...filesBelow("src"), ...filesBelow("party")];
+const textOf = (file: string) => readFileSync(join(root, file), "utf8");
+const areaFiles = sources.filter((file) => file.startsWith("src/areas/"));
+const operationFiles = areaFiles.filter((file) => textOf(file).includes("defineOperation({"));
+
+describe("the house", () => {
+  test("no folder or file is a drawer", () => {
+    const drawer = /(^|\/)(utils?|helpers?|common|misc|shared|lib|types|manager|base)(\/|\.tsx?$)/;
+    expect([...sources, ...filesBelow("test")].filter((file) => drawer.test(file))).toEqual([]);
+  });
+
+  test("every source file opens by saying what it owns", () => {
+    expect(sources.filter((file) => !/^(\/\*\*|\/\/\/? )/.test(textOf(file)))).toEqual([]);
+  });
+
+  test("a cross-folder import goes through #folder/name", () => {
+    const relative = /from "(\.\.\/[^"]*|\.\/[^"]*\/[^"]*)"/;
+    const strangers = sources.filter(
+      (file) => relative.test(textOf(file)) && file !== "src/db/schema.ts",
+    );
+    expect(strangers.filter((file) => !file.startsWith("src/studio/"))).toEqual([]);
+  });
+
+  test("nothing is left for later, switched off or silenced", () => {
+    const left = /\b(TODO|FIXME|XXX|HACK)\b|\.(skip|only)\(|@ts-(ignore|nocheck|expect-error)/;
+    const everything = [...sources, ...filesBelow("test"), ...filesBelow("scripts")];
+    expect(
+      everything.filter(
+        (file) => file !== "test/architecture/house.test.ts" && left.test(textOf(file)),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe("operations", () => {
+  test("there are some", () => {
+    expect(operationFiles.length).toBeGreaterThan(20);
+  });
+
+  test.each(operationFiles)("%s is named for its operation, and exports only it", (file) => {
+    const text = textOf(file);
+    const kebab = /\bid: "(\w+)"/
+      .exec(text)?.[1]
+      ?.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    expect(kebab).toBe(basename(file, ".ts"));
+    expect(text.match(/^export /gm)).toHaveLength(1);
+  });
+
+  test.each(operationFiles)("%s holds no SQL, no transport and no try", (file) => {
+    const text = textOf(file);
+    expect(text).not.toMatch(/from "(hono|drizzle-orm)/);
+    expect(text).not.toMatch(/\btry \{|new Response\(|\bsql`/);
+  });
+
+  test("only its own area's index imports an operation", () => {
+    const operationModules = operationFiles.map((file) =>
+      file.replace(/^src\//, "#").replace(/\.ts$/, ""),
+    );
+    const importers = sources.filter((file) =>
+      operationModules.some((module) => textOf(file).includes(`"${module}"`)),
+    );
+    expect(importers).toEqual([]);
+  });
+});
+
+describe("stores", () => {
+  test("only src/db and store.ts files know the database's library", () => {
+    const allowed = /^src\/db\/|\/store\.ts$/;
+    const knowing = sources.filter((file) => textOf(file).includes('from "drizzle-orm'));
+    expect(knowing.filter((file) => !allowed.test(file))).toEqual([]);
+  });
+
+  test("only access finds an organization from an id; every other query takes the organization first", () => {
+    // The outbox and the sweep walk every organization's deliveries, for no caller.
+    const ofTheSystem = new Set(["src/areas/webhooks/deliveries/store.ts"]);
+    const stores = areaFiles.filter((file) => file.endsWith("/store.ts") && !ofTheSystem.has(file));
+    const queries = stores.flatMap((file) =>
+      [
+        ...textOf(file).matchAll(
+          /\.(from|update|delete)\((\w+)\)[\s\S]*?(?=\n\}|\n {4}\.(?:from|update|delete)\()/g,
+        ),
+      ].map(([text, , table]) => ({ file, table, text })),
+    );
+    const ownerless = new Set(["user", "heartbeats", "organizations", "invitations"]);
+    const blind = queries.filter(
+      ({ table, text }) => !ownerless.has(table ?? "") && !/orgId|org_id/.test(text),
+    );
+    expect(blind.map(({ file, table }) => `${file}: ${table}`)).toEqual([]);
+  });
+
+  test("nothing outside commit writes a batch", () => {
+    const writers = sources.filter(
+      (file) => /\.batch\(\[/.test(textOf(file)) && file.startsWith("src/"),
+    );
+    expect(writers).toEqual(["src/db/commit.ts"]);
+  });
+});

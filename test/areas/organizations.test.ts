@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { mintPerson } from "#test/team";
+import { baseUrl, mintStrangers, mintTeam, send } from "#test/worker";
+
+describe("organizations", () => {
+  test("its maker is its owner, and invited people get the role they were invited to", async () => {
+    const team = await mintTeam();
+    const { body } = await team.owner.get(`/orgs/${team.orgId}/users`);
+    const roles = Object.fromEntries(
+      body.data.map((member: { userId: string; role: string }) => [member.userId, member.role]),
+    );
+    expect(roles).toEqual({
+      [team.owner.userId]: "owner",
+      [team.admin.userId]: "admin",
+      [team.member.userId]: "member",
+    });
+  });
+
+  test("another organization's id answers exactly like one that does not exist", async () => {
+    const [ours, theirs] = [await mintTeam(), await mintStrangers()];
+    const foreign = await ours.owner.get(`/orgs/${theirs.orgId}`);
+    const absent = await ours.owner.get("/orgs/000000000000");
+    expect(foreign.status).toBe(404);
+    expect({ ...foreign.body, requestId: "" }).toEqual({ ...absent.body, requestId: "" });
+  });
+
+  test("a stale If-Match changes nothing and says 412", async () => {
+    const team = await mintTeam();
+    const read = await team.owner.get(`/orgs/${team.orgId}`);
+    const tag = read.headers.get("etag") ?? "";
+    const first = await team.owner.patch(
+      `/orgs/${team.orgId}`,
+      { name: "First" },
+      { "If-Match": tag },
+    );
+    expect(first.status).toBe(200);
+    const second = await team.owner.patch(
+      `/orgs/${team.orgId}`,
+      { name: "Second" },
+      { "If-Match": tag },
+    );
+    expect(second.status).toBe(412);
+    expect(second.body.code).toBe("stale_version");
+    expect((await team.owner.get(`/orgs/${team.orgId}`)).body.name).toBe("First");
+  });
+
+  test("every fault of a body is named at once, with its path", async () => {
+    const team = await mintTeam();
+    const { status, body } = await team.owner.post(`/orgs/${team.orgId}/tokens`, {
+      name: "",
+      scopes: ["fly"],
+      extra: 1,
+    });
+    expect(status).toBe(422);
+    const paths = body.errors.map((fault: { path: string }) => fault.path);
+    expect(paths).toEqual(expect.arrayContaining(["body.name", "body.scopes.0", "body"]));
+  });
+
+  test("an invitation opens only for the address it names, once", async () => {
+    const team = await mintTeam();
+    const [invited, other] = await Promise.all([
+      mintPerson(send, baseUrl, "Ivan"),
+      mintPerson(send, baseUrl, "Oscar"),
+    ]);
+    const { body } = await team.owner.post(`/orgs/${team.orgId}/invitations`, {
+      email: invited.email,
+    });
+    expect((await other.session.post(`/invitations/${body.token}/accept`)).status).toBe(404);
+    expect((await invited.session.post(`/invitations/${body.token}/accept`)).status).toBe(200);
+    expect((await invited.session.post(`/invitations/${body.token}/accept`)).status).toBe(410);
+  });
+
+  test("a session cannot be used from another origin to change anything", async () => {
+    const team = await mintTeam();
+    const attack = await team.owner.session.patch(
+      `/orgs/${team.orgId}`,
+      { name: "Stolen" },
+      { Origin: "https://evil.test" },
+    );
+    expect(attack.status).toBe(403);
+    expect((await team.owner.get(`/orgs/${team.orgId}`)).body.name).not.toBe("Stolen");
+  });
+
+  test("a revoked token says so and opens nothing", async () => {
+    const team = await mintTeam();
+    const { body } = await team.member.get(`/orgs/${team.orgId}/tokens`);
+    expect((await team.owner.delete(`/orgs/${team.orgId}/tokens/${body.data[0].id}`)).status).toBe(
+      204,
+    );
+    const refused = await team.member.get(`/orgs/${team.orgId}`);
+    expect([refused.status, refused.body.code]).toEqual([401, "token_revoked"]);
+  });
+});

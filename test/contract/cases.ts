@@ -1,0 +1,5 @@
+/** Every operation's case; an operation without one fails the suite. */
+import type { Cases } from "./cases/case.ts";
+import { organizationCases } from "./cases/organizations.ts";
+
+export const cases: Cases = { ...organizationCases };

@@ -1,0 +1,64 @@
+/** Organizations, their members, tokens, permissions and collections. */
+import { expectStatus, mintPerson } from "#test/team";
+import type { Team } from "#test/team";
+import { baseUrl, send } from "#test/worker";
+import type { Cases } from "./case.ts";
+
+const ofCollection = (team: Team) => `/orgs/${team.orgId}/collections/${team.collectionId}`;
+
+async function newToken(team: Team): Promise<string> {
+  const body = { name: "to be revoked", scopes: ["read"] };
+  return (await expectStatus(201, team.owner.post(`/orgs/${team.orgId}/tokens`, body))).id;
+}
+
+async function invitationFor(team: Team, email: string): Promise<string> {
+  return (await expectStatus(201, team.owner.post(`/orgs/${team.orgId}/invitations`, { email })))
+    .token;
+}
+
+export const organizationCases: Cases = {
+  listOrganizations: () => ({ path: "/orgs" }),
+  createOrganization: (team) => ({
+    path: "/orgs",
+    body: { name: "Another" },
+    as: team.owner.session,
+  }),
+  getOrganization: (team) => ({ path: `/orgs/${team.orgId}` }),
+  updateOrganization: (team) => ({ path: `/orgs/${team.orgId}`, body: { name: "Renamed" } }),
+  deleteOrganization: (team) => ({ path: `/orgs/${team.orgId}` }),
+  listMembers: (team) => ({ path: `/orgs/${team.orgId}/users` }),
+  createInvitation: (team) => ({
+    path: `/orgs/${team.orgId}/invitations`,
+    body: { email: "ivan@example.com" },
+  }),
+  acceptInvitation: async (team) => {
+    const invited = await mintPerson(send, baseUrl, "Ivan");
+    return {
+      path: `/invitations/${await invitationFor(team, invited.email)}/accept`,
+      as: invited.session,
+    };
+  },
+  listTokens: (team) => ({ path: `/orgs/${team.orgId}/tokens` }),
+  createToken: (team) => ({
+    path: `/orgs/${team.orgId}/tokens`,
+    body: { name: "CI", scopes: ["read"] },
+  }),
+  revokeToken: async (team) => ({ path: `/orgs/${team.orgId}/tokens/${await newToken(team)}` }),
+  grantCollectionPermissions: (team) => ({
+    path: `/orgs/${team.orgId}/permissions/users/collection-permissions/multiple`,
+    body: { userIds: [team.member.userId], collectionIds: [team.collectionId], permission: 2 },
+  }),
+  getUsersCollectionPermissions: (team) => ({
+    path: `/orgs/${team.orgId}/permissions/users/collection-permissions`,
+  }),
+  listCollections: (team) => ({ path: `/orgs/${team.orgId}/collections` }),
+  createCollection: (team) => ({
+    path: `/orgs/${team.orgId}/collections`,
+    body: { name: "Second" },
+  }),
+  getCollection: (team) => ({ path: ofCollection(team) }),
+  updateCollection: (team) => ({ path: ofCollection(team), body: { description: "Changed" } }),
+  deleteCollection: (team) => ({ path: ofCollection(team) }),
+  getHealthcheck: () => ({ path: "/healthcheck" }),
+  getLimits: () => ({ path: "/limits" }),
+};

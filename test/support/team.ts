@@ -1,0 +1,135 @@
+/** Mints what a test needs to be alone: its own people, organization and collection, through the front door. */
+import { createClient } from "./client.ts";
+import type { Client, Send } from "./client.ts";
+
+export interface Person {
+  userId: string;
+  name: string;
+  email: string;
+  password: string;
+  /** Signed in as in a browser: cookie and Origin. */
+  session: Client;
+}
+
+export interface Teammate extends Person, Client {
+  apiToken: string;
+}
+
+export interface Team {
+  orgId: string;
+  orgSlug: string;
+  collectionId: string;
+  collectionSlug: string;
+  rootPageId: string;
+  owner: Teammate;
+  admin: Teammate;
+  member: Teammate;
+  /** Nobody in particular. */
+  anonymous: Client;
+  send: Send;
+  baseUrl: string;
+}
+
+const unique = () => Math.random().toString(36).slice(2, 10);
+export const allScopes = ["read", "write", "publish", "admin"];
+
+/** Signs up a new person and signs them in. */
+export async function mintPerson(send: Send, baseUrl: string, name: string): Promise<Person> {
+  const email = `${name.toLowerCase()}-${unique()}@example.com`;
+  const password = `pass-${unique()}-${unique()}`;
+  const stranger = createClient(send, baseUrl, { Origin: baseUrl });
+  const answer = await stranger.post("/api/auth/sign-up/email", { name, email, password });
+  if (answer.status !== 200)
+    throw new Error(`sign-up answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";", 1)[0])
+    .join("; ");
+  const session = createClient(send, baseUrl, { Origin: baseUrl, Cookie: cookie });
+  return { userId: answer.body.user.id, name, email, password, session };
+}
+
+/** A person with an API token that holds these scopes in the organization. */
+export async function withToken(
+  send: Send,
+  baseUrl: string,
+  person: Person,
+  orgId: string,
+  scopes: readonly string[] = allScopes,
+): Promise<Teammate> {
+  const created = await expectStatus(
+    201,
+    person.session.post(`/orgs/${orgId}/tokens`, { name: "test", scopes }),
+  );
+  const apiToken: string = created.secret;
+  return {
+    ...person,
+    apiToken,
+    ...createClient(send, baseUrl, { Authorization: `Bearer ${apiToken}` }),
+  };
+}
+
+/** The body of an answer that must have this status. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a test reads whatever shape it expects
+export async function expectStatus(
+  status: number,
+  answer: ReturnType<Client["get"]>,
+): Promise<any> {
+  const { status: got, body } = await answer;
+  if (got !== status) throw new Error(`expected ${status}, got ${got}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+export type People = readonly [owner: Person, admin: Person, member: Person];
+
+/** Three people who belong to nothing yet. */
+export function mintPeople(send: Send, baseUrl: string): Promise<People> {
+  const mint = (name: string) => mintPerson(send, baseUrl, name);
+  return Promise.all([mint("Olga"), mint("Adam"), mint("Mia")]);
+}
+
+/** An organization with an owner, an admin and a member, and one public collection. */
+export async function mintTeamAt(
+  send: Send,
+  baseUrl: string,
+  people = mintPeople(send, baseUrl),
+): Promise<Team> {
+  const [olga, adam, mia] = await people;
+  const organization = await expectStatus(
+    201,
+    olga.session.post("/orgs", { name: `Team ${unique()}` }),
+  );
+  const orgId: string = organization.id;
+  await join(olga, adam, orgId, "admin");
+  await join(olga, mia, orgId, "member");
+  const owner = await withToken(send, baseUrl, olga, orgId);
+  const collection = await expectStatus(
+    201,
+    owner.post(`/orgs/${orgId}/collections`, { name: "Handbook" }),
+  );
+  return {
+    orgId,
+    orgSlug: organization.slug,
+    collectionId: collection.id,
+    collectionSlug: collection.slug,
+    rootPageId: collection.rootPageId,
+    owner,
+    admin: await withToken(send, baseUrl, adam, orgId),
+    member: await withToken(send, baseUrl, mia, orgId),
+    anonymous: createClient(send, baseUrl, {}),
+    send,
+    baseUrl,
+  };
+}
+
+/** Makes the person a member of the organization, by invitation. */
+export async function join(
+  owner: Person,
+  person: Person,
+  orgId: string,
+  role: string,
+): Promise<void> {
+  const invited = owner.session.post(`/orgs/${orgId}/invitations`, { email: person.email, role });
+  const { token } = await expectStatus(201, invited);
+  await expectStatus(200, person.session.post(`/invitations/${token}/accept`));
+}

@@ -1,0 +1,27 @@
+/** The service inside the test runtime: its front door, and a fresh team behind it. */
+import { exports } from "cloudflare:workers";
+import type { Send } from "./client.ts";
+import { mintPeople, mintTeamAt } from "./team.ts";
+import type { People, Team } from "./team.ts";
+
+export const baseUrl = "http://galley.test";
+
+interface FrontDoor {
+  default: { fetch(request: Request): Promise<Response> };
+}
+
+/** Sends a request through the Worker's own fetch handler. */
+export const send: Send = (request) => (exports as unknown as FrontDoor).default.fetch(request);
+
+let people: Promise<People> | null = null;
+
+/** An organization of this test alone. Its people are the file's: a password's hash is what costs. */
+export function mintTeam(): Promise<Team> {
+  people ??= mintPeople(send, baseUrl);
+  return mintTeamAt(send, baseUrl, people);
+}
+
+/** An organization whose people belong to nothing else. */
+export function mintStrangers(): Promise<Team> {
+  return mintTeamAt(send, baseUrl);
+}

@@ -348,8 +348,8 @@ CREATE TABLE `pages` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `pages_sibling_url_name` ON `pages` (`collection_id`,`parent_id`,`url_name`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX `pages_sibling_rank` ON `pages` (`parent_id`,`rank`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX `pages_path` ON `pages` (`collection_id`,`path`);--> statement-breakpoint
-CREATE INDEX `pages_parent` ON `pages` (`parent_id`,`rank`);--> statement-breakpoint
 CREATE INDEX `pages_deletion` ON `pages` (`deletion_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `pages_share_link` ON `pages` (`share_link_hash`);--> statement-breakpoint
 CREATE TABLE `published_versions` (

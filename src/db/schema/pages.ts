@@ -70,8 +70,10 @@ export const pages = sqliteTable(
     uniqueIndex("pages_sibling_url_name")
       .on(table.collectionId, table.parentId, table.urlName)
       .where(sql`deleted_at is null`),
+    uniqueIndex("pages_sibling_rank")
+      .on(table.parentId, table.rank)
+      .where(sql`deleted_at is null`),
     index("pages_path").on(table.collectionId, table.path),
-    index("pages_parent").on(table.parentId, table.rank),
     index("pages_deletion").on(table.deletionId),
     uniqueIndex("pages_share_link").on(table.shareLinkHash),
   ],

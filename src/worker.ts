@@ -1,7 +1,9 @@
 /** The only entry: HTTP, queues, cron, the rooms and the entrypoint that rooms call. */
+import { WorkerEntrypoint } from "cloudflare:workers";
 import { createApp } from "#app";
 import type { Bindings } from "#env";
 import { routeRoom } from "#http/rooms";
+import type { NotedConnection, Settlement, SettlementsService } from "#party/settle";
 
 export { PageRoom } from "#party/page-room";
 
@@ -12,3 +14,20 @@ export default {
     return (await routeRoom(request, env)) ?? app.fetch(request, env, context);
   },
 } satisfies ExportedHandler<Bindings>;
+
+/** What rooms call. */
+export class Settlements extends WorkerEntrypoint<Bindings> implements SettlementsService {
+  async record(_settlement: Settlement): Promise<{ versionId: string | null }> {
+    return { versionId: null };
+  }
+
+  async draftChanged(_draft: { pageId: string; at: number }): Promise<void> {}
+
+  async connected(_connection: NotedConnection): Promise<void> {}
+
+  async disconnected(_connection: { connectionId: string; pageId: string }): Promise<void> {}
+
+  async renew({ permission }: NotedConnection): Promise<{ permission: "read" | "write" | null }> {
+    return { permission };
+  }
+}

@@ -28,6 +28,11 @@ export const refusals = {
   notAllowed: { code: 4403, reason: "not allowed, or no longer" },
 } as const;
 
+/** How the Worker hands a pass to the room: never in the address, which is kept with the socket. */
+export const passHeader = "x-galley-pass";
+/** "1" when the client takes text frames, as the PartyKit providers do. */
+export const textsHeader = "x-galley-texts";
+
 const audience = "galley-room";
 const claims = z.object({
   pageId: z.string(),

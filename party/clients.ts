@@ -1,0 +1,63 @@
+/** Everyone connected to the room, found by their socket. */
+import type { Connection } from "partyserver";
+import { Client } from "./client.ts";
+import type { Closing } from "./protocol.ts";
+
+export class Clients {
+  readonly #bySocket = new Map<Connection, Client>();
+
+  /** Takes over the connections that outlasted a hibernation. */
+  restore(connections: Iterable<Connection>, now: number): void {
+    for (const connection of connections) {
+      const client = Client.restore(connection, now);
+      if (client !== null) this.#bySocket.set(connection, client);
+    }
+  }
+
+  add(connection: Connection, client: Client): void {
+    this.#bySocket.set(connection, client);
+  }
+
+  of(connection: Connection): Client | null {
+    return this.#bySocket.get(connection) ?? null;
+  }
+
+  /** Removes and gives the client of a socket that has closed, also one that closed while the room slept. */
+  remove(connection: Connection, now: number): Client | null {
+    const client = this.#bySocket.get(connection) ?? Client.restore(connection, now);
+    this.#bySocket.delete(connection);
+    return client;
+  }
+
+  get all(): Client[] {
+    return [...this.#bySocket.values()];
+  }
+
+  get count(): number {
+    return this.#bySocket.size;
+  }
+
+  get hasWriters(): boolean {
+    return this.all.some((client) => client.isWriter);
+  }
+
+  get readers(): number {
+    return this.all.filter((client) => !client.isWriter).length;
+  }
+
+  broadcast(frame: Uint8Array, except: Client | null = null): void {
+    for (const client of this.#bySocket.values()) {
+      if (client !== except) client.send(frame);
+    }
+  }
+
+  tellReaders(): void {
+    const count = this.readers;
+    for (const client of this.#bySocket.values()) client.tellReaders(count);
+  }
+
+  /** Closes everyone that the claim is true of. */
+  close(closing: Closing, isMeant: (client: Client) => boolean): void {
+    for (const client of this.all) if (isMeant(client)) client.close(closing);
+  }
+}

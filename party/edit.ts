@@ -1,0 +1,58 @@
+/** Who edited a page and why: what a log row says about its update, and what a settlement sums up. */
+
+export type EditReason = "edit" | "replace" | "restore" | "import" | "publish";
+
+/** Who asked for an edit through the API. */
+export interface EditActor {
+  userId: string | null;
+  name: string | null;
+  via: "session" | "token" | "share" | "mcp" | "system";
+}
+
+/** What an edit through the API is recorded with. */
+export interface ApiEdit {
+  actor: EditActor | null;
+  reason: EditReason;
+  requestId: string | null;
+}
+
+/** One row of the log, apart from its bytes. */
+export interface Edit {
+  /** Milliseconds since the epoch. */
+  at: number;
+  /** User ids of everyone whose updates the row holds. */
+  by: string[];
+  api: ApiEdit | null;
+}
+
+/** All edits since the last settlement in one: the authors, the last API edit, the first and last time. */
+export interface Unsettled {
+  by: string[];
+  api: ApiEdit | null;
+  firstAt: number;
+  lastAt: number;
+}
+
+/** Adds an edit to what is not settled yet. */
+export function addEdit(before: Unsettled | null, edit: Edit): Unsettled {
+  const { by, api, at } = edit;
+  return joined(before, { by, api, firstAt: at, lastAt: at });
+}
+
+/** Joins two spans, the earlier first; null is nothing to settle. */
+export function joinUnsettled(
+  earlier: Unsettled | null,
+  later: Unsettled | null,
+): Unsettled | null {
+  return later === null ? earlier : joined(earlier, later);
+}
+
+function joined(earlier: Unsettled | null, later: Unsettled): Unsettled {
+  if (earlier === null) return later;
+  return {
+    by: [...new Set([...earlier.by, ...later.by])],
+    api: later.api ?? earlier.api,
+    firstAt: Math.min(earlier.firstAt, later.firstAt),
+    lastAt: Math.max(earlier.lastAt, later.lastAt),
+  };
+}

@@ -1,0 +1,126 @@
+/**
+ * Reads a Yjs update (V1) without applying it: what it would insert, delete and introduce. Only text
+ * in our one root passes: no other roots, nested types, embeds, formats or map keys, and no counts
+ * that the bytes do not back. Constants are those of the Yjs update format.
+ */
+import * as decoding from "lib0/decoding";
+import { closings, decoded, Unacceptable } from "./protocol.ts";
+
+/** The one root type of a page's document. */
+export const rootName = "content";
+
+/** One update's structs and deleted ranges together; far above what a person's offline day makes. */
+const mostParts = 250_000;
+
+export interface DeletedRange {
+  clientId: number;
+  clock: number;
+  length: number;
+}
+
+export interface InsertedText {
+  clientId: number;
+  /** The clock after its last unit: when the document is past it, the text is already there. */
+  endClock: number;
+  bytes: number;
+}
+
+/** What an update would do. */
+export interface UpdateShape {
+  clientIds: number[];
+  inserted: InsertedText[];
+  deleted: DeletedRange[];
+  parts: number;
+}
+
+/** Inspects an update. Throws Unacceptable where it does not decode or holds what we do not take. */
+export function inspectUpdate(update: Uint8Array): UpdateShape {
+  return decoded(() => {
+    const shape: UpdateShape = { clientIds: [], inserted: [], deleted: [], parts: 0 };
+    const decoder = decoding.createDecoder(update);
+    readStructs(decoder, shape);
+    readDeletions(decoder, shape);
+    if (decoding.hasContent(decoder)) throw new Unacceptable(closings.malformed);
+    return shape;
+  });
+}
+
+function count(shape: UpdateShape): void {
+  shape.parts += 1;
+  if (shape.parts > mostParts) throw new Unacceptable(closings.tooLarge);
+}
+
+function readStructs(decoder: decoding.Decoder, shape: UpdateShape): void {
+  for (let clients = decoding.readVarUint(decoder); clients > 0; clients--) {
+    const structs = decoding.readVarUint(decoder);
+    const clientId = decoding.readVarUint(decoder);
+    let clock = decoding.readVarUint(decoder);
+    count(shape);
+    if (structs > 0) shape.clientIds.push(clientId);
+    for (let left = structs; left > 0; left--) {
+      count(shape);
+      const { length, bytes } = readStruct(decoder);
+      clock += length;
+      if (bytes > 0) shape.inserted.push({ clientId, endClock: clock, bytes });
+    }
+  }
+}
+
+const contentBits = 0b0001_1111;
+const hasOrigin = 0b1000_0000;
+const hasRightOrigin = 0b0100_0000;
+const hasParentSub = 0b0010_0000;
+const collected = 0;
+const deletedContent = 1;
+const stringContent = 4;
+const skipped = 10;
+
+function readStruct(decoder: decoding.Decoder): { length: number; bytes: number } {
+  const info = decoding.readUint8(decoder);
+  const content = info & contentBits;
+  if (content === collected || content === skipped) {
+    return { length: lengthOf(decoder), bytes: 0 };
+  }
+  if (content !== deletedContent && content !== stringContent) {
+    throw new Unacceptable(closings.malformed);
+  }
+  readPlace(decoder, info);
+  if (content === deletedContent) return { length: lengthOf(decoder), bytes: 0 };
+  const before = decoder.pos;
+  const text = decoding.readVarString(decoder);
+  if (text.length === 0) throw new Unacceptable(closings.malformed);
+  return { length: text.length, bytes: decoder.pos - before };
+}
+
+function lengthOf(decoder: decoding.Decoder): number {
+  const length = decoding.readVarUint(decoder);
+  if (length === 0) throw new Unacceptable(closings.malformed);
+  return length;
+}
+
+function readPlace(decoder: decoding.Decoder, info: number): void {
+  if (info & hasOrigin) readId(decoder);
+  if (info & hasRightOrigin) readId(decoder);
+  if (info & (hasOrigin | hasRightOrigin)) return;
+  const isRoot = decoding.readVarUint(decoder) === 1;
+  if (!isRoot || decoding.readVarString(decoder) !== rootName || info & hasParentSub) {
+    throw new Unacceptable(closings.malformed);
+  }
+}
+
+function readId(decoder: decoding.Decoder): void {
+  decoding.readVarUint(decoder);
+  decoding.readVarUint(decoder);
+}
+
+function readDeletions(decoder: decoding.Decoder, shape: UpdateShape): void {
+  for (let clients = decoding.readVarUint(decoder); clients > 0; clients--) {
+    const clientId = decoding.readVarUint(decoder);
+    count(shape);
+    for (let ranges = decoding.readVarUint(decoder); ranges > 0; ranges--) {
+      count(shape);
+      const clock = decoding.readVarUint(decoder);
+      shape.deleted.push({ clientId, clock, length: decoding.readVarUint(decoder) });
+    }
+  }
+}

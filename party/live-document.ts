@@ -1,0 +1,179 @@
+/**
+ * A page's Y.Doc together with its log. Whatever changes the document is in the log before the change
+ * is handed out; an update that leaves a gap, breaks a bound or throws changes neither.
+ */
+import * as Y from "yjs";
+import { documentText } from "#content/document";
+import { limits } from "#limits";
+import type { Edit } from "./edit.ts";
+import type { UpdateShape } from "./inspect-update.ts";
+import { decoded } from "./protocol.ts";
+import type { Loaded, UpdateLog } from "./update-log.ts";
+
+/** An inspected update on its way into the document. */
+export interface Incoming {
+  update: Uint8Array;
+  shape: UpdateShape;
+  isAnswer: boolean;
+  userId: string;
+}
+
+/** `gap`: it builds on something we do not have. `full`: it would take the document past its bound. */
+export type Verdict = "stored" | "gap" | "full" | "broken";
+
+export interface Stored {
+  verdicts: Verdict[];
+  /** What to pass on, each the merged change of one transaction; none when nothing was new. */
+  changes: Uint8Array[];
+  edits: Edit[];
+}
+
+export class LiveDocument {
+  readonly #log: UpdateLog;
+  #doc: Y.Doc;
+  #change: Uint8Array | null = null;
+  /** UTF-8 bytes of the text, or more: deletions are only counted when the bound comes near. */
+  #textBytesAtMost = 0;
+  /** What the load found, for whoever keeps the books of settling. */
+  readonly loaded: Loaded;
+
+  constructor(log: UpdateLog) {
+    this.#log = log;
+    this.#doc = new Y.Doc();
+    this.loaded = this.#load();
+  }
+
+  get text(): string {
+    return documentText(this.#doc);
+  }
+
+  get stateVector(): Uint8Array {
+    return Y.encodeStateVector(this.#doc);
+  }
+
+  knowsClient(clientId: number): boolean {
+    return this.#doc.store.clients.has(clientId);
+  }
+
+  /** Everything that the holder of this state vector lacks. Throws Unacceptable where it does not decode. */
+  answer(stateVector: Uint8Array): Uint8Array {
+    return decoded(() => Y.encodeStateAsUpdate(this.#doc, stateVector));
+  }
+
+  /** Applies what came together as one transaction and logs its merged change as one row. */
+  store(incoming: readonly Incoming[], now: number): Stored {
+    const verdicts: Verdict[] = [];
+    let change: Uint8Array | null;
+    try {
+      change = this.#transact(() => {
+        for (const each of incoming) verdicts.push(this.#apply(each));
+      });
+    } catch {
+      return this.#storeApart(incoming, now);
+    }
+    if (change === null) return { verdicts, changes: [], edits: [] };
+    const authors = incoming.filter((each, index) => verdicts[index] === "stored" && isEdit(each));
+    const edit: Edit = { at: now, by: [...new Set(authors.map((each) => each.userId))], api: null };
+    this.#log.append(change, edit);
+    return { verdicts, changes: [change], edits: [edit] };
+  }
+
+  /**
+   * Changes the document from inside, as one transaction and one log row.
+   * @returns the change to pass on, or null when the document already was so
+   */
+  edit(mutate: (doc: Y.Doc) => void, edit: Edit): Uint8Array | null {
+    const change = this.#transact(() => mutate(this.#doc));
+    if (change !== null) this.#log.append(change, edit);
+    this.#textBytesAtMost = byteLength(this.text);
+    return change;
+  }
+
+  #load(): Loaded {
+    const doc = new Y.Doc();
+    const loaded = this.#log.load(doc);
+    doc.on("update", (update: Uint8Array) => {
+      this.#change = update;
+    });
+    this.#doc = doc;
+    this.#textBytesAtMost = byteLength(this.text);
+    return loaded;
+  }
+
+  #transact(change: () => void): Uint8Array | null {
+    this.#change = null;
+    this.#doc.transact(change);
+    return this.#change;
+  }
+
+  /** An update threw inside Yjs: back to what is stored, then each on its own to find it. */
+  #storeApart(incoming: readonly Incoming[], now: number): Stored {
+    this.#doc.destroy();
+    this.#load();
+    if (incoming.length === 1) return { verdicts: ["broken"], changes: [], edits: [] };
+    const middle = Math.ceil(incoming.length / 2);
+    const first = this.store(incoming.slice(0, middle), now);
+    const second = this.store(incoming.slice(middle), now);
+    return {
+      verdicts: [...first.verdicts, ...second.verdicts],
+      changes: [...first.changes, ...second.changes],
+      edits: [...first.edits, ...second.edits],
+    };
+  }
+
+  #apply({ update, shape }: Incoming): Verdict {
+    if (!this.#hasRoom(update, shape)) return "full";
+    Y.applyUpdate(this.#doc, update);
+    const { store } = this.#doc;
+    const isWhole = store.pendingStructs === null && store.pendingDs === null;
+    store.pendingStructs = null;
+    store.pendingDs = null;
+    return isWhole ? "stored" : "gap";
+  }
+
+  #hasRoom(update: Uint8Array, shape: UpdateShape): boolean {
+    const { store } = this.#doc;
+    if (this.#log.storedBytes + update.byteLength > limits.documentStateBytes) return false;
+    const inserted = shape.inserted
+      .filter((each) => Y.getState(store, each.clientId) < each.endClock)
+      .reduce((sum, each) => sum + each.bytes, 0);
+    if (inserted === 0) return true;
+    if (this.#textBytesAtMost + inserted > limits.pageContentBytes) {
+      this.#textBytesAtMost = byteLength(this.text);
+      const left = this.#textBytesAtMost + inserted - this.#visibleBytes(shape);
+      if (left > limits.pageContentBytes) return false;
+    }
+    this.#textBytesAtMost += inserted;
+    return true;
+  }
+
+  /** UTF-8 bytes of visible text in the ranges that an update deletes. */
+  #visibleBytes({ deleted }: UpdateShape): number {
+    let bytes = 0;
+    for (const { clientId, clock, length } of deleted) {
+      const structs = this.#doc.store.clients.get(clientId);
+      if (structs === undefined || Y.getState(this.#doc.store, clientId) <= clock) continue;
+      for (let at = Y.findIndexSS(structs, clock); at < structs.length; at++) {
+        const struct = structs[at];
+        if (struct === undefined || struct.id.clock >= clock + length) break;
+        if (!(struct instanceof Y.Item) || struct.deleted) continue;
+        const text = struct.content instanceof Y.ContentString ? struct.content.str : "";
+        const from = Math.max(0, clock - struct.id.clock);
+        bytes += byteLength(text.slice(from, clock + length - struct.id.clock));
+      }
+    }
+    return bytes;
+  }
+}
+
+/** A client's answer to our question repeats every deletion it knows: only new text makes it an edit. */
+function isEdit({ isAnswer, shape }: Incoming): boolean {
+  return !isAnswer || shape.inserted.length > 0;
+}
+
+const encoder = new TextEncoder();
+
+/** UTF-8 bytes of a text. */
+export function byteLength(text: string): number {
+  return encoder.encode(text).byteLength;
+}

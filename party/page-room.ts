@@ -1,0 +1,235 @@
+/**
+ * The Durable Object of one page: opens its room once, admits sockets, and answers the API's calls.
+ * A room that cannot be read stays shut: it closes its sockets and never shows an empty document.
+ */
+import type { Connection, ConnectionContext, WSMessage } from "partyserver";
+import { Server } from "partyserver";
+import { systemClock } from "#clock";
+import { applyEdits, applyText } from "#content/document";
+import { contentHash } from "#content/hash";
+import type { Bindings } from "#env";
+import { Failure, notFound } from "#failure";
+import { limits } from "#limits";
+import { passHeader, textsHeader, verifyPass } from "#security/pass";
+import type { Pass } from "#security/pass";
+import type { Revocation } from "./admission.ts";
+import { isAbout, isRevoked, rememberRevocation } from "./admission.ts";
+import { Client } from "./client.ts";
+import { readFact } from "./facts.ts";
+import { byteLength } from "./live-document.ts";
+import { LiveRoom } from "./live-room.ts";
+import type { Closing } from "./protocol.ts";
+import { closings } from "./protocol.ts";
+import type { EditCall, RoomAnswer, RoomEdited, RoomText, TextEdit } from "./room-call.ts";
+import { answering, editedText } from "./room-call.ts";
+import type { SettlementsService } from "./settle.ts";
+
+export class PageRoom extends Server<Bindings> {
+  static override options = { hibernate: true };
+
+  #opening: Promise<LiveRoom> | null = null;
+  #room: LiveRoom | null = null;
+
+  override async onStart(): Promise<void> {
+    // Whoever needs the room finds out by itself that it does not open.
+    await this.#open().catch(() => null);
+  }
+
+  override async onConnect(connection: Connection, { request }: ConnectionContext): Promise<void> {
+    const room = await this.#open().catch(() => null);
+    const pass = await verifyPass(
+      this.env.GALLEY_SECRET,
+      request.headers.get(passHeader) ?? "",
+      systemClock(),
+    );
+    const refusal = this.#refusal(room, pass);
+    if (room === null || pass === null || refusal !== null) {
+      const { code, reason } = refusal ?? closings.broken;
+      return connection.close(code, reason);
+    }
+    const takesTexts = request.headers.get(textsHeader) === "1";
+    room.join(connection, Client.admit(connection, pass, takesTexts, systemClock()));
+  }
+
+  override onMessage(connection: Connection, message: WSMessage): void {
+    if (this.#room === null) return this.#shut(connection);
+    const client = this.#room.clients.of(connection);
+    if (client === null) return;
+    this.#room.receive(client, typeof message === "string" ? message : bytesOf(message));
+  }
+
+  override onClose(connection: Connection): void {
+    try {
+      this.#room?.leave(connection);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  override onError(connection: Connection): void {
+    this.onClose(connection);
+  }
+
+  override async onAlarm(): Promise<void> {
+    const room = await this.#open();
+    room.catchUp();
+    await room.settler.onAlarm();
+  }
+
+  /** The text as it is now, with its hash. */
+  read(): Promise<RoomAnswer<RoomText>> {
+    return this.#answering(async (room) => {
+      const { text, hash } = await this.#textOf(room);
+      return { text, hash, updatedAt: room.lastEditAt };
+    });
+  }
+
+  /** Makes the text say exactly this, by the smallest difference, so that concurrent typing survives. */
+  replace(text: string, call: EditCall): Promise<RoomAnswer<RoomEdited>> {
+    return this.#edit(
+      call,
+      () => text,
+      (room) => (doc) => applyText(doc, text, room),
+    );
+  }
+
+  /** Applies edits whose offsets count in the text that `expectedHash` names. */
+  patch(edits: TextEdit[], call: EditCall): Promise<RoomAnswer<RoomEdited>> {
+    return this.#edit(
+      call,
+      (before) => editedText(before, edits),
+      (room) => (doc) => applyEdits(doc, edits, room),
+    );
+  }
+
+  /** Makes the text say what an earlier version said. */
+  restore(text: string, call: EditCall): Promise<RoomAnswer<RoomEdited>> {
+    return this.replace(text, { ...call, reason: "restore" });
+  }
+
+  /** Closes the sockets that the revocation is about and voids every pass issued to them until now. */
+  revoke(revocation: Revocation): Promise<RoomAnswer<object>> {
+    return this.#answering(async (room) => {
+      rememberRevocation(this.ctx.storage.sql, revocation, systemClock());
+      room.clients.close(closings.notAllowed, (client) => isAbout(revocation, client.state.pass));
+      return {};
+    });
+  }
+
+  /** Forgets the page for good: its sockets close, and nothing opens it again. */
+  async destroy(): Promise<void> {
+    const room = await this.#open();
+    room.clients.close(closings.noSuchPage, () => true);
+    await this.ctx.storage.deleteAlarm();
+    room.destroy();
+  }
+
+  async #edit(
+    call: EditCall,
+    wanted: (before: string) => string,
+    mutation: (room: LiveRoom) => Parameters<LiveRoom["edit"]>[0],
+  ): Promise<RoomAnswer<RoomEdited>> {
+    return this.#answering(async (room) => {
+      const { text, hash } = await this.#textOf(room);
+      if (call.expectedHash !== undefined && call.expectedHash !== hash) {
+        throw new Failure("stale_version", `The text has changed: its hash is ${hash} now.`);
+      }
+      if (byteLength(wanted(text)) > limits.pageContentBytes) {
+        throw new Failure("too_large", `A page holds ${limits.pageContentBytes} bytes of text.`);
+      }
+      const { actor, reason, requestId } = call;
+      const by = actor?.userId ? [actor.userId] : [];
+      const edit = { at: systemClock(), by, api: { actor, reason, requestId } };
+      const hasChanged = room.edit(mutation(room), edit);
+      const { seq } = room;
+      const after = hasChanged ? await contentHash(wanted(text)) : hash;
+      // The edit is stored; where settling fails, the alarm does it.
+      const versionId = hasChanged ? await room.settler.settle().catch(() => null) : null;
+      return { hash: after, seq, hasChanged, versionId };
+    });
+  }
+
+  /** Text and hash of one moment: hashing takes a turn, and somebody may type in it. */
+  async #textOf(room: LiveRoom): Promise<{ text: string; hash: string }> {
+    for (;;) {
+      room.catchUp();
+      const { seq } = room;
+      const { text } = room.document;
+      const hash = await contentHash(text);
+      room.catchUp();
+      if (room.seq === seq) return { text, hash };
+    }
+  }
+
+  #answering<T>(act: (room: LiveRoom) => Promise<T>): Promise<RoomAnswer<T>> {
+    return answering(async () => {
+      const room = await this.#open();
+      if (this.#isDestroyed) throw notFound("page");
+      try {
+        return await act(room);
+      } catch (error) {
+        if (!(error instanceof Failure)) this.#fail(error);
+        throw error;
+      }
+    });
+  }
+
+  /** Opens the room once, however many ask at the same time; a failed opening is tried again. */
+  #open(): Promise<LiveRoom> {
+    this.#opening ??= this.#openRoom().catch((error: unknown) => {
+      this.#opening = null;
+      throw error;
+    });
+    return this.#opening;
+  }
+
+  async #openRoom(): Promise<LiveRoom> {
+    const room: LiveRoom = new LiveRoom({
+      pageId: this.name,
+      storage: this.ctx.storage,
+      service: settlementsOf(this.ctx),
+      clock: systemClock,
+      defer: (work) => this.ctx.waitUntil(work),
+      onFailure: (error) => this.#fail(error),
+    });
+    await room.restore(this.getConnections());
+    this.#room = room;
+    return room;
+  }
+
+  get #isDestroyed(): boolean {
+    return readFact<boolean>(this.ctx.storage.sql, "destroyed") === true;
+  }
+
+  #refusal(room: LiveRoom | null, pass: Pass | null): Closing | null {
+    if (pass === null) return closings.noPass;
+    if (pass.pageId !== this.name) return closings.notAllowed;
+    if (room === null) return closings.broken;
+    if (this.#isDestroyed) return closings.noSuchPage;
+    if (isRevoked(this.ctx.storage.sql, pass)) return closings.notAllowed;
+    if (room.clients.count >= limits.roomConnections) return closings.tooManyConnections;
+    return null;
+  }
+
+  /** The memory is no longer what is stored: everyone out, and the next to come opens it afresh. */
+  #fail(_error: unknown): void {
+    this.#room = null;
+    this.#opening = null;
+    for (const connection of this.getConnections()) this.#shut(connection);
+  }
+
+  #shut(connection: Connection): void {
+    connection.close(closings.broken.code, closings.broken.reason);
+  }
+}
+
+/** The Worker's entrypoint for rooms, which src/worker.ts exports by this name. */
+function settlementsOf(ctx: DurableObjectState): SettlementsService {
+  return (ctx.exports as unknown as { Settlements: SettlementsService }).Settlements;
+}
+
+function bytesOf(message: ArrayBuffer | ArrayBufferView): Uint8Array {
+  return message instanceof ArrayBuffer
+    ? new Uint8Array(message)
+    : new Uint8Array(message.buffer, message.byteOffset, message.byteLength);
+}

@@ -1,0 +1,135 @@
+/**
+ * Who is where (awareness). A state belongs to the connection that first sent it, readers have none,
+ * and the `user` in it is written here from the pass, whatever the client claims.
+ */
+import * as decoding from "lib0/decoding";
+import * as encoding from "lib0/encoding";
+import { limits } from "#limits";
+import type { Client } from "./client.ts";
+import { byteLength } from "./live-document.ts";
+import { closings, decoded, Unacceptable } from "./protocol.ts";
+
+interface Presence {
+  ownerId: string;
+  clock: number;
+  /** Null once its owner took it back. */
+  state: Record<string, unknown> | null;
+}
+
+interface Announced {
+  clientId: number;
+  clock: number;
+  json: string;
+}
+
+/** Above what any client counts to; a clock beyond it could mute its id for good. */
+const highestClock = 2 ** 30;
+
+export class PresenceBook {
+  readonly #known = new Map<number, Presence>();
+  readonly #changed = new Set<number>();
+
+  /** Remembers whose ids are whose after a hibernation; the states themselves are asked for again. */
+  restore(client: Client): void {
+    for (const [clientId, clock] of client.state.presence) {
+      this.#known.set(clientId, { ownerId: client.state.id, clock, state: null });
+    }
+  }
+
+  /**
+   * Takes a connection's awareness update; what is not its own is dropped silently, since providers
+   * send along the states of others.
+   * @returns whether any of it was its own
+   */
+  accept(client: Client, payload: Uint8Array): boolean {
+    const own = decoded(() => readAnnounced(payload)).filter((each) => this.#claim(client, each));
+    for (const { clientId, clock, json } of own) {
+      if (byteLength(json) > limits.roomAwarenessBytes) throw new Unacceptable(closings.tooLarge);
+      const known = this.#known.get(clientId);
+      const state = decoded(() => stateOf(json, client));
+      if (known !== undefined && isOld(known, clock, state)) continue;
+      this.#known.set(clientId, { ownerId: client.state.id, clock, state });
+      this.#changed.add(clientId);
+    }
+    return own.length > 0;
+  }
+
+  /** Forgets a connection's states and marks them as gone for the others. */
+  remove(client: Client): void {
+    for (const [clientId, clock] of client.state.presence) {
+      const known = this.#known.get(clientId);
+      if (known !== undefined && known.ownerId !== client.state.id) continue;
+      this.#known.set(clientId, { ownerId: "", clock: known?.clock ?? clock, state: null });
+      this.#changed.add(clientId);
+    }
+  }
+
+  /** An encoded awareness update of what changed since the last one, or null. */
+  takeChanges(): Uint8Array | null {
+    if (this.#changed.size === 0) return null;
+    const payload = this.#encode([...this.#changed]);
+    for (const clientId of this.#changed) {
+      if (this.#known.get(clientId)?.ownerId === "") this.#known.delete(clientId);
+    }
+    this.#changed.clear();
+    return payload;
+  }
+
+  /** An encoded awareness update of everyone here, which may be of nobody. */
+  everyone(): Uint8Array {
+    const present = [...this.#known].filter(([, { state }]) => state !== null);
+    return this.#encode(present.map(([clientId]) => clientId));
+  }
+
+  #claim(client: Client, { clientId, clock }: Announced): boolean {
+    if (clock > highestClock) return false;
+    const { id, presence } = client.state;
+    const owned = presence.find(([known]) => known === clientId);
+    if (owned !== undefined) {
+      owned[1] = Math.max(owned[1], clock);
+      return true;
+    }
+    const known = this.#known.get(clientId);
+    const isTaken = known !== undefined && known.ownerId !== "" && known.ownerId !== id;
+    if (isTaken || presence.length >= limits.roomAwarenessStatesPerConnection) return false;
+    presence.push([clientId, clock]);
+    return true;
+  }
+
+  #encode(clientIds: readonly number[]): Uint8Array {
+    const encoder = encoding.createEncoder();
+    encoding.writeVarUint(encoder, clientIds.length);
+    for (const clientId of clientIds) {
+      const known = this.#known.get(clientId);
+      encoding.writeVarUint(encoder, clientId);
+      encoding.writeVarUint(encoder, known?.clock ?? 0);
+      encoding.writeVarString(encoder, JSON.stringify(known?.state ?? null));
+    }
+    return encoding.toUint8Array(encoder);
+  }
+}
+
+/** The rule of y-protocols: a later clock, or the same one where there was or is now nothing. */
+function isOld(known: Presence, clock: number, state: Presence["state"]): boolean {
+  if (clock !== known.clock) return clock < known.clock;
+  return known.state !== null && state !== null;
+}
+
+function readAnnounced(payload: Uint8Array): Announced[] {
+  const decoder = decoding.createDecoder(payload);
+  const announced: Announced[] = [];
+  for (let left = decoding.readVarUint(decoder); left > 0; left--) {
+    const clientId = decoding.readVarUint(decoder);
+    const clock = decoding.readVarUint(decoder);
+    announced.push({ clientId, clock, json: decoding.readVarString(decoder) });
+  }
+  return announced;
+}
+
+function stateOf(json: string, client: Client): Record<string, unknown> | null {
+  const state: unknown = JSON.parse(json);
+  if (state === null) return null;
+  if (typeof state !== "object" || Array.isArray(state)) throw new Unacceptable(closings.malformed);
+  const { userId, name, color } = client.state.pass;
+  return { ...state, user: { id: userId, name, color } };
+}

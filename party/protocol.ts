@@ -1,0 +1,108 @@
+/**
+ * What travels over a page's sockets: y-protocols frames, the text frames beside them, and the named
+ * reasons for which the room closes a socket. Reading here never trusts a length it has not seen.
+ */
+import * as decoding from "lib0/decoding";
+import * as encoding from "lib0/encoding";
+import { refusals } from "#security/pass";
+
+/** Every close code of the room (RFC 6455: 1007, 1009 and 1011 are the standard's). */
+export const closings = {
+  ...refusals,
+  malformed: { code: 1007, reason: "a message that does not decode" },
+  tooLarge: { code: 1009, reason: "message too large" },
+  broken: { code: 1011, reason: "the document cannot be stored or read" },
+  noSuchPage: { code: 4404, reason: "no such page" },
+  tooManyConnections: { code: 4409, reason: "too many connections" },
+  documentFull: { code: 4413, reason: "the document is full" },
+  tooManyMessages: { code: 4429, reason: "too many messages" },
+} as const;
+
+export type Closing = (typeof closings)[keyof typeof closings];
+
+/** Thrown for input that closes the connection it came from, and nothing else. */
+export class Unacceptable extends Error {
+  readonly closing: Closing;
+
+  constructor(closing: Closing) {
+    super(closing.reason);
+    this.closing = closing;
+  }
+}
+
+const messageSync = 0;
+const messageAwareness = 1;
+const messageQueryAwareness = 3;
+const syncStep1 = 0;
+const syncStep2 = 1;
+const syncUpdate = 2;
+
+export type Message =
+  | { kind: "ask"; stateVector: Uint8Array }
+  /** `isAnswer`: a SyncStep2, which holds everything its sender had beyond our state vector. */
+  | { kind: "update"; isAnswer: boolean; update: Uint8Array }
+  | { kind: "presence"; payload: Uint8Array }
+  | { kind: "who" }
+  | { kind: "other" };
+
+/** Reads one binary frame (y-protocols). Throws Unacceptable where it does not decode. */
+export function readMessage(frame: Uint8Array): Message {
+  return decoded(() => {
+    const decoder = decoding.createDecoder(frame);
+    const type = decoding.readVarUint(decoder);
+    if (type === messageSync) return readSync(decoder);
+    if (type === messageAwareness) {
+      return { kind: "presence", payload: decoding.readVarUint8Array(decoder) };
+    }
+    return { kind: type === messageQueryAwareness ? "who" : "other" };
+  });
+}
+
+function readSync(decoder: decoding.Decoder): Message {
+  const type = decoding.readVarUint(decoder);
+  const payload = decoding.readVarUint8Array(decoder);
+  if (type === syncStep1) return { kind: "ask", stateVector: payload };
+  if (type === syncStep2) return { kind: "update", isAnswer: true, update: payload };
+  if (type === syncUpdate) return { kind: "update", isAnswer: false, update: payload };
+  throw new Unacceptable(closings.malformed);
+}
+
+/** Runs a reader of foreign bytes; whatever it throws says that the bytes do not decode. */
+export function decoded<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof Unacceptable ? error : new Unacceptable(closings.malformed);
+  }
+}
+
+function framed(type: number, payload: Uint8Array): Uint8Array {
+  const encoder = encoding.createEncoder();
+  encoding.writeVarUint(encoder, messageSync);
+  encoding.writeVarUint(encoder, type);
+  encoding.writeVarUint8Array(encoder, payload);
+  return encoding.toUint8Array(encoder);
+}
+
+/** Asks the other side for what it has beyond this state vector. */
+export const askFrame = (stateVector: Uint8Array): Uint8Array => framed(syncStep1, stateVector);
+/** Answers such a question. */
+export const answerFrame = (update: Uint8Array): Uint8Array => framed(syncStep2, update);
+/** Passes an update on. */
+export const updateFrame = (update: Uint8Array): Uint8Array => framed(syncUpdate, update);
+
+/** Passes an encoded awareness update on. */
+export function presenceFrame(payload: Uint8Array): Uint8Array {
+  const encoder = encoding.createEncoder();
+  encoding.writeVarUint(encoder, messageAwareness);
+  encoding.writeVarUint8Array(encoder, payload);
+  return encoding.toUint8Array(encoder);
+}
+
+/** Asks a client for the awareness states it knows. */
+export const whoFrame = (): Uint8Array => Uint8Array.of(messageQueryAwareness);
+
+/** "The first `seq` of your sync updates are stored." */
+export const savedText = (seq: number): string => JSON.stringify({ type: "saved", seq });
+/** "This many people are reading along." */
+export const readersText = (count: number): string => JSON.stringify({ type: "readers", count });

@@ -1,0 +1,192 @@
+/**
+ * A page gone quiet becomes a content version: exactly once per (page, seq), none for unchanged text.
+ * The alarm is the only clock that counts, and it repeats until the Worker has answered.
+ */
+import { contentHash } from "#content/hash";
+import { limits } from "#limits";
+import type { Clock } from "#clock";
+import type { ApiEdit, Edit, EditReason, Unsettled } from "./edit.ts";
+import { addEdit, joinUnsettled } from "./edit.ts";
+import { readFact, writeFact } from "./facts.ts";
+import type { Loaded } from "./update-log.ts";
+
+/** A page's text as it stood after the room's update `seq`, to become a content version. */
+export interface Settlement {
+  pageId: string;
+  seq: number;
+  text: string;
+  /** `contentHash` of the text. */
+  hash: string;
+  /** User ids of everyone who edited since the settlement before. */
+  authors: string[];
+  reason: EditReason;
+  /** Who asked for an API edit; null for typing. */
+  actor: ApiEdit["actor"];
+  requestId: string | null;
+  /** When the last of the edits was made, milliseconds since the epoch. */
+  at: number;
+}
+
+/** An open connection, as the Worker notes it to know which rooms to tell of a lowered right. */
+export interface NotedConnection {
+  connectionId: string;
+  pageId: string;
+  userId: string;
+  tokenId: string | null;
+  shareLinkId: string | null;
+  permission: "read" | "write";
+  /** When the pass was issued, milliseconds since the epoch. */
+  issuedAt: number;
+}
+
+/** What the Worker's entrypoint `Settlements` does for rooms. A call may repeat; repeating changes nothing. */
+export interface SettlementsService {
+  /** Makes a content version. Idempotent on (pageId, seq); null when the page is gone. */
+  record(settlement: Settlement): Promise<{ versionId: string | null }>;
+  /** The page was edited for the first time since it settled. */
+  draftChanged(draft: { pageId: string; at: number }): Promise<void>;
+  connected(connection: NotedConnection): Promise<void>;
+  disconnected(connection: { connectionId: string; pageId: string }): Promise<void>;
+  /** What the connection's holder may do now; null for nothing any more. Called once a lease. */
+  renew(connection: NotedConnection): Promise<{ permission: "read" | "write" | null }>;
+}
+
+interface SettledFact {
+  seq: number;
+  hash: string;
+}
+
+export interface SettleWork {
+  pageId: string;
+  storage: DurableObjectStorage;
+  service: SettlementsService;
+  clock: Clock;
+  /** The document now: its last row's number and its text. */
+  snapshot(): { seq: number; text: string };
+  defer: (work: Promise<unknown>) => void;
+}
+
+export class Settler {
+  readonly #work: SettleWork;
+  #unsettled: Unsettled | null = null;
+  /** On its way to the Worker: not settled before the answer. */
+  #inFlight: Unsettled | null = null;
+  #settled: SettledFact | null = null;
+  #isArmed = false;
+  #isDraftMarked = false;
+  #failures = 0;
+  #running: Promise<unknown> = Promise.resolve();
+
+  constructor(work: SettleWork) {
+    this.#work = work;
+  }
+
+  /** Takes up where the object left off, and arms the alarm if a crash came between. */
+  async restore(loaded: Loaded): Promise<void> {
+    this.#settled = readFact<SettledFact>(this.#work.storage.sql, "settled");
+    const settledSeq = this.#settled?.seq ?? 0;
+    if (settledSeq < loaded.checkpointSeq) this.#unsettled = loaded.unsettled;
+    for (const { seq, edit } of loaded.edits) {
+      if (seq > settledSeq) this.#unsettled = addEdit(this.#unsettled, edit);
+    }
+    this.#isArmed = (await this.#work.storage.getAlarm()) !== null;
+    if (this.#unsettled !== null) this.#arm(this.#work.clock() + limits.roomSettleAfterMs);
+  }
+
+  /** What a checkpoint keeps of the log rows that it replaces. */
+  get unsettled(): Unsettled | null {
+    return joinUnsettled(this.#inFlight, this.#unsettled);
+  }
+
+  /** Notes an edit that is in the log; in the same turn, so that the alarm is stored with it. */
+  note(edit: Edit): void {
+    this.#unsettled = addEdit(this.#unsettled, edit);
+    this.#arm(edit.at + limits.roomSettleAfterMs);
+    if (!this.#isDraftMarked) this.#markDraft(edit.at);
+  }
+
+  /**
+   * Settles what there is, after any settling under way.
+   * @returns the id of the content version, or null where the text is the one settled before
+   */
+  settle(): Promise<string | null> {
+    const settled = this.#running.then(() => this.#settleNow());
+    this.#running = settled.catch(() => null);
+    return settled;
+  }
+
+  /** The alarm: settles a quiet page or a long-typed one, and comes again for anything else. */
+  async onAlarm(): Promise<void> {
+    this.#isArmed = false;
+    const waiting = this.#unsettled;
+    if (waiting === null) return;
+    const quietAt = waiting.lastAt + limits.roomSettleAfterMs;
+    const dueAt = Math.min(quietAt, waiting.firstAt + limits.roomSettleAtMostMs);
+    if (waiting.api === null && this.#work.clock() < dueAt) return this.#arm(dueAt);
+    try {
+      await this.settle();
+      this.#failures = 0;
+    } catch {
+      this.#failures += 1;
+    }
+    if (this.#unsettled !== null) this.#arm(this.#work.clock() + this.#pauseMs());
+  }
+
+  #pauseMs(): number {
+    const pause = limits.roomSettleAfterMs * 2 ** Math.min(this.#failures, 10);
+    return Math.min(pause, limits.roomSettleAtMostMs);
+  }
+
+  #arm(at: number): void {
+    if (this.#isArmed) return;
+    this.#isArmed = true;
+    this.#work.defer(this.#work.storage.setAlarm(at));
+  }
+
+  #markDraft(at: number): void {
+    this.#isDraftMarked = true;
+    const { pageId, service, defer } = this.#work;
+    const marking = service.draftChanged({ pageId, at }).catch(() => {
+      this.#isDraftMarked = false;
+    });
+    defer(marking);
+  }
+
+  async #settleNow(): Promise<string | null> {
+    const taken = this.#unsettled;
+    if (taken === null) return null;
+    const { seq, text } = this.#work.snapshot();
+    this.#inFlight = taken;
+    this.#unsettled = null;
+    this.#isDraftMarked = false;
+    try {
+      const hash = await contentHash(text);
+      const before = this.#settled?.hash ?? (await contentHash(""));
+      const versionId = hash === before ? null : await this.#record(taken, { seq, text, hash });
+      this.#settled = { seq, hash };
+      writeFact(this.#work.storage.sql, "settled", this.#settled);
+      return versionId;
+    } catch (error) {
+      this.#unsettled = joinUnsettled(taken, this.#unsettled);
+      throw error;
+    } finally {
+      this.#inFlight = null;
+    }
+  }
+
+  async #record(
+    taken: Unsettled,
+    now: { seq: number; text: string; hash: string },
+  ): Promise<string | null> {
+    const { versionId } = await this.#work.service.record({
+      ...now,
+      pageId: this.#work.pageId,
+      authors: taken.by,
+      reason: taken.api?.reason ?? "edit",
+      actor: taken.api?.actor ?? null,
+      requestId: taken.api?.requestId ?? null,
+      at: taken.lastAt,
+    });
+    return versionId;
+  }
+}

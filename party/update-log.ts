@@ -1,0 +1,256 @@
+/**
+ * The room's storage: a checkpoint in chunks and an append-only log of updates behind it, every row
+ * with a hash. What does not hash, or leaves a gap, is refused: a failed load is never an empty document.
+ */
+import { createHash } from "node:crypto";
+import * as Y from "yjs";
+import { documentText } from "#content/document";
+import { limits } from "#limits";
+import type { Edit, Unsettled } from "./edit.ts";
+import { readFact, writeFact } from "./facts.ts";
+
+interface CheckpointFact {
+  /** The last log row that the checkpoint holds. */
+  seq: number;
+  parts: number;
+  bytes: number;
+  unsettled: Unsettled | null;
+  lastEditAt: number | null;
+}
+
+/** What a load finds beside the document. */
+export interface Loaded {
+  unsettled: Unsettled | null;
+  /** When the checkpointed part was last edited. */
+  lastEditAt: number | null;
+  checkpointSeq: number;
+  edits: { seq: number; edit: Edit }[];
+}
+
+type LogRow = {
+  seq: number;
+  edit: string;
+  continues: number;
+  bytes: ArrayBuffer;
+  hash: ArrayBuffer;
+};
+
+/** A stored row that cannot be true: the room refuses to open on it. */
+export class Corrupt extends Error {
+  override name = "Corrupt";
+}
+
+export class UpdateLog {
+  readonly #storage: DurableObjectStorage;
+  readonly #sql: SqlStorage;
+  #seq = 0;
+  #rows = 0;
+  #logBytes = 0;
+  #checkpointBytes = 0;
+
+  constructor(storage: DurableObjectStorage) {
+    this.#storage = storage;
+    this.#sql = storage.sql;
+    for (const table of tables) this.#sql.exec(table);
+  }
+
+  /** The number of the last row: it only ever grows. */
+  get seq(): number {
+    return this.#seq;
+  }
+
+  /** What the document takes in storage: the checkpoint and the log behind it. */
+  get storedBytes(): number {
+    return this.#checkpointBytes + this.#logBytes;
+  }
+
+  get needsCompaction(): boolean {
+    return this.#rows > limits.roomLogUpdates || this.#logBytes > limits.roomLogBytes;
+  }
+
+  /** Replays everything stored into a document, which must be empty. Throws Corrupt. */
+  load(into: Y.Doc): Loaded {
+    const checkpoint = readFact<CheckpointFact>(this.#sql, "checkpoint");
+    const state = checkpoint === null ? this.#readNoCheckpoint() : this.#readCheckpoint(checkpoint);
+    const seq = checkpoint?.seq ?? 0;
+    const log = this.#readLog(seq);
+    into.transact(() => {
+      if (state !== null) Y.applyUpdate(into, state);
+      for (const update of log.updates) Y.applyUpdate(into, update);
+    });
+    if (into.store.pendingStructs !== null || into.store.pendingDs !== null) {
+      throw new Corrupt("The stored updates leave a gap");
+    }
+    this.#seq = log.seq;
+    this.#rows = log.rows;
+    this.#logBytes = log.bytes;
+    this.#checkpointBytes = checkpoint?.bytes ?? 0;
+    return {
+      unsettled: checkpoint?.unsettled ?? null,
+      lastEditAt: checkpoint?.lastEditAt ?? null,
+      checkpointSeq: seq,
+      edits: log.edits,
+    };
+  }
+
+  /** Appends one update; when this returns, nothing may leave the object before it is on disk. */
+  append(update: Uint8Array, edit: Edit): void {
+    const description = JSON.stringify(edit);
+    const parts = chunksOf(update);
+    for (const [index, bytes] of parts.entries()) {
+      const seq = this.#seq + 1;
+      const continues = index < parts.length - 1 ? 1 : 0;
+      this.#sql.exec(
+        "INSERT INTO update_log (seq, edit, continues, bytes, hash) VALUES (?, ?, ?, ?, ?)",
+        seq,
+        description,
+        continues,
+        bytes,
+        hashOf(`${seq}/${continues}/${description}`, bytes),
+      );
+      this.#seq = seq;
+    }
+    this.#rows += parts.length;
+    this.#logBytes += update.byteLength;
+  }
+
+  /**
+   * Replaces checkpoint and log by one fresh checkpoint, in one transaction, by replaying what is
+   * stored. `text` is what the live document holds: a replay that disagrees changes nothing and throws.
+   */
+  compact(text: string, unsettled: Unsettled | null, lastEditAt: number | null): void {
+    const fresh = new Y.Doc();
+    this.load(fresh);
+    if (documentText(fresh) !== text) {
+      throw new Corrupt("The stored updates do not replay to the live text");
+    }
+    const state = Y.encodeStateAsUpdate(fresh);
+    fresh.destroy();
+    const parts = chunksOf(state);
+    this.#storage.transactionSync(() => {
+      this.#sql.exec("DELETE FROM checkpoint");
+      for (const [part, bytes] of parts.entries()) {
+        this.#sql.exec(
+          "INSERT INTO checkpoint (part, bytes, hash) VALUES (?, ?, ?)",
+          part,
+          bytes,
+          hashOf(`${this.#seq}/${part}/${parts.length}`, bytes),
+        );
+      }
+      this.#sql.exec("DELETE FROM update_log");
+      const fact = { seq: this.#seq, parts: parts.length, bytes: state.byteLength };
+      writeFact(this.#sql, "checkpoint", {
+        ...fact,
+        unsettled,
+        lastEditAt,
+      } satisfies CheckpointFact);
+    });
+    this.#rows = 0;
+    this.#logBytes = 0;
+    this.#checkpointBytes = state.byteLength;
+  }
+
+  /** Forgets the document for good and remembers only that it is gone, in one transaction. */
+  destroy(): void {
+    this.#storage.transactionSync(() => {
+      for (const table of ["checkpoint", "update_log", "fact"])
+        this.#sql.exec(`DELETE FROM ${table}`);
+      writeFact(this.#sql, "destroyed", true);
+    });
+  }
+
+  #readNoCheckpoint(): null {
+    const [row] = this.#sql.exec("SELECT 1 FROM checkpoint LIMIT 1").toArray();
+    if (row !== undefined) throw new Corrupt("The checkpoint's description is missing");
+    return null;
+  }
+
+  #readCheckpoint({ seq, parts, bytes }: CheckpointFact): Uint8Array {
+    const rows = this.#sql
+      .exec<{ part: number; bytes: ArrayBuffer; hash: ArrayBuffer }>(
+        "SELECT part, bytes, hash FROM checkpoint ORDER BY part",
+      )
+      .toArray();
+    const chunks = rows.map((row, index) => {
+      const chunk = new Uint8Array(row.bytes);
+      const isTrue =
+        row.part === index && isHash(row.hash, hashOf(`${seq}/${index}/${parts}`, chunk));
+      if (!isTrue) throw new Corrupt(`Checkpoint chunk ${index} does not hash`);
+      return chunk;
+    });
+    const state = concatenated(chunks);
+    if (rows.length !== parts || state.byteLength !== bytes) {
+      throw new Corrupt("The checkpoint is not whole");
+    }
+    return state;
+  }
+
+  #readLog(after: number) {
+    const updates: Uint8Array[] = [];
+    const edits: { seq: number; edit: Edit }[] = [];
+    let parts: Uint8Array[] = [];
+    let seq = after;
+    let bytes = 0;
+    const rows = this.#sql.exec<LogRow>(
+      "SELECT seq, edit, continues, bytes, hash FROM update_log ORDER BY seq",
+    );
+    for (const row of rows) {
+      const part = new Uint8Array(row.bytes);
+      const expected = hashOf(`${row.seq}/${row.continues}/${row.edit}`, part);
+      if (row.seq !== seq + 1 || !isHash(row.hash, expected)) {
+        throw new Corrupt(`Log row ${row.seq} is not what was written`);
+      }
+      seq = row.seq;
+      bytes += part.byteLength;
+      parts.push(part);
+      if (row.continues === 1) continue;
+      updates.push(concatenated(parts));
+      edits.push({ seq, edit: JSON.parse(row.edit) as Edit });
+      parts = [];
+    }
+    if (parts.length > 0) throw new Corrupt("The last update of the log is not whole");
+    return { updates, edits, seq, bytes, rows: seq - after };
+  }
+}
+
+const tables = [
+  "CREATE TABLE IF NOT EXISTS fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
+  "CREATE TABLE IF NOT EXISTS checkpoint (part INTEGER PRIMARY KEY, bytes BLOB NOT NULL, hash BLOB NOT NULL)",
+  `CREATE TABLE IF NOT EXISTS update_log (
+    seq INTEGER PRIMARY KEY, edit TEXT NOT NULL, continues INTEGER NOT NULL, bytes BLOB NOT NULL, hash BLOB NOT NULL)`,
+];
+
+/** The first 16 bytes of SHA-256 over what a row says and holds. */
+function hashOf(description: string, bytes: Uint8Array): Uint8Array {
+  return createHash("sha256")
+    .update(description)
+    .update("\n")
+    .update(bytes)
+    .digest()
+    .subarray(0, 16);
+}
+
+function isHash(stored: ArrayBuffer, computed: Uint8Array): boolean {
+  const bytes = new Uint8Array(stored);
+  return bytes.length === computed.length && bytes.every((byte, index) => byte === computed[index]);
+}
+
+function chunksOf(bytes: Uint8Array): Uint8Array[] {
+  const chunks: Uint8Array[] = [];
+  for (let at = 0; at < bytes.byteLength; at += limits.roomChunkBytes) {
+    chunks.push(bytes.subarray(at, at + limits.roomChunkBytes));
+  }
+  return chunks;
+}
+
+function concatenated(parts: readonly Uint8Array[]): Uint8Array {
+  const [only] = parts;
+  if (parts.length === 1 && only) return only;
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole;
+}

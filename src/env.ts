@@ -12,6 +12,7 @@ export interface Bindings {
   VIEWS: Queue<Record<string, unknown>>;
   Page: DurableObjectNamespace<PageRoom>;
   ASSETS: Fetcher;
+  VERSION: WorkerVersionMetadata;
   ENVIRONMENT: string;
   GALLEY_SECRET: string;
   OUTBOUND_ALLOW: string;

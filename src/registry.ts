@@ -2,10 +2,14 @@
 import type { Area, Operation } from "#operation/define";
 import { collections } from "#areas/collections/index";
 import { health } from "#areas/health/index";
+import { logs } from "#areas/logs/index";
 import { members } from "#areas/members/index";
 import { organizations } from "#areas/organizations/index";
 import { permissions } from "#areas/permissions/index";
 import { tokens } from "#areas/tokens/index";
+import { ringDeliveries } from "#areas/webhooks/deliveries/consume";
+import { webhooks } from "#areas/webhooks/index";
+import type { Subscriber } from "#events/subscribers";
 
 export const areas: readonly Area[] = [
   organizations,
@@ -13,8 +17,13 @@ export const areas: readonly Area[] = [
   tokens,
   permissions,
   collections,
+  webhooks,
+  logs,
   health,
 ];
 
 /** Every operation of the service. */
 export const operations: readonly Operation[] = areas.flatMap((area) => area.operations);
+
+/** Every reaction to an event. */
+export const subscribers: readonly Subscriber[] = [ringDeliveries];

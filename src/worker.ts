@@ -2,8 +2,10 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { createApp } from "#app";
 import type { Bindings } from "#env";
+import { openSystem } from "#events/system";
 import { routeRoom } from "#http/rooms";
 import type { NotedConnection, Settlement, SettlementsService } from "#party/settle";
+import { consumeQueue, runEachMinute } from "./background.ts";
 
 export { PageRoom } from "#party/page-room";
 
@@ -12,6 +14,12 @@ const app = createApp();
 export default {
   async fetch(request, env, context) {
     return (await routeRoom(request, env)) ?? app.fetch(request, env, context);
+  },
+  async queue(batch, env) {
+    await consumeQueue(openSystem(env), batch);
+  },
+  async scheduled(_, env) {
+    await runEachMinute(openSystem(env));
   },
 } satisfies ExportedHandler<Bindings>;
 

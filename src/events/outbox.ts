@@ -1,8 +1,45 @@
-/** The bell: after a commit the ids of its events go to the queue. The database holds the truth. */
+/**
+ * The bell: after a commit the ids of its events go to the queue. The database holds the truth, and
+ * the sweep rings again for what stays open, so a lost message loses nothing.
+ */
 import type { Bindings } from "#env";
+import { limits } from "#limits";
+import { purgeEvents, selectOpenEvents } from "./store.ts";
+import type { System } from "./system.ts";
+
+/** How long an event may be open before the sweep rings again. */
+export const patienceMs = 30_000;
+
+const messagesPerSend = 100;
+const sweptAtOnce = 2_000;
+const purgedAtOnce = 500;
 
 /** Sends the events' ids to the queue. A lost bell is rung again by the sweep. */
 export async function ringEvents(bindings: Bindings, eventIds: readonly string[]): Promise<void> {
-  if (eventIds.length === 0) return;
-  await bindings.EVENTS.sendBatch(eventIds.slice(0, 100).map((eventId) => ({ body: { eventId } })));
+  await sendAll(
+    bindings.EVENTS,
+    eventIds.map((eventId) => ({ eventId })),
+  );
+}
+
+/** Sends any number of messages, in as many batches as the queue asks for. */
+export async function sendAll<Body>(queue: Queue<Body>, bodies: readonly Body[]): Promise<void> {
+  for (let from = 0; from < bodies.length; from += messagesPerSend) {
+    const part = bodies.slice(from, from + messagesPerSend);
+    await queue.sendBatch(part.map((body) => ({ body })));
+  }
+}
+
+/** Rings again for events that have been open for too long. Gives how many. */
+export async function sweepEvents(system: System): Promise<number> {
+  const before = system.clock() - patienceMs;
+  const eventIds = await selectOpenEvents(system.db, before, sweptAtOnce);
+  await ringEvents(system.bindings, eventIds);
+  return eventIds.length;
+}
+
+/** Deletes a part of the closed events that no kept delivery can need any more. */
+export async function purgeOldEvents(system: System): Promise<void> {
+  const before = system.clock() - limits.deliveriesKeptMs - patienceMs;
+  await system.commit("", { changes: purgeEvents(system.db, before, purgedAtOnce), audit: [] });
 }

@@ -1,0 +1,41 @@
+/** The public shape of a log entry, and how lists of them are asked for. */
+import { z } from "zod";
+import { logEntryType } from "#catalogue";
+import { iso } from "#clock";
+import { id, time } from "#operation/fields";
+import { listOf, listQuery } from "#operation/list";
+import type { LogEntryRow } from "./store.ts";
+
+export const logQuery = listQuery.extend({
+  eventType: logEntryType.optional(),
+  createdBy: id.optional(),
+  /** Inclusive. */
+  from: time.optional(),
+  /** Exclusive. */
+  to: time.optional(),
+});
+
+export const logEntry = z.object({
+  id,
+  orgId: id,
+  collectionId: id.nullable(),
+  pageId: id.nullable(),
+  eventType: z.string(),
+  /** A page, a collection, an organization, or `<collectionId>_WEBHOOK`. */
+  eventId: z.string(),
+  eventResponse: z.record(z.string(), z.unknown()),
+  createdBy: id.nullable(),
+  createdAt: time,
+  requestId: z.string().nullable(),
+  via: z.enum(["session", "token", "share", "mcp", "system"]),
+  /** For owners and admins. */
+  ip: z.string().nullable().optional(),
+});
+
+export const logEntries = listOf(logEntry);
+
+/** A log entry; the address it came from only for those who may see it. */
+export function presentLogEntry(row: LogEntryRow, showsIp: boolean): z.infer<typeof logEntry> {
+  const { createdAt, ip, ...rest } = row;
+  return { ...rest, createdAt: iso(createdAt), ...(showsIp ? { ip } : {}) };
+}

@@ -1,0 +1,48 @@
+/** How every log is read: newest first, paged, and never showing more than the caller may see. */
+import type { z } from "zod";
+import { atLeast } from "#access/roles";
+import type { Role } from "#access/roles";
+import { logEntryTypes } from "#catalogue";
+import { personOf } from "#operation/actor";
+import type { Context } from "#operation/context";
+import { pageOf, startOf } from "#operation/list";
+import { presentLogEntry } from "./contract.ts";
+import type { logEntries, logQuery } from "./contract.ts";
+import { selectLogEntries } from "./store.ts";
+
+/** What belongs to owners and admins alone: webhooks, permissions, tokens. */
+const hiddenFromMembers = Object.keys(logEntryTypes).filter((type) =>
+  /_(WEBHOOK|TOKEN|COLLECTION_PERMISSION)$/.test(type),
+);
+
+interface LogSubject {
+  organization: { id: string };
+  role: Role | null;
+}
+
+/** The entries of one page, collection or event id, or of the organization, as the query narrows them. */
+export async function readLog(
+  context: Context<LogSubject>,
+  place: { pageId?: string; collectionId?: string; eventId?: string },
+  query: z.output<typeof logQuery>,
+): Promise<z.infer<typeof logEntries>> {
+  const { db, orgId, subject } = context;
+  const isAdmin = subject.role !== null && atLeast(subject.role, "admin");
+  const rows = await selectLogEntries(db, orgId, {
+    ...place,
+    eventType: query.eventType,
+    createdBy: query.createdBy,
+    from: millisecondsOf(query.from),
+    to: millisecondsOf(query.to),
+    hiddenTypes: isAdmin ? [] : hiddenFromMembers,
+    collectionIds: personOf(context.actor)?.token?.collectionIds ?? null,
+    before: startOf(orgId, query.cursor),
+    limit: query.limit + 1,
+  });
+  const present = (row: (typeof rows)[number]) => presentLogEntry(row, isAdmin);
+  return pageOf(orgId, rows, query.limit, (row) => row.id, present);
+}
+
+function millisecondsOf(time: string | undefined): number | undefined {
+  return time === undefined ? undefined : Date.parse(time);
+}

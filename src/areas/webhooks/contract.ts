@@ -1,0 +1,121 @@
+/** The public shapes of webhooks and their deliveries. */
+import { z } from "zod";
+import { webhookAction } from "#catalogue";
+import { iso } from "#clock";
+import { id, time } from "#operation/fields";
+import type { AttemptRow, DeliveryRow, WebhookRow } from "./store.ts";
+
+const url = z.string().min(1).max(2048);
+const description = z.string().trim().max(500);
+const actions = z
+  .array(webhookAction)
+  .min(1)
+  .transform((list) => [...new Set(list)]);
+
+export const webhookParams = z.object({ webhookId: id });
+
+export const createWebhookBody = z.strictObject({
+  collectionId: id,
+  url,
+  actions,
+  description: description.default(""),
+});
+
+export const updateWebhookBody = z.strictObject({
+  url: url.optional(),
+  actions: actions.optional(),
+  description: description.optional(),
+  /** Turning it on again forgets the failures that turned it off. */
+  isEnabled: z.boolean().optional(),
+});
+
+export const webhook = z.object({
+  id,
+  collectionId: id,
+  url,
+  actions: z.array(z.string()),
+  description,
+  isEnabled: z.boolean(),
+  lastDeliveryAt: time.nullable(),
+  failingSince: time.nullable(),
+  disabledReason: z.string().nullable(),
+  version: z.int(),
+  createdAt: time,
+  updatedAt: time,
+});
+
+/** With the secret that signs, shown on create and on rotate. */
+export const webhookWithSecret = webhook.extend({ secret: z.string() });
+
+const attempt = z.object({
+  attempt: z.int(),
+  startedAt: time,
+  durationMs: z.int(),
+  /** Null where no answer came. */
+  status: z.int().nullable(),
+  /** The first KiB of the answer, or why there was none. */
+  answer: z.string(),
+});
+
+export const delivery = z.object({
+  id,
+  eventId: id,
+  eventType: z.string(),
+  sequence: z.int(),
+  state: z.enum(["pending", "delivered", "failed"]),
+  nextAttemptAt: time.nullable(),
+  createdAt: time,
+  completedAt: time.nullable(),
+  attempts: z.array(attempt),
+});
+
+/** A webhook without its secret. */
+export function presentWebhook(row: WebhookRow): z.infer<typeof webhook> {
+  return {
+    id: row.id,
+    collectionId: row.collectionId,
+    url: row.url,
+    actions: row.actions,
+    description: row.description,
+    isEnabled: row.isEnabled,
+    lastDeliveryAt: iso(row.lastDeliveryAt),
+    failingSince: iso(row.failingSince),
+    disabledReason: row.disabledReason,
+    version: row.version,
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+  };
+}
+
+/** A delivery with every attempt that was made. */
+export function presentDelivery(
+  row: DeliveryRow & { eventType: string },
+  attempts: readonly AttemptRow[],
+): z.infer<typeof delivery> {
+  return {
+    id: row.id,
+    eventId: row.eventId,
+    eventType: row.eventType,
+    sequence: row.sequence,
+    state: row.state,
+    nextAttemptAt: row.state === "pending" ? iso(row.nextAttemptAt) : null,
+    createdAt: iso(row.createdAt),
+    completedAt: iso(row.completedAt),
+    attempts: attempts.filter((made) => made.deliveryId === row.id).map(presentAttempt),
+  };
+}
+
+function presentAttempt(made: AttemptRow): z.infer<typeof attempt> {
+  return {
+    attempt: made.attempt,
+    startedAt: iso(made.startedAt),
+    durationMs: made.durationMs,
+    status: made.status,
+    answer: made.answer,
+  };
+}
+
+/** What the log's entries of a collection's webhooks are attached to. */
+export function webhookLogId(collectionId: string): string {
+  return `${collectionId}_WEBHOOK`;
+}

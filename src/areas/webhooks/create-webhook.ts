@@ -1,0 +1,70 @@
+/** Create Webhook: its address is checked by the outbound guard; its secret is shown once and sealed. */
+import { toCollection } from "#access/needs";
+import { Failure } from "#failure";
+import { newId } from "#ids";
+import { limits } from "#limits";
+import { defineOperation } from "#operation/define";
+import { checkAddress, outboundGuardOf } from "#security/outbound";
+import { newWebhookSecret } from "#security/signatures";
+import { webhookNeed } from "./access.ts";
+import { createWebhookBody, presentWebhook, webhookLogId, webhookWithSecret } from "./contract.ts";
+import { sealSecret } from "./secrets.ts";
+import { insertWebhook } from "./store.ts";
+
+export const createWebhook = defineOperation({
+  id: "createWebhook",
+  method: "POST",
+  path: "/api/webhooks",
+  status: 201,
+  summary: "Create a webhook",
+  description:
+    "Deliveries follow Standard Webhooks and are signed with the secret that this answer shows.",
+  access: toCollection(webhookNeed, "body.collectionId"),
+  body: createWebhookBody,
+  example: {
+    collectionId: "4fTzK0aQm2Lx",
+    url: "https://example.com/hooks/docs",
+    actions: ["page.created", "page.publish_status_changed"],
+  },
+  result: webhookWithSecret,
+  fails: ["limit_reached"],
+  emits: { audit: ["CREATE_WEBHOOK"] },
+  location: (created) => `/api/webhooks/${created.id}`,
+  etag: (created) => String(created.version),
+  async run(context, { body }) {
+    const { configuration, baseUrl, db, orgId, userId, now } = context;
+    const url = await checkAddress(outboundGuardOf(configuration, baseUrl), body.url, "body.url");
+    const webhookId = newId();
+    const secret = newWebhookSecret();
+    const row = {
+      ...body,
+      id: webhookId,
+      orgId,
+      url,
+      isEnabled: true,
+      sealedSecret: await sealSecret(configuration, webhookId, secret),
+      sealedOldSecret: null,
+      oldSecretUntil: null,
+      lastDeliveryAt: null,
+      failingSince: null,
+      disabledReason: null,
+      version: 1,
+      createdAt: now,
+      createdBy: userId,
+      updatedAt: now,
+    };
+    const max = limits.webhooksPerCollection;
+    await context.commit({
+      changes: [insertWebhook(db, row, max)],
+      audit: {
+        eventType: "CREATE_WEBHOOK",
+        eventId: webhookLogId(body.collectionId),
+        collectionId: body.collectionId,
+        // The address alone may be a secret: many receivers put one into its path.
+        eventResponse: { webhookId, origin: new URL(url).origin, actions: body.actions },
+      },
+      stale: new Failure("limit_reached", `A collection has ${max} webhooks at most.`),
+    });
+    return { ...presentWebhook(row), secret };
+  },
+});

@@ -1,0 +1,34 @@
+/** Delete Webhook: with it go its deliveries, sent or not; the log keeps what was delivered. */
+import { toThing } from "#access/needs";
+import { notFound } from "#failure";
+import { defineOperation } from "#operation/define";
+import { webhookNeed } from "./access.ts";
+import { webhookLogId, webhookParams } from "./contract.ts";
+import { deleteWebhook as remove, findWebhook } from "./store.ts";
+
+export const deleteWebhook = defineOperation({
+  id: "deleteWebhook",
+  method: "DELETE",
+  path: "/api/webhooks/:webhookId",
+  status: 204,
+  summary: "Delete a webhook",
+  access: toThing("webhook", "params.webhookId", webhookNeed),
+  params: webhookParams,
+  fails: ["stale_version", "conflict"],
+  emits: { audit: ["DELETE_WEBHOOK"] },
+  async run(context, { params }) {
+    const row = await findWebhook(context.db, context.orgId, params.webhookId);
+    if (!row) throw notFound("webhook");
+    context.expectVersion(row);
+    await context.commit({
+      changes: remove(context.db, row),
+      audit: {
+        eventType: "DELETE_WEBHOOK",
+        eventId: webhookLogId(row.collectionId),
+        collectionId: row.collectionId,
+        eventResponse: { webhookId: row.id, origin: new URL(row.url).origin },
+      },
+    });
+    return undefined;
+  },
+});

@@ -1,0 +1,57 @@
+/** How deliveries get to be attempted: by their event, by the queue, and by the sweep for what was lost. */
+import { webhookActions } from "#catalogue";
+import { eachMessage } from "#events/consume";
+import { patienceMs, sendAll } from "#events/outbox";
+import type { Subscriber } from "#events/subscribers";
+import type { System } from "#events/system";
+import { limits } from "#limits";
+import { deliver } from "./deliver.ts";
+import { giveUpOrphans, purgeDeliveries, selectOverdue, selectPendingOf } from "./store.ts";
+
+const sweptAtOnce = 2_000;
+const purgedAtOnce = 500;
+
+/** The event's deliveries were committed with it: all that is left is to put them into the queue. */
+export const ringDeliveries: Subscriber = {
+  name: "webhooks",
+  types: webhookActions,
+  async react(system, event) {
+    await queueDeliveries(system, await selectPendingOf(system.db, event.orgId, event.id));
+    return null;
+  },
+};
+
+/** Puts deliveries into the queue, for an attempt at once. */
+export async function queueDeliveries(
+  system: Pick<System, "bindings">,
+  deliveryIds: readonly string[],
+): Promise<void> {
+  await sendAll(
+    system.bindings.DELIVERIES,
+    deliveryIds.map((deliveryId) => ({ deliveryId })),
+  );
+}
+
+/** Consumes the deliveries queue: one attempt a message. */
+export async function consumeDeliveries(
+  system: System,
+  batch: MessageBatch<{ deliveryId: string }>,
+): Promise<void> {
+  await eachMessage(batch, (message) => deliver(system, message.body.deliveryId));
+}
+
+/** Queues again what is overdue: lost messages, dead consumers, waits too long for a queue. Gives how many. */
+export async function sweepDeliveries(system: System): Promise<number> {
+  const now = system.clock();
+  await system.commit("", { changes: [giveUpOrphans(system.db, now)], audit: [] });
+  const overdue = await selectOverdue(system.db, now, now - patienceMs, sweptAtOnce);
+  await queueDeliveries(system, overdue);
+  return overdue.length;
+}
+
+/** Deletes a part of the completed deliveries that were kept long enough. */
+export async function purgeOldDeliveries(system: System): Promise<void> {
+  const before = system.clock() - limits.deliveriesKeptMs;
+  const changes = purgeDeliveries(system.db, before, purgedAtOnce);
+  await system.commit("", { changes, audit: [] });
+}

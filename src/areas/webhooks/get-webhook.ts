@@ -1,0 +1,25 @@
+/** Get Webhook. */
+import { toThing } from "#access/needs";
+import { notFound } from "#failure";
+import { defineOperation } from "#operation/define";
+import { webhookNeed } from "./access.ts";
+import { presentWebhook, webhook, webhookParams } from "./contract.ts";
+import { findWebhook } from "./store.ts";
+
+export const getWebhook = defineOperation({
+  id: "getWebhook",
+  method: "GET",
+  path: "/api/webhooks/:webhookId",
+  status: 200,
+  summary: "Read a webhook",
+  access: toThing("webhook", "params.webhookId", webhookNeed),
+  params: webhookParams,
+  result: webhook,
+  fails: [],
+  etag: (found) => String(found.version),
+  async run({ db, orgId }, { params }) {
+    const row = await findWebhook(db, orgId, params.webhookId);
+    if (!row) throw notFound("webhook");
+    return presentWebhook(row);
+  },
+});

@@ -1,0 +1,24 @@
+/** Webhooks. */
+import type { Area } from "#operation/define";
+import { createWebhook } from "./create-webhook.ts";
+import { deleteWebhook } from "./delete-webhook.ts";
+import { getWebhook } from "./get-webhook.ts";
+import { listWebhookDeliveries } from "./list-webhook-deliveries.ts";
+import { listWebhooks } from "./list-webhooks.ts";
+import { rotateWebhookSecret } from "./rotate-webhook-secret.ts";
+import { triggerPageContentUpdated } from "./trigger-page-content-updated.ts";
+import { updateWebhook } from "./update-webhook.ts";
+
+export const webhooks: Area = {
+  name: "Webhooks",
+  operations: [
+    listWebhooks,
+    getWebhook,
+    createWebhook,
+    updateWebhook,
+    deleteWebhook,
+    rotateWebhookSecret,
+    listWebhookDeliveries,
+    triggerPageContentUpdated,
+  ],
+};

@@ -1,0 +1,69 @@
+/** Update Webhook: fields that are left out stay; turning it on again forgets what turned it off. */
+import { toThing } from "#access/needs";
+import { notFound } from "#failure";
+import { defineOperation } from "#operation/define";
+import { checkAddress, outboundGuardOf } from "#security/outbound";
+import { webhookNeed } from "./access.ts";
+import {
+  presentWebhook,
+  updateWebhookBody,
+  webhook,
+  webhookLogId,
+  webhookParams,
+} from "./contract.ts";
+import { findWebhook, updateWebhook as update } from "./store.ts";
+
+export const updateWebhook = defineOperation({
+  id: "updateWebhook",
+  method: "PUT",
+  path: "/api/webhooks/:webhookId",
+  status: 200,
+  summary: "Change a webhook",
+  description: "Fields that are left out stay as they are.",
+  access: toThing("webhook", "params.webhookId", webhookNeed),
+  params: webhookParams,
+  body: updateWebhookBody,
+  example: { actions: ["page.publish_status_changed"], isEnabled: true },
+  result: webhook,
+  fails: ["stale_version", "conflict"],
+  emits: { audit: ["UPDATE_WEBHOOK"] },
+  etag: (changed) => String(changed.version),
+  async run(context, { params, body }) {
+    const { configuration, baseUrl, db, orgId, now } = context;
+    const row = await findWebhook(db, orgId, params.webhookId);
+    if (!row) throw notFound("webhook");
+    context.expectVersion(row);
+    const guard = outboundGuardOf(configuration, baseUrl);
+    const url = body.url === undefined ? row.url : await checkAddress(guard, body.url, "body.url");
+    const isForgiven = body.isEnabled === true && !row.isEnabled;
+    const change = {
+      url,
+      updatedAt: now,
+      actions: body.actions ?? row.actions,
+      description: body.description ?? row.description,
+      isEnabled: body.isEnabled ?? row.isEnabled,
+      ...(isForgiven ? { failingSince: null, disabledReason: null } : {}),
+    };
+    await context.commit({
+      changes: [update(db, row, change)],
+      audit: {
+        eventType: "UPDATE_WEBHOOK",
+        eventId: webhookLogId(row.collectionId),
+        collectionId: row.collectionId,
+        eventResponse: {
+          webhookId: row.id,
+          changed: Object.keys(body),
+          from: named(row),
+          to: named(change),
+        },
+      },
+    });
+    return presentWebhook({ ...row, ...change, version: row.version + 1 });
+  },
+});
+
+/** What the log says of a webhook: of its address only the origin, since the rest may be a secret. */
+function named(fields: { url: string; actions: string[]; isEnabled: boolean }) {
+  const { url, actions, isEnabled } = fields;
+  return { origin: new URL(url).origin, actions, isEnabled };
+}

@@ -1,0 +1,102 @@
+/**
+ * Consumers of the events queue and of every dead-letter queue. A message is acknowledged once the
+ * database says so; a fault puts it back, and what is given up on is kept.
+ */
+import type { Commit } from "#db/commit";
+import { violatedUnique } from "#db/guard";
+import { closeEvent, findOpenEvent, insertDeadLetter, insertReaction } from "./store.ts";
+import type { OpenEvent } from "./store.ts";
+import { listenersOf } from "./subscribers.ts";
+import type { Subscriber } from "./subscribers.ts";
+import type { System } from "./system.ts";
+
+const nothing: Commit = { changes: [], audit: [] };
+
+/** Handles each message apart: one that fails is tried again later and holds up none of the others. */
+export async function eachMessage<Body>(
+  batch: MessageBatch<Body>,
+  handle: (message: Message<Body>) => Promise<void>,
+): Promise<void> {
+  await Promise.all(
+    batch.messages.map(async (message) => {
+      try {
+        await handle(message);
+        message.ack();
+      } catch (error) {
+        reportFault(batch.queue, message, error);
+        message.retry({ delaySeconds: retrySeconds(message.attempts) });
+      }
+    }),
+  );
+}
+
+/** Lets every subscriber of each event react, once. */
+export async function consumeEvents(
+  system: System,
+  subscribers: readonly Subscriber[],
+  batch: MessageBatch<{ eventId: string }>,
+): Promise<void> {
+  await eachMessage(batch, (message) => reactToEvent(system, subscribers, message.body.eventId));
+}
+
+/** Stores the letters of a dead-letter queue, where people can see them. */
+export async function consumeDeadLetters(
+  system: System,
+  batch: MessageBatch<unknown>,
+): Promise<void> {
+  await eachMessage(batch, async ({ id, body, attempts, timestamp }) => {
+    const letter = { id, queue: batch.queue, body, attempts, createdAt: timestamp.getTime() };
+    await system.commit("", { ...nothing, changes: [insertDeadLetter(system.db, letter)] });
+  });
+}
+
+/** Runs the reactions that are still missing, in their order, and closes the event with the last. */
+export async function reactToEvent(
+  system: System,
+  subscribers: readonly Subscriber[],
+  eventId: string,
+): Promise<void> {
+  const found = await findOpenEvent(system.db, eventId);
+  if (!found) return;
+  const { event, reacted } = found;
+  const missing = listenersOf(subscribers, event.type).filter(({ name }) => !reacted.has(name));
+  const last = missing.at(-1);
+  if (!last) await commitClosing(system, event, nothing);
+  for (const subscriber of missing) {
+    await react(system, event, subscriber, subscriber === last);
+  }
+}
+
+async function react(
+  system: System,
+  event: OpenEvent,
+  subscriber: Subscriber,
+  isLast: boolean,
+): Promise<void> {
+  const draft = (await subscriber.react(system, event)) ?? nothing;
+  const record = insertReaction(system.db, event.id, subscriber.name, system.clock());
+  const recorded = { ...draft, changes: [record, ...draft.changes] };
+  try {
+    await (isLast ? commitClosing(system, event, recorded) : system.commit(event.orgId, recorded));
+  } catch (error) {
+    // Another consumer of the same event was faster: the reaction is done, and done once.
+    if (!violatedUnique(error)?.includes("event_reactions")) throw error;
+  }
+}
+
+async function commitClosing(system: System, event: OpenEvent, draft: Commit): Promise<void> {
+  const close = closeEvent(system.db, event.id, system.clock());
+  await system.commit(event.orgId, { ...draft, changes: [...draft.changes, close] });
+}
+
+/** 10 s, then doubling, at most 10 minutes. */
+function retrySeconds(attempts: number): number {
+  return Math.min(600, 5 * 2 ** attempts);
+}
+
+function reportFault(queue: string, message: Message<unknown>, error: unknown): void {
+  const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const { id, attempts, body } = message;
+  // oxlint-disable-next-line no-console -- the platform's log is where an unexpected fault must be seen
+  console.error(JSON.stringify({ level: "error", queue, messageId: id, attempts, body, fault }));
+}

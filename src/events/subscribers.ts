@@ -1,0 +1,24 @@
+/**
+ * What a reaction to an event is. An area declares it, the registry lists it, consume.ts runs it and
+ * records it: once for each event, however often its bell rings.
+ */
+import type { EventType } from "#catalogue";
+import type { Commit } from "#db/commit";
+import type { OpenEvent } from "./store.ts";
+import type { System } from "./system.ts";
+
+export interface Subscriber {
+  /** Recorded with every event it has reacted to: never renamed. */
+  name: string;
+  types: readonly EventType[];
+  /**
+   * Reacts by giving what is to be committed together with the record that it has; null for nothing.
+   * What it does besides must bear repeating, since a fault or a second bell may run it again.
+   */
+  react(system: System, event: OpenEvent): Promise<Commit | null>;
+}
+
+/** The subscribers that hear events of this type. */
+export function listenersOf(subscribers: readonly Subscriber[], type: string): Subscriber[] {
+  return subscribers.filter((subscriber) => subscriber.types.some((heard) => heard === type));
+}

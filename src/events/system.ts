@@ -1,0 +1,37 @@
+/** What work without a caller is given: queues and cron commit in nobody's name. */
+import { systemClock } from "#clock";
+import type { Clock } from "#clock";
+import { openDatabase } from "#db/client";
+import type { Database } from "#db/client";
+import { commit } from "#db/commit";
+import type { Commit, Committed } from "#db/commit";
+import { configurationOf } from "#env";
+import type { Bindings, Configuration } from "#env";
+import { ringEvents } from "./outbox.ts";
+
+export interface System {
+  bindings: Bindings;
+  configuration: Configuration;
+  db: Database;
+  clock: Clock;
+  /** Commits in an organization on the service's own account, and rings the queue. */
+  commit(orgId: string, draft: Commit): Promise<Committed>;
+}
+
+/** The system of one queue batch or cron run. */
+export function openSystem(bindings: Bindings, clock: Clock = systemClock): System {
+  const db = openDatabase(bindings.DB);
+  return {
+    bindings,
+    configuration: configurationOf(bindings),
+    db,
+    clock,
+    async commit(orgId, draft) {
+      const nobody = { userId: null, userName: null, requestId: null, ip: null } as const;
+      const committed = await commit(db, { orgId, ...nobody, via: "system", now: clock() }, draft);
+      // The commit stands whether the bell is heard or not: the sweep rings again.
+      await ringEvents(bindings, committed.eventIds).catch(() => undefined);
+      return committed;
+    },
+  };
+}

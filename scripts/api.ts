@@ -1,0 +1,54 @@
+/** A small client of the public interface for the scripts: JSON in and out, a refusal is thrown. */
+
+export interface Api {
+  get<T>(path: string): Promise<T>;
+  post<T>(path: string, body?: unknown): Promise<T>;
+  patch<T>(path: string, body: unknown): Promise<T>;
+}
+
+/** An answer that was not a success; `code` is the problem's, or empty where it was no problem document. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(request: string, status: number, body: string) {
+    super(`${request} answered ${status}: ${body.slice(0, 500)}`);
+    this.status = status;
+    this.code = codeOf(body);
+  }
+}
+
+/** A client that sends these headers with every request to the service at `url`. */
+export function createApi(url: string, headers: Record<string, string>): Api {
+  async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const isJson = body !== undefined;
+    const answer = await fetch(url + path, {
+      method,
+      headers: { ...(isJson ? { "Content-Type": "application/json" } : {}), ...headers },
+      body: isJson ? JSON.stringify(body) : null,
+      redirect: "manual",
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Refused(`${method} ${path}`, answer.status, text);
+    return (text === "" ? undefined : JSON.parse(text)) as T;
+  }
+  return {
+    get: (path) => send("GET", path),
+    post: (path, body) => send("POST", path, body),
+    patch: (path, body) => send("PATCH", path, body),
+  };
+}
+
+/** A client with a bearer secret. */
+export function withToken(url: string, apiToken: string): Api {
+  return createApi(url, { Authorization: `Bearer ${apiToken}` });
+}
+
+function codeOf(body: string): string {
+  try {
+    const { code } = JSON.parse(body) as { code?: unknown };
+    return typeof code === "string" ? code : "";
+  } catch {
+    return "";
+  }
+}

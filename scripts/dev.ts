@@ -1,0 +1,109 @@
+/**
+ * `npm run dev`: the studio built, the database migrated, the service started and seeded once, on this
+ * machine alone. Options: --port N (8787), --persist DIR (.galley), --fresh (forget what was kept in DIR).
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { ensureSeeded, seededFile } from "./seed.ts";
+import type { Seeded } from "./seed.ts";
+import { startServer } from "./server.ts";
+import type { Server } from "./server.ts";
+
+const root = join(import.meta.dirname, "..");
+const runtimeDir = "galley-state";
+/** Everything this script ever makes below the persist directory. */
+const made = [runtimeDir, seededFile];
+
+interface Options {
+  port: number;
+  persistDir: string;
+  isFresh: boolean;
+}
+
+function readOptions(): Options {
+  const { values } = parseArgs({
+    options: {
+      port: { type: "string", default: "8787" },
+      persist: { type: "string", default: ".galley" },
+      fresh: { type: "boolean", default: false },
+    },
+  });
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Error(`--port takes a number from 1 to 65535, not "${values.port}".`);
+  }
+  return { port, persistDir: values.persist, isFresh: values.fresh };
+}
+
+/** Aborts at the first Ctrl-C or request to end, so that nothing it started outlives this script. */
+function endSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => controller.abort(new Error("Ended.")));
+  }
+  return controller.signal;
+}
+
+async function buildStudio(signal: AbortSignal): Promise<void> {
+  const vite = join(root, "node_modules/vite/bin/vite.js");
+  const args = [vite, "build", "--config", "vite.studio.config.ts", "--logLevel", "warn"];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit" });
+  signal.addEventListener("abort", () => child.kill());
+  const [code] = (await once(child, "exit")) as [number | null];
+  if (code !== 0) throw new Error("The studio did not build.");
+}
+
+async function describe({ url }: Server, seeded: Seeded): Promise<void> {
+  const { orgId, collectionId, users } = seeded;
+  const galleyDir = join(root, ".galley");
+  await mkdir(galleyDir, { recursive: true });
+  const description = { url, orgId, collectionId, users };
+  await writeFile(join(galleyDir, "dev.json"), `${JSON.stringify(description, null, 2)}\n`, {
+    mode: 0o600,
+  });
+  const lines = [
+    `Galley is ready.`,
+    ``,
+    `  studio     ${url}/studio`,
+    `  handbook   ${url}/docs/${seeded.orgSlug}/${seeded.collectionSlug}`,
+    `  interface  ${url}/openapi.json`,
+    `  sign in    ${users.owner.email} / ${users.owner.password}  (also admin@ and member@)`,
+    ``,
+    `Tokens: .galley/dev.json. Ctrl-C ends it.`,
+  ];
+  console.log(lines.join("\n"));
+}
+
+async function main(): Promise<void> {
+  const { port, persistDir, isFresh } = readOptions();
+  if (isFresh) {
+    for (const name of made) await rm(join(persistDir, name), { recursive: true, force: true });
+  }
+  const signal = endSignal();
+  await buildStudio(signal);
+  console.log("Starting…");
+  const server = await startServer({
+    port,
+    stateDir: join(persistDir, runtimeDir),
+    outboundAllow: process.env.OUTBOUND_ALLOW ?? "",
+    onLine: (line) => console.log(line),
+    signal,
+  });
+  try {
+    await describe(server, await ensureSeeded(server.url, persistDir));
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  await server.ended;
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,174 @@
+/**
+ * A whole Galley on this machine: migrations, `wrangler dev` and the cron that nothing else calls
+ * locally. Every process it starts stays in the caller's process group.
+ */
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdir } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+
+const root = join(import.meta.dirname, "..");
+const wrangler = join(root, "node_modules/wrangler/wrangler-dist/cli.js");
+const host = "127.0.0.1";
+const cron = "* * * * *";
+const cronEveryMs = 60_000;
+const startsWithinMs = 60_000;
+const stopsWithinMs = 5_000;
+const keptLines = 40;
+
+/** Keeps the local runtime quiet, off the network, and apart from other instances on this machine. */
+const quiet = {
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_HIDE_BANNER: "true",
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  X_LOCAL_OBSERVABILITY: "false",
+  X_LOCAL_EXPLORER: "false",
+};
+
+export interface ServerOptions {
+  /** The port on 127.0.0.1; left out: any free one. */
+  port?: number;
+  /** The folder below which databases, files and rooms are kept. */
+  stateDir: string;
+  /** Exact origins that the outbound guard lets through, separated by commas. */
+  outboundAllow?: string;
+  /** Hears what the runtime prints, a line at a time. */
+  onLine?: (line: string) => void;
+  /** Ends the server, in whatever stage of starting it is. */
+  signal?: AbortSignal;
+}
+
+export interface Server {
+  url: string;
+  port: number;
+  /** Settles when the server has ended, whoever ended it. */
+  ended: Promise<void>;
+  /** Ends it and waits until it is gone. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Migrates the local database and starts the service; resolves once /healthcheck answers.
+ * Throws with a plain sentence when the port is in use or the runtime ends early.
+ */
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const port = await claimPort(options.port ?? 0);
+  const stateDir = resolve(options.stateDir);
+  await mkdir(join(root, "dist/public"), { recursive: true });
+  await mkdir(stateDir, { recursive: true });
+  const environment = {
+    ...process.env,
+    ...quiet,
+    WRANGLER_REGISTRY_PATH: join(stateDir, "registry"),
+  };
+  const run = (...args: string[]) => spawnWrangler(args, environment, options);
+
+  await migrate(run("d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir));
+  const service = run(
+    ...["dev", "--ip", host, "--port", String(port), "--inspector-port", "0"],
+    ...["--persist-to", stateDir, "--show-interactive-dev-session", "false", "--log-level", "warn"],
+    ...["--var", `OUTBOUND_ALLOW:${options.outboundAllow ?? ""}`],
+  );
+  const url = `http://${host}:${port}`;
+  try {
+    await untilHealthy(url, service);
+  } catch (error) {
+    await stop(service);
+    throw error;
+  }
+  const cronTimer = setInterval(() => void callCron(url), cronEveryMs);
+  const ended = service.ended.then(() => clearInterval(cronTimer));
+  return { url, port, ended, stop: () => stop(service) };
+}
+
+interface Running {
+  child: ChildProcess;
+  ended: Promise<void>;
+  /** The last lines it printed. */
+  lines: string[];
+}
+
+function spawnWrangler(
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+  { onLine, signal }: ServerOptions,
+): Running {
+  signal?.throwIfAborted();
+  const child = spawn(process.execPath, ["--no-warnings", wrangler, ...args], {
+    cwd: root,
+    env: environment,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on("line", (line) => {
+      lines.push(line);
+      if (lines.length > keptLines) lines.shift();
+      onLine?.(line);
+    });
+  }
+  const ended = once(child, "exit").then(() => undefined);
+  signal?.addEventListener("abort", () => child.kill("SIGTERM"));
+  return { child, ended, lines };
+}
+
+async function migrate(running: Running): Promise<void> {
+  await running.ended;
+  if (running.child.exitCode !== 0) {
+    throw new Error(`The migrations did not apply:\n${running.lines.join("\n")}`);
+  }
+}
+
+async function untilHealthy(url: string, service: Running): Promise<void> {
+  const deadline = Date.now() + startsWithinMs;
+  while (Date.now() < deadline) {
+    if (hasEnded(service)) {
+      throw new Error(`The service ended while it was starting:\n${service.lines.join("\n")}`);
+    }
+    const answer = await fetch(`${url}/healthcheck`).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The service was not healthy within a minute:\n${service.lines.join("\n")}`);
+}
+
+async function callCron(url: string): Promise<void> {
+  const address = `${url}/cdn-cgi/local/scheduled?cron=${encodeURIComponent(cron)}`;
+  // The next minute calls again; a server that is just ending answers nothing.
+  await fetch(address).catch(() => null);
+}
+
+function hasEnded({ child }: Running): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+async function stop(service: Running): Promise<void> {
+  if (hasEnded(service)) return;
+  service.child.kill("SIGTERM");
+  const killer = setTimeout(() => service.child.kill("SIGKILL"), stopsWithinMs);
+  await service.ended;
+  clearTimeout(killer);
+}
+
+/** The port itself when it is free, any free one for 0. */
+async function claimPort(wanted: number): Promise<number> {
+  const probe = createServer();
+  probe.listen(wanted, host);
+  try {
+    await once(probe, "listening");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    throw new Error(`Port ${wanted} is in use. Stop what runs there, or choose another: --port N`, {
+      cause: error,
+    });
+  }
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("No port was given.");
+  return address.port;
+}

@@ -36,7 +36,7 @@ export interface ServerOptions {
   /** Exact origins that the outbound guard lets through, separated by commas. */
   outboundAllow?: string;
   /** Hears what the runtime prints, a line at a time. */
-  onLine?: (line: string) => void;
+  onLine?: ((line: string) => void) | undefined;
   /** Ends the server, in whatever stage of starting it is. */
   signal?: AbortSignal;
 }
@@ -64,14 +64,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...quiet,
     WRANGLER_REGISTRY_PATH: join(stateDir, "registry"),
   };
-  const run = (...args: string[]) => spawnWrangler(args, environment, options);
 
-  await migrate(run("d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir));
-  const service = run(
-    ...["dev", "--ip", host, "--port", String(port), "--inspector-port", "0"],
-    ...["--persist-to", stateDir, "--show-interactive-dev-session", "false", "--log-level", "warn"],
-    ...["--var", `OUTBOUND_ALLOW:${options.outboundAllow ?? ""}`],
-  );
+  const migrating = ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir];
+  await migrate(spawnWrangler(migrating, environment, { ...options, onLine: undefined }));
+  const serving = devArguments(port, stateDir, options.outboundAllow ?? "");
+  const service = spawnWrangler(serving, environment, options);
   const url = `http://${host}:${port}`;
   try {
     await untilHealthy(url, service);
@@ -82,6 +79,13 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const cronTimer = setInterval(() => void callCron(url), cronEveryMs);
   const ended = service.ended.then(() => clearInterval(cronTimer));
   return { url, port, ended, stop: () => stop(service) };
+}
+
+function devArguments(port: number, stateDir: string, outboundAllow: string): string[] {
+  const where = ["--ip", host, "--port", String(port), "--inspector-port", "0"];
+  const how = ["--show-interactive-dev-session", "false", "--log-level", "warn"];
+  const variables = ["--var", `OUTBOUND_ALLOW:${outboundAllow}`];
+  return ["dev", ...where, "--persist-to", stateDir, ...how, ...variables];
 }
 
 interface Running {

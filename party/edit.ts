@@ -14,6 +14,8 @@ export interface ApiEdit {
   actor: EditActor | null;
   reason: EditReason;
   requestId: string | null;
+  /** What the caller says of the edit, kept with its version. */
+  label?: string | null;
 }
 
 /** One row of the log, apart from its bytes. */

@@ -137,9 +137,9 @@ export class PageRoom extends Server<Bindings> {
       if (byteLength(wanted(text)) > limits.pageContentBytes) {
         throw new Failure("too_large", `A page holds ${limits.pageContentBytes} bytes of text.`);
       }
-      const { actor, reason, requestId } = call;
+      const { actor, reason, requestId, label } = call;
       const by = actor?.userId ? [actor.userId] : [];
-      const edit = { at: systemClock(), by, api: { actor, reason, requestId } };
+      const edit = { at: systemClock(), by, api: { actor, reason, requestId, label: label ?? null } };
       const hasChanged = room.edit(mutation(room), edit);
       const { seq } = room;
       const after = hasChanged ? await contentHash(wanted(text)) : hash;

@@ -23,6 +23,7 @@ export interface Settlement {
   /** Who asked for an API edit; null for typing. */
   actor: ApiEdit["actor"];
   requestId: string | null;
+  label: string | null;
   /** When the last of the edits was made, milliseconds since the epoch. */
   at: number;
 }
@@ -185,6 +186,7 @@ export class Settler {
       reason: taken.api?.reason ?? "edit",
       actor: taken.api?.actor ?? null,
       requestId: taken.api?.requestId ?? null,
+      label: taken.api?.label ?? null,
       at: taken.lastAt,
     });
     return versionId;

@@ -1,6 +1,7 @@
 /** Every area of the interface, one line each. */
 import type { Area, Operation } from "#operation/define";
 import { collections } from "#areas/collections/index";
+import { content } from "#areas/content/index";
 import { health } from "#areas/health/index";
 import { logs } from "#areas/logs/index";
 import { members } from "#areas/members/index";
@@ -17,6 +18,7 @@ export const areas: readonly Area[] = [
   tokens,
   permissions,
   collections,
+  content,
   webhooks,
   logs,
   health,

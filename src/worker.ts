@@ -1,6 +1,13 @@
 /** The only entry: HTTP, queues, cron, the rooms and the entrypoint that rooms call. */
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { createApp } from "#app";
+import {
+  noteConnected,
+  noteDisconnected,
+  noteDraft,
+  renewConnection,
+} from "#areas/content/note-connection";
+import { recordSettlement } from "#areas/content/record-settlement";
 import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
 import { routeRoom } from "#http/rooms";
@@ -25,17 +32,23 @@ export default {
 
 /** What rooms call. */
 export class Settlements extends WorkerEntrypoint<Bindings> implements SettlementsService {
-  async record(_settlement: Settlement): Promise<{ versionId: string | null }> {
-    return { versionId: null };
+  record(settlement: Settlement): Promise<{ versionId: string | null }> {
+    return recordSettlement(this.env, settlement);
   }
 
-  async draftChanged(_draft: { pageId: string; at: number }): Promise<void> {}
+  draftChanged(draft: { pageId: string; at: number }): Promise<void> {
+    return noteDraft(this.env, draft);
+  }
 
-  async connected(_connection: NotedConnection): Promise<void> {}
+  connected(connection: NotedConnection): Promise<void> {
+    return noteConnected(this.env, connection);
+  }
 
-  async disconnected(_connection: { connectionId: string; pageId: string }): Promise<void> {}
+  disconnected({ connectionId }: { connectionId: string; pageId: string }): Promise<void> {
+    return noteDisconnected(this.env, connectionId);
+  }
 
-  async renew({ permission }: NotedConnection): Promise<{ permission: "read" | "write" | null }> {
-    return { permission };
+  renew(connection: NotedConnection): Promise<{ permission: "read" | "write" | null }> {
+    return renewConnection(this.env, connection);
   }
 }

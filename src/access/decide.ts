@@ -1,7 +1,14 @@
 /** One pure function decides: the caller, the declared need and the subject in; yes or a Failure out. */
 import { Failure, notFound } from "#failure";
 import type { Actor, Person, Scope } from "#operation/actor";
-import type { Access, CollectionAccess, CollectionSubject, PageSubject, Subject } from "./needs.ts";
+import type {
+  Access,
+  CollectionAccess,
+  CollectionSubject,
+  PageSubject,
+  Subject,
+  OrganizationAccess,
+} from "./needs.ts";
 import { atLeast } from "./roles.ts";
 import type { Role } from "./roles.ts";
 
@@ -32,14 +39,22 @@ export function refusal(access: Access, actor: Actor, subject: Subject): Failure
     return hasScope(actor, access.scope) ? null : scopeMissing(access.scope);
   if (subject === null || isOutside(actor, subject)) return notFound("thing");
   if (access.on === "collection") return refusalInCollection(access, actor, subject);
-  if (!hasScope(actor, access.scope)) return scopeMissing(access.scope);
-  if (actor.token?.collectionIds && access.scope !== "read") {
+  return refusalInOrganization(access, actor, subject.role);
+}
+
+function refusalInOrganization(
+  access: OrganizationAccess,
+  person: Person,
+  role: Role | null,
+): Failure | null {
+  if (!hasScope(person, access.scope)) return scopeMissing(access.scope);
+  if (person.token?.collectionIds && access.scope !== "read") {
     return new Failure(
       "forbidden",
       "A token for some collections changes nothing of the organization.",
     );
   }
-  return refusalOfRole(access.role, subject.role);
+  return refusalOfRole(access.role, role);
 }
 
 /** Not a member, or calling with another organization's token: to them it does not exist. */

@@ -106,6 +106,9 @@ function answer(context: AppContext, operation: Operation, result: unknown): Res
   const represent = operation.represent?.[type];
   headers.set("Content-Type", `${type}; charset=utf-8`);
   if (operation.represent) headers.set("Vary", "Accept");
+  // HTML of people's making: shown, never run, whatever came through the sanitiser.
+  if (type === "text/html")
+    headers.set("Content-Security-Policy", "sandbox; default-src 'none'; img-src https:");
   return new Response(represent ? represent(result) : JSON.stringify(result), {
     status: operation.status,
     headers,

@@ -4,9 +4,10 @@ import type { Commit, Committed, Origin } from "#db/commit";
 import type { Database } from "#db/client";
 import { commit } from "#db/commit";
 import { Failure } from "#failure";
-import type { PageRoom } from "#party/page-room";
 import type { Actor } from "./actor.ts";
 import { personOf } from "./actor.ts";
+import { roomOf } from "./room.ts";
+import type { Room } from "./room.ts";
 
 /** What every request brings along, whatever it asks for. */
 export interface Services {
@@ -36,6 +37,8 @@ export interface Context<S> extends Services {
   orgId: string;
   /** The caller's user id; operations that are open to others must not ask for it. */
   userId: string;
+  /** The way the caller came, as the audit log names it. */
+  via: Origin["via"];
   /** Commits in the subject's organization, and rings the queue. */
   commit(draft: Commit): Promise<Committed>;
   /** The same in an organization that the operation has just made or joined. */
@@ -43,7 +46,7 @@ export interface Context<S> extends Services {
   /** 412 when If-Match names another version than the record's. */
   expectVersion(record: { version: number }): void;
   /** The live document of a page. */
-  room(pageId: string): DurableObjectStub<PageRoom>;
+  room(pageId: string): Room;
 }
 
 /** Makes the context of one call. */
@@ -65,10 +68,11 @@ export function createContext<S extends { organization: { id: string } } | null>
     subject,
     orgId,
     userId: person?.userId ?? "",
+    via: viaOf(services, actor),
     commit: (draft) => commitIn(orgId, draft),
     commitIn,
     expectVersion: (record) => expectTag(services.ifMatch, String(record.version)),
-    room: (pageId) => services.bindings.Page.get(services.bindings.Page.idFromName(pageId)),
+    room: (pageId) => roomOf(services.bindings, pageId),
   };
 }
 

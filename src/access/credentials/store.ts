@@ -16,6 +16,12 @@ export async function findToken(db: Database, hash: string) {
   return row ?? null;
 }
 
+/** The API token with this id: whether it still opens anything is the caller's to judge. */
+export async function findTokenById(db: Database, tokenId: string) {
+  const [row] = await db.select().from(apiTokens).where(eq(apiTokens.id, tokenId)).limit(1);
+  return row ?? null;
+}
+
 /** The live page that a share link with this hash opens. */
 export async function findShareLink(db: Database, hash: string) {
   const [row] = await db

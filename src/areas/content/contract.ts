@@ -1,0 +1,68 @@
+/** The public shapes of a page's content and its history. */
+import { z } from "zod";
+import { iso } from "#clock";
+import { id, time } from "#operation/fields";
+import { limits } from "#limits";
+
+export const pageParams = z.object({ orgId: id, pageId: id });
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).byteLength;
+
+/** Markdown of at most 1 MiB. */
+export const markdown = z
+  .string()
+  .refine(
+    (text) => bytesOf(text) <= limits.pageContentBytes,
+    `takes ${limits.pageContentBytes} bytes at most`,
+  );
+
+export const pageContent = z.object({
+  pageId: id,
+  content: z.string(),
+  contentHash: z.string(),
+  updatedAt: time,
+});
+
+export const updateContentBody = z.strictObject({
+  content: markdown,
+  /** Kept with the version, as its label. */
+  message: z.string().trim().max(200).optional(),
+});
+
+export const contentVersion = z.object({
+  id,
+  pageId: id,
+  createdAt: time,
+  /** User ids of everyone who wrote since the version before. */
+  authors: z.array(z.string()),
+  reason: z.enum(["edit", "replace", "publish", "restore", "import"]),
+  sizeBytes: z.int(),
+  contentHash: z.string(),
+  label: z.string().nullable(),
+});
+
+interface VersionRow {
+  id: string;
+  pageId: string;
+  createdAt: number;
+  authors: string[];
+  reason: z.infer<typeof contentVersion>["reason"];
+  sizeBytes: number;
+  contentHash: string;
+  label: string | null;
+}
+
+/** An entry of a page's history, without its text. */
+export function presentVersion(row: VersionRow): z.infer<typeof contentVersion> {
+  const { id: versionId, pageId, authors, reason, sizeBytes, contentHash, label } = row;
+  return {
+    id: versionId,
+    pageId,
+    createdAt: iso(row.createdAt),
+    authors,
+    reason,
+    sizeBytes,
+    contentHash,
+    label,
+  };
+}

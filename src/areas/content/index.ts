@@ -1,0 +1,18 @@
+/** Page content and versions. */
+import type { Area } from "#operation/define";
+import { getCollaborationToken } from "./get-collaboration-token.ts";
+import { getContentVersionHtml } from "./get-content-version-html.ts";
+import { getPageContent } from "./get-page-content.ts";
+import { listContentVersions } from "./list-content-versions.ts";
+import { updatePageContent } from "./update-page-content.ts";
+
+export const content: Area = {
+  name: "Page content and versions",
+  operations: [
+    getPageContent,
+    updatePageContent,
+    listContentVersions,
+    getContentVersionHtml,
+    getCollaborationToken,
+  ],
+};

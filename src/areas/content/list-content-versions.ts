@@ -1,0 +1,28 @@
+/** List Content Versions: a page's editing history, newest first. */
+import { toPage } from "#access/needs";
+import { defineOperation } from "#operation/define";
+import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { contentVersion, pageParams, presentVersion } from "./contract.ts";
+import { selectVersions } from "./store.ts";
+
+export const listContentVersions = defineOperation({
+  id: "listContentVersions",
+  method: "GET",
+  path: "/orgs/:orgId/pages/:pageId/versions",
+  status: 200,
+  summary: "List a page's content versions",
+  access: toPage({ level: 1, scope: "read", organizationAt: "params.orgId" }),
+  tool: true,
+  params: pageParams,
+  query: listQuery,
+  result: listOf(contentVersion),
+  fails: [],
+  async run({ db, orgId, subject }, { query }) {
+    const rows = await selectVersions(db, orgId, {
+      pageId: subject.page.id,
+      before: startOf(orgId, query.cursor),
+      limit: query.limit + 1,
+    });
+    return pageOf(orgId, rows, query.limit, (row) => row.id, presentVersion);
+  },
+});

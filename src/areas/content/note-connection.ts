@@ -1,0 +1,99 @@
+/** Which rooms hold whose connections, and what such a holder may still do: so that a lowered right reaches them. */
+import { levelOf } from "#access/roles";
+import { findPage } from "#access/store";
+import type { FoundPage } from "#access/store";
+import { findTokenById } from "#access/credentials/store";
+import { systemClock } from "#clock";
+import { openDatabase } from "#db/client";
+import type { Database } from "#db/client";
+import { commit } from "#db/commit";
+import type { Change } from "#db/guard";
+import type { Bindings } from "#env";
+import type { NotedConnection } from "#party/settle";
+import { deleteConnection, insertConnection, markDraft } from "./store.ts";
+import { shareLinkIdOf } from "./share-link.ts";
+
+/** Commits rows that are no change of anybody's content: they have no log entry. */
+async function note(db: Database, change: Change): Promise<void> {
+  const now = systemClock();
+  const nobody = {
+    orgId: "",
+    userId: null,
+    userName: null,
+    via: "system",
+    requestId: null,
+    ip: null,
+    now,
+  } as const;
+  await commit(db, nobody, { changes: [change], audit: [] });
+}
+
+/** The page was edited for the first time since it settled. */
+export async function noteDraft(
+  bindings: Bindings,
+  draft: { pageId: string; at: number },
+): Promise<void> {
+  const db = openDatabase(bindings.DB);
+  const found = await findPage(db, draft.pageId, null, true);
+  if (found) await note(db, markDraft(db, found.page.orgId, draft.pageId, draft.at));
+}
+
+/** A socket was let into a room. */
+export async function noteConnected(
+  bindings: Bindings,
+  connection: NotedConnection,
+): Promise<void> {
+  const db = openDatabase(bindings.DB);
+  const { connectionId, pageId, userId, tokenId } = connection;
+  await note(
+    db,
+    insertConnection(db, { connectionId, pageId, userId, tokenId, connectedAt: systemClock() }),
+  );
+}
+
+/** A socket has left its room. */
+export async function noteDisconnected(bindings: Bindings, connectionId: string): Promise<void> {
+  const db = openDatabase(bindings.DB);
+  await note(db, deleteConnection(db, connectionId));
+}
+
+/** What the holder of a connection may do in the room now; null for nothing any more. */
+export async function renewConnection(
+  bindings: Bindings,
+  connection: NotedConnection,
+): Promise<{ permission: "read" | "write" | null }> {
+  const db = openDatabase(bindings.DB);
+  const found = await findPage(db, connection.pageId, connection.userId, false);
+  if (!found) return { permission: null };
+  if (connection.shareLinkId !== null)
+    return { permission: permissionOfLink(found, connection.shareLinkId) };
+  if (connection.tokenId !== null && !(await isTokenGood(db, connection.tokenId)))
+    return { permission: null };
+  return { permission: lower(permissionOfMember(found), connection.permission) };
+}
+
+type Permission = "read" | "write" | null;
+
+function permissionOfMember({ role, recorded, collection }: FoundPage): Permission {
+  const level = role === null ? 0 : levelOf(role, recorded, collection.defaultPermission);
+  if (level === 0) return null;
+  return level === 2 ? "write" : "read";
+}
+
+/** A connection never gets more than its pass said. */
+function lower(now: Permission, granted: "read" | "write"): Permission {
+  return now === "write" ? granted : now;
+}
+
+function permissionOfLink({ page }: FoundPage, shareLinkId: string): Permission {
+  if (page.shareLinkHash === null || shareLinkIdOf(page.shareLinkHash) !== shareLinkId) return null;
+  return page.shareLinkExpiresAt !== null && page.shareLinkExpiresAt <= systemClock()
+    ? null
+    : "write";
+}
+
+async function isTokenGood(db: Database, tokenId: string): Promise<boolean> {
+  const token = await findTokenById(db, tokenId);
+  if (!token || token.revokedAt !== null) return false;
+  return token.expiresAt === null || token.expiresAt > systemClock();
+}

@@ -1,0 +1,86 @@
+/** Every SQL statement of the area Content: versions, draft marks, and which rooms hold whose connections. */
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { guarded, unguarded } from "#db/guard";
+import type { Change } from "#db/guard";
+import { contentVersions, pages, roomConnections } from "#db/schema";
+
+type VersionRow = typeof contentVersions.$inferSelect;
+
+/** A page's history before the given version, newest first. */
+export async function selectVersions(
+  db: Database,
+  orgId: string,
+  filter: { pageId: string; before: string | null; limit: number },
+): Promise<VersionRow[]> {
+  return db
+    .select()
+    .from(contentVersions)
+    .where(
+      and(
+        eq(contentVersions.orgId, orgId),
+        eq(contentVersions.pageId, filter.pageId),
+        filter.before === null ? undefined : lt(contentVersions.id, filter.before),
+      ),
+    )
+    .orderBy(desc(contentVersions.id))
+    .limit(filter.limit);
+}
+
+export async function findVersion(
+  db: Database,
+  orgId: string,
+  versionId: string,
+): Promise<VersionRow | null> {
+  const [row] = await db
+    .select()
+    .from(contentVersions)
+    .where(and(eq(contentVersions.orgId, orgId), eq(contentVersions.id, versionId)))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The version that a room's settlement has already become, or null. */
+export async function findVersionBySeq(
+  db: Database,
+  orgId: string,
+  pageId: string,
+  seq: number,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: contentVersions.id })
+    .from(contentVersions)
+    .where(
+      and(
+        eq(contentVersions.orgId, orgId),
+        eq(contentVersions.pageId, pageId),
+        eq(contentVersions.seq, seq),
+      ),
+    )
+    .limit(1);
+  return row?.id ?? null;
+}
+
+export function insertVersion(db: Database, row: VersionRow): Change {
+  return guarded(db.insert(contentVersions).values(row));
+}
+
+/** The draft differs from what was read before `at`. */
+export function markDraft(db: Database, orgId: string, pageId: string, at: number): Change {
+  return unguarded(
+    db
+      .update(pages)
+      .set({ draftChangedAt: sql`max(${pages.draftChangedAt}, ${at})` })
+      .where(and(eq(pages.orgId, orgId), eq(pages.id, pageId))),
+  );
+}
+
+export function insertConnection(db: Database, row: typeof roomConnections.$inferSelect): Change {
+  return unguarded(db.insert(roomConnections).values(row).onConflictDoNothing());
+}
+
+export function deleteConnection(db: Database, connectionId: string): Change {
+  return unguarded(
+    db.delete(roomConnections).where(eq(roomConnections.connectionId, connectionId)),
+  );
+}

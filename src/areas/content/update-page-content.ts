@@ -1,0 +1,48 @@
+/** Update Page Content: the difference goes into the live document, so people who are typing keep their words. */
+import { toPage } from "#access/needs";
+import { iso } from "#clock";
+import { limits } from "#limits";
+import { defineOperation } from "#operation/define";
+import { editActorOf } from "./edit-actor.ts";
+import { pageContent, pageParams, updateContentBody } from "./contract.ts";
+
+export const updatePageContent = defineOperation({
+  id: "updatePageContent",
+  method: "POST",
+  path: "/orgs/:orgId/pages/:pageId/ydoc",
+  status: 200,
+  summary: "Replace a page's draft content",
+  description:
+    "JSON or a bare `text/markdown` body. It is applied as small edits; `If-Match` with the content's hash guards against overwriting.",
+  access: toPage({ level: 2, scope: "write", organizationAt: "params.orgId", isOpenToLinks: true }),
+  tool: true,
+  params: pageParams,
+  body: updateContentBody,
+  bodyBytes: 2 * limits.pageContentBytes + 1_000,
+  accepts: {
+    "text/markdown": (text) => ({ content: text }),
+    "text/plain": (text) => ({ content: text }),
+  },
+  example: { content: "# Hello\n\nWritten through the interface.\n" },
+  result: pageContent,
+  fails: ["stale_version", "unavailable"],
+  emits: { audit: ["UPDATE_PAGE_CONTENT"], events: ["page.content_changed"], isOptional: true },
+  etag: (changed) => changed.contentHash,
+  async run(context, { body }) {
+    const { page } = context.subject;
+    const isGuarded = context.ifMatch !== null && context.ifMatch !== "*";
+    const { hash } = await context.room(page.id).replace(body.content, {
+      actor: editActorOf(context),
+      reason: "replace",
+      requestId: context.requestId,
+      label: body.message ?? null,
+      expectedHash: isGuarded ? (context.ifMatch ?? "") : undefined,
+    });
+    return {
+      pageId: page.id,
+      content: body.content,
+      contentHash: hash,
+      updatedAt: iso(context.now),
+    };
+  },
+});

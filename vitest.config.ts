@@ -18,14 +18,21 @@ export default defineConfig({
       { test: { name: "architecture", include: ["test/architecture/**/*.test.ts"] } },
       {
         plugins: [
-          cloudflareTest(async () => ({
+          cloudflareTest(async ({ inject }) => ({
             wrangler: { configPath: "./wrangler.toml" },
-            miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations("drizzle") } },
+            miniflare: {
+              bindings: {
+                TEST_MIGRATIONS: await readD1Migrations("drizzle"),
+                OUTBOUND_ALLOW: inject<string>("strangers"),
+                DNS_OVER_HTTPS: `${inject<string>("strangers")}/dns-query`,
+              },
+            },
           })),
         ],
         test: {
           name: "worker",
           include: ["test/{areas,contract,events,http,party,site}/**/*.test.ts"],
+          globalSetup: ["test/support/strangers.ts"],
           setupFiles: ["test/support/migrate.ts"],
           testTimeout: 60_000,
         },

@@ -1,0 +1,72 @@
+/**
+ * The strangers of tests that run in workerd: one real server, started in Node before them. It holds
+ * boxes that receive webhooks and answer as they are told, and resolves names by DNS over HTTPS.
+ */
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { TestProject } from "vitest/node";
+import { startStranger } from "./stranger.ts";
+
+/** A request that a box received. */
+export interface Received {
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What a box answers; the last of several goes for everything after it. */
+export interface BoxAnswer {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+interface Box {
+  received: Received[];
+  answers: BoxAnswer[];
+}
+
+/** Vitest's hook: starts the strangers and tells the tests where they are. */
+export async function setup(project: TestProject): Promise<() => void> {
+  const { origin, close } = await startStranger(createListener());
+  project.provide("strangers", origin);
+  return close;
+}
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    strangers: string;
+  }
+}
+
+function createListener(): RequestListener {
+  const boxes = new Map<string, Box>();
+  const boxOf = (name: string): Box => {
+    const box = boxes.get(name) ?? { received: [], answers: [] };
+    boxes.set(name, box);
+    return box;
+  };
+  return (incoming, answer) => {
+    const url = new URL(incoming.url ?? "", "http://strangers");
+    if (url.pathname === "/dns-query") return resolveName(url, answer);
+    void serveBox(boxOf(url.pathname), incoming, answer);
+  };
+}
+
+async function serveBox(box: Box, incoming: IncomingMessage, answer: ServerResponse) {
+  const body = (await incoming.toArray()).join("");
+  if (incoming.method === "GET") return void answer.end(JSON.stringify(box.received));
+  if (incoming.method === "PUT") {
+    box.answers = JSON.parse(body) as BoxAnswer[];
+    return void answer.end();
+  }
+  box.received.push({ headers: incoming.headers as Record<string, string>, body });
+  const told = box.answers.length > 1 ? box.answers.shift() : box.answers[0];
+  answer.writeHead(told?.status ?? 200, told?.headers).end(told?.body ?? "received");
+}
+
+/** `*.private.example` leads into a private network, `nowhere.example` nowhere, all else to the internet. */
+function resolveName(url: URL, answer: ServerResponse): void {
+  const name = url.searchParams.get("name") ?? "";
+  const isV4 = url.searchParams.get("type") === "A" && name !== "nowhere.example";
+  const data = name.endsWith(".private.example") ? "10.0.0.7" : "93.184.215.14";
+  answer.end(JSON.stringify({ Status: 0, Answer: isV4 ? [{ name, type: 1, data }] : [] }));
+}

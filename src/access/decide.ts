@@ -19,6 +19,11 @@ function hasScope(person: Person, scope: Scope): boolean {
   return person.token === null || person.token.scopes.includes(scope);
 }
 
+/** What the caller asked for, in one word: the same whether it is absent or only hidden. */
+export function nounOf(access: Access): string {
+  return access.on === "collection" ? access.by : "organization";
+}
+
 /** Before anything is looked up: the refusal of a caller who can never do it, or null. */
 export function refusalBeforeLookup(access: Access, actor: Actor): Failure | null {
   if (access.on === "nothing" || actor.kind === "person") return null;
@@ -37,7 +42,7 @@ export function refusal(access: Access, actor: Actor, subject: Subject): Failure
   if (actor.kind !== "person") return refusalBeforeLookup(access, actor);
   if (access.on === "account")
     return hasScope(actor, access.scope) ? null : scopeMissing(access.scope);
-  if (subject === null || isOutside(actor, subject)) return notFound("thing");
+  if (subject === null || isOutside(actor, subject)) return notFound(nounOf(access));
   if (access.on === "collection") return refusalInCollection(access, actor, subject);
   return refusalInOrganization(access, actor, subject.role);
 }
@@ -79,9 +84,9 @@ function refusalInCollection(
   person: Person,
   subject: NonNullable<Subject>,
 ): Failure | null {
-  if (subject.kind === "organization") return notFound("thing");
+  if (subject.kind === "organization") return notFound(nounOf(access));
   const isListed = person.token?.collectionIds?.includes(subject.collection.id) ?? true;
-  if (subject.level === 0 || !isListed) return notFound("thing");
+  if (subject.level === 0 || !isListed) return notFound(nounOf(access));
   if (!hasScope(person, access.scope)) return scopeMissing(access.scope);
   const ofRole = access.role ? refusalOfRole(access.role, subject.role) : null;
   if (ofRole || subject.level >= access.level) return ofRole;

@@ -8,7 +8,7 @@ import { eventChanges } from "#catalogue";
 import { Failure } from "#failure";
 import { newUlid, ulidTime } from "#ids";
 import type { Database } from "./client.ts";
-import { isStale, violatedUnique, withGuards } from "./guard.ts";
+import { isStale, runBatch, violatedUnique, withGuards } from "./guard.ts";
 import type { Change, Statement } from "./guard.ts";
 import { eachOf } from "./many.ts";
 import { deliveries, events, logEntries, webhookSequences } from "./schema.ts";
@@ -66,10 +66,8 @@ export async function commit(db: Database, origin: Origin, draft: Commit): Promi
     ...logStatements(db, origin, audit),
     ...(eventRows.length > 0 ? eventStatements(db, origin, eventRows) : []),
   ];
-  const [first, ...rest] = statements;
-  if (!first) return { eventIds: [] };
   try {
-    await db.batch([first, ...rest]);
+    await runBatch(db, statements);
   } catch (error) {
     throw explained(error, draft);
   }

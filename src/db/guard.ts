@@ -3,10 +3,11 @@
  * right after such a write aborts the whole batch instead, so nothing is ever half done.
  */
 import { sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
+import type { Query } from "drizzle-orm";
 import type { Database } from "./client.ts";
 
-export type Statement = BatchItem<"sqlite">;
+/** A write as Drizzle builds it: a query builder, or `db.run(sql…)`. */
+export type Statement = { toSQL(): Query } | { getQuery(): Query };
 
 /** A write of a commit; `rows` is how many rows it must change, or the whole commit is aborted. */
 export interface Change {
@@ -31,6 +32,17 @@ export function withGuards(db: Database, changes: readonly Change[]): Statement[
       ? [statement]
       : [statement, db.run(sql`select case changes() when ${rows} then 1 else json('stale') end`)],
   );
+}
+
+/**
+ * Runs the statements as one transaction. Drizzle's own batch cannot bind the parameters of `db.run(sql…)`.
+ */
+export async function runBatch(db: Database, statements: readonly Statement[]): Promise<void> {
+  const bound = statements.map((statement) => {
+    const { sql: text, params } = "toSQL" in statement ? statement.toSQL() : statement.getQuery();
+    return db.$client.prepare(text).bind(...params);
+  });
+  if (bound.length > 0) await db.$client.batch(bound);
 }
 
 /** Everything an error says, down its causes: D1 wraps what SQLite said. */

@@ -1,5 +1,6 @@
 /** Every operation's case; an operation without one fails the suite. */
 import type { Cases } from "./cases/case.ts";
+import { contentCases } from "./cases/content.ts";
 import { organizationCases } from "./cases/organizations.ts";
 
-export const cases: Cases = { ...organizationCases };
+export const cases: Cases = { ...organizationCases, ...contentCases };

@@ -1,0 +1,30 @@
+/** Page content and versions. */
+import { expectStatus } from "#test/team";
+import type { Team } from "#test/team";
+import type { Cases } from "./case.ts";
+
+/** A new module page with some text in it; its id. */
+export async function newPage(team: Team, body: Record<string, unknown> = {}): Promise<string> {
+  const page = { name: "Contract", content: "# Contract\n", ...body };
+  const created = team.owner.post(`/orgs/${team.orgId}/pages/${team.rootPageId}`, page);
+  return (await expectStatus(201, created)).id;
+}
+
+async function newVersion(team: Team): Promise<string> {
+  const pageId = await newPage(team);
+  const { body } = await team.owner.get(`/orgs/${team.orgId}/pages/${pageId}/versions`);
+  return body.data[0].id;
+}
+
+export const contentCases: Cases = {
+  getPageContent: async (team) => ({ path: `/api/page/${await newPage(team)}/content` }),
+  updatePageContent: async (team) => ({
+    path: `/orgs/${team.orgId}/pages/${await newPage(team)}/ydoc`,
+    body: { content: "# Changed\n" },
+  }),
+  listContentVersions: async (team) => ({ path: `/orgs/${team.orgId}/pages/${await newPage(team)}/versions` }),
+  getContentVersionHtml: async (team) => ({ path: `/orgs/${team.orgId}/versions/html/${await newVersion(team)}` }),
+  getCollaborationToken: async (team) => ({
+    path: `/orgs/${team.orgId}/pages/${await newPage(team)}/collab-token`,
+  }),
+};

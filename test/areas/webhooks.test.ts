@@ -84,7 +84,9 @@ describe("webhooks", () => {
     expect((await team.member.get(`/api/webhooks/${id}`)).status).toBe(403);
     expect((await strangers.owner.get(`/api/webhooks/${id}`)).status).toBe(404);
     const foreign = await strangers.owner.post("/api/webhooks", {
-      ...{ collectionId: team.collectionId, url, actions: ["page.created"] },
+      collectionId: team.collectionId,
+      url,
+      actions: ["page.created"],
     });
     expect(foreign.status).toBe(404);
   });

@@ -4,9 +4,9 @@ import type { BoxAnswer, Received } from "./strangers.ts";
 
 export interface Receiver {
   url: string;
-  received(): Promise<Received[]>;
+  received: () => Promise<Received[]>;
   /** What it answers from now on: 200 unless told. */
-  answerWith(...answers: BoxAnswer[]): Promise<void>;
+  answerWith: (...answers: BoxAnswer[]) => Promise<void>;
 }
 
 /** A receiver of this test alone. */

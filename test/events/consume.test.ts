@@ -1,0 +1,152 @@
+/** The outbox: every subscriber reacts once to an event, whatever fails, repeats or races. */
+import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { beforeAll, describe, expect, test } from "vitest";
+import { consumeQueue, runEachMinute } from "../../src/background.ts";
+import { reactToEvent } from "#events/consume";
+import { findOpenEvent } from "#events/store";
+import type { Subscriber } from "#events/subscribers";
+import type { Team } from "#test/team";
+import { mintTeam } from "#test/worker";
+import { bindings, deafSystemAt, emitPageCreated, systemAt } from "./emit.ts";
+
+const types = ["page.created"] as const;
+let team: Team;
+beforeAll(async () => {
+  team = await mintTeam();
+});
+
+/** A subscriber that writes a log entry, so that a second reaction would show. */
+function logging(name: string, faults = 0): Subscriber & { runs: number } {
+  return {
+    name,
+    types,
+    runs: 0,
+    async react(_, event) {
+      this.runs += 1;
+      if (this.runs <= faults) throw new Error("not yet");
+      const audit = {
+        eventType: "UPDATE_PAGE",
+        eventId: event.id,
+        eventResponse: { name },
+      } as const;
+      return { changes: [], audit };
+    },
+  };
+}
+
+async function entriesOf(eventId: string): Promise<string[]> {
+  const sql =
+    "select event_response ->> 'name' as name from log_entries where event_id = ? order by name";
+  const { results } = await bindings.DB.prepare(sql).bind(eventId).all<{ name: string }>();
+  return results.map(({ name }) => name);
+}
+
+async function openEvent(): Promise<string> {
+  const [eventId] = await emitPageCreated(team, deafSystemAt());
+  if (!eventId) throw new Error("No event was committed.");
+  return eventId;
+}
+
+describe("an event", () => {
+  test("is reacted to by each subscriber once, and closed", async () => {
+    const eventId = await openEvent();
+    const subscribers = [logging("a"), logging("b")];
+    await reactToEvent(systemAt(), subscribers, eventId);
+    await reactToEvent(systemAt(), subscribers, eventId);
+    expect(await entriesOf(eventId)).toEqual(["a", "b"]);
+    expect(await findOpenEvent(systemAt().db, eventId)).toBeNull();
+  });
+
+  test("that nobody listens to is closed", async () => {
+    const eventId = await openEvent();
+    await reactToEvent(systemAt(), [{ ...logging("a"), types: ["page.deleted"] }], eventId);
+    expect(await findOpenEvent(systemAt().db, eventId)).toBeNull();
+  });
+
+  test("stays open where one subscriber fails, and only that one is asked again", async () => {
+    const eventId = await openEvent();
+    const [steady, shaky] = [logging("a"), logging("b", 1)];
+    await expect(reactToEvent(systemAt(), [steady, shaky], eventId)).rejects.toThrow("not yet");
+    expect(await findOpenEvent(systemAt().db, eventId)).not.toBeNull();
+    await reactToEvent(systemAt(), [steady, shaky], eventId);
+    expect([steady.runs, shaky.runs]).toEqual([1, 2]);
+    expect(await entriesOf(eventId)).toEqual(["a", "b"]);
+    expect(await findOpenEvent(systemAt().db, eventId)).toBeNull();
+  });
+
+  test("is reacted to once, however many consumers hear of it at the same moment", async () => {
+    const eventId = await openEvent();
+    const racing = Array.from({ length: 6 }, () =>
+      reactToEvent(systemAt(), [logging("a"), logging("b")], eventId),
+    );
+    await Promise.all(racing);
+    expect(await entriesOf(eventId)).toEqual(["a", "b"]);
+    expect(await findOpenEvent(systemAt().db, eventId)).toBeNull();
+  });
+});
+
+describe("a queue", () => {
+  test("has its good messages acknowledged and its bad ones put back", async () => {
+    const eventId = await openEvent();
+    const timestamp = new Date();
+    const batch = createMessageBatch("galley-events", [
+      { id: "good", timestamp, attempts: 1, body: { eventId } },
+      { id: "bad", timestamp, attempts: 1, body: null },
+      { id: "unknown", timestamp, attempts: 1, body: { eventId: "no-such-event" } },
+    ]);
+    await consumeQueue(systemAt(), batch);
+    const { explicitAcks, retryMessages } = await getQueueResult(batch, createExecutionContext());
+    expect(explicitAcks.toSorted()).toEqual(["good", "unknown"]);
+    expect(retryMessages.map(({ msgId }) => msgId)).toEqual(["bad"]);
+  });
+
+  test("that nobody consumes is a fault and not silence", async () => {
+    const batch = createMessageBatch("galley-nothing", []);
+    await expect(consumeQueue(systemAt(), batch)).rejects.toThrow("galley-nothing");
+  });
+
+  test("has its dead letters kept, each once", async () => {
+    const letter = {
+      id: crypto.randomUUID(),
+      timestamp: new Date(),
+      attempts: 6,
+      body: { eventId: "x" },
+    };
+    for (let time = 0; time < 2; time += 1) {
+      await consumeQueue(systemAt(), createMessageBatch("galley-events-dead", [letter]));
+    }
+    const { results } = await bindings.DB.prepare(
+      "select queue, body, attempts from dead_letters where id = ?",
+    )
+      .bind(letter.id)
+      .all();
+    expect(results).toEqual([
+      { queue: "galley-events-dead", body: '{"eventId":"x"}', attempts: 6 },
+    ]);
+  });
+});
+
+describe("the cron", () => {
+  test("rings for an event whose bell was lost", async () => {
+    const [eventId] = await emitPageCreated(
+      team,
+      deafSystemAt(() => Date.now() - 31_000),
+    );
+    await runEachMinute(systemAt());
+    await expect
+      .poll(() => findOpenEvent(systemAt().db, eventId ?? ""), { timeout: 15_000 })
+      .toBeNull();
+  });
+
+  test("deletes closed events and completed deliveries after 30 days, and open ones never", async () => {
+    const month = 31 * 24 * 60 * 60 * 1000;
+    const early = deafSystemAt(() => Date.now() - month);
+    const [closed = "", open = ""] = await emitPageCreated(team, early, 2);
+    await reactToEvent(systemAt(), [logging("a")], closed);
+    await runEachMinute(deafSystemAt());
+    const { results } = await bindings.DB.prepare("select id from events where id in (?, ?)")
+      .bind(closed, open)
+      .all<{ id: string }>();
+    expect(results.map(({ id }) => id)).toEqual([open]);
+  });
+});

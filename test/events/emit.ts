@@ -1,0 +1,59 @@
+/** Commits events as an area would, and waits for what the queues make of them. */
+import { env } from "cloudflare:test";
+import { systemClock } from "#clock";
+import type { Clock } from "#clock";
+import type { Bindings } from "#env";
+import { openSystem } from "#events/system";
+import type { System } from "#events/system";
+import { expectStatus } from "#test/team";
+import type { Team } from "#test/team";
+
+export const bindings = env as unknown as Bindings;
+
+/** The service without a caller, at a time of the test's choosing. */
+export function systemAt(clock: Clock = systemClock): System {
+  return openSystem(bindings, clock);
+}
+
+/** The same, whose bells nobody hears: what is committed stays open until a sweep. */
+export function deafSystemAt(clock: Clock = systemClock): System {
+  const silent = { send: async () => ({}), sendBatch: async () => ({}) };
+  return openSystem(
+    { ...bindings, EVENTS: silent, DELIVERIES: silent } as unknown as Bindings,
+    clock,
+  );
+}
+
+/** Commits `count` page.created events in the team's collection, in one commit; gives their ids. */
+export async function emitPageCreated(
+  team: Team,
+  system = systemAt(),
+  count = 1,
+): Promise<string[]> {
+  const collection = { id: team.collectionId, name: "Handbook", slug: team.collectionSlug };
+  const page = { id: team.rootPageId, name: "A page", type: 1, path: "a-page" };
+  const event = { type: "page.created", collection, page, change: {} } as const;
+  const events = Array.from({ length: count }, () => event);
+  return (await system.commit(team.orgId, { changes: [], audit: [], events })).eventIds;
+}
+
+/** A webhook of the team's collection for page.created; its id and secret. */
+export async function hookUp(team: Team, url: string): Promise<{ id: string; secret: string }> {
+  const body = { collectionId: team.collectionId, url, actions: ["page.created"] };
+  return expectStatus(201, team.owner.post("/api/webhooks", body));
+}
+
+export interface ShownDelivery {
+  id: string;
+  eventId: string;
+  sequence: number;
+  state: string;
+  nextAttemptAt: string | null;
+  attempts: { attempt: number; status: number | null; answer: string }[];
+}
+
+/** The webhook's deliveries as its owner sees them, newest first. */
+export async function deliveriesOf(team: Team, webhookId: string): Promise<ShownDelivery[]> {
+  const path = `/api/webhooks/${webhookId}/deliveries?limit=100`;
+  return (await expectStatus(200, team.owner.get(path))).data;
+}

@@ -20,7 +20,14 @@ import { byteLength } from "./live-document.ts";
 import { LiveRoom } from "./live-room.ts";
 import type { Closing } from "./protocol.ts";
 import { closings } from "./protocol.ts";
-import type { EditCall, RoomAnswer, RoomEdited, RoomText, TextEdit } from "./room-call.ts";
+import type {
+  EditCall,
+  RoomAnswer,
+  RoomEdited,
+  RoomTaken,
+  RoomText,
+  TextEdit,
+} from "./room-call.ts";
 import { answering, editedText } from "./room-call.ts";
 import type { SettlementsService } from "./settle.ts";
 
@@ -84,6 +91,17 @@ export class PageRoom extends Server<Bindings> {
     });
   }
 
+  /** Settles what is open, and gives the text that a publication takes. */
+  take(): Promise<RoomAnswer<RoomTaken>> {
+    return this.#answering(async (room) => {
+      room.catchUp();
+      // Where settling fails the alarm does it; the text is the same.
+      await room.settler.settle().catch(() => null);
+      const { text, hash } = await this.#textOf(room);
+      return { text, hash, updatedAt: room.lastEditAt, takenAt: room.settler.markTaken() };
+    });
+  }
+
   /** Makes the text say exactly this, by the smallest difference, so that concurrent typing survives. */
   replace(text: string, call: EditCall): Promise<RoomAnswer<RoomEdited>> {
     return this.#edit(
@@ -139,7 +157,11 @@ export class PageRoom extends Server<Bindings> {
       }
       const { actor, reason, requestId, label } = call;
       const by = actor?.userId ? [actor.userId] : [];
-      const edit = { at: systemClock(), by, api: { actor, reason, requestId, label: label ?? null } };
+      const edit = {
+        at: systemClock(),
+        by,
+        api: { actor, reason, requestId, label: label ?? null },
+      };
       const hasChanged = room.edit(mutation(room), edit);
       const { seq } = room;
       const after = hasChanged ? await contentHash(wanted(text)) : hash;

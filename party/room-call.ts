@@ -26,6 +26,12 @@ export interface RoomText {
   updatedAt: number | null;
 }
 
+/** The text as somebody takes it away to publish it. */
+export interface RoomTaken extends RoomText {
+  /** When it was taken; every later edit marks the draft with a later time. Milliseconds since the epoch. */
+  takenAt: number;
+}
+
 export interface RoomEdited {
   hash: string;
   /** The number of the room's last stored update. */

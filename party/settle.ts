@@ -75,6 +75,7 @@ export class Settler {
   #settled: SettledFact | null = null;
   #isArmed = false;
   #isDraftMarked = false;
+  #takenAt = 0;
   #failures = 0;
   #running: Promise<unknown> = Promise.resolve();
 
@@ -103,7 +104,17 @@ export class Settler {
   note(edit: Edit): void {
     this.#unsettled = addEdit(this.#unsettled, edit);
     this.#arm(edit.at + limits.roomSettleAfterMs);
-    if (!this.#isDraftMarked) this.#markDraft(edit.at);
+    if (!this.#isDraftMarked) this.#markDraft(Math.max(edit.at, this.#takenAt + 1));
+  }
+
+  /**
+   * The text as it stands has just been taken away: the next edit marks the draft again, as later than this.
+   * @returns now, in milliseconds since the epoch
+   */
+  markTaken(): number {
+    this.#takenAt = this.#work.clock();
+    this.#isDraftMarked = false;
+    return this.#takenAt;
   }
 
   /**

@@ -3,12 +3,21 @@ import type { Bindings } from "#env";
 import { Failure } from "#failure";
 import type { FailureCode } from "#failure";
 import type { Revocation } from "#party/admission";
-import type { EditCall, RoomAnswer, RoomEdited, RoomText, TextEdit } from "#party/room-call";
+import type {
+  EditCall,
+  RoomAnswer,
+  RoomEdited,
+  RoomTaken,
+  RoomText,
+  TextEdit,
+} from "#party/room-call";
 
 /** Every method throws the Failure that the room answers; a room that does not open is `unavailable`. */
 export interface Room {
   /** The text as it is now, with its hash. */
   read(): Promise<RoomText>;
+  /** The text for a publication, after what is open has settled. */
+  take(): Promise<RoomTaken>;
   /** Makes the text say exactly this, by the smallest difference. */
   replace(text: string, call: EditCall): Promise<RoomEdited>;
   /** Applies edits whose offsets count in the text that `expectedHash` names. */
@@ -24,6 +33,7 @@ export interface Room {
 /** The methods of the room's stub, as plain as they are declared there. */
 interface Stub {
   read(): Promise<RoomAnswer<RoomText>>;
+  take(): Promise<RoomAnswer<RoomTaken>>;
   replace(text: string, call: EditCall): Promise<RoomAnswer<RoomEdited>>;
   patch(edits: TextEdit[], call: EditCall): Promise<RoomAnswer<RoomEdited>>;
   restore(text: string, call: EditCall): Promise<RoomAnswer<RoomEdited>>;
@@ -36,6 +46,7 @@ export function roomOf(bindings: Bindings, pageId: string): Room {
   const stub = bindings.Page.get(bindings.Page.idFromName(pageId)) as unknown as Stub;
   return {
     read: () => unwrap(stub.read()),
+    take: () => unwrap(stub.take()),
     replace: (text, call) => unwrap(stub.replace(text, call)),
     patch: (edits, call) => unwrap(stub.patch(edits, call)),
     restore: (text, call) => unwrap(stub.restore(text, call)),

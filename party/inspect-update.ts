@@ -27,7 +27,8 @@ export interface InsertedText {
 
 /** What an update would do. */
 export interface UpdateShape {
-  clientIds: number[];
+  /** Where each client's structs begin: beyond what the document has, that is a gap. */
+  starts: { clientId: number; clock: number }[];
   inserted: InsertedText[];
   deleted: DeletedRange[];
   parts: number;
@@ -36,7 +37,7 @@ export interface UpdateShape {
 /** Inspects an update. Throws Unacceptable where it does not decode or holds what we do not take. */
 export function inspectUpdate(update: Uint8Array): UpdateShape {
   return decoded(() => {
-    const shape: UpdateShape = { clientIds: [], inserted: [], deleted: [], parts: 0 };
+    const shape: UpdateShape = { starts: [], inserted: [], deleted: [], parts: 0 };
     const decoder = decoding.createDecoder(update);
     readStructs(decoder, shape);
     readDeletions(decoder, shape);
@@ -56,7 +57,7 @@ function readStructs(decoder: decoding.Decoder, shape: UpdateShape): void {
     const clientId = decoding.readVarUint(decoder);
     let clock = decoding.readVarUint(decoder);
     count(shape);
-    if (structs > 0) shape.clientIds.push(clientId);
+    if (structs > 0) shape.starts.push({ clientId, clock });
     for (let left = structs; left > 0; left--) {
       count(shape);
       const { length, bytes } = readStruct(decoder);

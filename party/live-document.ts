@@ -122,9 +122,11 @@ export class LiveDocument {
   }
 
   #apply({ update, shape }: Incoming): Verdict {
+    const { store } = this.#doc;
+    const isAhead = shape.starts.some((each) => each.clock > Y.getState(store, each.clientId));
+    if (isAhead) return "gap";
     if (!this.#hasRoom(update, shape)) return "full";
     Y.applyUpdate(this.#doc, update);
-    const { store } = this.#doc;
     const isWhole = store.pendingStructs === null && store.pendingDs === null;
     store.pendingStructs = null;
     store.pendingDs = null;

@@ -38,6 +38,9 @@ export interface RoomWork {
   onFailure: (error: unknown) => void;
 }
 
+/** What an update with a gap costs its sender, in messages: Yjs works on it before it gives up. */
+const gapMessages = 5;
+
 /** What waits to be flushed: an update and where it stands in its sender's count, or changed presence. */
 type Waiting = (Incoming & { client: Client; number: number }) | "presence";
 
@@ -205,7 +208,8 @@ export class LiveRoom {
     if (!client.isWriter) return;
     const shape = inspectUpdate(update);
     client.charge(shape.parts / 100, 0, this.#work.clock());
-    client.introduce(shape.clientIds.filter((id) => !this.document.knowsClient(id)));
+    const introduced = shape.starts.filter((each) => !this.document.knowsClient(each.clientId));
+    client.introduce(introduced.map((each) => each.clientId));
     client.state.received += 1;
     const { userId } = client.state.pass;
     const number = client.state.received;
@@ -253,7 +257,7 @@ export class LiveRoom {
     if (verdict === "gap") {
       if (!state.isGapped) client.send(askFrame(this.document.stateVector));
       state.isGapped = true;
-      return;
+      return client.budget.charge(gapMessages, 0, this.#work.clock());
     }
     if (isAnswer) state.isGapped = false;
     if (!state.isGapped) state.saved = number;

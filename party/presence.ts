@@ -42,11 +42,12 @@ export class PresenceBook {
    * @returns whether any of it was its own
    */
   accept(client: Client, payload: Uint8Array): boolean {
-    const own = decoded(() => readAnnounced(payload)).filter((each) => this.#claim(client, each));
+    const own = decoded(() => readAnnounced(payload)).filter((each) => this.#isOwn(client, each));
     for (const { clientId, clock, json } of own) {
       if (byteLength(json) > limits.roomAwarenessBytes) throw new Unacceptable(closings.tooLarge);
-      const known = this.#known.get(clientId);
       const state = decoded(() => stateOf(json, client));
+      const known = this.#known.get(clientId);
+      if (!claim(client, clientId, clock)) continue;
       if (known !== undefined && isOld(known, clock, state)) continue;
       this.#known.set(clientId, { ownerId: client.state.id, clock, state });
       this.#changed.add(clientId);
@@ -81,19 +82,14 @@ export class PresenceBook {
     return this.#encode(present.map(([clientId]) => clientId));
   }
 
-  #claim(client: Client, { clientId, clock }: Announced): boolean {
+  /** True for an id that is the connection's, or that it may still make its own. */
+  #isOwn(client: Client, { clientId, clock }: Announced): boolean {
     if (clock > highestClock) return false;
     const { id, presence } = client.state;
-    const owned = presence.find(([known]) => known === clientId);
-    if (owned !== undefined) {
-      owned[1] = Math.max(owned[1], clock);
-      return true;
-    }
-    const known = this.#known.get(clientId);
-    const isTaken = known !== undefined && known.ownerId !== "" && known.ownerId !== id;
-    if (isTaken || presence.length >= limits.roomAwarenessStatesPerConnection) return false;
-    presence.push([clientId, clock]);
-    return true;
+    if (presence.some(([known]) => known === clientId)) return true;
+    const ownerId = this.#known.get(clientId)?.ownerId ?? "";
+    const hasRoom = presence.length < limits.roomAwarenessStatesPerConnection;
+    return hasRoom && (ownerId === "" || ownerId === id);
   }
 
   #encode(clientIds: readonly number[]): Uint8Array {
@@ -107,6 +103,17 @@ export class PresenceBook {
     }
     return encoding.toUint8Array(encoder);
   }
+}
+
+/** Writes an id and its clock to the connection's own; false when it has as many as it may. */
+function claim(client: Client, clientId: number, clock: number): boolean {
+  const { presence } = client.state;
+  const owned = presence.find(([known]) => known === clientId);
+  if (owned === undefined && presence.length >= limits.roomAwarenessStatesPerConnection)
+    return false;
+  if (owned === undefined) presence.push([clientId, clock]);
+  else owned[1] = Math.max(owned[1], clock);
+  return true;
 }
 
 /** The rule of y-protocols: a later clock, or the same one where there was or is now nothing. */

@@ -1,0 +1,149 @@
+import { evictDurableObject, runInDurableObject } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { newId } from "#ids";
+import { RoomClient, roomOf } from "#test/room-client";
+
+const by = { actor: null, reason: "edit", requestId: null } as const;
+
+async function storedText(pageId: string): Promise<string> {
+  const answer = await roomOf(pageId).read();
+  if (!answer.ok) throw new Error(answer.detail);
+  return answer.text;
+}
+
+async function rowsOf(pageId: string): Promise<number> {
+  return runInDurableObject(roomOf(pageId), (_room, state) => {
+    const [row] = state.storage.sql
+      .exec<{ n: number }>("SELECT count(*) AS n FROM update_log")
+      .toArray();
+    return row?.n ?? 0;
+  });
+}
+
+test("what one client types, another sees, and the room holds", async () => {
+  const pageId = newId();
+  const ada = await RoomClient.join(pageId);
+  const bob = await RoomClient.join(pageId);
+  ada.type("Hello");
+  await expect.poll(() => bob.text).toBe("Hello");
+  bob.type(" world");
+  await expect.poll(() => ada.text).toBe("Hello world");
+  expect(await storedText(pageId)).toBe("Hello world");
+});
+
+test("an acknowledgement counts exactly the updates that are stored, no-ops included", async () => {
+  const pageId = newId();
+  const ada = await RoomClient.join(pageId);
+  await expect.poll(() => ada.saved).toBe(1);
+  const update = ada.change(() => ada.doc.getText("content").insert(0, "once"));
+  ada.update(update);
+  ada.update(update);
+  ada.update(update);
+  await expect.poll(() => ada.saved).toBe(4);
+  expect(ada.saved).toBe(ada.sent);
+  expect(await storedText(pageId)).toBe("once");
+});
+
+test("many updates that come together are one row each batch, and all are acknowledged", async () => {
+  const pageId = newId();
+  const ada = await RoomClient.join(pageId);
+  const bob = await RoomClient.join(pageId);
+  for (let i = 0; i < 300; i++) ada.type("a");
+  for (let i = 0; i < 300; i++) bob.type("b", 0);
+  await expect.poll(() => ada.saved).toBe(ada.sent);
+  await expect.poll(() => bob.saved).toBe(bob.sent);
+  await expect.poll(() => ada.text.length).toBe(600);
+  expect(bob.text).toBe(ada.text);
+  expect(await storedText(pageId)).toBe(ada.text);
+  expect(await rowsOf(pageId)).toBeLessThan(300);
+});
+
+test("an update that leaves a gap is not stored, stops the count and is asked for again", async () => {
+  const pageId = newId();
+  const ada = await RoomClient.join(pageId);
+  await expect.poll(() => ada.saved).toBe(1);
+  ada.change(() => ada.doc.getText("content").insert(0, "missing "));
+  const asked = ada.asked;
+  ada.type("present");
+  await expect.poll(() => ada.asked).toBe(asked + 1);
+  await expect.poll(() => ada.saved).toBe(ada.sent);
+  const seen = ada.texts.filter(({ type }) => type === "saved").map(({ seq }) => seq);
+  expect(seen).not.toContain(2);
+  expect(await storedText(pageId)).toBe("missing present");
+});
+
+test("hibernation keeps text, rights and counters", async () => {
+  const pageId = newId();
+  const ada = await RoomClient.join(pageId);
+  const eve = await RoomClient.join(pageId, { permission: "read" });
+  ada.type("before");
+  await expect.poll(() => ada.saved).toBe(2);
+  await evictDurableObject(roomOf(pageId), { webSockets: "hibernate" });
+  ada.type(" after");
+  await expect.poll(() => ada.saved).toBe(3);
+  await expect.poll(() => eve.text).toBe("before after");
+  eve.type(" and a reader");
+  ada.type("!");
+  await expect.poll(() => ada.saved).toBe(4);
+  expect(ada.queried).toBeGreaterThan(0);
+  expect(await storedText(pageId)).toBe("before after!");
+  expect(eve.texts.some(({ type }) => type === "saved")).toBe(false);
+});
+
+test("a room called while cold opens once, however many call", async () => {
+  const pageId = newId();
+  await roomOf(pageId).replace("kept", by);
+  await evictDurableObject(roomOf(pageId));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => storedText(pageId)));
+  expect(new Set(answers)).toEqual(new Set(["kept"]));
+  const ada = await RoomClient.join(pageId);
+  ada.type("!");
+  await expect.poll(() => ada.saved).toBe(2);
+  expect(await rowsOf(pageId)).toBe(2);
+});
+
+test("a reader's keystroke changes nothing, and readers are only counted", async () => {
+  const pageId = newId();
+  const ada = await RoomClient.join(pageId);
+  const eve = await RoomClient.join(pageId, { permission: "read" });
+  eve.type("defaced");
+  eve.announce([{ clientId: 77, clock: 1, state: { user: { name: "Ada" } } }]);
+  await expect.poll(() => ada.texts).toContainEqual({ type: "readers", count: 1 });
+  ada.type("sound");
+  await expect.poll(() => eve.text).toContain("sound");
+  expect(await storedText(pageId)).toBe("sound");
+  expect(ada.awareness).toEqual([]);
+  eve.close();
+  await expect.poll(() => ada.texts).toContainEqual({ type: "readers", count: 0 });
+});
+
+test("presence carries the pass's name whatever the client claims, and ends with its connection", async () => {
+  const pageId = newId();
+  const ada = await RoomClient.join(pageId, { userId: "u1", name: "Ada" });
+  const bob = await RoomClient.join(pageId);
+  const clientId = ada.doc.clientID;
+  ada.announce([{ clientId, clock: 1, state: { cursor: 3, user: { name: "Bob" } } }]);
+  await expect.poll(() => bob.awareness.length).toBe(1);
+  expect(bob.awareness[0]).toEqual({
+    clientId,
+    clock: 1,
+    state: { cursor: 3, user: { id: "u1", name: "Ada", color: "#306090" } },
+  });
+  ada.close();
+  await expect.poll(() => bob.awareness.at(-1)).toEqual({ clientId, clock: 1, state: null });
+});
+
+test("an owner of a presence is known after hibernation, before anyone says so again", async () => {
+  const pageId = newId();
+  const ada = await RoomClient.join(pageId, { name: "Ada" });
+  const eve = await RoomClient.join(pageId, { name: "Eve" });
+  const clientId = ada.doc.clientID;
+  ada.announce([{ clientId, clock: 1, state: { cursor: 1 } }]);
+  await expect.poll(() => eve.awareness.length).toBe(1);
+  await evictDurableObject(roomOf(pageId), { webSockets: "hibernate" });
+  eve.announce([{ clientId, clock: 5, state: { cursor: 2 } }]);
+  ada.announce([{ clientId, clock: 1, state: { cursor: 1 } }]);
+  await expect.poll(() => ada.queried).toBeGreaterThan(0);
+  await expect.poll(() => eve.awareness.length).toBe(2);
+  expect(eve.awareness.at(-1)?.state).toMatchObject({ cursor: 1, user: { name: "Ada" } });
+});

@@ -1,0 +1,197 @@
+/**
+ * A bare client of a page's room, for tests inside the runtime: a Y.Doc, the frames as they are, and
+ * what the room said. It speaks y-protocols itself, so that a test can also speak them wrongly.
+ */
+import { env } from "cloudflare:workers";
+import * as decoding from "lib0/decoding";
+import * as encoding from "lib0/encoding";
+import { writeSyncStep1, writeSyncStep2, writeUpdate } from "y-protocols/sync";
+import { vi } from "vitest";
+import * as Y from "yjs";
+import { documentText } from "#content/document";
+import type { Bindings } from "#env";
+import { newId } from "#ids";
+import type { PageRoom } from "#party/page-room";
+import type { Pass } from "#security/pass";
+import { signPass } from "#security/pass";
+import { baseUrl, send } from "#test/worker";
+
+const bindings = env as unknown as Bindings;
+
+/** The room of a page. */
+export function roomOf(pageId: string): DurableObjectStub<PageRoom> {
+  return bindings.Page.get(bindings.Page.idFromName(pageId));
+}
+
+/** A signed pass for a page, a writer's unless said. */
+export function passFor(pageId: string, claims: Partial<Pass> = {}): Promise<string> {
+  const now = claims.issuedAt ?? Date.now();
+  const person = { userId: newId(), name: "Ada", color: "#306090", permission: "write" as const };
+  return signPass(bindings.GALLEY_SECRET, { ...person, pageId, issuedAt: now, ...claims }, now);
+}
+
+/** A socket to a page's room through the Worker's front door. */
+export async function openSocket(pageId: string, query: string): Promise<WebSocket> {
+  const url = `${baseUrl}/parties/page/${pageId}?${query}`;
+  const answer = await send(new Request(url, { headers: { Upgrade: "websocket" } }));
+  if (!answer.webSocket) throw new Error(`no socket, but ${answer.status}`);
+  return answer.webSocket;
+}
+
+interface AwarenessEntry {
+  clientId: number;
+  clock: number;
+  state: Record<string, unknown> | null;
+}
+
+export class RoomClient {
+  readonly doc = new Y.Doc();
+  readonly texts: { type: string; seq?: number; count?: number }[] = [];
+  readonly awareness: AwarenessEntry[] = [];
+  /** Document frames (SyncStep1 apart) in the order they came. */
+  readonly changes: Uint8Array[] = [];
+  asked = 0;
+  answered = 0;
+  queried = 0;
+  sent = 0;
+  closing: { code: number; reason: string } | null = null;
+  readonly #socket: WebSocket;
+
+  constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.binaryType = "arraybuffer";
+    socket.accept();
+    socket.addEventListener("message", ({ data }) => this.#hear(data));
+    socket.addEventListener("close", ({ code, reason }) => {
+      this.closing = { code, reason };
+    });
+  }
+
+  /** Connects with a fresh pass and waits until both sides have synced. */
+  static async join(pageId: string, claims: Partial<Pass> = {}): Promise<RoomClient> {
+    const client = await RoomClient.open(pageId, claims);
+    client.ask();
+    await client.until(
+      () => client.answered > 0 && (claims.permission === "read" || client.asked > 0),
+    );
+    return client;
+  }
+
+  /** Connects with a fresh pass and says nothing. */
+  static async open(pageId: string, claims: Partial<Pass> = {}): Promise<RoomClient> {
+    return RoomClient.with(pageId, await passFor(pageId, claims));
+  }
+
+  static async with(pageId: string, token: string): Promise<RoomClient> {
+    return new RoomClient(await openSocket(pageId, `token=${token}&_pk=test`));
+  }
+
+  get text(): string {
+    return documentText(this.doc);
+  }
+
+  /** How many of its updates the room says are stored. */
+  get saved(): number {
+    return this.texts.findLast(({ type }) => type === "saved")?.seq ?? 0;
+  }
+
+  async until(isSo: () => boolean): Promise<void> {
+    await vi.waitUntil(isSo, { timeout: 10_000, interval: 5 });
+  }
+
+  ask(): void {
+    this.frame((encoder) => writeSyncStep1(encoder, this.doc));
+  }
+
+  /** Inserts text and sends the update. */
+  type(text: string, at = this.text.length): void {
+    this.edit(() => this.doc.getText("content").insert(at, text));
+  }
+
+  /** Changes the document and sends what that made, as a provider would. */
+  edit(change: () => void): void {
+    this.update(this.change(change));
+  }
+
+  /** Changes the document and sends nothing. */
+  change(change: () => void): Uint8Array {
+    let made: Uint8Array = new Uint8Array();
+    const keep = (update: Uint8Array) => {
+      made = update;
+    };
+    this.doc.on("update", keep);
+    this.doc.transact(change);
+    this.doc.off("update", keep);
+    return made;
+  }
+
+  update(update: Uint8Array): void {
+    this.sent += 1;
+    this.frame((encoder) => writeUpdate(encoder, update));
+  }
+
+  /** Sends one awareness update of these states. */
+  announce(entries: AwarenessEntry[]): void {
+    const payload = encoding.createEncoder();
+    encoding.writeVarUint(payload, entries.length);
+    for (const { clientId, clock, state } of entries) {
+      encoding.writeVarUint(payload, clientId);
+      encoding.writeVarUint(payload, clock);
+      encoding.writeVarString(payload, JSON.stringify(state));
+    }
+    const encoder = encoding.createEncoder();
+    encoding.writeVarUint(encoder, 1);
+    encoding.writeVarUint8Array(encoder, encoding.toUint8Array(payload));
+    this.raw(encoding.toUint8Array(encoder));
+  }
+
+  frame(write: (encoder: encoding.Encoder) => void): void {
+    const encoder = encoding.createEncoder();
+    encoding.writeVarUint(encoder, 0);
+    write(encoder);
+    this.raw(encoding.toUint8Array(encoder));
+  }
+
+  raw(data: Uint8Array | string): void {
+    this.#socket.send(data);
+  }
+
+  close(): void {
+    this.#socket.close(1000, "done");
+  }
+
+  #hear(data: ArrayBuffer | string): void {
+    if (typeof data === "string") {
+      this.texts.push(JSON.parse(data));
+      return;
+    }
+    const decoder = decoding.createDecoder(new Uint8Array(data));
+    const type = decoding.readVarUint(decoder);
+    if (type === 3) this.queried += 1;
+    if (type === 1) this.#hearAwareness(decoding.readVarUint8Array(decoder));
+    if (type === 0) this.#hearSync(decoder);
+  }
+
+  #hearSync(decoder: decoding.Decoder): void {
+    const kind = decoding.readVarUint(decoder);
+    const payload = decoding.readVarUint8Array(decoder);
+    if (kind === 0) {
+      this.asked += 1;
+      this.sent += 1;
+      this.frame((encoder) => writeSyncStep2(encoder, this.doc, payload));
+      return;
+    }
+    if (kind === 1) this.answered += 1;
+    this.changes.push(payload);
+    Y.applyUpdate(this.doc, payload, this);
+  }
+
+  #hearAwareness(payload: Uint8Array): void {
+    const decoder = decoding.createDecoder(payload);
+    for (let left = decoding.readVarUint(decoder); left > 0; left--) {
+      const clientId = decoding.readVarUint(decoder);
+      const clock = decoding.readVarUint(decoder);
+      this.awareness.push({ clientId, clock, state: JSON.parse(decoding.readVarString(decoder)) });
+    }
+  }
+}

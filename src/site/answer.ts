@@ -1,0 +1,72 @@
+/** Every answer of the site: its tag, its caching, and the policy under which a browser shows it. */
+
+/** No script but ours, no inline one, no style but ours; media may come from where an author says. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' https: data:",
+  "media-src 'self' https:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join("; ");
+
+const always = {
+  "Content-Security-Policy": contentSecurityPolicy,
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+};
+
+const htmlType = "text/html; charset=utf-8";
+const markdownType = "text/markdown; charset=utf-8";
+
+/** How an answer may be kept: by everybody, or only by the reader who was let in. */
+export interface Kept {
+  etag: string;
+  isPublic: boolean;
+}
+
+function keeping({ etag, isPublic }: Kept): Record<string, string> {
+  return {
+    ETag: etag,
+    "Cache-Control": isPublic ? "public, max-age=0, must-revalidate" : "private, no-cache",
+    Vary: isPublic ? "Accept" : "Accept, Cookie, Authorization",
+  };
+}
+
+/** 200 with a page or its Markdown. */
+export function shown(body: Uint8Array, isMarkdown: boolean, kept: Kept): Response {
+  const type = isMarkdown ? markdownType : htmlType;
+  return new Response(body, { headers: { ...always, "Content-Type": type, ...keeping(kept) } });
+}
+
+/** 304: what the reader has is what there is (RFC 9110, 15.4.5). */
+export function unchanged(kept: Kept): Response {
+  return new Response(null, { status: 304, headers: { ...always, ...keeping(kept) } });
+}
+
+/** 404 or 410 with a page that helps on; 410 is for what was deleted for good. */
+export function missing(html: string, isGone: boolean): Response {
+  return new Response(html, {
+    status: isGone ? 410 : 404,
+    headers: { ...always, "Content-Type": htmlType, "Cache-Control": "no-cache" },
+  });
+}
+
+/** 301 to where the page is. It is asked for again each time, since a page may move once more. */
+export function moved(location: string): Response {
+  return new Response(null, {
+    status: 301,
+    headers: { ...always, Location: location, "Cache-Control": "no-cache" },
+  });
+}
+
+/** Whether If-None-Match names the tag; the comparison is weak (RFC 9110, 13.1.2). */
+export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === "*") return true;
+  return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}

@@ -1,0 +1,80 @@
+/**
+ * The site's stylesheet and script, each under the hash of what it holds, so that a browser keeps it for
+ * ever; and the stylesheet of an accent, whose name says all of it.
+ */
+import { Hono } from "hono";
+import { contentHash } from "#content/hash";
+import { highlightCss } from "#content/highlight";
+import { notFound } from "#failure";
+import type { AppTypes } from "#http/services";
+import { accentCss } from "./accent.ts";
+import baseCss from "./client/base.css";
+import blocksCss from "./client/blocks.css";
+import frameCss from "./client/frame.css";
+import proseCss from "./client/prose.css";
+import script from "./client/site.js";
+
+const mount = "/_assets";
+const immutable = "public, max-age=31536000, immutable";
+const cssType = "text/css; charset=utf-8";
+const scriptType = "text/javascript; charset=utf-8";
+
+/** The addresses that every page names. */
+export interface AssetUrls {
+  styles: string;
+  script: string;
+}
+
+const css = [baseCss, frameCss, proseCss, blocksCss, highlightCss].join("\n");
+let urls: Promise<AssetUrls> | null = null;
+
+/** Where the stylesheet and the script are. */
+export function assetUrls(): Promise<AssetUrls> {
+  urls ??= makeUrls();
+  return urls;
+}
+
+async function makeUrls(): Promise<AssetUrls> {
+  const [cssHash, scriptHash] = await Promise.all([contentHash(css), contentHash(script)]);
+  return {
+    styles: `${mount}/site.${cssHash.slice(0, 12)}.css`,
+    script: `${mount}/site.${scriptHash.slice(0, 12)}.js`,
+  };
+}
+
+/** Where the stylesheet of an accent (`#rrggbb`) is. */
+export function accentUrl(accent: string): string {
+  return `${mount}/accent.${accent.slice(1).toLowerCase()}.css`;
+}
+
+/** Serves what lies under /_assets. */
+export const assets = new Hono<AppTypes>();
+
+assets.get("/:file{site\\.[0-9a-f]{12}\\.(css|js)}", async (context) => {
+  const { styles, script: scriptUrl } = await assetUrls();
+  const { path } = context.req;
+  const isCss = path.endsWith(".css");
+  // A page that an older deployment made may still ask for its own file: it gets today's, but not for ever.
+  const isCurrent = path === (isCss ? styles : scriptUrl);
+  return file(
+    isCss ? css : script,
+    isCss ? cssType : scriptType,
+    isCurrent ? immutable : "no-cache",
+  );
+});
+
+assets.get("/:file{accent\\.[0-9a-f]{6}\\.css}", (context) => {
+  const colour = /accent\.([0-9a-f]{6})/.exec(context.req.path)?.[1];
+  if (colour === undefined) throw notFound("file");
+  return file(accentCss(`#${colour}`), cssType, immutable);
+});
+
+function file(text: string, type: string, cacheControl: string): Response {
+  return new Response(text, {
+    headers: {
+      "Content-Type": type,
+      "Cache-Control": cacheControl,
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

@@ -1,0 +1,106 @@
+/**
+ * Finds the navigation of a collection at a site version: in the isolate's memory, in the location's
+ * cache, in R2, and only then in the database, where it is built once.
+ */
+import { isInPublishedTree, isVisible } from "#access/visibility";
+import { sanitizeHtml } from "#content/sanitize";
+import { Failure, notFound } from "#failure";
+import { recall, remember } from "./edge-cache.ts";
+import { createMemory } from "./memory.ts";
+import { arrange, Navigation } from "./navigation.ts";
+import type { NavigationRecord } from "./navigation.ts";
+import type { Sources } from "./sources.ts";
+import { selectTree } from "./store.ts";
+import type { Place } from "./store.ts";
+
+const memory = createMemory<Navigation>(8 * 1024 * 1024);
+/** Objects take more room than the JSON they come from. */
+const bytesPerJsonByte = 3;
+
+/**
+ * The navigation of the collection. Its own `siteVersion` is newer than the place's when somebody
+ * published between the two reads.
+ */
+export async function loadNavigation(sources: Sources, place: Place): Promise<Navigation> {
+  const key = keyOf(sources, place, place.siteVersion);
+  const held = memory.get(key);
+  if (held) return held;
+  const cached = await recall(key);
+  if (cached) return hold(key, cached);
+  const stored = await readStored(sources, place);
+  if (stored) {
+    sources.defer(remember(key, stored));
+    return hold(key, stored);
+  }
+  const record = await build(sources, place);
+  const builtKey = keyOf(sources, place, record.siteVersion);
+  const json = new TextEncoder().encode(JSON.stringify(record));
+  sources.defer(remember(builtKey, json));
+  sources.defer(store(sources, place, record.siteVersion, json));
+  return hold(builtKey, json);
+}
+
+function keyOf(sources: Sources, place: Place, siteVersion: number): string {
+  return `nav ${place.collectionId} ${siteVersion} ${sources.templateVersion}`;
+}
+
+function hold(key: string, json: Uint8Array): Navigation {
+  const record: NavigationRecord = JSON.parse(new TextDecoder().decode(json));
+  const navigation = new Navigation(record);
+  memory.set(key, navigation, json.byteLength * bytesPerJsonByte);
+  return navigation;
+}
+
+/** One object a collection, written over by each newer version: nothing is left to sweep. */
+function objectKey(place: Place): string {
+  return `${place.orgId}/${place.collectionId}/nav.json`;
+}
+
+async function readStored(sources: Sources, place: Place): Promise<Uint8Array | null> {
+  const object = await sources.files.get(objectKey(place));
+  if (object?.customMetadata?.["key"] !== keyOf(sources, place, place.siteVersion)) return null;
+  return new Uint8Array(await object.arrayBuffer());
+}
+
+async function store(
+  sources: Sources,
+  place: Place,
+  siteVersion: number,
+  json: Uint8Array,
+): Promise<void> {
+  await sources.files.put(objectKey(place), json, {
+    httpMetadata: { contentType: "application/json" },
+    customMetadata: { key: keyOf(sources, place, siteVersion) },
+  });
+}
+
+async function build(sources: Sources, place: Place): Promise<NavigationRecord> {
+  const found = await selectTree(sources.reader, place);
+  if (!found) throw notFound("page");
+  const { siteVersion, rootPageId, homePageId, header, footer, ...settings } = found.settings;
+  const shown = found.pages
+    .filter(({ standing }) => isInPublishedTree(standing))
+    .map(({ standing, ...page }) => ({
+      ...page,
+      contentHash: isVisible(standing) ? page.contentHash : null,
+    }));
+  const nodes = arrange(shown, rootPageId);
+  const readable = nodes.filter((node) => node.contentHash !== null);
+  const home = readable.find((node) => node.id === homePageId) ?? readable[0];
+  return {
+    siteVersion,
+    settings: { ...settings, headerHtml: safely(header), footerHtml: safely(footer) },
+    nodes,
+    homePageId: home?.id ?? null,
+  };
+}
+
+/** What nests too deep to be sanitised is left out: it takes nothing but itself off the site. */
+function safely(html: string): string {
+  try {
+    return sanitizeHtml(html);
+  } catch (error) {
+    if (error instanceof Failure) return "";
+    throw error;
+  }
+}

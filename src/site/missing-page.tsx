@@ -1,0 +1,97 @@
+/** What a reader sees where nothing is to be read: with the site around it, or with none at all. */
+import { urlOf } from "./address.ts";
+import type { AssetUrls } from "./assets.ts";
+import { documentOf } from "./document.ts";
+import { Layout } from "./layout.tsx";
+import { likelyTargets } from "./likely.ts";
+import type { Navigation } from "./navigation.ts";
+import { Sidebar } from "./sidebar.tsx";
+
+/** The site that the reader is in. */
+export interface Whereabouts {
+  navigation: Navigation;
+  base: string;
+  path: string;
+}
+
+const words = {
+  absent: {
+    title: "Page not found",
+    sentence: "Nothing is at this address. It may have moved, or the address has a slip in it.",
+  },
+  gone: {
+    title: "This page is gone",
+    sentence: "What stood at this address was deleted and will not come back.",
+  },
+};
+
+/**
+ * The document of a 404 or 410. Without whereabouts it says nothing of what there is: it is the same
+ * for a site that does not exist and for one that the reader may not enter.
+ */
+export function renderMissing(
+  kind: keyof typeof words,
+  whereabouts: Whereabouts | null,
+  assets: AssetUrls,
+): Promise<string> {
+  const { title, sentence } = words[kind];
+  const head = {
+    title,
+    description: "",
+    canonicalUrl: null,
+    markdownUrl: null,
+    imageUrl: null,
+    isIndexed: false,
+  };
+  return documentOf(
+    <Layout
+      head={head}
+      assets={assets}
+      settings={whereabouts?.navigation.record.settings ?? null}
+      homeUrl={whereabouts?.base ?? "/"}
+      sidebar={
+        whereabouts === null || whereabouts.navigation.nodes.length === 0 ? null : (
+          <Sidebar {...whereabouts} currentId={null} />
+        )
+      }
+    >
+      <main id="_content" class="page missing" tabindex={-1}>
+        <article class="prose">
+          <h1>{title}</h1>
+          <p class="lead">{sentence}</p>
+          {whereabouts === null ? (
+            <p>
+              If these documents are private, <a href="/studio">sign in</a> and try again.
+            </p>
+          ) : (
+            <Suggestions {...whereabouts} />
+          )}
+        </article>
+      </main>
+    </Layout>,
+  );
+}
+
+function Suggestions({ navigation, base, path }: Whereabouts) {
+  if (navigation.record.homePageId === null) return <p>Nothing has been published here yet.</p>;
+  const targets = likelyTargets(navigation.nodes, path);
+  return (
+    <>
+      {targets.length === 0 ? null : (
+        <>
+          <h2>Did you mean</h2>
+          <ul class="suggestions">
+            {targets.map((node) => (
+              <li key={node.id}>
+                <a href={urlOf(base, node.path)}>{node.name}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        <a href={base}>Start at the beginning</a>
+      </p>
+    </>
+  );
+}

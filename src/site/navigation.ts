@@ -1,0 +1,126 @@
+/**
+ * The navigation of a published collection: its pages in reading order, and the questions a page asks of
+ * it. It holds what readers may see and nothing else; a page that is not published is only here, as a
+ * heading without a link, when something visible stands under it.
+ */
+import type { Seo, Theme } from "#db/schema";
+
+/** A page in the navigation. */
+export interface NavigationNode {
+  id: string;
+  parentId: string | null;
+  /** 0 for the top level. */
+  depth: number;
+  name: string;
+  path: string;
+  /** Null for a heading: nothing to read there. */
+  contentHash: string | null;
+  icon: string | null;
+  /** The HTTP method of an endpoint page. */
+  method: string | null;
+}
+
+/** What the settings of a collection say to every one of its pages. */
+export interface SiteSettings {
+  name: string;
+  description: string;
+  theme: Theme;
+  seo: Seo;
+  /** Sanitised HTML. */
+  headerHtml: string;
+  footerHtml: string;
+}
+
+/** What nav.json holds: true for one site version. */
+export interface NavigationRecord {
+  siteVersion: number;
+  settings: SiteSettings;
+  /** Depth-first. */
+  nodes: NavigationNode[];
+  /** The page shown at the collection's address; null while nothing is published. */
+  homePageId: string | null;
+}
+
+/** A page of the collection, as the database holds it, for `arrange`. */
+export interface ArrangedPage extends Omit<NavigationNode, "depth"> {
+  rank: string;
+}
+
+/**
+ * Orders pages depth-first by rank and leaves out what no visible page stands in. `rootPageId` is the
+ * parent of the top level.
+ */
+export function arrange(pages: readonly ArrangedPage[], rootPageId: string): NavigationNode[] {
+  const byParent = Map.groupBy(pages, (page) => page.parentId);
+  const below = (parentId: string, depth: number): NavigationNode[] =>
+    (byParent.get(parentId) ?? []).toSorted(byRank).flatMap((page) => {
+      const children = below(page.id, depth + 1);
+      if (page.contentHash === null && children.length === 0) return [];
+      const { rank: _, ...rest } = page;
+      return [{ ...rest, parentId: depth === 0 ? null : parentId, depth }, ...children];
+    });
+  return below(rootPageId, 0);
+}
+
+function byRank(first: ArrangedPage, second: ArrangedPage): number {
+  if (first.rank !== second.rank) return first.rank < second.rank ? -1 : 1;
+  return first.id < second.id ? -1 : 1;
+}
+
+/** The navigation, ready to be asked. */
+export class Navigation {
+  readonly record: NavigationRecord;
+  readonly #places = new Map<string, number>();
+  readonly #children = new Map<string | null, NavigationNode[]>();
+
+  constructor(record: NavigationRecord) {
+    this.record = record;
+    for (const [place, node] of record.nodes.entries()) {
+      this.#places.set(node.id, place);
+      const siblings = this.#children.get(node.parentId);
+      if (siblings) siblings.push(node);
+      else this.#children.set(node.parentId, [node]);
+    }
+  }
+
+  get nodes(): readonly NavigationNode[] {
+    return this.record.nodes;
+  }
+
+  find(pageId: string | null): NavigationNode | null {
+    const place = pageId === null ? undefined : this.#places.get(pageId);
+    return place === undefined ? null : (this.nodes[place] ?? null);
+  }
+
+  /** The nodes under a page, in order; the top level for null. */
+  childrenOf(pageId: string | null): readonly NavigationNode[] {
+    return this.#children.get(pageId) ?? [];
+  }
+
+  /** From the top page down to the page itself. */
+  trailOf(pageId: string | null): NavigationNode[] {
+    const node = this.find(pageId);
+    return node === null ? [] : [...this.trailOf(node.parentId), node];
+  }
+
+  /** The page itself when it can be read, else the first one in it that can. */
+  firstReadableIn(node: NavigationNode): NavigationNode {
+    let place = this.#places.get(node.id) ?? 0;
+    while (this.nodes[place]?.contentHash === null) place += 1;
+    return this.nodes[place] ?? node;
+  }
+
+  previousOf(pageId: string): NavigationNode | null {
+    return this.#nextReadable(pageId, -1);
+  }
+
+  nextOf(pageId: string): NavigationNode | null {
+    return this.#nextReadable(pageId, 1);
+  }
+
+  #nextReadable(pageId: string, step: 1 | -1): NavigationNode | null {
+    let place = (this.#places.get(pageId) ?? this.nodes.length) + step;
+    while (this.nodes[place]?.contentHash === null) place += step;
+    return this.nodes[place] ?? null;
+  }
+}

@@ -1,0 +1,126 @@
+/**
+ * The published site: `/docs/:orgSlug/:collectionSlug/*`. One query finds what an address names; what is
+ * shown then depends on nothing but immutable things.
+ */
+import { Hono } from "hono";
+import { accepts } from "hono/accepts";
+import { isVisible } from "#access/visibility";
+import { Failure } from "#failure";
+import type { AppContext, AppTypes } from "#http/services";
+import { baseOf, readAddress, urlOf } from "./address.ts";
+import type { Address } from "./address.ts";
+import { mayReadCollection } from "./admission.ts";
+import { isKnown, missing, moved, shown, unchanged } from "./answer.ts";
+import { assetUrls } from "./assets.ts";
+import { loadNavigation } from "./load-navigation.ts";
+import { renderMissing } from "./missing-page.tsx";
+import { sourcesOf } from "./sources.ts";
+import type { Sources } from "./sources.ts";
+import { findElsewhere, findPlace } from "./store.ts";
+import type { Elsewhere, Place } from "./store.ts";
+import { bytesOf, etagOf } from "./view.ts";
+
+/** One request of a reader. */
+interface Visit {
+  context: AppContext;
+  sources: Sources;
+  url: URL;
+  address: Address;
+  place: Place;
+  base: string;
+}
+
+/** What is mounted at /docs. */
+export const site = new Hono<AppTypes>();
+
+site.get("/*", async (context) => {
+  const url = new URL(context.req.url);
+  const address = readAddress(url.pathname);
+  if (address === null) return nowhere();
+  const sources = sourcesOf(context);
+  const place = await findPlace(sources.reader, address);
+  if (place === null) return nowhere();
+  const isAdmitted = await mayReadCollection(context, {
+    id: place.collectionId,
+    isPublic: place.isPublic,
+  });
+  if (!isAdmitted) return nowhere();
+  const visit = { context, sources, url, address, place, base: baseOf(address) };
+  return address.path === "" ? showHome(visit) : showPath(visit);
+});
+
+site.all("/*", () => {
+  throw new Failure("method_not_allowed", "The site is only read: GET or HEAD.", {
+    headers: { Allow: "GET, HEAD" },
+  });
+});
+
+/** The same answer for a site that is not there and for one that this reader may not enter. */
+async function nowhere(): Promise<Response> {
+  return missing(await renderMissing("absent", null, await assetUrls()), false);
+}
+
+async function showHome(visit: Visit): Promise<Response> {
+  const { address, base, url, sources, place } = visit;
+  if (!address.isNormal) return moved(base + url.search);
+  const navigation = await loadNavigation(sources, place);
+  const home = navigation.find(navigation.record.homePageId);
+  if (home === null || home.contentHash === null) return notThere(visit, false);
+  return show(visit, home.id, home.contentHash);
+}
+
+async function showPath(visit: Visit): Promise<Response> {
+  const { place, address, base, url } = visit;
+  const { page } = place;
+  if (page === null || page.contentHash === null || !isVisible(page)) return leadOn(visit);
+  if (!address.isNormal) {
+    return moved(urlOf(base, address.path, address.isMarkdown) + url.search);
+  }
+  return show(visit, page.id, page.contentHash);
+}
+
+async function show(visit: Visit, pageId: string, contentHash: string): Promise<Response> {
+  const { context, sources, place, address, base, url } = visit;
+  const isMarkdown = address.isMarkdown || prefersMarkdown(context);
+  const view = { place, pageId, contentHash, isMarkdown, origin: url.origin, base };
+  const kept = { etag: etagOf(view, sources), isPublic: place.isPublic };
+  if (isKnown(context.req.header("if-none-match"), kept.etag)) return unchanged(kept);
+  return shown(await bytesOf(view, sources), isMarkdown, kept);
+}
+
+function prefersMarkdown(context: AppContext): boolean {
+  const supports = ["text/html", "text/markdown"];
+  return accepts(context, { header: "Accept", supports, default: "text/html" }) === "text/markdown";
+}
+
+/** Nothing to read at this path: to where the page went, else 410 or 404. */
+async function leadOn(visit: Visit): Promise<Response> {
+  const { sources, place, address } = visit;
+  const { path, writtenPath } = address;
+  const elsewhere = await findElsewhere(sources.reader, place, path, writtenPath);
+  return (await movedTo(visit, elsewhere)) ?? notThere(visit, isGone(elsewhere));
+}
+
+/** 301 to where the page that a mapping names is now: one hop, since a mapping names a page and not an address. */
+async function movedTo(visit: Visit, { mapped }: Elsewhere): Promise<Response | null> {
+  if (mapped === null || mapped === "purged" || !isVisible(mapped.standing)) return null;
+  const { collection, path } = mapped;
+  const isOwn = collection.id === visit.place.collectionId;
+  if (!isOwn && !(await mayReadCollection(visit.context, collection))) return null;
+  const base = baseOf({ orgSlug: collection.orgSlug, collectionSlug: collection.slug });
+  return moved(urlOf(base, path, visit.address.isMarkdown) + visit.url.search);
+}
+
+/** Deleted, not just put away: an archived or unpublished page may come back, and was never there for a reader. */
+function isGone({ mapped, isDeleted }: Elsewhere): boolean {
+  if (mapped === null) return isDeleted;
+  return mapped === "purged" || (mapped.standing.deletedAt !== null && mapped.wasEverPublished);
+}
+
+async function notThere(visit: Visit, isDeleted: boolean): Promise<Response> {
+  const { sources, place, base, address } = visit;
+  const navigation = await loadNavigation(sources, place);
+  const whereabouts = { navigation, base, path: address.path };
+  const html = await renderMissing(isDeleted ? "gone" : "absent", whereabouts, await assetUrls());
+  return missing(html, isDeleted);
+}

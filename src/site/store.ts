@@ -1,0 +1,224 @@
+/**
+ * Every SQL statement of the site. They are prepared by hand and read from the nearest replica: a view
+ * costs one of them and three rows, one by index from each of the three tables.
+ */
+import type { Seo, Theme } from "#db/schema";
+import type { PageStanding } from "#access/visibility";
+
+/** Where the site reads: the database, or a session of it. */
+export type Reader = Pick<D1DatabaseSession, "prepare" | "batch">;
+
+/** A page as an address finds it. */
+export interface FoundPage extends PageStanding {
+  id: string;
+  /** Set exactly while a version is published. */
+  contentHash: string | null;
+}
+
+/** What an address names: a live collection, and the live page at the path, if there is one. */
+export interface Place {
+  orgId: string;
+  collectionId: string;
+  siteVersion: number;
+  isPublic: boolean;
+  page: FoundPage | null;
+}
+
+interface PlaceRow {
+  orgId: string;
+  collectionId: string;
+  siteVersion: number;
+  isPublic: number;
+  pageId: string | null;
+  publishedVersionNo: number | null;
+  contentHash: string | null;
+  isArchived: number | null;
+  isUnderArchive: number | null;
+}
+
+const standingColumns = `p.published_version_no as publishedVersionNo, p.published_hash as contentHash,
+  p.is_archived as isArchived, p.is_under_archive as isUnderArchive`;
+
+const placeSql = `select o.id as orgId, c.id as collectionId, c.site_version as siteVersion, c.is_public as isPublic,
+    p.id as pageId, ${standingColumns}
+  from organizations o
+  join collections c on c.org_id = o.id and c.slug = ?2 and c.deleted_at is null
+  left join pages p on p.collection_id = c.id and p.path = ?3 and p.deleted_at is null
+  where o.slug = ?1`;
+
+/** The collection with these slugs and its live page at the path; null where there is no such collection. */
+export async function findPlace(
+  reader: Reader,
+  address: { orgSlug: string; collectionSlug: string; path: string },
+): Promise<Place | null> {
+  const { orgSlug, collectionSlug, path } = address;
+  const query = reader.prepare(placeSql).bind(orgSlug, collectionSlug, path);
+  const [row] = (await query.all<PlaceRow>()).results;
+  if (!row) return null;
+  const { orgId, collectionId, siteVersion, isPublic } = row;
+  return { orgId, collectionId, siteVersion, isPublic: isPublic === 1, page: pageOf(row) };
+}
+
+function pageOf(row: PlaceRow): FoundPage | null {
+  if (row.pageId === null) return null;
+  return {
+    id: row.pageId,
+    contentHash: row.contentHash,
+    publishedVersionNo: row.publishedVersionNo,
+    isArchived: row.isArchived === 1,
+    isUnderArchive: row.isUnderArchive === 1,
+    deletedAt: null,
+  };
+}
+
+/** The page that an old address led to. */
+export interface MappedPage {
+  path: string;
+  wasEverPublished: boolean;
+  standing: PageStanding;
+  collection: { id: string; slug: string; orgSlug: string; isPublic: boolean };
+}
+
+/** What is known of an address where no readable page is. */
+export interface Elsewhere {
+  /** The page that a mapping names; "purged" when even its row is gone; null without a mapping. */
+  mapped: MappedPage | "purged" | null;
+  /** A published page stood exactly here and was deleted. */
+  isDeleted: boolean;
+}
+
+interface MappedRow {
+  pageId: string | null;
+  path: string;
+  wasEverPublished: number;
+  publishedVersionNo: number | null;
+  isArchived: number;
+  isUnderArchive: number;
+  deletedAt: number | null;
+  collectionId: string;
+  collectionSlug: string;
+  orgSlug: string;
+  isPublic: number;
+}
+
+const mappedSql = `select p.id as pageId, p.path, p.was_ever_published as wasEverPublished, ${standingColumns},
+    coalesce(p.deleted_at, c.deleted_at) as deletedAt,
+    c.id as collectionId, c.slug as collectionSlug, o.slug as orgSlug, c.is_public as isPublic
+  from url_mappings m
+  left join pages p on p.id = m.page_id and p.org_id = m.org_id
+  left join collections c on c.id = p.collection_id
+  left join organizations o on o.id = c.org_id
+  where m.org_id = ?1 and m.collection_id = ?2 and m.old_url in (?3, ?4)
+  limit 1`;
+
+const deletedSql = `select 1 from pages
+  where org_id = ?1 and collection_id = ?2 and path = ?3 and deleted_at is not null and was_ever_published = 1
+  limit 1`;
+
+/** What used to be at a path, by its normal form and as it was written. */
+export async function findElsewhere(
+  reader: Reader,
+  place: Place,
+  path: string,
+  writtenPath: string,
+): Promise<Elsewhere> {
+  const { orgId, collectionId } = place;
+  const [mapped, deleted] = await reader.batch<MappedRow>([
+    reader.prepare(mappedSql).bind(orgId, collectionId, path, writtenPath),
+    reader.prepare(deletedSql).bind(orgId, collectionId, path),
+  ]);
+  const row = mapped?.results[0];
+  const isDeleted = (deleted?.results.length ?? 0) > 0;
+  if (!row) return { mapped: null, isDeleted };
+  return { mapped: row.pageId === null ? "purged" : mappedPageOf(row), isDeleted };
+}
+
+function mappedPageOf(row: MappedRow): MappedPage {
+  return {
+    path: row.path,
+    wasEverPublished: row.wasEverPublished === 1,
+    standing: {
+      publishedVersionNo: row.publishedVersionNo,
+      isArchived: row.isArchived === 1,
+      isUnderArchive: row.isUnderArchive === 1,
+      deletedAt: row.deletedAt,
+    },
+    collection: {
+      id: row.collectionId,
+      slug: row.collectionSlug,
+      orgSlug: row.orgSlug,
+      isPublic: row.isPublic === 1,
+    },
+  };
+}
+
+/** A collection's settings, as the site needs them. */
+export interface SettingsRow {
+  siteVersion: number;
+  rootPageId: string;
+  homePageId: string | null;
+  name: string;
+  description: string;
+  theme: Theme;
+  seo: Seo;
+  header: string;
+  footer: string;
+}
+
+/** A page of the published tree; `contentHash` is null for one that has no version to read. */
+export interface TreeRow {
+  id: string;
+  parentId: string;
+  name: string;
+  path: string;
+  rank: string;
+  contentHash: string | null;
+  icon: string | null;
+  method: string | null;
+}
+
+const settingsSql = `select site_version as siteVersion, root_page_id as rootPageId, home_page_id as homePageId,
+    name, description, theme, seo, header, footer
+  from collections where org_id = ?1 and id = ?2 and deleted_at is null`;
+
+// What readers see of a page comes from its published version; only a heading has but its live name.
+const treeSql = `select p.id, p.parent_id as parentId, coalesce(v.name, p.name) as name, p.path, p.rank,
+    v.content_hash as contentHash, v.meta ->> 'icon' as icon, v.endpoint ->> 'method' as method,
+    ${standingColumns.replace("p.published_hash as contentHash,", "")}
+  from pages p
+  left join published_versions v on v.page_id = p.id and v.version_no = p.published_version_no
+  where p.org_id = ?1 and p.collection_id = ?2 and p.deleted_at is null and p.type > 0`;
+
+type StoredSettings = Omit<SettingsRow, "theme" | "seo"> & { theme: string; seo: string };
+type StoredPage = TreeRow & {
+  publishedVersionNo: number | null;
+  isArchived: number;
+  isUnderArchive: number;
+};
+
+/** The whole of what a navigation is made of, at one moment; null when the collection is gone. */
+export async function selectTree(
+  reader: Reader,
+  place: Pick<Place, "orgId" | "collectionId">,
+): Promise<{ settings: SettingsRow; pages: (TreeRow & { standing: PageStanding })[] } | null> {
+  const { orgId, collectionId } = place;
+  const [settingsResult, pagesResult] = await reader.batch([
+    reader.prepare(settingsSql).bind(orgId, collectionId),
+    reader.prepare(treeSql).bind(orgId, collectionId),
+  ]);
+  const [stored] = (settingsResult?.results ?? []) as StoredSettings[];
+  if (!stored) return null;
+  const settings = { ...stored, theme: JSON.parse(stored.theme), seo: JSON.parse(stored.seo) };
+  const pages = ((pagesResult?.results ?? []) as StoredPage[]).map(
+    ({ publishedVersionNo, isArchived, isUnderArchive, ...page }) => ({
+      ...page,
+      standing: {
+        publishedVersionNo,
+        isArchived: isArchived === 1,
+        isUnderArchive: isUnderArchive === 1,
+        deletedAt: null,
+      },
+    }),
+  );
+  return { settings, pages };
+}

@@ -1,6 +1,7 @@
 /** Every kind of caller, and what the interface (section 2) says each may expect of an operation. */
 import { env } from "cloudflare:test";
 import type { Operation } from "#operation/define";
+import { hashToken } from "#security/tokens";
 import type { Client } from "#test/client";
 import { createClient } from "#test/client";
 import { allScopes, expectStatus, withToken } from "#test/team";
@@ -72,8 +73,8 @@ async function brokenToken(
 ): Promise<string> {
   const { apiToken } = await withToken(send, baseUrl, team.owner, team.orgId);
   const { DB } = env as unknown as { DB: D1Database };
-  const newest = "select id from api_tokens where org_id = ? order by rowid desc limit 1";
-  await DB.prepare(`update api_tokens set ${fault} where id = (${newest})`).bind(team.orgId).run();
+  const update = DB.prepare(`update api_tokens set ${fault} where hash = ?`);
+  await update.bind(await hashToken(apiToken)).run();
   return apiToken;
 }
 

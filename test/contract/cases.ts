@@ -2,5 +2,6 @@
 import type { Cases } from "./cases/case.ts";
 import { contentCases } from "./cases/content.ts";
 import { organizationCases } from "./cases/organizations.ts";
+import { webhookCases } from "./cases/webhooks.ts";
 
-export const cases: Cases = { ...organizationCases, ...contentCases };
+export const cases: Cases = { ...organizationCases, ...contentCases, ...webhookCases };

@@ -22,8 +22,12 @@ export const contentCases: Cases = {
     path: `/orgs/${team.orgId}/pages/${await newPage(team)}/ydoc`,
     body: { content: "# Changed\n" },
   }),
-  listContentVersions: async (team) => ({ path: `/orgs/${team.orgId}/pages/${await newPage(team)}/versions` }),
-  getContentVersionHtml: async (team) => ({ path: `/orgs/${team.orgId}/versions/html/${await newVersion(team)}` }),
+  listContentVersions: async (team) => ({
+    path: `/orgs/${team.orgId}/pages/${await newPage(team)}/versions`,
+  }),
+  getContentVersionHtml: async (team) => ({
+    path: `/orgs/${team.orgId}/versions/html/${await newVersion(team)}`,
+  }),
   getCollaborationToken: async (team) => ({
     path: `/orgs/${team.orgId}/pages/${await newPage(team)}/collab-token`,
   }),

@@ -6,9 +6,10 @@ import type { Cases } from "./case.ts";
 
 const ofCollection = (team: Team) => `/orgs/${team.orgId}/collections/${team.collectionId}`;
 
+/** Made by the member, so that they, admins and owners may revoke it. */
 async function newToken(team: Team): Promise<string> {
   const body = { name: "to be revoked", scopes: ["read"] };
-  return (await expectStatus(201, team.owner.post(`/orgs/${team.orgId}/tokens`, body))).id;
+  return (await expectStatus(201, team.member.post(`/orgs/${team.orgId}/tokens`, body))).id;
 }
 
 async function invitationFor(team: Team, email: string): Promise<string> {

@@ -1,0 +1,61 @@
+/** Webhooks, their deliveries, the event trigger and the logs. */
+import { newReceiver } from "#test/receiver";
+import type { Team } from "#test/team";
+import {
+  bindings,
+  deafSystemAt,
+  deliveriesOf,
+  emitPageCreated,
+  hookUp,
+} from "../../events/emit.ts";
+import type { Cases } from "./case.ts";
+
+/** The path of a webhook whose receiver refuses everything, so that no delivery ever completes. */
+async function refusedWebhook(team: Team): Promise<string> {
+  const receiver = newReceiver();
+  await receiver.answerWith({ status: 500 });
+  return `/api/webhooks/${(await hookUp(team, receiver.url)).id}`;
+}
+
+/** The path of a delivery that was made. */
+async function completedDelivery(team: Team): Promise<string> {
+  const webhook = await refusedWebhook(team);
+  await emitPageCreated(team, deafSystemAt());
+  const [delivery] = await deliveriesOf(team, webhook.split("/").at(-1) ?? "");
+  const complete = "update deliveries set state = 'delivered' where id = ?";
+  await bindings.DB.prepare(complete).bind(delivery?.id).run();
+  return `${webhook}/deliveries/${delivery?.id}`;
+}
+
+export const webhookCases: Cases = {
+  listWebhooks: (team) => ({ path: `/api/collections/${team.collectionId}/webhooks` }),
+  getWebhook: async (team) => ({ path: await refusedWebhook(team) }),
+  createWebhook: (team) => ({
+    path: "/api/webhooks",
+    body: {
+      collectionId: team.collectionId,
+      url: "https://example.com/hooks",
+      actions: ["page.created", "page.deleted"],
+    },
+  }),
+  updateWebhook: async (team) => ({
+    path: await refusedWebhook(team),
+    body: { description: "Changed" },
+  }),
+  deleteWebhook: async (team) => ({ path: await refusedWebhook(team) }),
+  rotateWebhookSecret: async (team) => ({ path: `${await refusedWebhook(team)}/rotate` }),
+  sendTestWebhook: async (team) => ({ path: `${await refusedWebhook(team)}/test` }),
+  listWebhookDeliveries: async (team) => ({ path: `${await refusedWebhook(team)}/deliveries` }),
+  redeliverWebhookDelivery: async (team) => ({
+    path: `${await completedDelivery(team)}/redeliver`,
+  }),
+  redeliverWebhookDeliveries: async (team) => ({
+    path: `${await refusedWebhook(team)}/redeliver`,
+    body: { since: "2026-11-20T00:00:00.000Z" },
+  }),
+  triggerPageContentUpdated: (team) => ({ path: `/api/event-trigger/update/${team.rootPageId}` }),
+  getPageLogs: (team) => ({ path: `/logs/pageId/${team.rootPageId}` }),
+  getCollectionLogs: (team) => ({ path: `/logs/collectionId/${team.collectionId}` }),
+  getOrganizationLogs: (team) => ({ path: `/logs/orgId/${team.orgId}` }),
+  getWebhookLogs: (team) => ({ path: `/logs/webhooks/collectionId/${team.collectionId}` }),
+};

@@ -6,7 +6,9 @@ import { health } from "#areas/health/index";
 import { logs } from "#areas/logs/index";
 import { members } from "#areas/members/index";
 import { organizations } from "#areas/organizations/index";
+import { pages } from "#areas/pages/index";
 import { permissions } from "#areas/permissions/index";
+import { publishedVersions } from "#areas/published-versions/index";
 import { tokens } from "#areas/tokens/index";
 import { ringDeliveries } from "#areas/webhooks/deliveries/consume";
 import { webhooks } from "#areas/webhooks/index";
@@ -18,7 +20,9 @@ export const areas: readonly Area[] = [
   tokens,
   permissions,
   collections,
+  pages,
   content,
+  publishedVersions,
   webhooks,
   logs,
   health,

@@ -87,7 +87,8 @@ function refusalInCollection(
   if (subject.kind === "organization") return notFound(nounOf(access));
   const isListed = person.token?.collectionIds?.includes(subject.collection.id) ?? true;
   if (subject.level === 0 || !isListed) return notFound(nounOf(access));
-  if (!hasScope(person, access.scope)) return scopeMissing(access.scope);
+  const holds = (scope: Scope | undefined) => scope !== undefined && hasScope(person, scope);
+  if (!holds(access.scope) && !holds(access.orScope)) return scopeMissing(access.scope);
   const ofRole = access.role ? refusalOfRole(access.role, subject.role) : null;
   if (ofRole || subject.level >= access.level) return ofRole;
   return new Failure("read_only", "You may read this collection but not change it.");

@@ -61,6 +61,8 @@ export interface CollectionAccess {
   organizationAt?: Place;
   level: 1 | 2;
   scope: Scope;
+  /** This scope does as well, where what is asked for decides which of the two it takes. */
+  orScope?: Scope;
   /** Beyond the level: a role in the organization. */
   role?: Role;
   /** A share link of this page also opens it. */

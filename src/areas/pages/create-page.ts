@@ -1,0 +1,51 @@
+/** Create Page: a draft as the last child of the page in the path, with content if it is given any. */
+import { toPage } from "#access/needs";
+import { Failure } from "#failure";
+import { limits } from "#limits";
+import { defineOperation } from "#operation/define";
+import { createPageBody, page, pageParams } from "./contract.ts";
+import { planPage } from "./new-page.ts";
+import { placeOf, presentPage } from "./present.ts";
+import { expectContentBytes, seedRoom } from "./room.ts";
+
+export const createPage = defineOperation({
+  id: "createPage",
+  method: "POST",
+  path: "/orgs/:orgId/pages/:pageId",
+  status: 201,
+  summary: "Create a page under another one",
+  description:
+    "The path names the parent; a collection's `rootPageId` makes a module. The type follows from the parent unless an endpoint (4) or an example (5) is asked for.",
+  access: toPage({ level: 2, scope: "write", organizationAt: "params.orgId" }),
+  tool: true,
+  params: pageParams,
+  body: createPageBody,
+  bodyBytes: limits.jsonBodyBytes + 2 * limits.pageContentBytes,
+  example: { name: "Getting started", content: "# Getting started\n\nFirst, install it.\n" },
+  result: page,
+  fails: ["slug_taken", "reserved_slug", "type_not_allowed", "limit_reached", "conflict"],
+  emits: { audit: ["CREATE_PAGE"], events: ["page.created"] },
+  location: (created) => `/pages/${created.id}`,
+  etag: (created) => String(created.version),
+  async run(context, { body }) {
+    const { collection, page: parent } = context.subject;
+    const { content, ...draft } = body;
+    expectContentBytes(content ?? "");
+    const { row, changes, taken } = await planPage(context.db, parent, draft, context);
+    await context.commit({
+      changes,
+      audit: {
+        eventType: "CREATE_PAGE",
+        eventId: row.id,
+        collectionId: collection.id,
+        pageId: row.id,
+        eventResponse: { name: row.name, type: row.type, parentId: parent.id, path: row.path },
+      },
+      events: [{ type: "page.created", change: {}, ...placeOf({ collection, page: row }) }],
+      taken,
+      stale: new Failure("conflict", "The page above it has just been moved, renamed or deleted."),
+    });
+    if (content !== undefined && content !== "") await seedRoom(context, row.id, content);
+    return presentPage(row, []);
+  },
+});

@@ -1,0 +1,12 @@
+/** Pages. */
+import type { Area } from "#operation/define";
+import { createPage } from "./create-page.ts";
+import { deletePage } from "./delete-page.ts";
+import { getPage } from "./get-page.ts";
+import { updatePage } from "./update-page.ts";
+import { updatePageState } from "./update-page-state.ts";
+
+export const pages: Area = {
+  name: "Pages",
+  operations: [getPage, createPage, updatePage, deletePage, updatePageState],
+};

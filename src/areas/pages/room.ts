@@ -1,0 +1,33 @@
+/** What the pages' operations do with live documents: the first text of a new page, and the end of deleted ones. */
+import { editActorOf } from "#areas/content/edit-actor";
+import { openRoomsOfDeletion } from "#areas/page-tree/store";
+import { Failure } from "#failure";
+import { limits } from "#limits";
+import type { Context } from "#operation/context";
+
+type CollectionContext = Context<{ organization: { id: string } }>;
+
+/** Throws `too_large` for Markdown that no page may hold. */
+export function expectContentBytes(content: string): void {
+  const bytes = new TextEncoder().encode(content).byteLength;
+  if (bytes <= limits.pageContentBytes) return;
+  throw new Failure("too_large", `A page holds ${limits.pageContentBytes} bytes of text.`);
+}
+
+/** Writes the first text of a new page into its live document. */
+export async function seedRoom(
+  context: CollectionContext,
+  pageId: string,
+  content: string,
+): Promise<void> {
+  const actor = editActorOf(context);
+  await context
+    .room(pageId)
+    .replace(content, { actor, reason: "replace", requestId: context.requestId, label: null });
+}
+
+/** Closes every socket on the pages that a deletion took along. */
+export async function closeRooms(context: CollectionContext, deletionId: string): Promise<void> {
+  const pageIds = await openRoomsOfDeletion(context.db, context.orgId, deletionId);
+  await Promise.all(pageIds.map((pageId) => context.room(pageId).revoke({ everyone: true })));
+}

@@ -1,0 +1,67 @@
+/** Every SQL statement of the area Published versions. */
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { guarded, unguarded } from "#db/guard";
+import type { Change } from "#db/guard";
+import { pages, publishedVersions } from "#db/schema";
+import type { PublishedVersionRow } from "./contract.ts";
+
+/** A page's versions below the given number, newest first. */
+export async function selectPublishedVersions(
+  db: Database,
+  orgId: string,
+  filter: { pageId: string; below: number | null; limit: number },
+): Promise<PublishedVersionRow[]> {
+  return db
+    .select()
+    .from(publishedVersions)
+    .where(
+      and(
+        eq(publishedVersions.orgId, orgId),
+        eq(publishedVersions.pageId, filter.pageId),
+        filter.below === null ? undefined : lt(publishedVersions.versionNo, filter.below),
+      ),
+    )
+    .orderBy(desc(publishedVersions.versionNo))
+    .limit(filter.limit);
+}
+
+/** The version of a page with this number, or null. */
+export async function findPublishedVersion(
+  db: Database,
+  orgId: string,
+  pageId: string,
+  versionNo: number,
+): Promise<PublishedVersionRow | null> {
+  const [row] = await db
+    .select()
+    .from(publishedVersions)
+    .where(
+      and(
+        eq(publishedVersions.orgId, orgId),
+        eq(publishedVersions.pageId, pageId),
+        eq(publishedVersions.versionNo, versionNo),
+      ),
+    )
+    .limit(1);
+  return row ?? null;
+}
+
+export function insertPublishedVersion(db: Database, row: PublishedVersionRow): Change {
+  return guarded(db.insert(publishedVersions).values(row));
+}
+
+/** What was live at `takenAt` is what readers see: only later edits are unpublished changes. */
+export function markPublishedUntil(
+  db: Database,
+  orgId: string,
+  pageId: string,
+  takenAt: number,
+): Change {
+  return unguarded(
+    db
+      .update(pages)
+      .set({ publishedAt: takenAt })
+      .where(and(eq(pages.orgId, orgId), eq(pages.id, pageId))),
+  );
+}

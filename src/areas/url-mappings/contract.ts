@@ -1,0 +1,30 @@
+/** The public shape of a URL mapping: an address that a page once had and that still leads to it. */
+import { z } from "zod";
+import { iso } from "#clock";
+import type { urlMappings } from "#db/schema";
+import { id, time } from "#operation/fields";
+
+export type UrlMappingRow = typeof urlMappings.$inferSelect;
+
+export const urlMapping = z.object({
+  id,
+  collectionId: id,
+  pageId: id,
+  /** The path inside the collection, without a leading slash. */
+  oldUrl: z.string(),
+  /** Written by a rename or a move, not by a person. */
+  isAutomatic: z.boolean(),
+  hits: z.int(),
+  lastHitAt: time.nullable(),
+  createdAt: time,
+  createdBy: id,
+});
+
+/** What a rename wrote: how many mappings, and the first hundred of them. */
+export const newUrlMappings = z.object({ count: z.int(), first: z.array(urlMapping) });
+
+/** A mapping as everybody sees it. */
+export function presentUrlMapping(row: UrlMappingRow): z.infer<typeof urlMapping> {
+  const { orgId: _, createdAt, lastHitAt, ...rest } = row;
+  return { ...rest, createdAt: iso(createdAt), lastHitAt: iso(lastHitAt) };
+}

@@ -1,0 +1,79 @@
+/** Every SQL statement of the area URL mappings. */
+import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { unguarded } from "#db/guard";
+import type { Change } from "#db/guard";
+import { pages, urlMappings } from "#db/schema";
+import type { UrlMappingRow } from "./contract.ts";
+
+/** A page and everything below it, by the path that they have now. */
+export interface Subtree {
+  orgId: string;
+  collectionId: string;
+  path: string;
+}
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const randomCharacter = `substr('${alphabet}', 1 + (random() & 0x7fffffff) % 62, 1)`;
+/** A record id made by the database, one a row, of the same form as ours. */
+const randomId = sql.raw(Array.from({ length: 12 }, () => randomCharacter).join(" || "));
+
+/**
+ * One mapping for every page of the subtree that was ever published, from the path that it is about to
+ * lose. Goes before the paths change. An older mapping of that path gives way: the page stood there last.
+ */
+export function insertAutomaticMappings(
+  db: Database,
+  subtree: Subtree,
+  by: { userId: string; now: number },
+): Change {
+  const { orgId, collectionId, path } = subtree;
+  return unguarded(
+    db.run(sql`insert into ${urlMappings}
+      (id, org_id, collection_id, page_id, old_url, is_automatic, hits, created_at, created_by)
+      select ${randomId}, org_id, collection_id, id, path, 1, 0, ${by.now}, ${by.userId} from ${pages}
+      where org_id = ${orgId} and collection_id = ${collectionId} and deleted_at is null and was_ever_published = 1
+        and (path = ${path} or (path > ${`${path}/`} and path < ${`${path}0`}))
+      on conflict (collection_id, old_url) do update set id = excluded.id, page_id = excluded.page_id,
+        is_automatic = 1, hits = 0, last_hit_at = null, created_at = excluded.created_at, created_by = excluded.created_by`),
+  );
+}
+
+/** How many pages of the subtree were ever published: how many mappings a new address for it writes. */
+export async function countEverPublished(db: Database, subtree: Subtree): Promise<number> {
+  const { orgId, collectionId, path } = subtree;
+  return db.$count(
+    pages,
+    and(
+      eq(pages.orgId, orgId),
+      eq(pages.collectionId, collectionId),
+      isNull(pages.deletedAt),
+      eq(pages.wasEverPublished, true),
+      or(eq(pages.path, path), and(gt(pages.path, `${path}/`), lt(pages.path, `${path}0`))),
+    ),
+  );
+}
+
+/** The first hundred mappings that a commit at this time wrote for the subtree that stood at `path`. */
+export async function selectMappingsWrittenAt(
+  db: Database,
+  subtree: Subtree,
+  now: number,
+): Promise<UrlMappingRow[]> {
+  const { orgId, collectionId, path } = subtree;
+  const { oldUrl } = urlMappings;
+  return db
+    .select()
+    .from(urlMappings)
+    .where(
+      and(
+        eq(urlMappings.orgId, orgId),
+        eq(urlMappings.collectionId, collectionId),
+        or(eq(oldUrl, path), and(gt(oldUrl, `${path}/`), lt(oldUrl, `${path}0`))),
+        eq(urlMappings.isAutomatic, true),
+        eq(urlMappings.createdAt, now),
+      ),
+    )
+    .orderBy(asc(oldUrl))
+    .limit(100);
+}

@@ -1,0 +1,52 @@
+/** One request to the service, with this browser's session. */
+
+/** A refusal of the service, as a sentence for people. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, detail: string) {
+    super(detail);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+interface ProblemBody {
+  code?: string;
+  /** Problem details (RFC 9457) say `detail`, the account service says `message`. */
+  detail?: string;
+  message?: string;
+}
+
+/** Sends JSON and gives the answer's JSON. Throws Problem for every answer that is no success. */
+export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(path, {
+    method,
+    headers: body === undefined ? {} : { "Content-Type": "application/json" },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw problemOf(answer.status, text);
+  return (text === "" ? undefined : JSON.parse(text)) as T;
+}
+
+function problemOf(status: number, text: string): Problem {
+  const { code = "", detail, message } = parsed(text);
+  return new Problem(status, code, detail ?? message ?? `The service answered ${status}.`);
+}
+
+function parsed(text: string): ProblemBody {
+  try {
+    return JSON.parse(text) as ProblemBody;
+  } catch {
+    return {};
+  }
+}
+
+/** What to tell a person about any error. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof Problem) return error.message;
+  if (error instanceof TypeError) return "The service cannot be reached.";
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,18 @@
+/** Light, dark, or what the system says: the choice is this browser's own. */
+
+export const appearances = ["auto", "light", "dark"] as const;
+export type Appearance = (typeof appearances)[number];
+
+const key = "galley.appearance";
+
+/** The choice of the last visit. */
+export function rememberedAppearance(): Appearance {
+  const kept = localStorage.getItem(key);
+  return appearances.find((appearance) => appearance === kept) ?? "auto";
+}
+
+/** Shows the page in it and remembers it. */
+export function applyAppearance(appearance: Appearance): void {
+  document.documentElement.dataset.appearance = appearance;
+  localStorage.setItem(key, appearance);
+}

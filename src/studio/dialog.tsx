@@ -1,0 +1,95 @@
+/** A modal question, on the browser's own dialog: focus stays in it, Escape closes it. */
+import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { Form, TextField } from "./form.tsx";
+import type { FieldReader } from "./form.tsx";
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog && !dialog.open) dialog.showModal();
+  }, []);
+  return (
+    <dialog ref={ref} className="dialog" aria-label={title} onClose={onClose}>
+      <h2>{title}</h2>
+      {children}
+    </dialog>
+  );
+}
+
+interface NameDialogProps {
+  title: string;
+  submitLabel: string;
+  initialName?: string;
+  onSubmit: (name: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for a name. */
+export function NameDialog(props: NameDialogProps) {
+  const submit = async (field: FieldReader) => {
+    await props.onSubmit(field("name").trim());
+    props.onClose();
+  };
+  return (
+    <Dialog title={props.title} onClose={props.onClose}>
+      <Form
+        submitLabel={props.submitLabel}
+        onSubmit={submit}
+        beside={<CancelButton onClose={props.onClose} />}
+      >
+        <TextField
+          label="Name"
+          name="name"
+          defaultValue={props.initialName ?? ""}
+          maxLength={200}
+          autoComplete="off"
+          autoFocus
+          required
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+interface ConfirmDialogProps {
+  title: string;
+  submitLabel: string;
+  children: ReactNode;
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before something is taken away. */
+export function ConfirmDialog({ onConfirm, onClose, ...props }: ConfirmDialogProps) {
+  const submit = async () => {
+    await onConfirm();
+    onClose();
+  };
+  return (
+    <Dialog title={props.title} onClose={onClose}>
+      <p>{props.children}</p>
+      <Form
+        submitLabel={props.submitLabel}
+        onSubmit={submit}
+        isDangerous
+        beside={<CancelButton onClose={onClose} />}
+      />
+    </Dialog>
+  );
+}
+
+function CancelButton({ onClose }: { onClose: () => void }) {
+  return (
+    <button type="button" onClick={onClose}>
+      Cancel
+    </button>
+  );
+}

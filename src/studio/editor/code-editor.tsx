@@ -1,0 +1,52 @@
+/** The Markdown source, in CodeMirror, bound to the page's live text. */
+import { defaultKeymap } from "@codemirror/commands";
+import { markdown, markdownLanguage } from "@codemirror/lang-markdown";
+import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
+import { EditorState } from "@codemirror/state";
+import type { Extension } from "@codemirror/state";
+import { drawSelection, dropCursor, EditorView, keymap, placeholder } from "@codemirror/view";
+import { useEffect, useRef } from "react";
+import { documentText } from "#content/document";
+import { yCollab, yUndoManagerKeymap } from "y-codemirror.next";
+import { editorLook } from "./editor-look.ts";
+import type { LivePage } from "./live-page.ts";
+
+interface Props {
+  live: LivePage;
+  label: string;
+  isReadOnly: boolean;
+}
+
+export function CodeEditor({ live, label, isReadOnly }: Props) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!ref.current) return;
+    const state = EditorState.create({
+      doc: documentText(live.doc),
+      extensions: extensionsFor(live, label, isReadOnly),
+    });
+    const view = new EditorView({ state, parent: ref.current });
+    return () => view.destroy();
+  }, [live, label, isReadOnly]);
+  return <div ref={ref} className="source" />;
+}
+
+function extensionsFor(live: LivePage, label: string, isReadOnly: boolean): Extension[] {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";
+  return [
+    EditorView.cspNonce.of(nonce),
+    keymap.of([...yUndoManagerKeymap, ...searchKeymap, ...defaultKeymap]),
+    yCollab(live.text, live.provider.awareness),
+    markdown({ base: markdownLanguage, addKeymap: !isReadOnly }),
+    editorLook,
+    search({ top: true }),
+    highlightSelectionMatches(),
+    drawSelection(),
+    dropCursor(),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "true" }),
+    placeholder(isReadOnly ? "Nothing is written here yet." : "Write in Markdown…"),
+    EditorState.readOnly.of(isReadOnly),
+    EditorView.editable.of(!isReadOnly),
+  ];
+}

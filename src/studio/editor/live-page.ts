@@ -1,0 +1,234 @@
+/**
+ * One page, open: its document, the connection to its room and what of it is stored. Edits that the room
+ * has not acknowledged stay in this browser (IndexedDB) and go out with the next connection.
+ */
+import { IndexeddbPersistence } from "y-indexeddb";
+import YPartyKitProvider from "y-partykit/provider";
+import * as Y from "yjs";
+import { contentOf } from "#content/document";
+import type { Pass } from "../api/pages.ts";
+import { Problem, sentenceOf } from "../api/request.ts";
+import { peopleIn } from "./people.ts";
+import type { Person } from "./people.ts";
+import { watchedSocket } from "./room-socket.ts";
+import { SavedLedger } from "./saved-ledger.ts";
+
+export interface LiveState {
+  connection: "connecting" | "live" | "offline" | "refused";
+  permission: "read" | "write";
+  /** The document is what the room holds, or what this browser kept of it. */
+  isLoaded: boolean;
+  isSaved: boolean;
+  /** Made here, and not acknowledged. */
+  hasUnsavedEdits: boolean;
+  /** Anybody changed the text since it was loaded or last marked. */
+  hasChanged: boolean;
+  people: readonly Person[];
+  readers: number;
+  /** Why the page does not open, or null. */
+  refusal: string | null;
+}
+
+const opening: LiveState = {
+  connection: "connecting",
+  permission: "read",
+  isLoaded: false,
+  isSaved: false,
+  hasUnsavedEdits: false,
+  hasChanged: false,
+  people: [],
+  readers: 0,
+  refusal: null,
+};
+
+export interface LivePageOptions {
+  pageId: string;
+  userId: string;
+  getPass: () => Promise<Pass>;
+}
+
+const firstRetryMs = 250;
+const lastRetryMs = 8_000;
+const closesWithinMs = 5_000;
+/** Close codes of the room after which another attempt would end the same way. */
+const finalCloses: Record<number, string> = {
+  4404: "This page is gone.",
+  4413: "This page is full: a page holds 1 MiB of text. Your last edits are kept in this browser.",
+};
+
+export class LivePage {
+  readonly doc = new Y.Doc();
+  readonly text = contentOf(this.doc);
+  readonly provider: YPartyKitProvider;
+  readonly #options: LivePageOptions;
+  readonly #ledger = new SavedLedger();
+  readonly #listeners = new Set<() => void>();
+  #persistence: IndexeddbPersistence | null = null;
+  #token = "";
+  #retries = 0;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #isDestroyed = false;
+  #state = opening;
+
+  constructor(options: LivePageOptions) {
+    this.#options = options;
+    this.provider = new YPartyKitProvider(location.host, options.pageId, this.doc, {
+      party: "page",
+      protocol: location.protocol === "https:" ? "wss" : "ws",
+      connect: false,
+      // Other tabs have connections of their own; what came from them here would never be counted.
+      disableBc: true,
+      params: () => ({ token: this.#token }),
+      WebSocketPolyfill: watchedSocket({
+        onOpen: () => this.#opened(),
+        onSend: (frame) => this.#sent(frame),
+        onText: (message) => this.#heard(message),
+      }),
+    });
+    this.doc.on("update", this.#updated);
+    this.provider.on("connection-close", this.#closed);
+    this.provider.on("sync", this.#synced);
+    const { awareness } = this.provider;
+    awareness.on("change", () => this.#change({ people: peopleIn(awareness) }));
+    void this.#connect();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getState = (): LiveState => this.#state;
+
+  /** From here on `hasChanged` speaks of later edits. */
+  markUnchanged(): void {
+    this.#change({ hasChanged: false });
+  }
+
+  /** Resolves once the room has stored everything; rejects when that takes longer than `withinMs`. */
+  whenSaved(withinMs: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const check = () => {
+        if (!this.#state.isSaved) return;
+        clearTimeout(timer);
+        unsubscribe();
+        resolve();
+      };
+      const unsubscribe = this.subscribe(check);
+      const timer = setTimeout(() => {
+        unsubscribe();
+        reject(new Error("Your last edits are not saved yet. Try again when they are."));
+      }, withinMs);
+      check();
+    });
+  }
+
+  /** Leaves the page once what was typed is stored, or after a few seconds without that. */
+  close(): void {
+    this.#listeners.clear();
+    const saved = this.#state.hasUnsavedEdits ? this.whenSaved(closesWithinMs) : Promise.resolve();
+    // What could not be stored in time is kept in this browser.
+    void saved.catch(() => null).then(() => this.#destroy());
+  }
+
+  #destroy(): void {
+    this.#isDestroyed = true;
+    clearTimeout(this.#retryTimer);
+    this.provider.destroy();
+    this.provider.awareness.destroy();
+    this.doc.destroy();
+  }
+
+  async #connect(): Promise<void> {
+    try {
+      const { token, permission } = await this.#options.getPass();
+      if (this.#isDestroyed) return;
+      this.#token = token;
+      this.#change({ permission });
+      if (permission === "write") this.#keepLocally();
+      this.provider.connect();
+    } catch (error) {
+      if (this.#isDestroyed) return;
+      if (error instanceof Problem && error.status < 500) this.#refuse(sentenceOf(error));
+      else this.#retryLater();
+    }
+  }
+
+  /** Keeps the document in this browser too; what an earlier visit could not send is in it. */
+  #keepLocally(): void {
+    if (this.#persistence !== null) return;
+    const { userId, pageId } = this.#options;
+    this.#persistence = new IndexeddbPersistence(`galley:${userId}:${pageId}`, this.doc);
+    this.#persistence.on("synced", () => {
+      if (this.text.length > 0) this.#change({ isLoaded: true });
+    });
+  }
+
+  #retryLater(): void {
+    const delayMs = Math.min(lastRetryMs, firstRetryMs * 2 ** this.#retries);
+    this.#retries += 1;
+    this.#change({ connection: "offline" });
+    this.#retryTimer = setTimeout(() => void this.#connect(), delayMs);
+  }
+
+  #refuse(refusal: string): void {
+    this.#change({ connection: "refused", refusal });
+  }
+
+  #opened(): void {
+    this.#ledger.open();
+    this.#change({ connection: "live" });
+  }
+
+  #sent(frame: unknown): void {
+    this.#ledger.noteSent(frame);
+    this.#noteSaved();
+  }
+
+  #heard(message: unknown): void {
+    const { type, seq, count } = (message ?? {}) as { type?: string; seq?: number; count?: number };
+    if (type === "saved" && typeof seq === "number") {
+      this.#retries = 0;
+      this.#ledger.noteSaved(seq);
+      this.#noteSaved();
+    }
+    if (type === "readers" && typeof count === "number") this.#change({ readers: count });
+  }
+
+  readonly #synced = (isSynced: boolean): void => {
+    if (!isSynced) return;
+    if (this.#state.permission === "read") this.#retries = 0;
+    this.#change({ isLoaded: true });
+  };
+
+  readonly #updated = (_update: Uint8Array, origin: unknown): void => {
+    const isOurs = origin !== this.provider && origin !== this.#persistence;
+    if (isOurs && !this.#state.hasUnsavedEdits) this.#change({ hasUnsavedEdits: true });
+    if (this.#state.isLoaded && !this.#state.hasChanged) this.#change({ hasChanged: true });
+    this.#noteSaved();
+  };
+
+  /** The provider would knock again with the same pass; a new one is asked for instead. */
+  readonly #closed = ([event]: [CloseEvent]): void => {
+    this.provider.shouldConnect = false;
+    this.#ledger.close();
+    this.#noteSaved();
+    if (this.#isDestroyed) return;
+    const final = finalCloses[event.code];
+    if (final === undefined) this.#retryLater();
+    else this.#refuse(final);
+  };
+
+  #noteSaved(): void {
+    const { isSaved } = this.#ledger;
+    const hasUnsavedEdits = this.#state.hasUnsavedEdits && !isSaved;
+    const isSame =
+      isSaved === this.#state.isSaved && hasUnsavedEdits === this.#state.hasUnsavedEdits;
+    if (!isSame) this.#change({ isSaved, hasUnsavedEdits });
+  }
+
+  #change(change: Partial<LiveState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,69 @@
+/** One page, open: its name, who is here, what is saved, what is published, and its text. */
+import type { User } from "../api/account.ts";
+import { mayPublish } from "../api/collections.ts";
+import type { Collection, Organization } from "../api/collections.ts";
+import type { ListedPage } from "../api/pages.ts";
+import { CodeEditor } from "./code-editor.tsx";
+import type { LivePage } from "./live-page.ts";
+import { PageTitle } from "./page-title.tsx";
+import { PresenceList } from "./presence-list.tsx";
+import { Publishing } from "./publishing.tsx";
+import { SavedStatus } from "./saved-status.tsx";
+import { useCloseWarning, useLivePage, useLiveState } from "./use-live-page.ts";
+
+interface Props {
+  user: User;
+  organization: Organization;
+  collection: Collection;
+  page: ListedPage;
+  /** Reads the tree again. */
+  onChanged: () => Promise<void>;
+}
+
+export function PageEditor(props: Props) {
+  const { user, organization, page } = props;
+  const live = useLivePage({ orgId: organization.id, pageId: page.id, userId: user.id });
+  return live === null ? null : <OpenPage {...props} live={live} />;
+}
+
+function OpenPage({ live, organization, collection, page, onChanged }: Props & { live: LivePage }) {
+  const state = useLiveState(live);
+  useCloseWarning(state.hasUnsavedEdits);
+  const siteAddress = `/docs/${organization.slug}/${collection.slug}/${page.path}`;
+  return (
+    <article className="page">
+      <div className="page-bar">
+        <SavedStatus state={state} />
+        <PresenceList people={state.people} readers={state.readers} />
+        <Publishing
+          orgId={organization.id}
+          page={page}
+          live={live}
+          hasChanged={state.hasChanged}
+          mayPublish={mayPublish(organization, collection)}
+          siteAddress={siteAddress}
+          onChanged={onChanged}
+        />
+      </div>
+      <div className="page-body">
+        <PageTitle
+          key={page.name}
+          orgId={organization.id}
+          page={page}
+          isReadOnly={collection.permission < 2}
+          onRenamed={onChanged}
+        />
+        {state.refusal === null ? null : (
+          <p className="refusal" role="alert">
+            {state.refusal}
+          </p>
+        )}
+        {state.isLoaded ? (
+          <CodeEditor live={live} label={page.name} isReadOnly={state.permission === "read"} />
+        ) : (
+          <p className="muted">{state.refusal === null ? "Opening…" : null}</p>
+        )}
+      </div>
+    </article>
+  );
+}

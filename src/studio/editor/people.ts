@@ -1,0 +1,20 @@
+/** Who else has the page open to write, from the presence that the room passes on. */
+import type { Awareness } from "y-protocols/awareness";
+
+export interface Person {
+  id: string;
+  name: string;
+  /** A CSS colour, the same for everybody. */
+  color: string;
+}
+
+/** Each other person once, however many tabs they have open. */
+export function peopleIn(awareness: Awareness): Person[] {
+  const byId = new Map<string, Person>();
+  for (const [clientId, state] of awareness.getStates()) {
+    const { user } = state as { user?: Partial<Person> };
+    if (clientId === awareness.clientID || !user?.id || !user.name) continue;
+    byId.set(user.id, { id: user.id, name: user.name, color: user.color ?? "gray" });
+  }
+  return [...byId.values()].sort((one, other) => one.name.localeCompare(other.name));
+}

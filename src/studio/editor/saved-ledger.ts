@@ -1,0 +1,56 @@
+/**
+ * What of this connection's edits the room has stored: counts the sync updates that go out, and takes
+ * the room's `saved` count, which is the only thing that ever makes an edit "Saved".
+ */
+
+const messageSync = 0;
+const syncStep2 = 1;
+const syncUpdate = 2;
+const batchMarker = "y-pk-batch#";
+
+export class SavedLedger {
+  #sent = 0;
+  #saved = 0;
+  #isOpen = false;
+  /** The room knows everything we had when the connection began once it has stored our answer. */
+  #hasAnswered = false;
+  /** Inside a message that y-partykit's provider sends in pieces, and whether its first piece is to come. */
+  #batch: "none" | "begun" | "going-on" = "none";
+
+  /** A new connection: the room counts from zero. */
+  open(): void {
+    this.#sent = 0;
+    this.#saved = 0;
+    this.#hasAnswered = false;
+    this.#batch = "none";
+    this.#isOpen = true;
+  }
+
+  close(): void {
+    this.#isOpen = false;
+  }
+
+  /** Notes a frame on its way to the room. */
+  noteSent(frame: unknown): void {
+    if (typeof frame === "string") {
+      if (frame.startsWith(batchMarker)) this.#batch = this.#batch === "none" ? "begun" : "none";
+      return;
+    }
+    if (!(frame instanceof Uint8Array) || this.#batch === "going-on") return;
+    if (this.#batch === "begun") this.#batch = "going-on";
+    const [message, step] = frame;
+    if (message !== messageSync || (step !== syncStep2 && step !== syncUpdate)) return;
+    this.#sent += 1;
+    if (step === syncStep2) this.#hasAnswered = true;
+  }
+
+  /** The room has stored this many of the connection's updates. */
+  noteSaved(count: number): void {
+    this.#saved = Math.max(this.#saved, count);
+  }
+
+  /** Whether the room has stored everything that this browser's document holds. */
+  get isSaved(): boolean {
+    return this.#isOpen && this.#hasAnswered && this.#saved >= this.#sent;
+  }
+}

@@ -1,0 +1,27 @@
+/** Says "Saved" when the room has acknowledged everything, and never before. */
+import type { LiveState } from "./live-page.ts";
+
+interface Shown {
+  tone: "good" | "busy" | "warning";
+  text: string;
+}
+
+export function SavedStatus({ state }: { state: LiveState }) {
+  const { tone, text } = shownOf(state);
+  return (
+    <span className={`saved saved-${tone}`} data-testid="saved">
+      {text}
+    </span>
+  );
+}
+
+function shownOf({ connection, permission, isSaved, hasUnsavedEdits }: LiveState): Shown {
+  if (connection === "refused") return { tone: "warning", text: "Not connected" };
+  if (connection === "connecting") return { tone: "busy", text: "Connecting…" };
+  if (connection === "offline") {
+    const text = hasUnsavedEdits ? "Offline: edits are kept in this browser" : "Reconnecting…";
+    return { tone: "warning", text };
+  }
+  if (permission === "read") return { tone: "good", text: "Read only" };
+  return isSaved ? { tone: "good", text: "Saved" } : { tone: "busy", text: "Saving…" };
+}

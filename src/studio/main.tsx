@@ -1,0 +1,21 @@
+/** Starts the studio in its page. */
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app.tsx";
+import { applyAppearance, rememberedAppearance } from "./appearance.ts";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/controls.css";
+import "./styles/account.css";
+import "./styles/workspace.css";
+import "./styles/tree.css";
+import "./styles/page.css";
+
+applyAppearance(rememberedAppearance());
+const host = document.getElementById("studio");
+if (!host) throw new Error("The page has no place for the studio.");
+createRoot(host).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

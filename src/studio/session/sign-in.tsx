@@ -1,0 +1,51 @@
+/** Sign in, or up: one form, since the two differ in a name. */
+import { useState } from "react";
+import { signIn, signUp } from "../api/account.ts";
+import { Form, TextField } from "../form.tsx";
+import type { FieldReader } from "../form.tsx";
+import { Logo } from "../logo.tsx";
+
+interface Props {
+  /** Why one has to sign in, where that is not plain. */
+  reason?: string;
+  onSignedIn: () => Promise<void>;
+}
+
+export function SignIn({ reason, onSignedIn }: Props) {
+  const [isNew, setIsNew] = useState(false);
+  const submit = async (field: FieldReader) => {
+    const email = field("email");
+    const password = field("password");
+    if (isNew) await signUp(field("name"), email, password);
+    else await signIn(email, password);
+    await onSignedIn();
+  };
+  return (
+    <main className="account">
+      <section className="account-card">
+        <Logo />
+        <h1>{isNew ? "Create your account" : "Sign in to Galley"}</h1>
+        {reason ? <p className="muted">{reason}</p> : null}
+        <Form submitLabel={isNew ? "Create account" : "Sign in"} onSubmit={submit}>
+          {isNew ? <TextField label="Name" name="name" autoComplete="name" required /> : null}
+          <TextField label="E-mail" name="email" type="email" autoComplete="username" required />
+          <TextField
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete={isNew ? "new-password" : "current-password"}
+            minLength={isNew ? 10 : undefined}
+            hint={isNew ? "At least 10 characters." : undefined}
+            required
+          />
+        </Form>
+        <p className="account-switch">
+          {isNew ? "You have an account? " : "New here? "}
+          <button type="button" className="link" onClick={() => setIsNew(!isNew)}>
+            {isNew ? "Sign in" : "Create an account"}
+          </button>
+        </p>
+      </section>
+    </main>
+  );
+}

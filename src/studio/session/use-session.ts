@@ -1,0 +1,27 @@
+/** Whether somebody is signed in, and who. */
+import { getUser, signOut } from "../api/account.ts";
+import type { User } from "../api/account.ts";
+import { useRemote } from "../use-remote.ts";
+
+export interface Session {
+  state: "loading" | "signed-out" | "signed-in" | "failed";
+  user: User | null;
+  error: unknown;
+  refresh: () => Promise<void>;
+  end: () => Promise<void>;
+}
+
+export function useSession(): Session {
+  const { value, error, reload } = useRemote("session", async () => ({ user: await getUser() }));
+  const user = value?.user ?? null;
+  const end = async () => {
+    await signOut();
+    await reload();
+  };
+  return { state: stateOf(value, error), user, error, refresh: reload, end };
+}
+
+function stateOf(value: { user: User | null } | null, error: unknown): Session["state"] {
+  if (value === null) return error === null ? "loading" : "failed";
+  return value.user === null ? "signed-out" : "signed-in";
+}

@@ -1,0 +1,68 @@
+/** A collection: its tree beside the open page. */
+import { useEffect } from "react";
+import type { User } from "../api/account.ts";
+import type { Collection, Organization } from "../api/collections.ts";
+import { listPages } from "../api/pages.ts";
+import { sentenceOf } from "../api/request.ts";
+import { PageEditor } from "../editor/page-editor.tsx";
+import { addressOf, navigate } from "../navigation.tsx";
+import { PageTree } from "../tree/page-tree.tsx";
+import { useRemote } from "../use-remote.ts";
+
+interface Props {
+  user: User;
+  organization: Organization;
+  collection: Collection;
+  pageId: string | null;
+}
+
+export function CollectionView({ user, organization, collection, pageId }: Props) {
+  const remote = useRemote(collection.id, () => listPages(organization.id, collection.id));
+  useReloadOnReturn(remote.reload);
+  const pages = remote.value;
+  const page = pages?.find(({ id }) => id === pageId) ?? null;
+  const firstId = pages?.[0]?.id ?? null;
+  useEffect(() => {
+    if (pageId !== null || firstId === null) return;
+    navigate(addressOf(organization.slug, collection.slug, firstId), { replace: true });
+  }, [pageId, firstId, organization.slug, collection.slug]);
+  if (pages === null) {
+    return (
+      <p className="waiting">{remote.error === null ? "Loading…" : sentenceOf(remote.error)}</p>
+    );
+  }
+  return (
+    <div className="collection">
+      <aside className="sidebar">
+        <PageTree {...{ organization, collection, pages, pageId }} onChanged={remote.reload} />
+      </aside>
+      <main className="content">
+        {page === null ? (
+          <p className="waiting">{emptyText(pageId, pages.length)}</p>
+        ) : (
+          <PageEditor
+            key={page.id}
+            {...{ user, organization, collection, page }}
+            onChanged={remote.reload}
+          />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function emptyText(pageId: string | null, pageCount: number): string {
+  if (pageId !== null) return "This page is not here, or you may not see it.";
+  return pageCount === 0 ? "Create the first page to begin." : "Loading…";
+}
+
+/** Others change the tree too: it is read again whenever one comes back to the tab. */
+function useReloadOnReturn(reload: () => Promise<void>): void {
+  useEffect(() => {
+    const reloadWhenSeen = () => {
+      if (document.visibilityState === "visible") void reload();
+    };
+    document.addEventListener("visibilitychange", reloadWhenSeen);
+    return () => document.removeEventListener("visibilitychange", reloadWhenSeen);
+  }, [reload]);
+}

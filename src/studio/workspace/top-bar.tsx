@@ -1,0 +1,130 @@
+/** The bar on top: where one is, how it looks, and who one is. */
+import { useState } from "react";
+import type { User } from "../api/account.ts";
+import type { Collection, Organization } from "../api/collections.ts";
+import { appearances, applyAppearance, rememberedAppearance } from "../appearance.ts";
+import { CloseIcon, ExternalIcon, MenuIcon } from "../icons.tsx";
+import { Logo } from "../logo.tsx";
+import { Menu } from "../menu.tsx";
+import { addressOf, Link, navigate } from "../navigation.tsx";
+
+interface Props {
+  user: User;
+  organizations: readonly Organization[];
+  organization: Organization | null;
+  collections: readonly Collection[];
+  collection: Collection | null;
+  isTreeShown: boolean;
+  onToggleTree: () => void;
+  onSignOut: () => Promise<void>;
+}
+
+export function TopBar(props: Props) {
+  const { organization, collection, isTreeShown, onToggleTree } = props;
+  return (
+    <header className="bar">
+      <button
+        type="button"
+        className="bar-tree"
+        aria-expanded={isTreeShown}
+        aria-label="Pages"
+        onClick={onToggleTree}
+      >
+        {isTreeShown ? <CloseIcon /> : <MenuIcon />}
+      </button>
+      <Link href="/studio" className="bar-home">
+        <Logo />
+      </Link>
+      <Pickers {...props} />
+      <span className="bar-space" />
+      {organization && collection ? (
+        <a
+          className="bar-site button quiet"
+          href={`/docs/${organization.slug}/${collection.slug}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Site <ExternalIcon />
+        </a>
+      ) : null}
+      <AppearanceButton />
+      <AccountMenu user={props.user} onSignOut={props.onSignOut} />
+    </header>
+  );
+}
+
+function Pickers({ organizations, organization, collections, collection }: Props) {
+  if (organization === null) return null;
+  return (
+    <div className="pickers">
+      <Picker
+        label="Organization"
+        options={organizations}
+        chosen={organization.slug}
+        onChoose={(slug) => navigate(addressOf(slug))}
+      />
+      <span className="pickers-slash" aria-hidden="true">
+        /
+      </span>
+      {collection === null ? null : (
+        <Picker
+          label="Collection"
+          options={collections}
+          chosen={collection.slug}
+          onChoose={(slug) => navigate(addressOf(organization.slug, slug))}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PickerProps {
+  label: string;
+  options: readonly { slug: string; name: string }[];
+  chosen: string;
+  onChoose: (slug: string) => void;
+}
+
+function Picker({ label, options, chosen, onChoose }: PickerProps) {
+  return (
+    <select aria-label={label} value={chosen} onChange={(event) => onChoose(event.target.value)}>
+      {options.map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function AppearanceButton() {
+  const [appearance, setAppearance] = useState(rememberedAppearance);
+  const choose = () => {
+    const next = appearances[(appearances.indexOf(appearance) + 1) % appearances.length] ?? "auto";
+    applyAppearance(next);
+    setAppearance(next);
+  };
+  return (
+    <button type="button" className="quiet bar-appearance" onClick={choose}>
+      <span className="unseen">Appearance: </span>
+      {appearance}
+    </button>
+  );
+}
+
+function AccountMenu({ user, onSignOut }: Pick<Props, "user" | "onSignOut">) {
+  return (
+    <Menu
+      label={`Account of ${user.name}`}
+      className="account-menu"
+      button={<span className="avatar">{Array.from(user.name)[0]?.toUpperCase()}</span>}
+      heading={
+        <p className="menu-heading">
+          <strong>{user.name}</strong>
+          <span className="muted">{user.email}</span>
+        </p>
+      }
+      actions={[{ label: "Sign out", onChoose: () => void onSignOut() }]}
+    />
+  );
+}

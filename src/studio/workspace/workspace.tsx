@@ -1,0 +1,94 @@
+/** The studio's main view: pick an organization and a collection, see its tree, work on a page. */
+import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import type { User } from "../api/account.ts";
+import { listCollections, listOrganizations } from "../api/collections.ts";
+import type { Collection, Organization } from "../api/collections.ts";
+import { sentenceOf } from "../api/request.ts";
+import { addressOf, navigate } from "../navigation.tsx";
+import type { Place } from "../navigation.tsx";
+import { useRemote } from "../use-remote.ts";
+import type { Remote } from "../use-remote.ts";
+import { CollectionView } from "./collection-view.tsx";
+import { FirstCollection, FirstOrganization } from "./first-steps.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+interface Props {
+  user: User;
+  place: Place & { kind: "workspace" };
+  onSignOut: () => Promise<void>;
+}
+
+export function Workspace({ user, place, onSignOut }: Props) {
+  const here = place.pageId ?? "";
+  // Shown over one page only: going to another one folds it away.
+  const [treeShownAt, setTreeShownAt] = useState<string | null>(null);
+  const isTreeShown = treeShownAt === here;
+  const organizations = useRemote(`organizations of ${user.id}`, listOrganizations);
+  const organization = pick(organizations.value, place.orgSlug);
+  const orgId = organization?.id ?? null;
+  const collections = useRemote(orgId, () => listCollections(orgId ?? ""));
+  const collection = pick(collections.value, place.collectionSlug);
+  useDefaultPlace(place, organization, collection);
+  const view: ViewProps = { organizations, organization, collections, collection };
+  return (
+    <div className={isTreeShown ? "studio studio-tree-shown" : "studio"}>
+      <TopBar
+        {...{ user, organization, collection, onSignOut, isTreeShown }}
+        organizations={organizations.value ?? []}
+        collections={collections.value ?? []}
+        onToggleTree={() => setTreeShownAt(isTreeShown ? null : here)}
+      />
+      <View {...view}>
+        {organization && collection ? (
+          <CollectionView {...{ user, organization, collection }} pageId={place.pageId} />
+        ) : null}
+      </View>
+    </div>
+  );
+}
+
+interface ViewProps {
+  organizations: Remote<Organization[]>;
+  organization: Organization | null;
+  collections: Remote<Collection[]>;
+  collection: Collection | null;
+}
+
+/** What stands below the bar: a first step, a fault, or the collection. */
+function View({ children, ...view }: ViewProps & { children: ReactNode }) {
+  const { organizations, organization, collections } = view;
+  const error = organizations.error ?? collections.error;
+  if (error !== null) {
+    return (
+      <p className="waiting" role="alert">
+        {sentenceOf(error)}
+      </p>
+    );
+  }
+  if (organizations.value === null) return <p className="waiting">Loading…</p>;
+  if (organization === null) return <FirstOrganization onCreated={organizations.reload} />;
+  if (collections.value === null) return <p className="waiting">Loading…</p>;
+  if (collections.value.length === 0) {
+    return <FirstCollection organization={organization} onCreated={collections.reload} />;
+  }
+  return children;
+}
+
+/** The one with this slug, else the first. */
+function pick<T extends { slug: string }>(all: readonly T[] | null, slug: string | null): T | null {
+  return all?.find((one) => one.slug === slug) ?? all?.[0] ?? null;
+}
+
+/** Completes an address that names no organization or collection, or one that is not there. */
+function useDefaultPlace(
+  place: Props["place"],
+  organization: Organization | null,
+  collection: Collection | null,
+): void {
+  useEffect(() => {
+    if (!organization || !collection) return;
+    const isThere = place.orgSlug === organization.slug && place.collectionSlug === collection.slug;
+    if (!isThere) navigate(addressOf(organization.slug, collection.slug), { replace: true });
+  }, [place, organization, collection]);
+}

@@ -6,8 +6,10 @@ import { Failure } from "#failure";
 import { mountOperations } from "#http/mount";
 import { apiVersion, openApiDocument } from "#http/openapi";
 import { answerProblem, problemPage } from "#http/problem";
+import { mountReceiver } from "#http/receiver";
 import { requestId } from "#http/request-id";
 import type { AppTypes } from "#http/services";
+import { mountStudio } from "#http/studio";
 import { areas, operations } from "#registry";
 
 /** The app that src/worker.ts serves. */
@@ -37,6 +39,7 @@ export function createApp(): Hono<AppTypes> {
   });
 
   mountOperations(app, operations);
+  mountReceiver(app);
   app.get("/openapi.json", (context) => context.json(openApiDocument(areas)));
   app.get("/problems/:code", (context) => {
     const page = problemPage(context.req.param("code"));
@@ -44,6 +47,7 @@ export function createApp(): Hono<AppTypes> {
     return context.html(page);
   });
 
+  mountStudio(app);
   app.get("/", (context) => context.redirect("/studio"));
   return app;
 }

@@ -90,6 +90,7 @@ export const logEntryTypes = {
   DELETE_WEBHOOK: "A webhook was deleted",
   ROTATE_WEBHOOK: "A webhook's secret was rotated",
   DISABLE_WEBHOOK: "A webhook was disabled after lasting failure",
+  REDELIVER_WEBHOOK: "Webhook deliveries were put back to be sent again",
   DELIVER_WEBHOOK: "A webhook delivery succeeded or was given up",
   IMPORT_GITHUB: "Markdown was imported from a repository",
 } as const satisfies Record<string, string>;

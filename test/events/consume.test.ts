@@ -7,7 +7,7 @@ import { findOpenEvent } from "#events/store";
 import type { Subscriber } from "#events/subscribers";
 import type { Team } from "#test/team";
 import { mintTeam } from "#test/worker";
-import { bindings, deafSystemAt, emitPageCreated, systemAt } from "./emit.ts";
+import { bindings, deafSystemAt, emitPageCreated, systemAt } from "#test/events";
 
 const types = ["page.created"] as const;
 let team: Team;

@@ -9,7 +9,7 @@ import { newReceiver } from "#test/receiver";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { mintTeam } from "#test/worker";
-import { deafSystemAt, deliveriesOf, emitPageCreated, hookUp, systemAt } from "./emit.ts";
+import { deafSystemAt, deliveriesOf, emitPageCreated, hookUp, systemAt } from "#test/events";
 
 const minute = 60_000;
 const soon = { timeout: 15_000, interval: 50 };

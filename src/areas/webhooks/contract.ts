@@ -69,6 +69,13 @@ export const delivery = z.object({
   attempts: z.array(attempt),
 });
 
+export const queuedDeliveries = z.object({ queued: z.int() });
+
+/** What came of a test. */
+export const testOutcome = attempt
+  .pick({ status: true, durationMs: true, answer: true })
+  .extend({ isReceived: z.boolean() });
+
 /** A webhook without its secret. */
 export function presentWebhook(row: WebhookRow): z.infer<typeof webhook> {
   return {

@@ -5,7 +5,10 @@ import { deleteWebhook } from "./delete-webhook.ts";
 import { getWebhook } from "./get-webhook.ts";
 import { listWebhookDeliveries } from "./list-webhook-deliveries.ts";
 import { listWebhooks } from "./list-webhooks.ts";
+import { redeliverWebhookDeliveries } from "./redeliver-webhook-deliveries.ts";
+import { redeliverWebhookDelivery } from "./redeliver-webhook-delivery.ts";
 import { rotateWebhookSecret } from "./rotate-webhook-secret.ts";
+import { sendTestWebhook } from "./send-test-webhook.ts";
 import { triggerPageContentUpdated } from "./trigger-page-content-updated.ts";
 import { updateWebhook } from "./update-webhook.ts";
 
@@ -18,7 +21,10 @@ export const webhooks: Area = {
     updateWebhook,
     deleteWebhook,
     rotateWebhookSecret,
+    sendTestWebhook,
     listWebhookDeliveries,
+    redeliverWebhookDelivery,
+    redeliverWebhookDeliveries,
     triggerPageContentUpdated,
   ],
 };

@@ -1,13 +1,7 @@
 /** Webhooks, their deliveries, the event trigger and the logs. */
 import { newReceiver } from "#test/receiver";
 import type { Team } from "#test/team";
-import {
-  bindings,
-  deafSystemAt,
-  deliveriesOf,
-  emitPageCreated,
-  hookUp,
-} from "../../events/emit.ts";
+import { bindings, deafSystemAt, deliveriesOf, emitPageCreated, hookUp } from "#test/events";
 import type { Cases } from "./case.ts";
 
 /** The path of a webhook whose receiver refuses everything, so that no delivery ever completes. */

@@ -1,5 +1,5 @@
 /** Every SQL statement on deliveries: claims, outcomes, attempts, and what the sweep looks for. */
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
@@ -202,49 +202,6 @@ export async function selectAttempts(
       and(eq(deliveryAttempts.orgId, orgId), isOneOf(deliveryAttempts.deliveryId, deliveryIds)),
     )
     .orderBy(asc(deliveryAttempts.id));
-}
-
-/** The ids of a webhook's completed deliveries: the one named, or all made since the time. */
-export async function selectCompleted(
-  db: Database,
-  orgId: string,
-  webhookId: string,
-  which: { deliveryId: string } | { since: number },
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(
-      and(
-        isOf(orgId, webhookId),
-        ne(deliveries.state, "pending"),
-        "since" in which
-          ? gte(deliveries.createdAt, which.since)
-          : eq(deliveries.id, which.deliveryId),
-      ),
-    );
-  return rows.map((row) => row.id);
-}
-
-/** Puts completed deliveries back to the beginning of their schedule, under the same ids. */
-export function reopenDeliveries(
-  db: Database,
-  orgId: string,
-  ids: readonly string[],
-  now: number,
-): Change {
-  return unguarded(
-    db
-      .update(deliveries)
-      .set({ state: "pending", attempts: 0, nextAttemptAt: now, completedAt: null })
-      .where(
-        and(
-          eq(deliveries.orgId, orgId),
-          isOneOf(deliveries.id, ids),
-          ne(deliveries.state, "pending"),
-        ),
-      ),
-  );
 }
 
 /** Deletes up to `limit` completed deliveries from before the time, of all organizations, and their attempts. */

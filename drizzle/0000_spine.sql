@@ -219,19 +219,25 @@ CREATE TABLE `imported_files` (
 	`collection_id` text NOT NULL,
 	`source` text NOT NULL,
 	`page_id` text NOT NULL,
+	`name` text NOT NULL,
 	`source_hash` text NOT NULL,
 	`content_hash` text NOT NULL,
+	`is_gone` integer DEFAULT false NOT NULL,
 	`imported_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `imported_files_source` ON `imported_files` (`collection_id`,`source`);--> statement-breakpoint
+CREATE UNIQUE INDEX `imported_files_source` ON `imported_files` (`collection_id`,`source`);--> statement-breakpoint
 CREATE TABLE `jobs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`org_id` text NOT NULL,
 	`collection_id` text,
 	`kind` text NOT NULL,
 	`state` text NOT NULL,
-	`input_key` text NOT NULL,
+	`input_key` text,
+	`plan_key` text,
+	`step` integer DEFAULT 0 NOT NULL,
+	`steps` integer DEFAULT 0 NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
 	`done` integer DEFAULT 0 NOT NULL,
 	`total` integer DEFAULT 0 NOT NULL,
 	`counts` text NOT NULL,
@@ -245,6 +251,8 @@ CREATE TABLE `jobs` (
 );
 --> statement-breakpoint
 CREATE INDEX `jobs_org` ON `jobs` (`org_id`,`id`);--> statement-breakpoint
+CREATE INDEX `jobs_collection` ON `jobs` (`collection_id`,`state`);--> statement-breakpoint
+CREATE INDEX `jobs_input` ON `jobs` (`input_key`,`state`);--> statement-breakpoint
 CREATE TABLE `api_tokens` (
 	`id` text PRIMARY KEY NOT NULL,
 	`org_id` text NOT NULL,

@@ -1,5 +1,5 @@
 /** Work that outlives a request, and the files people uploaded. */
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 export interface JobProblem {
   path: string;
@@ -14,8 +14,15 @@ export const jobs = sqliteTable(
     collectionId: text("collection_id"),
     kind: text("kind", { enum: ["import_github"] }).notNull(),
     state: text("state", { enum: ["queued", "running", "done", "failed"] }).notNull(),
-    /** The key in R2 of what the job works on. */
-    inputKey: text("input_key").notNull(),
+    /** The key in R2 of what the job works on; null once that has been cleared away. */
+    inputKey: text("input_key"),
+    /** Below it in R2 lies what each step does; null before the job is planned. */
+    planKey: text("plan_key"),
+    /** The step to be done next: 0 plans, 1 to `steps` work. */
+    step: integer("step").notNull().default(0),
+    steps: integer("steps").notNull().default(0),
+    /** How often that step has been begun: one that is never ended is given up. */
+    attempts: integer("attempts").notNull().default(0),
     done: integer("done").notNull().default(0),
     total: integer("total").notNull().default(0),
     counts: text("counts", { mode: "json" }).$type<Record<string, number>>().notNull(),
@@ -27,26 +34,34 @@ export const jobs = sqliteTable(
     finishedAt: integer("finished_at"),
     version: integer("version").notNull().default(1),
   },
-  (table) => [index("jobs_org").on(table.orgId, table.id)],
+  (table) => [
+    index("jobs_org").on(table.orgId, table.id),
+    index("jobs_collection").on(table.collectionId, table.state),
+    index("jobs_input").on(table.inputKey, table.state),
+  ],
 );
 
-/** Where an imported file went: importing twice changes nothing. */
+/** Where an imported file or folder went: importing twice changes nothing. */
 export const importedFiles = sqliteTable(
   "imported_files",
   {
     id: text("id").primaryKey(),
     orgId: text("org_id").notNull(),
     collectionId: text("collection_id").notNull(),
-    /** Repository and path of the file. */
+    /** `<repository>:<path>`; the path of a folder ends in "/". */
     source: text("source").notNull(),
     pageId: text("page_id").notNull(),
-    /** SHA-256 of the file as it was imported last. */
+    /** The page's name as the file gave it: a name that people gave since is theirs. */
+    name: text("name").notNull(),
+    /** SHA-256 of the file as it was imported last; empty before its text is in the page. */
     sourceHash: text("source_hash").notNull(),
-    /** Hash of the page's content right after that import: another one means people wrote since. */
+    /** Hash of the text that the file became: a page that says something else was written in since. */
     contentHash: text("content_hash").notNull(),
+    /** The file is gone from the repository, and its page was archived for that. */
+    isGone: integer("is_gone", { mode: "boolean" }).notNull().default(false),
     importedAt: integer("imported_at").notNull(),
   },
-  (table) => [index("imported_files_source").on(table.collectionId, table.source)],
+  (table) => [uniqueIndex("imported_files_source").on(table.collectionId, table.source)],
 );
 
 export const files = sqliteTable(

@@ -1,0 +1,49 @@
+/**
+ * The studio's page at every address below /studio: one static file, answered with a policy that lets
+ * no script run but the studio's own.
+ */
+import type { Hono } from "hono";
+import { Failure } from "#failure";
+import type { AppContext, AppTypes } from "./services.ts";
+
+/** Adds the studio's addresses; its scripts and styles (/studio/assets/*) are served without the Worker. */
+export function mountStudio(app: Hono<AppTypes>): void {
+  app.get("/studio", answerStudio);
+  app.get("/studio/*", answerStudio);
+}
+
+async function answerStudio(context: AppContext): Promise<Response> {
+  const page = await context.env.ASSETS.fetch(new URL("/studio/", context.req.url));
+  if (!page.ok) throw new Failure("not_found", "The studio is not built: `npm run build:studio`.");
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+  const answer = new HTMLRewriter()
+    .on('meta[name="csp-nonce"]', {
+      element: (element) => void element.setAttribute("content", nonce),
+    })
+    .transform(page);
+  return new Response(answer.body, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": policy(new URL(context.req.url), nonce),
+      "Cache-Control": "no-store",
+      "Referrer-Policy": "same-origin",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}
+
+/** CSP Level 3. The editor adds style elements under the nonce, and colours other people's cursors by attribute. */
+function policy(url: URL, nonce: string): string {
+  const rooms = `${url.protocol === "https:" ? "wss" : "ws"}://${url.host}`;
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    `connect-src 'self' ${rooms}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

@@ -10,7 +10,7 @@ import { newUlid, ulidTime } from "#ids";
 import type { Database } from "./client.ts";
 import { isStale, runBatch, violatedUnique, withGuards } from "./guard.ts";
 import type { Change, Statement } from "./guard.ts";
-import { eachOf } from "./many.ts";
+import { eachOf, inParts } from "./many.ts";
 import { deliveries, events, logEntries, webhookSequences } from "./schema.ts";
 
 /** Who commits, and on whose request. */
@@ -44,6 +44,8 @@ export type EventDraft = {
 }[EventType];
 
 export interface Commit {
+  /** Where the service commits for somebody who has asked and left (a job): who that was. */
+  requestedBy?: Pick<Origin, "userId" | "userName" | "requestId">;
   changes: readonly Change[];
   audit: LogDraft | readonly LogDraft[];
   events?: readonly EventDraft[];
@@ -63,8 +65,8 @@ export async function commit(db: Database, origin: Origin, draft: Commit): Promi
   const audit = Array.isArray(draft.audit) ? draft.audit : [draft.audit];
   const statements = [
     ...withGuards(db, draft.changes),
-    ...logStatements(db, origin, audit),
-    ...(eventRows.length > 0 ? eventStatements(db, origin, eventRows) : []),
+    ...inParts(audit).flatMap((part) => logStatements(db, origin, part)),
+    ...inParts(eventRows).flatMap((part) => eventStatements(db, origin, part)),
   ];
   try {
     await runBatch(db, statements);
@@ -90,7 +92,6 @@ function explained(error: unknown, draft: Commit): unknown {
 }
 
 function logStatements(db: Database, origin: Origin, audit: readonly LogDraft[]): Statement[] {
-  if (audit.length === 0) return [];
   const rows = audit.map((entry) => ({
     id: newUlid(origin.now),
     eventType: entry.eventType,
@@ -133,7 +134,7 @@ function eventRow(origin: Origin, event: EventDraft): EventRow {
   };
 }
 
-/** Three statements however many events: the events, the webhooks' counters, the deliveries. */
+/** Three statements for all events of a part: the events, the webhooks' counters, the deliveries. */
 function eventStatements(db: Database, origin: Origin, rows: readonly EventRow[]): Statement[] {
   const listening = sql`${eachOf(rows)} e
     join webhooks w on w.collection_id = e.value ->> 'collectionId' and w.org_id = ${origin.orgId} and w.is_enabled = 1

@@ -14,7 +14,7 @@ export interface System {
   configuration: Configuration;
   db: Database;
   clock: Clock;
-  /** Commits in an organization on the service's own account, and rings the queue. */
+  /** Commits in an organization on the service's own account (or for whom the draft names), and rings the queue. */
   commit(orgId: string, draft: Commit): Promise<Committed>;
 }
 
@@ -27,8 +27,10 @@ export function openSystem(bindings: Bindings, clock: Clock = systemClock): Syst
     db,
     clock,
     async commit(orgId, draft) {
-      const nobody = { userId: null, userName: null, requestId: null, ip: null } as const;
-      const committed = await commit(db, { orgId, ...nobody, via: "system", now: clock() }, draft);
+      const nobody = { userId: null, userName: null, requestId: null };
+      const by = draft.requestedBy ?? nobody;
+      const origin = { orgId, ...by, ip: null, via: "system" as const, now: clock() };
+      const committed = await commit(db, origin, draft);
       // The commit stands whether the bell is heard or not: the sweep rings again.
       await ringEvents(bindings, committed.eventIds).catch(() => undefined);
       return committed;

@@ -6,6 +6,7 @@ import { health } from "#areas/health/index";
 import { logs } from "#areas/logs/index";
 import { members } from "#areas/members/index";
 import { organizations } from "#areas/organizations/index";
+import { pageTree } from "#areas/page-tree/index";
 import { pages } from "#areas/pages/index";
 import { permissions } from "#areas/permissions/index";
 import { publishedVersions } from "#areas/published-versions/index";
@@ -21,6 +22,7 @@ export const areas: readonly Area[] = [
   permissions,
   collections,
   pages,
+  pageTree,
   content,
   publishedVersions,
   webhooks,

@@ -99,7 +99,10 @@ function validationFailure(part: Part, issues: readonly z.core.$ZodIssue[]): Fai
 
 function answer(context: AppContext, operation: Operation, result: unknown): Response {
   const headers = new Headers();
-  if (operation.location) headers.set("Location", operation.location(result));
+  if (operation.location) {
+    const params: unknown = operation.params ? context.req.valid("param" as never) : undefined;
+    headers.set("Location", operation.location(result, params));
+  }
   if (operation.etag) headers.set("ETag", `"${operation.etag(result)}"`);
   if (operation.status === 204) return new Response(null, { status: 204, headers });
   const type = negotiate(context, operation);

@@ -66,7 +66,8 @@ export interface Specification<
   represent?: Readonly<Record<string, Representation<Parsed<R>>>>;
   /** The media type of an answer to a caller who names none. */
   defaultType?: string;
-  location?: (result: Parsed<R>) => string;
+  /** The path of what was created. */
+  location?: (result: Parsed<R>, params: Parsed<P>) => string;
   etag?: (result: Parsed<R>) => string;
   /** A real body, executed by the tests and shown in the OpenAPI document. */
   example?: B extends z.ZodType ? z.input<B> : undefined;
@@ -83,7 +84,7 @@ export interface Operation extends Declaration {
   result?: z.ZodType;
   represent?: Readonly<Record<string, Representation<unknown>>>;
   defaultType?: string;
-  location?: (result: unknown) => string;
+  location?: (result: unknown, params: unknown) => string;
   etag?: (result: unknown) => string;
   example?: unknown;
   run(context: Context<Subject>, input: Input<z.ZodType, z.ZodType, z.ZodType>): Promise<unknown>;

@@ -25,7 +25,7 @@ export const createPage = defineOperation({
   result: page,
   fails: ["slug_taken", "reserved_slug", "type_not_allowed", "limit_reached", "conflict"],
   emits: { audit: ["CREATE_PAGE"], events: ["page.created"] },
-  location: (created) => `/pages/${created.id}`,
+  location: (created, { orgId }) => `/orgs/${orgId}/pages/${created.id}`,
   etag: (created) => String(created.version),
   async run(context, { body }) {
     const { collection, page: parent } = context.subject;

@@ -1,5 +1,6 @@
 /** Every SQL statement of the area Pages that concerns one page and the place it stands in. */
 import { and, asc, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { guarded } from "#db/guard";
 import type { Change } from "#db/guard";
@@ -111,8 +112,11 @@ export function insertPage(
   );
 }
 
+/** What a change writes: values, or what the database computes from the rows as they then stand. */
+export type PageChange = { [K in keyof PageRow]?: PageRow[K] | SQL };
+
 /** Changes a page, if it is still at the version that was read. */
-export function updatePage(db: Database, row: PageRow, change: Partial<PageRow>): Change {
+export function updatePage(db: Database, row: PageRow, change: PageChange): Change {
   return guarded(
     db
       .update(pages)

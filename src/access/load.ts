@@ -1,0 +1,22 @@
+/** Loads a second subject that a request names, under the same rules as the first. */
+import type { Database } from "#db/client";
+import { notFound } from "#failure";
+import type { Actor } from "#operation/actor";
+import { refusal } from "./decide.ts";
+import type { AccessTo, Subject } from "./needs.ts";
+import { resolveSubject } from "./resolve.ts";
+import type { Request } from "./resolve.ts";
+
+/** The subject of this access, if the caller may have it. Throws the same failures as an operation's own. */
+export async function loadAllowed<S extends NonNullable<Subject>>(
+  db: Database,
+  access: AccessTo<S>,
+  request: Request,
+  actor: Actor,
+): Promise<S> {
+  const subject = await resolveSubject(db, access, request, actor);
+  const refused = refusal(access, actor, subject);
+  if (refused) throw refused;
+  if (subject === null) throw notFound("thing");
+  return subject as S;
+}

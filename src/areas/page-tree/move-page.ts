@@ -1,0 +1,97 @@
+/** Move Page: within the tree or into another collection, with everything below it. */
+import { toPage } from "#access/needs";
+import type { PageSubject } from "#access/needs";
+import { loadAllowed } from "#access/load";
+import { sameMoment } from "#areas/pages/new-page";
+import { expectReal, placeOf } from "#areas/pages/present";
+import { selectPage } from "#areas/pages/store";
+import { urlNameTaken } from "#areas/pages/url-names";
+import { invalid, notFound } from "#failure";
+import type { Context } from "#operation/context";
+import { defineOperation } from "#operation/define";
+import { collectionParams } from "#operation/fields";
+import { moveBody, movedPages } from "./contract.ts";
+import { bumpBoth, planMove } from "./move-plan.ts";
+import type { Drop } from "./move-plan.ts";
+import { differences } from "./moved.ts";
+
+const need = { level: 2, scope: "write", organizationAt: "params.orgId" } as const;
+
+export const movePage = defineOperation({
+  id: "movePage",
+  method: "POST",
+  path: "/orgs/:orgId/collections/:collectionId/dragAndDrop",
+  status: 200,
+  summary: "Move a page, with everything below it",
+  description:
+    "`:collectionId` is the dragged page's. Dropped inside, it becomes the last child; before or after, a sibling. The answer maps page ids to what is different.",
+  access: toPage(need, "body.draggedId"),
+  tool: true,
+  params: collectionParams,
+  body: moveBody,
+  result: movedPages,
+  fails: [
+    "cycle",
+    "type_not_allowed",
+    "slug_taken",
+    "reserved_slug",
+    "limit_reached",
+    "stale_version",
+    "conflict",
+  ],
+  emits: { audit: ["MOVE_PAGE"], events: ["page.moved"], isOptional: true },
+  async run(context, { params, body }) {
+    const { db } = context;
+    const { collection } = context.subject;
+    const dragged = expectReal(context.subject.page);
+    if (collection.id !== params.collectionId) throw notFound("page");
+    const target = await loadAllowed(
+      db,
+      toPage(need, "body.droppedOnId"),
+      { params, query: undefined, body },
+      context.actor,
+    );
+    context.expectVersion(dragged);
+    const drop = await dropOf(context, target, body);
+    const plan = await planMove(db, dragged, drop, context);
+    const from = {
+      collectionId: dragged.collectionId,
+      parentId: dragged.parentId,
+      path: dragged.path,
+    };
+    const { row } = plan;
+    const to = { collectionId: row.collectionId, parentId: row.parentId, path: row.path };
+    const collections = [
+      ...new Map([collection, target.collection].map((each) => [each.id, each])),
+    ];
+    await context.commit({
+      changes: [...plan.changes, ...bumpBoth(db, collection, target.collection)],
+      audit: {
+        eventType: "MOVE_PAGE",
+        eventId: row.id,
+        collectionId: collection.id,
+        pageId: row.id,
+        eventResponse: { name: row.name, from, to, newUrlMappings: plan.mappingCount },
+      },
+      events: collections.map(([, each]) => ({
+        type: "page.moved" as const,
+        change: { from, to },
+        ...placeOf({ collection: each, page: row }),
+      })),
+      taken: { "pages.url_name": urlNameTaken(row.urlName), "pages.rank": sameMoment() },
+    });
+    return differences(db, dragged, row);
+  },
+});
+
+async function dropOf(
+  { db, orgId }: Context<PageSubject>,
+  { page: target }: PageSubject,
+  { draggedId, position }: { draggedId: string; position: "inside" | "before" | "after" },
+): Promise<Drop> {
+  if (position === "inside") return { parent: target, beside: null };
+  if (target.id === draggedId) throw invalid("body.droppedOnId", "is the dragged page itself");
+  const parent = await selectPage(db, orgId, expectReal(target).parentId);
+  if (!parent) throw notFound("page");
+  return { parent, beside: { pageId: target.id, side: position } };
+}

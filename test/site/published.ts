@@ -1,0 +1,66 @@
+/** Pages as their authors make them, and the site as a reader asks for it. */
+import { expectStatus } from "#test/team";
+import type { Team } from "#test/team";
+
+interface Draft {
+  name: string;
+  content?: string;
+  parentId?: string;
+  meta?: Record<string, unknown>;
+  urlName?: string;
+}
+
+export interface Written {
+  id: string;
+  path: string;
+}
+
+/** Creates a page below the given one, or at the top. */
+export async function write(team: Team, draft: Draft): Promise<Written> {
+  const {
+    parentId = team.rootPageId,
+    content = `# ${draft.name}\n\nWords of ${draft.name}.`,
+    ...rest
+  } = draft;
+  const created = team.owner.post(`/orgs/${team.orgId}/pages/${parentId}`, { ...rest, content });
+  const { id, path } = await expectStatus(201, created);
+  return { id, path };
+}
+
+/** Asks for a state; 2 publishes, 1 unpublishes. */
+export async function setState(team: Team, pageId: string, state: number): Promise<void> {
+  await expectStatus(200, team.owner.patch(`/orgs/${team.orgId}/pages/${pageId}/state`, { state }));
+}
+
+/** Creates a page and publishes it. */
+export async function publish(team: Team, draft: Draft): Promise<Written> {
+  const written = await write(team, draft);
+  await setState(team, written.id, 2);
+  return written;
+}
+
+/** Changes the page, as its author. */
+export async function update(
+  team: Team,
+  pageId: string,
+  change: Record<string, unknown>,
+): Promise<void> {
+  await expectStatus(200, team.owner.patch(`/orgs/${team.orgId}/pages/${pageId}`, change));
+}
+
+/** Changes the collection's settings. */
+export async function settle(team: Team, settings: Record<string, unknown>): Promise<void> {
+  const path = `/orgs/${team.orgId}/collections/${team.collectionId}`;
+  await expectStatus(200, team.owner.put(path, settings));
+}
+
+/** The path of the team's site, or of a page of it. */
+export function siteOf(team: Team, path = ""): string {
+  const base = `/docs/${team.orgSlug}/${team.collectionSlug}`;
+  return path === "" ? base : `${base}/${path}`;
+}
+
+/** Asks the site, as nobody in particular. */
+export function visit(team: Team, path: string, headers: Record<string, string> = {}) {
+  return team.anonymous.get(siteOf(team, path), headers);
+}

@@ -1,0 +1,351 @@
+/** The published site through the front door: what readers get, and what they never get. */
+import { describe, expect, test } from "vitest";
+import { baseUrl, mintStrangers, mintTeam, send } from "#test/worker";
+import { publish, settle, setState, siteOf, update, visit, write } from "./published.ts";
+
+describe("a published page", () => {
+  test("is there with the next request after publishing, and gone with the next after unpublishing", async () => {
+    const team = await mintTeam();
+    const page = await write(team, { name: "Start", content: "# Start\n\nThe canary sings." });
+    expect((await visit(team, page.path)).status).toBe(404);
+    await setState(team, page.id, 2);
+    const shown = await visit(team, page.path);
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(shown.body).toContain("The canary sings.");
+    await setState(team, page.id, 1);
+    const hidden = await visit(team, page.path);
+    expect(hidden.status).toBe(404);
+    expect(hidden.body).not.toContain("canary");
+  });
+
+  test("shows its published version, not what was typed since", async () => {
+    const team = await mintTeam();
+    const page = await publish(team, { name: "Start", content: "First words." });
+    const path = `/orgs/${team.orgId}/pages/${page.id}/content`;
+    expect((await team.owner.put(path, { content: "Second words." })).status).toBe(200);
+    await update(team, page.id, { meta: { title: "Secret title" } });
+    const before = (await visit(team, page.path)).body;
+    expect(before).toContain("First words.");
+    expect(before).not.toContain("Second words.");
+    expect(before).not.toContain("Secret title");
+    await setState(team, page.id, 2);
+    const after = (await visit(team, page.path)).body;
+    expect(after).toContain("Second words.");
+    expect(after).toContain("<title>Secret title · Handbook</title>");
+  });
+
+  test("answers 304 to who has it, until anything a reader can see changes", async () => {
+    const team = await mintTeam();
+    const page = await publish(team, { name: "Start" });
+    const first = await visit(team, page.path);
+    const tag = first.headers.get("etag") ?? "";
+    expect(tag).toMatch(/^"[^"]+"$/);
+    expect(first.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
+      const again = await visit(team, page.path, { "If-None-Match": known });
+      expect([again.status, again.body], known).toEqual([304, ""]);
+    }
+    await publish(team, { name: "Another" });
+    const later = await visit(team, page.path, { "If-None-Match": tag });
+    expect(later.status).toBe(200);
+    expect(later.body).toContain("Another");
+  });
+
+  test("carries its place: breadcrumbs, navigation, previous and next, canonical address, description", async () => {
+    const team = await mintTeam();
+    const top = await write(team, { name: "Guides" });
+    const first = await publish(team, {
+      name: "First",
+      parentId: top.id,
+      meta: { description: "How it begins." },
+    });
+    const second = await publish(team, { name: "Second", parentId: top.id });
+    await write(team, { name: "Unwritten" });
+    const { body } = await visit(team, first.path);
+    expect(body).toContain(`<link rel="canonical" href="${baseUrl}${siteOf(team)}"/>`);
+    expect(body).toContain('<meta name="description" content="How it begins."/>');
+    expect(body).toMatch(/<nav class="breadcrumbs"[^>]*><ol><li><span>Guides<\/span>/);
+    expect(body).toContain(`rel="next" href="${siteOf(team, second.path)}"`);
+    expect(body).not.toContain('rel="prev"');
+    expect(body).toContain(`<a href="${siteOf(team, first.path)}" aria-current="page">`);
+    expect(body).not.toContain(`href="${siteOf(team, top.path)}"`);
+    expect(body).not.toContain("Unwritten");
+  });
+
+  test("has exactly one title, whether its content brings one or not", async () => {
+    const team = await mintTeam();
+    const own = await publish(team, { name: "Named", content: "# Its own title\n\nWords." });
+    const none = await publish(team, { name: "Nameless", content: "Words." });
+    expect((await visit(team, own.path)).body.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect((await visit(team, none.path)).body).toContain("<h1>Nameless</h1>");
+  });
+
+  test("links to pages by where they are now, and shows a link to nothing readable as text", async () => {
+    const team = await mintTeam();
+    const target = await publish(team, { name: "Target" });
+    const secret = await write(team, { name: "Secret" });
+    const content = `[go](page:${target.id}#there) and [hush](page:${secret.id})`;
+    const page = await publish(team, { name: "Linking", content });
+    await update(team, target.id, { urlName: "moved-target" });
+    const { body } = await visit(team, page.path);
+    expect(body).toContain(`href="${siteOf(team, "moved-target")}#there"`);
+    expect(body).not.toContain("page:");
+    expect(body).not.toContain(siteOf(team, "secret"));
+    expect(body).toContain("hush");
+  });
+
+  test("is Markdown under .md and for who asks for Markdown, each with its own tag", async () => {
+    const team = await mintTeam();
+    const other = await publish(team, { name: "Other" });
+    const content = `Some **bold** words, a [link](page:${other.id}).`;
+    const page = await publish(team, { name: "Twin", content });
+    const html = await visit(team, page.path);
+    const twin = await visit(team, `${page.path}.md`);
+    const asked = await visit(team, page.path, { Accept: "text/markdown" });
+    expect(twin.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(twin.body).toBe(
+      `# Twin\n\nSome **bold** words, a [link](${baseUrl}${siteOf(team, other.path)}).`,
+    );
+    expect(asked.body).toBe(twin.body);
+    expect(asked.headers.get("vary")).toContain("Accept");
+    expect(html.headers.get("etag")).not.toBe(twin.headers.get("etag"));
+    expect(html.body).toContain(`href="${siteOf(team, page.path)}.md"`);
+    const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+    const inBrowser = await visit(team, page.path, { Accept: browser });
+    expect(inBrowser.headers.get("content-type")).toContain("text/html");
+  });
+
+  test("answers HEAD without a body, and nothing that would change it", async () => {
+    const team = await mintTeam();
+    const page = await publish(team, { name: "Start" });
+    const head = await team.anonymous.request("HEAD", siteOf(team, page.path));
+    expect([head.status, head.body]).toEqual([200, ""]);
+    const posted = await team.anonymous.post(siteOf(team, page.path), {});
+    expect([posted.status, posted.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  });
+});
+
+describe("the home of a collection", () => {
+  test("is its first readable page, or the one that was chosen; before anything is published there is none", async () => {
+    const team = await mintTeam();
+    const empty = await visit(team, "");
+    expect([empty.status, empty.body.includes("Nothing has been published")]).toEqual([404, true]);
+    const first = await publish(team, { name: "First" });
+    const chosen = await publish(team, { name: "Chosen" });
+    expect((await visit(team, "")).body).toContain("Words of First.");
+    await settle(team, { homePageId: chosen.id });
+    const home = await visit(team, "");
+    expect(home.body).toContain("Words of Chosen.");
+    expect(home.body).toContain(`<link rel="canonical" href="${baseUrl}${siteOf(team)}"/>`);
+    await setState(team, chosen.id, 1);
+    expect((await visit(team, "")).body).toContain("Words of First.");
+    expect((await visit(team, first.path)).status).toBe(200);
+  });
+});
+
+describe("addresses", () => {
+  test("any other spelling of a page's address is one 301 away from it, with its query", async () => {
+    const team = await mintTeam();
+    const top = await publish(team, { name: "Guides" });
+    const page = await publish(team, { name: "Être là", parentId: top.id });
+    const normal = siteOf(team, "guides/%C3%AAtre-l%C3%A0");
+    expect((await team.anonymous.get(normal)).status).toBe(200);
+    for (const spelling of [
+      `${normal}/`,
+      normal.toUpperCase().replace("/DOCS", "/docs"),
+      normal.replace("/guides", "//guides"),
+    ]) {
+      const answer = await team.anonymous.get(`${spelling}?utm_source=x`);
+      expect([answer.status, answer.headers.get("location")], spelling).toEqual([
+        301,
+        `${normal}?utm_source=x`,
+      ]);
+    }
+    const home = await team.anonymous.get(`${siteOf(team)}/`);
+    expect([home.status, home.headers.get("location")]).toEqual([301, siteOf(team)]);
+    const markdown = await team.anonymous.get(`${normal.replace("/guides", "/Guides")}.md`);
+    expect(markdown.headers.get("location")).toBe(`${normal}.md`);
+    expect(page.path).toBe("guides/être-là");
+  });
+
+  test("a page that was renamed again and again is one hop from every address it had", async () => {
+    const team = await mintTeam();
+    const top = await publish(team, { name: "One" });
+    await publish(team, { name: "Inner", parentId: top.id });
+    for (const urlName of ["two", "three", "four"]) await update(team, top.id, { urlName });
+    for (const old of ["one", "two", "three", "Two/"]) {
+      const answer = await visit(team, old);
+      expect([answer.status, answer.headers.get("location")], old).toEqual([
+        301,
+        siteOf(team, "four"),
+      ]);
+    }
+    const inner = await visit(team, "two/inner.md");
+    expect(inner.headers.get("location")).toBe(siteOf(team, "four/inner.md"));
+    expect((await visit(team, "four/inner.md")).status).toBe(200);
+  });
+
+  test("a live page wins over a mapping of its address", async () => {
+    const team = await mintTeam();
+    const page = await publish(team, { name: "Old" });
+    await update(team, page.id, { urlName: "new" });
+    await publish(team, { name: "Newcomer", urlName: "old", content: "I live here now." });
+    const answer = await visit(team, "old");
+    expect([answer.status, answer.body.includes("I live here now.")]).toEqual([200, true]);
+  });
+
+  test("what was deleted is 410 at its own address and at those it had, and what was never published is 404", async () => {
+    const team = await mintTeam();
+    const page = await publish(team, { name: "Doomed" });
+    const draft = await write(team, { name: "Draft" });
+    await update(team, page.id, { urlName: "renamed" });
+    for (const { id } of [page, draft]) {
+      expect((await team.owner.delete(`/orgs/${team.orgId}/pages/${id}`)).status).toBe(204);
+    }
+    expect((await visit(team, "doomed")).status).toBe(410);
+    expect((await visit(team, "renamed")).status).toBe(410);
+    expect((await visit(team, "draft")).status).toBe(404);
+  });
+
+  test("the 404 page names likely targets, and the words of the address are text in it", async () => {
+    const team = await mintTeam();
+    const page = await publish(team, { name: "Install on Linux" });
+    const lost = await visit(team, "guides/installing-linux");
+    expect(lost.status).toBe(404);
+    expect(lost.body).toContain("Did you mean");
+    expect(lost.body).toContain(`<a href="${siteOf(team, page.path)}">Install on Linux</a>`);
+    const hostile = await visit(team, encodeURIComponent('"><script>alert(1)</script>'));
+    expect(hostile.status).toBe(404);
+    expect(hostile.body).not.toContain("<script>alert");
+  });
+
+  test.each([
+    "/docs",
+    "/docs/nobody/nothing",
+    "/docs/nobody/nothing/page",
+    "/docs/%",
+    "/docs/a/b/%E0%A4%A",
+  ])("%s is a 404 page like any other", async (path) => {
+    const answer = await send(new Request(baseUrl + path));
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(await answer.text()).toContain("Page not found");
+  });
+});
+
+describe("what people write", () => {
+  const attack = `<img src=x onerror=alert(1)>"'><script>alert(2)</script>`;
+
+  test("stays text in names and descriptions, and no answer allows a script but ours", async () => {
+    const team = await mintTeam();
+    const module = await publish(team, { name: attack.slice(0, 100), urlName: "module" });
+    const page = await publish(team, {
+      name: attack.slice(0, 200),
+      urlName: "page",
+      parentId: module.id,
+      meta: {
+        title: attack,
+        description: attack,
+        icon: "<b>",
+        featureImage: 'https://x.example/"><script>',
+      },
+      content: `# ${attack}\n\n${attack}\n\n[x](javascript:alert(3))`,
+    });
+    for (const path of [page.path, module.path, "", "lost/page"]) {
+      const answer = await visit(team, path);
+      expect(answer.body).not.toMatch(/<script>|<img src=x|javascript:/i);
+      expect(answer.body.match(/<script\b[^>]*>/g)).toEqual([
+        expect.stringMatching(/^<script src="\/_assets\/site\.[0-9a-f]{12}\.js">$/),
+      ]);
+      const policy = answer.headers.get("content-security-policy") ?? "";
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).not.toContain("unsafe");
+      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    }
+  });
+
+  test("is sanitised in the header and the footer too, and one that nests too deep takes only itself away", async () => {
+    const team = await mintTeam();
+    await publish(team, { name: "Start" });
+    await settle(team, {
+      header: '<a href="https://example.com/support">Support</a><script>alert(1)</script>',
+      footer: '<p onclick="alert(2)">Imprint</p><style>*{display:none}</style>',
+    });
+    const { body } = await visit(team, "");
+    expect(body).toContain("Support</a>");
+    expect(body).toContain("Imprint</p>");
+    expect(body).not.toMatch(/alert|onclick|<style/);
+    await settle(team, { footer: "<b>".repeat(3_000) });
+    expect((await visit(team, "")).status).toBe(200);
+  });
+
+  test("a name in a header line cannot end it", async () => {
+    const team = await mintTeam();
+    await publish(team, { name: "Start" });
+    const answer = await visit(team, "start%0d%0aSet-Cookie:%20a=b/");
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("set-cookie")).toBeNull();
+  });
+});
+
+describe("the files of the site", () => {
+  test("are kept for ever under the hash of what they hold, and any other hash only for now", async () => {
+    const team = await mintTeam();
+    await publish(team, { name: "Start" });
+    await settle(team, { theme: { accent: "#FFCC00" } });
+    const { body } = await visit(team, "");
+    const urls: string[] = body.match(/\/_assets\/[\w.]+/g);
+    expect(urls.map((url) => url.replace(/[0-9a-f]{12}/, "*"))).toEqual([
+      "/_assets/site.*.css",
+      "/_assets/accent.ffcc00.css",
+      "/_assets/site.*.js",
+    ]);
+    for (const url of urls) {
+      const file = await team.anonymous.get(url);
+      expect([file.status, file.headers.get("cache-control")], url).toEqual([
+        200,
+        "public, max-age=31536000, immutable",
+      ]);
+    }
+    const old = await team.anonymous.get("/_assets/site.000000000000.css");
+    expect([old.status, old.headers.get("cache-control")]).toEqual([200, "no-cache"]);
+    expect((await team.anonymous.get("/_assets/other.css")).status).toBe(404);
+  });
+
+  test("a first page with its stylesheet and script is below 50 KB compressed, the script below 20", async () => {
+    const team = await mintTeam();
+    for (const number of Array(30).keys()) await publish(team, { name: `Page number ${number}` });
+    const { body } = await visit(team, "");
+    const urls: string[] = body.match(/\/_assets\/[\w.]+/g);
+    const files = await Promise.all(urls.map(async (url) => (await team.anonymous.get(url)).body));
+    const sizes = await Promise.all([body, ...files].map(compressedBytes));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(50_000);
+    expect(sizes.at(-1)).toBeLessThan(20_000);
+  });
+});
+
+async function compressedBytes(text: string): Promise<number> {
+  const stream = new Response(text).body?.pipeThrough(new CompressionStream("gzip"));
+  return (await new Response(stream ?? null).arrayBuffer()).byteLength;
+}
+
+describe("collections", () => {
+  test("two organizations may use the same slugs below their own", async () => {
+    const [ours, theirs] = [await mintTeam(), await mintStrangers()];
+    await publish(ours, { name: "Start", content: "Ours." });
+    await publish(theirs, { name: "Start", content: "Theirs." });
+    expect((await visit(ours, "start")).body).toContain("Ours.");
+    expect((await visit(theirs, "start")).body).toContain("Theirs.");
+  });
+
+  test("a deleted collection's site is gone with the next request", async () => {
+    const team = await mintTeam();
+    await publish(team, { name: "Start" });
+    const path = `/orgs/${team.orgId}/collections/${team.collectionId}`;
+    expect((await team.owner.delete(path)).status).toBe(204);
+    expect((await visit(team, "start")).status).toBe(404);
+    expect((await visit(team, "")).status).toBe(404);
+  });
+});

@@ -1,0 +1,187 @@
+/** A canary page in every state, on every surface of the site, for every kind of reader. */
+import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
+import { describe, expect, test } from "vitest";
+import { createApp } from "#app";
+import type { Bindings } from "#env";
+import { createClient } from "#test/client";
+import type { Client } from "#test/client";
+import { mintPerson, withToken } from "#test/team";
+import type { Team } from "#test/team";
+import { baseUrl, mintStrangers, mintTeam, send } from "#test/worker";
+import { publish, settle, setState, siteOf, update, visit, write } from "./published.ts";
+
+const canary = "canary-7f3a";
+const words = `# Canary\n\nThe ${canary} sings.`;
+
+type Make = (team: Team) => Promise<{ path: string }>;
+
+const states: Record<string, { isVisible: boolean; make: Make }> = {
+  "never published": {
+    isVisible: false,
+    make: (team) => write(team, { name: "Canary", content: words }),
+  },
+  "waiting for review": {
+    isVisible: false,
+    make: async (team) => {
+      const page = await write(team, { name: "Canary", content: words });
+      await setState(team, page.id, 0);
+      return page;
+    },
+  },
+  published: { isVisible: true, make: (team) => publish(team, { name: "Canary", content: words }) },
+  unpublished: {
+    isVisible: false,
+    make: async (team) => {
+      const page = await publish(team, { name: "Canary", content: words });
+      await setState(team, page.id, 1);
+      return page;
+    },
+  },
+  archived: {
+    isVisible: false,
+    make: async (team) => {
+      const page = await publish(team, { name: "Canary", content: words });
+      await update(team, page.id, { isArchived: true });
+      return page;
+    },
+  },
+  "below an archived page": {
+    isVisible: false,
+    make: async (team) => {
+      const parent = await publish(team, { name: "Parent" });
+      const page = await publish(team, { name: "Canary", content: words, parentId: parent.id });
+      await update(team, parent.id, { isArchived: true });
+      return page;
+    },
+  },
+  "below an unpublished page": {
+    isVisible: true,
+    make: async (team) => {
+      const parent = await write(team, { name: "Parent" });
+      return publish(team, { name: "Canary", content: words, parentId: parent.id });
+    },
+  },
+  deleted: {
+    isVisible: false,
+    make: async (team) => {
+      const page = await publish(team, { name: "Canary", content: words });
+      await team.owner.delete(`/orgs/${team.orgId}/pages/${page.id}`);
+      return page;
+    },
+  },
+};
+
+/** Every kind of reader; the first number says whether a private collection is theirs to read. */
+async function readersOf(team: Team): Promise<Record<string, [mayRead: boolean, Client]>> {
+  const strangers = await mintStrangers();
+  const outsider = await mintPerson(send, baseUrl, "Otto");
+  const writeOnly = await withToken(send, baseUrl, team.owner, team.orgId, ["write"]);
+  return {
+    nobody: [false, team.anonymous],
+    "a malformed token": [false, createClient(send, baseUrl, { Authorization: "Bearer nonsense" })],
+    "somebody without an organization": [false, outsider.session],
+    "another organization's owner": [false, strangers.owner],
+    "a token without the scope": [false, writeOnly],
+    "a member by token": [true, team.member],
+    "a member by session": [true, team.member.session],
+    "the owner": [true, team.owner],
+  };
+}
+
+describe.each(Object.entries(states))("a page that is %s", (_, { isVisible, make }) => {
+  test.each([true, false])("in a collection whose isPublic is %s", async (isPublic) => {
+    const team = await mintTeam();
+    const anchor = await publish(team, { name: "Anchor", content: "Something else." });
+    const page = await make(team);
+    await settle(team, { isPublic });
+    for (const [who, [isMember, reader]] of Object.entries(await readersOf(team))) {
+      const mayEnter = isPublic || isMember;
+      for (const path of [page.path, `${page.path}.md`]) {
+        const answer = await reader.get(siteOf(team, path));
+        const isShown = answer.status === 200 && answer.body.includes(canary);
+        expect(isShown, `${who} ${path}`).toBe(mayEnter && isVisible);
+        if (!mayEnter) expect(answer.status, who).toBe(404);
+      }
+      for (const path of ["", anchor.path, "nowhere-canary"]) {
+        const answer = await reader.get(siteOf(team, path));
+        expect(answer.body.includes(siteOf(team, page.path)), `${who} ${path}`).toBe(
+          mayEnter && isVisible,
+        );
+      }
+    }
+  });
+});
+
+describe("a private collection", () => {
+  test("answers those who may not enter exactly as if it did not exist", async () => {
+    const team = await mintTeam();
+    await publish(team, { name: "Start" });
+    await settle(team, { isPublic: false });
+    const absent = await team.anonymous.get("/docs/nobody/nothing/start");
+    for (const path of ["", "start", "nowhere", "START/"]) {
+      const answer = await visit(team, path);
+      expect([answer.status, answer.body]).toEqual([404, absent.body]);
+    }
+  });
+
+  test("is kept by nobody but the reader, and leaves with a lowered right", async () => {
+    const team = await mintTeam();
+    const page = await publish(team, { name: "Start" });
+    await settle(team, { isPublic: false });
+    const shown = await team.member.get(siteOf(team, page.path));
+    expect(shown.headers.get("cache-control")).toBe("private, no-cache");
+    expect(shown.headers.get("vary")).toContain("Cookie");
+    expect(shown.body).toContain('<meta name="robots" content="noindex"/>');
+    const lowered = await team.owner.post("/orgs/" + team.orgId + "/collection-permissions", {
+      userIds: [team.member.userId],
+      collectionIds: [team.collectionId],
+      permission: 0,
+    });
+    expect(lowered.status).toBe(200);
+    const tag = shown.headers.get("etag") ?? "";
+    const again = await team.member.get(siteOf(team, page.path), { "If-None-Match": tag });
+    expect(again.status).toBe(404);
+  });
+});
+
+describe("what a view costs", () => {
+  test("three rows of one query when the site is warm, however many pages there are", async () => {
+    const team = await mintTeam();
+    const page = await publish(team, { name: "Start" });
+    for (const number of Array(12).keys()) await publish(team, { name: `More ${number}` });
+    await visit(team, page.path);
+    const { bindings, count } = counting();
+    const context = createExecutionContext();
+    const request = new Request(baseUrl + siteOf(team, page.path));
+    const answer = await createApp().fetch(request, bindings, context);
+    await waitOnExecutionContext(context);
+    expect(answer.status).toBe(200);
+    expect(count).toEqual({ queries: 1, rowsRead: 3 });
+  });
+});
+
+/** The bindings with a database that counts what is asked of it. */
+function counting() {
+  const count = { queries: 0, rowsRead: 0 };
+  const bindings = env as unknown as Bindings;
+  const counted = (statement: D1PreparedStatement): D1PreparedStatement =>
+    new Proxy(statement, {
+      get(target, key) {
+        if (key === "bind") return (...values: unknown[]) => counted(target.bind(...values));
+        if (key !== "all") throw new Error(`a query by ${String(key)} is not counted`);
+        return async () => {
+          const result = await target.all();
+          count.queries += 1;
+          count.rowsRead += result.meta.rows_read;
+          return result;
+        };
+      },
+    });
+  const database = {
+    withSession: (constraint: string) => {
+      const session = bindings.DB.withSession(constraint);
+      return { prepare: (query: string) => counted(session.prepare(query)) };
+    },
+  };
+  return { count, bindings: { ...bindings, DB: database as unknown as D1Database } };
+}

@@ -15,7 +15,7 @@ const wrangler = join(root, "node_modules/wrangler/wrangler-dist/cli.js");
 const host = "127.0.0.1";
 const cron = "* * * * *";
 const cronEveryMs = 60_000;
-const startsWithinMs = 60_000;
+const startsWithinMs = 120_000;
 const stopsWithinMs = 5_000;
 const keptLines = 40;
 
@@ -83,7 +83,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 
 function devArguments(port: number, stateDir: string, outboundAllow: string): string[] {
   const where = ["--ip", host, "--port", String(port), "--inspector-port", "0"];
-  const how = ["--show-interactive-dev-session", "false", "--log-level", "warn"];
+  const how = ["--show-interactive-dev-session", "false", "--log-level", "error"];
   const variables = ["--var", `OUTBOUND_ALLOW:${outboundAllow}`];
   return ["dev", ...where, "--persist-to", stateDir, ...how, ...variables];
 }
@@ -93,6 +93,8 @@ interface Running {
   ended: Promise<void>;
   /** The last lines it printed. */
   lines: string[];
+  /** Asked to end: what it prints from then on is nobody's concern. */
+  isStopping: boolean;
 }
 
 function spawnWrangler(
@@ -106,17 +108,21 @@ function spawnWrangler(
     env: environment,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const lines: string[] = [];
+  const ended = once(child, "exit").then(() => undefined);
+  const running: Running = { child, ended, lines: [], isStopping: false };
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on("line", (line) => {
-      lines.push(line);
-      if (lines.length > keptLines) lines.shift();
-      onLine?.(line);
+      running.lines = [...running.lines, line].slice(-keptLines);
+      if (!running.isStopping) onLine?.(line);
     });
   }
-  const ended = once(child, "exit").then(() => undefined);
-  signal?.addEventListener("abort", () => child.kill("SIGTERM"));
-  return { child, ended, lines };
+  signal?.addEventListener("abort", () => requestEnd(running));
+  return running;
+}
+
+function requestEnd(running: Running): void {
+  running.isStopping = true;
+  running.child.kill("SIGTERM");
 }
 
 async function migrate(running: Running): Promise<void> {
@@ -137,7 +143,7 @@ async function untilHealthy(url: string, service: Running): Promise<void> {
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`The service was not healthy within a minute:\n${service.lines.join("\n")}`);
+  throw new Error(`The service was not healthy in time:\n${service.lines.join("\n")}`);
 }
 
 async function callCron(url: string): Promise<void> {
@@ -152,7 +158,7 @@ function hasEnded({ child }: Running): boolean {
 
 async function stop(service: Running): Promise<void> {
   if (hasEnded(service)) return;
-  service.child.kill("SIGTERM");
+  requestEnd(service);
   const killer = setTimeout(() => service.child.kill("SIGKILL"), stopsWithinMs);
   await service.ended;
   clearTimeout(killer);

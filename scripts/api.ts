@@ -3,6 +3,7 @@
 export interface Api {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body?: unknown): Promise<T>;
+  put<T>(path: string, body: unknown): Promise<T>;
   patch<T>(path: string, body: unknown): Promise<T>;
 }
 
@@ -35,6 +36,7 @@ export function createApi(url: string, headers: Record<string, string>): Api {
   return {
     get: (path) => send("GET", path),
     post: (path, body) => send("POST", path, body),
+    put: (path, body) => send("PUT", path, body),
     patch: (path, body) => send("PATCH", path, body),
   };
 }

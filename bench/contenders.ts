@@ -1,0 +1,65 @@
+/** Everything that is measured beside each other, each started from a deployment's own bundle. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Miniflare } from "miniflare";
+import { bundle } from "./bundle.ts";
+import type { Bundle } from "./bundle.ts";
+import { start } from "./runtime.ts";
+import type { Running } from "./runtime.ts";
+
+const root = join(import.meta.dirname, "..");
+export const galleyConfig = join(root, "wrangler.toml");
+
+export interface Contender {
+  name: string;
+  url: string;
+  headers?: Record<string, string>;
+}
+
+/** Bundles Galley as it is deployed, or with another entry that wraps it, into a folder of its own. */
+export function bundleGalley(folder: string, entry?: string): Bundle {
+  return bundle(galleyConfig, folder, entry);
+}
+
+/** Starts a Galley whose database has every migration. */
+export async function startGalley(made: Bundle): Promise<Running> {
+  const running = await start(made);
+  const database = await running.miniflare.getD1Database("DB");
+  const migrations = join(root, "drizzle");
+  const files = readdirSync(migrations).filter((name) => name.endsWith(".sql"));
+  for (const name of files.sort()) {
+    const statements = readFileSync(join(migrations, name), "utf8").split(
+      "--> statement-breakpoint",
+    );
+    await database.batch(statements.map((statement) => database.prepare(statement)));
+  }
+  return running;
+}
+
+/** Starts the bare Workers: `hello`, `hono` and `hono-d1`, in this order. */
+export async function startBare(
+  folder: string,
+): Promise<{ contenders: Contender[]; stop: () => Promise<unknown> }> {
+  const bare = [
+    { name: "bare Worker", file: "hello", path: "/hello" },
+    { name: "Hono", file: "hono", path: "/hello" },
+    { name: "Hono + one D1 row", file: "hono-d1", path: "/rows/1" },
+  ];
+  const started: { contender: Contender; running: Running }[] = [];
+  for (const { name, file, path } of bare) {
+    const config = join(import.meta.dirname, "workers", `${file}.toml`);
+    const running = await start(bundle(config, join(folder, file)));
+    if (file === "hono-d1") await fillRows(running.miniflare);
+    started.push({ contender: { name, url: running.url + path }, running });
+  }
+  return {
+    contenders: started.map(({ contender }) => contender),
+    stop: () => Promise.all(started.map(({ running }) => running.stop())),
+  };
+}
+
+async function fillRows(miniflare: Miniflare): Promise<void> {
+  const database = await miniflare.getD1Database("DB");
+  await database.exec("create table rows (id text primary key, title text, body text)");
+  await database.exec("insert into rows values ('1', 'A title', 'A body of a few words')");
+}

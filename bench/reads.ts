@@ -1,0 +1,53 @@
+/** Published reads beside bare Workers: rounds in turn, so that whatever else the machine does hits all alike. */
+import type { Contender } from "./contenders.ts";
+import { burst, median } from "./load.ts";
+import type { Burst } from "./load.ts";
+
+const rounds = 5;
+const roundSeconds = 3;
+const warmUpSeconds = 1;
+const inFlight = 16;
+
+/** Medians over the rounds. */
+export interface ReadResult extends Burst {
+  name: string;
+  /** The p50 of one request after the other. */
+  aloneP50Ms: number;
+}
+
+/** Measures every contender; `tell` hears of the progress. */
+export async function measureReads(
+  contenders: readonly Contender[],
+  tell: (line: string) => void,
+): Promise<ReadResult[]> {
+  const busy = new Map<Contender, Burst[]>();
+  const alone = new Map<Contender, Burst[]>();
+  for (const contender of contenders) {
+    await burst(contender.url, warmUpSeconds, inFlight, contender.headers);
+  }
+  for (let round = 1; round <= rounds; round += 1) {
+    tell(`round ${round} of ${rounds}`);
+    for (const contender of contenders) {
+      const { url, headers } = contender;
+      add(busy, contender, await burst(url, roundSeconds, inFlight, headers));
+      add(alone, contender, await burst(url, 1, 1, headers));
+    }
+  }
+  return contenders.map((contender) => ({
+    name: contender.name,
+    ...medians(busy.get(contender) ?? []),
+    aloneP50Ms: medians(alone.get(contender) ?? []).p50Ms,
+  }));
+}
+
+function add(results: Map<Contender, Burst[]>, contender: Contender, result: Burst): void {
+  results.set(contender, [...(results.get(contender) ?? []), result]);
+}
+
+function medians(bursts: readonly Burst[]): Burst {
+  return {
+    requestsPerSecond: median(bursts.map(({ requestsPerSecond }) => requestsPerSecond)),
+    p50Ms: median(bursts.map(({ p50Ms }) => p50Ms)),
+    p99Ms: median(bursts.map(({ p99Ms }) => p99Ms)),
+  };
+}

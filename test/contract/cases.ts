@@ -1,7 +1,13 @@
 /** Every operation's case; an operation without one fails the suite. */
+import { pageCases } from "./cases/pages.ts";
 import type { Cases } from "./cases/case.ts";
 import { contentCases } from "./cases/content.ts";
 import { organizationCases } from "./cases/organizations.ts";
 import { webhookCases } from "./cases/webhooks.ts";
 
-export const cases: Cases = { ...organizationCases, ...contentCases, ...webhookCases };
+export const cases: Cases = {
+  ...organizationCases,
+  ...contentCases,
+  ...pageCases,
+  ...webhookCases,
+};

@@ -1,0 +1,52 @@
+/** Pages, their tree and their published versions. */
+import { pagesOf } from "#test/pages";
+import type { Cases } from "./case.ts";
+
+export const pageCases: Cases = {
+  listCollectionPages: async (team) => {
+    await pagesOf(team).create(team.rootPageId);
+    return { path: `/orgs/${team.orgId}/collection/${team.collectionId}/pages` };
+  },
+  getPage: async (team) => {
+    const { id } = await pagesOf(team).create(team.rootPageId);
+    return { path: pagesOf(team).path(id) };
+  },
+  createPage: (team) => ({
+    path: pagesOf(team).path(team.rootPageId),
+    body: { name: "Getting started" },
+  }),
+  updatePage: async (team) => {
+    const { id } = await pagesOf(team).create(team.rootPageId);
+    return { path: pagesOf(team).path(id), body: { name: "Renamed" } };
+  },
+  deletePage: async (team) => {
+    const { id } = await pagesOf(team).create(team.rootPageId);
+    return { path: pagesOf(team).path(id) };
+  },
+  updatePageState: async (team) => {
+    const { id } = await pagesOf(team).create(team.rootPageId);
+    return { path: `${pagesOf(team).path(id)}/state`, body: { state: 2 } };
+  },
+  movePage: async (team) => {
+    const { create } = pagesOf(team);
+    const [first, second] = [await create(team.rootPageId), await create(team.rootPageId)];
+    return {
+      path: `/orgs/${team.orgId}/collections/${team.collectionId}/dragAndDrop`,
+      body: { draggedId: second.id, droppedOnId: first.id },
+    };
+  },
+  listPublishedVersions: async (team) => {
+    const { create, publish } = pagesOf(team);
+    const { id } = await create(team.rootPageId);
+    await publish(id);
+    return { path: `/published-version/${id}` };
+  },
+  setDefaultPublishedVersion: async (team) => {
+    const { create, publish, update } = pagesOf(team);
+    const { id } = await create(team.rootPageId);
+    await publish(id);
+    await update(id, { name: "Second edition" });
+    await publish(id);
+    return { path: `/published-version/${id}`, body: { versionNo: 1 } };
+  },
+};

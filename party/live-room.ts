@@ -148,10 +148,6 @@ export class LiveRoom {
     this.#gatherer.flushNow();
   }
 
-  destroy(): void {
-    this.#log.destroy();
-  }
-
   #guarded(client: Client, act: () => void): void {
     try {
       act();

@@ -30,6 +30,7 @@ import type {
 } from "./room-call.ts";
 import { answering, editedText } from "./room-call.ts";
 import type { SettlementsService } from "./settle.ts";
+import { UpdateLog } from "./update-log.ts";
 
 export class PageRoom extends Server<Bindings> {
   static override options = { hibernate: true };
@@ -59,7 +60,9 @@ export class PageRoom extends Server<Bindings> {
   }
 
   override onMessage(connection: Connection, message: WSMessage): void {
-    if (this.#room === null) return this.#shut(connection);
+    if (this.#room === null) {
+      return connection.close(closings.broken.code, closings.broken.reason);
+    }
     const client = this.#room.clients.of(connection);
     if (client === null) return;
     this.#room.receive(client, typeof message === "string" ? message : bytesOf(message));
@@ -136,10 +139,9 @@ export class PageRoom extends Server<Bindings> {
 
   /** Forgets the page for good: its sockets close, and nothing opens it again. */
   async destroy(): Promise<void> {
-    const room = await this.#open();
-    room.clients.close(closings.noSuchPage, () => true);
     await this.ctx.storage.deleteAlarm();
-    room.destroy();
+    new UpdateLog(this.ctx.storage).destroy();
+    this.#closeAll(closings.noSuchPage);
   }
 
   async #edit(
@@ -184,22 +186,22 @@ export class PageRoom extends Server<Bindings> {
   }
 
   #answering<T>(act: (room: LiveRoom) => Promise<T>): Promise<RoomAnswer<T>> {
-    return answering(async () => {
-      const room = await this.#open();
-      if (this.#isDestroyed) throw notFound("page");
-      try {
-        return await act(room);
-      } catch (error) {
-        if (!(error instanceof Failure)) this.#fail(error);
-        throw error;
-      }
-    });
+    return answering(
+      async () => {
+        const room = await this.#open();
+        if (this.#isDestroyed) throw notFound("page");
+        return act(room);
+      },
+      (error) => {
+        if (this.#room !== null) this.#fail(error);
+      },
+    );
   }
 
   /** Opens the room once, however many ask at the same time; a failed opening is tried again. */
   #open(): Promise<LiveRoom> {
     this.#opening ??= this.#openRoom().catch((error: unknown) => {
-      this.#opening = null;
+      this.#fail(error);
       throw error;
     });
     return this.#opening;
@@ -234,14 +236,16 @@ export class PageRoom extends Server<Bindings> {
   }
 
   /** The memory is no longer what is stored: everyone out, and the next to come opens it afresh. */
-  #fail(_error: unknown): void {
-    this.#room = null;
-    this.#opening = null;
-    for (const connection of this.getConnections()) this.#shut(connection);
+  #fail(error: unknown): void {
+    // oxlint-disable-next-line no-console -- the runtime's log is where an operator looks for it
+    console.error(`The room of page ${this.name} failed:`, error);
+    this.#closeAll(closings.broken);
   }
 
-  #shut(connection: Connection): void {
-    connection.close(closings.broken.code, closings.broken.reason);
+  #closeAll({ code, reason }: Closing): void {
+    this.#room = null;
+    this.#opening = null;
+    for (const connection of this.getConnections()) connection.close(code, reason);
   }
 }
 

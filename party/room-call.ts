@@ -41,13 +41,17 @@ export interface RoomEdited {
   versionId: string | null;
 }
 
-/** Answers a call: a Failure becomes its code, and anything else stays an error of the room. */
-export async function answering<T>(act: () => Promise<T>): Promise<RoomAnswer<T>> {
+/** Answers a call: a Failure becomes its code, and anything else `internal`, after `onFault` has heard it. */
+export async function answering<T>(
+  act: () => Promise<T>,
+  onFault: (error: unknown) => void,
+): Promise<RoomAnswer<T>> {
   try {
     return { ok: true, ...(await act()) };
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return { ok: false, code: error.code, detail: error.message };
+    if (error instanceof Failure) return { ok: false, code: error.code, detail: error.message };
+    onFault(error);
+    return { ok: false, code: "internal", detail: "The live document cannot be read or stored." };
   }
 }
 

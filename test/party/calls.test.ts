@@ -1,0 +1,170 @@
+import { expect, test } from "vitest";
+import { contentHash } from "#content/hash";
+import { newId } from "#ids";
+import { limits } from "#limits";
+import { openSocket, passFor, RoomClient, roomOf } from "#test/room-client";
+
+const by = { actor: null, reason: "replace", requestId: null } as const;
+
+async function storedText(pageId: string): Promise<string> {
+  const answer = await roomOf(pageId).read();
+  if (!answer.ok) throw new Error(answer.detail);
+  return answer.text;
+}
+
+async function closingOf(pageId: string, query: string): Promise<number | undefined> {
+  const client = new RoomClient(await openSocket(pageId, query));
+  await client.until(() => client.closing !== null);
+  return client.closing?.code;
+}
+
+test("reading gives text, its hash and when it was edited", async () => {
+  const pageId = newId();
+  expect(await roomOf(pageId).read()).toMatchObject({ ok: true, text: "", updatedAt: null });
+  await roomOf(pageId).replace("# Title", by);
+  const answer = await roomOf(pageId).read();
+  expect(answer).toMatchObject({ text: "# Title", hash: await contentHash("# Title") });
+  expect(answer).toMatchObject({ updatedAt: expect.any(Number) });
+});
+
+test("a replacement merges with what is being typed", async () => {
+  const pageId = newId();
+  await roomOf(pageId).replace("one\ntwo\nthree\n", by);
+  const ada = await RoomClient.join(pageId);
+  const typing = ada.change(() => ada.doc.getText("content").insert(3, " and a half"));
+  // On its way when the replacement comes.
+  await roomOf(pageId).replace("one\ntwo\n3\n", by);
+  ada.update(typing);
+  await expect.poll(() => ada.text).toBe("one and a half\ntwo\n3\n");
+  await expect.poll(() => storedText(pageId)).toBe("one and a half\ntwo\n3\n");
+});
+
+test("a replacement reaches everybody as one change", async () => {
+  const pageId = newId();
+  await roomOf(pageId).replace("a b c d e f", by);
+  const ada = await RoomClient.join(pageId);
+  const before = ada.changes.length;
+  await roomOf(pageId).replace("A b C d E f", by);
+  await expect.poll(() => ada.text).toBe("A b C d E f");
+  expect(ada.changes.length).toBe(before + 1);
+});
+
+test("with a stale expectedHash nothing changes", async () => {
+  const pageId = newId();
+  await roomOf(pageId).replace("now", by);
+  const expectedHash = await contentHash("before");
+  const stale = { ok: false, code: "stale_version" };
+  expect(await roomOf(pageId).replace("lost", { ...by, expectedHash })).toMatchObject(stale);
+  const edits = [{ at: 0, remove: 3, insert: "lost" }];
+  expect(await roomOf(pageId).patch(edits, { ...by, expectedHash })).toMatchObject(stale);
+  expect(await storedText(pageId)).toBe("now");
+  const answer = await roomOf(pageId).replace("then", {
+    ...by,
+    expectedHash: await contentHash("now"),
+  });
+  expect(answer).toMatchObject({ ok: true, hash: await contentHash("then") });
+});
+
+test("a patch applies its edits, and edits that do not fit change nothing", async () => {
+  const pageId = newId();
+  await roomOf(pageId).replace("The cat sat", by);
+  const edits = [
+    { at: 4, remove: 3, insert: "dog" },
+    { at: 11, remove: 0, insert: " down" },
+  ];
+  expect(await roomOf(pageId).patch(edits, by)).toMatchObject({ ok: true, hasChanged: true });
+  expect(await storedText(pageId)).toBe("The dog sat down");
+  for (const misfit of [[{ at: 16, remove: 1, insert: "" }], edits.toReversed()]) {
+    const answer = await roomOf(pageId).patch(misfit, by);
+    expect(answer).toMatchObject({ ok: false, code: "validation_failed" });
+  }
+  expect(await storedText(pageId)).toBe("The dog sat down");
+});
+
+test("text past the bound is refused and nothing changes", async () => {
+  const pageId = newId();
+  await roomOf(pageId).replace("small", by);
+  const answer = await roomOf(pageId).replace("é".repeat(limits.pageContentBytes / 2 + 1), by);
+  expect(answer).toMatchObject({ ok: false, code: "too_large" });
+  expect(await storedText(pageId)).toBe("small");
+});
+
+test("a revocation closes whom it is about, voids their passes and spares the others", async () => {
+  const pageId = newId();
+  const pass = await passFor(pageId, { userId: "u1", issuedAt: Date.now() - 1_000 });
+  const ada = await RoomClient.with(pageId, pass);
+  const bob = await RoomClient.join(pageId, { tokenId: "t1" });
+  const cleo = await RoomClient.join(pageId, { shareLinkId: "l1" });
+  const dan = await RoomClient.join(pageId);
+  const started = Date.now();
+  await roomOf(pageId).revoke({ userId: "u1" });
+  await ada.until(() => ada.closing?.code === 4403);
+  await roomOf(pageId).revoke({ tokenId: "t1" });
+  await bob.until(() => bob.closing?.code === 4403);
+  await roomOf(pageId).revoke({ shareLink: true });
+  await cleo.until(() => cleo.closing?.code === 4403);
+  expect(Date.now() - started).toBeLessThan(1_000);
+  expect(dan.closing).toBeNull();
+  expect(await closingOf(pageId, `token=${pass}`)).toBe(4403);
+  const fresh = await passFor(pageId, { userId: "u1", issuedAt: Date.now() + 1 });
+  const back = await RoomClient.with(pageId, fresh);
+  back.ask();
+  await back.until(() => back.answered > 0);
+  await roomOf(pageId).revoke({ everyone: true });
+  await dan.until(() => dan.closing?.code === 4403);
+});
+
+test("what a revoked connection still sends is stored nowhere", async () => {
+  const pageId = newId();
+  const ada = await RoomClient.join(pageId, { userId: "u1" });
+  ada.type("kept");
+  await expect.poll(() => ada.saved).toBe(2);
+  const revoked = roomOf(pageId).revoke({ userId: "u1" });
+  await revoked;
+  ada.type(" never");
+  await ada.until(() => ada.closing !== null);
+  expect(await storedText(pageId)).toBe("kept");
+});
+
+test("nobody gets in without a good pass for this page", async () => {
+  const pageId = newId();
+  expect(await closingOf(pageId, "")).toBe(4401);
+  expect(await closingOf(pageId, "token=forged")).toBe(4401);
+  const old = await passFor(pageId, { issuedAt: Date.now() - limits.collaborationTokenMs - 1_000 });
+  expect(await closingOf(pageId, `token=${old}`)).toBe(4401);
+  expect(await closingOf(pageId, `token=${await passFor(newId())}`)).toBe(4403);
+});
+
+test("the room checks the pass itself, whoever passes the request on", async () => {
+  const pageId = newId();
+  for (const pass of ["", await passFor(newId())]) {
+    const answer = await roomOf(pageId).fetch(`http://room.test/parties/page/${pageId}`, {
+      headers: { Upgrade: "websocket", "x-galley-pass": pass },
+    });
+    if (!answer.webSocket) throw new Error("no socket");
+    const client = new RoomClient(answer.webSocket);
+    await client.until(() => client.closing !== null);
+    expect([4401, 4403]).toContain(client.closing?.code);
+  }
+});
+
+test("the 201st connection is told that there are too many", async () => {
+  const pageId = newId();
+  const token = await passFor(pageId, { permission: "read" });
+  const crowd = await Promise.all(
+    Array.from({ length: limits.roomConnections }, () => RoomClient.with(pageId, token)),
+  );
+  expect(await closingOf(pageId, `token=${token}`)).toBe(4409);
+  expect(crowd.every(({ closing }) => closing === null)).toBe(true);
+});
+
+test("a destroyed page lets nobody in and comes back to nobody", async () => {
+  const pageId = newId();
+  await roomOf(pageId).replace("gone", by);
+  const ada = await RoomClient.join(pageId);
+  await roomOf(pageId).destroy();
+  await ada.until(() => ada.closing?.code === 4404);
+  expect(await closingOf(pageId, `token=${await passFor(pageId)}`)).toBe(4404);
+  expect(await roomOf(pageId).read()).toMatchObject({ ok: false, code: "not_found" });
+  expect(await roomOf(pageId).replace("back", by)).toMatchObject({ ok: false, code: "not_found" });
+});

@@ -1,0 +1,154 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { limits } from "#limits";
+import { contentHash } from "#content/hash";
+import { RoomClient, roomOf } from "#test/room-client";
+import { changesLogged, connectionsOf, mintPage, versionsOf } from "#test/room-page";
+
+const byApi = { actor: { userId: "u9", name: "Nina", via: "token" }, requestId: "r1" } as const;
+
+// Only Date: sockets and storage go on in real time, while the room's clock can be set forward.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.now() }));
+afterEach(() => void vi.useRealTimers());
+
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+async function alarmOf(pageId: string): Promise<number | null> {
+  return runInDurableObject(roomOf(pageId), (_room, state) => state.storage.getAlarm());
+}
+
+async function typed(pageId: string, text: string, userId = "u1"): Promise<RoomClient> {
+  const client = await RoomClient.join(pageId, { userId });
+  if (text !== "") client.type(text);
+  await expect.poll(() => client.saved).toBe(client.sent);
+  return client;
+}
+
+test("a page gone quiet becomes one version, one log entry, whoever wrote it named", async () => {
+  const { pageId } = await mintPage();
+  const ada = await typed(pageId, "Hello");
+  const bob = await RoomClient.join(pageId, { userId: "u2" });
+  bob.type(" world");
+  await expect.poll(() => bob.saved).toBe(bob.sent);
+  later(limits.roomSettleAfterMs);
+  expect(await runDurableObjectAlarm(roomOf(pageId))).toBe(true);
+  const [version, ...others] = await versionsOf(pageId);
+  expect(others).toEqual([]);
+  expect(version).toMatchObject({ reason: "edit", content_hash: await contentHash("Hello world") });
+  expect(JSON.parse(version?.authors ?? "")).toEqual(["u1", "u2"]);
+  expect(await changesLogged(pageId)).toBe(1);
+  later(limits.roomSettleAfterMs);
+  await runDurableObjectAlarm(roomOf(pageId));
+  ada.close();
+  bob.close();
+  expect(await versionsOf(pageId)).toHaveLength(1);
+});
+
+test("an alarm that comes while somebody still types makes no version and comes again", async () => {
+  const { pageId } = await mintPage();
+  const ada = await typed(pageId, "a");
+  later(limits.roomSettleAfterMs - 1_000);
+  ada.type("b");
+  await expect.poll(() => ada.saved).toBe(ada.sent);
+  later(2_000);
+  await runDurableObjectAlarm(roomOf(pageId));
+  expect(await versionsOf(pageId)).toEqual([]);
+  const pause = ((await alarmOf(pageId)) ?? 0) - Date.now();
+  expect(pause).toBeGreaterThan(limits.roomSettleAfterMs - 3_000);
+  expect(pause).toBeLessThanOrEqual(limits.roomSettleAfterMs - 2_000);
+});
+
+test("steady typing settles after five minutes all the same", async () => {
+  const { pageId, writerId } = await mintPage();
+  const ada = await typed(pageId, "a", writerId);
+  later(limits.roomSettleAtMostMs);
+  ada.type("b");
+  await expect.poll(() => ada.saved).toBe(ada.sent);
+  await runDurableObjectAlarm(roomOf(pageId));
+  expect(await versionsOf(pageId)).toHaveLength(1);
+});
+
+test("the last writer's leaving settles, a reader's staying notwithstanding", async () => {
+  const { pageId } = await mintPage();
+  const ada = await typed(pageId, "kept");
+  const eve = await RoomClient.join(pageId, { permission: "read" });
+  ada.close();
+  await expect.poll(() => versionsOf(pageId)).toHaveLength(1);
+  expect(eve.closing).toBeNull();
+});
+
+test("a keystroke sets no second alarm", async () => {
+  const { pageId } = await mintPage();
+  const ada = await typed(pageId, "a");
+  const first = await alarmOf(pageId);
+  later(3_000);
+  ada.type("b");
+  await expect.poll(() => ada.saved).toBe(ada.sent);
+  expect(await alarmOf(pageId)).toBe(first);
+});
+
+test("what a dead object left unsettled is settled by the alarm, with its authors", async () => {
+  const { pageId } = await mintPage();
+  await typed(pageId, "left behind");
+  await evictDurableObject(roomOf(pageId), { webSockets: "hibernate" });
+  later(limits.roomSettleAfterMs);
+  await runDurableObjectAlarm(roomOf(pageId));
+  const versions = await versionsOf(pageId);
+  expect(versions.map(({ authors }) => JSON.parse(authors))).toEqual([["u1"]]);
+});
+
+test("text that is back where it was makes no version", async () => {
+  const { pageId } = await mintPage();
+  const ada = await typed(pageId, "x");
+  ada.edit(() => ada.doc.getText("content").delete(0, 1));
+  await expect.poll(() => ada.saved).toBe(ada.sent);
+  later(limits.roomSettleAfterMs);
+  await runDurableObjectAlarm(roomOf(pageId));
+  expect(await versionsOf(pageId)).toEqual([]);
+});
+
+test("an edit through the API settles at once, with its reason, once however often the alarm comes", async () => {
+  const { pageId } = await mintPage();
+  const answer = await roomOf(pageId).replace("From the API", { ...byApi, reason: "import" });
+  expect(answer).toMatchObject({ ok: true, hasChanged: true, versionId: expect.any(String) });
+  expect(await versionsOf(pageId)).toMatchObject([{ reason: "import", authors: '["u9"]' }]);
+  later(limits.roomSettleAfterMs);
+  await runDurableObjectAlarm(roomOf(pageId));
+  const again = await roomOf(pageId).replace("From the API", { ...byApi, reason: "import" });
+  expect(again).toMatchObject({ ok: true, hasChanged: false, versionId: null });
+  expect(await versionsOf(pageId)).toHaveLength(1);
+});
+
+test("a settlement told twice is one version", async () => {
+  const { pageId } = await mintPage();
+  await typed(pageId, "once");
+  await Promise.all([
+    runInDurableObject(roomOf(pageId), (room) => room.onAlarm()),
+    roomOf(pageId).replace("twice", { ...byApi, reason: "replace" }),
+    roomOf(pageId).replace("twice", { ...byApi, reason: "replace" }),
+  ]);
+  const versions = await versionsOf(pageId);
+  expect(new Set(versions.map(({ content_hash }) => content_hash)).size).toBe(versions.length);
+  expect(await changesLogged(pageId)).toBe(versions.length);
+});
+
+test("after a minute a right is asked for again, and what came meanwhile waits for the answer", async () => {
+  const { pageId, writerId } = await mintPage();
+  const ada = await typed(pageId, "kept", writerId);
+  const mallory = await typed(pageId, "", "no-member");
+  later(limits.roomLeaseMs + 1);
+  for (const word of ["1", "2", "3"]) ada.type(word);
+  mallory.type("never");
+  await expect.poll(() => ada.saved).toBe(ada.sent);
+  await expect.poll(() => mallory.closing?.code).toBe(4403);
+  expect(ada.text).toBe("kept123");
+  expect(await roomOf(pageId).read()).toMatchObject({ text: "kept123" });
+});
+
+test("open connections are noted, and forgotten when they end", async () => {
+  const { pageId } = await mintPage();
+  const ada = await RoomClient.join(pageId, { userId: "u7" });
+  await expect.poll(() => connectionsOf(pageId)).toMatchObject([{ user_id: "u7" }]);
+  ada.close();
+  await expect.poll(() => connectionsOf(pageId)).toEqual([]);
+});

@@ -1,0 +1,162 @@
+import { evictDurableObject, runInDurableObject } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { applyText } from "#content/document";
+import { newId } from "#ids";
+import { limits } from "#limits";
+import { LiveDocument } from "#party/live-document";
+import type { PageRoom } from "#party/page-room";
+import { UpdateLog } from "#party/update-log";
+import { openSocket, passFor, RoomClient, roomOf } from "#test/room-client";
+
+const by = { actor: null, reason: "replace", requestId: null } as const;
+
+async function storedText(pageId: string): Promise<string> {
+  const answer = await roomOf(pageId).read();
+  if (!answer.ok) throw new Error(answer.detail);
+  return answer.text;
+}
+
+function sql<T>(pageId: string, use: (sql: SqlStorage) => T): Promise<T> {
+  return runInDurableObject(roomOf(pageId), (_room: PageRoom, state) => use(state.storage.sql));
+}
+
+function countOf(pageId: string, table: "update_log" | "checkpoint"): Promise<number> {
+  return sql(pageId, (db) => Number(db.exec(`SELECT count(*) AS n FROM ${table}`).one()["n"]));
+}
+
+/** Flips one bit of a stored column. */
+function flip(pageId: string, table: "update_log" | "checkpoint"): Promise<void> {
+  return sql(pageId, (db) => {
+    const { id, bytes } = db
+      .exec<{ id: number; bytes: ArrayBuffer }>(`SELECT rowid AS id, bytes FROM ${table} LIMIT 1`)
+      .one();
+    const flipped = new Uint8Array(bytes);
+    flipped[flipped.length - 1] = (flipped.at(-1) ?? 0) ^ 1;
+    db.exec(`UPDATE ${table} SET bytes = ? WHERE rowid = ?`, flipped, id);
+  });
+}
+
+/** What a room that has to load again answers to a read, an edit and a socket. */
+async function answersAfterLoad(pageId: string) {
+  await evictDurableObject(roomOf(pageId));
+  const read = await roomOf(pageId).read();
+  const edited = await roomOf(pageId).replace("over it", by);
+  const client = new RoomClient(await openSocket(pageId, `token=${await passFor(pageId)}`));
+  await client.until(() => client.closing !== null);
+  return [read.ok, edited.ok, client.closing?.code, client.answered];
+}
+
+const shut = [false, false, 1011, 0];
+
+/** Fills a page's log up to its bound without the API around it, and lets the room go over it. */
+async function fill(pageId: string): Promise<string> {
+  let text = "";
+  await runInDurableObject(roomOf(pageId), (_room: PageRoom, state) => {
+    const document = new LiveDocument(new UpdateLog(state.storage));
+    for (let i = 0; i < limits.roomLogUpdates; i++) {
+      text = `${text}${i} `;
+      document.edit((doc) => applyText(doc, text, null), { at: i, by: ["u1"], api: null });
+    }
+  });
+  expect(await countOf(pageId, "update_log")).toBe(limits.roomLogUpdates);
+  await evictDurableObject(roomOf(pageId));
+  await roomOf(pageId).replace(`${text}over`, by);
+  return `${text}over`;
+}
+
+test("past its bound the log becomes a checkpoint, and the text stays to the letter", async () => {
+  const pageId = newId();
+  const text = await fill(pageId);
+  expect(await countOf(pageId, "checkpoint")).toBe(1);
+  expect(await countOf(pageId, "update_log")).toBe(0);
+  await roomOf(pageId).replace(`${text} more`, by);
+  await evictDurableObject(roomOf(pageId));
+  expect(await storedText(pageId)).toBe(`${text} more`);
+  expect(await countOf(pageId, "update_log")).toBe(1);
+});
+
+test("an update over a chunk's size is stored in rows of at most 1 MB and comes back whole", async () => {
+  const pageId = newId();
+  const text = "w".repeat(limits.pageContentBytes);
+  await roomOf(pageId).replace(text, by);
+  await roomOf(pageId).replace(text.replace("w", "v"), by);
+  const sizes = await sql(pageId, (db) =>
+    db
+      .exec<{ n: number }>(
+        "SELECT length(bytes) AS n FROM update_log UNION ALL SELECT length(bytes) FROM checkpoint",
+      )
+      .toArray()
+      .map(({ n }) => n),
+  );
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(1_000_000);
+  expect(sizes.length).toBeGreaterThan(1);
+  await evictDurableObject(roomOf(pageId));
+  expect((await storedText(pageId)).slice(0, 3)).toBe("vww");
+});
+
+test("deleted text does not pile up: 200 replacements of 50 KB stay below 1 MB", async () => {
+  const pageId = newId();
+  for (let i = 0; i < 200; i++) {
+    await roomOf(pageId).replace(`${String.fromCharCode(97 + (i % 26))}`.repeat(50_000), by);
+  }
+  const bytes = await sql(pageId, (db) =>
+    Number(db.exec("SELECT sum(length(bytes)) AS n FROM checkpoint").one()["n"]),
+  );
+  expect(bytes).toBeLessThan(1_000_000);
+});
+
+test("a keystroke costs one row", async () => {
+  const pageId = newId();
+  const ada = await RoomClient.join(pageId);
+  ada.type("first");
+  await expect.poll(() => ada.saved).toBe(2);
+  const written = () =>
+    sql(pageId, (db) => Number(db.exec("SELECT total_changes() AS n").one()["n"]));
+  const before = await written();
+  ada.type("k");
+  await expect.poll(() => ada.saved).toBe(3);
+  expect((await written()) - before).toBe(1);
+});
+
+test("a flipped bit in a log row shuts the room", async () => {
+  const pageId = newId();
+  await roomOf(pageId).replace("sound", by);
+  await flip(pageId, "update_log");
+  expect(await answersAfterLoad(pageId)).toEqual(shut);
+});
+
+test("a flipped bit in a checkpoint shuts the room", async () => {
+  const pageId = newId();
+  await fill(pageId);
+  await flip(pageId, "checkpoint");
+  expect(await answersAfterLoad(pageId)).toEqual(shut);
+});
+
+test("a missing row shuts the room", async () => {
+  const pageId = newId();
+  for (const text of ["one", "one two", "one two three"]) await roomOf(pageId).replace(text, by);
+  await sql(pageId, (db) => db.exec("DELETE FROM update_log WHERE seq = 2").rowsWritten);
+  expect(await answersAfterLoad(pageId)).toEqual(shut);
+});
+
+test("a failed write acknowledges nothing, closes the sockets and loses nothing stored", async () => {
+  const pageId = newId();
+  const ada = await RoomClient.join(pageId);
+  const bob = await RoomClient.join(pageId);
+  ada.type("stored");
+  await expect.poll(() => bob.text).toBe("stored");
+  await sql(pageId, (db) => {
+    db.exec(
+      "CREATE TRIGGER full BEFORE INSERT ON update_log BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+    );
+  });
+  const saved = ada.saved;
+  ada.type(" and lost");
+  await ada.until(() => ada.closing !== null);
+  await bob.until(() => bob.closing !== null);
+  expect([ada.closing?.code, bob.closing?.code]).toEqual([1011, 1011]);
+  expect(ada.saved).toBe(saved);
+  expect(bob.text).toBe("stored");
+  await sql(pageId, (db) => void db.exec("DROP TRIGGER full"));
+  expect(await storedText(pageId)).toBe("stored");
+});

@@ -64,8 +64,7 @@ describe("a delivery", () => {
     await hookUp(team, second.url);
     const { id } = await hookUp(team, off.url);
     await expectStatus(200, team.owner.put(`/api/webhooks/${id}`, { isEnabled: false }));
-    const body = { collectionId: team.collectionId, url: other.url, actions: ["page.deleted"] };
-    await expectStatus(201, team.owner.post("/api/webhooks", body));
+    await hookUp(team, other.url, ["page.deleted"]);
     await emitPageCreated(team);
     await expect.poll(first.received, soon).toHaveLength(1);
     await expect.poll(second.received, soon).toHaveLength(1);
@@ -109,6 +108,19 @@ describe("a delivery", () => {
     const { id: deliveryId } = await onlyDelivery(team, id);
     await Promise.all(Array.from({ length: 8 }, () => deliver(systemAt(), deliveryId)));
     expect(await receiver.received()).toHaveLength(1);
+  });
+
+  test("is not made once its webhook is turned off, and the log says that it was given up", async () => {
+    const [team, receiver] = [await mintTeam(), newReceiver()];
+    const { id } = await hookUp(team, receiver.url);
+    await emitPageCreated(team, deafSystemAt());
+    await expectStatus(200, team.owner.put(`/api/webhooks/${id}`, { isEnabled: false }));
+    const { id: deliveryId } = await onlyDelivery(team, id);
+    await deliver(systemAt(), deliveryId);
+    expect(await receiver.received()).toEqual([]);
+    expect(await onlyDelivery(team, id)).toMatchObject({ state: "failed", attempts: [] });
+    const log = await team.owner.get(`/logs/webhooks/collectionId/${team.collectionId}`);
+    expect(log.body.data[0].eventResponse).toMatchObject({ deliveryId, outcome: "given_up" });
   });
 
   test("that lost its bell, or its consumer, is found by the sweep", async () => {

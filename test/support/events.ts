@@ -37,9 +37,13 @@ export async function emitPageCreated(
   return (await system.commit(team.orgId, { changes: [], audit: [], events })).eventIds;
 }
 
-/** A webhook of the team's collection for page.created; its id and secret. */
-export async function hookUp(team: Team, url: string): Promise<{ id: string; secret: string }> {
-  const body = { collectionId: team.collectionId, url, actions: ["page.created"] };
+/** A webhook of the team's collection, for page.created unless said; its id and secret. */
+export async function hookUp(
+  team: Team,
+  url: string,
+  actions: readonly string[] = ["page.created"],
+): Promise<{ id: string; secret: string }> {
+  const body = { collectionId: team.collectionId, url, actions };
   return expectStatus(201, team.owner.post("/api/webhooks", body));
 }
 

@@ -3,7 +3,6 @@ import type { z } from "zod";
 import { atLeast } from "#access/roles";
 import type { Role } from "#access/roles";
 import { logEntryTypes } from "#catalogue";
-import { personOf } from "#operation/actor";
 import type { Context } from "#operation/context";
 import { pageOf, startOf } from "#operation/list";
 import { presentLogEntry } from "./contract.ts";
@@ -35,7 +34,6 @@ export async function readLog(
     from: millisecondsOf(query.from),
     to: millisecondsOf(query.to),
     hiddenTypes: isAdmin ? [] : hiddenFromMembers,
-    collectionIds: personOf(context.actor)?.token?.collectionIds ?? null,
     before: startOf(orgId, query.cursor),
     limit: query.limit + 1,
   });

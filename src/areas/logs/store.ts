@@ -1,5 +1,5 @@
 /** Every SQL statement of the area Logs: one query, narrowed by what is asked for. */
-import { and, desc, eq, gte, isNull, lt, not, or } from "drizzle-orm";
+import { and, desc, eq, gte, lt, not } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
 import { logEntries } from "#db/schema";
@@ -18,8 +18,6 @@ export interface LogFilter {
   to?: number | undefined;
   /** Types that the caller may not see. */
   hiddenTypes: readonly string[];
-  /** The collections the caller is bound to; what belongs to none stays visible. Null: not bound. */
-  collectionIds: readonly string[] | null;
   /** Entries before this id. */
   before: string | null;
   limit: number;
@@ -31,7 +29,8 @@ export async function selectLogEntries(
   orgId: string,
   filter: LogFilter,
 ): Promise<LogEntryRow[]> {
-  const { pageId, collectionId, eventId, eventType, createdBy, from, to, before } = filter;
+  const { pageId, collectionId, eventId, eventType, createdBy, from, to, before, hiddenTypes } =
+    filter;
   return db
     .select()
     .from(logEntries)
@@ -46,20 +45,11 @@ export async function selectLogEntries(
         isGiven(from, (value) => gte(logEntries.createdAt, value)),
         isGiven(to, (value) => lt(logEntries.createdAt, value)),
         isGiven(before ?? undefined, (value) => lt(logEntries.id, value)),
-        isVisible(filter),
+        hiddenTypes.length === 0 ? undefined : not(isOneOf(logEntries.eventType, hiddenTypes)),
       ),
     )
     .orderBy(desc(logEntries.id))
     .limit(filter.limit);
-}
-
-function isVisible({ hiddenTypes, collectionIds }: LogFilter) {
-  return and(
-    hiddenTypes.length === 0 ? undefined : not(isOneOf(logEntries.eventType, hiddenTypes)),
-    collectionIds === null
-      ? undefined
-      : or(isNull(logEntries.collectionId), isOneOf(logEntries.collectionId, collectionIds)),
-  );
 }
 
 function isGiven<Value, Condition>(

@@ -385,6 +385,7 @@ CREATE TABLE `room_connections` (
 	`page_id` text NOT NULL,
 	`user_id` text,
 	`token_id` text,
+	`permission` text NOT NULL,
 	`connected_at` integer NOT NULL
 );
 --> statement-breakpoint

@@ -1,5 +1,6 @@
 /** Delete Collection: soft; its site and its pages stop answering with the next request. */
 import { toCollection } from "#access/needs";
+import { closeCollection } from "#areas/content/revoke-connections";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { deleteCollection as remove } from "./store.ts";
@@ -26,6 +27,7 @@ export const deleteCollection = defineOperation({
         eventResponse: { name: row.name, slug: row.slug },
       },
     });
+    context.defer(closeCollection(context, row.id));
     return undefined;
   },
 });

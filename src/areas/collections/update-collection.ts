@@ -1,6 +1,7 @@
 /** Update Collection: its settings; what readers see of them changes with their next request. */
 import { toCollection } from "#access/needs";
 import type { CollectionRow } from "#access/store";
+import { closeByDefault } from "#areas/content/revoke-connections";
 import { sanitizeHtml } from "#content/sanitize";
 import { Failure, invalid } from "#failure";
 import { defineOperation } from "#operation/define";
@@ -47,6 +48,8 @@ export const updateCollection = defineOperation({
         ),
       },
     });
+    const isLowered = (body.defaultPermission ?? row.defaultPermission) < row.defaultPermission;
+    if (isLowered) context.defer(closeByDefault(context, row.id));
     const changed = {
       ...row,
       ...change,

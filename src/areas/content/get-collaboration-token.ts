@@ -3,6 +3,7 @@ import { z } from "zod";
 import { toPage } from "#access/needs";
 import type { PageSubject } from "#access/needs";
 import { iso } from "#clock";
+import { expectReal } from "#areas/pages/present";
 import { limits } from "#limits";
 import { personOf } from "#operation/actor";
 import type { Context } from "#operation/context";
@@ -34,7 +35,7 @@ export const getCollaborationToken = defineOperation({
   }),
   fails: [],
   async run(context) {
-    const { page } = context.subject;
+    const page = expectReal(context.subject.page);
     const pass = passOf(context);
     const token = await signPass(context.configuration.secret, pass, context.now);
     return {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { toPage } from "#access/needs";
 import { iso } from "#clock";
+import { expectReal } from "#areas/pages/present";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 import { pageContent } from "./contract.ts";
@@ -22,7 +23,7 @@ export const getPageContent = defineOperation({
   fails: ["unavailable"],
   etag: (found) => found.contentHash,
   async run(context) {
-    const { page } = context.subject;
+    const page = expectReal(context.subject.page);
     const { text, hash, updatedAt } = await context.room(page.id).read();
     return {
       pageId: page.id,

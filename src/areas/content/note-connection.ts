@@ -44,11 +44,9 @@ export async function noteConnected(
   connection: NotedConnection,
 ): Promise<void> {
   const db = openDatabase(bindings.DB);
-  const { connectionId, pageId, userId, tokenId } = connection;
-  await note(
-    db,
-    insertConnection(db, { connectionId, pageId, userId, tokenId, connectedAt: systemClock() }),
-  );
+  const { connectionId, pageId, userId, tokenId, permission } = connection;
+  const row = { connectionId, pageId, userId, tokenId, permission, connectedAt: systemClock() };
+  await note(db, insertConnection(db, row));
 }
 
 /** A socket has left its room. */

@@ -3,7 +3,14 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
-import { contentVersions, pages, roomConnections } from "#db/schema";
+import { eachOf } from "#db/many";
+import {
+  collectionPermissions,
+  contentVersions,
+  members,
+  pages,
+  roomConnections,
+} from "#db/schema";
 
 type VersionRow = typeof contentVersions.$inferSelect;
 
@@ -77,6 +84,73 @@ export function markDraft(db: Database, orgId: string, pageId: string, at: numbe
 
 export function insertConnection(db: Database, row: typeof roomConnections.$inferSelect): Change {
   return unguarded(db.insert(roomConnections).values(row).onConflictDoNothing());
+}
+
+export interface OpenConnection {
+  pageId: string;
+  userId: string;
+}
+
+/** Members' connections that hold more than these grants give them. */
+export async function connectionsAbove(
+  db: Database,
+  orgId: string,
+  grants: readonly { userId: string; collectionId: string; permission: number }[],
+): Promise<OpenConnection[]> {
+  return db.all<OpenConnection>(sql`select distinct c.page_id as "pageId", c.user_id as "userId"
+    from ${eachOf(grants)} g
+    join ${roomConnections} c on c.user_id = g.value ->> 'userId'
+    join ${pages} p on p.id = c.page_id and p.org_id = ${orgId} and p.collection_id = g.value ->> 'collectionId'
+    join ${members} m on m.org_id = ${orgId} and m.user_id = c.user_id and m.role = 'member'
+    where g.value ->> 'permission' = 0 or (g.value ->> 'permission' = 1 and c.permission = 'write')`);
+}
+
+/** Connections of members who have no record of their own in the collection. */
+export async function connectionsByDefault(
+  db: Database,
+  orgId: string,
+  collectionId: string,
+): Promise<OpenConnection[]> {
+  return db.all<OpenConnection>(sql`select distinct c.page_id as "pageId", c.user_id as "userId"
+    from ${roomConnections} c
+    join ${pages} p on p.id = c.page_id and p.org_id = ${orgId} and p.collection_id = ${collectionId}
+    join ${members} m on m.org_id = ${orgId} and m.user_id = c.user_id and m.role = 'member'
+    left join ${collectionPermissions} r on r.collection_id = p.collection_id and r.user_id = c.user_id
+    where r.user_id is null`);
+}
+
+/** The pages on which this API token holds connections. */
+export async function pagesOfToken(
+  db: Database,
+  orgId: string,
+  tokenId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ pageId: roomConnections.pageId })
+    .from(roomConnections)
+    .innerJoin(pages, and(eq(pages.id, roomConnections.pageId), eq(pages.orgId, orgId)))
+    .where(eq(roomConnections.tokenId, tokenId));
+  return rows.map((row) => row.pageId);
+}
+
+/** The pages of the collection on which anybody holds a connection. */
+export async function connectedPages(
+  db: Database,
+  orgId: string,
+  collectionId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ pageId: roomConnections.pageId })
+    .from(roomConnections)
+    .innerJoin(
+      pages,
+      and(
+        eq(pages.id, roomConnections.pageId),
+        eq(pages.orgId, orgId),
+        eq(pages.collectionId, collectionId),
+      ),
+    );
+  return rows.map((row) => row.pageId);
 }
 
 export function deleteConnection(db: Database, connectionId: string): Change {

@@ -2,6 +2,7 @@
 import { toPage } from "#access/needs";
 import { iso } from "#clock";
 import { limits } from "#limits";
+import { expectReal } from "#areas/pages/present";
 import { defineOperation } from "#operation/define";
 import { editActorOf } from "./edit-actor.ts";
 import { pageContent, pageParams, updateContentBody } from "./contract.ts";
@@ -29,7 +30,7 @@ export const updatePageContent = defineOperation({
   emits: { audit: ["UPDATE_PAGE_CONTENT"], events: ["page.content_changed"], isOptional: true },
   etag: (changed) => changed.contentHash,
   async run(context, { body }) {
-    const { page } = context.subject;
+    const page = expectReal(context.subject.page);
     const isGuarded = context.ifMatch !== null && context.ifMatch !== "*";
     const { hash } = await context.room(page.id).replace(body.content, {
       actor: editActorOf(context),

@@ -1,5 +1,6 @@
 /** Grant Collection Permissions: up to 1,000 pairs, all or nothing. */
 import { toOrganization } from "#access/needs";
+import { closeAbove } from "#areas/content/revoke-connections";
 import { invalid } from "#failure";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
@@ -42,6 +43,7 @@ export const grantCollectionPermissions = defineOperation({
         eventResponse: { granted: grants.length, first: grants.slice(0, 100) },
       },
     });
+    context.defer(closeAbove(context, grants));
     return { granted: grants.length };
   },
 });

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { toOrganization } from "#access/needs";
 import { atLeast } from "#access/roles";
+import { closeOfToken } from "#areas/content/revoke-connections";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
@@ -30,6 +31,7 @@ export const revokeToken = defineOperation({
         eventResponse: { tokenId: row.id, name: row.name },
       },
     });
+    context.defer(closeOfToken(context, row.id));
     return undefined;
   },
 });

@@ -152,6 +152,7 @@ export const roomConnections = sqliteTable(
     pageId: text("page_id").notNull(),
     userId: text("user_id"),
     tokenId: text("token_id"),
+    permission: text("permission", { enum: ["read", "write"] }).notNull(),
     connectedAt: integer("connected_at").notNull(),
   },
   (table) => [

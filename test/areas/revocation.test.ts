@@ -1,0 +1,84 @@
+/** A lowered right reaches the open rooms, not only the next request. */
+import { describe, expect, test, vi } from "vitest";
+import { RoomClient } from "#test/room-client";
+import { connectionsOf } from "#test/room-page";
+import { expectStatus } from "#test/team";
+import type { Team, Teammate } from "#test/team";
+import { mintTeam } from "#test/worker";
+
+interface Editing {
+  team: Team;
+  client: RoomClient;
+}
+
+/** The teammate writes on a new page of the team's, by a pass from the front door. */
+async function editing(as: "member" | "admin", level: number | null): Promise<Editing> {
+  const team = await mintTeam();
+  if (level !== null) await grant(team, team.member, level);
+  const path = `/orgs/${team.orgId}/pages/${team.rootPageId}`;
+  const page = await expectStatus(201, team.owner.post(path, { name: "Shared" }));
+  const passPath = `/orgs/${team.orgId}/pages/${page.id}/collab-token`;
+  const { token } = await expectStatus(200, team[as].get(passPath));
+  const client = await RoomClient.with(page.id, token);
+  await vi.waitFor(async () => expect(await connectionsOf(page.id)).toHaveLength(1));
+  return { team, client };
+}
+
+async function grant(team: Team, person: Teammate, permission: number): Promise<void> {
+  const grants = [{ userId: person.userId, collectionId: team.collectionId, permission }];
+  const path = `/orgs/${team.orgId}/permissions/users/collection-permissions/multiple`;
+  await expectStatus(200, team.owner.post(path, { grants }));
+}
+
+const expectShut = (client: RoomClient) =>
+  vi.waitFor(() => expect(client.closing?.code).toBe(4403), 1_000);
+
+describe("a lowered right", () => {
+  test("to read closes a writer's socket within a second", async () => {
+    const { team, client } = await editing("member", 2);
+    await grant(team, team.member, 1);
+    await expectShut(client);
+  });
+
+  test("to nothing closes a reader's socket within a second", async () => {
+    const { team, client } = await editing("member", 1);
+    await grant(team, team.member, 0);
+    await expectShut(client);
+  });
+
+  test("that was a token's, revoked, closes what came by it", async () => {
+    const { team, client } = await editing("member", 2);
+    const { body } = await team.member.get(`/orgs/${team.orgId}/tokens`);
+    await expectStatus(204, team.member.delete(`/orgs/${team.orgId}/tokens/${body.data[0].id}`));
+    await expectShut(client);
+  });
+
+  test("by a deleted collection closes everybody's sockets", async () => {
+    const { team, client } = await editing("admin", 2);
+    await expectStatus(
+      204,
+      team.owner.delete(`/orgs/${team.orgId}/collections/${team.collectionId}`),
+    );
+    await expectShut(client);
+  });
+
+  test("of the collection's default closes those who have no level of their own", async () => {
+    const { team, client } = await editing("member", null);
+    await lowerDefault(team);
+    await expectShut(client);
+  });
+
+  test("of the collection's default leaves those alone who have a level of their own", async () => {
+    const { team, client } = await editing("member", 2);
+    await lowerDefault(team);
+    client.ask();
+    client.type("still here");
+    await client.until(() => client.saved > 0);
+    expect(client.closing).toBeNull();
+  });
+});
+
+async function lowerDefault(team: Team): Promise<void> {
+  const path = `/orgs/${team.orgId}/collections/${team.collectionId}`;
+  await expectStatus(200, team.owner.put(path, { defaultPermission: 0 }));
+}

@@ -37,11 +37,17 @@ export function mountReceiver(app: Hono<AppTypes>): void {
     if (context.req.header("accept")?.includes("application/json")) {
       return context.json({ data: received, nextCursor: null });
     }
-    return context.html(page());
+    const { origin } = new URL(context.req.url);
+    return context.html(page(origin, configurationOf(context.env).outboundAllow.has(origin)));
   });
 }
 
-function page() {
+function page(origin: string, isAllowed: boolean) {
+  const hint = html`<p>
+    Webhooks cannot be sent here yet: start with
+    <code>OUTBOUND_ALLOW=${origin} npm run dev</code>, then create one for
+    <code>${origin}${path}</code>.
+  </p>`;
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -53,6 +59,7 @@ function page() {
       <body>
         <h1>Received webhooks</h1>
         <p>The last ${kept} deliveries posted to this address, newest first.</p>
+        ${isAllowed ? "" : hint}
         ${received.length === 0 ? html`<p>Nothing yet.</p>` : received.map(delivery)}
       </body>
     </html>`;

@@ -14,6 +14,7 @@ test("what is posted is shown, as JSON and as a page in which nothing of it is m
   const { data } = (await anonymous.get(path, { Accept: "application/json" })).body;
   expect(data[0]).toMatchObject({ body, headers: { "webhook-id": "msg_1" } });
   const page = (await anonymous.get(path)).body;
+  expect(page).toContain("OUTBOUND_ALLOW=http://galley.test npm run dev");
   expect(page).toContain("msg_1");
   expect(page).toContain("&lt;script&gt;");
   expect(page).not.toContain("<script>");

@@ -61,3 +61,10 @@ export async function deliveriesOf(team: Team, webhookId: string): Promise<Shown
   const path = `/api/webhooks/${webhookId}/deliveries?limit=100`;
   return (await expectStatus(200, team.owner.get(path))).data;
 }
+
+/** The webhook's newest delivery, where it has one. */
+export async function newestDelivery(team: Team, webhookId: string): Promise<ShownDelivery> {
+  const [delivery] = await deliveriesOf(team, webhookId);
+  if (!delivery) throw new Error("There is no delivery.");
+  return delivery;
+}

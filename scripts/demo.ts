@@ -1,0 +1,123 @@
+/**
+ * `npm run demo [-- FOLDER]`: the main job from beginning to end with real input, against a service of its
+ * own. The folder is the argument, else $GALLEY_SAMPLE_DOCS, else docs/. Ends with 1 at the first thing
+ * that is not so.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { importFolder } from "./demo/importing.ts";
+import type { ImportedPage } from "./demo/importing.ts";
+import { hearEverything, subscribe } from "./demo/hearing.ts";
+import { readLog } from "./demo/log.ts";
+import { readEverything } from "./demo/reading.ts";
+import { startReceiver } from "./demo/receiver.ts";
+import type { HookReceiver } from "./demo/receiver.ts";
+import { renameModule } from "./demo/renaming.ts";
+import { expectSame, NotSo, step } from "./demo/step.ts";
+import { typeTogether } from "./demo/typing.ts";
+import { makeWorkplace } from "./demo/workplace.ts";
+import type { Workplace } from "./demo/workplace.ts";
+import { listPages, publishAll } from "./folder.ts";
+import { startServer } from "./server.ts";
+import type { Server } from "./server.ts";
+
+function folderToImport(): string {
+  const named = process.argv[2] ?? process.env.GALLEY_SAMPLE_DOCS;
+  if (named === undefined) return join(import.meta.dirname, "../docs");
+  // npm runs scripts in the project's folder; the name is meant from where npm was called.
+  return resolve(process.env.INIT_CWD ?? process.cwd(), named);
+}
+
+async function start(stateDir: string, receiver: HookReceiver): Promise<Server> {
+  const controller = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => controller.abort(new Error("Ended.")));
+  }
+  return step("service", async () => {
+    const outboundAllow = receiver.origin;
+    const onLine = (line: string) => console.log(`  ${line}`);
+    const server = await startServer({
+      stateDir,
+      outboundAllow,
+      onLine,
+      signal: controller.signal,
+    });
+    return { value: server, said: `migrated and started at ${server.url}` };
+  });
+}
+
+async function publishEverything({ owner, orgId, collectionId }: Workplace) {
+  const published = await publishAll(owner, orgId, collectionId);
+  const hidden = (await listPages(owner, orgId, collectionId)).filter((page) => !page.isPublished);
+  expectSame("pages that are not published", hidden, []);
+  return { value: published, said: `${published} pages, each with its snapshot` };
+}
+
+/** The page with most to read in it: what the two people write in. */
+function pageToEdit(pages: readonly ImportedPage[]): ImportedPage {
+  const sizes = (page: ImportedPage) => page.wording.texts.length;
+  const [longest] = pages.toSorted((one, other) => sizes(other) - sizes(one));
+  if (longest === undefined) throw new NotSo("the import made pages", "at least one", "none");
+  return longest;
+}
+
+async function run(server: Server, receiver: HookReceiver, folder: string): Promise<void> {
+  const place = await step("people", async () => {
+    const value = await makeWorkplace(server.url);
+    return {
+      value,
+      said: "2 people signed up: an organization, a collection, an invitation, tokens",
+    };
+  });
+  await step("webhook", () => subscribe(place, receiver));
+  const pages = await step("import", () => importFolder(place, folder));
+  const edited = pageToEdit(pages);
+  const lines = await step("typing", () =>
+    typeTogether([place.owner, place.admin], { ...place, pageId: edited.id }),
+  );
+  await step("publish", () => publishEverything(place));
+  await step("site", () => readEverything(place, pages, { pageId: edited.id, lines }));
+  await step("rename", () => renameModule(place, pages));
+  const told = {
+    "page.created": pages.length,
+    "page.publish_status_changed": pages.length,
+    "page.renamed": 1,
+  };
+  await step("webhooks", () => hearEverything(receiver, told, edited.id));
+  const logged = {
+    CREATE_COLLECTION: 1,
+    CREATE_WEBHOOK: 1,
+    IMPORT_GITHUB: 1,
+    PUBLISH_PAGE: pages.length,
+    RENAME_PAGE: 1,
+  };
+  await step("log", () => readLog(place, logged, edited.id));
+}
+
+async function main(): Promise<void> {
+  const folder = folderToImport();
+  console.log(`The main job, with ${folder}`);
+  const stateDir = await mkdtemp(join(tmpdir(), "galley-demo-"));
+  const receiver = await startReceiver();
+  try {
+    const server = await start(stateDir, receiver);
+    try {
+      await run(server, receiver, folder);
+      console.log("All of it is so.");
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    receiver.stop();
+    await rm(stateDir, { recursive: true, force: true });
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  const isKnown = error instanceof NotSo;
+  console.error(isKnown ? `✗ ${error.message}` : error);
+  process.exitCode = 1;
+}

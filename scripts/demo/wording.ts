@@ -1,0 +1,71 @@
+/**
+ * What a reader must find of a Markdown text, found without the service's own renderer: its headings and
+ * its words, with white space left out on both sides.
+ */
+import { marked } from "marked";
+import type { Token, Tokens } from "marked";
+import { parseFragment } from "parse5";
+import { textOf } from "./html-text.ts";
+
+export interface Wording {
+  /** The first heading of the first level is not among them: it may have become the page's name. */
+  headings: string[];
+  /** Pieces of prose and lines of code. */
+  texts: string[];
+}
+
+/** The wording of a Markdown file or of a page's content. */
+export function wordingOf(source: string): Wording {
+  const wording: Wording = { headings: [], texts: [] };
+  const body = source.replaceAll("\r\n", "\n").replace(/^---\n[\s\S]*?\n---(\n|$)/, "");
+  // Lines that open and close containers are structure, which our readers never see.
+  const lines = body.split("\n").map((line) => (/^\s*:::/.test(line) ? "" : line));
+  const tokens = marked.lexer(lines.join("\n"));
+  const title = tokens.find(
+    (token) => token.type === "heading" && (token as Tokens.Heading).depth === 1,
+  );
+  for (const token of tokens) if (token !== title) collect(token, wording);
+  return wording;
+}
+
+/** A text without its white space. */
+export function packed(text: string): string {
+  return text.replaceAll(/\s+/g, "");
+}
+
+function collect(token: Token, wording: Wording): void {
+  if (token.type === "heading") {
+    const words: Wording = { headings: [], texts: [] };
+    for (const inner of (token as Tokens.Heading).tokens) collect(inner, words);
+    const heading = words.texts.join("");
+    if (heading !== "") wording.headings.push(heading);
+  }
+  for (const inner of innerOf(token)) collect(inner, wording);
+  if (innerOf(token).length === 0) wording.texts.push(...piecesOf(token));
+}
+
+function innerOf(token: Token): Token[] {
+  if (token.type === "list") return (token as Tokens.List).items;
+  if (token.type === "table") {
+    const { header, rows } = token as Tokens.Table;
+    return [...header, ...rows.flat()].flatMap((cell) => cell.tokens);
+  }
+  return "tokens" in token ? (token.tokens ?? []) : [];
+}
+
+function piecesOf(token: Token): string[] {
+  if (token.type === "code") return meaningful((token as Tokens.Code).text.split("\n"));
+  if (token.type === "codespan") return meaningful([(token as Tokens.Codespan).text]);
+  if (token.type !== "text" && token.type !== "escape") return [];
+  // Marks of callouts, footnotes and heading ids are structure too.
+  const pieces = decoded((token as Tokens.Text).text).split(/\[!\w+\]|\[\^[^\]]+\]:?|\{#[^}]*\}/);
+  return meaningful(pieces);
+}
+
+function meaningful(pieces: readonly string[]): string[] {
+  return pieces.map(packed).filter((piece) => piece !== "");
+}
+
+function decoded(text: string): string {
+  return text.includes("&") ? textOf(parseFragment(text.replaceAll("<", "&lt;"))) : text;
+}

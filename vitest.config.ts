@@ -35,6 +35,8 @@ export default defineConfig({
           globalSetup: ["test/support/strangers.ts"],
           setupFiles: ["test/support/migrate.ts"],
           testTimeout: 60_000,
+          // Bundled, or the pool cannot find what its CommonJS dependencies require.
+          deps: { optimizer: { ssr: { enabled: true, include: ["sanitize-html"] } } },
         },
       },
       {

@@ -3,8 +3,7 @@
  * cache, in R2, and only then in the database, where it is built once.
  */
 import { isInPublishedTree, isVisible } from "#access/visibility";
-import { sanitizeHtml } from "#content/sanitize";
-import { Failure, notFound } from "#failure";
+import { notFound } from "#failure";
 import { recall, remember } from "./edge-cache.ts";
 import { createMemory } from "./memory.ts";
 import { arrange, Navigation } from "./navigation.ts";
@@ -89,18 +88,8 @@ async function build(sources: Sources, place: Place): Promise<NavigationRecord> 
   const home = readable.find((node) => node.id === homePageId) ?? readable[0];
   return {
     siteVersion,
-    settings: { ...settings, headerHtml: safely(header), footerHtml: safely(footer) },
+    settings: { ...settings, headerHtml: header, footerHtml: footer },
     nodes,
     homePageId: home?.id ?? null,
   };
-}
-
-/** What nests too deep to be sanitised is left out: it takes nothing but itself off the site. */
-function safely(html: string): string {
-  try {
-    return sanitizeHtml(html);
-  } catch (error) {
-    if (error instanceof Failure) return "";
-    throw error;
-  }
 }

@@ -26,7 +26,7 @@ export interface SiteSettings {
   description: string;
   theme: Theme;
   seo: Seo;
-  /** Sanitised HTML. */
+  /** HTML that was sanitised when it was written, like the footer's. */
   headerHtml: string;
   footerHtml: string;
 }

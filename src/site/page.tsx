@@ -73,16 +73,25 @@ function headOf({ snapshot, navigation, node, base, origin, isPublic }: PagePart
   return {
     title: meta.title ?? snapshot.name,
     description:
-      meta.description ?? (excerptOf(snapshot.text, descriptionChars) || settings.description),
+      meta.description ??
+      (excerptOf(textBelowTitle(snapshot), descriptionChars) || settings.description),
     canonicalUrl: origin + (node.id === homePageId ? base : urlOf(base, node.path)),
     markdownUrl: urlOf(base, node.path, true),
-    imageUrl: imageOf(meta.featureImage),
+    imageUrl: imageOf(meta.featureImage, origin),
     isIndexed: isPublic && meta.noindex !== true,
   };
 }
 
-function imageOf(address: string | undefined): string | null {
-  return address !== undefined && /^https?:\/\//.test(address) ? address : null;
+function textBelowTitle({ outline, text }: Snapshot): string {
+  const [first] = outline;
+  const hasTitle = first?.depth === 1 && text.startsWith(first.text);
+  return hasTitle ? text.slice(first.text.length) : text;
+}
+
+/** An image of the service's own (`/files/…`) or of another host, as an absolute address. */
+function imageOf(address: string | undefined, origin: string): string | null {
+  if (address === undefined) return null;
+  return address.startsWith("/") ? origin + address : address;
 }
 
 /** The heading that the content begins with is the page's title; without one its name is. */

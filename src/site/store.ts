@@ -44,7 +44,8 @@ const placeSql = `select o.id as orgId, c.id as collectionId, c.site_version as 
   from organizations o
   join collections c on c.org_id = o.id and c.slug = ?2 and c.deleted_at is null
   left join pages p on p.collection_id = c.id and p.path = ?3 and p.deleted_at is null
-  where o.slug = ?1`;
+  where o.slug = ?1
+  limit 1`;
 
 /** The collection with these slugs and its live page at the path; null where there is no such collection. */
 export async function findPlace(

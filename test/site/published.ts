@@ -1,4 +1,5 @@
 /** Pages as their authors make them, and the site as a reader asks for it. */
+import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 
@@ -15,37 +16,23 @@ export interface Written {
   path: string;
 }
 
-/** Creates a page below the given one, or at the top. */
-export async function write(team: Team, draft: Draft): Promise<Written> {
-  const {
-    parentId = team.rootPageId,
-    content = `# ${draft.name}\n\nWords of ${draft.name}.`,
-    ...rest
-  } = draft;
-  const created = team.owner.post(`/orgs/${team.orgId}/pages/${parentId}`, { ...rest, content });
-  const { id, path } = await expectStatus(201, created);
-  return { id, path };
-}
-
-/** Asks for a state; 2 publishes, 1 unpublishes. */
-export async function setState(team: Team, pageId: string, state: number): Promise<void> {
-  await expectStatus(200, team.owner.patch(`/orgs/${team.orgId}/pages/${pageId}/state`, { state }));
+/** Creates a page below the given one, or at the top; without content, with words of its own. */
+export function write(team: Team, draft: Draft): Promise<Written> {
+  const { parentId = team.rootPageId, ...rest } = draft;
+  const content = `# ${draft.name}\n\nWords of ${draft.name}.`;
+  return pagesOf(team).create(parentId, { content, ...rest });
 }
 
 /** Creates a page and publishes it. */
 export async function publish(team: Team, draft: Draft): Promise<Written> {
   const written = await write(team, draft);
-  await setState(team, written.id, 2);
+  await pagesOf(team).publish(written.id);
   return written;
 }
 
-/** Changes the page, as its author. */
-export async function update(
-  team: Team,
-  pageId: string,
-  change: Record<string, unknown>,
-): Promise<void> {
-  await expectStatus(200, team.owner.patch(`/orgs/${team.orgId}/pages/${pageId}`, change));
+/** Asks for a state that must be granted; 1 unpublishes. */
+export async function setState(team: Team, pageId: string, state: number): Promise<void> {
+  await expectStatus(200, pagesOf(team).setState(pageId, { state }));
 }
 
 /** Changes the collection's settings. */

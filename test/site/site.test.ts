@@ -1,7 +1,8 @@
 /** The published site through the front door: what readers get, and what they never get. */
 import { describe, expect, test } from "vitest";
+import { pagesOf } from "#test/pages";
 import { baseUrl, mintStrangers, mintTeam, send } from "#test/worker";
-import { publish, settle, setState, siteOf, update, visit, write } from "./published.ts";
+import { publish, settle, setState, siteOf, visit, write } from "./published.ts";
 
 describe("a published page", () => {
   test("is there with the next request after publishing, and gone with the next after unpublishing", async () => {
@@ -22,9 +23,8 @@ describe("a published page", () => {
   test("shows its published version, not what was typed since", async () => {
     const team = await mintTeam();
     const page = await publish(team, { name: "Start", content: "First words." });
-    const path = `/orgs/${team.orgId}/pages/${page.id}/content`;
-    expect((await team.owner.put(path, { content: "Second words." })).status).toBe(200);
-    await update(team, page.id, { meta: { title: "Secret title" } });
+    await pagesOf(team).write(page.id, "Second words.");
+    await pagesOf(team).update(page.id, { meta: { title: "Secret title" } });
     const before = (await visit(team, page.path)).body;
     expect(before).toContain("First words.");
     expect(before).not.toContain("Second words.");
@@ -87,7 +87,7 @@ describe("a published page", () => {
     const secret = await write(team, { name: "Secret" });
     const content = `[go](page:${target.id}#there) and [hush](page:${secret.id})`;
     const page = await publish(team, { name: "Linking", content });
-    await update(team, target.id, { urlName: "moved-target" });
+    await pagesOf(team).update(target.id, { urlName: "moved-target" });
     const { body } = await visit(team, page.path);
     expect(body).toContain(`href="${siteOf(team, "moved-target")}#there"`);
     expect(body).not.toContain("page:");
@@ -173,7 +173,7 @@ describe("addresses", () => {
     const team = await mintTeam();
     const top = await publish(team, { name: "One" });
     await publish(team, { name: "Inner", parentId: top.id });
-    for (const urlName of ["two", "three", "four"]) await update(team, top.id, { urlName });
+    for (const urlName of ["two", "three", "four"]) await pagesOf(team).update(top.id, { urlName });
     for (const old of ["one", "two", "three", "Two/"]) {
       const answer = await visit(team, old);
       expect([answer.status, answer.headers.get("location")], old).toEqual([
@@ -189,7 +189,7 @@ describe("addresses", () => {
   test("a live page wins over a mapping of its address", async () => {
     const team = await mintTeam();
     const page = await publish(team, { name: "Old" });
-    await update(team, page.id, { urlName: "new" });
+    await pagesOf(team).update(page.id, { urlName: "new" });
     await publish(team, { name: "Newcomer", urlName: "old", content: "I live here now." });
     const answer = await visit(team, "old");
     expect([answer.status, answer.body.includes("I live here now.")]).toEqual([200, true]);
@@ -199,9 +199,9 @@ describe("addresses", () => {
     const team = await mintTeam();
     const page = await publish(team, { name: "Doomed" });
     const draft = await write(team, { name: "Draft" });
-    await update(team, page.id, { urlName: "renamed" });
+    await pagesOf(team).update(page.id, { urlName: "renamed" });
     for (const { id } of [page, draft]) {
-      expect((await team.owner.delete(`/orgs/${team.orgId}/pages/${id}`)).status).toBe(204);
+      await pagesOf(team).remove(id);
     }
     expect((await visit(team, "doomed")).status).toBe(410);
     expect((await visit(team, "renamed")).status).toBe(410);
@@ -266,7 +266,7 @@ describe("what people write", () => {
     }
   });
 
-  test("is sanitised in the header and the footer too, and one that nests too deep takes only itself away", async () => {
+  test("is sanitised in the header and the footer too", async () => {
     const team = await mintTeam();
     await publish(team, { name: "Start" });
     await settle(team, {
@@ -277,8 +277,6 @@ describe("what people write", () => {
     expect(body).toContain("Support</a>");
     expect(body).toContain("Imprint</p>");
     expect(body).not.toMatch(/alert|onclick|<style/);
-    await settle(team, { footer: "<b>".repeat(3_000) });
-    expect((await visit(team, "")).status).toBe(200);
   });
 
   test("a name in a header line cannot end it", async () => {

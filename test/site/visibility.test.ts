@@ -5,10 +5,11 @@ import { createApp } from "#app";
 import type { Bindings } from "#env";
 import { createClient } from "#test/client";
 import type { Client } from "#test/client";
+import { pagesOf } from "#test/pages";
 import { mintPerson, withToken } from "#test/team";
 import type { Team } from "#test/team";
 import { baseUrl, mintStrangers, mintTeam, send } from "#test/worker";
-import { publish, settle, setState, siteOf, update, visit, write } from "./published.ts";
+import { publish, settle, setState, siteOf, visit, write } from "./published.ts";
 
 const canary = "canary-7f3a";
 const words = `# Canary\n\nThe ${canary} sings.`;
@@ -41,7 +42,7 @@ const states: Record<string, { isVisible: boolean; make: Make }> = {
     isVisible: false,
     make: async (team) => {
       const page = await publish(team, { name: "Canary", content: words });
-      await update(team, page.id, { isArchived: true });
+      await pagesOf(team).update(page.id, { isArchived: true });
       return page;
     },
   },
@@ -50,7 +51,7 @@ const states: Record<string, { isVisible: boolean; make: Make }> = {
     make: async (team) => {
       const parent = await publish(team, { name: "Parent" });
       const page = await publish(team, { name: "Canary", content: words, parentId: parent.id });
-      await update(team, parent.id, { isArchived: true });
+      await pagesOf(team).update(parent.id, { isArchived: true });
       return page;
     },
   },
@@ -65,7 +66,7 @@ const states: Record<string, { isVisible: boolean; make: Make }> = {
     isVisible: false,
     make: async (team) => {
       const page = await publish(team, { name: "Canary", content: words });
-      await team.owner.delete(`/orgs/${team.orgId}/pages/${page.id}`);
+      await pagesOf(team).remove(page.id);
       return page;
     },
   },
@@ -132,11 +133,14 @@ describe("a private collection", () => {
     expect(shown.headers.get("cache-control")).toBe("private, no-cache");
     expect(shown.headers.get("vary")).toContain("Cookie");
     expect(shown.body).toContain('<meta name="robots" content="noindex"/>');
-    const lowered = await team.owner.post("/orgs/" + team.orgId + "/collection-permissions", {
-      userIds: [team.member.userId],
-      collectionIds: [team.collectionId],
-      permission: 0,
-    });
+    const lowered = await team.owner.post(
+      `/orgs/${team.orgId}/permissions/users/collection-permissions/multiple`,
+      {
+        userIds: [team.member.userId],
+        collectionIds: [team.collectionId],
+        permission: 0,
+      },
+    );
     expect(lowered.status).toBe(200);
     const tag = shown.headers.get("etag") ?? "";
     const again = await team.member.get(siteOf(team, page.path), { "If-None-Match": tag });

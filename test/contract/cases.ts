@@ -2,12 +2,14 @@
 import { pageCases } from "./cases/pages.ts";
 import type { Cases } from "./cases/case.ts";
 import { contentCases } from "./cases/content.ts";
+import { importCases } from "./cases/imports.ts";
 import { organizationCases } from "./cases/organizations.ts";
 import { webhookCases } from "./cases/webhooks.ts";
 
 export const cases: Cases = {
   ...organizationCases,
   ...contentCases,
+  ...importCases,
   ...pageCases,
   ...webhookCases,
 };

@@ -29,19 +29,14 @@ export interface Client {
 /** A client that sends these headers with every request. */
 export function createClient(send: Send, baseUrl: string, headers: Record<string, string>): Client {
   const request: Client["request"] = async (method, path, body, extra) => {
-    const isText = typeof body === "string";
-    const answer = await send(
-      new Request(baseUrl + path, {
-        method,
-        headers: {
-          ...(body === undefined || isText ? {} : { "Content-Type": "application/json" }),
-          ...headers,
-          ...extra,
-        },
-        body: body === undefined || isText ? body : JSON.stringify(body),
-        redirect: "manual",
-      }),
-    );
+    const isJson = body !== undefined && typeof body !== "string";
+    const init: RequestInit = {
+      method,
+      headers: { ...(isJson ? { "Content-Type": "application/json" } : {}), ...headers, ...extra },
+      redirect: "manual",
+    };
+    if (body !== undefined) init.body = typeof body === "string" ? body : JSON.stringify(body);
+    const answer = await send(new Request(baseUrl + path, init));
     return { status: answer.status, body: await read(answer), headers: answer.headers };
   };
   return {

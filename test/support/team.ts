@@ -1,6 +1,6 @@
 /** Mints what a test needs to be alone: its own people, organization and collection, through the front door. */
 import { createClient } from "./client.ts";
-import type { Client, Send } from "./client.ts";
+import type { Answer, Client, Send } from "./client.ts";
 
 export interface Person {
   userId: string;
@@ -70,11 +70,10 @@ export async function withToken(
 }
 
 /** The body of an answer that must have this status. */
-// oxlint-disable-next-line typescript/no-explicit-any -- a test reads whatever shape it expects
 export async function expectStatus(
   status: number,
-  answer: ReturnType<Client["get"]>,
-): Promise<any> {
+  answer: Promise<Answer>,
+): Promise<Answer["body"]> {
   const { status: got, body } = await answer;
   if (got !== status) throw new Error(`expected ${status}, got ${got}: ${JSON.stringify(body)}`);
   return body;

@@ -1,0 +1,19 @@
+/** Imports. The file is gone from a repository that was never imported, so that the job changes nothing. */
+import { expectStatus } from "#test/team";
+import type { Team } from "#test/team";
+import type { Cases } from "./case.ts";
+
+const bodyFor = (team: Team) => ({
+  repository: "acme/handbook",
+  branch: "main",
+  collectionId: team.collectionId,
+  files: [{ path: "guide.md", status: "D", content: null }],
+});
+
+export const importCases: Cases = {
+  importFromGithub: (team) => ({ path: "/import/github", body: bodyFor(team) }),
+  getImportJob: async (team) => {
+    const begun = team.owner.post("/import/github", bodyFor(team));
+    return { path: `/import/jobs/${(await expectStatus(202, begun)).jobId}` };
+  },
+};

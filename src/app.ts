@@ -11,6 +11,8 @@ import { requestId } from "#http/request-id";
 import type { AppTypes } from "#http/services";
 import { mountStudio } from "#http/studio";
 import { areas, operations } from "#registry";
+import { assets } from "#site/assets";
+import { site } from "#site/routes";
 
 /** The app that src/worker.ts serves. */
 export function createApp(): Hono<AppTypes> {
@@ -48,6 +50,8 @@ export function createApp(): Hono<AppTypes> {
   });
 
   mountStudio(app);
+  app.route("/_assets", assets);
+  app.route("/docs", site);
   app.get("/", (context) => context.redirect("/studio"));
   return app;
 }

@@ -1,10 +1,12 @@
 /** What runs without a caller: the consumer of each queue, and what the cron does each minute. */
+import { clearFinishedJobs } from "#areas/jobs/clear";
 import {
   consumeDeliveries,
   purgeOldDeliveries,
   sweepDeliveries,
 } from "#areas/webhooks/deliveries/consume";
 import { consumeDeadLetters, consumeEvents } from "#events/consume";
+import { sendHeartbeat } from "#events/heartbeat";
 import { purgeOldEvents, sweepEvents } from "#events/outbox";
 import type { System } from "#events/system";
 import { subscribers } from "#registry";
@@ -26,7 +28,14 @@ export async function consumeQueue(system: System, batch: MessageBatch): Promise
 
 /** The cron's run: each part for itself, so that one that fails holds up none of the others. */
 export async function runEachMinute(system: System): Promise<void> {
-  const parts = [sweepEvents, sweepDeliveries, purgeOldDeliveries, purgeOldEvents];
+  const parts = [
+    sendHeartbeat,
+    sweepEvents,
+    sweepDeliveries,
+    purgeOldDeliveries,
+    purgeOldEvents,
+    clearFinishedJobs,
+  ];
   const outcomes = await Promise.allSettled(parts.map((part) => part(system)));
   const faults = outcomes.flatMap((outcome) =>
     outcome.status === "rejected" ? [outcome.reason] : [],

@@ -7,7 +7,7 @@ import { parseAllowedOrigins } from "#security/outbound";
 export interface Bindings {
   DB: D1Database;
   FILES: R2Bucket;
-  EVENTS: Queue<{ eventId: string }>;
+  EVENTS: Queue<{ eventId: string } | { heartbeatAt: number }>;
   DELIVERIES: Queue<{ deliveryId: string }>;
   VIEWS: Queue<Record<string, unknown>>;
   Page: DurableObjectNamespace<PageRoom>;

@@ -4,6 +4,8 @@
  */
 import type { Commit } from "#db/commit";
 import { violatedUnique } from "#db/guard";
+import { noteHeartbeat } from "./heartbeat.ts";
+import type { Heartbeat } from "./heartbeat.ts";
 import { closeEvent, findOpenEvent, insertDeadLetter, insertReaction } from "./store.ts";
 import type { OpenEvent } from "./store.ts";
 import { listenersOf } from "./subscribers.ts";
@@ -34,9 +36,13 @@ export async function eachMessage<Body>(
 export async function consumeEvents(
   system: System,
   subscribers: readonly Subscriber[],
-  batch: MessageBatch<{ eventId: string }>,
+  batch: MessageBatch<{ eventId: string } | Heartbeat>,
 ): Promise<void> {
-  await eachMessage(batch, (message) => reactToEvent(system, subscribers, message.body.eventId));
+  await eachMessage(batch, ({ body }) =>
+    "heartbeatAt" in body
+      ? noteHeartbeat(system, batch.queue, body)
+      : reactToEvent(system, subscribers, body.eventId),
+  );
 }
 
 /** Stores the letters of a dead-letter queue, where people can see them. */

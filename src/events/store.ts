@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
-import { deadLetters, eventReactions, events } from "#db/schema";
+import { deadLetters, eventReactions, events, heartbeats } from "#db/schema";
 
 export type OpenEvent = typeof events.$inferSelect;
 
@@ -74,4 +74,20 @@ export function purgeEvents(db: Database, before: number, limit: number): Change
     unguarded(db.delete(eventReactions).where(inArray(eventReactions.eventId, old))),
     unguarded(db.delete(events).where(inArray(events.id, old))),
   ];
+}
+
+/** When the queue's consumer was last seen alive, or null before its first heartbeat. */
+export async function lastHeartbeat(db: Database, queue: string): Promise<number | null> {
+  const [row] = await db.select().from(heartbeats).where(eq(heartbeats.queue, queue)).limit(1);
+  return row?.beatAt ?? null;
+}
+
+/** Notes that the queue's consumer is alive. */
+export function upsertHeartbeat(db: Database, queue: string, at: number): Change {
+  return unguarded(
+    db
+      .insert(heartbeats)
+      .values({ queue, beatAt: at })
+      .onConflictDoUpdate({ target: heartbeats.queue, set: { beatAt: at } }),
+  );
 }

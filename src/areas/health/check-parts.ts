@@ -1,7 +1,8 @@
 /** Asks each part of the service for a sign of life: D1, R2, a room, and the queue by its last heartbeat. */
 import { systemClock } from "#clock";
+import { lastHeartbeat } from "#events/store";
 import type { Context } from "#operation/context";
-import { lastHeartbeat, pingDatabase } from "./store.ts";
+import { pingDatabase } from "./store.ts";
 
 export interface Part {
   state: "ok" | "failed" | "unknown";

@@ -1,0 +1,18 @@
+/** A sign of life through the queue: sent by the cron each minute, noted by the consumer, read by the healthcheck. */
+import { upsertHeartbeat } from "./store.ts";
+import type { System } from "./system.ts";
+
+export interface Heartbeat {
+  heartbeatAt: number;
+}
+
+/** Sends a heartbeat through the events queue. */
+export async function sendHeartbeat(system: System): Promise<void> {
+  await system.bindings.EVENTS.send({ heartbeatAt: system.clock() });
+}
+
+/** Notes a heartbeat that came through. */
+export async function noteHeartbeat(system: System, queue: string, beat: Heartbeat): Promise<void> {
+  const changes = [upsertHeartbeat(system.db, queue, beat.heartbeatAt)];
+  await system.commit("", { changes, audit: [] });
+}

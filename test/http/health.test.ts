@@ -1,0 +1,52 @@
+/** The service says how it is: every part, the queue by the heartbeat that came through it. */
+import { env } from "cloudflare:workers";
+import { describe, expect, test, vi } from "vitest";
+import { runEachMinute } from "../../src/background.ts";
+import type { Bindings } from "#env";
+import { openSystem } from "#events/system";
+import { lastHeartbeat } from "#events/store";
+import { createClient } from "#test/client";
+import { baseUrl, send } from "#test/worker";
+
+const anybody = createClient(send, baseUrl, {});
+
+describe("the door", () => {
+  test("healthcheck names every part, and the queue once a heartbeat came through it", async () => {
+    const system = openSystem(env as unknown as Bindings);
+    await runEachMinute(system);
+    await vi.waitFor(
+      async () => expect(await lastHeartbeat(system.db, "galley-events")).not.toBeNull(),
+      10_000,
+    );
+    const { status, body } = await anybody.get("/healthcheck");
+    expect(status).toBe(200);
+    expect(Object.keys(body.parts)).toEqual(["database", "files", "room", "queue"]);
+    for (const part of Object.values(body.parts)) expect(part).toMatchObject({ state: "ok" });
+  });
+
+  test("a path that takes other methods answers 405 and says which", async () => {
+    const { status, body, headers } = await anybody.delete("/limits");
+    expect([status, body.code, headers.get("allow")]).toEqual([405, "method_not_allowed", "GET"]);
+  });
+
+  test("what answers nowhere is a problem with the caller's own request id", async () => {
+    const { status, body, headers } = await anybody.get("/nowhere", {
+      "X-Request-Id": "my-own-id",
+    });
+    expect([status, body.code, body.requestId]).toEqual([404, "not_found", "my-own-id"]);
+    expect(headers.get("x-request-id")).toBe("my-own-id");
+  });
+
+  test("a problem's type leads to a page that explains its code", async () => {
+    const { body } = await anybody.get("/nowhere");
+    const page = await anybody.get(new URL(body.type).pathname);
+    expect(page.status).toBe(200);
+    expect(page.body).toContain("not_found");
+  });
+
+  test("any origin may read, none is let use a cookie", async () => {
+    const { headers } = await anybody.get("/limits", { Origin: "https://elsewhere.test" });
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+    expect(headers.get("access-control-allow-credentials")).toBeNull();
+  });
+});

@@ -2,12 +2,12 @@
  * One page, open: its document, the connection to its room and what of it is stored. Edits that the room
  * has not acknowledged stay in this browser (IndexedDB) and go out with the next connection.
  */
-import { IndexeddbPersistence } from "y-indexeddb";
 import YPartyKitProvider from "y-partykit/provider";
 import * as Y from "yjs";
 import { contentOf } from "#content/document";
 import type { Pass } from "../api/pages.ts";
 import { Problem, sentenceOf } from "../api/request.ts";
+import { LocalCopy } from "./local-copy.ts";
 import { peopleIn } from "./people.ts";
 import type { Person } from "./people.ts";
 import { watchedSocket } from "./room-socket.ts";
@@ -21,6 +21,8 @@ export interface LiveState {
   isSaved: boolean;
   /** Made here, and not acknowledged. */
   hasUnsavedEdits: boolean;
+  /** This browser keeps what is not acknowledged. */
+  isKeptHere: boolean;
   /** Anybody changed the text since it was loaded or last marked. */
   hasChanged: boolean;
   people: readonly Person[];
@@ -35,6 +37,7 @@ const opening: LiveState = {
   isLoaded: false,
   isSaved: false,
   hasUnsavedEdits: false,
+  isKeptHere: true,
   hasChanged: false,
   people: [],
   readers: 0,
@@ -63,7 +66,7 @@ export class LivePage {
   readonly #options: LivePageOptions;
   readonly #ledger = new SavedLedger();
   readonly #listeners = new Set<() => void>();
-  #persistence: IndexeddbPersistence | null = null;
+  #localCopy: LocalCopy | null = null;
   #token = "";
   #retries = 0;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -86,6 +89,7 @@ export class LivePage {
       }),
     });
     this.doc.on("update", this.#updated);
+    this.#watchDocument();
     this.provider.on("connection-close", this.#closed);
     this.provider.on("sync", this.#synced);
     const { awareness } = this.provider;
@@ -156,12 +160,32 @@ export class LivePage {
 
   /** Keeps the document in this browser too; what an earlier visit could not send is in it. */
   #keepLocally(): void {
-    if (this.#persistence !== null) return;
+    if (this.#localCopy !== null) return;
     const { userId, pageId } = this.#options;
-    this.#persistence = new IndexeddbPersistence(`galley:${userId}:${pageId}`, this.doc);
-    this.#persistence.on("synced", () => {
+    this.#localCopy = new LocalCopy(`galley:${userId}:${pageId}`, this.doc, () => {
       if (this.text.length > 0) this.#change({ isLoaded: true });
     });
+  }
+
+  /** Yjs falls silent for good when a handler throws in it: "Saved" would no longer mean anything. */
+  #watchDocument(): void {
+    let isOpen = false;
+    this.doc.on("afterAllTransactions", () => {
+      isOpen = false;
+    });
+    this.doc.on("beforeTransaction", () => {
+      isOpen = true;
+      queueMicrotask(() => {
+        if (isOpen && !this.#isDestroyed) this.#giveUp();
+      });
+    });
+  }
+
+  #giveUp(): void {
+    this.provider.disconnect();
+    this.#ledger.close();
+    this.#noteSaved();
+    this.#refuse("This tab lost track of the text. Reload it: what was saved is safe.");
   }
 
   #retryLater(): void {
@@ -202,18 +226,19 @@ export class LivePage {
   };
 
   readonly #updated = (_update: Uint8Array, origin: unknown): void => {
-    const isOurs = origin !== this.provider && origin !== this.#persistence;
+    const isOurs = origin !== this.provider && !this.#localCopy?.isOrigin(origin);
+    if (this.#localCopy?.hasFailed && this.#state.isKeptHere) this.#change({ isKeptHere: false });
     if (isOurs && !this.#state.hasUnsavedEdits) this.#change({ hasUnsavedEdits: true });
     if (this.#state.isLoaded && !this.#state.hasChanged) this.#change({ hasChanged: true });
     this.#noteSaved();
   };
 
   /** The provider would knock again with the same pass; a new one is asked for instead. */
-  readonly #closed = ([event]: [CloseEvent]): void => {
+  readonly #closed = (event: CloseEvent): void => {
     this.provider.shouldConnect = false;
     this.#ledger.close();
     this.#noteSaved();
-    if (this.#isDestroyed) return;
+    if (this.#isDestroyed || this.#state.connection === "refused") return;
     const final = finalCloses[event.code];
     if (final === undefined) this.#retryLater();
     else this.#refuse(final);

@@ -26,7 +26,14 @@ export function PageEditor(props: Props) {
   return live === null ? null : <OpenPage {...props} live={live} />;
 }
 
-function OpenPage({ live, organization, collection, page, onChanged }: Props & { live: LivePage }) {
+function OpenPage({
+  live,
+  user,
+  organization,
+  collection,
+  page,
+  onChanged,
+}: Props & { live: LivePage }) {
   const state = useLiveState(live);
   useCloseWarning(state.hasUnsavedEdits);
   const siteAddress = `/docs/${organization.slug}/${collection.slug}/${page.path}`;
@@ -34,7 +41,10 @@ function OpenPage({ live, organization, collection, page, onChanged }: Props & {
     <article className="page">
       <div className="page-bar">
         <SavedStatus state={state} />
-        <PresenceList people={state.people} readers={state.readers} />
+        <PresenceList
+          people={state.people.filter(({ id }) => id !== user.id)}
+          readers={state.readers}
+        />
         <Publishing
           orgId={organization.id}
           page={page}
@@ -59,7 +69,11 @@ function OpenPage({ live, organization, collection, page, onChanged }: Props & {
           </p>
         )}
         {state.isLoaded ? (
-          <CodeEditor live={live} label={page.name} isReadOnly={state.permission === "read"} />
+          <CodeEditor
+            live={live}
+            label={page.name}
+            isReadOnly={state.permission === "read" || state.connection === "refused"}
+          />
         ) : (
           <p className="muted">{state.refusal === null ? "Opening…" : null}</p>
         )}

@@ -15,13 +15,16 @@ export function SavedStatus({ state }: { state: LiveState }) {
   );
 }
 
-function shownOf({ connection, permission, isSaved, hasUnsavedEdits }: LiveState): Shown {
+function offlineText({ hasUnsavedEdits, isKeptHere }: LiveState): string {
+  if (!hasUnsavedEdits) return "Reconnecting…";
+  return isKeptHere ? "Offline: edits are kept in this browser" : "Offline: keep this tab open";
+}
+
+function shownOf(state: LiveState): Shown {
+  const { connection, permission, isSaved } = state;
   if (connection === "refused") return { tone: "warning", text: "Not connected" };
   if (connection === "connecting") return { tone: "busy", text: "Connecting…" };
-  if (connection === "offline") {
-    const text = hasUnsavedEdits ? "Offline: edits are kept in this browser" : "Reconnecting…";
-    return { tone: "warning", text };
-  }
+  if (connection === "offline") return { tone: "warning", text: offlineText(state) };
   if (permission === "read") return { tone: "good", text: "Read only" };
   return isSaved ? { tone: "good", text: "Saved" } : { tone: "busy", text: "Saving…" };
 }

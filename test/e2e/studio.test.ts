@@ -1,0 +1,186 @@
+/** People in real browsers write one page together and publish it; a reader sees it. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#test/browser";
+import { startTestServer } from "#test/server";
+import type { TestServer } from "#test/server";
+import { openStudio, slowly } from "#test/studio-page";
+import { expectStatus } from "#test/team";
+import type { Team } from "#test/team";
+import { layWire } from "#test/wire";
+
+let server: TestServer;
+let browsers: Browser[];
+
+beforeAll(async () => {
+  [server, ...browsers] = await Promise.all([startTestServer(), openBrowser(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await Promise.all(browsers.map((browser) => browser.close()));
+  await server.stop();
+});
+
+const browser = (at: number): Browser => {
+  const opened = browsers[at];
+  if (!opened) throw new Error("The browsers did not start.");
+  return opened;
+};
+
+async function createPage(
+  team: Team,
+  name: string,
+  content: string,
+): Promise<{ id: string; path: string }> {
+  const path = `/orgs/${team.orgId}/pages/${team.rootPageId}`;
+  return expectStatus(201, team.owner.post(path, { name, content }));
+}
+
+const studioAddress = (team: Team, pageId: string) =>
+  `${server.url}/studio/o/${team.orgSlug}/${team.collectionSlug}/${pageId}`;
+
+test("two people in two browsers write one page, one publishes it, and a reader sees both texts", async () => {
+  const team = await server.mintTeam();
+  const { id, path } = await createPage(team, "Proofs", "# Proofs\n\nBegun here.\n");
+  const [olga, adam] = await Promise.all([
+    openStudio(browser(0), studioAddress(team, id), team.owner),
+    openStudio(browser(1), studioAddress(team, id), team.admin),
+  ]);
+  await expect.poll(() => olga.text(), slowly).toContain("Begun here.");
+  await expect.poll(() => adam.text(), slowly).toContain("Begun here.");
+
+  await olga.write("\nOlga wrote this.");
+  await expect.poll(() => adam.text(), slowly).toContain("Olga wrote this.");
+  await adam.write("\n\nAdam wrote that.");
+  await expect.poll(() => olga.text(), slowly).toContain("Adam wrote that.");
+  await expect.poll(() => olga.page.getByLabel("Also here").innerText(), slowly).toContain("Adam");
+  await Promise.all([olga.untilSaved(), adam.untilSaved()]);
+
+  await adam.page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect.poll(() => adam.page.getByTestId("state").innerText(), slowly).toBe("Published");
+
+  const reader = await (await browser(1).newContext()).newPage();
+  await reader.goto(`${server.url}/docs/${team.orgSlug}/${team.collectionSlug}/${path}`);
+  const seen = await reader.locator("main").innerText();
+  expect(seen).toContain("Olga wrote this.");
+  expect(seen).toContain("Adam wrote that.");
+  expect([...olga.faults, ...adam.faults]).toEqual([]);
+});
+
+test("somebody who may only read sees others type and cannot", async () => {
+  const team = await server.mintTeam();
+  const { id } = await createPage(team, "Read me", "Words.\n");
+  const [olga, mia] = await Promise.all([
+    openStudio(browser(0), studioAddress(team, id), team.owner),
+    openStudio(browser(1), studioAddress(team, id), team.member),
+  ]);
+  await expect.poll(() => mia.page.getByTestId("saved").innerText(), slowly).toBe("Read only");
+  await olga.untilSaved();
+  await olga.write("More words.");
+  await expect.poll(() => mia.text(), slowly).toContain("More words.");
+  expect(await mia.page.locator(".cm-content").getAttribute("contenteditable")).toBe("false");
+  expect(await mia.page.getByRole("button", { name: "Publish" }).count()).toBe(0);
+});
+
+test("what is typed while the room cannot be reached is kept, warned about, and saved once it can", async () => {
+  const team = await server.mintTeam();
+  const { id } = await createPage(team, "Offline", "Before.\n");
+  const wire = await layWire(server.port);
+  const address = studioAddress(team, id).replace(server.url, wire.url);
+  const olga = await openStudio(browser(0), address, team.owner);
+  await olga.untilSaved();
+  const status = () => olga.page.getByTestId("saved").innerText();
+  wire.cut();
+  await expect.poll(status, slowly).toContain("Reconnecting");
+  await olga.write("Typed offline.");
+  await expect.poll(status, slowly).toContain("kept in this browser");
+
+  const warning = olga.page.waitForEvent("dialog");
+  await olga.page.close({ runBeforeUnload: true });
+  expect((await warning).type()).toBe("beforeunload");
+  await (await warning).dismiss();
+
+  wire.mend();
+  await olga.untilSaved();
+  const { content } = await expectStatus(200, team.owner.get(`/api/page/${id}/content`));
+  expect(content).toContain("Typed offline.");
+  await olga.page.context().close();
+  await wire.close();
+});
+
+test("what a tab could not send before it died goes out when the page is opened again", async () => {
+  const team = await server.mintTeam();
+  const { id } = await createPage(team, "Crash", "Before.\n");
+  const wire = await layWire(server.port);
+  const address = studioAddress(team, id).replace(server.url, wire.url);
+  const olga = await openStudio(browser(0), address, team.owner);
+  await olga.untilSaved();
+  wire.cut();
+  await olga.write("Never sent.");
+  await expect
+    .poll(() => olga.page.getByTestId("saved").innerText(), slowly)
+    .toContain("kept in this browser");
+  await olga.page.close();
+
+  wire.mend();
+  const again = await olga.page.context().newPage();
+  await again.goto(address);
+  await expect.poll(() => again.getByTestId("saved").innerText(), slowly).toBe("Saved");
+  const { content } = await expectStatus(200, team.owner.get(`/api/page/${id}/content`));
+  expect(content).toContain("Never sent.");
+  await again.context().close();
+  await wire.close();
+});
+
+test("pages are created, renamed, moved and deleted in the tree", async () => {
+  const team = await server.mintTeam();
+  const { id } = await createPage(team, "First", "");
+  const { page } = await openStudio(browser(0), studioAddress(team, id), team.owner);
+  const names = () => page.locator(".tree-row > a").allInnerTexts();
+  const choose = async (name: string, action: string) => {
+    await page.locator(".tree-row", { hasText: name }).hover();
+    await page.getByLabel(`Actions for ${name}`).click();
+    await page.getByRole("button", { name: action, exact: true }).click();
+  };
+  await page.getByRole("button", { name: "New page", exact: true }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Second");
+  await page.getByRole("button", { name: "Create page" }).click();
+  await expect.poll(names, slowly).toEqual(["First", "Second"]);
+  await expect.poll(() => page.getByLabel("Page name").inputValue(), slowly).toBe("Second");
+
+  await choose("Second", "Move up");
+  await expect.poll(names, slowly).toEqual(["Second", "First"]);
+  await choose("First", "Rename");
+  await page.getByLabel("Name", { exact: true }).fill("Renamed");
+  await page.getByRole("button", { name: "Rename", exact: true }).last().click();
+  await expect.poll(names, slowly).toEqual(["Second", "Renamed"]);
+  await choose("Second", "Delete");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect.poll(names, slowly).toEqual(["Renamed"]);
+});
+
+test("an invited person signs up and joins by the invitation's link", async () => {
+  const team = await server.mintTeam();
+  const email = `nadia-${Date.now()}@example.com`;
+  const invited = team.owner.post(`/orgs/${team.orgId}/invitations`, { email, role: "member" });
+  const { acceptUrl } = await expectStatus(201, invited);
+  const page = await (await browser(0).newContext()).newPage();
+  await page.goto(acceptUrl);
+  await page.getByRole("button", { name: "Create an account" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Nadia");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill("a-long-enough-password");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("button", { name: "Accept invitation" }).click();
+  await expect.poll(() => page.url(), slowly).toContain(`/studio/o/${team.orgSlug}/`);
+  const { data } = await expectStatus(200, team.owner.get(`/orgs/${team.orgId}/users`));
+  expect(data.map((member: { email: string }) => member.email)).toContain(email);
+});
+
+test("the studio's page carries its policy at every address, and runs under it", async () => {
+  for (const path of ["/studio", "/studio/", "/studio/o/a/b/c", "/studio/index.html"]) {
+    const answer = await fetch(server.url + path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    expect(answer.headers.get("content-security-policy")).toContain("script-src 'self';");
+  }
+});

@@ -1,0 +1,24 @@
+/** The whole service on this machine for one test file: its own port, its own empty databases. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startServer } from "../../scripts/server.ts";
+import type { Server } from "../../scripts/server.ts";
+import { mintTeamAt } from "./team.ts";
+import type { Team } from "./team.ts";
+
+export interface TestServer extends Server {
+  /** A team of one test alone. */
+  mintTeam(): Promise<Team>;
+}
+
+/** Starts it; stopping it removes what it kept. */
+export async function startTestServer(): Promise<TestServer> {
+  const stateDir = await mkdtemp(join(tmpdir(), "galley-test-"));
+  const server = await startServer({ stateDir, onLine: (line) => console.error(line) });
+  const stop = async () => {
+    await server.stop();
+    await rm(stateDir, { recursive: true, force: true });
+  };
+  return { ...server, stop, mintTeam: () => mintTeamAt((request) => fetch(request), server.url) };
+}

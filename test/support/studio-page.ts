@@ -1,0 +1,50 @@
+/** The studio as a person uses it, in a real browser. */
+import { expect } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import type { Person } from "./team.ts";
+
+export interface StudioPage {
+  page: Page;
+  /** What the page's console called an error, and what threw. */
+  faults: string[];
+  /** Types at the end of the open page's text. */
+  write(text: string): Promise<void>;
+  /** The open page's text, as the editor shows it. */
+  text(): Promise<string>;
+  untilSaved(): Promise<void>;
+}
+
+/** Opens an address of the studio in a profile of its own and signs in on the way. */
+export async function openStudio(
+  browser: Browser,
+  address: string,
+  person: Pick<Person, "email" | "password">,
+): Promise<StudioPage> {
+  const page = await (await browser.newContext()).newPage();
+  const faults: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") faults.push(message.text());
+  });
+  page.on("pageerror", (error) => faults.push(String(error)));
+  await page.goto(address);
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const editor = page.locator(".cm-content");
+  return {
+    page,
+    faults,
+    async write(text) {
+      await editor.click();
+      await page.keyboard.press("Control+End");
+      await page.keyboard.type(text);
+    },
+    text: () => editor.innerText(),
+    async untilSaved() {
+      await expect.poll(() => page.getByTestId("saved").innerText(), slowly).toBe("Saved");
+    },
+  };
+}
+
+/** How long a busy machine may take to show something. */
+export const slowly = { timeout: 30_000, interval: 100 };

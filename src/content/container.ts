@@ -128,7 +128,7 @@ const paragraphEnd =
   /^[ \t]*(?:$|>|#{1,6}(?:[ \t]|$)|`{3}|~{3}|[-+*][ \t]|\d{1,9}[.)][ \t]|\||<[/!?a-z])/i;
 
 /** Where in the paragraph at the head of `src` a container begins. Never looks beyond the paragraph: it runs for each. */
-function nextOpening(src: string): number | undefined {
+export function nextOpening(src: string): number | undefined {
   for (const { line, start } of linesFrom(src, 0)) {
     if (start > 0 && opening.test(line)) return start;
     if (start > 0 && paragraphEnd.test(line)) return undefined;

@@ -4,13 +4,14 @@
  */
 import { Marked, Parser } from "marked";
 import type { OutlineEntry } from "./anchors.ts";
+import { LinearTokenizer } from "./linear-tokenizer.ts";
 import { BoundedLexer } from "./bounded-lexer.ts";
 import { type ContainerToken, containerSyntax } from "./container.ts";
 import { containerHtml } from "./container-html.ts";
 import { noteReferenceSyntax, noteSyntax } from "./footnotes.ts";
 import { PageRenderer, rendererOf } from "./page-renderer.ts";
 import { plainText } from "./plain.ts";
-import { QuoteTokenizer } from "./quote.ts";
+
 import { sanitizeHtml } from "./sanitize.ts";
 
 export type { OutlineEntry } from "./anchors.ts";
@@ -49,7 +50,7 @@ const syntax = new Marked({
  */
 export async function renderMarkdown(markdown: string): Promise<Rendered> {
   const renderer = new PageRenderer();
-  const options = { ...syntax.defaults, tokenizer: new QuoteTokenizer(), renderer };
+  const options = { ...syntax.defaults, tokenizer: new LinearTokenizer(), renderer };
   const tokens = new BoundedLexer(options).lex(markdown);
   await renderer.prepare(tokens, keyOf(markdown));
   const parser = new Parser(options);

@@ -1,10 +1,10 @@
 /**
- * Block quotes, read in one pass a level. Marked's own reading starts over at every lazy line, which
- * doubles the work a level: twenty lines of `>` of falling depth took five seconds. A quote that
- * begins with `[!NOTE]` and the like is a GitHub alert.
+ * What marked's own tokenizer does in far more than linear time, or not at all. Block quotes are read
+ * in one pass a level (marked starts over at lazy lines, which doubles the work a level: twenty lines
+ * of `>` of falling depth took five seconds), and those that begin with `[!NOTE]` are GitHub alerts.
  */
 import { Tokenizer, type Tokens } from "marked";
-import { type ContainerToken, containerToken, nestedBlocks } from "./container.ts";
+import { type ContainerToken, containerToken, nestedBlocks, nextOpening } from "./container.ts";
 
 const marker = /^ {0,3}>(?: |\t)?/;
 const alert = /^\[!(note|tip|important|warning|caution)\][ \t]*$/i;
@@ -14,8 +14,16 @@ const fence = /^[ \t]*(`{3,}|~{3,})/;
 const blockStart =
   /^ {0,3}(?:#{1,6}(?:[ \t]|$)|(?:[-*_][ \t]*){3,}$|[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|`{3}|~{3}|:{3}|\||<[/!?a-z])/i;
 
-/** Marked's tokenizer with this reading of block quotes. */
-export class QuoteTokenizer extends Tokenizer {
+const longestUrlChars = 2_048;
+const textWindowChars = 1_000;
+
+/** Marked's tokenizer with these readings. */
+export class LinearTokenizer extends Tokenizer {
+  /** A heading underlined with `=` or `-` never reaches past the container that ends its paragraph. */
+  override lheading(src: string): Tokens.Heading | undefined {
+    return super.lheading(src.slice(0, nextOpening(src)));
+  }
+
   override blockquote(src: string): Tokens.Blockquote | undefined {
     if (!marker.test(src)) return undefined;
     const { raw, lines } = quotedLines(src);
@@ -25,10 +33,26 @@ export class QuoteTokenizer extends Tokenizer {
     return { type: "blockquote", raw, text, tokens: nestedBlocks(this.lexer, text) };
   }
 
+  /** Marked looks for an e-mail address from every character on, to the end of the word, however long. */
+  override inlineText(src: string): Tokens.Text | undefined {
+    return super.inlineText(firstWords(src));
+  }
+
+  override url(src: string): Tokens.Link | undefined {
+    return super.url(src.slice(0, longestUrlChars));
+  }
+
   private alert(raw: string, name: string, lines: readonly string[]): ContainerToken {
     const body = lines.join("\n");
     return containerToken(this.lexer, { raw, name, title: "", isOpen: false, body });
   }
+}
+
+/** The head of a text, cut before a space so that no address and no line break is cut in two. */
+function firstWords(src: string): string {
+  if (src.length <= textWindowChars) return src;
+  const window = src.slice(0, textWindowChars);
+  return window.slice(0, window.search(/\S\s+\S*$/) + 1) || window;
 }
 
 /** Marked puts whatever the method gives among the tokens, but types it as a quote. */

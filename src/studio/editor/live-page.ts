@@ -21,7 +21,7 @@ export interface LiveState {
   isSaved: boolean;
   /** Made here, and not acknowledged. */
   hasUnsavedEdits: boolean;
-  /** This browser keeps what is not acknowledged. */
+  /** This browser has kept everything that was typed in it. */
   isKeptHere: boolean;
   /** Anybody changed the text since it was loaded or last marked. */
   hasChanged: boolean;
@@ -37,7 +37,7 @@ const opening: LiveState = {
   isLoaded: false,
   isSaved: false,
   hasUnsavedEdits: false,
-  isKeptHere: true,
+  isKeptHere: false,
   hasChanged: false,
   people: [],
   readers: 0,
@@ -162,8 +162,9 @@ export class LivePage {
   #keepLocally(): void {
     if (this.#localCopy !== null) return;
     const { userId, pageId } = this.#options;
-    this.#localCopy = new LocalCopy(`galley:${userId}:${pageId}`, this.doc, () => {
-      if (this.text.length > 0) this.#change({ isLoaded: true });
+    this.#localCopy = new LocalCopy(`galley:${userId}:${pageId}`, this.doc, {
+      onLoaded: () => this.text.length > 0 && this.#change({ isLoaded: true }),
+      onChange: () => this.#noteKept(),
     });
   }
 
@@ -227,7 +228,7 @@ export class LivePage {
 
   readonly #updated = (_update: Uint8Array, origin: unknown): void => {
     const isOurs = origin !== this.provider && !this.#localCopy?.isOrigin(origin);
-    if (this.#localCopy?.hasFailed && this.#state.isKeptHere) this.#change({ isKeptHere: false });
+    this.#noteKept();
     if (isOurs && !this.#state.hasUnsavedEdits) this.#change({ hasUnsavedEdits: true });
     if (this.#state.isLoaded && !this.#state.hasChanged) this.#change({ hasChanged: true });
     this.#noteSaved();
@@ -243,6 +244,11 @@ export class LivePage {
     if (final === undefined) this.#retryLater();
     else this.#refuse(final);
   };
+
+  #noteKept(): void {
+    const isKeptHere = this.#localCopy?.isComplete ?? false;
+    if (isKeptHere !== this.#state.isKeptHere) this.#change({ isKeptHere });
+  }
 
   #noteSaved(): void {
     const { isSaved } = this.#ledger;

@@ -6,17 +6,30 @@
 import { IndexeddbPersistence } from "y-indexeddb";
 import type { Doc } from "yjs";
 
+/** The object store in which y-indexeddb keeps updates. */
+const updatesStore = "updates";
+
+interface LocalCopyEvents {
+  /** What was kept of an earlier visit is in the document. */
+  onLoaded: () => void;
+  /** `isComplete` is another. */
+  onChange: () => void;
+}
+
 export class LocalCopy {
   readonly #persistence: IndexeddbPersistence;
   readonly #doc: Doc;
-  /** Whether this browser refused to keep an edit. */
-  hasFailed = false;
+  readonly #events: LocalCopyEvents;
+  #isLoaded = false;
+  #hasFailed = false;
+  #writing = 0;
 
-  /** Begins to keep the document, and adds to it what is kept under the name; then calls `onLoaded`. */
-  constructor(name: string, doc: Doc, onLoaded: () => void) {
+  /** Begins to keep the document, and adds to it what is kept under the name. */
+  constructor(name: string, doc: Doc, events: LocalCopyEvents) {
     this.#doc = doc;
+    this.#events = events;
     this.#persistence = new IndexeddbPersistence(name, doc);
-    this.#persistence.on("synced", onLoaded);
+    this.#persistence.on("synced", this.#loaded);
     doc.off("update", this.#persistence._storeUpdate);
     doc.on("update", this.#keep);
   }
@@ -26,12 +39,43 @@ export class LocalCopy {
     return origin === this.#persistence;
   }
 
+  /** Whether the browser has everything that the document holds. */
+  get isComplete(): boolean {
+    return this.#isLoaded && !this.#hasFailed && this.#writing === 0;
+  }
+
+  readonly #loaded = (): void => {
+    this.#isLoaded = true;
+    this.#events.onLoaded();
+    this.#events.onChange();
+  };
+
   readonly #keep = (update: Uint8Array, origin: unknown): void => {
     try {
       this.#persistence._storeUpdate(update, origin);
+      this.#awaitWrite();
     } catch {
-      this.hasFailed = true;
-      this.#doc.off("update", this.#keep);
+      this.#fail();
     }
   };
+
+  /** A later transaction on the same store ends only after the write before it has. */
+  #awaitWrite(): void {
+    const { db } = this.#persistence;
+    if (db === null) return;
+    const after = db.transaction([updatesStore]);
+    after.objectStore(updatesStore).count();
+    this.#writing += 1;
+    after.addEventListener("abort", () => this.#fail());
+    after.addEventListener("complete", () => {
+      this.#writing -= 1;
+      this.#events.onChange();
+    });
+  }
+
+  #fail(): void {
+    this.#hasFailed = true;
+    this.#doc.off("update", this.#keep);
+    this.#events.onChange();
+  }
 }

@@ -49,7 +49,7 @@ function endSignal(): AbortSignal {
 
 async function buildStudio(signal: AbortSignal): Promise<void> {
   const vite = join(root, "node_modules/vite/bin/vite.js");
-  const args = [vite, "build", "--config", "vite.studio.config.ts", "--logLevel", "warn"];
+  const args = [vite, "build", "--config", "vite.studio.config.ts", "--logLevel", "error"];
   const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit" });
   signal.addEventListener("abort", () => child.kill());
   const [code] = (await once(child, "exit")) as [number | null];

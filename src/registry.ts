@@ -3,6 +3,8 @@ import type { Area, Operation } from "#operation/define";
 import { collections } from "#areas/collections/index";
 import { content } from "#areas/content/index";
 import { health } from "#areas/health/index";
+import { imports } from "#areas/imports/index";
+import { runImports } from "#areas/imports/run-imports";
 import { logs } from "#areas/logs/index";
 import { members } from "#areas/members/index";
 import { organizations } from "#areas/organizations/index";
@@ -26,6 +28,7 @@ export const areas: readonly Area[] = [
   content,
   publishedVersions,
   webhooks,
+  imports,
   logs,
   health,
 ];
@@ -34,4 +37,4 @@ export const areas: readonly Area[] = [
 export const operations: readonly Operation[] = areas.flatMap((area) => area.operations);
 
 /** Every reaction to an event. */
-export const subscribers: readonly Subscriber[] = [ringDeliveries];
+export const subscribers: readonly Subscriber[] = [ringDeliveries, runImports];

@@ -34,7 +34,7 @@ function readYaml(source: string): Omit<FrontMatter, "body"> | undefined {
   }
   try {
     // Aliases are capped: a few lines of them can stand for gigabytes.
-    const value: unknown = parse(source, { maxAliasCount: 20, schema: "core", logLevel: "silent" });
+    const value: unknown = parse(source, { maxAliasCount: 20, schema: "core", logLevel: "error" });
     if (value === null || value === undefined) return { data: {} };
     if (typeof value === "string") return undefined;
     if (isMapping(value)) return { data: value };

@@ -1,9 +1,11 @@
 /**
  * The strangers of tests that run in workerd: one real server, started in Node before them. It holds
- * boxes that receive webhooks and answer as they are told, and resolves names by DNS over HTTPS.
+ * boxes that receive webhooks and answer as they are told, resolves names by DNS over HTTPS, and holds
+ * the sample documents, since a test in workerd sees no files.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { TestProject } from "vitest/node";
+import { readSampleDocs } from "./sample-docs.ts";
 import { startStranger } from "./stranger.ts";
 
 /** A request that a box received. */
@@ -47,8 +49,13 @@ function createListener(): RequestListener {
   return (incoming, answer) => {
     const url = new URL(incoming.url ?? "", "http://strangers");
     if (url.pathname === "/dns-query") return resolveName(url, answer);
+    if (url.pathname === "/sample-docs") return void serveSampleDocs(answer);
     void serveBox(boxOf(url.pathname), incoming, answer);
   };
+}
+
+async function serveSampleDocs(answer: ServerResponse): Promise<void> {
+  answer.end(JSON.stringify(await readSampleDocs()));
 }
 
 async function serveBox(box: Box, incoming: IncomingMessage, answer: ServerResponse) {

@@ -1,5 +1,5 @@
 /** Which page may stand where: types under types, depth, and the order among siblings. Pure. */
-import { generateKeyBetween } from "fractional-indexing";
+import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing";
 import { Failure } from "#failure";
 import { limits } from "#limits";
 
@@ -86,6 +86,11 @@ export function isWithin(top: string, path: string): boolean {
  */
 export function rankAfter(last: string | null, tail: string): string {
   return `${generateKeyBetween(last, null)}${tail}`;
+}
+
+/** Ranks for as many new pages behind every sibling, in order. */
+export function ranksAfter(last: string | null, count: number): string[] {
+  return generateNKeysBetween(last, null, count);
 }
 
 /** A rank between two neighbours, either of which may be absent. */

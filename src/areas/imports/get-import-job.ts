@@ -1,0 +1,26 @@
+/** Get Import Job: how far an import is, and what came of each file. */
+import { z } from "zod";
+import { toThing } from "#access/needs";
+import { job, presentJob } from "#areas/jobs/contract";
+import { selectJob } from "#areas/jobs/store";
+import { notFound } from "#failure";
+import { defineOperation } from "#operation/define";
+import { id } from "#operation/fields";
+
+export const getImportJob = defineOperation({
+  id: "getImportJob",
+  method: "GET",
+  path: "/import/jobs/:jobId",
+  status: 200,
+  summary: "Read an import's progress",
+  access: toThing("job", "params.jobId", { level: 1, scope: "read" }),
+  tool: true,
+  params: z.object({ jobId: id }),
+  result: job,
+  fails: [],
+  async run({ db, orgId }, { params }) {
+    const found = await selectJob(db, orgId, params.jobId);
+    if (!found) throw notFound("job");
+    return presentJob(found);
+  },
+});

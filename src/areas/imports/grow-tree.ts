@@ -1,0 +1,166 @@
+/**
+ * Which pages an import adds, and where: a page for each new file and for each folder above it that has
+ * none, top-level ones as modules. What the tree has no room for is left out by file. Pure.
+ */
+import { expectDepth, expectRoom, ranksAfter, typeOfNew } from "#areas/page-tree/placement";
+import { blankEndpoint } from "#areas/pages/endpoint";
+import { freeUrlName, pathUnder } from "#areas/pages/url-names";
+import type { JobReport } from "#areas/jobs/report";
+import { slugOf } from "#content/slug";
+import { Failure } from "#failure";
+import { newId } from "#ids";
+import type { Draft } from "./drafts.ts";
+import { folderOf, foldersAbove, nameFromPath, ownRank, stemOfPath } from "./file-path.ts";
+import type { KnownFiles } from "./known-files.ts";
+import type { AddedPage } from "./store.ts";
+import type { ImportTree, TreePage } from "./tree.ts";
+
+/** A page that there is to be: of a file, or of a folder without one. */
+interface Wish {
+  key: string;
+  draft: Draft | null;
+  /** Its place among its siblings: first by `order`, then by where the import first names it. */
+  order: number;
+  index: number;
+}
+
+export interface Growth {
+  added: AddedPage[];
+  /** The pages that were there before and get pages below them. */
+  parents: TreePage[];
+}
+
+interface Growing {
+  tree: ImportTree;
+  known: KnownFiles;
+  report: JobReport;
+  added: AddedPage[];
+}
+
+/** Adds to the tree, and to what is known, the pages that the drafts still lack. */
+export function growTree(
+  tree: ImportTree,
+  known: KnownFiles,
+  drafts: readonly Draft[],
+  report: JobReport,
+): Growth {
+  const wishes = wishesOf(tree, known, drafts);
+  const before = tree.size;
+  const parents: TreePage[] = [];
+  const growing: Growing = { tree, known, report, added: [] };
+  const added = new Set<string>();
+  const depthOf = (folder: string) => folder.split("/").length;
+  const folders = [...wishes.keys()].toSorted((a, b) => depthOf(a) - depthOf(b));
+  for (const folder of folders) {
+    const parent = folder === "" ? tree.root : tree.page(known.get(folder)?.pageId);
+    const below = wishes.get(folder) ?? [];
+    if (parent === null) {
+      leaveOut(report, below, "The folder above it could not become a page.");
+      continue;
+    }
+    if (!added.has(parent.id)) parents.push(parent);
+    addBelow(
+      growing,
+      parent,
+      below.toSorted((a, b) => a.order - b.order || a.index - b.index),
+    );
+    for (const page of growing.added.slice(added.size)) added.add(page.id);
+  }
+  report.count("created", tree.size - before);
+  return { added: growing.added, parents };
+}
+
+/** By the folder that they stand in, the files and folders that have no live page. */
+function wishesOf(
+  tree: ImportTree,
+  known: KnownFiles,
+  drafts: readonly Draft[],
+): Map<string, Wish[]> {
+  const wishes = new Map<string, Wish>();
+  const lacksPage = (key: string) => tree.page(known.get(key)?.pageId) === null;
+  for (const draft of drafts) {
+    const { key, index } = draft;
+    const order = draft.order ?? (folderOf(key) === "" && ownRank(key) >= 0 ? -Infinity : Infinity);
+    if (lacksPage(key))
+      wishes.set(key, { key, draft, order, index: wishes.get(key)?.index ?? index });
+    for (const folder of foldersAbove(draft.path)) {
+      if (!wishes.has(folder) && lacksPage(folder))
+        wishes.set(folder, { key: folder, draft: null, order: Infinity, index });
+    }
+  }
+  return Map.groupBy(wishes.values(), (wish) => folderOf(wish.key));
+}
+
+function leaveOut(report: JobReport, wishes: readonly Wish[], reason: string): void {
+  for (const { key, draft } of wishes) {
+    if (draft) report.count("skipped");
+    report.note(draft?.path ?? key, reason);
+  }
+}
+
+function addBelow(growing: Growing, parent: TreePage, wishes: readonly Wish[]): void {
+  const { tree, known, report } = growing;
+  const siblings = tree.childrenOf(parent.id);
+  const lastRank = siblings.reduce<string | null>(
+    (last, { rank }) => (last === null || rank > last ? rank : last),
+    null,
+  );
+  const ranks = ranksAfter(lastRank, wishes.length);
+  const taken = new Set(siblings.map((page) => page.urlName));
+  for (const [place, wish] of wishes.entries()) {
+    try {
+      const page = pageFor(tree, parent, wish, { rank: ranks[place] ?? "", taken });
+      taken.add(page.urlName);
+      tree.add(page);
+      growing.added.push(page);
+      remember(known, wish, page);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      leaveOut(report, [wish], error.message);
+    }
+  }
+}
+
+/** The page that a wish becomes. Throws `limit_reached` and `type_not_allowed` where it cannot stand. */
+function pageFor(
+  tree: ImportTree,
+  parent: TreePage,
+  wish: Wish,
+  { rank, taken }: { rank: string; taken: ReadonlySet<string> },
+): AddedPage {
+  expectDepth(parent.depth + 1);
+  expectRoom(tree.childrenOf(parent.id).length + 1, tree.size + 1);
+  const isTop = parent.type === 0;
+  // What stands at the top, or has pages of its own kind below it, is no endpoint, whatever its file says.
+  const isEndpoint = wish.draft?.isEndpoint === true && !isTop && !wish.key.endsWith("/");
+  const name = wish.draft?.name ?? nameFromPath(wish.key);
+  const urlName = freeUrlName(slugFor(wish, name, isTop), taken, isTop);
+  return {
+    id: newId(),
+    parentId: parent.id,
+    type: typeOfNew(parent.type, isEndpoint ? 4 : undefined),
+    name,
+    urlName,
+    path: pathUnder(parent.path, urlName),
+    depth: parent.depth + 1,
+    rank,
+    meta: wish.draft?.meta ?? {},
+    endpoint: isEndpoint ? blankEndpoint : null,
+    ...draftState,
+    isUnderArchive: parent.isArchived || parent.isUnderArchive,
+  };
+}
+
+const draftState = { state: 1, publishedVersionNo: null, isArchived: false, version: 1 } as const;
+
+/** What the file asks for, else its own name; but the start page of the whole repository is no "index". */
+function slugFor({ key, draft }: Wish, name: string, isTop: boolean): string {
+  return draft?.slug ?? slugOf(isTop && ownRank(key) >= 0 ? name : stemOfPath(key));
+}
+
+/** A page is known by its folder, by its file, or by both. What its text will be is not in it yet. */
+function remember(known: KnownFiles, { key, draft }: Wish, { id: pageId, name }: TreePage): void {
+  const isBlank = { pageId, name, sourceHash: "", contentHash: "", isGone: false };
+  known.set(key, isBlank);
+  if (draft && draft.path !== key) known.set(draft.path, isBlank);
+}

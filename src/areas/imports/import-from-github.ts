@@ -1,0 +1,85 @@
+/** Import From GitHub: takes the files that a workflow sends, and makes pages of them in a job. */
+import { toCollection } from "#access/needs";
+import { job, presentJob } from "#areas/jobs/contract";
+import { jobRequested } from "#areas/jobs/runner";
+import { insertJob } from "#areas/jobs/store";
+import { newUlid } from "#ids";
+import { limits } from "#limits";
+import { personOf } from "#operation/actor";
+import { defineOperation } from "#operation/define";
+import { workKey, writeWork } from "#areas/jobs/work-files";
+import { importBody } from "./contract.ts";
+import type { ImportInput } from "./contract.ts";
+
+export const importFromGithub = defineOperation({
+  id: "importFromGithub",
+  method: "POST",
+  path: "/import/github",
+  status: 202,
+  summary: "Import Markdown files from a repository",
+  description:
+    "Folders become pages, links between files links between pages. Importing twice changes nothing; a changed file changes one page, a deleted one archives it. The answer's `Location` tells how far the job is.",
+  access: toCollection({ level: 2, scope: "write" }, "body.collectionId"),
+  body: importBody,
+  bodyBytes: limits.importBodyBytes,
+  example: {
+    repository: "acme/handbook",
+    branch: "main",
+    commit: "3048a368",
+    collectionId: "b1C2d3E4f5G6",
+    files: [{ path: "guide/index.md", status: "A", content: "# Guide\n\nStart here.\n" }],
+  },
+  result: job,
+  fails: [],
+  emits: { audit: ["IMPORT_GITHUB"], events: ["job.requested"] },
+  location: (begun) => `/import/jobs/${begun.jobId}`,
+  async run(context, { body }) {
+    const { db, orgId, now, userId, bindings } = context;
+    const { collection } = context.subject;
+    const { repository, branch, commit, files } = body;
+    const id = newUlid(now);
+    const inputKey = workKey({ orgId, id }, "input.json");
+    const userName = personOf(context.actor)?.name ?? null;
+    const input: ImportInput = { repository, userName, files };
+    await writeWork(bindings, inputKey, input);
+    const row = {
+      id,
+      orgId,
+      collectionId: collection.id,
+      kind: "import_github" as const,
+      state: "queued" as const,
+      inputKey,
+      planKey: null,
+      step: 0,
+      steps: 0,
+      attempts: 0,
+      done: 0,
+      total: files.length,
+      counts: {},
+      problems: [],
+      requestId: context.requestId,
+      createdBy: userId,
+      createdAt: now,
+      updatedAt: now,
+      finishedAt: null,
+      version: 1,
+    };
+    await context.commit({
+      changes: [insertJob(db, row)],
+      audit: {
+        eventType: "IMPORT_GITHUB",
+        eventId: collection.id,
+        collectionId: collection.id,
+        eventResponse: {
+          jobId: id,
+          repository,
+          branch,
+          commit: commit ?? null,
+          files: files.length,
+        },
+      },
+      events: [jobRequested(row, collection)],
+    });
+    return presentJob(row);
+  },
+});

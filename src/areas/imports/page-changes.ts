@@ -1,0 +1,111 @@
+/** What an import changes of pages that were there before: their names, their meta, and whether they are archived. Pure. */
+import { canonicalJson } from "#content/hash";
+import type { Draft } from "./drafts.ts";
+import { foldersAbove } from "./file-path.ts";
+import type { KnownFiles } from "./known-files.ts";
+import type { PageChange } from "./store.ts";
+import type { ImportTree, TreePage } from "./tree.ts";
+
+export class PageChanges {
+  readonly #byId = new Map<string, PageChange>();
+
+  /** How the page will stand. */
+  of(page: TreePage): PageChange {
+    const { name, meta, isArchived } = page;
+    return this.#byId.get(page.id) ?? { before: page, name, meta, isArchived };
+  }
+
+  change(page: TreePage, change: Partial<Omit<PageChange, "before">>): void {
+    this.#byId.set(page.id, { ...this.of(page), ...change });
+  }
+
+  /** The pages that differ from before. */
+  all(): PageChange[] {
+    return [...this.#byId.values()].filter(
+      ({ before, name, meta, isArchived }) =>
+        name !== before.name || meta !== before.meta || isArchived !== before.isArchived,
+    );
+  }
+}
+
+/** A changed file renames its page, unless people gave it another name since, and adds to its meta. */
+export function applyDraft(
+  changes: PageChanges,
+  known: KnownFiles,
+  draft: Draft,
+  page: TreePage,
+): void {
+  const importedName = (known.get(draft.path) ?? known.get(draft.key))?.name;
+  const name = importedName === page.name ? draft.name : page.name;
+  const meta = { ...page.meta, ...draft.meta };
+  const isSameMeta = canonicalJson(meta) === canonicalJson(page.meta);
+  changes.change(page, { name, meta: isSameMeta ? page.meta : meta });
+  known.set(draft.key, { pageId: page.id, name: draft.name });
+  known.set(draft.path, { pageId: page.id, name: draft.name });
+}
+
+/** Takes out of the archive what an earlier import put there and this one brings back, with its folders. */
+export function revive(
+  changes: PageChanges,
+  tree: ImportTree,
+  known: KnownFiles,
+  drafts: readonly Draft[],
+): void {
+  for (const { path, key } of drafts) {
+    for (const each of new Set([...foldersAbove(path), key, path])) {
+      const row = known.get(each);
+      if (!row?.isGone) continue;
+      known.set(each, { ...row, isGone: false });
+      const page = tree.page(row.pageId);
+      if (page?.isArchived) changes.change(page, { isArchived: false });
+    }
+  }
+}
+
+/** What becomes of the pages whose files are gone. */
+export interface Departure {
+  /** Files whose pages stay, emptied, since pages stand below them. */
+  emptied: { path: string; pageId: string; contentHash: string }[];
+  archivedCount: number;
+}
+
+/**
+ * Archives the pages of files that are gone, and folders that hold nothing any more. The deepest go
+ * first, so that what stands above knows whether anything is left below.
+ */
+export function depart(
+  changes: PageChanges,
+  tree: ImportTree,
+  known: KnownFiles,
+  gone: readonly string[],
+): Departure {
+  const departure: Departure = { emptied: [], archivedCount: 0 };
+  const isGone = new Set(gone);
+  const candidates = [...known.entries()].flatMap(([path, { pageId }]) => {
+    const page = tree.page(pageId);
+    return page !== null && (isGone.has(path) || path.endsWith("/")) ? [{ path, page }] : [];
+  });
+  for (const { path, page } of candidates.toSorted((a, b) => b.page.depth - a.page.depth)) {
+    const below = tree.childrenOf(page.id);
+    const isLeft = below.some((each) => !changes.of(each).isArchived);
+    if (path.endsWith("/")) {
+      const hasLostSome = below.some((each) => changes.of(each).isArchived && !each.isArchived);
+      if (!isLeft && hasLostSome && known.ownerOf(path) === null) put(path, page);
+    } else if (!isLeft) put(path, page);
+    else empty(path, page.id);
+  }
+  return departure;
+
+  function put(path: string, page: TreePage): void {
+    known.set(path, { pageId: page.id, name: page.name, isGone: true });
+    if (changes.of(page).isArchived) return;
+    changes.change(page, { isArchived: true });
+    departure.archivedCount += 1;
+  }
+
+  function empty(path: string, pageId: string): void {
+    const contentHash = known.get(path)?.contentHash ?? "";
+    known.forget(path);
+    departure.emptied.push({ path, pageId, contentHash });
+  }
+}

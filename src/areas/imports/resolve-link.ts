@@ -1,0 +1,73 @@
+/** Where a link in an imported file leads: to a page, to another file of the repository, out of it, or nowhere. Pure. */
+import { isMarkdown, pathFrom } from "./file-path.ts";
+
+export interface LinkTargets {
+  /** Page ids by the paths they came from; the path of a folder ends in "/". */
+  pages: Readonly<Record<string, string>>;
+  /** The files of the import that are no pages. */
+  files: ReadonlySet<string>;
+  /** The folder in which all of the import stands, with its last "/"; empty for the repository itself. */
+  root: string;
+}
+
+export type Destination =
+  | { to: "page"; href: string }
+  | { to: "file" }
+  | { to: "elsewhere" }
+  | { to: "nothing" };
+
+const withScheme = /^([a-z][a-z0-9+.-]*:|\/\/)/i;
+
+/** Resolves a link as it stands in a file: relative to it, or with a leading "/" to the import's root or its `public/`. */
+export function resolveLink(targets: LinkTargets, file: string, href: string): Destination {
+  if (href === "" || href.startsWith("#") || withScheme.test(href)) return { to: "elsewhere" };
+  const [address, anchor] = splitAt(href, "#");
+  const path = decoded(splitAt(address, "?")[0]);
+  const reached = pathsOf(targets, file, path);
+  for (const each of reached) {
+    const pageId = pageAt(targets, each);
+    if (pageId !== null) {
+      const suffix = anchor === undefined || anchor === "" ? "" : `#${anchor}`;
+      return { to: "page", href: `page:${pageId}${suffix}` };
+    }
+  }
+  return { to: reached.some((each) => targets.files.has(each)) ? "file" : "nothing" };
+}
+
+function pathsOf({ root }: LinkTargets, file: string, path: string): string[] {
+  // A bare query leads to the file itself.
+  if (path === "") return [file];
+  const places = path.startsWith("/")
+    ? [path, `/${root}${path}`, `/public${path}`, `/${root}public${path}`]
+    : [path];
+  return [...new Set(places.flatMap((place) => pathFrom(file, place) ?? []))];
+}
+
+/** The page at a path: as it is written, without `.html`, with an extension, or the folder of that name. */
+function pageAt({ pages }: LinkTargets, path: string): string | null {
+  const bare = path.replace(/\.html$/, "").replace(/\/$/, "");
+  const isFolderFirst = path.endsWith("/");
+  const files = [`${bare}.md`, `${bare}.mdx`];
+  const folder = [`${bare}/`, folderOfIndex(bare)];
+  const guesses = isFolderFirst ? [...folder, ...files] : [...files, ...folder];
+  const found = [...(isMarkdown(path) ? [path] : []), ...guesses].find((each) =>
+    Object.hasOwn(pages, each),
+  );
+  return found === undefined ? null : (pages[found] ?? null);
+}
+
+/** `guide/index` means the folder `guide/`. */
+const folderOfIndex = (bare: string) => bare.replace(/(^|\/)index$/, "$1");
+
+function splitAt(text: string, mark: string): [string, string | undefined] {
+  const place = text.indexOf(mark);
+  return place < 0 ? [text, undefined] : [text.slice(0, place), text.slice(place + 1)];
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

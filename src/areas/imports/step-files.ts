@@ -1,0 +1,61 @@
+/** What the steps of an import find in R2: which text goes into which page, and where links lead. */
+import type { ImportFile } from "./contract.ts";
+import { faultOfPath, folderOf } from "./file-path.ts";
+import type { KnownFiles } from "./known-files.ts";
+import type { ImportTree } from "./tree.ts";
+
+/** A text on its way into a page. */
+export interface TextItem {
+  path: string;
+  /** Whose row says afterwards that it is done; empty for none. */
+  source: string;
+  pageId: string;
+  /** The file's text, its links as they stand in the file. */
+  text: string;
+  sourceHash: string;
+  /** Hash of the text that the page was given by the import before; empty where there was none. */
+  baseHash: string;
+}
+
+export interface StoredTargets {
+  pages: Record<string, string>;
+  files: string[];
+  root: string;
+}
+
+/** What all steps of one import know. */
+export interface ImportPlan {
+  repository: string;
+  userName: string | null;
+  /** When this import began to run: an import's version made since is its own. */
+  startedAt: number;
+  targets: StoredTargets;
+}
+
+export const planFileKey = (planKey: string) => `${planKey}/plan.json`;
+export const stepKey = (planKey: string, step: number) => `${planKey}/step-${step}.json`;
+
+/** Where links may lead: every page that the repository has in the collection, and every file of this import. */
+export function linkTargets(
+  tree: ImportTree,
+  known: KnownFiles,
+  files: readonly ImportFile[],
+  others: string[],
+): StoredTargets {
+  const pages: Record<string, string> = {};
+  for (const [path, { pageId, isGone }] of known.entries()) {
+    if (!isGone && tree.page(pageId) !== null) pages[path] = pageId;
+  }
+  const paths = files.map(({ path }) => path).filter((path) => faultOfPath(path) === null);
+  return { pages, files: others, root: commonFolder(paths) };
+}
+
+/** The deepest folder that all of the paths stand in. */
+function commonFolder(paths: readonly string[]): string {
+  const [first, ...rest] = paths;
+  let folder = folderOf(first ?? "");
+  for (const path of rest) {
+    while (!path.startsWith(folder)) folder = folderOf(folder);
+  }
+  return folder;
+}

@@ -1,0 +1,17 @@
+/** The cron's part for jobs: what a finished job worked on is deleted. */
+import type { System } from "#events/system";
+import { markCleared, selectUncleared } from "./store.ts";
+import { deleteWork } from "./work-files.ts";
+
+const clearedAtOnce = 20;
+
+/** Deletes the files of a part of the finished jobs. */
+export async function clearFinishedJobs(system: System): Promise<void> {
+  for (const job of await selectUncleared(system.db, clearedAtOnce)) {
+    await deleteWork(system.bindings, job);
+    await system.commit(job.orgId, {
+      changes: [markCleared(system.db, job.orgId, job.id)],
+      audit: [],
+    });
+  }
+}

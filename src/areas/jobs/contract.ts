@@ -1,0 +1,44 @@
+/** The public shape of a job: work that goes on after its request was answered, and how far it is. */
+import { z } from "zod";
+import { iso } from "#clock";
+import type { jobs } from "#db/schema";
+import { id, time } from "#operation/fields";
+
+export const job = z.object({
+  jobId: id,
+  collectionId: id,
+  kind: z.enum(["import_github"]),
+  state: z.enum(["queued", "running", "done", "failed"]),
+  /** How many of its `total` files are dealt with. */
+  done: z.int(),
+  total: z.int(),
+  /** What came of them, by name. */
+  counts: z.record(z.string(), z.int()),
+  /** What a person should look at, by file; a job that is done may have some. */
+  problems: z.array(z.object({ path: z.string(), message: z.string() })),
+  createdBy: id,
+  createdAt: time,
+  updatedAt: time,
+  finishedAt: time.nullable(),
+});
+
+export type JobRow = typeof jobs.$inferSelect;
+
+/** A job as its collection's readers see it. */
+export function presentJob(row: JobRow): z.infer<typeof job> {
+  const { id: jobId, collectionId, kind, state, done, total, counts, problems, createdBy } = row;
+  return {
+    jobId,
+    collectionId: collectionId ?? "",
+    kind,
+    state,
+    done,
+    total,
+    counts,
+    problems,
+    createdBy,
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+    finishedAt: iso(row.finishedAt),
+  };
+}

@@ -1,0 +1,120 @@
+/**
+ * Takes jobs from step to step. A step is the reaction to one event: its commit records the reaction,
+ * moves the job on and asks for the next step, so that a repeated or lost message changes nothing.
+ */
+import { findCollection } from "#access/store";
+import type { CollectionRow } from "#access/store";
+import { eventChanges } from "#catalogue";
+import type { Commit, EventDraft } from "#db/commit";
+import type { Subscriber } from "#events/subscribers";
+import type { System } from "#events/system";
+import { limits } from "#limits";
+import type { JobRow } from "./contract.ts";
+import { JobReport } from "./report.ts";
+import {
+  advanceJob,
+  countAttempt,
+  finishJob,
+  hasToWait,
+  selectJob,
+  selectNextJob,
+} from "./store.ts";
+
+/** What a step came to: how the job stands after it, and what is committed with that. */
+export interface StepOutcome extends Partial<Commit> {
+  job: Partial<JobRow>;
+  isLast: boolean;
+}
+
+/** Does the step that the job is at. May run again after a fault, with nothing of its outcome committed. */
+export type Work = (system: System, job: JobRow, collection: CollectionRow) => Promise<StepOutcome>;
+
+/** The event that asks for a job's next step. */
+export function jobRequested(
+  job: { id: string; kind: JobRow["kind"] },
+  collection: { id: string; name: string; slug: string } | null,
+): EventDraft {
+  const { id: jobId, kind } = job;
+  const at = collection && { id: collection.id, name: collection.name, slug: collection.slug };
+  return { type: "job.requested", change: { jobId, kind }, collection: at, page: null };
+}
+
+/** The subscriber that runs the jobs of a kind, in each collection one at a time. */
+export function jobRunner(kind: JobRow["kind"], work: Work): Subscriber {
+  return {
+    name: `jobs.${kind}`,
+    types: ["job.requested"],
+    async react(system, event) {
+      const requested = eventChanges["job.requested"].parse(event.data["change"]);
+      if (requested.kind !== kind) return null;
+      const job = await selectJob(system.db, event.orgId, requested.jobId);
+      return job === null || job.finishedAt !== null ? null : runStep(system, job, work);
+    },
+  };
+}
+
+async function runStep(system: System, job: JobRow, work: Work): Promise<Commit | null> {
+  const { db } = system;
+  if (job.step === 0 && (await hasToWait(db, job))) return null;
+  const found = await findCollection(db, "collection", job.collectionId ?? "", null);
+  if (!found) return failing(system, job, null, "The collection was deleted.");
+  const { collection } = found;
+  if (job.attempts >= limits.importStepAttempts) {
+    return failing(system, job, collection, `Given up: a step failed ${job.attempts} times.`);
+  }
+  await system.commit(job.orgId, { changes: [countAttempt(db, job)], audit: [] });
+  const outcome = await work(system, job, collection);
+  return outcome.isLast
+    ? ending(system, job, collection, outcome)
+    : advancing(system, job, collection, outcome);
+}
+
+function advancing(
+  { db, clock }: System,
+  job: JobRow,
+  collection: CollectionRow,
+  outcome: StepOutcome,
+): Commit {
+  const { job: change, isLast: _, changes = [], events = [], ...rest } = outcome;
+  const moved = { ...change, step: job.step + 1, updatedAt: clock() };
+  return {
+    audit: [],
+    ...rest,
+    changes: [advanceJob(db, job, moved), ...changes],
+    events: [jobRequested(job, collection), ...events],
+  };
+}
+
+async function ending(
+  { db, clock }: System,
+  job: JobRow,
+  collection: CollectionRow | null,
+  outcome: StepOutcome,
+): Promise<Commit> {
+  const { job: change, isLast: _, changes = [], events = [], ...rest } = outcome;
+  const now = clock();
+  const ended = { state: "done" as const, ...change, updatedAt: now, finishedAt: now };
+  const nextId = await selectNextJob(db, job);
+  const woken = nextId === null ? [] : [jobRequested({ ...job, id: nextId }, collection)];
+  return {
+    audit: [],
+    ...rest,
+    changes: [finishJob(db, job, ended, nextId), ...changes],
+    events: [...woken, ...events],
+  };
+}
+
+function failing(
+  system: System,
+  job: JobRow,
+  collection: CollectionRow | null,
+  reason: string,
+): Promise<Commit> {
+  const report = new JobReport(job);
+  report.note("", reason);
+  const { counts, problems } = report;
+  return ending(system, job, collection, {
+    job: { state: "failed", counts, problems },
+    isLast: true,
+  });
+}

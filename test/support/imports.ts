@@ -1,0 +1,69 @@
+/** Imports through the front door, for tests in workerd: files in, the finished job out. */
+import { expect, inject } from "vitest";
+import type { Client } from "./client.ts";
+import type { SampleDocs } from "./sample-docs.ts";
+import { expectStatus } from "./team.ts";
+import type { Team } from "./team.ts";
+
+export interface SentFile {
+  path: string;
+  status: "A" | "M" | "D" | "R";
+  content?: string | null;
+  encoding?: "base64" | "utf-8";
+  previousPath?: string;
+}
+
+export interface FinishedJob {
+  jobId: string;
+  state: "done" | "failed";
+  done: number;
+  total: number;
+  counts: Record<string, number>;
+  problems: { path: string; message: string }[];
+}
+
+/** Real documentation, from the strangers' server. */
+export async function sampleDocs(): Promise<SampleDocs> {
+  return (await fetch(`${inject("strangers")}/sample-docs`)).json<SampleDocs>();
+}
+
+/** The body of an import into the team's collection. */
+export function importOf(team: Team, files: readonly SentFile[], changes = {}) {
+  const { collectionId } = team;
+  return { repository: "acme/handbook", branch: "main", collectionId, files, ...changes };
+}
+
+/** Added files, by path and content. */
+export function added(files: Record<string, string>): SentFile[] {
+  return Object.entries(files).map(([path, content]) => ({ path, status: "A", content }));
+}
+
+/** Imports the files and waits for the end of the job. */
+export async function runImport(
+  team: Team,
+  files: readonly SentFile[],
+  { client = team.owner, timeout = 60_000, ...changes }: Options = {},
+): Promise<FinishedJob> {
+  const begun = client.post("/import/github", importOf(team, files, changes));
+  const { jobId } = await expectStatus(202, begun);
+  return jobEnd(client, jobId, timeout);
+}
+
+interface Options {
+  client?: Client;
+  timeout?: number;
+  repository?: string;
+}
+
+/** The job, once it is finished. */
+export async function jobEnd(
+  client: Client,
+  jobId: string,
+  timeout = 60_000,
+): Promise<FinishedJob> {
+  const read = async () => (await client.get(`/import/jobs/${jobId}`)).body;
+  await expect
+    .poll(async () => (await read()).finishedAt, { timeout, interval: 50 })
+    .not.toBeNull();
+  return read();
+}

@@ -56,7 +56,9 @@ describe("fetching", () => {
       incoming.setEncoding("utf8");
       let body = "";
       incoming.on("data", (chunk: string) => (body += chunk));
-      incoming.on("end", () => answer.end(`${incoming.method} ${incoming.headers["x-a"]} ${body}`));
+      incoming.on("end", () =>
+        answer.end(`${incoming.method} ${String(incoming.headers["x-a"])} ${body}`),
+      );
     });
     const guard = guardWith({ allowedOrigins: new Set([origin]) });
     const answer = await fetchOutside(guard, origin, {

@@ -84,6 +84,7 @@ function Suggestions({ navigation, base, path }: Whereabouts) {
             {targets.map((node) => (
               <li key={node.id}>
                 <a href={urlOf(base, node.path)}>{node.name}</a>
+                <span>{node.path}</span>
               </li>
             ))}
           </ul>

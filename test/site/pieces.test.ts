@@ -2,10 +2,12 @@
 import { describe, expect, test } from "vitest";
 import { accentCss, contrastOf, shadesOf } from "#site/accent";
 import { readAddress, urlOf } from "#site/address";
+import { documentOf } from "#site/document";
 import { likelyTargets } from "#site/likely";
 import { createMemory } from "#site/memory";
 import { arrange, Navigation } from "#site/navigation";
 import type { ArrangedPage } from "#site/navigation";
+import { Sidebar } from "../../src/site/sidebar.tsx";
 
 const base = "/docs/acme/guide";
 
@@ -139,6 +141,31 @@ describe("the navigation", () => {
     expect(found).not.toContain("install");
     expect(found).not.toContain("billing");
     expect(likelyTargets(nodes, "zzz")).toEqual([]);
+  });
+});
+
+describe("the sidebar", () => {
+  const pages = Array.from({ length: 40 }, (_, top) => [
+    page(`t${top}`, "root", `a${top + 10}`, top % 2 === 0),
+    ...Array.from({ length: 9 }, (__, inner) => page(`t${top}i${inner}`, `t${top}`, `a${inner}`)),
+  ]).flat();
+  const render = (count: number, currentId: string) =>
+    documentOf(Sidebar({ navigation: navigationOf(pages.slice(0, count)), base, currentId }));
+  const linksIn = (html: string) =>
+    [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href.slice(base.length + 1));
+
+  test("of a small collection is whole", async () => {
+    const html = await render(100, "t3i4");
+    expect(linksIn(html)).toHaveLength(95);
+    expect(html.match(/<details open/g)).toHaveLength(1);
+  });
+
+  test("of a large one holds the top level and the way to the page; other branches lead to their first page", async () => {
+    const links = linksIn(await render(400, "t3i4"));
+    expect(links).toHaveLength(39 + 9);
+    expect(links.filter((path) => path.startsWith("t3/"))).toHaveLength(9);
+    expect(links).toContain("t4");
+    expect(links).toContain("t5/t5i0");
   });
 });
 

@@ -1,7 +1,7 @@
 /** The published site through the front door: what readers get, and what they never get. */
 import { describe, expect, test } from "vitest";
 import { pagesOf } from "#test/pages";
-import { baseUrl, mintStrangers, mintTeam, send } from "#test/worker";
+import { baseUrl, mintStrangers, mintTeam } from "#test/worker";
 import { publish, settle, setState, siteOf, visit, write } from "./published.ts";
 
 describe("a published page", () => {
@@ -141,96 +141,6 @@ describe("the home of a collection", () => {
     await setState(team, chosen.id, 1);
     expect((await visit(team, "")).body).toContain("Words of First.");
     expect((await visit(team, first.path)).status).toBe(200);
-  });
-});
-
-describe("addresses", () => {
-  test("any other spelling of a page's address is one 301 away from it, with its query", async () => {
-    const team = await mintTeam();
-    const top = await publish(team, { name: "Guides" });
-    const page = await publish(team, { name: "Être là", parentId: top.id });
-    const normal = siteOf(team, "guides/%C3%AAtre-l%C3%A0");
-    expect((await team.anonymous.get(normal)).status).toBe(200);
-    for (const spelling of [
-      `${normal}/`,
-      normal.toUpperCase().replace("/DOCS", "/docs"),
-      normal.replace("/guides", "//guides"),
-    ]) {
-      const answer = await team.anonymous.get(`${spelling}?utm_source=x`);
-      expect([answer.status, answer.headers.get("location")], spelling).toEqual([
-        301,
-        `${normal}?utm_source=x`,
-      ]);
-    }
-    const home = await team.anonymous.get(`${siteOf(team)}/`);
-    expect([home.status, home.headers.get("location")]).toEqual([301, siteOf(team)]);
-    const markdown = await team.anonymous.get(`${normal.replace("/guides", "/Guides")}.md`);
-    expect(markdown.headers.get("location")).toBe(`${normal}.md`);
-    expect(page.path).toBe("guides/être-là");
-  });
-
-  test("a page that was renamed again and again is one hop from every address it had", async () => {
-    const team = await mintTeam();
-    const top = await publish(team, { name: "One" });
-    await publish(team, { name: "Inner", parentId: top.id });
-    for (const urlName of ["two", "three", "four"]) await pagesOf(team).update(top.id, { urlName });
-    for (const old of ["one", "two", "three", "Two/"]) {
-      const answer = await visit(team, old);
-      expect([answer.status, answer.headers.get("location")], old).toEqual([
-        301,
-        siteOf(team, "four"),
-      ]);
-    }
-    const inner = await visit(team, "two/inner.md");
-    expect(inner.headers.get("location")).toBe(siteOf(team, "four/inner.md"));
-    expect((await visit(team, "four/inner.md")).status).toBe(200);
-  });
-
-  test("a live page wins over a mapping of its address", async () => {
-    const team = await mintTeam();
-    const page = await publish(team, { name: "Old" });
-    await pagesOf(team).update(page.id, { urlName: "new" });
-    await publish(team, { name: "Newcomer", urlName: "old", content: "I live here now." });
-    const answer = await visit(team, "old");
-    expect([answer.status, answer.body.includes("I live here now.")]).toEqual([200, true]);
-  });
-
-  test("what was deleted is 410 at its own address and at those it had, and what was never published is 404", async () => {
-    const team = await mintTeam();
-    const page = await publish(team, { name: "Doomed" });
-    const draft = await write(team, { name: "Draft" });
-    await pagesOf(team).update(page.id, { urlName: "renamed" });
-    for (const { id } of [page, draft]) {
-      await pagesOf(team).remove(id);
-    }
-    expect((await visit(team, "doomed")).status).toBe(410);
-    expect((await visit(team, "renamed")).status).toBe(410);
-    expect((await visit(team, "draft")).status).toBe(404);
-  });
-
-  test("the 404 page names likely targets, and the words of the address are text in it", async () => {
-    const team = await mintTeam();
-    const page = await publish(team, { name: "Install on Linux" });
-    const lost = await visit(team, "guides/installing-linux");
-    expect(lost.status).toBe(404);
-    expect(lost.body).toContain("Did you mean");
-    expect(lost.body).toContain(`<a href="${siteOf(team, page.path)}">Install on Linux</a>`);
-    const hostile = await visit(team, encodeURIComponent('"><script>alert(1)</script>'));
-    expect(hostile.status).toBe(404);
-    expect(hostile.body).not.toContain("<script>alert");
-  });
-
-  test.each([
-    "/docs",
-    "/docs/nobody/nothing",
-    "/docs/nobody/nothing/page",
-    "/docs/%",
-    "/docs/a/b/%E0%A4%A",
-  ])("%s is a 404 page like any other", async (path) => {
-    const answer = await send(new Request(baseUrl + path));
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(await answer.text()).toContain("Page not found");
   });
 });
 

@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["test/{content,security,access}/**/*.test.ts"],
+          include: ["test/{content,security,access,studio}/**/*.test.ts"],
           testTimeout: 30_000,
         },
       },

@@ -1,0 +1,67 @@
+/**
+ * A process that keeps the built Worker's runtime running, with its storage on disk: whenever the
+ * runtime is killed it starts it again. Started by runtime.ts with one JSON argument, it prints
+ * `runtime PID` for every runtime it starts and `ready` once that one serves.
+ */
+import { subscribe } from "node:diagnostics_channel";
+import type { ChildProcess } from "node:child_process";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
+import type { V4MiniflareOptions } from "miniflare";
+
+export interface RuntimeOptions {
+  /** The folder of the built modules, of which `worker.js` is the entry. */
+  builtDir: string;
+  stateDir: string;
+  port: number;
+  migrationsDir: string;
+  /** What wrangler.toml binds, as Miniflare takes it. */
+  bindings: Record<string, unknown>;
+}
+
+const options = JSON.parse(process.argv[2] ?? "{}") as RuntimeOptions;
+
+subscribe("child_process", (message) => {
+  const { process: started } = message as { process: ChildProcess };
+  started.once("spawn", () => process.stdout.write(`runtime ${started.pid}\n`));
+});
+
+const settings = {
+  ...options.bindings,
+  name: "galley",
+  modules: await modulesIn(options.builtDir),
+  modulesRoot: options.builtDir,
+  unsafeDirectSockets: [{ host: "127.0.0.1", port: options.port }],
+  cf: false,
+  log: new Log(LogLevel.NONE),
+  resourcePersistencePath: options.stateDir,
+  unsafeHandleRuntimeRestart: () => process.stdout.write("ready\n"),
+};
+const miniflare = new Miniflare(
+  convertV4MiniflareOptions(settings as unknown as V4MiniflareOptions),
+);
+
+await miniflare.ready;
+const database = await miniflare.getD1Database("DB");
+await migrate();
+process.stdout.write("ready\n");
+
+async function modulesIn(folder: string): Promise<{ type: string; path: string }[]> {
+  const entry = "worker.js";
+  const names = (await readdir(folder)).filter((name) => !/\.(map|md)$/.test(name));
+  const texts = names.filter((name) => name !== entry);
+  return [
+    { type: "ESModule", path: join(folder, entry) },
+    ...texts.map((name) => ({ type: "Text", path: join(folder, name) })),
+  ];
+}
+
+async function migrate(): Promise<void> {
+  const names = (await readdir(options.migrationsDir)).filter((name) => name.endsWith(".sql"));
+  for (const name of names.sort()) {
+    const text = await readFile(join(options.migrationsDir, name), "utf8");
+    const statements = text.split("--> statement-breakpoint");
+    await database.batch(statements.map((statement) => database.prepare(statement)));
+  }
+}

@@ -1,0 +1,143 @@
+/**
+ * The built Worker in a runtime of its own that a test may kill, on a loopback port, with storage that
+ * outlives it.
+ */
+import { execFile, spawn } from "node:child_process";
+import type { ChildProcessByStdio } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { promisify } from "node:util";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import type { RuntimeOptions } from "./runtime-process.ts";
+
+const root = join(import.meta.dirname, "../..");
+const startsWithinMs = 60_000;
+const secret = "a-secret-of-this-runtime-and-no-other";
+
+export interface Runtime {
+  /** `127.0.0.1:port`. */
+  host: string;
+  /** The root secret that the Worker runs with. */
+  secret: string;
+  /** Sends SIGKILL to the runtime at once; resolves when another one serves from its storage. */
+  kill(): Promise<void>;
+  /** Ends everything and removes what was stored. */
+  stop(): Promise<void>;
+}
+
+/** Builds the Worker and starts it on a free port with an empty storage. */
+export async function startRuntime(): Promise<Runtime> {
+  const folder = await mkdtemp(join(tmpdir(), "galley-runtime-"));
+  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    const options: RuntimeOptions = {
+      builtDir: await build(join(folder, "built")),
+      stateDir: join(folder, "state"),
+      port: await freePort(),
+      migrationsDir: join(root, "drizzle"),
+      bindings: bindingsOf(join(root, "wrangler.toml")),
+    };
+    const keeper = new Keeper(options);
+    await keeper.untilReady();
+    return {
+      host: `127.0.0.1:${options.port}`,
+      secret,
+      kill: () => keeper.kill(),
+      stop: async () => {
+        await keeper.stop();
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function build(folder: string): Promise<string> {
+  const wrangler = join(root, "node_modules/wrangler/bin/wrangler.js");
+  const args = ["deploy", "--dry-run", "--minify", "--outdir", folder];
+  const env = { ...process.env, WRANGLER_SEND_METRICS: "false" };
+  await promisify(execFile)(process.execPath, [wrangler, ...args], { cwd: root, env });
+  return folder;
+}
+
+/** The configuration's bindings without its sources, its assets and its public development secret. */
+function bindingsOf(configPath: string): Record<string, unknown> {
+  const { modulesRules: _rules, assets: _assets, bindings, ...rest } = workerOptionsIn(configPath);
+  return { ...rest, bindings: { ...bindings, GALLEY_SECRET: secret } };
+}
+
+function workerOptionsIn(configPath: string): Record<string, unknown> & { bindings?: object } {
+  return unstable_getMiniflareWorkerOptions(configPath).workerOptions;
+}
+
+/** The process that keeps a runtime running, and the process id of the runtime it keeps. */
+class Keeper {
+  readonly #child: ChildProcessByStdio<null, Readable, Readable>;
+  readonly #gone: Promise<unknown>;
+  #runtimePid: number | null = null;
+  #ready = Promise.withResolvers<void>();
+  #printed = "";
+
+  constructor(options: RuntimeOptions) {
+    const script = join(import.meta.dirname, "runtime-process.ts");
+    this.#child = spawn(process.execPath, ["--no-warnings", script, JSON.stringify(options)], {
+      cwd: root,
+      // A group of its own: one signal at the end reaches the runtime below it too.
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#gone = once(this.#child, "exit");
+    this.#child.stderr.on("data", (data: Buffer) => {
+      this.#printed = `${this.#printed}${String(data)}`.slice(-4_000);
+    });
+    createInterface({ input: this.#child.stdout }).on("line", (line) => {
+      const [what, pid] = line.split(" ");
+      if (what === "runtime") this.#runtimePid = Number(pid);
+      if (what === "ready") this.#ready.resolve();
+    });
+    void this.#gone.then(() => this.#ready.reject(new Error("it ended")));
+  }
+
+  async untilReady(): Promise<void> {
+    const late = setTimeout(() => this.#ready.reject(new Error("it is late")), startsWithinMs);
+    try {
+      await this.#ready.promise;
+    } catch (error) {
+      await this.stop();
+      throw new Error(`The runtime: ${String(error)}\n${this.#printed}`, { cause: error });
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  kill(): Promise<void> {
+    if (this.#runtimePid === null) throw new Error("No runtime is running");
+    this.#ready = Promise.withResolvers<void>();
+    process.kill(this.#runtimePid, "SIGKILL");
+    this.#runtimePid = null;
+    return this.untilReady();
+  }
+
+  async stop(): Promise<void> {
+    const isRunning = this.#child.exitCode === null && this.#child.signalCode === null;
+    if (this.#child.pid !== undefined && isRunning) process.kill(-this.#child.pid, "SIGKILL");
+    await this.#gone;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}

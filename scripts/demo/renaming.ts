@@ -18,7 +18,7 @@ export async function renameModule(
   if (module === undefined) throw new NotSo("the collection has a module", "one", "none");
   const moved = below(module, pages);
   const urlName = `${module.path}-renamed`;
-  const renamed = await owner.patch<{ path: string; newUrlMappings: { count: number } }>(
+  const renamed = await owner.put<{ path: string; newUrlMappings: { count: number } }>(
     `/orgs/${orgId}/pages/${module.id}`,
     { urlName },
   );

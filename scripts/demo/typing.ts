@@ -56,7 +56,11 @@ export async function typeTogether(
     const said = `2 people typed ${words.length * 2} words at once; both texts in both and in Get Page Content`;
     return { value: lines, said };
   } finally {
-    for (const { provider } of writers) provider.destroy();
+    for (const { doc, provider } of writers) {
+      provider.destroy();
+      // With it goes the presence, whose timer would keep this process alive.
+      doc.destroy();
+    }
   }
 }
 

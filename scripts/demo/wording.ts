@@ -50,16 +50,28 @@ function innerOf(token: Token): Token[] {
     const { header, rows } = token as Tokens.Table;
     return [...header, ...rows.flat()].flatMap((cell) => cell.tokens);
   }
+  // What stands for an image is shown only without it.
+  if (token.type === "image") return [];
   return "tokens" in token ? (token.tokens ?? []) : [];
 }
 
 function piecesOf(token: Token): string[] {
-  if (token.type === "code") return meaningful((token as Tokens.Code).text.split("\n"));
+  if (token.type === "code") return codeLines(token as Tokens.Code);
   if (token.type === "codespan") return meaningful([(token as Tokens.Codespan).text]);
   if (token.type !== "text" && token.type !== "escape") return [];
   // Marks of callouts, footnotes and heading ids are structure too.
   const pieces = decoded((token as Tokens.Text).text).split(/\[!\w+\]|\[\^[^\]]+\]:?|\{#[^}]*\}/);
   return meaningful(pieces);
+}
+
+/** Notes to whoever renders the code are not for readers: `[!code …]`, and of `twoslash` what is cut away. */
+function codeLines({ text, lang = "" }: Tokens.Code): string[] {
+  const lines = text.replaceAll(/\s*(\/\/|#|--|<!--|\/\*)\s*\[!code [^\]]*\].*$/gm, "").split("\n");
+  if (!lang.includes("twoslash")) return meaningful(lines);
+  const shown = lines.slice(lines.findLastIndex((line) => /---cut(-before)?---/.test(line)) + 1);
+  const end = shown.findIndex((line) => line.includes("---cut-after---"));
+  const kept = end < 0 ? shown : shown.slice(0, end);
+  return meaningful(kept.filter((line) => !/^\s*\/\/\s*(@|\^[?|])/.test(line)));
 }
 
 function meaningful(pieces: readonly string[]): string[] {

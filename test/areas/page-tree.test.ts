@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import { loggedOf, mintPages } from "#test/mint-pages";
+import { loggedOf, mintPages, visibleIn } from "#test/mint-pages";
 import { fillWithPages } from "#test/pages";
 import { expectStatus } from "#test/team";
 
@@ -83,17 +83,22 @@ describe("the archive", () => {
   });
 
   test("hides what is moved or created under it, and shows what is moved out", async () => {
-    const { root, create, update, move, tree } = await mintPages();
+    const { team, root, create, update, publish, move, tree } = await mintPages();
     const [attic, page] = [await create(root, { name: "Attic" }), await create(root)];
     const leaf = await create(page.id);
     const boxed = await create(leaf.id);
+    const below = await create(boxed.id);
     await update(boxed.id, { isArchived: true });
     await update(attic.id, { isArchived: true });
-    await create(attic.id);
+    const stored = await create(attic.id);
+    for (const { id } of [leaf, boxed, below, stored]) await publish(id);
+    expect(await visibleIn(team.collectionId)).toEqual([leaf.id]);
     await expectStatus(200, move({ draggedId: page.id, droppedOnId: attic.id }));
     expect(await tree()).toEqual([]);
+    expect(await visibleIn(team.collectionId)).toEqual([]);
     await expectStatus(200, move({ draggedId: page.id, droppedOnId: root }));
     expect((await tree()).map(({ id }) => id)).toEqual([page.id, leaf.id]);
+    expect(await visibleIn(team.collectionId)).toEqual([leaf.id]);
   });
 
   test("keeps an archived page's address and its place in the row", async () => {

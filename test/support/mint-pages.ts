@@ -42,6 +42,7 @@ export async function mappingsOf(collectionId: string): Promise<Record<string, s
 }
 
 interface Standing {
+  id: string;
   hash: string | null;
   publishedVersionNo: number | null;
   isArchived: number;
@@ -49,17 +50,24 @@ interface Standing {
   deletedAt: number | null;
 }
 
+const standing = `select id, published_hash as hash, published_version_no as publishedVersionNo,
+  is_archived as isArchived, is_under_archive as isUnderArchive, deleted_at as deletedAt from pages`;
+
+function isServed(row: Standing): boolean {
+  const isArchived = row.isArchived === 1;
+  return isVisible({ ...row, isArchived, isUnderArchive: row.isUnderArchive === 1 });
+}
+
+/** The pages of a collection that readers see now. */
+export async function visibleIn(collectionId: string): Promise<string[]> {
+  const sql = `${standing} where collection_id = ?`;
+  const { results } = await DB.prepare(sql).bind(collectionId).all<Standing>();
+  return results.filter(isServed).map(({ id }) => id);
+}
+
 /** What readers are served of a page now, or null. */
 export async function servedOf(team: Team, pageId: string): Promise<Snapshot | null> {
-  const row = await DB.prepare(
-    `select published_hash as hash, published_version_no as publishedVersionNo, is_archived as isArchived,
-      is_under_archive as isUnderArchive, deleted_at as deletedAt from pages where id = ?`,
-  )
-    .bind(pageId)
-    .first<Standing>();
-  if (row === null || row.hash === null) return null;
-  const isArchived = row.isArchived === 1;
-  const isUnderArchive = row.isUnderArchive === 1;
-  if (!isVisible({ ...row, isArchived, isUnderArchive })) return null;
+  const row = await DB.prepare(`${standing} where id = ?`).bind(pageId).first<Standing>();
+  if (row === null || row.hash === null || !isServed(row)) return null;
   return readSnapshot(FILES, snapshotKey(team.orgId, pageId, row.hash));
 }

@@ -93,13 +93,17 @@ CREATE UNIQUE INDEX `collections_slug` ON `collections` (`org_id`,`slug`) WHERE 
 CREATE INDEX `collections_org` ON `collections` (`org_id`,`id`);--> statement-breakpoint
 CREATE TABLE `dead_letters` (
 	`id` text PRIMARY KEY NOT NULL,
+	`org_id` text NOT NULL,
 	`queue` text NOT NULL,
 	`body` text NOT NULL,
 	`attempts` integer NOT NULL,
-	`created_at` integer NOT NULL
+	`created_at` integer NOT NULL,
+	`given_up_at` integer NOT NULL,
+	`replayed_at` integer
 );
 --> statement-breakpoint
-CREATE INDEX `dead_letters_created` ON `dead_letters` (`created_at`);--> statement-breakpoint
+CREATE INDEX `dead_letters_org` ON `dead_letters` (`org_id`,`id`);--> statement-breakpoint
+CREATE INDEX `dead_letters_given_up` ON `dead_letters` (`given_up_at`);--> statement-breakpoint
 CREATE TABLE `deliveries` (
 	`id` text PRIMARY KEY NOT NULL,
 	`org_id` text NOT NULL,
@@ -165,9 +169,11 @@ CREATE TABLE `log_entries` (
 	`created_at` integer NOT NULL,
 	`request_id` text,
 	`via` text NOT NULL,
-	`ip` text
+	`ip` text,
+	`archived_at` integer
 );
 --> statement-breakpoint
+CREATE INDEX `log_entries_unarchived` ON `log_entries` (`id`) WHERE archived_at is null;--> statement-breakpoint
 CREATE INDEX `log_entries_org` ON `log_entries` (`org_id`,`id`);--> statement-breakpoint
 CREATE INDEX `log_entries_collection` ON `log_entries` (`collection_id`,`id`);--> statement-breakpoint
 CREATE INDEX `log_entries_page` ON `log_entries` (`page_id`,`id`);--> statement-breakpoint
@@ -405,4 +411,18 @@ CREATE TABLE `url_mappings` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `url_mappings_old_url` ON `url_mappings` (`collection_id`,`old_url`);--> statement-breakpoint
-CREATE INDEX `url_mappings_page` ON `url_mappings` (`page_id`);
+CREATE INDEX `url_mappings_page` ON `url_mappings` (`page_id`);--> statement-breakpoint
+CREATE TABLE `idempotency_keys` (
+	`actor_id` text NOT NULL,
+	`key` text NOT NULL,
+	`request_hash` text NOT NULL,
+	`state` text NOT NULL,
+	`claim` text NOT NULL,
+	`claimed_until` integer NOT NULL,
+	`status` integer,
+	`sealed_answer` text,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`actor_id`, `key`)
+);
+--> statement-breakpoint
+CREATE INDEX `idempotency_keys_created` ON `idempotency_keys` (`created_at`);

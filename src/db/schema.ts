@@ -5,3 +5,4 @@ export * from "./schema/events.ts";
 export * from "./schema/jobs.ts";
 export * from "./schema/organizations.ts";
 export * from "./schema/pages.ts";
+export * from "./schema/requests.ts";

@@ -5,10 +5,14 @@ import { accepts } from "hono/accepts";
 import type { z } from "zod";
 import { Failure } from "#failure";
 import type { Fault } from "#failure";
+import { limits } from "#limits";
+import { personOf } from "#operation/actor";
+import type { Services } from "#operation/context";
 import type { Operation } from "#operation/define";
 import { execute, refuseEarly } from "#operation/execute";
 import { authenticate } from "./authenticate.ts";
 import { readBody } from "./body.ts";
+import { answerOnce } from "./idempotency.ts";
 import { servicesOf } from "./services.ts";
 import type { AppContext, AppTypes } from "./services.ts";
 
@@ -48,9 +52,24 @@ function mountOperation(app: App, operation: Operation): void {
       query: operation.query ? valid("query") : undefined,
       body: operation.body ? valid("json") : undefined,
     };
-    const result = await execute(operation, request, context.get("actor"), servicesOf(context));
-    return answer(context, operation, result);
+    const work = async (services: Services) => {
+      const result = await execute(operation, request, context.get("actor"), services);
+      return answer(context, operation, result);
+    };
+    const keyed = keyOf(context, operation);
+    if (keyed === null) return work(servicesOf(context));
+    const { method, path } = context.req;
+    return answerOnce(servicesOf(context), { ...keyed, asked: { method, path, ...request } }, work);
   });
+}
+
+/** Whose Idempotency-Key to honour: a person's, on any POST that is not an import. */
+function keyOf(context: AppContext, operation: Operation): { actorId: string; key: string } | null {
+  const key = context.req.header("idempotency-key");
+  const person = personOf(context.get("actor"));
+  if (key === undefined || person === null || operation.method !== "POST") return null;
+  if (operation.bodyBytes === limits.importBodyBytes) return null;
+  return { actorId: person.token?.id ?? person.userId, key };
 }
 
 /** Finds out who calls, and refuses who can never do this before anything of the request is read. */

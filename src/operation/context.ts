@@ -3,6 +3,7 @@ import type { Bindings, Configuration } from "#env";
 import type { Commit, Committed, Origin } from "#db/commit";
 import type { Database } from "#db/client";
 import { commit } from "#db/commit";
+import type { Change } from "#db/guard";
 import { Failure } from "#failure";
 import type { Actor } from "./actor.ts";
 import { personOf } from "./actor.ts";
@@ -24,6 +25,8 @@ export interface Services {
   ifMatch: string | null;
   /** The media type that the caller asked for, or null. */
   accept: string | null;
+  /** What rides along in the first commit of the call, so that it is done with it or not at all. */
+  alongside?: () => readonly Change[];
   /** Rings the queue for events that a commit left open. */
   ring(eventIds: readonly string[]): void;
   /** Work that may end after the answer. */
@@ -57,8 +60,14 @@ export function createContext<S extends { organization: { id: string } } | null>
 ): Context<S> {
   const orgId = subject?.organization.id ?? "";
   const person = personOf(actor);
+  let { alongside } = services;
   const commitIn = async (org: string, draft: Commit) => {
-    const committed = await commit(services.db, originOf(services, actor, org), draft);
+    const changes = [...draft.changes, ...(alongside?.() ?? [])];
+    const committed = await commit(services.db, originOf(services, actor, org), {
+      ...draft,
+      changes,
+    });
+    alongside = undefined;
     services.ring(committed.eventIds);
     return committed;
   };

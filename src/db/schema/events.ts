@@ -1,4 +1,5 @@
 /** The outbox, webhooks and their deliveries, the audit log, dead letters. */
+import { sql } from "drizzle-orm";
 import {
   index,
   integer,
@@ -124,8 +125,13 @@ export const logEntries = sqliteTable(
     requestId: text("request_id"),
     via: text("via", { enum: ["session", "token", "share", "mcp", "system"] }).notNull(),
     ip: text("ip"),
+    /** When the entry was written to the archive; only then may it ever leave this table. */
+    archivedAt: integer("archived_at"),
   },
   (table) => [
+    index("log_entries_unarchived")
+      .on(table.id)
+      .where(sql`archived_at is null`),
     index("log_entries_org").on(table.orgId, table.id),
     index("log_entries_collection").on(table.collectionId, table.id),
     index("log_entries_page").on(table.pageId, table.id),
@@ -133,17 +139,25 @@ export const logEntries = sqliteTable(
   ],
 );
 
-/** What a queue gave up on, kept where owners can see and replay it. */
+/** What a queue gave up on, kept where owners can see and replay it: one row for an event or a delivery. */
 export const deadLetters = sqliteTable(
   "dead_letters",
   {
+    /** The event's or the delivery's id; the message's own where it names neither. */
     id: text("id").primaryKey(),
+    /** Empty for what belongs to no organization. */
+    orgId: text("org_id").notNull(),
     queue: text("queue").notNull(),
     body: text("body", { mode: "json" }).$type<unknown>().notNull(),
     attempts: integer("attempts").notNull(),
     createdAt: integer("created_at").notNull(),
+    givenUpAt: integer("given_up_at").notNull(),
+    replayedAt: integer("replayed_at"),
   },
-  (table) => [index("dead_letters_created").on(table.createdAt)],
+  (table) => [
+    index("dead_letters_org").on(table.orgId, table.id),
+    index("dead_letters_given_up").on(table.givenUpAt),
+  ],
 );
 
 /** When each queue's consumer was last seen alive. */

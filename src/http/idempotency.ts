@@ -1,0 +1,140 @@
+/**
+ * Idempotency-Key (draft-ietf-httpapi-idempotency-key-header): the first answer to a key is kept for a day
+ * and given again. The key is marked in the work's own commit, so the work is never done twice.
+ */
+import { Failure } from "#failure";
+import { hashOf } from "#content/hash";
+import { commit } from "#db/commit";
+import type { Change } from "#db/guard";
+import { claimKey, findKey, markCommitted, releaseKey, storeAnswer } from "#db/idempotency";
+import type { Claim, IdempotencyRow } from "#db/idempotency";
+import { newId } from "#ids";
+import type { Services } from "#operation/context";
+import { open, seal } from "#security/sealed";
+
+const claimMs = 60_000;
+const purpose = "idempotency answer";
+/** A D1 row takes 2 MB; a longer answer is not kept. */
+const answerChars = 1_400_000;
+
+interface Kept {
+  headers: [string, string][];
+  body: string;
+}
+
+/** What the request asks for, as its contract has parsed it. */
+export interface Asked {
+  method: string;
+  path: string;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/**
+ * Runs the work once for this key and caller, or gives its first answer again.
+ * Throws 409 `in_progress` while the first runs, 422 `idempotency_key_reused` for another request under it.
+ */
+export async function answerOnce(
+  services: Services,
+  of: { actorId: string; key: string; asked: Asked },
+  work: (services: Services) => Promise<Response>,
+): Promise<Response> {
+  const { actorId, key } = of;
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new Failure(
+      "validation_failed",
+      "Idempotency-Key takes 1 to 255 visible ASCII characters.",
+    );
+  }
+  const requestHash = await hashOf(of.asked);
+  const known = await findKey(services.db, of);
+  if (known && (known.state !== "running" || known.claimedUntil > services.now)) {
+    return replay(services, known, requestHash);
+  }
+  if (known && known.requestHash !== requestHash) throw reused();
+  const claim = { actorId, key, claim: newId() };
+  await write(services, claimKey(services.db, claimed(services, claim, requestHash)), inProgress());
+  return runClaimed(services, claim, work);
+}
+
+const inProgress = () =>
+  new Failure(
+    "in_progress",
+    "The first request with this Idempotency-Key is still running. Try again shortly.",
+    {
+      headers: { "Retry-After": "1" },
+    },
+  );
+
+const reused = () =>
+  new Failure(
+    "idempotency_key_reused",
+    "This Idempotency-Key was used for another request: choose a new one.",
+  );
+
+function claimed(services: Services, claim: Claim, requestHash: string): IdempotencyRow {
+  return {
+    ...claim,
+    requestHash,
+    state: "running",
+    claimedUntil: services.now + claimMs,
+    status: null,
+    sealedAnswer: null,
+    createdAt: services.now,
+  };
+}
+
+async function runClaimed(
+  services: Services,
+  claim: Claim,
+  work: (services: Services) => Promise<Response>,
+): Promise<Response> {
+  const { db } = services;
+  try {
+    const answer = await work({ ...services, alongside: () => [markCommitted(db, claim)] });
+    await keep(services, claim, answer.clone());
+    return answer;
+  } catch (error) {
+    await write(services, releaseKey(db, claim));
+    throw error;
+  }
+}
+
+async function keep(services: Services, claim: Claim, answer: Response): Promise<void> {
+  const kept: Kept = { headers: [...answer.headers], body: await answer.text() };
+  const text = JSON.stringify(kept);
+  if (text.length > answerChars) return;
+  const sealedAnswer = await seal([services.configuration.secret], purpose, text);
+  await write(services, storeAnswer(services.db, claim, { status: answer.status, sealedAnswer }));
+}
+
+async function replay(
+  services: Services,
+  known: IdempotencyRow,
+  requestHash: string,
+): Promise<Response> {
+  if (known.requestHash !== requestHash) throw reused();
+  if (known.state === "running") throw inProgress();
+  if (known.status === null || known.sealedAnswer === null) {
+    throw new Failure(
+      "conflict",
+      "This was done already, but its answer was not kept: read the record.",
+    );
+  }
+  const text = await open([services.configuration.secret], purpose, known.sealedAnswer);
+  const { headers, body } = JSON.parse(text) as Kept;
+  const answer = new Response(known.status === 204 ? null : body, {
+    status: known.status,
+    headers,
+  });
+  answer.headers.set("Idempotency-Replayed", "true");
+  return answer;
+}
+
+async function write(services: Services, change: Change, stale?: Failure): Promise<void> {
+  const nobody = { orgId: "", userId: null, userName: null, via: "system", ip: null } as const;
+  const { requestId, now } = services;
+  const draft = { changes: [change], audit: [], ...(stale ? { stale } : {}) };
+  await commit(services.db, { ...nobody, requestId, now }, draft);
+}

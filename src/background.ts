@@ -5,10 +5,14 @@ import {
   purgeOldDeliveries,
   sweepDeliveries,
 } from "#areas/webhooks/deliveries/consume";
+import { resealWebhookSecrets } from "#areas/webhooks/sealing/reseal";
+import { purgeKeys } from "#db/idempotency";
 import { consumeDeadLetters, consumeEvents } from "#events/consume";
 import { sendHeartbeat } from "#events/heartbeat";
+import { archiveLogEntries, purgeOldLogEntries } from "#events/log-archive";
 import { purgeOldEvents, sweepEvents } from "#events/outbox";
 import type { System } from "#events/system";
+import { limits } from "#limits";
 import { subscribers } from "#registry";
 
 type Consumer = (system: System, batch: MessageBatch<never>) => Promise<void>;
@@ -16,6 +20,8 @@ type Consumer = (system: System, batch: MessageBatch<never>) => Promise<void>;
 const consumers: Readonly<Record<string, Consumer>> = {
   "galley-events": (system, batch) => consumeEvents(system, subscribers, batch),
   "galley-deliveries": consumeDeliveries,
+  // Nothing counts views yet: what is sent is taken, or it would come again until it is a dead letter.
+  "galley-views": async (_, batch) => batch.ackAll(),
 };
 
 /** Consumes a batch of any of our queues. Throws, so that the batch comes again, where none of ours is named. */
@@ -26,6 +32,12 @@ export async function consumeQueue(system: System, batch: MessageBatch): Promise
   await consume(system, batch as MessageBatch<never>);
 }
 
+/** An Idempotency-Key is kept for a day. */
+async function forgetKeys(system: System): Promise<void> {
+  const before = system.clock() - limits.idempotencyKeptMs;
+  await system.commit("", { changes: [purgeKeys(system.db, before)], audit: [] });
+}
+
 /** The cron's run: each part for itself, so that one that fails holds up none of the others. */
 export async function runEachMinute(system: System): Promise<void> {
   const parts = [
@@ -34,7 +46,11 @@ export async function runEachMinute(system: System): Promise<void> {
     sweepDeliveries,
     purgeOldDeliveries,
     purgeOldEvents,
+    archiveLogEntries,
+    purgeOldLogEntries,
+    resealWebhookSecrets,
     clearFinishedJobs,
+    forgetKeys,
   ];
   const outcomes = await Promise.allSettled(parts.map((part) => part(system)));
   const faults = outcomes.flatMap((outcome) =>

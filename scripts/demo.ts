@@ -3,6 +3,7 @@
  * own. The folder is the argument, else $GALLEY_SAMPLE_DOCS, else docs/. Ends with 1 at the first thing
  * that is not so.
  */
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -86,7 +87,6 @@ async function run(server: Server, receiver: HookReceiver, folder: string): Prom
   };
   await step("webhooks", () => hearEverything(receiver, told, edited.id));
   const logged = {
-    CREATE_COLLECTION: 1,
     CREATE_WEBHOOK: 1,
     IMPORT_GITHUB: 1,
     PUBLISH_PAGE: pages.length,
@@ -97,6 +97,7 @@ async function run(server: Server, receiver: HookReceiver, folder: string): Prom
 
 async function main(): Promise<void> {
   const folder = folderToImport();
+  if (!existsSync(folder)) throw new NotSo("the folder to import", "a folder", "nothing there");
   console.log(`The main job, with ${folder}`);
   const stateDir = await mkdtemp(join(tmpdir(), "galley-demo-"));
   const receiver = await startReceiver();

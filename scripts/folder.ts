@@ -28,7 +28,7 @@ export interface ListedPage {
 }
 
 const textFiles = new Set([".md", ".mdx", ".yml", ".yaml", ".json", ".txt", ".svg"]);
-const importWithinMs = 120_000;
+const importStandsStillMs = 120_000;
 const publishedAtOnce = 4;
 
 /** Every file below the folder as the import takes it, paths relative to the folder, `/` between. */
@@ -48,7 +48,7 @@ export async function readFolder(folder: string): Promise<ImportedFile[]> {
   );
 }
 
-/** Imports the files into the collection and waits for the job. Throws when it fails or takes two minutes. */
+/** Imports the files into the collection and waits for the job. Throws when it fails or stands still for two minutes. */
 export async function importFiles(
   api: Api,
   collectionId: string,
@@ -57,15 +57,18 @@ export async function importFiles(
 ): Promise<ImportJob> {
   const body = { repository, branch: "main", collectionId, files };
   const { jobId } = await api.post<{ jobId: string }>("/import/github", body);
-  const deadline = Date.now() + importWithinMs;
-  while (Date.now() < deadline) {
+  let done = 0;
+  let movedAt = Date.now();
+  while (Date.now() < movedAt + importStandsStillMs) {
     const job = await api.get<ImportJob>(`/import/jobs/${jobId}`);
+    if (job.done !== done) movedAt = Date.now();
+    done = job.done;
     if (job.state === "failed")
       throw new Error(`The import failed: ${JSON.stringify(job.problems)}`);
     if (job.state === "done") return job;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error(`The import took longer than ${importWithinMs / 1000} s.`);
+  throw new Error(`The import stood still for ${importStandsStillMs / 1000} s.`);
 }
 
 /** The collection's whole tree, depth first. */

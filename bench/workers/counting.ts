@@ -1,4 +1,4 @@
-/** The Worker as it is, with one thing added: each answer tells how many rows of D1 it read. */
+/** The Worker as it is, with one thing added: each answer tells how many rows of D1 its SELECTs read. */
 import type { Bindings } from "../../src/env.ts";
 import worker from "../../src/worker.ts";
 
@@ -30,7 +30,12 @@ export default {
 /** A database or a session of it. */
 function countRows<T extends D1Database | D1DatabaseSession>(database: T, count: Count): T {
   return overriding(database, {
-    prepare: (query) => countStatement(database.prepare(String(query)), count),
+    prepare: (query) => {
+      const statement = database.prepare(String(query));
+      return /^\s*(select|with)\b/i.test(String(query))
+        ? countStatement(statement, count)
+        : statement;
+    },
     batch: async (statements) => {
       const plain = (statements as D1PreparedStatement[]).map((each) => counted.get(each) ?? each);
       return (await database.batch(plain)).map((result) => noted(result, count));

@@ -32,8 +32,8 @@ export async function readLog(
   for (const [type, count] of Object.entries(expected)) {
     expectSame(`log entries ${type}`, counts.get(type) ?? 0, count);
   }
-  const said = [...counts].map(([type, count]) => `${count} ${type}`).join(", ");
-  return { value: null, said: `${entries.length} entries: ${said}` };
+  const checked = Object.entries(expected).map(([type, count]) => `${count} ${type}`);
+  return { value: null, said: `${entries.length} entries, among them ${checked.join(", ")}` };
 }
 
 async function entriesOf(owner: Workplace["owner"], orgId: string): Promise<LogEntry[]> {

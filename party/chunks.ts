@@ -25,6 +25,11 @@ interface Batch {
 export class ChunkedMessages {
   #batch: Batch | null = null;
 
+  /** Bytes announced by a batch that is not whole yet. */
+  get pendingBytes(): number {
+    return this.#batch?.size ?? 0;
+  }
+
   /** Takes a text frame; gives the whole message when it closes a batch. Other texts are ignored. */
   takeText(text: string): Uint8Array | null {
     if (!text.startsWith(sentinel)) return null;

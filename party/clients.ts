@@ -45,6 +45,11 @@ export class Clients {
     return this.all.filter((client) => !client.isWriter).length;
   }
 
+  /** What half-received messages of everyone may still take in memory. */
+  get pendingBytes(): number {
+    return this.all.reduce((sum, { chunks }) => sum + chunks.pendingBytes, 0);
+  }
+
   broadcast(frame: Uint8Array, except: Client | null = null): void {
     for (const client of this.#bySocket.values()) {
       if (client !== except) client.send(frame);

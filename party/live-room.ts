@@ -122,12 +122,18 @@ export class LiveRoom {
     this.#guarded(client, () => {
       const bytes = typeof message === "string" ? message.length : message.byteLength;
       client.charge(isPresence(message) ? 0.1 : 1, bytes, this.#work.clock());
-      const frame =
-        typeof message === "string"
-          ? client.chunks.takeText(message)
-          : client.chunks.takeBytes(message);
+      const frame = this.#whole(client, message);
       if (frame !== null) this.#whileLeased(client, frame);
     });
+  }
+
+  #whole({ chunks }: Client, message: string | Uint8Array): Uint8Array | null {
+    if (typeof message !== "string") return chunks.takeBytes(message);
+    const whole = chunks.takeText(message);
+    if (chunks.pendingBytes > 0 && this.clients.pendingBytes > limits.roomHalfReceivedBytes) {
+      throw new Unacceptable(closings.tooManyMessages);
+    }
+    return whole;
   }
 
   /**

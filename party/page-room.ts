@@ -69,8 +69,9 @@ export class PageRoom extends Server<Bindings> {
   }
 
   override onClose(connection: Connection): void {
+    if (this.#room === null) return this.#forget(connection);
     try {
-      this.#room?.leave(connection);
+      this.#room.leave(connection);
     } catch (error) {
       this.#fail(error);
     }
@@ -240,6 +241,18 @@ export class PageRoom extends Server<Bindings> {
     // oxlint-disable-next-line no-console -- the runtime's log is where an operator looks for it
     console.error(`The room of page ${this.name} failed:`, error);
     this.#closeAll(closings.broken);
+  }
+
+  /** A socket of a room that is shut has closed: all that is left of it is the Worker's note. */
+  #forget(connection: Connection): void {
+    const client = Client.restore(connection, systemClock());
+    if (client === null) return;
+    const note = { connectionId: client.state.id, pageId: this.name };
+    this.ctx.waitUntil(
+      settlementsOf(this.ctx)
+        .disconnected(note)
+        .catch(() => null),
+    );
   }
 
   #closeAll({ code, reason }: Closing): void {

@@ -6,7 +6,7 @@ import { env } from "cloudflare:workers";
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { writeSyncStep1, writeSyncStep2, writeUpdate } from "y-protocols/sync";
-import { vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import * as Y from "yjs";
 import { documentText } from "#content/document";
 import type { Bindings } from "#env";
@@ -59,6 +59,7 @@ export class RoomClient {
 
   constructor(socket: WebSocket) {
     this.#socket = socket;
+    onTestFinished(() => this.close());
     socket.binaryType = "arraybuffer";
     socket.accept();
     socket.addEventListener("message", ({ data }) => this.#hear(data));
@@ -157,7 +158,7 @@ export class RoomClient {
   }
 
   close(): void {
-    this.#socket.close(1000, "done");
+    if (this.closing === null) this.#socket.close(1000, "done");
   }
 
   #hear(data: ArrayBuffer | string): void {

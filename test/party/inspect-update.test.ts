@@ -1,0 +1,105 @@
+/** The reader of foreign updates, held against Yjs itself and against noise. */
+import { runInDurableObject } from "cloudflare:test";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import * as Y from "yjs";
+import { documentText } from "#content/document";
+import { newId } from "#ids";
+import { inspectUpdate } from "#party/inspect-update";
+import { LiveDocument } from "#party/live-document";
+import type { Incoming } from "#party/live-document";
+import type { PageRoom } from "#party/page-room";
+import { readMessage, Unacceptable } from "#party/protocol";
+import { UpdateLog } from "#party/update-log";
+import { roomOf } from "#test/room-client";
+
+const edits = fc.array(
+  fc.record({
+    at: fc.nat(200),
+    remove: fc.nat(5),
+    insert: fc.string({ unit: "grapheme", maxLength: 8 }),
+    isSecond: fc.boolean(),
+  }),
+  { maxLength: 40 },
+);
+
+/** Two people typing, who hear of each other now and then. */
+function typed(script: typeof edits extends fc.Arbitrary<infer T> ? T : never): Uint8Array[] {
+  const docs = [new Y.Doc(), new Y.Doc()] as const;
+  const updates: Uint8Array[] = [];
+  for (const doc of docs) doc.on("update", (update: Uint8Array) => void updates.push(update));
+  for (const { at, remove, insert, isSecond } of script) {
+    const content = docs[isSecond ? 1 : 0].getText("content");
+    const from = Math.min(at, content.length);
+    content.delete(from, Math.min(remove, content.length - from));
+    content.insert(from, insert);
+    if (at % 3 === 0) Y.applyUpdate(docs[0], Y.encodeStateAsUpdate(docs[1]));
+  }
+  return [...updates, ...docs.map((doc) => Y.encodeStateAsUpdate(doc))];
+}
+
+test("it takes whatever people type, and measures the text as Yjs decodes it", () => {
+  fc.assert(
+    fc.property(edits, (script) => {
+      for (const update of typed(script)) {
+        const { structs } = Y.decodeUpdate(update);
+        const texts = structs.map((struct) =>
+          struct instanceof Y.Item && struct.content instanceof Y.ContentString
+            ? struct.content.str
+            : "",
+        );
+        const inserted = inspectUpdate(update).inserted.reduce((sum, { bytes }) => sum + bytes, 0);
+        const length = texts.join("").length;
+        expect(inserted).toBeGreaterThanOrEqual(length);
+        expect(inserted === 0).toBe(length === 0);
+      }
+    }),
+  );
+});
+
+test("noise is refused or harmless, never anything else", () => {
+  const outcomeOf = (read: () => unknown) => {
+    try {
+      read();
+      return "taken";
+    } catch (error) {
+      return error instanceof Unacceptable ? "refused" : error;
+    }
+  };
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), (noise) => {
+      expect(["taken", "refused"]).toContain(outcomeOf(() => inspectUpdate(noise)));
+      expect(["taken", "refused"]).toContain(outcomeOf(() => readMessage(noise)));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("whatever damaged update it takes, the document still says what its log replays to", async () => {
+  await runInDurableObject(roomOf(newId()), (_room: PageRoom, state) => {
+    const document = new LiveDocument(new UpdateLog(state.storage));
+    const verdicts = new Set<string>();
+    fc.assert(
+      fc.property(edits, fc.nat(), fc.nat(255), (script, at, byte) => {
+        const damaged = typed(script).map((update) => update.with(at % update.length, byte));
+        const incoming = [...damaged, ...typed(script)].flatMap(incomingOf);
+        for (const verdict of document.store(incoming, 0).verdicts) verdicts.add(verdict);
+        const replayed = new Y.Doc();
+        new UpdateLog(state.storage).load(replayed);
+        expect(documentText(replayed)).toBe(document.text);
+        expect([...replayed.share.keys()].filter((name) => name !== "content")).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+    expect([...verdicts]).toEqual(expect.arrayContaining(["stored", "gap", "broken"]));
+  });
+});
+
+/** The update as the room would take it on, or nothing where it is refused. */
+function incomingOf(update: Uint8Array): Incoming[] {
+  try {
+    return [{ update, shape: inspectUpdate(update), isAnswer: false, userId: "u1" }];
+  } catch {
+    return [];
+  }
+}

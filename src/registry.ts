@@ -2,6 +2,8 @@
 import type { Area, Operation } from "#operation/define";
 import { collections } from "#areas/collections/index";
 import { content } from "#areas/content/index";
+import { deadLetters } from "#areas/dead-letters/index";
+import { deletedPages } from "#areas/deleted-pages/index";
 import { health } from "#areas/health/index";
 import { imports } from "#areas/imports/index";
 import { runImports } from "#areas/imports/run-imports";
@@ -14,6 +16,7 @@ import { permissions } from "#areas/permissions/index";
 import { publishedVersions } from "#areas/published-versions/index";
 import { tokens } from "#areas/tokens/index";
 import { ringDeliveries } from "#areas/webhooks/deliveries/consume";
+import { tellOwners } from "#areas/webhooks/notice/tell-owners";
 import { webhooks } from "#areas/webhooks/index";
 import type { Subscriber } from "#events/subscribers";
 
@@ -25,11 +28,13 @@ export const areas: readonly Area[] = [
   collections,
   pages,
   pageTree,
+  deletedPages,
   content,
   publishedVersions,
   webhooks,
   imports,
   logs,
+  deadLetters,
   health,
 ];
 
@@ -37,4 +42,4 @@ export const areas: readonly Area[] = [
 export const operations: readonly Operation[] = areas.flatMap((area) => area.operations);
 
 /** Every reaction to an event. */
-export const subscribers: readonly Subscriber[] = [ringDeliveries, runImports];
+export const subscribers: readonly Subscriber[] = [ringDeliveries, tellOwners, runImports];

@@ -32,7 +32,7 @@ export async function measureSubtree(db: Database, top: PageRow) {
 }
 
 /** What the tree list shows of a page: of its meta and endpoint no more than this. */
-const listed = {
+export const listed = {
   id: pages.id,
   collectionId: pages.collectionId,
   parentId: pages.parentId,
@@ -74,6 +74,26 @@ export async function selectTree(db: Database, orgId: string, collectionId: stri
       ),
     )
     .orderBy(asc(pages.rank));
+}
+
+/** Every page of the collection that is archived or stands below one that is, by path. */
+export async function selectArchived(
+  db: Database,
+  orgId: string,
+  collectionId: string,
+): Promise<ListedRow[]> {
+  return db
+    .select(listed)
+    .from(pages)
+    .where(
+      and(
+        eq(pages.orgId, orgId),
+        eq(pages.collectionId, collectionId),
+        isNull(pages.deletedAt),
+        or(eq(pages.isArchived, true), eq(pages.isUnderArchive, true)),
+      ),
+    )
+    .orderBy(asc(pages.path));
 }
 
 export type ListedRow = Awaited<ReturnType<typeof selectTree>>[number];

@@ -51,6 +51,18 @@ export const updatePageBody = z
   .strictObject({ name: pageName, urlName, meta, endpoint, isArchived: z.boolean() })
   .partial();
 
+const removable = <T extends z.ZodType>(field: T) => field.nullable().optional();
+
+/** Each field alone: absent stays, null goes. */
+export const updatePageMetaBody = z.strictObject({
+  title: removable(meta.shape.title.unwrap()),
+  description: removable(meta.shape.description.unwrap()),
+  tags: removable(meta.shape.tags.unwrap()),
+  icon: removable(meta.shape.icon.unwrap()),
+  featureImage: removable(meta.shape.featureImage.unwrap()),
+  noindex: removable(meta.shape.noindex.unwrap()),
+});
+
 export const updatePageStateBody = z.strictObject({
   state: pageState,
   /** Why a review was rejected; shown to its author. */

@@ -4,9 +4,10 @@ import { createPage } from "./create-page.ts";
 import { deletePage } from "./delete-page.ts";
 import { getPage } from "./get-page.ts";
 import { updatePage } from "./update-page.ts";
+import { updatePageMeta } from "./update-page-meta.ts";
 import { updatePageState } from "./update-page-state.ts";
 
 export const pages: Area = {
   name: "Pages",
-  operations: [getPage, createPage, updatePage, deletePage, updatePageState],
+  operations: [getPage, createPage, updatePage, deletePage, updatePageState, updatePageMeta],
 };

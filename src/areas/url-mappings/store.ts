@@ -39,6 +39,25 @@ export function insertAutomaticMappings(
   );
 }
 
+/**
+ * Mappings from the paths that a deletion's published pages had and will not get back. Goes before they
+ * are restored. A mapping that took such a path in the meantime stays.
+ */
+export function insertMappingsOfDeletion(
+  db: Database,
+  orgId: string,
+  deletionId: string,
+  by: { userId: string; now: number },
+): Change {
+  return unguarded(
+    db.run(sql`insert into ${urlMappings}
+      (id, org_id, collection_id, page_id, old_url, is_automatic, hits, created_at, created_by)
+      select ${randomId}, org_id, collection_id, id, path, 1, 0, ${by.now}, ${by.userId} from ${pages}
+      where org_id = ${orgId} and deletion_id = ${deletionId} and was_ever_published = 1
+      on conflict (collection_id, old_url) do nothing`),
+  );
+}
+
 /** How many pages of the subtree were ever published: how many mappings a new address for it writes. */
 export async function countEverPublished(db: Database, subtree: Subtree): Promise<number> {
   const { orgId, collectionId, path } = subtree;

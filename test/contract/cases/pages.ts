@@ -27,6 +27,27 @@ export const pageCases: Cases = {
     const { id } = await pagesOf(team).create(team.rootPageId);
     return { path: `${pagesOf(team).path(id)}/state`, body: { state: 2 } };
   },
+  updatePageMeta: async (team) => {
+    const { id } = await pagesOf(team).create(team.rootPageId);
+    return { path: `${pagesOf(team).path(id)}/meta`, body: { description: "About" } };
+  },
+  listArchivedPages: async (team) => {
+    const { create, update } = pagesOf(team);
+    const { id } = await create(team.rootPageId);
+    await update(id, { isArchived: true });
+    return { path: `/orgs/${team.orgId}/archive-pages/${team.collectionId}` };
+  },
+  listDeletedPages: async (team) => {
+    const { create, remove } = pagesOf(team);
+    await remove((await create(team.rootPageId)).id);
+    return { path: `/orgs/${team.orgId}/collections/${team.collectionId}/deleted_pages` };
+  },
+  restorePage: async (team) => {
+    const { create, remove } = pagesOf(team);
+    const { id } = await create(team.rootPageId);
+    await remove(id);
+    return { path: `/orgs/${team.orgId}/restorePage/${id}` };
+  },
   movePage: async (team) => {
     const { create } = pagesOf(team);
     const [first, second] = [await create(team.rootPageId), await create(team.rootPageId)];

@@ -1,0 +1,49 @@
+/** List Deleted Pages: each deletion once, newest first, with how much it took. */
+import { toCollection } from "#access/needs";
+import { invalid } from "#failure";
+import { defineOperation } from "#operation/define";
+import { collectionParams } from "#operation/fields";
+import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { deletedPage, presentDeletion } from "./contract.ts";
+import { selectDeletions } from "./store.ts";
+import type { DeletionMark } from "./store.ts";
+
+export const listDeletedPages = defineOperation({
+  id: "listDeletedPages",
+  method: "GET",
+  path: "/orgs/:orgId/collections/:collectionId/deleted_pages",
+  status: 200,
+  summary: "List deleted pages",
+  description:
+    "They can be restored for 30 days. A page that went with another is not listed apart.",
+  access: toCollection({ level: 2, scope: "write", organizationAt: "params.orgId" }),
+  params: collectionParams,
+  query: listQuery,
+  result: listOf(deletedPage),
+  fails: [],
+  async run({ db, orgId, subject: { collection } }, { query }) {
+    const rows = await selectDeletions(db, orgId, {
+      collectionId: collection.id,
+      before: markOf(startOf(orgId, query.cursor)),
+      limit: query.limit + 1,
+    });
+    return pageOf(
+      orgId,
+      rows,
+      query.limit,
+      (row) => `${row.deletedAt ?? 0} ${row.id}`,
+      presentDeletion,
+    );
+  },
+});
+
+function markOf(start: string | null): DeletionMark | null {
+  if (start === null) return null;
+  const [, deletedAt, id] = /^(\d+) (\w+)$/.exec(start) ?? [];
+  if (deletedAt !== undefined && id !== undefined) return { deletedAt: Number(deletedAt), id };
+  throw invalid(
+    "query.cursor",
+    "is not a cursor of this list; leave it out to start again",
+    "cursor",
+  );
+}

@@ -25,6 +25,8 @@ export default defineConfig({
                 TEST_MIGRATIONS: await readD1Migrations("drizzle"),
                 OUTBOUND_ALLOW: inject<string>("strangers"),
                 DNS_OVER_HTTPS: `${inject<string>("strangers")}/dns-query`,
+                MAIL_URL: `${inject<string>("strangers")}/mail`,
+                MAIL_FROM: "Galley <galley@example.com>",
               },
             },
           })),
@@ -35,6 +37,7 @@ export default defineConfig({
           globalSetup: ["test/support/strangers.ts"],
           setupFiles: ["test/support/migrate.ts"],
           testTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           // Bundled, or the pool cannot find what its CommonJS dependencies require.
           deps: { optimizer: { ssr: { enabled: true, include: ["sanitize-html"] } } },
         },

@@ -23,31 +23,56 @@ const place = z.object({
   path: z.string(),
 });
 
-/** `data.change` of each event: what changed, before and after for names and places. */
+const naming = z.object({ name: z.string(), urlName: z.string(), path: z.string() });
+
+/** `data.change` of each event: what changed, before and after for names and places; described for the reference. */
 export const eventChanges = {
-  "page.created": z.object({
-    isRestored: z.boolean().optional(),
-    pageCount: z.number().optional(),
-  }),
-  "page.deleted": z.object({ pageCount: z.number() }),
-  "page.renamed": z.object({
-    from: z.object({ name: z.string(), urlName: z.string(), path: z.string() }),
-    to: z.object({ name: z.string(), urlName: z.string(), path: z.string() }),
-  }),
-  "page.moved": z.object({ from: place, to: place }),
-  "page.publish_status_changed": z.object({
-    from: z.string(),
-    to: z.string(),
-    versionNo: z.number().nullable(),
-    reason: z.string().optional(),
-  }),
-  "page.content_changed": z.object({
-    versionId: z.string().nullable(),
-    contentHash: z.string().nullable(),
-    isTriggered: z.boolean().optional(),
-  }),
-  "job.requested": z.object({ jobId: z.string(), kind: z.string() }),
-} as const satisfies Record<WebhookAction | "job.requested", z.ZodType>;
+  "page.created": z
+    .object({
+      isRestored: z.boolean().optional().describe("true for a deleted page that was restored"),
+      pageCount: z.number().optional().describe("how many pages came back with a restored one"),
+    })
+    .describe(
+      "A page was created, or a deleted one restored: one event for the root of what came.",
+    ),
+  "page.deleted": z
+    .object({ pageCount: z.number().describe("the page and what stood under it") })
+    .describe("A page was deleted with what stood under it: one event for its root."),
+  "page.renamed": z
+    .object({ from: naming, to: naming })
+    .describe("A page got a new name or a new address."),
+  "page.moved": z
+    .object({ from: place, to: place })
+    .describe("A page was moved: across collections, one event in each."),
+  "page.publish_status_changed": z
+    .object({
+      from: z.string(),
+      to: z.string(),
+      versionNo: z.number().nullable().describe("the published version that readers see now"),
+      reason: z.string().optional().describe("why a review was rejected"),
+    })
+    .describe(
+      "A page was published, unpublished or archived, got another default version, or its review was asked for or ended.",
+    ),
+  "page.content_changed": z
+    .object({
+      versionId: z.string().nullable().describe("the content version that was settled"),
+      contentHash: z.string().nullable(),
+      isTriggered: z.boolean().optional().describe("true where the event was triggered by hand"),
+    })
+    .describe("A page's draft changed and came to rest."),
+  "job.requested": z
+    .object({ jobId: z.string(), kind: z.string() })
+    .describe("A job is to be run."),
+  "webhook.disabled": z
+    .object({
+      webhookId: z.string(),
+      collectionId: z.string(),
+      origin: z.string().describe("where it sent to; the rest of the address may be a secret"),
+      reason: z.string(),
+    })
+    .describe("A webhook was turned off after lasting failure, or because its receiver said so."),
+} as const satisfies Record<WebhookAction | "job.requested" | "webhook.disabled", z.ZodType>;
 
 export type EventType = keyof typeof eventChanges;
 export type EventChange<T extends EventType> = z.input<(typeof eventChanges)[T]>;
@@ -91,6 +116,7 @@ export const logEntryTypes = {
   ROTATE_WEBHOOK: "A webhook's secret was rotated",
   DISABLE_WEBHOOK: "A webhook was disabled after lasting failure",
   REDELIVER_WEBHOOK: "Webhook deliveries were put back to be sent again",
+  REPLAY_DEAD_LETTER: "What a queue had given up on was put back",
   DELIVER_WEBHOOK: "A webhook delivery succeeded or was given up",
   IMPORT_GITHUB: "Markdown was imported from a repository",
 } as const satisfies Record<string, string>;

@@ -15,6 +15,10 @@ export interface Bindings {
   VERSION: WorkerVersionMetadata;
   ENVIRONMENT: string;
   GALLEY_SECRET: string;
+  GALLEY_SECRET_PREVIOUS?: string;
+  MAIL_URL?: string;
+  MAIL_TOKEN?: string;
+  MAIL_FROM?: string;
   OUTBOUND_ALLOW: string;
   OWN_HOSTS?: string;
   DNS_OVER_HTTPS?: string;
@@ -34,15 +38,24 @@ const originList = z
     }
   });
 
+const secretOf = (name: string) => z.string().min(32, `${name} has at least 32 characters`);
+
 const variables = z
   .object({
     ENVIRONMENT: z.enum(["development", "production"]),
-    GALLEY_SECRET: z.string().min(32, "GALLEY_SECRET has at least 32 characters"),
+    GALLEY_SECRET: secretOf("GALLEY_SECRET"),
+    GALLEY_SECRET_PREVIOUS: secretOf("GALLEY_SECRET_PREVIOUS").optional(),
+    MAIL_URL: z.url().optional(),
+    MAIL_TOKEN: z.string().default(""),
+    MAIL_FROM: z.string().default(""),
     OUTBOUND_ALLOW: originList,
     OWN_HOSTS: z.string().default(""),
     DNS_OVER_HTTPS: z.url().default("https://cloudflare-dns.com/dns-query"),
   })
   .superRefine((value, context) => {
+    if (value.MAIL_URL !== undefined && value.MAIL_FROM === "") {
+      context.addIssue("MAIL_FROM names the sender of mail: MAIL_URL needs it");
+    }
     if (value.ENVIRONMENT !== "production") return;
     if (value.GALLEY_SECRET === developmentSecret) {
       context.addIssue(
@@ -56,6 +69,15 @@ const variables = z
   .transform((value) => ({
     isProduction: value.ENVIRONMENT === "production",
     secret: value.GALLEY_SECRET,
+    /** What seals secrets at rest (the first), and what opens those sealed before a rotation. */
+    sealingSecrets: [value.GALLEY_SECRET, value.GALLEY_SECRET_PREVIOUS].filter(
+      (secret) => secret !== undefined,
+    ),
+    /** The HTTP mail provider; null where none is configured. */
+    mail:
+      value.MAIL_URL === undefined
+        ? null
+        : { url: value.MAIL_URL, token: value.MAIL_TOKEN, from: value.MAIL_FROM },
     /** Exact origins that the outbound guard lets through. */
     outboundAllow: value.OUTBOUND_ALLOW,
     /** Host names of this service, which the outbound guard never reaches. */

@@ -2,11 +2,18 @@
  * Consumers of the events queue and of every dead-letter queue. A message is acknowledged once the
  * database says so; a fault puts it back, and what is given up on is kept.
  */
+import { z } from "zod";
 import type { Commit } from "#db/commit";
 import { violatedUnique } from "#db/guard";
 import { noteHeartbeat } from "./heartbeat.ts";
 import type { Heartbeat } from "./heartbeat.ts";
-import { closeEvent, findOpenEvent, insertDeadLetter, insertReaction } from "./store.ts";
+import {
+  closeEvent,
+  findOpenEvent,
+  findSubject,
+  insertReaction,
+  upsertDeadLetter,
+} from "./store.ts";
 import type { OpenEvent } from "./store.ts";
 import { listenersOf } from "./subscribers.ts";
 import type { Subscriber } from "./subscribers.ts";
@@ -51,9 +58,31 @@ export async function consumeDeadLetters(
   batch: MessageBatch<unknown>,
 ): Promise<void> {
   await eachMessage(batch, async ({ id, body, attempts, timestamp }) => {
-    const letter = { id, queue: batch.queue, body, attempts, createdAt: timestamp.getTime() };
-    await system.commit("", { ...nothing, changes: [insertDeadLetter(system.db, letter)] });
+    const subject = await subjectOf(system, body);
+    const letter = {
+      id: subject?.id ?? id,
+      orgId: subject?.orgId ?? "",
+      queue: batch.queue,
+      body,
+      attempts,
+      createdAt: timestamp.getTime(),
+      givenUpAt: system.clock(),
+    };
+    await system.commit(letter.orgId, {
+      ...nothing,
+      changes: [upsertDeadLetter(system.db, letter)],
+    });
   });
+}
+
+const named = z.union([
+  z.object({ eventId: z.string() }).transform(({ eventId }) => eventId),
+  z.object({ deliveryId: z.string() }).transform(({ deliveryId }) => deliveryId),
+]);
+
+async function subjectOf(system: System, body: unknown) {
+  const { data: id } = named.safeParse(body);
+  return id === undefined ? null : findSubject(system.db, id);
 }
 
 /** Runs the reactions that are still missing, in their order, and closes the event with the last. */

@@ -4,11 +4,14 @@
  */
 import type { Bindings } from "#env";
 import { limits } from "#limits";
-import { purgeEvents, selectOpenEvents } from "./store.ts";
+import { purgeDeadLetters, purgeEvents, selectOpenEvents } from "./store.ts";
 import type { System } from "./system.ts";
 
 /** How long an event may be open before the sweep rings again. */
 export const patienceMs = 30_000;
+
+/** How long what a queue gave up on is left alone, unless somebody replays it. */
+export const pauseAfterGivingUpMs = 60 * 60_000;
 
 const messagesPerSend = 100;
 const sweptAtOnce = 2_000;
@@ -32,14 +35,19 @@ export async function sendAll<Body>(queue: Queue<Body>, bodies: readonly Body[])
 
 /** Rings again for events that have been open for too long. Gives how many. */
 export async function sweepEvents(system: System): Promise<number> {
-  const before = system.clock() - patienceMs;
-  const eventIds = await selectOpenEvents(system.db, before, sweptAtOnce);
+  const now = system.clock();
+  const since = { openSince: now - patienceMs, givenUpSince: now - pauseAfterGivingUpMs };
+  const eventIds = await selectOpenEvents(system.db, since, sweptAtOnce);
   await ringEvents(system.bindings, eventIds);
   return eventIds.length;
 }
 
-/** Deletes a part of the closed events that no kept delivery can need any more. */
+/** Deletes a part of the closed events that no kept delivery can need any more, and of the letters about nothing open. */
 export async function purgeOldEvents(system: System): Promise<void> {
   const before = system.clock() - limits.deliveriesKeptMs - patienceMs;
-  await system.commit("", { changes: purgeEvents(system.db, before, purgedAtOnce), audit: [] });
+  const changes = [
+    ...purgeEvents(system.db, before, purgedAtOnce),
+    purgeDeadLetters(system.db, before, purgedAtOnce),
+  ];
+  await system.commit("", { changes, audit: [] });
 }

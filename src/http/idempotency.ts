@@ -105,7 +105,7 @@ async function keep(services: Services, claim: Claim, answer: Response): Promise
   const kept: Kept = { headers: [...answer.headers], body: await answer.text() };
   const text = JSON.stringify(kept);
   if (text.length > answerChars) return;
-  const sealedAnswer = await seal([services.configuration.secret], purpose, text);
+  const sealedAnswer = await seal(services.configuration.sealingSecrets, purpose, text);
   await write(services, storeAnswer(services.db, claim, { status: answer.status, sealedAnswer }));
 }
 
@@ -122,7 +122,7 @@ async function replay(
       "This was done already, but its answer was not kept: read the record.",
     );
   }
-  const text = await open([services.configuration.secret], purpose, known.sealedAnswer);
+  const text = await open(services.configuration.sealingSecrets, purpose, known.sealedAnswer);
   const { headers, body } = JSON.parse(text) as Kept;
   const answer = new Response(known.status === 204 ? null : body, {
     status: known.status,

@@ -22,9 +22,7 @@ export async function seal(
   purpose: string,
   plaintext: string,
 ): Promise<string> {
-  const [newest] = secrets;
-  if (newest === undefined) throw new Error("Sealing needs a secret.");
-  const { id, key } = await sealingKey(newest);
+  const { id, key } = await newestKey(secrets);
   const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes));
   const cipher = await crypto.subtle.encrypt(
     gcmFor(id, purpose)(nonce),
@@ -34,7 +32,12 @@ export async function seal(
   const joined = new Uint8Array(nonceBytes + cipher.byteLength);
   joined.set(nonce);
   joined.set(new Uint8Array(cipher), nonceBytes);
-  return `v1.${id}.${toBase64(joined)}`;
+  return `${prefixOf(id)}${toBase64(joined)}`;
+}
+
+/** How everything begins that the newest of the secrets has sealed. */
+export async function sealPrefix(secrets: readonly string[]): Promise<string> {
+  return prefixOf((await newestKey(secrets)).id);
 }
 
 /**
@@ -72,6 +75,15 @@ type Gcm = ReturnType<typeof gcmFor>;
 function gcmFor(keyId: string, purpose: string) {
   const additionalData = new TextEncoder().encode(`${keyId}\n${purpose}`);
   return (iv: Uint8Array<ArrayBuffer>) => ({ name: "AES-GCM", iv, additionalData });
+}
+
+function prefixOf(keyId: string): string {
+  return `v1.${keyId}.`;
+}
+
+async function newestKey([newest]: readonly string[]): Promise<SealingKey> {
+  if (newest === undefined) throw new Error("Sealing needs a secret.");
+  return sealingKey(newest);
 }
 
 async function sealingKey(secret: string): Promise<SealingKey> {

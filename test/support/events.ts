@@ -1,10 +1,11 @@
 /** Commits events as an area would, and waits for what the queues make of them. */
-import { env } from "cloudflare:test";
+import { createMessageBatch, env } from "cloudflare:test";
 import { systemClock } from "#clock";
 import type { Clock } from "#clock";
 import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
 import type { System } from "#events/system";
+import { consumeQueue } from "../../src/background.ts";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 
@@ -35,6 +36,20 @@ export async function emitPageCreated(
   const event = { type: "page.created", collection, page, change: {} } as const;
   const events = Array.from({ length: count }, () => event);
   return (await system.commit(team.orgId, { changes: [], audit: [], events })).eventIds;
+}
+
+/** The id of an open event that the queue has given up on: its dead letter is stored. */
+export async function givenUpEvent(team: Team, system = deafSystemAt()): Promise<string> {
+  const [eventId = ""] = await emitPageCreated(team, system);
+  await giveUp(system, "galley-events-dead", { eventId });
+  return eventId;
+}
+
+/** Has a dead-letter queue hand over a letter with this body. */
+export async function giveUp(system: System, queue: string, body: unknown): Promise<void> {
+  const timestamp = new Date(system.clock());
+  const letter = { id: crypto.randomUUID(), timestamp, attempts: 6, body };
+  await consumeQueue(system, createMessageBatch(queue, [letter]));
 }
 
 /** A webhook of the team's collection, for page.created unless said; its id and secret. */

@@ -36,6 +36,6 @@ export const logEntries = listOf(logEntry);
 
 /** A log entry; the address it came from only for those who may see it. */
 export function presentLogEntry(row: LogEntryRow, showsIp: boolean): z.infer<typeof logEntry> {
-  const { createdAt, ip, ...rest } = row;
+  const { createdAt, ip, archivedAt: _, ...rest } = row;
   return { ...rest, createdAt: iso(createdAt), ...(showsIp ? { ip } : {}) };
 }

@@ -9,7 +9,7 @@ export function sealSecret(
   webhookId: string,
   secret: string,
 ): Promise<string> {
-  return seal([configuration.secret], purposeOf(webhookId), secret);
+  return seal(configuration.sealingSecrets, purposeOf(webhookId), secret);
 }
 
 /** The secrets that sign at this time, newest first: two for a day after a rotation. */
@@ -22,8 +22,22 @@ export async function signingSecrets(
   const sealed = [webhook.sealedSecret, isOldValid ? webhook.sealedOldSecret : null];
   const present = sealed.filter((text) => text !== null);
   return Promise.all(
-    present.map((text) => open([configuration.secret], purposeOf(webhook.id), text)),
+    present.map((text) => open(configuration.sealingSecrets, purposeOf(webhook.id), text)),
   );
+}
+
+/** The webhook's sealed secrets, sealed anew under the newest of the service's secrets. */
+export async function resealed(
+  configuration: Configuration,
+  { id, sealedSecret, sealedOldSecret }: WebhookRow,
+): Promise<Pick<WebhookRow, "sealedSecret" | "sealedOldSecret">> {
+  const { sealingSecrets } = configuration;
+  const anew = async (sealed: string) =>
+    seal(sealingSecrets, purposeOf(id), await open(sealingSecrets, purposeOf(id), sealed));
+  return {
+    sealedSecret: await anew(sealedSecret),
+    sealedOldSecret: sealedOldSecret === null ? null : await anew(sealedOldSecret),
+  };
 }
 
 function purposeOf(webhookId: string): string {

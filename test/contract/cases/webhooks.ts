@@ -1,7 +1,14 @@
-/** Webhooks, their deliveries, the event trigger and the logs. */
+/** Webhooks, their deliveries, dead letters, the event trigger and the logs. */
 import { newReceiver } from "#test/receiver";
 import type { Team } from "#test/team";
-import { bindings, deafSystemAt, deliveriesOf, emitPageCreated, hookUp } from "#test/events";
+import {
+  bindings,
+  deafSystemAt,
+  deliveriesOf,
+  emitPageCreated,
+  givenUpEvent,
+  hookUp,
+} from "#test/events";
 import type { Cases } from "./case.ts";
 
 /** The path of a webhook whose receiver refuses everything, so that no delivery ever completes. */
@@ -46,6 +53,10 @@ export const webhookCases: Cases = {
   redeliverWebhookDeliveries: async (team) => ({
     path: `${await refusedWebhook(team)}/redeliver`,
     body: { since: "2026-11-20T00:00:00.000Z" },
+  }),
+  listDeadLetters: (team) => ({ path: `/orgs/${team.orgId}/dead-letters` }),
+  replayDeadLetter: async (team) => ({
+    path: `/orgs/${team.orgId}/dead-letters/${await givenUpEvent(team)}/replay`,
   }),
   triggerPageContentUpdated: (team) => ({ path: `/api/event-trigger/update/${team.rootPageId}` }),
   getPageLogs: (team) => ({ path: `/logs/pageId/${team.rootPageId}` }),

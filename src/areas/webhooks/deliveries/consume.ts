@@ -1,7 +1,7 @@
 /** How deliveries get to be attempted: by their event, by the queue, and by the sweep for what was lost. */
 import { webhookActions } from "#catalogue";
 import { eachMessage } from "#events/consume";
-import { patienceMs, sendAll } from "#events/outbox";
+import { patienceMs, pauseAfterGivingUpMs, sendAll } from "#events/outbox";
 import type { Subscriber } from "#events/subscribers";
 import type { System } from "#events/system";
 import { limits } from "#limits";
@@ -44,7 +44,8 @@ export async function consumeDeliveries(
 export async function sweepDeliveries(system: System): Promise<number> {
   const now = system.clock();
   await system.commit("", { changes: [giveUpOrphans(system.db, now)], audit: [] });
-  const overdue = await selectOverdue(system.db, now, now - patienceMs, sweptAtOnce);
+  const since = { dueSince: now - patienceMs, givenUpSince: now - pauseAfterGivingUpMs };
+  const overdue = await selectOverdue(system.db, now, since, sweptAtOnce);
   await queueDeliveries(system, overdue);
   return overdue.length;
 }

@@ -3,7 +3,7 @@
  * consumers never send the same attempt and a dead one frees it; its outcome is one commit.
  */
 import { iso } from "#clock";
-import type { Commit, LogDraft } from "#db/commit";
+import type { Commit, EventDraft, LogDraft } from "#db/commit";
 import type { Change } from "#db/guard";
 import type { System } from "#events/system";
 import { Failure } from "#failure";
@@ -58,15 +58,8 @@ function messageOf({ delivery, event }: FoundDelivery): { id: string; body: stri
 async function claim(system: System, { delivery }: FoundDelivery): Promise<number | null> {
   const now = system.clock();
   const leaseUntil = now + leaseMs;
-  const taken = new Failure("conflict", "The delivery is not due, or another consumer is at it.");
-  try {
-    const changes = [claimDelivery(system.db, delivery, now, leaseUntil)];
-    await system.commit(delivery.orgId, { changes, audit: [], stale: taken });
-    return leaseUntil;
-  } catch (error) {
-    if (error === taken) return null;
-    throw error;
-  }
+  const draft = { changes: [claimDelivery(system.db, delivery, now, leaseUntil)], audit: [] };
+  return (await commitUnlessOvertaken(system, delivery.orgId, draft)) ? leaseUntil : null;
 }
 
 async function record(system: System, claimed: Claimed, sent: Sent): Promise<void> {
@@ -77,15 +70,29 @@ async function record(system: System, claimed: Claimed, sent: Sent): Promise<voi
     isDelivered || reason !== null
       ? null
       : waitBeforeRetry(claimed.attempt, sent.retryAfterMs, Math.random());
-  await system.commit(
-    delivery.orgId,
-    commitOf(system, claimed, { sent, isDelivered, reason, wait }),
-  );
-  if (wait === null || wait > longestQueueDelayMs) return;
+  const draft = commitOf(system, claimed, { sent, isDelivered, reason, wait });
+  const isRecorded = await commitUnlessOvertaken(system, delivery.orgId, draft);
+  if (!isRecorded || wait === null || wait > longestQueueDelayMs) return;
   await system.bindings.DELIVERIES.send(
     { deliveryId: delivery.id },
     { delaySeconds: Math.ceil(wait / 1000) },
   );
+}
+
+/** False where the delivery is not as the commit expects: taken by another consumer, or completed meanwhile. */
+async function commitUnlessOvertaken(
+  system: System,
+  orgId: string,
+  draft: Commit,
+): Promise<boolean> {
+  const overtaken = new Failure("conflict", "Another consumer was faster.");
+  try {
+    await system.commit(orgId, { ...draft, stale: overtaken });
+    return true;
+  } catch (error) {
+    if (error === overtaken) return false;
+    throw error;
+  }
 }
 
 /** 410 means that nobody wants it any more; days of nothing but failure, that nobody is there. */
@@ -126,7 +133,15 @@ function commitOf(system: System, claimed: Claimed, outcome: Outcome): Commit {
   ];
   const disabled = entryOf(claimed, "DISABLE_WEBHOOK", { reason });
   const audit = wait === null ? [completionOf(claimed, isDelivered, status)] : [];
-  return { changes, audit: reason === null ? audit : [...audit, disabled] };
+  if (reason === null) return { changes, audit };
+  return { changes, audit: [...audit, disabled], events: [disablingOf(webhook, reason)] };
+}
+
+/** What the owners' mail is made from. */
+function disablingOf(webhook: WebhookRow, reason: string): EventDraft {
+  const { id, collectionId, url } = webhook;
+  const change = { webhookId: id, collectionId, origin: new URL(url).origin, reason };
+  return { type: "webhook.disabled", collection: null, page: null, change };
 }
 
 /** A webhook that was turned off gets no attempt; the delivery is completed without one. */

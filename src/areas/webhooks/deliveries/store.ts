@@ -1,6 +1,7 @@
 /** Every SQL statement on deliveries: claims, outcomes, attempts, and what the sweep looks for. */
-import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, not, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { wasGivenUp } from "#db/given-up";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { isOneOf } from "#db/many";
@@ -149,7 +150,7 @@ export async function selectPendingOf(
 export async function selectOverdue(
   db: Database,
   now: number,
-  before: number,
+  { dueSince, givenUpSince }: { dueSince: number; givenUpSince: number },
   limit: number,
 ): Promise<string[]> {
   const rows = await db
@@ -158,8 +159,9 @@ export async function selectOverdue(
     .where(
       and(
         eq(deliveries.state, "pending"),
-        lt(deliveries.nextAttemptAt, before),
+        lt(deliveries.nextAttemptAt, dueSince),
         lte(deliveries.leaseUntil, now),
+        not(wasGivenUp(db, deliveries.id, givenUpSince)),
       ),
     )
     .orderBy(asc(deliveries.nextAttemptAt))

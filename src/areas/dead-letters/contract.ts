@@ -1,0 +1,28 @@
+/** The public shape of a dead letter: what a queue gave up on. */
+import { z } from "zod";
+import { iso } from "#clock";
+import { id, time } from "#operation/fields";
+import type { ShownLetter } from "./store.ts";
+
+export const deadLetter = z.object({
+  /** The event's or the delivery's own id. */
+  id,
+  kind: z.enum(["event", "delivery"]),
+  eventType: z.string(),
+  attempts: z.int(),
+  createdAt: time,
+  givenUpAt: time,
+  replayedAt: time.nullable(),
+  /** True once it was handled after all; then there is nothing to replay. */
+  isSettled: z.boolean(),
+});
+
+export function presentDeadLetter(row: ShownLetter): z.infer<typeof deadLetter> {
+  const { createdAt, givenUpAt, replayedAt, ...rest } = row;
+  return {
+    ...rest,
+    createdAt: iso(createdAt),
+    givenUpAt: iso(givenUpAt),
+    replayedAt: iso(replayedAt),
+  };
+}

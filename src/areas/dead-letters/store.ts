@@ -1,0 +1,79 @@
+/** Every SQL statement of the area Dead letters. A letter lies under the id of its event or delivery. */
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { guarded } from "#db/guard";
+import type { Change } from "#db/guard";
+import { deadLetters, deliveries, events } from "#db/schema";
+
+export interface ShownLetter {
+  id: string;
+  kind: "event" | "delivery";
+  eventType: string;
+  attempts: number;
+  createdAt: number;
+  givenUpAt: number;
+  replayedAt: number | null;
+  isSettled: boolean;
+}
+
+/** An organization's letters before the given id, newest first. */
+export async function selectDeadLetters(
+  db: Database,
+  orgId: string,
+  filter: { before: string | null; limit: number },
+): Promise<ShownLetter[]> {
+  const { before, limit } = filter;
+  return selectLetters(db, orgId, before === null ? undefined : lt(deadLetters.id, before), limit);
+}
+
+/** One letter of the organization, or null. */
+export async function findDeadLetter(
+  db: Database,
+  orgId: string,
+  letterId: string,
+): Promise<ShownLetter | null> {
+  const [letter] = await selectLetters(db, orgId, eq(deadLetters.id, letterId), 1);
+  return letter ?? null;
+}
+
+/** Notes that the letter was replayed, so that the sweep no longer leaves it alone. */
+export function markReplayed(db: Database, orgId: string, letterId: string, now: number): Change {
+  return guarded(
+    db
+      .update(deadLetters)
+      .set({ replayedAt: now })
+      .where(and(eq(deadLetters.orgId, orgId), eq(deadLetters.id, letterId))),
+  );
+}
+
+type Condition = ReturnType<typeof and>;
+
+async function selectLetters(
+  db: Database,
+  orgId: string,
+  which: Condition,
+  limit: number,
+): Promise<ShownLetter[]> {
+  const rows = await db
+    .select({
+      id: deadLetters.id,
+      isDelivery: sql<number>`${deliveries.id} is not null`,
+      eventType: events.type,
+      attempts: deadLetters.attempts,
+      createdAt: deadLetters.createdAt,
+      givenUpAt: deadLetters.givenUpAt,
+      replayedAt: deadLetters.replayedAt,
+      isSettled: sql<number>`coalesce(${deliveries.state} <> 'pending', ${events.closedAt} is not null)`,
+    })
+    .from(deadLetters)
+    .leftJoin(deliveries, eq(deliveries.id, deadLetters.id))
+    .innerJoin(events, eq(events.id, sql`coalesce(${deliveries.eventId}, ${deadLetters.id})`))
+    .where(and(eq(deadLetters.orgId, orgId), which))
+    .orderBy(desc(deadLetters.id))
+    .limit(limit);
+  return rows.map(({ isDelivery, isSettled, ...row }) => ({
+    ...row,
+    kind: isDelivery ? ("delivery" as const) : ("event" as const),
+    isSettled: Boolean(isSettled),
+  }));
+}

@@ -1,0 +1,70 @@
+/**
+ * Mail to people, in plain text: through an HTTP provider where one is configured, on the console in
+ * development. A mail has an id, so that a provider sends it once however often it is tried.
+ */
+import type { Configuration } from "#env";
+import { Failure } from "#failure";
+
+const timeoutMs = 10_000;
+
+export interface Mail {
+  /** The same on every attempt. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface Mailer {
+  /** Hands the mail over. @throws Failure `upstream_failed` where the provider does not take it */
+  send(mail: Mail): Promise<void>;
+}
+
+type MailSettings = Pick<Configuration, "mail" | "isProduction">;
+
+/** The mailer that the configuration describes. */
+export function mailerOf({ mail, isProduction }: MailSettings): Mailer {
+  if (mail !== null) return httpMailer(mail);
+  return isProduction ? silentMailer : consoleMailer;
+}
+
+/** Posts `{ from, to, subject, text }` with a bearer token and an `Idempotency-Key`, as Resend and others take it. */
+function httpMailer(provider: NonNullable<Configuration["mail"]>): Mailer {
+  return {
+    async send({ id, to, subject, text }) {
+      const answer = await fetch(provider.url, {
+        method: "POST",
+        headers: {
+          "Content-Type": "application/json",
+          Authorization: `Bearer ${provider.token}`,
+          "Idempotency-Key": id,
+        },
+        body: JSON.stringify({ from: provider.from, to: [to], subject, text }),
+        signal: AbortSignal.timeout(timeoutMs),
+      }).catch((cause: unknown) => {
+        throw new Failure("upstream_failed", "The mail provider was not reached.", { cause });
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) {
+        throw new Failure("upstream_failed", `The mail provider answered ${answer.status}.`);
+      }
+    },
+  };
+}
+
+/** The error channel, since it is all that the local runtime shows. */
+const consoleMailer: Mailer = {
+  async send({ to, subject, text }) {
+    // oxlint-disable-next-line no-console -- in development the console is the letter box
+    console.error(`Mail to ${to}: ${subject}\n\n${text}\n`);
+  },
+};
+
+/** Says that a mail was not sent, but nothing of its text and to whom it was. */
+const silentMailer: Mailer = {
+  async send({ id, subject }) {
+    const message = "MAIL_URL is not set: a mail was not sent.";
+    // oxlint-disable-next-line no-console -- the platform's log is where a missing setting must be seen
+    console.error(JSON.stringify({ level: "warning", message, mailId: id, subject }));
+  },
+};

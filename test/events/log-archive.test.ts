@@ -1,0 +1,149 @@
+/** The archive of the audit log: complete, by organization and day, and before anything is deleted. */
+import { describe, expect, test } from "vitest";
+import { archiveLogEntries, purgeOldLogEntries } from "#events/log-archive";
+import { openSystem } from "#events/system";
+import type { System } from "#events/system";
+import { limits } from "#limits";
+import { bindings, deafSystemAt } from "#test/events";
+import { newId } from "#ids";
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+const today = Math.floor(Date.now() / day) * day;
+/** Midday of a day this many days ago. */
+const daysAgo = (days: number) => today - days * day + 12 * hour;
+
+/** Commits entries of an organization at a time; each has its place as its name. */
+async function log(orgId: string, at: number, count = 1): Promise<void> {
+  const entry = (place: number) =>
+    ({
+      eventType: "UPDATE_PAGE",
+      eventId: `page-${place}`,
+      eventResponse: { name: "naïve\nname" },
+    }) as const;
+  const audit = Array.from({ length: count }, (_, place) => entry(place));
+  await deafSystemAt(() => at).commit(orgId, { changes: [], audit });
+}
+
+interface Archived {
+  key: string;
+  lines: { id: string; orgId: string; createdAt: string; eventResponse: object }[];
+}
+
+async function archiveOf(orgId: string): Promise<Archived[]> {
+  const { objects } = await bindings.FILES.list({ prefix: `${orgId}/log/` });
+  return Promise.all(
+    objects.map(async ({ key }) => {
+      const text = (await (await bindings.FILES.get(key))?.text()) ?? "";
+      return {
+        key,
+        lines: text
+          .trimEnd()
+          .split("\n")
+          .map((line) => JSON.parse(line)),
+      };
+    }),
+  );
+}
+
+async function idsInLog(orgId: string): Promise<string[]> {
+  const sql = "select id from log_entries where org_id = ? order by id";
+  const { results } = await bindings.DB.prepare(sql).bind(orgId).all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
+/** Runs until the archive has everything that is due, as the cron does minute by minute. */
+async function archiveAll(system: System): Promise<void> {
+  const due =
+    "select count(*) as due from log_entries where archived_at is null and created_at < ?";
+  for (;;) {
+    await archiveLogEntries(system);
+    const left = await bindings.DB.prepare(due).bind(today).first<{ due: number }>();
+    if (left?.due === 0) return;
+  }
+}
+
+describe("the archive", () => {
+  test("holds every entry of a finished day once, by organization and day, each a line", async () => {
+    const [one, other] = [newId(), newId()];
+    await log(one, daysAgo(3), 3);
+    await log(one, daysAgo(2), 2);
+    await log(other, daysAgo(3), 1);
+    await archiveAll(deafSystemAt());
+    await archiveLogEntries(deafSystemAt());
+    const archive = await archiveOf(one);
+    const date = (days: number) => new Date(daysAgo(days)).toISOString().slice(0, 10);
+    expect(archive.map(({ key }) => key.split("/")[2])).toEqual([date(3), date(2)]);
+    expect(archive.map(({ lines }) => lines.length)).toEqual([3, 2]);
+    const ids = archive.flatMap(({ lines }) => lines.map(({ id }) => id));
+    expect(ids.toSorted()).toEqual(await idsInLog(one));
+    expect(archive[0]?.lines[0]).toMatchObject({
+      orgId: one,
+      createdAt: new Date(daysAgo(3)).toISOString(),
+      eventResponse: { name: "naïve\nname" },
+    });
+    expect((await archiveOf(other)).map(({ lines }) => lines.length)).toEqual([1]);
+  });
+
+  test("waits for the end of the day, and an hour more", async () => {
+    const orgId = newId();
+    await log(orgId, today + hour);
+    await archiveAll(deafSystemAt(() => today + day + hour - 1));
+    expect(await archiveOf(orgId)).toEqual([]);
+    await archiveLogEntries(deafSystemAt(() => today + day + hour));
+    expect(await archiveOf(orgId)).toHaveLength(1);
+  });
+
+  test("splits a day that is too long for one object, and misses and doubles nothing", async () => {
+    const orgId = newId();
+    await log(orgId, daysAgo(5), 2_100);
+    await archiveAll(deafSystemAt());
+    const archive = await archiveOf(orgId);
+    expect(archive.map(({ lines }) => lines.length)).toEqual([1_000, 1_000, 100]);
+    const ids = archive.flatMap(({ lines }) => lines.map(({ id }) => id));
+    expect(ids.toSorted()).toEqual(await idsInLog(orgId));
+  });
+
+  test("is the same after a run that died between writing and marking", async () => {
+    const orgId = newId();
+    await archiveAll(deafSystemAt());
+    await log(orgId, daysAgo(4), 4);
+    const dying = { ...deafSystemAt(), commit: () => Promise.reject(new Error("killed")) };
+    await expect(archiveLogEntries(dying)).rejects.toThrow("killed");
+    expect(await archiveOf(orgId)).toHaveLength(1);
+    await archiveAll(deafSystemAt());
+    expect((await archiveOf(orgId)).map(({ lines }) => lines.length)).toEqual([4]);
+  });
+});
+
+describe("retention", () => {
+  const old = daysAgo(limits.logEntriesKeptMs / day + 2);
+
+  test("deletes nothing that is not in the archive, however old", async () => {
+    const orgId = newId();
+    await archiveAll(deafSystemAt());
+    await log(orgId, old, 2);
+    const put = () => Promise.reject(new Error("no storage"));
+    const { bindings: deaf } = deafSystemAt();
+    const broken = openSystem({ ...deaf, FILES: { put } as unknown as R2Bucket });
+    await expect(archiveLogEntries(broken)).rejects.toThrow("no storage");
+    await purgeOldLogEntries(broken);
+    expect(await idsInLog(orgId)).toHaveLength(2);
+
+    await archiveAll(deafSystemAt());
+    await purgeOldLogEntries(deafSystemAt());
+    expect(await idsInLog(orgId)).toEqual([]);
+    expect((await archiveOf(orgId)).map(({ lines }) => lines.length)).toEqual([2]);
+  });
+
+  test("keeps what is archived until its 400 days are over", async () => {
+    const orgId = newId();
+    const at = today - 10 * day;
+    await log(orgId, at);
+    await archiveAll(deafSystemAt());
+    await purgeOldLogEntries(deafSystemAt(() => at + limits.logEntriesKeptMs));
+    expect(await idsInLog(orgId)).toHaveLength(1);
+    await purgeOldLogEntries(deafSystemAt(() => at + limits.logEntriesKeptMs + 1));
+    expect(await idsInLog(orgId)).toEqual([]);
+  });
+});

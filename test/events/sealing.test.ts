@@ -1,0 +1,60 @@
+/** Rotating the service's own secret: nothing sealed is lost, and the previous secret can go. */
+import { expect, test } from "vitest";
+import { deliver } from "#areas/webhooks/deliveries/deliver";
+import { resealWebhookSecrets } from "#areas/webhooks/sealing/reseal";
+import { configurationOf } from "#env";
+import { openSystem } from "#events/system";
+import { Webhook } from "standardwebhooks";
+import { deafSystemAt, emitPageCreated, hookUp, newestDelivery } from "#test/events";
+import { newReceiver } from "#test/receiver";
+import { expectStatus } from "#test/team";
+import { mintTeam } from "#test/worker";
+
+const { bindings: deaf } = deafSystemAt();
+const newSecret = "the-secret-that-came-after-the-first-one";
+
+/** The service with a new root secret, and with the one before it where it is still configured. */
+function rotated(previous: string | undefined) {
+  const both = previous === undefined ? {} : { GALLEY_SECRET_PREVIOUS: previous };
+  return openSystem({ ...deaf, GALLEY_SECRET: newSecret, ...both });
+}
+
+test("webhooks go on signing through a rotation, and after it without the previous secret", async () => {
+  const [team, receiver] = [await mintTeam(), newReceiver()];
+  const first = await hookUp(team, receiver.url);
+  const second = await expectStatus(200, team.owner.post(`/api/webhooks/${first.id}/rotate`));
+  const deliverOne = async (system: ReturnType<typeof rotated>) => {
+    await emitPageCreated(team, deafSystemAt());
+    await deliver(system, (await newestDelivery(team, first.id)).id);
+    return newestDelivery(team, first.id);
+  };
+  const lost = await deliverOne(rotated(undefined));
+  expect(lost.attempts).toMatchObject([
+    { status: null, answer: expect.stringContaining("signed") },
+  ]);
+  expect(await receiver.received()).toEqual([]);
+
+  const during = rotated(deaf.GALLEY_SECRET);
+  expect((await deliverOne(during)).state).toBe("delivered");
+  await resealWebhookSecrets(during);
+  expect((await deliverOne(rotated(undefined))).state).toBe("delivered");
+  for (const hook of await receiver.received()) {
+    for (const { secret } of [first, second]) {
+      expect(new Webhook(secret).verify(hook.body, hook.headers)).toBeTruthy();
+    }
+  }
+});
+
+test("sealing anew changes nothing for whoever reads or changes the webhook", async () => {
+  const team = await mintTeam();
+  const { id } = await hookUp(team, newReceiver().url);
+  const before = await team.owner.get(`/api/webhooks/${id}`);
+  await resealWebhookSecrets(rotated(deaf.GALLEY_SECRET));
+  const after = await team.owner.get(`/api/webhooks/${id}`);
+  expect(after.body).toEqual(before.body);
+});
+
+test("a previous secret that is too short is named at the start", () => {
+  const wrong = { ...deaf, GALLEY_SECRET_PREVIOUS: "short" };
+  expect(() => configurationOf(wrong)).toThrow("GALLEY_SECRET_PREVIOUS has at least 32 characters");
+});

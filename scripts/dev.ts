@@ -77,12 +77,11 @@ async function describe({ url }: Server, seeded: Seeded): Promise<void> {
   console.log(lines.join("\n"));
 }
 
-async function main(): Promise<void> {
+async function main(signal: AbortSignal): Promise<void> {
   const { port, persistDir, isFresh } = readOptions();
   if (isFresh) {
     for (const name of made) await rm(join(persistDir, name), { recursive: true, force: true });
   }
-  const signal = endSignal();
   await buildStudio(signal);
   console.log("Starting…");
   const server = await startServer({
@@ -99,11 +98,16 @@ async function main(): Promise<void> {
     throw error;
   }
   await server.ended;
+  if (!signal.aborted) throw new Error("The service ended by itself.");
 }
 
+const signal = endSignal();
 try {
-  await main();
+  await main(signal);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  // What breaks off because it was told to is no fault.
+  if (!signal.aborted) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }

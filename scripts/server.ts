@@ -76,6 +76,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     await stop(service);
     throw error;
   }
+  await callCron(url);
   const cronTimer = setInterval(() => void callCron(url), cronEveryMs);
   const ended = service.ended.then(() => clearInterval(cronTimer));
   return { url, port, ended, stop: () => stop(service) };
@@ -134,16 +135,35 @@ async function migrate(running: Running): Promise<void> {
 
 async function untilHealthy(url: string, service: Running): Promise<void> {
   const deadline = Date.now() + startsWithinMs;
+  let answer = "";
   while (Date.now() < deadline) {
     if (hasEnded(service)) {
       throw new Error(`The service ended while it was starting:\n${service.lines.join("\n")}`);
     }
-    const answer = await fetch(`${url}/healthcheck`).catch(() => null);
-    await answer?.body?.cancel();
-    if (answer?.ok) return;
+    answer = await fetch(`${url}/healthcheck`).then(
+      (response) => response.text(),
+      () => answer,
+    );
+    if (isReady(answer)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`The service was not healthy in time:\n${service.lines.join("\n")}`);
+  throw new Error(`The service was not healthy in time:\n${answer}\n${service.lines.join("\n")}`);
+}
+
+/** Healthy, or only the queue is not: its last sign of life may be from before a restart. */
+function isReady(healthcheck: string): boolean {
+  try {
+    const { status, errors = [] } = JSON.parse(healthcheck) as Health;
+    return status === "ok" || (errors.length > 0 && errors.every(({ path }) => path === "queue"));
+  } catch {
+    return false;
+  }
+}
+
+/** What /healthcheck answers: its own shape, or the problem that names each part that failed. */
+interface Health {
+  status: string | number;
+  errors?: { path: string }[];
 }
 
 async function callCron(url: string): Promise<void> {

@@ -56,6 +56,7 @@ function OpenPage({
         />
       </div>
       <div className="page-body">
+        <h1 className="unseen">{page.name}</h1>
         <PageTitle
           key={page.name}
           orgId={organization.id}

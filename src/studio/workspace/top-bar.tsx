@@ -32,7 +32,7 @@ export function TopBar(props: Props) {
       >
         {isTreeShown ? <CloseIcon /> : <MenuIcon />}
       </button>
-      <Link href="/studio" className="bar-home">
+      <Link href="/studio" className="bar-home" aria-label="Galley">
         <Logo />
       </Link>
       <Pickers {...props} />

@@ -3,6 +3,7 @@ import type { Area, Operation } from "#operation/define";
 import { collections } from "#areas/collections/index";
 import { content } from "#areas/content/index";
 import { deadLetters } from "#areas/dead-letters/index";
+import { deletedPages } from "#areas/deleted-pages/index";
 import { health } from "#areas/health/index";
 import { imports } from "#areas/imports/index";
 import { runImports } from "#areas/imports/run-imports";
@@ -27,6 +28,7 @@ export const areas: readonly Area[] = [
   collections,
   pages,
   pageTree,
+  deletedPages,
   content,
   publishedVersions,
   webhooks,

@@ -95,8 +95,11 @@ describe("stores", () => {
   });
 
   test("only access finds an organization from an id; every other query takes the organization first", () => {
-    // The outbox and the sweep walk every organization's deliveries, for no caller.
-    const ofTheSystem = new Set(["src/areas/webhooks/deliveries/store.ts"]);
+    // The outbox, the sweep and a rotation of the root secret walk every organization's rows, for no caller.
+    const ofTheSystem = new Set([
+      "src/areas/webhooks/deliveries/store.ts",
+      "src/areas/webhooks/sealing/store.ts",
+    ]);
     const stores = areaFiles.filter((file) => file.endsWith("/store.ts") && !ofTheSystem.has(file));
     const queries = stores.flatMap((file) =>
       [

@@ -2,19 +2,34 @@
 import type { NavigationNode } from "./navigation.ts";
 
 const shown = 5;
+/** So many first letters make two words alike. */
+const sharedAtLeast = 3;
+const maxWords = 8;
+const maxCandidates = 300;
 
 /** The pages that share most words with the address, the last of its segments counting most; best first. */
 export function likelyTargets(nodes: readonly NavigationNode[], path: string): NavigationNode[] {
   const segments = path.toLowerCase().split("/");
   const wanted = wordsOf(segments.at(-1) ?? "");
   const around = new Set(segments.slice(0, -1).flatMap((segment) => [...wordsOf(segment)]));
-  return nodes
-    .filter((node) => node.contentHash !== null)
+  return candidates(nodes, wanted)
     .map((node) => ({ node, score: scoreOf(node, wanted, around) }))
     .filter(({ score }) => score > 0)
     .toSorted((first, second) => second.score - first.score)
     .slice(0, shown)
     .map(({ node }) => node);
+}
+
+/** Readable pages that hold the beginning of a wanted word, rare beginnings first, so that the work is bounded. */
+function candidates(nodes: readonly NavigationNode[], wanted: Set<string>): NavigationNode[] {
+  const readable = nodes
+    .filter((node) => node.isReadable)
+    .map((node) => ({ node, text: `${node.path} ${node.name.toLowerCase()}` }));
+  const holders = [...wanted]
+    .slice(0, maxWords)
+    .map((word) => readable.filter(({ text }) => text.includes(word.slice(0, sharedAtLeast))))
+    .toSorted((first, second) => first.length - second.length);
+  return [...new Set(holders.flat())].slice(0, maxCandidates).map(({ node }) => node);
 }
 
 function scoreOf(node: NavigationNode, wanted: Set<string>, around: Set<string>): number {
@@ -34,7 +49,8 @@ function closeness(word: string, words: Set<string>): number {
   let best = 0;
   for (const other of words) {
     const shared = sharedStart(word, other);
-    if (shared >= 3) best = Math.max(best, shared / Math.max(word.length, other.length));
+    if (shared >= sharedAtLeast)
+      best = Math.max(best, shared / Math.max(word.length, other.length));
   }
   return best * 0.8;
 }

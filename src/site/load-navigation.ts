@@ -14,7 +14,7 @@ import type { Place } from "./store.ts";
 
 const memory = createMemory<Navigation>(8 * 1024 * 1024);
 /** Objects take more room than the JSON they come from. */
-const bytesPerJsonByte = 3;
+const bytesPerJsonByte = 2.5;
 
 /**
  * The navigation of the collection. Its own `siteVersion` is newer than the place's when somebody
@@ -79,17 +79,18 @@ async function build(sources: Sources, place: Place): Promise<NavigationRecord> 
   const { siteVersion, rootPageId, homePageId, header, footer, ...settings } = found.settings;
   const shown = found.pages
     .filter(({ standing }) => isInPublishedTree(standing))
-    .map(({ standing, ...page }) => ({
+    .map(({ standing, contentHash, ...page }) => ({
       ...page,
-      contentHash: isVisible(standing) ? page.contentHash : null,
+      isReadable: isVisible(standing) && contentHash !== null,
     }));
   const nodes = arrange(shown, rootPageId);
-  const readable = nodes.filter((node) => node.contentHash !== null);
+  const readable = nodes.filter((node) => node.isReadable);
   const home = readable.find((node) => node.id === homePageId) ?? readable[0];
+  const contentHash = found.pages.find((page) => page.id === home?.id)?.contentHash;
   return {
     siteVersion,
     settings: { ...settings, headerHtml: header, footerHtml: footer },
     nodes,
-    homePageId: home?.id ?? null,
+    home: home && contentHash ? { pageId: home.id, contentHash } : null,
   };
 }

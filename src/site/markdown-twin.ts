@@ -15,9 +15,7 @@ export function renderMarkdownTwin(
   const linked = rewriteMarkdownLinks(snapshot.content, (href) => {
     const [, pageId = "", rest = ""] = pageLink.exec(href) ?? [];
     const target = navigation.find(pageId);
-    return target === null || target.contentHash === null
-      ? null
-      : urlOf(baseUrl, target.path) + rest;
+    return target === null || !target.isReadable ? null : urlOf(baseUrl, target.path) + rest;
   });
   const hasTitle = snapshot.outline[0]?.depth === 1;
   return hasTitle ? linked : `# ${snapshot.name}\n\n${linked}`;

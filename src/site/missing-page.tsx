@@ -73,7 +73,7 @@ export function renderMissing(
 }
 
 function Suggestions({ navigation, base, path }: Whereabouts) {
-  if (navigation.record.homePageId === null) return <p>Nothing has been published here yet.</p>;
+  if (navigation.record.home === null) return <p>Nothing has been published here yet.</p>;
   const targets = likelyTargets(navigation.nodes, path);
   return (
     <>

@@ -13,8 +13,8 @@ export interface NavigationNode {
   depth: number;
   name: string;
   path: string;
-  /** Null for a heading: nothing to read there. */
-  contentHash: string | null;
+  /** False for a heading: nothing to read there. */
+  isReadable: boolean;
   icon: string | null;
   /** The HTTP method of an endpoint page. */
   method: string | null;
@@ -38,7 +38,7 @@ export interface NavigationRecord {
   /** Depth-first. */
   nodes: NavigationNode[];
   /** The page shown at the collection's address; null while nothing is published. */
-  homePageId: string | null;
+  home: { pageId: string; contentHash: string } | null;
 }
 
 /** A page of the collection, as the database holds it, for `arrange`. */
@@ -55,7 +55,7 @@ export function arrange(pages: readonly ArrangedPage[], rootPageId: string): Nav
   const below = (parentId: string, depth: number): NavigationNode[] =>
     (byParent.get(parentId) ?? []).toSorted(byRank).flatMap((page) => {
       const children = below(page.id, depth + 1);
-      if (page.contentHash === null && children.length === 0) return [];
+      if (!page.isReadable && children.length === 0) return [];
       const { rank: _, ...rest } = page;
       return [{ ...rest, parentId: depth === 0 ? null : parentId, depth }, ...children];
     });
@@ -106,7 +106,7 @@ export class Navigation {
   /** The page itself when it can be read, else the first one in it that can. */
   firstReadableIn(node: NavigationNode): NavigationNode {
     let place = this.#places.get(node.id) ?? 0;
-    while (this.nodes[place]?.contentHash === null) place += 1;
+    while (this.nodes[place]?.isReadable === false) place += 1;
     return this.nodes[place] ?? node;
   }
 
@@ -120,7 +120,7 @@ export class Navigation {
 
   #nextReadable(pageId: string, step: 1 | -1): NavigationNode | null {
     let place = (this.#places.get(pageId) ?? this.nodes.length) + step;
-    while (this.nodes[place]?.contentHash === null) place += step;
+    while (this.nodes[place]?.isReadable === false) place += step;
     return this.nodes[place] ?? null;
   }
 }

@@ -32,7 +32,7 @@ export function renderPage(parts: PageParts): Promise<string> {
   const { snapshot, navigation, node, base, assets } = parts;
   const linked = resolvePageLinks(snapshot.html, (pageId) => {
     const target = navigation.find(pageId);
-    return target === null || target.contentHash === null ? null : urlOf(base, target.path);
+    return target === null || !target.isReadable ? null : urlOf(base, target.path);
   });
   const { title, rest } = withoutTitle(linked);
   const outline = snapshot.outline.filter(({ depth }) => depth === 2 || depth === 3);
@@ -69,13 +69,13 @@ export function renderPage(parts: PageParts): Promise<string> {
 
 function headOf({ snapshot, navigation, node, base, origin, isPublic }: PageParts) {
   const { meta } = snapshot;
-  const { settings, homePageId } = navigation.record;
+  const { settings, home } = navigation.record;
   return {
     title: meta.title ?? snapshot.name,
     description:
       meta.description ??
       (excerptOf(textBelowTitle(snapshot), descriptionChars) || settings.description),
-    canonicalUrl: origin + (node.id === homePageId ? base : urlOf(base, node.path)),
+    canonicalUrl: origin + (node.id === home?.pageId ? base : urlOf(base, node.path)),
     markdownUrl: urlOf(base, node.path, true),
     imageUrl: imageOf(meta.featureImage, origin),
     isIndexed: isPublic && meta.noindex !== true,
@@ -109,10 +109,10 @@ function Breadcrumbs(props: { navigation: Navigation; node: NavigationNode; base
       <ol>
         {above.map((ancestor) => (
           <li key={ancestor.id}>
-            {ancestor.contentHash === null ? (
-              <span>{ancestor.name}</span>
-            ) : (
+            {ancestor.isReadable ? (
               <a href={urlOf(base, ancestor.path)}>{ancestor.name}</a>
+            ) : (
+              <span>{ancestor.name}</span>
             )}
             <ChevronIcon />
           </li>

@@ -64,9 +64,8 @@ async function showHome(visit: Visit): Promise<Response> {
   const { address, base, url, sources, place } = visit;
   if (!address.isNormal) return moved(base + url.search);
   const navigation = await loadNavigation(sources, place);
-  const home = navigation.find(navigation.record.homePageId);
-  if (home === null || home.contentHash === null) return notThere(visit, false);
-  return show(visit, home.id, home.contentHash);
+  const { home } = navigation.record;
+  return home === null ? notThere(visit, false) : show(visit, home.pageId, home.contentHash);
 }
 
 async function showPath(visit: Visit): Promise<Response> {

@@ -56,7 +56,7 @@ function Item({ node, around }: { key: string; node: NavigationNode; around: Sur
     );
   }
   const isOpen = around.trail.has(node.id) || isOpenFromTheStart(node, around.navigation);
-  const isHeading = node.contentHash === null;
+  const isHeading = !node.isReadable;
   return (
     <li class={isHeading ? "heading" : "folder"}>
       {isHeading ? null : <PageLink node={node} around={around} />}

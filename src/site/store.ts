@@ -36,11 +36,11 @@ interface PlaceRow {
   isUnderArchive: number | null;
 }
 
-const standingColumns = `p.published_version_no as publishedVersionNo, p.published_hash as contentHash,
-  p.is_archived as isArchived, p.is_under_archive as isUnderArchive`;
+const visibilityColumns = `p.published_version_no as publishedVersionNo, p.is_archived as isArchived,
+  p.is_under_archive as isUnderArchive`;
 
 const placeSql = `select o.id as orgId, c.id as collectionId, c.site_version as siteVersion, c.is_public as isPublic,
-    p.id as pageId, ${standingColumns}
+    p.id as pageId, p.published_hash as contentHash, ${visibilityColumns}
   from organizations o
   join collections c on c.org_id = o.id and c.slug = ?2 and c.deleted_at is null
   left join pages p on p.collection_id = c.id and p.path = ?3 and p.deleted_at is null
@@ -102,7 +102,7 @@ interface MappedRow {
   isPublic: number;
 }
 
-const mappedSql = `select p.id as pageId, p.path, p.was_ever_published as wasEverPublished, ${standingColumns},
+const mappedSql = `select p.id as pageId, p.path, p.was_ever_published as wasEverPublished, ${visibilityColumns},
     coalesce(p.deleted_at, c.deleted_at) as deletedAt,
     c.id as collectionId, c.slug as collectionSlug, o.slug as orgSlug, c.is_public as isPublic
   from url_mappings m
@@ -167,7 +167,7 @@ export interface SettingsRow {
 }
 
 /** A page of the published tree; `contentHash` is null for one that has no version to read. */
-export interface TreeRow {
+interface TreeRow {
   id: string;
   parentId: string;
   name: string;
@@ -185,7 +185,7 @@ const settingsSql = `select site_version as siteVersion, root_page_id as rootPag
 // What readers see of a page comes from its published version; only a heading has but its live name.
 const treeSql = `select p.id, p.parent_id as parentId, coalesce(v.name, p.name) as name, p.path, p.rank,
     v.content_hash as contentHash, v.meta ->> 'icon' as icon, v.endpoint ->> 'method' as method,
-    ${standingColumns.replace("p.published_hash as contentHash,", "")}
+    ${visibilityColumns}
   from pages p
   left join published_versions v on v.page_id = p.id and v.version_no = p.published_version_no
   where p.org_id = ?1 and p.collection_id = ?2 and p.deleted_at is null and p.type > 0`;

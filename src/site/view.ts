@@ -67,7 +67,7 @@ async function render(view: View, navigation: Navigation, snapshot: Snapshot): P
     depth: 0,
     name: snapshot.name,
     path: "",
-    contentHash: view.contentHash,
+    isReadable: true,
     icon: null,
     method: null,
   };

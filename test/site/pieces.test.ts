@@ -60,14 +60,13 @@ describe("addresses", () => {
 
 function page(id: string, parentId: string, rank: string, isReadable = true): ArrangedPage {
   const path = parentId === "root" ? id : `${parentId}/${id}`;
-  const contentHash = isReadable ? `hash-${id}` : null;
   return {
     id,
     parentId,
     rank,
     name: id.toUpperCase(),
     path,
-    contentHash,
+    isReadable,
     icon: null,
     method: null,
   };
@@ -86,7 +85,7 @@ function navigationOf(pages: ArrangedPage[]): Navigation {
     siteVersion: 1,
     settings,
     nodes: arrange(pages, "root"),
-    homePageId: null,
+    home: null,
   });
 }
 

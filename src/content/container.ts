@@ -3,6 +3,7 @@
  * stands in code inside them is left alone, and one that is never closed runs to the end.
  */
 import type { Lexer, Token, TokenizerExtension, Tokens } from "marked";
+import { bounded, enoughLevels } from "./bounded-lexer.ts";
 
 /** A named block: from `:::name`, or from a GitHub alert. */
 export interface ContainerToken extends Tokens.Generic {
@@ -30,7 +31,8 @@ export const containerSyntax: TokenizerExtension = {
     const match = opening.exec(src);
     if (!match) return undefined;
     const [head, colons = "", name = "", rest = ""] = match;
-    const { bodyEnd, end } = closingOf(src, head.length, colons.length);
+    const { bodyEnd, end, levels } = closingOf(src, head.length, colons.length);
+    bounded(this.lexer).expectLevels(levels);
     const { title, isOpen } = titleOf(rest);
     return containerToken(this.lexer, {
       raw: src.slice(0, end),
@@ -82,24 +84,39 @@ function titleOf(rest: string): { title: string; isOpen: boolean } {
   };
 }
 
-/** Where the body that starts at `from` ends, and where the line that closes it does. */
-function closingOf(src: string, from: number, colons: number): { bodyEnd: number; end: number } {
+interface Closing {
+  bodyEnd: number;
+  /** Where the line that closes the container ends. */
+  end: number;
+  /** How many containers are open inside each other at the deepest place, this one included. */
+  levels: number;
+}
+
+/** Where the body that starts at `from` ends. */
+function closingOf(src: string, from: number, colons: number): Closing {
   const open = [colons];
+  let levels = 1;
   let fence = "";
   for (const { line, start, end } of linesFrom(src, from)) {
-    const mark = fenceLine.exec(line)?.[1] ?? "";
-    if (fence) {
-      if (mark.startsWith(fence) && line.trim() === mark) fence = "";
-      continue;
-    }
-    fence = mark;
+    const isInCode = fence !== "";
+    fence = fenceAfter(fence, line);
+    if (isInCode) continue;
     const opened = openingLine.exec(line)?.[1];
     if (opened) open.push(opened.length);
+    levels = Math.max(levels, open.length);
+    if (levels > enoughLevels) break;
     const closed = closingLine.exec(line)?.[1];
     if (closed) close(open, closed.length);
-    if (open.length === 0) return { bodyEnd: start, end };
+    if (open.length === 0) return { bodyEnd: start, end, levels };
   }
-  return { bodyEnd: src.length, end: src.length };
+  return { bodyEnd: src.length, end: src.length, levels };
+}
+
+/** The code fence that is open after a line, given the one open before it ("" for none). */
+export function fenceAfter(open: string, line: string): string {
+  const mark = fenceLine.exec(line)?.[1] ?? "";
+  if (!open) return mark;
+  return mark.startsWith(open) && line.trim() === mark ? "" : open;
 }
 
 /** A fence closes the innermost container of its own length, else the innermost one if that is shorter. */

@@ -3,6 +3,8 @@
  * micromark, whose positions are exact, so nothing in code, comments or plain text is ever taken.
  */
 import { parse, postprocess, preprocess } from "micromark";
+import { invalid } from "#failure";
+import { limits } from "#limits";
 import { decodeHtml } from "./plain.ts";
 
 export type LinkKind = "link" | "image";
@@ -22,8 +24,20 @@ export interface Destination {
 
 type Event = ReturnType<typeof postprocess>[number];
 
-/** Every destination, in order: inline links and images, definitions, `<…>` autolinks, HTML attributes. */
+/**
+ * Every destination, in order: inline links and images, definitions, `<…>` autolinks, HTML attributes.
+ * Failure `validation_failed` when one paragraph holds more brackets than `limits.paragraphBrackets`:
+ * micromark's work grows with their square.
+ */
 export function destinationsOf(markdown: string): Destination[] {
+  for (const paragraph of markdown.split(/\n[ \t]*\r?\n/)) {
+    if ((paragraph.match(/[<[]/g)?.length ?? 0) <= limits.paragraphBrackets) continue;
+    throw invalid(
+      "content",
+      `One paragraph holds more than ${limits.paragraphBrackets} brackets`,
+      "too_dense",
+    );
+  }
   const events = postprocess(
     parse()
       .document()

@@ -4,12 +4,20 @@
  * of `>` of falling depth took five seconds), and those that begin with `[!NOTE]` are GitHub alerts.
  */
 import { Tokenizer, type Tokens } from "marked";
-import { type ContainerToken, containerToken, nestedBlocks, nextOpening } from "./container.ts";
+import { bounded, enoughLevels } from "./bounded-lexer.ts";
+import {
+  type ContainerToken,
+  containerToken,
+  fenceAfter,
+  nestedBlocks,
+  nextOpening,
+} from "./container.ts";
 
 const marker = /^ {0,3}>(?: |\t)?/;
 const alert = /^\[!(note|tip|important|warning|caution)\][ \t]*$/i;
-const innerMarkers = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t]))+/;
-const fence = /^[ \t]*(`{3,}|~{3,})/;
+const anyMarker = /[ \t]{0,4}(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])/;
+const listMarker = /^ {0,3}(?:[-+*]|\d{1,9}[.)])[ \t]/;
+const innerMarkers = new RegExp(`^(?:${anyMarker.source})+`);
 /** A line that begins a block of its own, and so cannot go on with a paragraph. */
 const blockStart =
   /^ {0,3}(?:#{1,6}(?:[ \t]|$)|(?:[-*_][ \t]*){3,}$|[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|`{3}|~{3}|:{3}|\||<[/!?a-z])/i;
@@ -19,6 +27,11 @@ const textWindowChars = 1_000;
 
 /** Marked's tokenizer with these readings. */
 export class LinearTokenizer extends Tokenizer {
+  override list(src: string): Tokens.List | undefined {
+    if (listMarker.test(src)) bounded(this.lexer).expectLevels(levelsOf(src));
+    return super.list(src);
+  }
+
   /** A heading underlined with `=` or `-` never reaches past the container that ends its paragraph. */
   override lheading(src: string): Tokens.Heading | undefined {
     return super.lheading(src.slice(0, nextOpening(src)));
@@ -26,6 +39,7 @@ export class LinearTokenizer extends Tokenizer {
 
   override blockquote(src: string): Tokens.Blockquote | undefined {
     if (!marker.test(src)) return undefined;
+    bounded(this.lexer).expectLevels(levelsOf(src));
     const { raw, lines } = quotedLines(src);
     const name = alert.exec(lines[0] ?? "")?.[1]?.toLowerCase();
     if (name) return asBlockquote(this.alert(raw, name, lines.slice(1)));
@@ -46,6 +60,21 @@ export class LinearTokenizer extends Tokenizer {
     const body = lines.join("\n");
     return containerToken(this.lexer, { raw, name, title: "", isOpen: false, body });
   }
+}
+
+/** How many quotes and lists the first line opens inside each other, counted no further than matters. */
+function levelsOf(src: string): number {
+  const opening = new RegExp(`^(?:${anyMarker.source}){0,${enoughLevels}}`).exec(src)?.[0] ?? "";
+  const levels = opening.match(new RegExp(anyMarker.source, "g"))?.length ?? 0;
+  // What looks like many markers of one kind may be a rule, which opens nothing.
+  return levels < enoughLevels || isRuleAhead(src, opening) ? 1 : levels;
+}
+
+function isRuleAhead(src: string, opening: string): boolean {
+  const last = opening.trimEnd().at(-1) ?? "";
+  const feed = src.indexOf("\n", opening.length);
+  const rest = src.slice(opening.length, feed < 0 ? src.length : feed);
+  return "-*".includes(last) && rest.replaceAll(last, "").trim() === "";
 }
 
 /** The head of a text, cut before a space so that no address and no line break is cut in two. */
@@ -77,7 +106,7 @@ function quotedLines(src: string): { raw: string; lines: string[] } {
     lines.push(text);
     end = feed < 0 ? src.length : feed + 1;
     if (isMarked) {
-      openFence = fenceAfter(openFence, text);
+      openFence = fenceAfter(openFence, text.replace(innerMarkers, ""));
       isParagraphOpen = !openFence && leavesParagraphOpen(text);
     }
   }
@@ -91,13 +120,6 @@ function goesOn(line: string): boolean {
 /** A lazy line of `=` is text, not the underline of a heading. */
 function lazyLine(line: string): string {
   return /^ {0,3}=+[ \t]*$/.test(line) ? `    ${line}` : line;
-}
-
-function fenceAfter(open: string, text: string): string {
-  const inner = text.replace(innerMarkers, "");
-  const mark = fence.exec(inner)?.[1] ?? "";
-  if (!open) return mark;
-  return mark.startsWith(open) && inner.trim() === mark ? "" : open;
 }
 
 function leavesParagraphOpen(text: string): boolean {

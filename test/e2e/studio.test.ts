@@ -1,6 +1,6 @@
 /** People in real browsers write one page together and publish it; a reader sees it. */
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "#test/browser";
 import { startTestServer } from "#test/server";
 import type { TestServer } from "#test/server";
@@ -14,6 +14,11 @@ let browsers: Browser[];
 
 beforeAll(async () => {
   [server, ...browsers] = await Promise.all([startTestServer(), openBrowser(), openBrowser()]);
+});
+
+afterEach(async () => {
+  const contexts = browsers.flatMap((each) => each.contexts());
+  await Promise.all(contexts.map((context) => context.close()));
 });
 
 afterAll(async () => {
@@ -104,7 +109,6 @@ test("what is typed while the room cannot be reached is kept, warned about, and 
   await olga.untilSaved();
   const { content } = await expectStatus(200, team.owner.get(`/api/page/${id}/content`));
   expect(content).toContain("Typed offline.");
-  await olga.page.context().close();
   await wire.close();
 });
 
@@ -128,7 +132,6 @@ test("what a tab could not send before it died goes out when the page is opened 
   await expect.poll(() => again.getByTestId("saved").innerText(), slowly).toBe("Saved");
   const { content } = await expectStatus(200, team.owner.get(`/api/page/${id}/content`));
   expect(content).toContain("Never sent.");
-  await again.context().close();
   await wire.close();
 });
 

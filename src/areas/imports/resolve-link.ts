@@ -43,9 +43,9 @@ function pathsOf({ root }: LinkTargets, file: string, path: string): string[] {
   return [...new Set(places.flatMap((place) => pathFrom(file, place) ?? []))];
 }
 
-/** The page at a path: as it is written, without `.html`, with an extension, or the folder of that name. */
+/** The page at a path: as it is written, with another extension or none, or the folder of that name. */
 function pageAt({ pages }: LinkTargets, path: string): string | null {
-  const bare = path.replace(/\.html$/, "").replace(/\/$/, "");
+  const bare = path.replace(/\.(html|mdx?)$/i, "").replace(/\/$/, "");
   const isFolderFirst = path.endsWith("/");
   const files = [`${bare}.md`, `${bare}.mdx`];
   const folder = [`${bare}/`, folderOfIndex(bare)];

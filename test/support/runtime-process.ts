@@ -18,6 +18,8 @@ export interface RuntimeOptions {
   migrationsDir: string;
   /** What wrangler.toml binds, as Miniflare takes it. */
   bindings: Record<string, unknown>;
+  /** How often the cron fires, which nothing else does here; null for never. */
+  cronEveryMs: number | null;
 }
 
 const options = JSON.parse(process.argv[2] ?? "{}") as RuntimeOptions;
@@ -34,6 +36,7 @@ const settings = {
   modulesRoot: options.builtDir,
   unsafeDirectSockets: [{ host: "127.0.0.1", port: options.port }],
   cf: false,
+  unsafeTriggerHandlers: true,
   log: new Log(LogLevel.NONE),
   resourcePersistencePath: options.stateDir,
   unsafeHandleRuntimeRestart: () => process.stdout.write("ready\n"),
@@ -45,7 +48,14 @@ const miniflare = new Miniflare(
 await miniflare.ready;
 const database = await miniflare.getD1Database("DB");
 await migrate();
+if (options.cronEveryMs !== null) setInterval(() => void fireCron(), options.cronEveryMs);
 process.stdout.write("ready\n");
+
+async function fireCron(): Promise<void> {
+  const address = `http://galley.test/cdn-cgi/local/scheduled?cron=${encodeURIComponent("* * * * *")}`;
+  // A runtime that is just dying answers nothing, and the next one is asked soon.
+  await miniflare.dispatchFetch(address).catch(() => null);
+}
 
 async function modulesIn(folder: string): Promise<{ type: string; path: string }[]> {
   const entry = "worker.js";

@@ -30,8 +30,15 @@ export interface Runtime {
   stop(): Promise<void>;
 }
 
+export interface RuntimeSettings {
+  /** Exact origins that the outbound guard lets through, separated by commas. */
+  outboundAllow?: string;
+  /** How often the cron fires; never unless said. */
+  cronEveryMs?: number;
+}
+
 /** Builds the Worker and starts it on a free port with an empty storage. */
-export async function startRuntime(): Promise<Runtime> {
+export async function startRuntime(settings: RuntimeSettings = {}): Promise<Runtime> {
   const folder = await mkdtemp(join(tmpdir(), "galley-runtime-"));
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
   try {
@@ -40,7 +47,8 @@ export async function startRuntime(): Promise<Runtime> {
       stateDir: join(folder, "state"),
       port: await freePort(),
       migrationsDir: join(root, "drizzle"),
-      bindings: bindingsOf(join(root, "wrangler.toml")),
+      bindings: bindingsOf(join(root, "wrangler.toml"), settings.outboundAllow ?? ""),
+      cronEveryMs: settings.cronEveryMs ?? null,
     };
     const keeper = new Keeper(options);
     await keeper.untilReady();
@@ -68,9 +76,12 @@ async function build(folder: string): Promise<string> {
 }
 
 /** The configuration's bindings without its sources, its assets and its public development secret. */
-function bindingsOf(configPath: string): Record<string, unknown> {
+function bindingsOf(configPath: string, outboundAllow: string): Record<string, unknown> {
   const { modulesRules: _rules, assets: _assets, bindings, ...rest } = workerOptionsIn(configPath);
-  return { ...rest, bindings: { ...bindings, GALLEY_SECRET: secret } };
+  return {
+    ...rest,
+    bindings: { ...bindings, GALLEY_SECRET: secret, OUTBOUND_ALLOW: outboundAllow },
+  };
 }
 
 function workerOptionsIn(configPath: string): Record<string, unknown> & { bindings?: object } {

@@ -70,11 +70,18 @@ async function describe({ url }: Server, seeded: Seeded): Promise<void> {
     `  studio     ${url}/studio`,
     `  handbook   ${url}/docs/${seeded.orgSlug}/${seeded.collectionSlug}`,
     `  interface  ${url}/openapi.json`,
+    `  webhooks   ${url}/dev/receiver  (point one here and see what arrives)`,
     `  sign in    ${users.owner.email} / ${users.owner.password}  (also admin@ and member@)`,
     ``,
     `Tokens: .galley/dev.json. Ctrl-C ends it.`,
   ];
   console.log(lines.join("\n"));
+}
+
+/** What the environment allows, and this service itself, so that webhooks reach /dev/receiver. */
+function allowedOrigins(port: number): string {
+  const own = [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
+  return [process.env.OUTBOUND_ALLOW ?? "", ...own].filter((origin) => origin !== "").join(",");
 }
 
 async function main(signal: AbortSignal): Promise<void> {
@@ -87,7 +94,7 @@ async function main(signal: AbortSignal): Promise<void> {
   const server = await startServer({
     port,
     stateDir: join(persistDir, runtimeDir),
-    outboundAllow: process.env.OUTBOUND_ALLOW ?? "",
+    outboundAllow: allowedOrigins(port),
     onLine: (line) => console.log(line),
     signal,
   });

@@ -91,6 +91,22 @@ CREATE TABLE `collections` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `collections_slug` ON `collections` (`org_id`,`slug`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX `collections_org` ON `collections` (`org_id`,`id`);--> statement-breakpoint
+CREATE TABLE `environments` (
+	`id` text PRIMARY KEY NOT NULL,
+	`org_id` text NOT NULL,
+	`name` text NOT NULL,
+	`type` integer NOT NULL,
+	`variables` text NOT NULL,
+	`sealed_secrets` text,
+	`size_bytes` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` integer NOT NULL,
+	`updated_by` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `environments_org` ON `environments` (`org_id`,`id`);--> statement-breakpoint
 CREATE TABLE `dead_letters` (
 	`id` text PRIMARY KEY NOT NULL,
 	`org_id` text NOT NULL,

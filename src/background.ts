@@ -1,4 +1,5 @@
 /** What runs without a caller: the consumer of each queue, and what the cron does each minute. */
+import { resealEnvironments } from "#areas/environments/sealing/reseal";
 import { clearFinishedJobs } from "#areas/jobs/clear";
 import {
   consumeDeliveries,
@@ -49,6 +50,7 @@ export async function runEachMinute(system: System): Promise<void> {
     archiveLogEntries,
     purgeOldLogEntries,
     resealWebhookSecrets,
+    resealEnvironments,
     clearFinishedJobs,
     forgetKeys,
   ];

@@ -4,6 +4,7 @@ import { collections } from "#areas/collections/index";
 import { content } from "#areas/content/index";
 import { deadLetters } from "#areas/dead-letters/index";
 import { deletedPages } from "#areas/deleted-pages/index";
+import { environments } from "#areas/environments/index";
 import { health } from "#areas/health/index";
 import { imports } from "#areas/imports/index";
 import { runImports } from "#areas/imports/run-imports";
@@ -31,6 +32,7 @@ export const areas: readonly Area[] = [
   deletedPages,
   content,
   publishedVersions,
+  environments,
   webhooks,
   imports,
   logs,

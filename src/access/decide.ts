@@ -19,6 +19,11 @@ function hasScope(person: Person, scope: Scope): boolean {
   return person.token === null || person.token.scopes.includes(scope);
 }
 
+function holdsOneOf(access: OrganizationAccess | CollectionAccess, person: Person): boolean {
+  const { scope, orScope } = access;
+  return hasScope(person, scope) || (orScope !== undefined && hasScope(person, orScope));
+}
+
 /** What the caller asked for, in one word: the same whether it is absent or only hidden. */
 export function nounOf(access: Access): string {
   return access.on === "collection" ? access.by : "organization";
@@ -52,7 +57,7 @@ function refusalInOrganization(
   person: Person,
   role: Role | null,
 ): Failure | null {
-  if (!hasScope(person, access.scope)) return scopeMissing(access.scope);
+  if (!holdsOneOf(access, person)) return scopeMissing(access.scope);
   if (person.token?.collectionIds && access.scope !== "read") {
     return new Failure(
       "forbidden",
@@ -87,8 +92,7 @@ function refusalInCollection(
   if (subject.kind === "organization") return notFound(nounOf(access));
   const isListed = person.token?.collectionIds?.includes(subject.collection.id) ?? true;
   if (subject.level === 0 || !isListed) return notFound(nounOf(access));
-  const holds = (scope: Scope | undefined) => scope !== undefined && hasScope(person, scope);
-  if (!holds(access.scope) && !holds(access.orScope)) return scopeMissing(access.scope);
+  if (!holdsOneOf(access, person)) return scopeMissing(access.scope);
   const ofRole = access.role ? refusalOfRole(access.role, subject.role) : null;
   if (ofRole || subject.level >= access.level) return ofRole;
   return new Failure("read_only", "You may read this collection but not change it.");

@@ -50,6 +50,8 @@ export interface OrganizationAccess {
   at: Place;
   role: Role;
   scope: Scope;
+  /** This scope does as well, where what is asked for decides which of the two it takes. */
+  orScope?: Scope;
 }
 
 /** A collection, or a thing in one. `at` names every id that the request holds: all must belong together. */
@@ -83,7 +85,7 @@ export function toAccount(scope: Scope): AccessTo<null> {
 }
 
 export function toOrganization(
-  need: { role: Role; scope: Scope },
+  need: Pick<OrganizationAccess, "role" | "scope" | "orScope">,
   at: Place = "params.orgId",
 ): AccessTo<OrganizationSubject> {
   return { on: "organization", at, ...need };

@@ -6,10 +6,10 @@ import { limits } from "#limits";
 /** The body as the contract will see it: parsed JSON, or what one of the operation's other forms makes of it. */
 export async function readBody(request: Request, operation: Operation): Promise<unknown> {
   const text = await readText(request, operation.bodyBytes ?? limits.jsonBodyBytes);
-  const type =
-    (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  const contentType = request.headers.get("content-type") ?? "";
+  const type = contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   const form = operation.accepts?.[type];
-  if (form) return form(text);
+  if (form) return form(text, contentType);
   if (text === "") return {};
   if (type !== "" && type !== "application/json" && !type.endsWith("+json")) {
     const known = ["application/json", ...Object.keys(operation.accepts ?? {})].join(", ");

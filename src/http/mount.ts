@@ -123,6 +123,8 @@ function answer(context: AppContext, operation: Operation, result: unknown): Res
     headers.set("Location", operation.location(result, params));
   }
   if (operation.etag) headers.set("ETag", `"${operation.etag(result)}"`);
+  if (operation.download)
+    headers.set("Content-Disposition", attachment(operation.download(result)));
   if (operation.status === 204) return new Response(null, { status: 204, headers });
   const type = negotiate(context, operation);
   const represent = operation.represent?.[type];
@@ -135,6 +137,16 @@ function answer(context: AppContext, operation: Operation, result: unknown): Res
     status: operation.status,
     headers,
   });
+}
+
+/** `Content-Disposition` of a download: the name in ASCII for old readers, and whole (RFC 6266, RFC 8187). */
+function attachment(fileName: string): string {
+  const ascii = fileName.replaceAll(/[^\w .()-]/g, "_");
+  const whole = encodeURIComponent(fileName.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${whole}`;
 }
 
 function negotiate(context: AppContext, operation: Operation): string {

@@ -95,7 +95,7 @@ function parametersOf(type: z.ZodType | undefined, where: "path" | "query"): Jso
 function requestBody(operation: Operation, body: z.ZodType): Json {
   const others = Object.keys(operation.accepts ?? {}).map((type) => [
     type,
-    { schema: { type: "string" } },
+    { schema: { type: type === "multipart/form-data" ? "object" : "string" } },
   ]);
   const example = operation.example === undefined ? {} : { example: operation.example };
   return {

@@ -10,8 +10,8 @@ import type { Context } from "./context.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Another way to write a body: its media type, and how its text becomes the JSON body. */
-export type BodyForm = (text: string) => unknown;
+/** Another way to write a body: how its text, under its whole `Content-Type`, becomes the JSON body. */
+export type BodyForm = (text: string, contentType: string) => unknown;
 
 /** An answer that is not JSON: its text or stream, from the result. */
 export type Representation<R> = (result: R) => string | ReadableStream;
@@ -66,6 +66,8 @@ export interface Specification<
   represent?: Readonly<Record<string, Representation<Parsed<R>>>>;
   /** The media type of an answer to a caller who names none. */
   defaultType?: string;
+  /** The answer is a download: the name of its file. */
+  download?: (result: Parsed<R>) => string;
   /** The path of what was created. */
   location?: (result: Parsed<R>, params: Parsed<P>) => string;
   etag?: (result: Parsed<R>) => string;
@@ -84,6 +86,7 @@ export interface Operation extends Declaration {
   result?: z.ZodType;
   represent?: Readonly<Record<string, Representation<unknown>>>;
   defaultType?: string;
+  download?: (result: unknown) => string;
   location?: (result: unknown, params: unknown) => string;
   etag?: (result: unknown) => string;
   example?: unknown;

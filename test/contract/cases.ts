@@ -2,6 +2,7 @@
 import { pageCases } from "./cases/pages.ts";
 import type { Cases } from "./cases/case.ts";
 import { contentCases } from "./cases/content.ts";
+import { environmentCases } from "./cases/environments.ts";
 import { importCases } from "./cases/imports.ts";
 import { organizationCases } from "./cases/organizations.ts";
 import { webhookCases } from "./cases/webhooks.ts";
@@ -9,6 +10,7 @@ import { webhookCases } from "./cases/webhooks.ts";
 export const cases: Cases = {
   ...organizationCases,
   ...contentCases,
+  ...environmentCases,
   ...importCases,
   ...pageCases,
   ...webhookCases,

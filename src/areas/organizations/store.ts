@@ -7,6 +7,7 @@ import {
   apiTokens,
   collectionPermissions,
   collections,
+  environments,
   invitations,
   members,
   organizations,
@@ -77,6 +78,7 @@ export function deleteOrganization(db: Database, orgId: string, now: number): Ch
     unguarded(db.delete(invitations).where(eq(invitations.orgId, orgId))),
     unguarded(db.delete(apiTokens).where(eq(apiTokens.orgId, orgId))),
     unguarded(db.delete(collectionPermissions).where(eq(collectionPermissions.orgId, orgId))),
+    unguarded(db.delete(environments).where(eq(environments.orgId, orgId))),
     unguarded(db.delete(webhooks).where(eq(webhooks.orgId, orgId))),
     unguarded(
       db

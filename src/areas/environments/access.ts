@@ -1,0 +1,22 @@
+/** Who may change an environment: owners and admins a global one, every member a private one of their own. */
+import { refusal } from "#access/decide";
+import { toOrganization } from "#access/needs";
+import type { OrganizationSubject, Place } from "#access/needs";
+import type { Actor } from "#operation/actor";
+
+export const toRead = toOrganization({ role: "member", scope: "read" });
+
+/** Lets in who may change one of the two kinds; `expectMayChange` then decides by the kind. */
+export const toWrite = (at?: Place) =>
+  toOrganization({ role: "member", scope: "write", orScope: "admin" }, at);
+
+const needs = [
+  toOrganization({ role: "admin", scope: "admin" }),
+  toOrganization({ role: "member", scope: "write" }),
+] as const;
+
+/** Throws the refusal of a caller who may not change environments of this type. */
+export function expectMayChange(actor: Actor, subject: OrganizationSubject, type: 0 | 1): void {
+  const refused = refusal(needs[type], actor, subject);
+  if (refused) throw refused;
+}

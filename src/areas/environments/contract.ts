@@ -1,0 +1,110 @@
+/** The public shapes of environments, and who may see the values of their secrets. */
+import { z } from "zod";
+import { iso } from "#clock";
+import type { Configuration } from "#env";
+import { limits } from "#limits";
+import { id, nameOf, time } from "#operation/fields";
+import type { EnvironmentRow } from "./store.ts";
+import { openVariables } from "./variables.ts";
+import type { Variable } from "./variables.ts";
+
+export const variableName = z
+  .string()
+  .max(limits.environmentVariableNameChars)
+  .regex(
+    /^[^\s{}]([^{}]*[^\s{}])?$/u,
+    "takes any characters but braces, without spaces at its ends",
+  )
+  .refine((name) => name !== "__proto__", "is a name that JSON cannot carry safely");
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).byteLength;
+
+/** Whether a value is within its bound. */
+export const fitsValue = (text: string) => bytesOf(text) <= limits.environmentValueBytes;
+export const valueTooLong = `takes ${limits.environmentValueBytes} bytes at most`;
+export const tooManyVariables = `takes ${limits.environmentVariables} variables at most`;
+
+const value = z.string().refine(fitsValue, valueTooLong).nullable();
+
+const writtenVariable = z.strictObject({
+  initialValue: value.optional(),
+  /** Left out: the initial value. */
+  currentValue: value.optional(),
+  secret: z.boolean().optional(),
+  enabled: z.boolean().optional(),
+});
+
+const writtenVariables = z
+  .record(variableName, writtenVariable)
+  .refine(
+    (variables) => Object.keys(variables).length <= limits.environmentVariables,
+    tooManyVariables,
+  );
+export type WrittenVariables = z.output<typeof writtenVariables>;
+
+export const environmentType = z.union([z.literal(0), z.literal(1)]);
+export const environmentName = nameOf(limits.environmentNameChars);
+
+export const createEnvironmentBody = z.strictObject({
+  name: environmentName,
+  type: environmentType,
+  variables: writtenVariables.default({}),
+});
+
+export const updateEnvironmentBody = z.strictObject({
+  name: environmentName.optional(),
+  variables: writtenVariables.optional(),
+});
+
+export const environmentParams = z.object({ orgId: id, id });
+
+export const environment = z.object({
+  id,
+  orgId: id,
+  name: z.string(),
+  /** 0 global to the organization, 1 private to who made it. */
+  type: environmentType,
+  /** The values of a secret one are null to everybody but who made the environment. */
+  variables: z.record(
+    z.string(),
+    z.object({
+      initialValue: z.string().nullable(),
+      currentValue: z.string().nullable(),
+      secret: z.boolean().optional(),
+      enabled: z.boolean().optional(),
+    }),
+  ),
+  version: z.int(),
+  createdAt: time,
+  createdBy: id,
+  updatedAt: time,
+  updatedBy: id,
+});
+export type PublicEnvironment = z.infer<typeof environment>;
+
+/** The environment as this person sees it. */
+export async function presentEnvironment(
+  configuration: Configuration,
+  row: EnvironmentRow,
+  userId: string,
+): Promise<PublicEnvironment> {
+  const { sealedSecrets: _, sizeBytes: __, variables, ...rest } = row;
+  const isOwner = row.createdBy === userId;
+  const shown = isOwner ? await openVariables(configuration, row) : variables;
+  return {
+    ...rest,
+    variables: Object.fromEntries(shown.map((each) => [each.name, presentVariable(each, isOwner)])),
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+  };
+}
+
+function presentVariable(variable: Variable, isOwner: boolean) {
+  const isMasked = variable.isSecret && !isOwner;
+  return {
+    initialValue: isMasked ? null : variable.initialValue,
+    currentValue: isMasked ? null : variable.currentValue,
+    ...(variable.isSecret ? { secret: true } : {}),
+    ...(variable.isEnabled ? {} : { enabled: false }),
+  };
+}

@@ -1,0 +1,39 @@
+/** Export Environment: the Postman format as a download; secrets only to who made it, and only if asked. */
+import { z } from "zod";
+import { notFound } from "#failure";
+import { defineOperation } from "#operation/define";
+import { id } from "#operation/fields";
+import { toRead } from "./access.ts";
+import { logOf } from "./log.ts";
+import { exportedEnvironment, toPostman } from "./postman.ts";
+import { findEnvironment } from "./store.ts";
+import { openVariables } from "./variables.ts";
+
+export const exportEnvironment = defineOperation({
+  id: "exportEnvironment",
+  method: "POST",
+  path: "/orgs/:orgId/export/environment/:environmentId",
+  status: 200,
+  summary: "Export an environment for Postman",
+  description:
+    "The values of secret variables are left empty, but for who made the environment and asks with `?secrets=true`.",
+  access: toRead,
+  params: z.object({ orgId: id, environmentId: id }),
+  query: z.object({ secrets: z.enum(["true", "false"]).default("false") }),
+  result: exportedEnvironment,
+  download: (file) => `${file.name}.postman_environment.json`,
+  fails: [],
+  emits: { audit: ["EXPORT_ENVIRONMENT"] },
+  async run(context, { params, query }) {
+    const { configuration, db, orgId, userId, now } = context;
+    const row = await findEnvironment(db, orgId, userId, params.environmentId);
+    if (!row) throw notFound("environment");
+    const hasSecrets = query.secrets === "true" && row.createdBy === userId;
+    const variables = hasSecrets ? await openVariables(configuration, row) : row.variables;
+    await context.commit({
+      changes: [],
+      audit: logOf("EXPORT_ENVIRONMENT", row, { secrets: hasSecrets }),
+    });
+    return toPostman({ ...row, variables }, hasSecrets, now);
+  },
+});

@@ -1,0 +1,26 @@
+/** Get Environment: the values of its secrets only to who made it. */
+import { notFound } from "#failure";
+import { defineOperation } from "#operation/define";
+import { toRead } from "./access.ts";
+import { environment, environmentParams, presentEnvironment } from "./contract.ts";
+import { findEnvironment } from "./store.ts";
+
+export const getEnvironment = defineOperation({
+  id: "getEnvironment",
+  method: "GET",
+  path: "/orgs/:orgId/environments/:id",
+  status: 200,
+  summary: "Read an environment",
+  description: "The values of secret variables are null to everybody but who made the environment.",
+  access: toRead,
+  tool: true,
+  params: environmentParams,
+  result: environment,
+  fails: [],
+  etag: (found) => String(found.version),
+  async run({ db, configuration, orgId, userId }, { params }) {
+    const row = await findEnvironment(db, orgId, userId, params.id);
+    if (!row) throw notFound("environment");
+    return presentEnvironment(configuration, row, userId);
+  },
+});

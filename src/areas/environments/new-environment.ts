@@ -1,0 +1,43 @@
+/** Makes an environment, whether it is written by hand or comes from a file. */
+import type { OrganizationSubject } from "#access/needs";
+import type { LogEntryType } from "#catalogue";
+import { newId } from "#ids";
+import type { Context } from "#operation/context";
+import { expectMayChange } from "./access.ts";
+import { presentEnvironment } from "./contract.ts";
+import type { PublicEnvironment } from "./contract.ts";
+import { logOf } from "./log.ts";
+import { insertEnvironment } from "./store.ts";
+import { storeVariables } from "./variables.ts";
+import type { Variable } from "./variables.ts";
+
+interface Draft {
+  name: string;
+  type: 0 | 1;
+  variables: readonly Variable[];
+}
+
+/** Commits the environment as the caller's, and gives it as they see it. */
+export async function newEnvironment(
+  context: Context<OrganizationSubject>,
+  draft: Draft,
+  eventType: LogEntryType,
+): Promise<PublicEnvironment> {
+  const { actor, subject, configuration, db, orgId, userId, now } = context;
+  expectMayChange(actor, subject, draft.type);
+  const environmentId = newId();
+  const row = {
+    id: environmentId,
+    orgId,
+    name: draft.name,
+    type: draft.type,
+    ...(await storeVariables(configuration, environmentId, draft.variables)),
+    version: 1,
+    createdAt: now,
+    createdBy: userId,
+    updatedAt: now,
+    updatedBy: userId,
+  };
+  await context.commit({ changes: [insertEnvironment(db, row)], audit: logOf(eventType, row) });
+  return presentEnvironment(configuration, row, userId);
+}

@@ -8,6 +8,7 @@ import {
   renewConnection,
 } from "#areas/content/note-connection";
 import { recordSettlement } from "#areas/content/record-settlement";
+import { systemClock } from "#clock";
 import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
 import { routeRoom } from "#http/rooms";
@@ -22,8 +23,9 @@ export default {
   async fetch(request, env, context) {
     return (await routeRoom(request, env)) ?? app.fetch(request, env, context);
   },
-  async queue(batch, env) {
-    await consumeQueue(openSystem(env), batch);
+  async queue(batch, env, context) {
+    const system = openSystem(env, systemClock, (work) => context.waitUntil(work));
+    await consumeQueue(system, batch);
   },
   async scheduled(_, env) {
     await runEachMinute(openSystem(env));

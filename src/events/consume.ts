@@ -129,7 +129,8 @@ function retrySeconds(attempts: number): number {
   return Math.min(600, 5 * 2 ** attempts);
 }
 
-function reportFault(queue: string, message: Message<unknown>, error: unknown): void {
+/** Writes a fault to the platform's log, with the message that it came from. */
+export function reportFault(queue: string, message: Message<unknown>, error: unknown): void {
   const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const { id, attempts, body } = message;
   // oxlint-disable-next-line no-console -- the platform's log is where an unexpected fault must be seen

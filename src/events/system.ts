@@ -16,16 +16,25 @@ export interface System {
   clock: Clock;
   /** Commits in an organization on the service's own account (or for whom the draft names), and rings the queue. */
   commit(orgId: string, draft: Commit): Promise<Committed>;
+  /** Work that may end after the batch or the run. */
+  defer(work: Promise<unknown>): void;
 }
 
+type Defer = System["defer"];
+
 /** The system of one queue batch or cron run. */
-export function openSystem(bindings: Bindings, clock: Clock = systemClock): System {
+export function openSystem(
+  bindings: Bindings,
+  clock: Clock = systemClock,
+  defer: Defer = (work) => void work,
+): System {
   const db = openDatabase(bindings.DB);
   return {
     bindings,
     configuration: configurationOf(bindings),
     db,
     clock,
+    defer,
     async commit(orgId, draft) {
       const nobody = { userId: null, userName: null, requestId: null };
       const by = draft.requestedBy ?? nobody;

@@ -3,7 +3,9 @@
  * boxes that receive webhooks and answer as they are told, resolves names by DNS over HTTPS, and holds
  * the sample documents, since a test in workerd sees no files.
  */
+import { once } from "node:events";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
 import { readSampleDocs } from "./sample-docs.ts";
 import { startStranger } from "./stranger.ts";
@@ -12,6 +14,8 @@ import { startStranger } from "./stranger.ts";
 export interface Received {
   headers: Record<string, string>;
   body: string;
+  /** How much of a large answer was taken from us. */
+  takenBytes: number;
 }
 
 /** What a box answers; the last of several goes for everything after it. */
@@ -19,6 +23,12 @@ export interface BoxAnswer {
   status: number;
   headers?: Record<string, string>;
   body?: string;
+  /** Zeros instead of the body: so many bytes, as fast as they are taken. */
+  bodyBytes?: number;
+  /** How long it takes to answer. */
+  afterMs?: number;
+  /** No answer at all: silence, a body that never ends, bytes that are no HTTP, or the connection cut. */
+  temper?: "silent" | "dripping" | "garbled" | "cutting";
 }
 
 interface Box {
@@ -65,9 +75,34 @@ async function serveBox(box: Box, incoming: IncomingMessage, answer: ServerRespo
     box.answers = JSON.parse(body) as BoxAnswer[];
     return void answer.end();
   }
-  box.received.push({ headers: incoming.headers as Record<string, string>, body });
-  const told = box.answers.length > 1 ? box.answers.shift() : box.answers[0];
-  answer.writeHead(told?.status ?? 200, told?.headers).end(told?.body ?? "received");
+  const received = { headers: incoming.headers as Record<string, string>, body, takenBytes: 0 };
+  box.received.push(received);
+  const told = (box.answers.length > 1 ? box.answers.shift() : box.answers[0]) ?? { status: 200 };
+  if (told.temper) return showTemper(told.temper, answer);
+  await pause(told.afterMs ?? 0);
+  answer.writeHead(told.status, told.headers);
+  if (told.bodyBytes === undefined) return void answer.end(told.body ?? "received");
+  await pour(told.bodyBytes, answer, received);
+}
+
+function showTemper(temper: NonNullable<BoxAnswer["temper"]>, answer: ServerResponse): void {
+  const { socket } = answer;
+  if (temper === "garbled") socket?.end("\0\u0001 this is no HTTP \r\n\r\n");
+  if (temper === "cutting") socket?.destroy();
+  if (temper !== "dripping") return;
+  answer.writeHead(200);
+  const dripping = setInterval(() => answer.write("."), 100);
+  answer.once("close", () => clearInterval(dripping));
+}
+
+async function pour(bytes: number, answer: ServerResponse, received: Received): Promise<void> {
+  const chunk = Buffer.alloc(1024 * 1024);
+  while (received.takenBytes < bytes && !answer.destroyed) {
+    const isTaken = answer.write(chunk);
+    received.takenBytes += chunk.byteLength;
+    if (!isTaken) await Promise.race([once(answer, "drain"), once(answer, "close")]);
+  }
+  answer.end();
 }
 
 /** `*.private.example` leads into a private network, `nowhere.example` nowhere, all else to the internet. */

@@ -1,12 +1,15 @@
 /** How deliveries get to be attempted: by their event, by the queue, and by the sweep for what was lost. */
 import { webhookActions } from "#catalogue";
-import { eachMessage } from "#events/consume";
+import { eachMessage, reportFault } from "#events/consume";
 import { patienceMs, pauseAfterGivingUpMs, sendAll } from "#events/outbox";
 import type { Subscriber } from "#events/subscribers";
 import type { System } from "#events/system";
 import { limits } from "#limits";
 import { deliver } from "./deliver.ts";
 import { giveUpOrphans, purgeDeliveries, selectOverdue, selectPendingOf } from "./store.ts";
+
+/** From here on an attempt no longer keeps its batch. */
+const longAttemptMs = 250;
 
 const sweptAtOnce = 2_000;
 const purgedAtOnce = 500;
@@ -32,12 +35,28 @@ export async function queueDeliveries(
   );
 }
 
-/** Consumes the deliveries queue: one attempt a message. */
+/**
+ * Consumes the deliveries queue: one attempt a message. An attempt that takes long goes on without its
+ * message, so that a silent receiver holds up nobody; should it die, its lease ends and the sweep asks again.
+ */
 export async function consumeDeliveries(
   system: System,
   batch: MessageBatch<{ deliveryId: string }>,
 ): Promise<void> {
-  await eachMessage(batch, (message) => deliver(system, message.body.deliveryId));
+  await eachMessage(batch, async (message) => {
+    let isLate = false;
+    const attempt = deliver(system, message.body.deliveryId);
+    const reported = attempt.catch((error: unknown) => {
+      if (isLate) reportFault(batch.queue, message, error);
+    });
+    system.defer(reported);
+    await Promise.race([attempt, pause(longAttemptMs)]);
+    isLate = true;
+  });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** Queues again what is overdue: lost messages, dead consumers, waits too long for a queue. Gives how many. */

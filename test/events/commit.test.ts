@@ -1,0 +1,75 @@
+/** One commit, all or nothing: a change that is rolled back leaves no entry, no event, no delivery and no number. */
+import { expect, test } from "vitest";
+import { guarded, unguarded } from "#db/guard";
+import type { Change } from "#db/guard";
+import { bindings, deafSystemAt, deliveriesOf, emitPageCreated, hookUp } from "#test/events";
+import { newReceiver } from "#test/receiver";
+import type { Team } from "#test/team";
+import { mintTeam } from "#test/worker";
+
+/** A write as the stores build them, from its text. */
+function write(sql: string, params: readonly unknown[]) {
+  return { toSQL: () => ({ sql, params: [...params] }) };
+}
+
+function commitWith(team: Team, changes: readonly Change[]): Promise<unknown> {
+  const collection = { id: team.collectionId, name: "Handbook", slug: team.collectionSlug };
+  const page = { id: team.rootPageId, name: "A page", type: 1, path: "a-page" };
+  return deafSystemAt().commit(team.orgId, {
+    changes,
+    audit: { eventType: "CREATE_PAGE", eventId: team.rootPageId, eventResponse: {} },
+    events: [{ type: "page.created", collection, page, change: {} }],
+  });
+}
+
+async function rowsOf(team: Team): Promise<unknown> {
+  const counts = ["log_entries", "events", "deliveries"].map(
+    (table) => `(select count(*) from ${table} where org_id = ?1) as ${table}`,
+  );
+  const sql = `select name, ${counts.join(", ")} from organizations where id = ?1`;
+  return bindings.DB.prepare(sql).bind(team.orgId).first();
+}
+
+const rename = (team: Team, from: string) =>
+  write("update organizations set name = 'Changed' where id = ? and name = ?", [team.orgId, from]);
+
+test("a stale guard, before or after other changes, leaves everything as it was", async () => {
+  const team = await mintTeam();
+  const { id } = await hookUp(team, newReceiver().url);
+  const before = await rowsOf(team);
+  const applies = unguarded(
+    write("update organizations set name = 'Changed' where id = ?", [team.orgId]),
+  );
+  const isStale = guarded(rename(team, "no such name"));
+  for (const changes of [[isStale], [applies, isStale], [isStale, applies]]) {
+    await expect(commitWith(team, changes)).rejects.toMatchObject({ code: "conflict" });
+  }
+  expect(await rowsOf(team)).toEqual(before);
+
+  await emitPageCreated(team, deafSystemAt());
+  expect(await deliveriesOf(team, id)).toMatchObject([{ sequence: 1 }]);
+});
+
+test("a write that the database refuses leaves everything as it was", async () => {
+  const team = await mintTeam();
+  const before = await rowsOf(team);
+  const twice = write("insert into organizations select * from organizations where id = ?", [
+    team.orgId,
+  ]);
+  await expect(commitWith(team, [unguarded(twice)])).rejects.toThrow("UNIQUE");
+  expect(await rowsOf(team)).toEqual(before);
+});
+
+test("of many commits over the same row one wins, and one entry, event and delivery say so", async () => {
+  const team = await mintTeam();
+  const { id } = await hookUp(team, newReceiver().url);
+  const name = "select name from organizations where id = ?";
+  const row = await bindings.DB.prepare(name).bind(team.orgId).first<{ name: string }>();
+  const racing = Array.from({ length: 8 }, () =>
+    commitWith(team, [guarded(rename(team, row?.name ?? ""))]),
+  );
+  const outcomes = await Promise.allSettled(racing);
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await rowsOf(team)).toMatchObject({ name: "Changed", events: 1, deliveries: 1 });
+  expect(await deliveriesOf(team, id)).toMatchObject([{ sequence: 1 }]);
+});

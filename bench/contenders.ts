@@ -36,10 +36,15 @@ export async function startGalley(made: Bundle): Promise<Running> {
   return running;
 }
 
+export interface Bare {
+  contenders: Contender[];
+  /** The one among them that does a database query. */
+  withQuery: Contender;
+  stop: () => Promise<unknown>;
+}
+
 /** Starts the bare Workers: `hello`, `hono` and `hono-d1`, in this order. */
-export async function startBare(
-  folder: string,
-): Promise<{ contenders: Contender[]; stop: () => Promise<unknown> }> {
+export async function startBare(folder: string): Promise<Bare> {
   const bare = [
     { name: "bare Worker", file: "hello", path: "/hello" },
     { name: "Hono", file: "hono", path: "/hello" },
@@ -52,8 +57,12 @@ export async function startBare(
     if (file === "hono-d1") await fillRows(running.miniflare);
     started.push({ contender: { name, url: running.url + path }, running });
   }
+  const contenders = started.map(({ contender }) => contender);
+  const withQuery = contenders.at(-1);
+  if (withQuery === undefined) throw new Error("No bare Worker was started.");
   return {
-    contenders: started.map(({ contender }) => contender),
+    contenders,
+    withQuery,
     stop: () => Promise.all(started.map(({ running }) => running.stop())),
   };
 }

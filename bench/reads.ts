@@ -3,21 +3,24 @@ import type { Contender } from "./contenders.ts";
 import { burst, median } from "./load.ts";
 import type { Burst } from "./load.ts";
 
-const rounds = 5;
-const roundSeconds = 3;
+const rounds = 9;
+const roundSeconds = 2;
 const warmUpSeconds = 1;
 const inFlight = 16;
 
 /** Medians over the rounds. */
 export interface ReadResult extends Burst {
   name: string;
+  /** Its requests a second to the base's, each round compared with itself. */
+  toBase: number;
   /** The p50 of one request after the other. */
   aloneP50Ms: number;
 }
 
-/** Measures every contender; `tell` hears of the progress. */
+/** Measures every contender beside `base`, which is one of them; `tell` hears of the progress. */
 export async function measureReads(
   contenders: readonly Contender[],
+  base: Contender,
   tell: (line: string) => void,
 ): Promise<ReadResult[]> {
   const busy = new Map<Contender, Burst[]>();
@@ -33,9 +36,13 @@ export async function measureReads(
       add(alone, contender, await burst(url, 1, 1, headers));
     }
   }
+  const baseRates = ratesOf(busy.get(base) ?? []);
   return contenders.map((contender) => ({
     name: contender.name,
     ...medians(busy.get(contender) ?? []),
+    toBase: median(
+      ratesOf(busy.get(contender) ?? []).map((rate, round) => rate / (baseRates[round] ?? NaN)),
+    ),
     aloneP50Ms: medians(alone.get(contender) ?? []).p50Ms,
   }));
 }
@@ -44,9 +51,13 @@ function add(results: Map<Contender, Burst[]>, contender: Contender, result: Bur
   results.set(contender, [...(results.get(contender) ?? []), result]);
 }
 
+function ratesOf(bursts: readonly Burst[]): number[] {
+  return bursts.map(({ requestsPerSecond }) => requestsPerSecond);
+}
+
 function medians(bursts: readonly Burst[]): Burst {
   return {
-    requestsPerSecond: median(bursts.map(({ requestsPerSecond }) => requestsPerSecond)),
+    requestsPerSecond: median(ratesOf(bursts)),
     p50Ms: median(bursts.map(({ p50Ms }) => p50Ms)),
     p99Ms: median(bursts.map(({ p99Ms }) => p99Ms)),
   };

@@ -20,7 +20,7 @@ import { figure, provenance, table } from "./table.ts";
 const bundleBudgetBytes = 1.5 * 1024 * 1024;
 const startUpBudgetMs = 100;
 const pagesRead = 100;
-const collectionSizes = [10, 100, 1_000];
+const collectionSizes = [10, 100, 500];
 
 const tell = (line: string) => console.error(`  ${line}`);
 
@@ -40,11 +40,8 @@ async function reads(folder: string): Promise<Reads> {
     const organization = await makeOrganization(running.url);
     const collection = await makeCollection(organization, pagesRead, pagesRead);
     const first = await measureFirstReads(organization, collection);
-    const contenders = [
-      ...bare.contenders,
-      ...(await pageContenders(collection.pageUrls[0] ?? "")),
-    ];
-    const results = await measureReads(contenders, tell);
+    const pages = await pageContenders(collection.pageUrls[0] ?? "");
+    const results = await measureReads([...bare.contenders, ...pages], bare.withQuery, tell);
     return { results, first, compressedBytes: galley.compressedBytes };
   } finally {
     await Promise.all([running.stop(), bare.stop()]);
@@ -63,11 +60,10 @@ async function pageContenders(url: string): Promise<Contender[]> {
 }
 
 function readsTable({ results, first }: Reads): string {
-  const base = results.find(({ name }) => name === "Hono + one D1 row")?.requestsPerSecond ?? NaN;
-  const rows = results.map(({ name, requestsPerSecond, p50Ms, p99Ms, aloneP50Ms }) => [
+  const rows = results.map(({ name, requestsPerSecond, toBase, p50Ms, p99Ms, aloneP50Ms }) => [
     name,
     figure(requestsPerSecond),
-    `${figure(requestsPerSecond / base)} ×`,
+    `${figure(toBase)} ×`,
     figure(p50Ms),
     figure(p99Ms),
     figure(aloneP50Ms),
@@ -107,29 +103,24 @@ function budgetLines(compressedBytes: number, startUpMs: number): string {
 
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "galley-bench-"));
+  const written: string[] = [];
+  const write = (title: string, body: string) => {
+    written.push(`${title}\n\n${body}\n`);
+    console.log(written.at(-1));
+  };
   try {
+    const from = `${provenance()} Written by \`npm run bench\`; how it measures: [README.md](README.md).`;
+    write("# Measurements", from);
     const measured = await reads(folder);
+    write("## Published reads", readsTable(measured));
     tell("counting rows read");
-    const counting = bundleGalley(
-      join(folder, "counting"),
-      join(import.meta.dirname, "workers/counting.ts"),
-    );
-    const rows = await measureRowsRead(counting, collectionSizes);
+    const entry = join(import.meta.dirname, "workers/counting.ts");
+    const counting = bundleGalley(join(folder, "counting"), entry);
+    write("## Rows of D1 read", rowsTable(await measureRowsRead(counting, collectionSizes)));
     tell("profiling the start");
     const startUpMs = measureStartUp(folder);
-    const sections = [
-      "# Measurements",
-      `${provenance()} Written by \`npm run bench\`; what is measured and how: [README.md](README.md).`,
-      "## Published reads",
-      readsTable(measured),
-      "## Rows of D1 read",
-      rowsTable(rows),
-      "## Size and start",
-      budgetLines(measured.compressedBytes, startUpMs),
-    ];
-    const written = `${sections.join("\n\n")}\n`;
-    console.log(written);
-    await writeFile(join(import.meta.dirname, "results.md"), written);
+    write("## Size and start", budgetLines(measured.compressedBytes, startUpMs));
+    await writeFile(join(import.meta.dirname, "results.md"), written.join("\n"));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
 /** Imports through the front door, for tests in workerd: files in, the finished job out. */
 import { expect, inject } from "vitest";
 import type { Client } from "./client.ts";
+import { pagesOf } from "./pages.ts";
 import type { SampleDocs } from "./sample-docs.ts";
 import { expectStatus } from "./team.ts";
 import type { Team } from "./team.ts";
@@ -66,4 +67,34 @@ export async function jobEnd(
     .poll(async () => (await read()).finishedAt, { timeout, interval: 50 })
     .not.toBeNull();
   return read();
+}
+
+export interface ListedPage {
+  id: string;
+  parentId: string;
+  name: string;
+  path: string;
+  type: number;
+  version: number;
+}
+
+/** The team's collection as the tree list shows it. */
+export function treeOf(team: Team): Promise<ListedPage[]> {
+  return pagesOf(team).tree();
+}
+
+export async function pathsOf(team: Team): Promise<string[]> {
+  return (await treeOf(team)).map(({ path }) => path);
+}
+
+export async function pageAt(team: Team, path: string): Promise<ListedPage> {
+  const found = (await treeOf(team)).find((page) => page.path === path);
+  if (!found) throw new Error(`no page at ${path}`);
+  return found;
+}
+
+/** What the live document of the page at a path says. */
+export async function contentAt(team: Team, path: string): Promise<string> {
+  const { id } = await pageAt(team, path);
+  return (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content;
 }

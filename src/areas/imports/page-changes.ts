@@ -1,7 +1,7 @@
 /** What an import changes of pages that were there before: their names, their meta, and whether they are archived. Pure. */
 import { canonicalJson } from "#content/hash";
 import type { Draft } from "./drafts.ts";
-import { foldersAbove } from "./file-path.ts";
+import { folderOf, foldersAbove } from "./file-path.ts";
 import type { KnownFiles } from "./known-files.ts";
 import type { PageChange } from "./store.ts";
 import type { ImportTree, TreePage } from "./tree.ts";
@@ -88,24 +88,23 @@ export function depart(
   for (const { path, page } of candidates.toSorted((a, b) => b.page.depth - a.page.depth)) {
     const below = tree.childrenOf(page.id);
     const isLeft = below.some((each) => !changes.of(each).isArchived);
-    if (path.endsWith("/")) {
-      const hasLostSome = below.some((each) => changes.of(each).isArchived && !each.isArchived);
-      if (!isLeft && hasLostSome && known.ownerOf(path) === null) put(path, page);
-    } else if (!isLeft) put(path, page);
-    else empty(path, page.id);
+    const hasLostSome = below.some((each) => changes.of(each).isArchived && !each.isArchived);
+    const isFile = !path.endsWith("/");
+    if (isFile && isLeft) {
+      departure.emptied.push({
+        path,
+        pageId: page.id,
+        contentHash: known.get(path)?.contentHash ?? "",
+      });
+      known.forget(path);
+    } else if (isFile || (!isLeft && hasLostSome && known.ownerOf(path) === null)) {
+      for (const each of [path, folderOf(path)]) {
+        const row = known.get(each);
+        if (row?.pageId === page.id) known.set(each, { ...row, isGone: true });
+      }
+      if (!changes.of(page).isArchived) departure.archivedCount += 1;
+      changes.change(page, { isArchived: true });
+    }
   }
   return departure;
-
-  function put(path: string, page: TreePage): void {
-    known.set(path, { pageId: page.id, name: page.name, isGone: true });
-    if (changes.of(page).isArchived) return;
-    changes.change(page, { isArchived: true });
-    departure.archivedCount += 1;
-  }
-
-  function empty(path: string, pageId: string): void {
-    const contentHash = known.get(path)?.contentHash ?? "";
-    known.forget(path);
-    departure.emptied.push({ path, pageId, contentHash });
-  }
 }

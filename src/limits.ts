@@ -32,6 +32,7 @@ export const limits = {
   urlNameChars: 80,
   collectionNameChars: 100,
   organizationNameChars: 100,
+  actorNameChars: 200,
   environmentVariables: 500,
   environmentValueBytes: 64 * KiB,
   environmentNameChars: 100,

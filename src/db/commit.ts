@@ -7,6 +7,7 @@ import type { EventChange, EventType, LogEntryType } from "#catalogue";
 import { eventChanges } from "#catalogue";
 import { Failure } from "#failure";
 import { newUlid, ulidTime } from "#ids";
+import { limits } from "#limits";
 import type { Database } from "./client.ts";
 import { isStale, runBatch, violatedUnique, withGuards } from "./guard.ts";
 import type { Change, Statement } from "./guard.ts";
@@ -118,11 +119,13 @@ interface EventRow {
 }
 
 function eventRow(origin: Origin, event: EventDraft): EventRow {
+  // An account's name has no bound of its own, and a payload has.
+  const name = origin.userName?.slice(0, limits.actorNameChars) ?? null;
   const data = {
     orgId: origin.orgId,
     collection: event.collection,
     page: event.page,
-    actor: { userId: origin.userId, name: origin.userName, via: origin.via },
+    actor: { userId: origin.userId, name, via: origin.via },
     change: eventChanges[event.type].parse(event.change),
   };
   return {

@@ -1,7 +1,9 @@
 /** One commit, all or nothing: a change that is rolled back leaves no entry, no event, no delivery and no number. */
 import { expect, test } from "vitest";
+import { deliver } from "#areas/webhooks/deliveries/deliver";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
+import { limits } from "#limits";
 import { bindings, deafSystemAt, deliveriesOf, emitPageCreated, hookUp } from "#test/events";
 import { newReceiver } from "#test/receiver";
 import type { Team } from "#test/team";
@@ -72,4 +74,38 @@ test("of many commits over the same row one wins, and one entry, event and deliv
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await rowsOf(team)).toMatchObject({ name: "Changed", events: 1, deliveries: 1 });
   expect(await deliveriesOf(team, id)).toMatchObject([{ sequence: 1 }]);
+});
+
+test("the largest event that there can be is a payload below the limit", async () => {
+  const [team, receiver] = [await mintTeam(), newReceiver()];
+  const { id } = await hookUp(team, receiver.url, ["page.renamed", "page.publish_status_changed"]);
+  // A letter of four bytes, and a character that JSON writes with six.
+  const [letter, control] = ["\u{1042d}", "\u0001"];
+  const urlName = letter.repeat(limits.urlNameChars);
+  const path = Array.from({ length: limits.pageDepth }, () => urlName).join("/");
+  const named = { name: control.repeat(limits.pageNameChars), urlName, path };
+  const collection = {
+    id: team.collectionId,
+    name: control.repeat(limits.collectionNameChars),
+    slug: urlName,
+  };
+  const page = { id: team.rootPageId, name: named.name, type: 1, path };
+  const reason = control.repeat(2_000);
+  const status = { from: "pending", to: "rejected", versionNo: null, reason };
+  const system = deafSystemAt();
+  await system.commit(team.orgId, {
+    requestedBy: { userId: "u", userName: control.repeat(100_000), requestId: null },
+    changes: [],
+    audit: [],
+    events: [
+      { type: "page.renamed", collection, page, change: { from: named, to: named } },
+      { type: "page.publish_status_changed", collection, page, change: status },
+    ],
+  });
+  for (const delivery of await deliveriesOf(team, id)) await deliver(system, delivery.id);
+  const bodies = (await receiver.received()).map(({ body }) => body);
+  expect(bodies).toHaveLength(2);
+  for (const body of bodies) {
+    expect(new TextEncoder().encode(body).byteLength).toBeLessThan(limits.webhookPayloadBytes);
+  }
 });

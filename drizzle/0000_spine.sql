@@ -422,6 +422,7 @@ CREATE TABLE `url_mappings` (
 	`is_automatic` integer NOT NULL,
 	`hits` integer DEFAULT 0 NOT NULL,
 	`last_hit_at` integer,
+	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	`created_by` text NOT NULL
 );

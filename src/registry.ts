@@ -16,6 +16,7 @@ import { pages } from "#areas/pages/index";
 import { permissions } from "#areas/permissions/index";
 import { publishedVersions } from "#areas/published-versions/index";
 import { tokens } from "#areas/tokens/index";
+import { urlMappings } from "#areas/url-mappings/index";
 import { ringDeliveries } from "#areas/webhooks/deliveries/consume";
 import { tellOwners } from "#areas/webhooks/notice/tell-owners";
 import { webhooks } from "#areas/webhooks/index";
@@ -32,6 +33,7 @@ export const areas: readonly Area[] = [
   deletedPages,
   content,
   publishedVersions,
+  urlMappings,
   environments,
   webhooks,
   imports,

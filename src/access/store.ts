@@ -9,6 +9,7 @@ import {
   members,
   organizations,
   pages,
+  urlMappings,
   webhooks,
 } from "#db/schema";
 import type { Locator } from "./needs.ts";
@@ -90,6 +91,7 @@ const collectionIdBy = {
   contentVersion: (id: string) =>
     sql`(select p.collection_id from ${contentVersions} v join ${pages} p on p.id = v.page_id where v.id = ${id})`,
   job: (id: string) => sql`(select collection_id from ${jobs} where id = ${id})`,
+  urlMapping: (id: string) => sql`(select collection_id from ${urlMappings} where id = ${id})`,
 } satisfies Record<Exclude<Locator, "page">, unknown>;
 
 /** The live collection that a thing belongs to, and the person's rights in it. */

@@ -5,6 +5,7 @@ import { contentCases } from "./cases/content.ts";
 import { environmentCases } from "./cases/environments.ts";
 import { importCases } from "./cases/imports.ts";
 import { organizationCases } from "./cases/organizations.ts";
+import { urlMappingCases } from "./cases/url-mappings.ts";
 import { webhookCases } from "./cases/webhooks.ts";
 
 export const cases: Cases = {
@@ -13,5 +14,6 @@ export const cases: Cases = {
   ...environmentCases,
   ...importCases,
   ...pageCases,
+  ...urlMappingCases,
   ...webhookCases,
 };

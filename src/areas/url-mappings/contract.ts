@@ -16,9 +16,33 @@ export const urlMapping = z.object({
   isAutomatic: z.boolean(),
   hits: z.int(),
   lastHitAt: time.nullable(),
+  version: z.int(),
   createdAt: time,
   createdBy: id,
 });
+
+/** A path inside a collection: slashes at its ends are dropped. */
+const oldUrl = z
+  .string()
+  .max(2_000)
+  .transform((path) =>
+    path
+      .trim()
+      .replaceAll(/^\/+|\/+$/g, "")
+      .normalize("NFC"),
+  )
+  .refine((path) => path !== "", "names a path inside the collection, for example `guide/start`")
+  .refine(
+    (path) => !/[?#\s]|\/\//.test(path),
+    "holds no query, fragment, white space or empty segment",
+  );
+
+export const createUrlMappingBody = z.strictObject({ collectionId: id, pageId: id, oldUrl });
+export const updateUrlMappingBody = z.strictObject({
+  pageId: id.optional(),
+  oldUrl: oldUrl.optional(),
+});
+export const urlMappingParams = z.object({ orgId: id, id });
 
 /** What a rename wrote: how many mappings, and the first hundred of them. */
 export const newUrlMappings = z.object({ count: z.int(), first: z.array(urlMapping) });

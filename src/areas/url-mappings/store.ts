@@ -1,7 +1,7 @@
 /** Every SQL statement of the area URL mappings. */
 import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { unguarded } from "#db/guard";
+import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { pages, urlMappings } from "#db/schema";
 import type { UrlMappingRow } from "./contract.ts";
@@ -95,4 +95,91 @@ export async function selectMappingsWrittenAt(
     )
     .orderBy(asc(oldUrl))
     .limit(100);
+}
+
+/** A collection's mappings after the given id. */
+export async function selectMappings(
+  db: Database,
+  orgId: string,
+  filter: { collectionId: string; after: string | null; limit: number },
+): Promise<UrlMappingRow[]> {
+  return db
+    .select()
+    .from(urlMappings)
+    .where(
+      and(
+        eq(urlMappings.orgId, orgId),
+        eq(urlMappings.collectionId, filter.collectionId),
+        filter.after === null ? undefined : gt(urlMappings.id, filter.after),
+      ),
+    )
+    .orderBy(asc(urlMappings.id))
+    .limit(filter.limit);
+}
+
+export async function findMapping(
+  db: Database,
+  orgId: string,
+  id: string,
+): Promise<UrlMappingRow | null> {
+  const [row] = await db
+    .select()
+    .from(urlMappings)
+    .where(and(eq(urlMappings.orgId, orgId), eq(urlMappings.id, id)))
+    .limit(1);
+  return row ?? null;
+}
+
+/** What stands in a mapping's way or makes it possible: the page it leads to, and a live page at its address. */
+export async function surveyMapping(
+  db: Database,
+  orgId: string,
+  mapping: { collectionId: string; pageId: string; oldUrl: string },
+): Promise<{ hasPage: boolean; isLive: boolean }> {
+  const rows = await db
+    .select({ id: pages.id, path: pages.path })
+    .from(pages)
+    .where(
+      and(
+        eq(pages.orgId, orgId),
+        eq(pages.collectionId, mapping.collectionId),
+        isNull(pages.deletedAt),
+        gt(pages.type, 0),
+        or(eq(pages.id, mapping.pageId), eq(pages.path, mapping.oldUrl)),
+      ),
+    );
+  return {
+    hasPage: rows.some((row) => row.id === mapping.pageId),
+    isLive: rows.some((row) => row.path === mapping.oldUrl),
+  };
+}
+
+export function insertMapping(db: Database, row: UrlMappingRow): Change {
+  return guarded(db.insert(urlMappings).values(row));
+}
+
+const asRead = (row: UrlMappingRow) =>
+  and(
+    eq(urlMappings.orgId, row.orgId),
+    eq(urlMappings.id, row.id),
+    eq(urlMappings.version, row.version),
+  );
+
+/** Changes a mapping that is still as it was read. */
+export function updateMapping(
+  db: Database,
+  row: UrlMappingRow,
+  change: { pageId: string; oldUrl: string },
+): Change {
+  const version = row.version + 1;
+  return guarded(
+    db
+      .update(urlMappings)
+      .set({ ...change, version })
+      .where(asRead(row)),
+  );
+}
+
+export function deleteMapping(db: Database, row: UrlMappingRow): Change {
+  return guarded(db.delete(urlMappings).where(asRead(row)));
 }

@@ -135,6 +135,7 @@ export const urlMappings = sqliteTable(
     isAutomatic: integer("is_automatic", { mode: "boolean" }).notNull(),
     hits: integer("hits").notNull().default(0),
     lastHitAt: integer("last_hit_at"),
+    version: integer("version").notNull().default(1),
     createdAt: integer("created_at").notNull(),
     createdBy: text("created_by").notNull(),
   },

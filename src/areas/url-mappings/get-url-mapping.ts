@@ -1,0 +1,28 @@
+/** Get URL Mapping. */
+import { toThing } from "#access/needs";
+import { notFound } from "#failure";
+import { defineOperation } from "#operation/define";
+import { presentUrlMapping, urlMapping, urlMappingParams } from "./contract.ts";
+import { findMapping } from "./store.ts";
+
+export const getUrlMapping = defineOperation({
+  id: "getUrlMapping",
+  method: "GET",
+  path: "/orgs/:orgId/urlMappings/:id",
+  status: 200,
+  summary: "Read a URL mapping",
+  access: toThing("urlMapping", "params.id", {
+    level: 1,
+    scope: "read",
+    organizationAt: "params.orgId",
+  }),
+  params: urlMappingParams,
+  result: urlMapping,
+  fails: [],
+  etag: (found) => String(found.version),
+  async run({ db, orgId }, { params }) {
+    const row = await findMapping(db, orgId, params.id);
+    if (!row) throw notFound("urlMapping");
+    return presentUrlMapping(row);
+  },
+});

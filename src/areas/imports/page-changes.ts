@@ -98,13 +98,18 @@ export function depart(
       });
       known.forget(path);
     } else if (isFile || (!isLeft && hasLostSome && known.ownerOf(path) === null)) {
-      for (const each of [path, folderOf(path)]) {
-        const row = known.get(each);
-        if (row?.pageId === page.id) known.set(each, { ...row, isGone: true });
-      }
+      markGone(known, path, page.id);
       if (!changes.of(page).isArchived) departure.archivedCount += 1;
       changes.change(page, { isArchived: true });
     }
   }
   return departure;
+}
+
+/** A folder whose own page goes goes with it. */
+function markGone(known: KnownFiles, path: string, pageId: string): void {
+  for (const each of [path, folderOf(path)]) {
+    const row = known.get(each);
+    if (row?.pageId === pageId) known.set(each, { ...row, isGone: true });
+  }
 }

@@ -24,7 +24,7 @@ export default {
     told.headers.set(rowsHeader, String(count.rows));
     return told;
   },
-  queue: (batch, env) => worker.queue(batch, env),
+  queue: (batch, env, context) => worker.queue(batch, env, context),
 } satisfies ExportedHandler<Bindings>;
 
 /** A database or a session of it. */

@@ -9,6 +9,7 @@ import type { Running } from "./runtime.ts";
 
 const root = join(import.meta.dirname, "..");
 export const galleyConfig = join(root, "wrangler.toml");
+export const honoConfig = join(import.meta.dirname, "workers/hono.toml");
 
 export interface Contender {
   name: string;

@@ -1,6 +1,9 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
+/** A shared CI machine can stall a browser or a runtime for seconds: what fails twice there has failed. */
+const retry = process.env["CI"] ? 1 : 0;
+
 /**
  * Four projects. `unit` and `architecture` are plain Node; `worker` runs inside workerd on real D1, R2,
  * queues and Durable Objects; `e2e` starts `wrangler dev` and a real browser.
@@ -33,6 +36,7 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
+          retry,
           include: ["test/{areas,contract,events,http,party,site}/**/*.test.ts"],
           globalSetup: ["test/support/strangers.ts"],
           setupFiles: ["test/support/migrate.ts"],
@@ -45,6 +49,7 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
+          retry,
           include: ["test/e2e/**/*.test.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -30,11 +30,13 @@ function folderToImport(): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), named);
 }
 
+/** Aborted by Ctrl-C or a request to end: the service goes first, and everything made here after it. */
+const ending = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => ending.abort(new Error("Ended.")));
+}
+
 async function start(stateDir: string, receiver: HookReceiver): Promise<Server> {
-  const controller = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, () => controller.abort(new Error("Ended.")));
-  }
   return step("service", async () => {
     const outboundAllow = receiver.origin;
     const onLine = (line: string) => console.log(`  ${line}`);
@@ -42,7 +44,7 @@ async function start(stateDir: string, receiver: HookReceiver): Promise<Server> 
       stateDir,
       outboundAllow,
       onLine,
-      signal: controller.signal,
+      signal: ending.signal,
     });
     return { value: server, said: `migrated and started at ${server.url}` };
   });
@@ -118,7 +120,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const isKnown = error instanceof NotSo;
-  console.error(isKnown ? `✗ ${error.message}` : error);
+  const told = error instanceof NotSo ? `✗ ${error.message}` : error;
+  console.error(ending.signal.aborted ? "Ended before its end." : told);
   process.exitCode = 1;
 }

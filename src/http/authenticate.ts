@@ -3,9 +3,8 @@ import { authOf } from "#areas/account/auth";
 import { recognize } from "#access/credentials/recognize";
 import { touchToken } from "#access/credentials/store";
 import { systemClock } from "#clock";
-import type { Database } from "#db/client";
 import { openDatabase } from "#db/client";
-import { commit } from "#db/commit";
+import { openSystem } from "#events/system";
 import { Failure } from "#failure";
 import type { Actor } from "#operation/actor";
 import type { AppContext } from "./services.ts";
@@ -36,22 +35,14 @@ async function fromBearer(context: AppContext, header: string): Promise<Actor> {
   const now = systemClock();
   const { actor, tokenId, lastUsedAt } = await recognize(db, secret, now);
   if (tokenId !== null && (lastUsedAt ?? 0) < now - usedAtMostEveryMs) {
-    context.executionCtx.waitUntil(noteUse(db, tokenId, now));
+    context.executionCtx.waitUntil(noteUse(context, tokenId, now));
   }
   return actor;
 }
 
-async function noteUse(db: Database, tokenId: string, now: number): Promise<void> {
-  const nobody = {
-    orgId: "",
-    userId: null,
-    userName: null,
-    via: "system",
-    requestId: null,
-    ip: null,
-    now,
-  } as const;
-  await commit(db, nobody, { changes: [touchToken(db, tokenId, now)], audit: [] });
+async function noteUse(context: AppContext, tokenId: string, now: number): Promise<void> {
+  const system = openSystem(context.env);
+  await system.commit("", { changes: [touchToken(system.db, tokenId, now)], audit: [] });
 }
 
 async function fromSession(context: AppContext): Promise<Actor> {

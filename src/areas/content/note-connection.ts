@@ -6,26 +6,17 @@ import { findTokenById } from "#access/credentials/store";
 import { systemClock } from "#clock";
 import { openDatabase } from "#db/client";
 import type { Database } from "#db/client";
-import { commit } from "#db/commit";
 import type { Change } from "#db/guard";
 import type { Bindings } from "#env";
+import { openSystem } from "#events/system";
+import type { System } from "#events/system";
 import type { NotedConnection } from "#party/settle";
 import { deleteConnection, insertConnection, markDraft } from "./store.ts";
 import { shareLinkIdOf } from "./share-link.ts";
 
-/** Commits rows that are no change of anybody's content: they have no log entry. */
-async function note(db: Database, change: Change): Promise<void> {
-  const now = systemClock();
-  const nobody = {
-    orgId: "",
-    userId: null,
-    userName: null,
-    via: "system",
-    requestId: null,
-    ip: null,
-    now,
-  } as const;
-  await commit(db, nobody, { changes: [change], audit: [] });
+/** Commits a row that is no change of anybody's content: it has no log entry. */
+async function note(system: System, change: Change): Promise<void> {
+  await system.commit("", { changes: [change], audit: [] });
 }
 
 /** The page was edited for the first time since it settled. */
@@ -33,9 +24,9 @@ export async function noteDraft(
   bindings: Bindings,
   draft: { pageId: string; at: number },
 ): Promise<void> {
-  const db = openDatabase(bindings.DB);
-  const found = await findPage(db, draft.pageId, null, true);
-  if (found) await note(db, markDraft(db, found.page.orgId, draft.pageId, draft.at));
+  const system = openSystem(bindings);
+  const found = await findPage(system.db, draft.pageId, null, true);
+  if (found) await note(system, markDraft(system.db, found.page.orgId, draft.pageId, draft.at));
 }
 
 /** A socket was let into a room. */
@@ -43,16 +34,16 @@ export async function noteConnected(
   bindings: Bindings,
   connection: NotedConnection,
 ): Promise<void> {
-  const db = openDatabase(bindings.DB);
+  const system = openSystem(bindings);
   const { connectionId, pageId, userId, tokenId, permission } = connection;
   const row = { connectionId, pageId, userId, tokenId, permission, connectedAt: systemClock() };
-  await note(db, insertConnection(db, row));
+  await note(system, insertConnection(system.db, row));
 }
 
 /** A socket has left its room. */
 export async function noteDisconnected(bindings: Bindings, connectionId: string): Promise<void> {
-  const db = openDatabase(bindings.DB);
-  await note(db, deleteConnection(db, connectionId));
+  const system = openSystem(bindings);
+  await note(system, deleteConnection(system.db, connectionId));
 }
 
 /** What the holder of a connection may do in the room now; null for nothing any more. */

@@ -5,6 +5,24 @@ import { defineConfig } from "vitest/config";
 const retry = process.env["CI"] ? 1 : 0;
 
 /**
+ * Packages that are bundled once and not loaded file by file in every test file: sanitize-html because
+ * the pool cannot find what its CommonJS dependencies require, the others because they have many files.
+ */
+const bundledOnce = {
+  enabled: true,
+  include: [
+    "better-auth",
+    "better-auth/adapters/drizzle",
+    "drizzle-orm",
+    "drizzle-orm/d1",
+    "drizzle-orm/sqlite-core",
+    "sanitize-html",
+    "zod",
+  ],
+  rolldownOptions: { external: [/^node:/, /^cloudflare:/] },
+};
+
+/**
  * Four projects. `unit` and `architecture` are plain Node; `worker` runs inside workerd on real D1, R2,
  * queues and Durable Objects; `e2e` starts `wrangler dev` and a real browser.
  */
@@ -41,9 +59,10 @@ export default defineConfig({
           globalSetup: ["test/support/strangers.ts"],
           setupFiles: ["test/support/migrate.ts"],
           testTimeout: 60_000,
+          // A file waits for the runtime as often as it computes: one a core, where the default keeps one back.
+          maxWorkers: 2,
           expect: { poll: { timeout: 10_000 } },
-          // Bundled, or the pool cannot find what its CommonJS dependencies require.
-          deps: { optimizer: { ssr: { enabled: true, include: ["sanitize-html"] } } },
+          deps: { optimizer: { ssr: bundledOnce } },
         },
       },
       {

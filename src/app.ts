@@ -3,10 +3,12 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { authOf, authPath } from "#areas/account/auth";
 import { Failure } from "#failure";
+import { bookmarkHeader } from "#http/bookmark";
 import { mountOperations } from "#http/mount";
 import { apiVersion, openApiDocument } from "#http/openapi";
 import { answerProblem, problemPage } from "#http/problem";
 import { mountReceiver } from "#http/receiver";
+import { brakeSignIn } from "#http/rate-limit";
 import { requestId } from "#http/request-id";
 import type { AppTypes } from "#http/services";
 import { mountStudio } from "#http/studio";
@@ -27,15 +29,26 @@ export function createApp(): Hono<AppTypes> {
   app.use(
     cors({
       origin: "*",
-      exposeHeaders: ["ETag", "Location", "X-Request-Id", "Api-Version", "Retry-After"],
+      exposeHeaders: [
+        "ETag",
+        "Location",
+        "X-Request-Id",
+        "Api-Version",
+        "Retry-After",
+        "RateLimit-Policy",
+        bookmarkHeader,
+      ],
     }),
   );
   app.use(async (context, next) => {
     await next();
     context.res.headers.set("Api-Version", apiVersion);
+    const policy = context.get("rateLimitPolicy");
+    if (policy !== undefined) context.res.headers.set("RateLimit-Policy", policy);
   });
 
   app.on(["GET", "POST"], `${authPath}/*`, async (context) => {
+    if (context.req.method === "POST") await brakeSignIn(context);
     const auth = await authOf(context.env, new URL(context.req.url).origin);
     return auth.handler(context.req.raw);
   });

@@ -13,7 +13,11 @@ export interface Bindings {
   Page: DurableObjectNamespace<PageRoom>;
   ASSETS: Fetcher;
   VERSION: WorkerVersionMetadata;
+  REQUESTS: RateLimit;
+  ANONYMOUS_WRITES: RateLimit;
+  SIGN_INS: RateLimit;
   ENVIRONMENT: string;
+  RATE_LIMITS?: string;
   GALLEY_SECRET: string;
   GALLEY_SECRET_PREVIOUS?: string;
   MAIL_URL?: string;
@@ -43,6 +47,7 @@ const secretOf = (name: string) => z.string().min(32, `${name} has at least 32 c
 const variables = z
   .object({
     ENVIRONMENT: z.enum(["development", "production"]),
+    RATE_LIMITS: z.enum(["enforced", "off"]).default("enforced"),
     GALLEY_SECRET: secretOf("GALLEY_SECRET"),
     GALLEY_SECRET_PREVIOUS: secretOf("GALLEY_SECRET_PREVIOUS").optional(),
     MAIL_URL: z.url().optional(),
@@ -62,12 +67,16 @@ const variables = z
         "GALLEY_SECRET is the development value: set one with `wrangler secret put`",
       );
     }
+    if (value.RATE_LIMITS === "off") {
+      context.addIssue("RATE_LIMITS is off: that is for development, tests and benches");
+    }
     if (value.OUTBOUND_ALLOW.size > 0) {
       context.addIssue("OUTBOUND_ALLOW is for development and tests: leave it empty in production");
     }
   })
   .transform((value) => ({
     isProduction: value.ENVIRONMENT === "production",
+    isRateLimited: value.RATE_LIMITS === "enforced",
     secret: value.GALLEY_SECRET,
     /** What seals secrets at rest (the first), and what opens those sealed before a rotation. */
     sealingSecrets: [value.GALLEY_SECRET, value.GALLEY_SECRET_PREVIOUS].filter(

@@ -5,7 +5,24 @@ import * as schema from "./schema.ts";
 
 export type Database = DrizzleD1Database<typeof schema> & { $client: D1Database };
 
-/** The database behind a D1 binding. */
+/** The primary behind a D1 binding: what is read there is never old. */
 export function openDatabase(binding: D1Database): Database {
   return drizzle(binding, { schema });
+}
+
+/** What is read in a session never goes back in time, whichever replica answers. */
+export interface Session {
+  db: Database;
+  /** Where this session is; another one that starts there sees all that it saw and wrote. */
+  bookmark(): string | null;
+}
+
+/** A session on a D1 binding, from a bookmark, the primary or the nearest replica on. */
+export function openSession(binding: D1Database, from: D1SessionBookmark): Session {
+  const session = binding.withSession(from);
+  // A session prepares and batches as the binding does, which is all that is asked of a client here.
+  return {
+    db: drizzle(session as unknown as D1Database, { schema }),
+    bookmark: () => session.getBookmark(),
+  };
 }

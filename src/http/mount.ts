@@ -3,6 +3,7 @@ import { zValidator } from "@hono/zod-validator";
 import type { Hono, MiddlewareHandler } from "hono";
 import { accepts } from "hono/accepts";
 import type { z } from "zod";
+import { openSession } from "#db/client";
 import { Failure } from "#failure";
 import type { Fault } from "#failure";
 import { limits } from "#limits";
@@ -12,7 +13,9 @@ import type { Operation } from "#operation/define";
 import { execute, refuseEarly } from "#operation/execute";
 import { authenticate } from "./authenticate.ts";
 import { readBody } from "./body.ts";
+import { giveBookmark, startOf } from "./bookmark.ts";
 import { answerOnce } from "./idempotency.ts";
+import { brakeRequest } from "./rate-limit.ts";
 import { servicesOf } from "./services.ts";
 import type { AppContext, AppTypes } from "./services.ts";
 
@@ -57,9 +60,17 @@ function mountOperation(app: App, operation: Operation): void {
       return answer(context, operation, result);
     };
     const keyed = keyOf(context, operation);
-    if (keyed === null) return work(servicesOf(context));
     const { method, path } = context.req;
-    return answerOnce(servicesOf(context), { ...keyed, asked: { method, path, ...request } }, work);
+    const answered =
+      keyed === null
+        ? await work(servicesOf(context))
+        : await answerOnce(
+            servicesOf(context),
+            { ...keyed, asked: { method, path, ...request } },
+            work,
+          );
+    giveBookmark(context, answered, context.get("session").bookmark());
+    return answered;
   });
 }
 
@@ -77,7 +88,9 @@ function admit(operation: Operation): MiddlewareHandler<AppTypes> {
   return async (context, next) => {
     const actor = await authenticate(context);
     context.set("actor", actor);
+    await brakeRequest(context, actor);
     refuseEarly(operation, actor);
+    context.set("session", openSession(context.env.DB, startOf(context)));
     await next();
   };
 }

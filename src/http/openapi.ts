@@ -123,7 +123,7 @@ function success(operation: Operation): Json {
 
 /** The codes an operation may fail with: what it declares, and what follows from its access and body. */
 export function failuresOf(operation: Operation): Set<FailureCode> {
-  const codes = new Set<FailureCode>(operation.fails);
+  const codes = new Set<FailureCode>([...operation.fails, "rate_limited", "malformed_bookmark"]);
   if (operation.access.on !== "nothing") {
     for (const code of ["unauthenticated", "token_expired", "token_revoked", "forbidden"] as const)
       codes.add(code);

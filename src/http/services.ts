@@ -4,6 +4,7 @@ import type { Bindings } from "#env";
 import { configurationOf } from "#env";
 import { systemClock } from "#clock";
 import { openDatabase } from "#db/client";
+import type { Session } from "#db/client";
 import { ringEvents } from "#events/outbox";
 import type { Actor } from "#operation/actor";
 import type { Services } from "#operation/context";
@@ -11,7 +12,7 @@ import type { Services } from "#operation/context";
 /** The types of every Hono app here. */
 export interface AppTypes {
   Bindings: Bindings;
-  Variables: { requestId: string; actor: Actor };
+  Variables: { requestId: string; actor: Actor; session: Session; rateLimitPolicy?: string };
 }
 
 export type AppContext = Context<AppTypes>;
@@ -22,7 +23,8 @@ export function servicesOf(context: AppContext): Services {
   return {
     bindings,
     configuration: configurationOf(bindings),
-    db: openDatabase(bindings.DB),
+    db: context.get("session").db,
+    primary: openDatabase(bindings.DB),
     now: systemClock(),
     baseUrl: new URL(context.req.url).origin,
     requestId: context.get("requestId"),

@@ -14,7 +14,10 @@ import type { Room } from "./room.ts";
 export interface Services {
   bindings: Bindings;
   configuration: Configuration;
+  /** A session of this caller's: it never goes back in time, and sees what the caller wrote. */
   db: Database;
+  /** For credentials and rights, which must never be old. */
+  primary: Database;
   now: number;
   /** The origin of this service as the caller addressed it, for links in answers. */
   baseUrl: string;

@@ -21,7 +21,7 @@ export async function execute(
   services: Services,
 ): Promise<unknown> {
   refuseEarly(operation, actor);
-  const subject = await resolveSubject(services.db, operation.access, request, actor);
+  const subject = await resolveSubject(services.primary, operation.access, request, actor);
   const refused = refusal(operation.access, actor, subject);
   if (refused) throw refused;
   return operation.run(createContext(services, actor, subject), request as never);

@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { unstable_readConfig } from "wrangler";
+import { limits } from "#limits";
 
 const root = new URL("../..", import.meta.url).pathname;
 
@@ -48,6 +50,14 @@ describe("the house", () => {
 describe("operations", () => {
   test("there are some", () => {
     expect(operationFiles.length).toBeGreaterThan(20);
+  });
+
+  test("each has its row in the contract suite", () => {
+    const rows = filesBelow("test/contract/cases").flatMap((file) =>
+      [...textOf(file).matchAll(/^ {2}(?:async )?(\w+)[:,(]/gm)].map(([, id]) => id),
+    );
+    const ids = operationFiles.map((file) => /\bid: "(\w+)"/.exec(textOf(file))?.[1]);
+    expect(ids.filter((id) => !rows.includes(id))).toEqual([]);
   });
 
   test.each(operationFiles)("%s is named for its operation, and exports only it", (file) => {
@@ -129,5 +139,20 @@ describe("stores", () => {
       (file) => /\$client\.batch\(|runBatch\(/.test(textOf(file)) && file.startsWith("src/"),
     );
     expect(writers.toSorted()).toEqual(["src/db/commit.ts", "src/db/guard.ts"]);
+  });
+});
+
+describe("configuration", () => {
+  test.each([undefined, "production"])("the brakes of %s are those of the table", (name) => {
+    const config = join(root, "wrangler.toml");
+    const read = unstable_readConfig(name === undefined ? { config } : { config, env: name });
+    const brakes = (read.ratelimits as { name: string; simple: unknown }[]).map(
+      (brake) => [brake.name, brake.simple] as const,
+    );
+    expect(Object.fromEntries(brakes)).toEqual({
+      REQUESTS: { limit: limits.requestsPerMinute, period: 60 },
+      ANONYMOUS_WRITES: { limit: limits.anonymousWritesPerMinute, period: 60 },
+      SIGN_INS: { limit: limits.signInsPerMinute, period: 60 },
+    });
   });
 });

@@ -20,7 +20,7 @@ export const listCollections = defineOperation({
   query: listQuery,
   result: listOf(collection),
   fails: [],
-  async run({ db, orgId, userId, subject, actor }, { query }) {
+  async run({ primary: db, orgId, userId, subject, actor }, { query }) {
     const role = subject.role ?? "member";
     const rows = await selectCollections(db, orgId, {
       userId,

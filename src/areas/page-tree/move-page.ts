@@ -46,7 +46,7 @@ export const movePage = defineOperation({
     const dragged = expectReal(context.subject.page);
     if (collection.id !== params.collectionId) throw notFound("page");
     const target = await loadAllowed(
-      db,
+      context.primary,
       toPage(need, "body.droppedOnId"),
       { params, query: undefined, body },
       context.actor,

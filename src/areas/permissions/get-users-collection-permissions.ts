@@ -22,7 +22,7 @@ export const getUsersCollectionPermissions = defineOperation({
   query: listQuery.extend({ userId: id.optional(), collectionId: id.optional() }),
   result: listOf(effectivePermission),
   fails: [],
-  async run({ db, orgId, userId, subject }, { query }) {
+  async run({ primary: db, orgId, userId, subject }, { query }) {
     const seesAll = atLeast(subject.role ?? "member", "admin");
     if (!seesAll && query.userId !== undefined && query.userId !== userId)
       return { data: [], nextCursor: null };

@@ -1,0 +1,68 @@
+/**
+ * The brake on abuse (interface, section 1), counted by the platform's rate-limit bindings: requests of
+ * a caller, changes by nobody in particular, and attempts to sign in, each within a minute.
+ */
+import { configurationOf } from "#env";
+import { Failure } from "#failure";
+import { limits } from "#limits";
+import type { Actor } from "#operation/actor";
+import { personOf } from "#operation/actor";
+import type { AppContext } from "./services.ts";
+
+const windowSeconds = 60;
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+interface Brake {
+  /** Its name in `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers). */
+  policy: string;
+  perMinute: number;
+  binding: RateLimit;
+  key: string;
+}
+
+/** Counts a request against its caller's share. Throws 429 when that is used up. */
+export async function brakeRequest(context: AppContext, actor: Actor): Promise<void> {
+  await apply(context, brakeOf(context, actor));
+}
+
+/** Counts an attempt to sign in, or anything else that changes an account without a session. */
+export async function brakeSignIn(context: AppContext): Promise<void> {
+  const { SIGN_INS: binding } = context.env;
+  await apply(context, byAddress(context, "sign-ins", limits.signInsPerMinute, binding));
+}
+
+function brakeOf(context: AppContext, actor: Actor): Brake | null {
+  const person = personOf(actor);
+  const caller = actor.kind === "link" ? actor.pageId : (person?.token?.id ?? person?.userId);
+  if (caller !== undefined) {
+    const { REQUESTS: binding } = context.env;
+    return { policy: "requests", perMinute: limits.requestsPerMinute, binding, key: caller };
+  }
+  if (safeMethods.has(context.req.method)) return null;
+  const { ANONYMOUS_WRITES: binding } = context.env;
+  return byAddress(context, "anonymous-writes", limits.anonymousWritesPerMinute, binding);
+}
+
+/** The platform always says the address; only a runtime at home may not, and there is nobody to hold back. */
+function byAddress(
+  context: AppContext,
+  policy: string,
+  perMinute: number,
+  binding: RateLimit,
+): Brake | null {
+  const address = context.req.header("cf-connecting-ip");
+  return address === undefined ? null : { policy, perMinute, binding, key: address };
+}
+
+async function apply(context: AppContext, brake: Brake | null): Promise<void> {
+  if (brake === null || !configurationOf(context.env).isRateLimited) return;
+  const { policy, perMinute, binding, key } = brake;
+  context.set("rateLimitPolicy", `"${policy}";q=${perMinute};w=${windowSeconds}`);
+  const { success } = await binding.limit({ key });
+  if (success) return;
+  throw new Failure(
+    "rate_limited",
+    `More than ${perMinute} ${policy} within a minute. Wait for the time that Retry-After says.`,
+    { headers: { "Retry-After": String(windowSeconds) } },
+  );
+}

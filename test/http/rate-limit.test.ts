@@ -1,0 +1,89 @@
+/** The brake on abuse, with the numbers of the table and the platform's own counters. */
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { createApp } from "#app";
+import { limits } from "#limits";
+import { createClient } from "#test/client";
+import { baseUrl, mintTeam } from "#test/worker";
+
+const app = createApp();
+const strict = { ...env, RATE_LIMITS: "enforced" };
+
+/** The service as production runs it: the same door, with the brake on. */
+async function sendBraked(request: Request): Promise<Response> {
+  const context = createExecutionContext();
+  const answer = await app.fetch(request, strict, context);
+  await waitOnExecutionContext(context);
+  return answer;
+}
+
+const addressOf = (name: string) => ({ "cf-connecting-ip": name });
+
+/** How many of so many requests are answered before the first 429, and that answer. */
+async function untilBraked(ask: () => Promise<Response>, most: number) {
+  for (let asked = 0; asked < most; asked++) {
+    const answer = await ask();
+    if (answer.status === 429) return { asked, answer };
+    await answer.text();
+  }
+  return { asked: most, answer: null };
+}
+
+const minute = () => Math.floor(Date.now() / 60_000);
+
+/** The counters start anew with each minute of the clock: a burst that met the turn is made again by another caller. */
+async function withinOneMinute<R>(burst: (turn: number) => Promise<R>): Promise<R> {
+  for (let turn = 0; ; turn++) {
+    const began = minute();
+    const result = await burst(turn);
+    if (minute() === began) return result;
+  }
+}
+
+describe("the brake", () => {
+  test("signing in is refused after 20 attempts a minute from one address, never from another", async () => {
+    const attempt = (address: string) => () =>
+      sendBraked(
+        new Request(`${baseUrl}/api/auth/sign-in/email`, {
+          method: "POST",
+          headers: { ...addressOf(address), "Content-Type": "application/json", Origin: baseUrl },
+          body: "{}",
+        }),
+      );
+    const { asked, answer } = await withinOneMinute((turn) =>
+      untilBraked(attempt(`203.0.113.1${turn}`), 30),
+    );
+    expect(asked).toBe(limits.signInsPerMinute);
+    expect(answer?.headers.get("retry-after")).toBe("60");
+    expect(answer?.headers.get("ratelimit-policy")).toBe('"sign-ins";q=20;w=60');
+    expect(await answer?.json()).toMatchObject({ status: 429, code: "rate_limited" });
+    expect((await attempt("203.0.113.2")()).status).not.toBe(429);
+  });
+
+  test("nobody in particular changes things more than 60 times a minute, and reads as before", async () => {
+    const { asked, read } = await withinOneMinute(async (turn) => {
+      const headers = addressOf(`203.0.113.3${turn}`);
+      const write = () => sendBraked(new Request(`${baseUrl}/orgs`, { method: "POST", headers }));
+      const braked = await untilBraked(write, 70);
+      return { ...braked, read: await sendBraked(new Request(`${baseUrl}/limits`, { headers })) };
+    });
+    expect(asked).toBe(limits.anonymousWritesPerMinute);
+    expect(read.status).toBe(200);
+  });
+
+  test("a token is refused after 600 requests a minute; its owner's session and other tokens go on", async () => {
+    const team = await mintTeam();
+    const tokens = [team.owner, team.member];
+    const { asked } = await withinOneMinute((turn) => {
+      const { headers } = tokens[turn] ?? team.owner;
+      const read = () => sendBraked(new Request(`${baseUrl}/orgs/${team.orgId}`, { headers }));
+      return untilBraked(read, 610);
+    });
+    expect(asked).toBe(limits.requestsPerMinute);
+    for (const other of [team.admin, team.owner.session]) {
+      const { status } = await createClient(sendBraked, baseUrl, other.headers).get("/limits");
+      expect(status).toBe(200);
+    }
+  });
+});

@@ -1,6 +1,6 @@
 /** Publishing: what the live document holds becomes an immutable snapshot, and one commit points readers at it. */
 import { mayPublish } from "#access/decide";
-import type { PageSubject } from "#access/needs";
+import type { CollectionSubject, PageSubject } from "#access/needs";
 import type { PageRow } from "#access/store";
 import { bumpSiteVersion } from "#areas/collections/store";
 import { placeOf } from "#areas/pages/present";
@@ -10,8 +10,8 @@ import type { Commit } from "#db/commit";
 import { Failure } from "#failure";
 import type { Context } from "#operation/context";
 import type { PublishedVersionRow } from "./contract.ts";
-import { renderSnapshot, snapshotHash, snapshotKey, writeSnapshot } from "./snapshot.ts";
-import type { SnapshotSource } from "./snapshot.ts";
+import { prepareVersion } from "./prepare.ts";
+import type { PreparedVersion } from "./prepare.ts";
 import { insertPublishedVersion, markPublishedUntil } from "./store.ts";
 
 export interface Publication {
@@ -21,18 +21,12 @@ export interface Publication {
 }
 
 /** Throws `forbidden` for a caller who may not change what readers see. */
-export function expectMayPublish(context: Context<PageSubject>): void {
+export function expectMayPublish(context: Context<CollectionSubject | PageSubject>): void {
   if (mayPublish(context.actor, context.subject)) return;
   const detail = context.subject.collection.isReviewRequired
     ? "Publishing in this collection takes the role owner or admin, and the scope publish: ask for a review."
     : "Publishing takes read-write access and the scope publish.";
   throw new Failure("forbidden", detail);
-}
-
-/** A page's row as its live document makes it, ready to be hashed. */
-export function sourceOf(row: PageRow, content: string): SnapshotSource {
-  const { name, meta, endpoint } = row;
-  return { name, meta, endpoint, content };
 }
 
 /**
@@ -46,23 +40,20 @@ export async function publishPage(
 ): Promise<PageRow> {
   expectMayPublish(context);
   const { page: row } = context.subject;
-  const { text, hash: textHash, takenAt } = await context.room(row.id).take();
-  if (ask.expectedHash !== undefined && ask.expectedHash !== textHash) {
-    throw new Failure("stale_version", `The content has changed: its hash is ${textHash} now.`);
-  }
-  const source = sourceOf(row, text);
-  const hash = await snapshotHash(source);
-  const isUnchanged = row.publishedVersionNo !== null && row.publishedHash === hash;
-  if (isUnchanged) return acceptUnchanged(context, takenAt);
-  const key = snapshotKey(row.orgId, row.id, hash);
-  await writeSnapshot(context.bindings.FILES, key, await renderSnapshot(source));
-  const sizeBytes = new TextEncoder().encode(text).byteLength;
-  return commitVersion(context, versionOf(context, { hash, sizeBytes, takenAt, note: ask.note }));
+  const made = await prepareVersion(
+    context.bindings.FILES,
+    context.room(row.id),
+    row,
+    ask.expectedHash,
+  );
+  if (made.isUnchanged) return acceptUnchanged(context, made.takenAt);
+  return commitVersion(context, versionOf(context, made, ask.note));
 }
 
 function versionOf(
   { subject: { page }, userId }: Context<PageSubject>,
-  made: { hash: string; sizeBytes: number; takenAt: number; note: string | undefined },
+  made: PreparedVersion,
+  note: string | undefined,
 ): PublishedVersionRow {
   const { orgId, collectionId, name, path, meta, endpoint } = page;
   return {
@@ -74,13 +65,13 @@ function versionOf(
     path,
     meta,
     endpoint,
-    contentHash: made.hash,
+    contentHash: made.contentHash,
     sizeBytes: made.sizeBytes,
     publishedAt: made.takenAt,
     publishedBy: userId,
     editedAt: null,
     editedBy: null,
-    note: made.note ?? null,
+    note: note ?? null,
     releaseId: null,
   };
 }

@@ -12,7 +12,8 @@ import {
   publishedVersion,
   setDefaultBody,
 } from "./contract.ts";
-import { expectMayPublish, sourceOf } from "./publish.ts";
+import { sourceOf } from "./prepare.ts";
+import { expectMayPublish } from "./publish.ts";
 import { snapshotHash } from "./snapshot.ts";
 import { findPublishedVersion } from "./store.ts";
 

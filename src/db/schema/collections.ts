@@ -44,6 +44,8 @@ export const collections = sqliteTable(
     seo: text("seo", { mode: "json" }).$type<Seo>().notNull(),
     /** Grows with every commit that changes anything a reader can see. */
     siteVersion: integer("site_version").notNull().default(1),
+    /** Its live pages, the root not counted. Triggers on `pages` keep it, in whatever commit a page comes or goes. */
+    pageCount: integer("page_count").notNull().default(0),
     version: integer("version").notNull().default(1),
     createdAt: integer("created_at").notNull(),
     createdBy: text("created_by").notNull(),

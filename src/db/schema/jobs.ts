@@ -1,4 +1,4 @@
-/** Work that outlives a request, and the files people uploaded. */
+/** Work that outlives a request, and where imported files went. */
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 export interface JobProblem {
@@ -12,7 +12,7 @@ export const jobs = sqliteTable(
     id: text("id").primaryKey(),
     orgId: text("org_id").notNull(),
     collectionId: text("collection_id"),
-    kind: text("kind", { enum: ["import_github"] }).notNull(),
+    kind: text("kind", { enum: ["import_github", "release"] }).notNull(),
     state: text("state", { enum: ["queued", "running", "done", "failed"] }).notNull(),
     /** The key in R2 of what the job works on; null once that has been cleared away. */
     inputKey: text("input_key"),
@@ -62,21 +62,4 @@ export const importedFiles = sqliteTable(
     importedAt: integer("imported_at").notNull(),
   },
   (table) => [uniqueIndex("imported_files_source").on(table.collectionId, table.source)],
-);
-
-export const files = sqliteTable(
-  "files",
-  {
-    id: text("id").primaryKey(),
-    orgId: text("org_id").notNull(),
-    collectionId: text("collection_id").notNull(),
-    pageId: text("page_id"),
-    key: text("key").notNull().unique(),
-    originalName: text("original_name").notNull(),
-    contentType: text("content_type").notNull(),
-    sizeBytes: integer("size_bytes").notNull(),
-    createdAt: integer("created_at").notNull(),
-    createdBy: text("created_by").notNull(),
-  },
-  (table) => [index("files_collection").on(table.collectionId)],
 );

@@ -1,0 +1,190 @@
+/**
+ * What a commit says to the world: log entries, events, and a delivery for every webhook that listens,
+ * each written from rows that the commit carries as JSON, or that a query finds in what it has just
+ * changed. A query's rows take the same few statements however many they are.
+ */
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { EventChange, EventType, LogEntryType } from "#catalogue";
+import { eventChanges } from "#catalogue";
+import { newUlid, ulidTime } from "#ids";
+import { limits } from "#limits";
+import type { Database } from "./client.ts";
+import type { Statement } from "./guard.ts";
+import { eachOf } from "./many.ts";
+import { deliveries, events, logEntries, webhookSequences } from "./schema.ts";
+
+/** Who commits, and on whose request. */
+export interface Origin {
+  orgId: string;
+  userId: string | null;
+  userName: string | null;
+  via: "session" | "token" | "share" | "mcp" | "system";
+  requestId: string | null;
+  ip: string | null;
+  now: number;
+}
+
+export interface LogDraft {
+  eventType: LogEntryType;
+  /** What the entry is attached to: a page, a collection, an organization, `<collectionId>_WEBHOOK`. */
+  eventId: string;
+  eventResponse: Record<string, unknown>;
+  collectionId?: string | null;
+  pageId?: string | null;
+  /** Whose log it stands in, where a commit reaches several organizations. */
+  orgId?: string;
+}
+
+type EventCollection = { id: string; name: string; slug: string } | null;
+
+interface EventPlace {
+  collection: EventCollection;
+  page: { id: string; name: string; type: number; path: string } | null;
+}
+
+/** An event to be committed: its type, where it happened, and what changed. */
+export type EventDraft = {
+  [T in EventType]: { type: T; change: EventChange<T> } & EventPlace;
+}[EventType];
+
+/**
+ * A log entry for every row of a query that gives `place` (0, 1, 2 …), `pageId`, `eventType` and
+ * `eventResponse` (JSON). It runs after the commit's changes.
+ */
+export interface LogQuery {
+  collectionId: string;
+  rows: SQL;
+}
+
+/**
+ * An event for every row of a query that gives `place` (0, 1, 2 …), `pageId`, `page` and `change` (both
+ * JSON). It runs after the commit's changes.
+ */
+export interface EventQuery {
+  type: EventType;
+  collection: NonNullable<EventCollection>;
+  rows: SQL;
+}
+
+/** Rows for the log, from JSON. */
+export function logsOf(db: Database, origin: Origin, audit: readonly LogDraft[]): Statement[] {
+  const rows = audit.map((entry) => ({
+    id: newUlid(origin.now),
+    orgId: entry.orgId ?? origin.orgId,
+    eventType: entry.eventType,
+    eventId: entry.eventId,
+    eventResponse: JSON.stringify(entry.eventResponse),
+    collectionId: entry.collectionId ?? null,
+    pageId: entry.pageId ?? null,
+  }));
+  const source = sql`(select value ->> 'id' as id, value ->> 'orgId' as orgId, value ->> 'collectionId' as collectionId,
+    value ->> 'pageId' as pageId, value ->> 'eventType' as eventType, value ->> 'eventId' as eventId,
+    value ->> 'eventResponse' as eventResponse from ${eachOf(rows)})`;
+  return [insertLogs(db, origin, source)];
+}
+
+/** Rows for the log, from a query. */
+export function logsFrom(
+  db: Database,
+  origin: Origin,
+  { collectionId, rows }: LogQuery,
+): Statement[] {
+  const source = sql`(select ${idOf(newPrefix(origin.now))} as id, ${origin.orgId} as orgId,
+    ${collectionId} as collectionId, r.pageId, r.eventType, r.pageId as eventId, r.eventResponse from (${rows}) r)`;
+  return [insertLogs(db, origin, source)];
+}
+
+function insertLogs(db: Database, origin: Origin, source: SQL): Statement {
+  return db.run(sql`insert into ${logEntries}
+    (id, org_id, collection_id, page_id, event_type, event_id, event_response, created_by, created_at, request_id, via, ip)
+    select e.id, e.orgId, e.collectionId, e.pageId, e.eventType, e.eventId, e.eventResponse,
+      ${origin.userId}, ${origin.now}, ${origin.requestId}, ${origin.via}, ${origin.ip} from ${source} e`);
+}
+
+/** The first 20 characters of ULIDs that nothing else has; a place of six digits completes them. */
+export function newPrefix(now: number): string {
+  return newUlid(now).slice(0, 20);
+}
+
+const idOf = (prefix: string) => sql`${prefix} || printf('%06d', r.place)`;
+
+export interface EventRow {
+  id: string;
+  type: EventType;
+  collectionId: string | null;
+  pageId: string | null;
+  data: string;
+}
+
+/** An event as it is stored, with all that a webhook sends of it. */
+export function eventRow(origin: Origin, event: EventDraft): EventRow {
+  const data = {
+    orgId: origin.orgId,
+    collection: event.collection,
+    page: event.page,
+    actor: actorOf(origin),
+    change: eventChanges[event.type].parse(event.change),
+  };
+  return {
+    id: newUlid(origin.now),
+    type: event.type,
+    collectionId: event.collection?.id ?? null,
+    pageId: event.page?.id ?? null,
+    data: JSON.stringify(data),
+  };
+}
+
+function actorOf({ userId, userName, via }: Origin) {
+  // An account's name has no bound of its own, and a payload has.
+  return { userId, name: userName?.slice(0, limits.actorNameChars) ?? null, via };
+}
+
+/** Three statements for all events of a part: the events, the webhooks' counters, the deliveries. */
+export function eventsOf(db: Database, origin: Origin, rows: readonly EventRow[]): Statement[] {
+  const source = sql`(select key as place, value ->> 'id' as id, value ->> 'type' as type,
+    value ->> 'collectionId' as collectionId, value ->> 'pageId' as pageId, value ->> 'data' as data
+    from ${eachOf(rows)})`;
+  return insertEvents(db, origin, source);
+}
+
+/** The same three for all events of a query, under ids that begin with the prefix. */
+export function eventsFrom(
+  db: Database,
+  origin: Origin,
+  query: EventQuery,
+  prefix: string,
+): Statement[] {
+  const { type, collection, rows } = query;
+  const source = sql`(select r.place, ${idOf(prefix)} as id, ${type} as type, ${collection.id} as collectionId, r.pageId,
+    json_object('orgId', ${origin.orgId}, 'collection', json(${JSON.stringify(collection)}), 'page', json(r.page),
+      'actor', json(${JSON.stringify(actorOf(origin))}), 'change', json(r.change)) as data
+    from (${rows}) r)`;
+  return insertEvents(db, origin, source);
+}
+
+function insertEvents(db: Database, origin: Origin, source: SQL): Statement[] {
+  const { orgId, now } = origin;
+  const listening = sql`${source} e
+    join webhooks w on w.collection_id = e.collectionId and w.org_id = ${orgId} and w.is_enabled = 1
+      and exists (select 1 from json_each(w.actions) a where a.value = e.type)`;
+  return [
+    db.run(sql`insert into ${events} (id, org_id, collection_id, page_id, type, data, created_at)
+      select e.id, ${orgId}, e.collectionId, e.pageId, e.type, e.data, ${now} from ${source} e`),
+    db.run(sql`insert into ${webhookSequences} (webhook_id, last_sequence)
+      select w.id, count(*) from ${listening} where true group by w.id
+      on conflict (webhook_id) do update set last_sequence = last_sequence + excluded.last_sequence`),
+    db.run(sql`insert into ${deliveries}
+      (id, org_id, webhook_id, event_id, sequence, state, next_attempt_at, created_at)
+      select ${ulidTime(now)} || hex(randomblob(8)), ${orgId}, w.id, e.id,
+        s.last_sequence - count(*) over (partition by w.id) + row_number() over (partition by w.id order by e.place),
+        'pending', ${now}, ${now}
+      from ${listening} join webhook_sequences s on s.webhook_id = w.id`),
+  ];
+}
+
+/** The ids of the events that were stored under the prefix. */
+export async function selectEventIds(db: Database, prefix: string): Promise<string[]> {
+  const found = sql`select id from ${events} where id > ${prefix} and id < ${`${prefix}~`} order by id`;
+  return (await db.all<{ id: string }>(found)).map(({ id }) => id);
+}

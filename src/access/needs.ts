@@ -69,7 +69,7 @@ export interface CollectionAccess {
   role?: Role;
   /** A share link of this page also opens it. */
   isOpenToLinks?: boolean;
-  /** Deleted pages are found too (restore). */
+  /** The page, or the collection itself, is found when it is deleted too (restore). */
   includesDeleted?: boolean;
 }
 

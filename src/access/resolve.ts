@@ -49,10 +49,11 @@ async function resolveInCollection(
   userId: string | null,
 ): Promise<Subject> {
   const id = valueAt(request, access.at);
+  const { includesDeleted = false } = access;
   const found: FoundCollection | null =
     access.by === "page"
-      ? await findPage(db, id, userId, access.includesDeleted ?? false)
-      : await findCollection(db, access.by, id, userId);
+      ? await findPage(db, id, userId, includesDeleted)
+      : await findCollection(db, access.by, id, userId, includesDeleted);
   if (!found) throw notFound(access.by);
   const { organizationAt } = access;
   if (organizationAt && valueAt(request, organizationAt) !== found.organization.id) {

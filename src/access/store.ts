@@ -94,12 +94,13 @@ const collectionIdBy = {
   urlMapping: (id: string) => sql`(select collection_id from ${urlMappings} where id = ${id})`,
 } satisfies Record<Exclude<Locator, "page">, unknown>;
 
-/** The live collection that a thing belongs to, and the person's rights in it. */
+/** The live collection that a thing belongs to (a deleted one too, if asked), and the person's rights in it. */
 export async function findCollection(
   db: Database,
   by: Exclude<Locator, "page">,
   id: string,
   userId: string | null,
+  includesDeleted = false,
 ): Promise<FoundCollection | null> {
   const [row] = await db
     .select({
@@ -112,7 +113,12 @@ export async function findCollection(
     .innerJoin(organizations, eq(organizations.id, collections.orgId))
     .leftJoin(members, memberOf(userId))
     .leftJoin(collectionPermissions, recordOf(userId))
-    .where(and(eq(collections.id, collectionIdBy[by](id)), isNull(collections.deletedAt)))
+    .where(
+      and(
+        eq(collections.id, collectionIdBy[by](id)),
+        includesDeleted ? undefined : isNull(collections.deletedAt),
+      ),
+    )
     .limit(1);
   return row ?? null;
 }

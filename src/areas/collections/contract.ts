@@ -35,12 +35,15 @@ const settings = {
   header: z.string().max(20_000),
   footer: z.string().max(20_000),
   homePageId: id.nullable(),
+  /** A global environment of the organization: readers see its values that are no secrets. */
+  defaultEnvironmentId: id.nullable(),
   seo,
+  type: z.enum(["doc", "api", "blog"]),
 };
 
 export const createCollectionBody = z
-  .strictObject({ ...settings, type: z.enum(["doc", "api", "blog"]) })
-  .omit({ homePageId: true })
+  .strictObject(settings)
+  .omit({ homePageId: true, defaultEnvironmentId: true })
   .partial()
   .required({ name: true });
 
@@ -50,10 +53,8 @@ export const collection = z.object({
   id,
   orgId: id,
   rootPageId: id,
-  type: z.enum(["doc", "api", "blog"]),
   ...settings,
   customDomain: z.string().nullable(),
-  defaultEnvironmentId: id.nullable(),
   siteVersion: z.int(),
   version: z.int(),
   /** The caller's own level in it. */
@@ -62,6 +63,7 @@ export const collection = z.object({
   updatedAt: time,
   createdBy: id,
   updatedBy: id,
+  deletedAt: time.nullable(),
 });
 
 /** A collection as the caller sees it. */
@@ -69,7 +71,7 @@ export function presentCollection(
   row: CollectionRow,
   permission: 0 | 1 | 2,
 ): z.infer<typeof collection> {
-  const { deletedAt: _, isReviewRequired, createdAt, updatedAt, ...rest } = row;
+  const { isReviewRequired, createdAt, updatedAt, deletedAt, ...rest } = row;
   return {
     ...rest,
     theme: theme.parse(row.theme),
@@ -77,5 +79,6 @@ export function presentCollection(
     permission,
     createdAt: iso(createdAt),
     updatedAt: iso(updatedAt),
+    deletedAt: iso(deletedAt),
   };
 }

@@ -4,6 +4,7 @@ import { createCollection } from "./create-collection.ts";
 import { deleteCollection } from "./delete-collection.ts";
 import { getCollection } from "./get-collection.ts";
 import { listCollections } from "./list-collections.ts";
+import { restoreCollection } from "./restore-collection.ts";
 import { updateCollection } from "./update-collection.ts";
 
 export const collections: Area = {
@@ -14,5 +15,6 @@ export const collections: Area = {
     getCollection,
     updateCollection,
     deleteCollection,
+    restoreCollection,
   ],
 };

@@ -1,13 +1,13 @@
 /** Every SQL statement of the area Collections. */
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { CollectionRow } from "#access/store";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { isOneOf } from "#db/many";
-import { collectionPermissions, collections, pages, webhooks } from "#db/schema";
+import { collectionPermissions, collections, environments, pages, webhooks } from "#db/schema";
 
-/** Live collections that the person may see, after the given id: level 0 is left out in the query itself. */
+/** Collections that the person may see, after the given id: level 0 is left out in the query itself. */
 export async function selectCollections(
   db: Database,
   orgId: string,
@@ -15,6 +15,8 @@ export async function selectCollections(
     userId: string;
     isMember: boolean;
     only: readonly string[] | null;
+    /** Null for the live ones; else those that were deleted since. */
+    deletedSince: number | null;
     after: string | null;
     limit: number;
   },
@@ -32,7 +34,9 @@ export async function selectCollections(
     .where(
       and(
         eq(collections.orgId, orgId),
-        isNull(collections.deletedAt),
+        filter.deletedSince === null
+          ? isNull(collections.deletedAt)
+          : gt(collections.deletedAt, filter.deletedSince),
         filter.after === null ? undefined : gt(collections.id, filter.after),
         filter.only === null ? undefined : isOneOf(collections.id, filter.only),
         filter.isMember
@@ -104,6 +108,11 @@ export function bumpSiteVersion(db: Database, orgId: string, collectionId: strin
   );
 }
 
+const deletedReason = "The collection was deleted";
+
+const hooksOf = (row: CollectionRow) =>
+  and(eq(webhooks.orgId, row.orgId), eq(webhooks.collectionId, row.id));
+
 /** Soft: the collection and its links stop answering at once; its webhooks hear no more. */
 export function deleteCollection(db: Database, row: CollectionRow, now: number): Change[] {
   return [
@@ -111,10 +120,125 @@ export function deleteCollection(db: Database, row: CollectionRow, now: number):
     unguarded(
       db
         .update(webhooks)
-        .set({ isEnabled: false, disabledReason: "The collection was deleted" })
-        .where(and(eq(webhooks.orgId, row.orgId), eq(webhooks.collectionId, row.id))),
+        .set({ isEnabled: false, disabledReason: deletedReason })
+        .where(and(hooksOf(row), eq(webhooks.isEnabled, true))),
     ),
   ];
+}
+
+/** Brings a deleted collection back as it was, with the webhooks that its deletion turned off. */
+export function restoreCollection(
+  db: Database,
+  row: CollectionRow,
+  change: Partial<CollectionRow>,
+): Change[] {
+  return [
+    guarded(
+      db
+        .update(collections)
+        .set({
+          ...change,
+          deletedAt: null,
+          version: row.version + 1,
+          siteVersion: row.siteVersion + 1,
+        })
+        .where(
+          and(
+            eq(collections.orgId, row.orgId),
+            eq(collections.id, row.id),
+            eq(collections.version, row.version),
+            isNotNull(collections.deletedAt),
+          ),
+        ),
+    ),
+    unguarded(
+      db
+        .update(webhooks)
+        .set({ isEnabled: true, disabledReason: null })
+        .where(and(hooksOf(row), eq(webhooks.disabledReason, deletedReason))),
+    ),
+  ];
+}
+
+/** The slugs of live collections that begin with the stem. */
+export async function selectSlugs(db: Database, orgId: string, stem: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ slug: collections.slug })
+    .from(collections)
+    .where(
+      and(
+        eq(collections.orgId, orgId),
+        isNull(collections.deletedAt),
+        gte(collections.slug, stem),
+        lt(collections.slug, `${stem}\u{10ffff}`),
+      ),
+    );
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+const isGlobal = (orgId: string, environmentId: string) =>
+  and(eq(environments.orgId, orgId), eq(environments.id, environmentId), eq(environments.type, 0));
+
+/** Whether the organization has this global environment. */
+export async function hasGlobalEnvironment(
+  db: Database,
+  orgId: string,
+  environmentId: string,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: environments.id })
+    .from(environments)
+    .where(isGlobal(orgId, environmentId))
+    .limit(1);
+  return found !== undefined;
+}
+
+/** Holds a commit to the global environment being there; changes nothing of it. */
+export function expectGlobalEnvironment(
+  db: Database,
+  orgId: string,
+  environmentId: string,
+): Change {
+  return guarded(
+    db
+      .update(environments)
+      .set({ version: sql`${environments.version}` })
+      .where(isGlobal(orgId, environmentId)),
+  );
+}
+
+const uses = (orgId: string, environmentId: string) =>
+  and(eq(collections.orgId, orgId), eq(collections.defaultEnvironmentId, environmentId));
+
+/** Readers see the values of a collection's default environment: a change of them is a change of its site. */
+export function bumpSitesUsing(db: Database, orgId: string, environmentId: string): Change {
+  return unguarded(
+    db
+      .update(collections)
+      .set({ siteVersion: sql`${collections.siteVersion} + 1` })
+      .where(uses(orgId, environmentId)),
+  );
+}
+
+/** No collection, a deleted one neither, has this default environment any more. */
+export function clearDefaultEnvironment(
+  db: Database,
+  orgId: string,
+  environmentId: string,
+  by: { userId: string; now: number },
+): Change {
+  return unguarded(
+    db
+      .update(collections)
+      .set({
+        defaultEnvironmentId: null,
+        version: sql`${collections.version} + 1`,
+        siteVersion: sql`${collections.siteVersion} + 1`,
+        updatedAt: by.now,
+        updatedBy: by.userId,
+      })
+      .where(uses(orgId, environmentId)),
+  );
 }
 
 /** Whether the collection holds this live page (not its root). */

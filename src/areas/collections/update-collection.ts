@@ -3,12 +3,18 @@ import { toCollection } from "#access/needs";
 import type { CollectionRow } from "#access/store";
 import { closeByDefault } from "#areas/content/revoke-connections";
 import { sanitizeHtml } from "#content/sanitize";
+import type { Database } from "#db/client";
 import { Failure, invalid } from "#failure";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import type { z } from "zod";
 import { collection, presentCollection, updateCollectionBody } from "./contract.ts";
-import { hasPage, updateCollection as update } from "./store.ts";
+import {
+  expectGlobalEnvironment,
+  hasGlobalEnvironment,
+  hasPage,
+  updateCollection as update,
+} from "./store.ts";
 
 export const updateCollection = defineOperation({
   id: "updateCollection",
@@ -29,12 +35,15 @@ export const updateCollection = defineOperation({
     const { db, now, userId } = context;
     const { collection: row, level } = context.subject;
     context.expectVersion(row);
-    if (body.homePageId && !(await hasPage(db, row, body.homePageId))) {
-      throw invalid("body.homePageId", "is not a page of this collection");
-    }
+    await expectOwn(db, row, body);
     const change = { ...changesOf(body), updatedAt: now, updatedBy: userId };
     await context.commit({
-      changes: [update(db, row, change)],
+      changes: [
+        update(db, row, change),
+        ...(body.defaultEnvironmentId
+          ? [expectGlobalEnvironment(db, row.orgId, body.defaultEnvironmentId)]
+          : []),
+      ],
       audit: {
         eventType: "UPDATE_COLLECTION",
         eventId: row.id,
@@ -59,6 +68,20 @@ export const updateCollection = defineOperation({
     return presentCollection(changed, level);
   },
 });
+
+/** Throws `validation_failed` where a page or an environment that is named is not one that it may be. */
+async function expectOwn(
+  db: Database,
+  row: CollectionRow,
+  { homePageId, defaultEnvironmentId }: z.infer<typeof updateCollectionBody>,
+): Promise<void> {
+  if (homePageId && !(await hasPage(db, row, homePageId))) {
+    throw invalid("body.homePageId", "is not a page of this collection");
+  }
+  if (!defaultEnvironmentId) return;
+  if (await hasGlobalEnvironment(db, row.orgId, defaultEnvironmentId)) return;
+  throw invalid("body.defaultEnvironmentId", "is not a global environment of the organization");
+}
 
 function changesOf(body: z.infer<typeof updateCollectionBody>): Partial<CollectionRow> {
   const { reviewRequired, header, footer, ...rest } = body;

@@ -1,4 +1,5 @@
-/** Delete Environment: for good, with its secrets. */
+/** Delete Environment: for good, with its secrets; no collection has it for its default any more. */
+import { clearDefaultEnvironment } from "#areas/collections/store";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { expectMayChange, toWrite } from "./access.ts";
@@ -23,7 +24,10 @@ export const deleteEnvironment = defineOperation({
     expectMayChange(actor, subject, row.type);
     context.expectVersion(row);
     await context.commit({
-      changes: [remove(db, row)],
+      changes: [
+        remove(db, row),
+        ...(row.type === 0 ? [clearDefaultEnvironment(db, orgId, row.id, context)] : []),
+      ],
       audit: logOf("DELETE_ENVIRONMENT", row),
     });
     return undefined;

@@ -1,4 +1,5 @@
 /** Update Environment: a new name, or another set of variables in place of the one before. */
+import { bumpSitesUsing } from "#areas/collections/store";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { expectMayChange, toWrite } from "./access.ts";
@@ -53,7 +54,10 @@ export const updateEnvironment = defineOperation({
     };
     const changed = { ...row, ...change, version: row.version + 1 };
     await context.commit({
-      changes: [update(db, row, change)],
+      changes: [
+        update(db, row, change),
+        ...(row.type === 0 ? [bumpSitesUsing(db, orgId, row.id)] : []),
+      ],
       audit: logOf("UPDATE_ENVIRONMENT", changed, { changed: Object.keys(body) }),
     });
     return presentEnvironment(configuration, changed, userId);

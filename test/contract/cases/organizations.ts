@@ -60,6 +60,10 @@ export const organizationCases: Cases = {
   getCollection: (team) => ({ path: ofCollection(team) }),
   updateCollection: (team) => ({ path: ofCollection(team), body: { description: "Changed" } }),
   deleteCollection: (team) => ({ path: ofCollection(team) }),
+  restoreCollection: async (team) => {
+    await expectStatus(204, team.owner.delete(ofCollection(team)));
+    return { path: `${ofCollection(team)}/restore` };
+  },
   getHealthcheck: () => ({ path: "/healthcheck" }),
   getLimits: () => ({ path: "/limits" }),
 };

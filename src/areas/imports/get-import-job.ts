@@ -20,7 +20,7 @@ export const getImportJob = defineOperation({
   fails: [],
   async run({ db, orgId }, { params }) {
     const found = await selectJob(db, orgId, params.jobId);
-    if (!found) throw notFound("job");
+    if (found?.kind !== "import_github") throw notFound("job");
     return presentJob(found);
   },
 });

@@ -1,6 +1,7 @@
 /** Import From GitHub: takes the files that a workflow sends, and makes pages of them in a job. */
 import { toCollection } from "#access/needs";
 import { job, presentJob } from "#areas/jobs/contract";
+import { newJob } from "#areas/jobs/new-job";
 import { jobRequested } from "#areas/jobs/runner";
 import { insertJob } from "#areas/jobs/store";
 import { newUlid } from "#ids";
@@ -34,7 +35,7 @@ export const importFromGithub = defineOperation({
   emits: { audit: ["IMPORT_GITHUB"], events: ["job.requested"] },
   location: (begun) => `/import/jobs/${begun.jobId}`,
   async run(context, { body }) {
-    const { db, orgId, now, userId, bindings } = context;
+    const { db, orgId, now, bindings } = context;
     const { collection } = context.subject;
     const { repository, branch, commit, files } = body;
     const id = newUlid(now);
@@ -42,28 +43,13 @@ export const importFromGithub = defineOperation({
     const userName = personOf(context.actor)?.name ?? null;
     const input: ImportInput = { repository, userName, files };
     await writeWork(bindings, inputKey, input);
-    const row = {
+    const row = newJob(context, {
       id,
-      orgId,
+      kind: "import_github",
       collectionId: collection.id,
-      kind: "import_github" as const,
-      state: "queued" as const,
       inputKey,
-      planKey: null,
-      step: 0,
-      steps: 0,
-      attempts: 0,
-      done: 0,
       total: files.length,
-      counts: {},
-      problems: [],
-      requestId: context.requestId,
-      createdBy: userId,
-      createdAt: now,
-      updatedAt: now,
-      finishedAt: null,
-      version: 1,
-    };
+    });
     await context.commit({
       changes: [insertJob(db, row)],
       audit: {

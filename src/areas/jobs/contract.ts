@@ -7,14 +7,14 @@ import { id, time } from "#operation/fields";
 export const job = z.object({
   jobId: id,
   collectionId: id,
-  kind: z.enum(["import_github"]),
+  kind: z.enum(["import_github", "release"]),
   state: z.enum(["queued", "running", "done", "failed"]),
-  /** How many of its `total` files are dealt with. */
+  /** How many of its `total` files or pages are dealt with. */
   done: z.int(),
   total: z.int(),
   /** What came of them, by name. */
   counts: z.record(z.string(), z.int()),
-  /** What a person should look at, by file; a job that is done may have some. */
+  /** What a person should look at, by file or page; a job that is done may have some. */
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
   createdBy: id,
   createdAt: time,

@@ -39,7 +39,7 @@ export function jobRequested(
   return { type: "job.requested", change: { jobId, kind }, collection: at, page: null };
 }
 
-/** The subscriber that runs the jobs of a kind, in each collection one at a time. */
+/** The subscriber that runs the jobs of a kind. Of the jobs of a collection, of all kinds, one runs at a time. */
 export function jobRunner(kind: JobRow["kind"], work: Work): Subscriber {
   return {
     name: `jobs.${kind}`,
@@ -94,12 +94,12 @@ async function ending(
   const { job: change, isLast: _, changes = [], events = [], ...rest } = outcome;
   const now = clock();
   const ended = { state: "done" as const, ...change, updatedAt: now, finishedAt: now };
-  const nextId = await selectNextJob(db, job);
-  const woken = nextId === null ? [] : [jobRequested({ ...job, id: nextId }, collection)];
+  const next = await selectNextJob(db, job);
+  const woken = next === null ? [] : [jobRequested(next, collection)];
   return {
     audit: [],
     ...rest,
-    changes: [finishJob(db, job, ended, nextId), ...changes],
+    changes: [finishJob(db, job, ended, next?.id ?? null), ...changes],
     events: [...woken, ...events],
   };
 }

@@ -48,15 +48,18 @@ export async function hasToWait(db: Database, job: JobRow): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The id of the job that waits for the end of this one, or null. */
-export async function selectNextJob(db: Database, job: JobRow): Promise<string | null> {
+/** The job that waits for the end of this one, of whatever kind, or null. */
+export async function selectNextJob(
+  db: Database,
+  job: JobRow,
+): Promise<Pick<JobRow, "id" | "kind"> | null> {
   const [row] = await db
-    .select({ id: jobs.id })
+    .select({ id: jobs.id, kind: jobs.kind })
     .from(jobs)
     .where(and(othersOf(job), eq(jobs.state, "queued")))
     .orderBy(asc(jobs.id))
     .limit(1);
-  return row?.id ?? null;
+  return row ?? null;
 }
 
 /** Counts that the job's step is begun once more. */

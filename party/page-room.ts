@@ -32,6 +32,9 @@ import { answering, editedText } from "./room-call.ts";
 import type { SettlementsService } from "./settle.ts";
 import { UpdateLog } from "./update-log.ts";
 
+/** How often an edit lets the typing before it settle, while people type on. */
+const settlesBeforeEdit = 5;
+
 export class PageRoom extends Server<Bindings> {
   static override options = { hibernate: true };
 
@@ -151,7 +154,7 @@ export class PageRoom extends Server<Bindings> {
     mutation: (room: LiveRoom) => Parameters<LiveRoom["edit"]>[0],
   ): Promise<RoomAnswer<RoomEdited>> {
     return this.#answering(async (room) => {
-      const { text, hash } = await this.#textOf(room);
+      const { text, hash } = await this.#settledTextOf(room);
       if (call.expectedHash !== undefined && call.expectedHash !== hash) {
         throw new Failure("stale_version", `The text has changed: its hash is ${hash} now.`);
       }
@@ -172,6 +175,18 @@ export class PageRoom extends Server<Bindings> {
       const versionId = hasChanged ? await room.settler.settle().catch(() => null) : null;
       return { hash: after, seq, hasChanged, versionId };
     });
+  }
+
+  /**
+   * The text once what people typed into it is a version: an edit may take their words out of the page,
+   * but not out of its history. Where settling fails or typing never pauses, the edit does not wait for it.
+   */
+  async #settledTextOf(room: LiveRoom): Promise<{ text: string; hash: string }> {
+    for (let tries = 0; ; tries += 1) {
+      const found = await this.#textOf(room);
+      if (room.settler.unsettled === null || tries === settlesBeforeEdit) return found;
+      await room.settler.settle().catch(() => null);
+    }
   }
 
   /** Text and hash of one moment: hashing takes a turn, and somebody may type in it. */

@@ -1,6 +1,7 @@
 /** One pure function decides: the caller, the declared need and the subject in; yes or a Failure out. */
 import { Failure, notFound } from "#failure";
-import type { Actor, Person, Scope } from "#operation/actor";
+import type { Actor, LinkHolder, Person, Scope } from "#operation/actor";
+import { shareLinkIdOf } from "#security/share-link";
 import type {
   Access,
   CollectionAccess,
@@ -43,7 +44,7 @@ export function refusalBeforeLookup(access: Access, actor: Actor): Failure | nul
 /** The refusal of this caller for this subject, or null when they may. */
 export function refusal(access: Access, actor: Actor, subject: Subject): Failure | null {
   if (access.on === "nothing") return null;
-  if (actor.kind === "link") return refusalOfLink(actor.pageId, subject);
+  if (actor.kind === "link") return refusalOfLink(actor, subject);
   if (actor.kind !== "person") return refusalBeforeLookup(access, actor);
   if (access.on === "account")
     return hasScope(actor, access.scope) ? null : scopeMissing(access.scope);
@@ -75,8 +76,12 @@ function isOutside(person: Person, subject: NonNullable<Subject>): boolean {
   );
 }
 
-function refusalOfLink(pageId: string, subject: Subject): Failure | null {
-  return subject?.kind === "page" && subject.page.id === pageId ? null : notFound("page");
+/** The page as it is now, still under this very link: a link may be replaced while it is being used. */
+function refusalOfLink({ pageId, shareLinkId }: LinkHolder, subject: Subject): Failure | null {
+  if (subject?.kind !== "page" || subject.page.id !== pageId) return notFound("page");
+  const { shareLinkHash, isArchived, isUnderArchive } = subject.page;
+  const isOpen = shareLinkHash !== null && shareLinkIdOf(shareLinkHash) === shareLinkId;
+  return isOpen && !isArchived && !isUnderArchive ? null : notFound("page");
 }
 
 function refusalOfRole(needed: Role, role: Role | null): Failure | null {

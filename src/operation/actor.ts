@@ -26,6 +26,8 @@ export interface Person {
 export interface LinkHolder {
   kind: "link";
   pageId: string;
+  /** The link's public name: another link of the same page is another holder. */
+  shareLinkId: string;
 }
 
 export type Actor = Anonymous | Person | LinkHolder;

@@ -90,8 +90,9 @@ describe("who may call", () => {
       const strangers = refused.filter((kind) => !kind.startsWith("member"));
       const members = refused.filter((kind) => kind.startsWith("member"));
       const clients: [CallerKind, Client][] = [];
-      for (const kind of strangers)
-        clients.push([kind, await callerOf(kind, team, stranger, operation)]);
+      const callerFor = (kind: CallerKind) =>
+        callerOf(kind, team, stranger, { operation, path: request.path });
+      for (const kind of strangers) clients.push([kind, await callerFor(kind)]);
       const answers: Record<string, unknown> = {};
       const ask = async (kind: CallerKind, client: Client) => {
         const { status, body, headers } = await call(client, operation, request);
@@ -101,7 +102,7 @@ describe("who may call", () => {
         for (const [kind, client] of clients) await ask(kind, client);
       });
       // A member's level is itself a change: these are asked apart.
-      for (const kind of members) await ask(kind, await callerOf(kind, team, stranger, operation));
+      for (const kind of members) await ask(kind, await callerFor(kind));
       const type = "application/problem+json";
       const expected = refused.map((kind) => [kind, { ...refusalOf(kind, operation), type }]);
       expect(answers).toEqual(Object.fromEntries(expected));
@@ -113,8 +114,8 @@ describe("who may call", () => {
     "%s admits %s, and commits what it declares",
     async (_, kind, operation) => {
       const team = await mintTeam();
-      const caller = await callerOf(kind, team, stranger, operation);
       const request = await prepare(operation, team);
+      const caller = await callerOf(kind, team, stranger, { operation, path: request.path });
       const answers: Answer[] = [];
       const changed = await changesOf(async () => {
         answers.push(await call(request.as ?? caller, operation, request));

@@ -2,6 +2,7 @@
 import type { Database } from "#db/client";
 import { Failure } from "#failure";
 import type { Actor } from "#operation/actor";
+import { shareLinkIdOf } from "#security/share-link";
 import { hashToken, kindOfToken } from "#security/tokens";
 import { findShareLink, findToken } from "./store.ts";
 
@@ -47,10 +48,14 @@ async function recognizeToken(db: Database, secret: string, now: number): Promis
 }
 
 async function recognizeLink(db: Database, secret: string, now: number): Promise<Recognized> {
-  const page = await findShareLink(db, await hashToken(secret));
-  if (!page) throw new Failure("token_revoked", "This link was turned off.");
+  const hash = await hashToken(secret);
+  const page = await findShareLink(db, hash);
+  if (!page) {
+    throw new Failure("token_revoked", "This link was turned off, or its page was put away.");
+  }
   if (page.shareLinkExpiresAt !== null && page.shareLinkExpiresAt <= now) {
     throw new Failure("token_expired", "This link has expired.");
   }
-  return { actor: { kind: "link", pageId: page.id }, tokenId: null, lastUsedAt: null };
+  const shareLinkId = shareLinkIdOf(hash);
+  return { actor: { kind: "link", pageId: page.id, shareLinkId }, tokenId: null, lastUsedAt: null };
 }

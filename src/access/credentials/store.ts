@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
-import { apiTokens, pages, user } from "#db/schema";
+import { apiTokens, collections, pages, user } from "#db/schema";
 
 /** The API token with this hash, and whose it is. */
 export async function findToken(db: Database, hash: string) {
@@ -22,12 +22,23 @@ export async function findTokenById(db: Database, tokenId: string) {
   return row ?? null;
 }
 
-/** The live page that a share link with this hash opens. */
+/** The page that a share link with this hash opens: none that is deleted or archived, itself or with what it stands in. */
 export async function findShareLink(db: Database, hash: string) {
   const [row] = await db
     .select({ id: pages.id, shareLinkExpiresAt: pages.shareLinkExpiresAt })
     .from(pages)
-    .where(and(eq(pages.shareLinkHash, hash), isNull(pages.deletedAt)))
+    .innerJoin(
+      collections,
+      and(eq(collections.id, pages.collectionId), isNull(collections.deletedAt)),
+    )
+    .where(
+      and(
+        eq(pages.shareLinkHash, hash),
+        isNull(pages.deletedAt),
+        eq(pages.isArchived, false),
+        eq(pages.isUnderArchive, false),
+      ),
+    )
     .limit(1);
   return row ?? null;
 }

@@ -21,7 +21,12 @@ export const pageContent = z.object({
   content: z.string(),
   contentHash: z.string(),
   updatedAt: time,
+  /** The version that was asked for by a time. */
+  versionId: id.optional(),
 });
+
+/** Content after a change, with the version that it became; null where it will settle later, or nothing changed. */
+export const changedContent = pageContent.extend({ versionId: id.nullable() });
 
 export const updateContentBody = z.strictObject({
   content: markdown,
@@ -33,12 +38,22 @@ export const contentVersion = z.object({
   id,
   pageId: id,
   createdAt: time,
-  /** User ids of everyone who wrote since the version before. */
+  /** User ids of everyone who wrote since the version before; `link:…` for whoever came by a share link. */
   authors: z.array(z.string()),
   reason: z.enum(["edit", "replace", "publish", "restore", "import"]),
   sizeBytes: z.int(),
   contentHash: z.string(),
   label: z.string().nullable(),
+});
+
+/** What changed from another version of the page. */
+export const difference = z.object({
+  from: contentVersion,
+  /** In order: `same` and `removed` make the old text, `same` and `added` the new one. */
+  parts: z.array(z.object({ kind: z.enum(["same", "added", "removed"]), text: z.string() })),
+  html: z.string(),
+  /** A unified diff in a code block. */
+  markdown: z.string(),
 });
 
 interface VersionRow {

@@ -1,10 +1,12 @@
 /** Who a room is told an edit is by. */
 import type { Context } from "#operation/context";
-import { personOf } from "#operation/actor";
 import type { EditActor } from "#party/edit";
+import { guestIdOf } from "#security/share-link";
 
 /** The caller, as the log of a room names them. */
 export function editActorOf(context: Context<{ organization: { id: string } }>): EditActor {
-  const person = personOf(context.actor);
-  return { userId: person?.userId ?? null, name: person?.name ?? null, via: context.via };
+  const { actor, via } = context;
+  if (actor.kind === "person") return { userId: actor.userId, name: actor.name, via };
+  const userId = actor.kind === "link" ? guestIdOf(actor.shareLinkId) : null;
+  return { userId, name: null, via };
 }

@@ -4,16 +4,16 @@ import { toPage } from "#access/needs";
 import type { PageSubject } from "#access/needs";
 import { iso } from "#clock";
 import { expectReal } from "#areas/pages/present";
+import { notFound } from "#failure";
 import { limits } from "#limits";
-import { personOf } from "#operation/actor";
 import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { id, time } from "#operation/fields";
 import { signPass } from "#security/pass";
 import type { Pass } from "#security/pass";
+import { guestIdOf } from "#security/share-link";
 import { colorOf } from "./color.ts";
 import { pageParams } from "./contract.ts";
-import { shareLinkIdOf } from "./share-link.ts";
 
 export const getCollaborationToken = defineOperation({
   id: "getCollaborationToken",
@@ -31,6 +31,8 @@ export const getCollaborationToken = defineOperation({
     /** The room's WebSocket address, without the token. */
     url: z.url(),
     room: id,
+    /** The page's name, which the holder of a share link has no other way to know. */
+    pageName: z.string(),
     permission: z.enum(["read", "write"]),
   }),
   fails: [],
@@ -43,6 +45,7 @@ export const getCollaborationToken = defineOperation({
       expiresAt: iso(context.now + limits.collaborationTokenMs),
       url: `${context.baseUrl.replace(/^http/, "ws")}/parties/page/${page.id}`,
       room: page.id,
+      pageName: page.name,
       permission: pass.permission,
     };
   },
@@ -50,20 +53,20 @@ export const getCollaborationToken = defineOperation({
 
 function passOf({ actor, subject, now }: Context<PageSubject>): Pass {
   const { page, level } = subject;
-  const person = personOf(actor);
-  if (person === null) {
-    const shareLinkId = shareLinkIdOf(page.shareLinkHash ?? "");
-    const guest = { userId: `link:${shareLinkId}`, name: "Guest", color: colorOf(shareLinkId) };
+  if (actor.kind === "link") {
+    const { shareLinkId } = actor;
+    const guest = { userId: guestIdOf(shareLinkId), name: "Guest", color: colorOf(shareLinkId) };
     return { pageId: page.id, ...guest, permission: "write", shareLinkId, issuedAt: now };
   }
-  const mayWrite = level === 2 && (person.token?.scopes.includes("write") ?? true);
+  if (actor.kind !== "person") throw notFound("page");
+  const mayWrite = level === 2 && (actor.token?.scopes.includes("write") ?? true);
   return {
     pageId: page.id,
-    userId: person.userId,
-    name: person.name,
-    color: colorOf(person.userId),
+    userId: actor.userId,
+    name: actor.name,
+    color: colorOf(actor.userId),
     permission: mayWrite ? "write" : "read",
-    tokenId: person.token?.id,
+    tokenId: actor.token?.id,
     issuedAt: now,
   };
 }

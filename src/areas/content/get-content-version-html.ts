@@ -1,11 +1,12 @@
-/** Get Content Version HTML: sanitised, as publishing would render it. */
+/** Get Content Version HTML: sanitised, as publishing would render it; or what differs from another version. */
 import { z } from "zod";
 import { toThing } from "#access/needs";
 import { renderMarkdown } from "#content/render";
-import { notFound } from "#failure";
+import { differenceHtml, differenceMarkdown, differenceParts } from "#content/show-difference";
+import { invalid, notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
-import { contentVersion, presentVersion } from "./contract.ts";
+import { contentVersion, difference, presentVersion } from "./contract.ts";
 import { findVersion } from "./store.ts";
 import { readVersionText } from "./version-text.ts";
 
@@ -15,23 +16,43 @@ export const getContentVersionHtml = defineOperation({
   path: "/orgs/:orgId/versions/html/:versionId",
   status: 200,
   summary: "Read one content version as HTML",
-  description: "`Accept: application/json` or `text/markdown` give the source.",
+  description:
+    "`Accept: application/json` or `text/markdown` give the source. With `diff`, what changed from that version of the page to this one: HTML with `ins` and `del`, a unified diff as Markdown, or its parts as JSON.",
   access: toThing("contentVersion", "params.versionId", {
     level: 1,
     scope: "read",
     organizationAt: "params.orgId",
   }),
   params: z.object({ orgId: id, versionId: id }),
-  result: contentVersion.extend({ content: z.string(), html: z.string() }),
-  represent: { "text/html": (found) => found.html, "text/markdown": (found) => found.content },
+  query: z.object({ diff: id.optional() }),
+  result: contentVersion.extend({
+    content: z.string(),
+    html: z.string(),
+    difference: difference.optional(),
+  }),
+  represent: {
+    "text/html": (found) => found.difference?.html ?? found.html,
+    "text/markdown": (found) => found.difference?.markdown ?? found.content,
+  },
   defaultType: "text/html",
   fails: [],
-  etag: (found) => found.contentHash,
-  async run({ db, orgId, bindings }, { params }) {
+  etag: ({ contentHash, difference: shown }) =>
+    shown ? `${shown.from.contentHash}-${contentHash}` : contentHash,
+  async run({ db, orgId, bindings }, { params, query }) {
     const row = await findVersion(db, orgId, params.versionId);
     if (!row) throw notFound("version");
+    const other = query.diff === undefined ? null : await findVersion(db, orgId, query.diff);
+    if (query.diff !== undefined && other?.pageId !== row.pageId) {
+      throw invalid("query.diff", "is not a version of the same page");
+    }
     const content = await readVersionText(bindings, row);
     const { html } = await renderMarkdown(content);
-    return { ...presentVersion(row), content, html };
+    const shown = { ...presentVersion(row), content, html };
+    if (other === null) return shown;
+    const before = await readVersionText(bindings, other);
+    const parts = differenceParts(before, content);
+    const markdown = differenceMarkdown(before, content);
+    const from = presentVersion(other);
+    return { ...shown, difference: { from, parts, html: differenceHtml(parts), markdown } };
   },
 });

@@ -4,6 +4,7 @@ import { getCollaborationToken } from "./get-collaboration-token.ts";
 import { getContentVersionHtml } from "./get-content-version-html.ts";
 import { getPageContent } from "./get-page-content.ts";
 import { listContentVersions } from "./list-content-versions.ts";
+import { restoreContentVersion } from "./restore-content-version.ts";
 import { updatePageContent } from "./update-page-content.ts";
 
 export const content: Area = {
@@ -13,6 +14,7 @@ export const content: Area = {
     updatePageContent,
     listContentVersions,
     getContentVersionHtml,
+    restoreContentVersion,
     getCollaborationToken,
   ],
 };

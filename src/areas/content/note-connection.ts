@@ -11,8 +11,8 @@ import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
 import type { System } from "#events/system";
 import type { NotedConnection } from "#party/settle";
+import { shareLinkIdOf } from "#security/share-link";
 import { deleteConnection, insertConnection, markDraft } from "./store.ts";
-import { shareLinkIdOf } from "./share-link.ts";
 
 /** Commits a row that is no change of anybody's content: it has no log entry. */
 async function note(system: System, change: Change): Promise<void> {
@@ -76,6 +76,7 @@ function lower(now: Permission, granted: "read" | "write"): Permission {
 
 function permissionOfLink({ page }: FoundPage, shareLinkId: string): Permission {
   if (page.shareLinkHash === null || shareLinkIdOf(page.shareLinkHash) !== shareLinkId) return null;
+  if (page.isArchived || page.isUnderArchive) return null;
   return page.shareLinkExpiresAt !== null && page.shareLinkExpiresAt <= systemClock()
     ? null
     : "write";

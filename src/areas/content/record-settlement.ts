@@ -9,6 +9,7 @@ import { violatedUnique } from "#db/guard";
 import type { Bindings } from "#env";
 import { ringEvents } from "#events/outbox";
 import { newUlid } from "#ids";
+import { isGuest } from "#security/share-link";
 import type { Settlement } from "#party/settle";
 import { findVersionBySeq, insertVersion, markDraft } from "./store.ts";
 import { writeVersionText } from "./version-text.ts";
@@ -83,14 +84,17 @@ function commitOf(
   };
 }
 
-/** In the name of who asked for an API edit, else of the first who typed. */
+/** In the name of who asked for an API edit, else of the first who typed: somebody with an account, if anybody. */
 function originOf(settlement: Settlement, orgId: string): Origin {
   const { actor, authors, requestId, at } = settlement;
+  const typist = authors.find((author) => !isGuest(author)) ?? authors[0] ?? null;
+  const editor = actor === null ? typist : actor.userId;
+  const isByGuest = editor !== null && isGuest(editor);
   return {
     orgId,
-    userId: actor === null ? (authors[0] ?? null) : actor.userId,
+    userId: isByGuest ? null : editor,
     userName: actor?.name ?? null,
-    via: actor?.via ?? "session",
+    via: actor?.via ?? (isByGuest ? "share" : "session"),
     requestId,
     ip: null,
     now: at,

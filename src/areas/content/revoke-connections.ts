@@ -3,10 +3,19 @@
  * effect within a second. A call that is lost is made good by the room's lease.
  */
 import type { Context } from "#operation/context";
-import { connectedPages, connectionsAbove, connectionsByDefault, pagesOfToken } from "./store.ts";
+import {
+  connectedPages,
+  connectionsAbove,
+  connectionsBeyondRights,
+  connectionsByDefault,
+  connectionsOfPerson,
+  pagesOfGuests,
+  pagesOfToken,
+} from "./store.ts";
 import type { OpenConnection } from "./store.ts";
 
 type InOrganization = Context<{ organization: { id: string } }>;
+type Rooms = Pick<InOrganization, "db" | "room">;
 
 /** Members whose connections hold more than what was just granted. */
 export async function closeAbove(
@@ -19,6 +28,16 @@ export async function closeAbove(
 /** Members whose level in the collection is its default, which was lowered. */
 export async function closeByDefault(context: InOrganization, collectionId: string): Promise<void> {
   await closeUsers(context, await connectionsByDefault(context.db, context.orgId, collectionId));
+}
+
+/** A member whose role was lowered, or who is one no more: what they may still do stays open. */
+export async function closeBeyondRights(context: InOrganization, userId: string): Promise<void> {
+  await closeUsers(context, await connectionsBeyondRights(context.db, context.orgId, userId));
+}
+
+/** A person who is gone from every organization. */
+export async function closeOfPerson(context: Rooms, userId: string): Promise<void> {
+  await closeUsers(context, await connectionsOfPerson(context.db, userId));
 }
 
 /** Whoever came by this API token. */
@@ -36,6 +55,15 @@ export async function closeCollection(
   await Promise.all(pageIds.map((pageId) => context.room(pageId).revoke({ everyone: true })));
 }
 
-async function closeUsers(context: InOrganization, open: readonly OpenConnection[]): Promise<void> {
+/** Whoever came by the share link of this page or of one below it: it was put away. */
+export async function closeLinks(
+  context: InOrganization,
+  top: { collectionId: string; path: string },
+): Promise<void> {
+  const pageIds = await pagesOfGuests(context.db, context.orgId, top);
+  await Promise.all(pageIds.map((pageId) => context.room(pageId).revoke({ shareLink: true })));
+}
+
+async function closeUsers(context: Rooms, open: readonly OpenConnection[]): Promise<void> {
   await Promise.all(open.map(({ pageId, userId }) => context.room(pageId).revoke({ userId })));
 }

@@ -1,16 +1,19 @@
 /** Every SQL statement of the area Content: versions, draft marks, and which rooms hold whose connections. */
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { eachOf } from "#db/many";
+import { ulidTime } from "#ids";
 import {
   collectionPermissions,
+  collections,
   contentVersions,
   members,
   pages,
   roomConnections,
 } from "#db/schema";
+import { guestIdOf } from "#security/share-link";
 
 type VersionRow = typeof contentVersions.$inferSelect;
 
@@ -43,6 +46,43 @@ export async function findVersion(
     .select()
     .from(contentVersions)
     .where(and(eq(contentVersions.orgId, orgId), eq(contentVersions.id, versionId)))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The page's last version from this time or before, or null. */
+export async function findVersionAt(
+  db: Database,
+  orgId: string,
+  pageId: string,
+  at: number,
+): Promise<VersionRow | null> {
+  const [row] = await db
+    .select()
+    .from(contentVersions)
+    .where(
+      and(
+        eq(contentVersions.orgId, orgId),
+        eq(contentVersions.pageId, pageId),
+        lt(contentVersions.id, ulidTime(Math.max(1, at + 1))),
+      ),
+    )
+    .orderBy(desc(contentVersions.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The page's oldest version, or null. */
+export async function findFirstVersion(
+  db: Database,
+  orgId: string,
+  pageId: string,
+): Promise<VersionRow | null> {
+  const [row] = await db
+    .select()
+    .from(contentVersions)
+    .where(and(eq(contentVersions.orgId, orgId), eq(contentVersions.pageId, pageId)))
+    .orderBy(asc(contentVersions.id))
     .limit(1);
   return row ?? null;
 }
@@ -119,6 +159,31 @@ export async function connectionsByDefault(
     where r.user_id is null`);
 }
 
+/** The member's connections that hold more than their role and level give them now. */
+export async function connectionsBeyondRights(
+  db: Database,
+  orgId: string,
+  userId: string,
+): Promise<OpenConnection[]> {
+  return db.all<OpenConnection>(sql`select distinct c.page_id as "pageId", c.user_id as "userId"
+    from ${roomConnections} c
+    join ${pages} p on p.id = c.page_id and p.org_id = ${orgId}
+    join ${collections} k on k.id = p.collection_id
+    left join ${members} m on m.org_id = ${orgId} and m.user_id = c.user_id
+    left join ${collectionPermissions} r on r.collection_id = k.id and r.user_id = c.user_id
+    where c.user_id = ${userId} and (m.user_id is null or (m.role = 'member' and
+      coalesce(r.permission, k.default_permission) < case c.permission when 'write' then 2 else 1 end))`);
+}
+
+/** Every page, in whatever organization, on which the person holds connections. */
+export async function connectionsOfPerson(db: Database, userId: string): Promise<OpenConnection[]> {
+  const rows = await db
+    .selectDistinct({ pageId: roomConnections.pageId })
+    .from(roomConnections)
+    .where(eq(roomConnections.userId, userId));
+  return rows.map(({ pageId }) => ({ pageId, userId }));
+}
+
 /** The pages on which this API token holds connections. */
 export async function pagesOfToken(
   db: Database,
@@ -150,6 +215,28 @@ export async function connectedPages(
         eq(pages.collectionId, collectionId),
       ),
     );
+  return rows.map((row) => row.pageId);
+}
+
+/** The pages at this path and below it on which somebody without an account holds a connection. */
+export async function pagesOfGuests(
+  db: Database,
+  orgId: string,
+  { collectionId, path }: { collectionId: string; path: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ pageId: roomConnections.pageId })
+    .from(roomConnections)
+    .innerJoin(
+      pages,
+      and(
+        eq(pages.id, roomConnections.pageId),
+        eq(pages.orgId, orgId),
+        eq(pages.collectionId, collectionId),
+        or(eq(pages.path, path), and(gt(pages.path, `${path}/`), lt(pages.path, `${path}0`))),
+      ),
+    )
+    .where(and(gte(roomConnections.userId, guestIdOf("")), lt(roomConnections.userId, "link;")));
   return rows.map((row) => row.pageId);
 }
 

@@ -5,6 +5,7 @@ import { limits } from "#limits";
 import { expectReal } from "#areas/pages/present";
 import { defineOperation } from "#operation/define";
 import { editActorOf } from "./edit-actor.ts";
+import { expectedHashOf } from "./expected-hash.ts";
 import { pageContent, pageParams, updateContentBody } from "./contract.ts";
 
 export const updatePageContent = defineOperation({
@@ -31,13 +32,12 @@ export const updatePageContent = defineOperation({
   etag: (changed) => changed.contentHash,
   async run(context, { body }) {
     const page = expectReal(context.subject.page);
-    const isGuarded = context.ifMatch !== null && context.ifMatch !== "*";
     const { hash } = await context.room(page.id).replace(body.content, {
       actor: editActorOf(context),
       reason: "replace",
       requestId: context.requestId,
       label: body.message ?? null,
-      expectedHash: isGuarded ? (context.ifMatch ?? "") : undefined,
+      expectedHash: expectedHashOf(context),
     });
     return {
       pageId: page.id,

@@ -73,6 +73,9 @@ export const updatePageStateBody = z.strictObject({
   expectedHash: z.string().max(200).optional(),
 });
 
+/** Whether a link opens the page for editing, and until when; the secret itself is in no answer but its first. */
+export const sharingMeta = z.object({ editable: z.boolean(), expiresAt: time.nullable() });
+
 export const page = z.object({
   id,
   collectionId: id,
@@ -90,7 +93,7 @@ export const page = z.object({
   publishedVersionNo: z.int().nullable(),
   hasUnpublishedChanges: z.boolean(),
   meta,
-  sharingMeta: z.object({ editable: z.boolean(), expiresAt: time.nullable() }),
+  sharingMeta,
   isArchived: z.boolean(),
   endpoint: endpoint.optional(),
   version: z.int(),

@@ -12,6 +12,11 @@ export function hasUnpublishedChanges(
   return row.publishedVersionNo !== null && row.draftChangedAt > (row.publishedAt ?? 0);
 }
 
+/** What everybody who sees the page may know of its link. */
+export function presentSharing(row: Pick<PageRow, "shareLinkHash" | "shareLinkExpiresAt">) {
+  return { editable: row.shareLinkHash !== null, expiresAt: iso(row.shareLinkExpiresAt) };
+}
+
 /** The page itself, with the ids of the pages right below it. */
 export function presentPage(row: PageRow, child: string[]): PublicPage {
   const { id, collectionId, parentId, name, urlName, path, state, publishedVersionNo } = row;
@@ -30,7 +35,7 @@ export function presentPage(row: PageRow, child: string[]): PublicPage {
     publishedVersionNo,
     hasUnpublishedChanges: hasUnpublishedChanges(row),
     meta: row.meta,
-    sharingMeta: { editable: row.shareLinkHash !== null, expiresAt: iso(row.shareLinkExpiresAt) },
+    sharingMeta: presentSharing(row),
     isArchived: row.isArchived,
     ...(row.endpoint === null ? {} : { endpoint: row.endpoint as Endpoint }),
     version: row.version,

@@ -2,6 +2,7 @@
 import { toPage } from "#access/needs";
 import { bumpSiteVersion } from "#areas/collections/store";
 import { presentUrlMapping } from "#areas/url-mappings/contract";
+import { closeLinks } from "#areas/content/revoke-connections";
 import { selectMappingsWrittenAt } from "#areas/url-mappings/store";
 import { defineOperation } from "#operation/define";
 import { pageParams, updatePageBody, updatedPage } from "./contract.ts";
@@ -47,6 +48,7 @@ export const updatePage = defineOperation({
       events,
       taken: { "pages.url_name": urlNameTaken(row.urlName) },
     });
+    if (row.isArchived && !before.isArchived) context.defer(closeLinks(context, row));
     if (row.path === before.path) return presentPage(row, child);
     const first = await selectMappingsWrittenAt(db, before, now);
     const newUrlMappings = { count: mappingCount, first: first.map(presentUrlMapping) };

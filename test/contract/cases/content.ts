@@ -28,6 +28,13 @@ export const contentCases: Cases = {
   getContentVersionHtml: async (team) => ({
     path: `/orgs/${team.orgId}/versions/html/${await newVersion(team)}`,
   }),
+  restoreContentVersion: async (team) => {
+    const pageId = await newPage(team);
+    const path = `/orgs/${team.orgId}/pages/${pageId}`;
+    await expectStatus(200, team.owner.post(`${path}/ydoc`, { content: "# Later\n" }));
+    const { data } = await expectStatus(200, team.owner.get(`${path}/versions`));
+    return { path: `${path}/versions/${data[1].id}/restore` };
+  },
   getCollaborationToken: async (team) => ({
     path: `/orgs/${team.orgId}/pages/${await newPage(team)}/collab-token`,
   }),

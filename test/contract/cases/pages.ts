@@ -31,6 +31,10 @@ export const pageCases: Cases = {
     const { id } = await pagesOf(team).create(team.rootPageId);
     return { path: `${pagesOf(team).path(id)}/meta`, body: { description: "About" } };
   },
+  setPageEditable: async (team) => {
+    const { id } = await pagesOf(team).create(team.rootPageId);
+    return { path: `/api/page/${id}/editable`, body: { editable: true } };
+  },
   listArchivedPages: async (team) => {
     const { create, update } = pagesOf(team);
     const { id } = await create(team.rootPageId);

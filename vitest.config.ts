@@ -48,6 +48,7 @@ export default defineConfig({
                 DNS_OVER_HTTPS: `${inject<string>("strangers")}/dns-query`,
                 MAIL_URL: `${inject<string>("strangers")}/mail`,
                 MAIL_FROM: "Galley <galley@example.com>",
+                FUZZ_RUNS: process.env["FUZZ_RUNS"] ?? "",
               },
             },
           })),

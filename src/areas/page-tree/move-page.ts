@@ -30,6 +30,7 @@ export const movePage = defineOperation({
   params: collectionParams,
   body: moveBody,
   result: movedPages,
+  example: { draggedId: "5vJt0Qm3WcXa", droppedOnId: "b7Rk2LxYp9Ze", position: "inside" },
   fails: [
     "cycle",
     "type_not_allowed",

@@ -19,6 +19,7 @@ export const grantCollectionPermissions = defineOperation({
   params: orgParams,
   body: grantBody,
   result: granted,
+  example: { userIds: ["5vJt0Qm3WcXa"], collectionIds: ["b7Rk2LxYp9Ze"], permission: 2 },
   fails: [],
   emits: { audit: ["GRANT_COLLECTION_PERMISSION"] },
   async run(context, { body: grants }) {

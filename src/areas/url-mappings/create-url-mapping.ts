@@ -24,6 +24,11 @@ export const createUrlMapping = defineOperation({
   params: orgParams,
   body: createUrlMappingBody,
   result: urlMapping,
+  example: {
+    collectionId: "b7Rk2LxYp9Ze",
+    pageId: "5vJt0Qm3WcXa",
+    oldUrl: "guide/first-steps",
+  },
   fails: ["conflict"],
   emits: { audit: ["CREATE_URLMAPPING"] },
   location: (created, { orgId }) => `/orgs/${orgId}/urlMappings/${created.id}`,

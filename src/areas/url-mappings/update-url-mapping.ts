@@ -27,6 +27,7 @@ export const updateUrlMapping = defineOperation({
   params: urlMappingParams,
   body: updateUrlMappingBody,
   result: urlMapping,
+  example: { oldUrl: "guide/first-steps" },
   fails: ["stale_version", "conflict"],
   emits: { audit: ["UPDATE_URLMAPPING"] },
   etag: (changed) => String(changed.version),

@@ -1,4 +1,4 @@
-/** better-auth's four tables; it alone writes them. */
+/** better-auth's four tables. It writes them, but for a change of name and the end of an account, which are one commit with ours. */
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 const time = (name: string) => integer(name, { mode: "timestamp_ms" });

@@ -1,0 +1,121 @@
+/**
+ * What openapi.json says holds for whatever is sent: requests that its schemas allow, and ones that break
+ * them, get no 5xx, only declared statuses, and bodies of the declared shape. `FUZZ_RUNS` makes it longer.
+ */
+import { Validator } from "@cfworker/json-schema";
+import type { Schema as JsonSchema } from "@cfworker/json-schema";
+import { env } from "cloudflare:workers";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { openApiDocument } from "#http/openapi";
+import type { Operation } from "#operation/define";
+import { areas, operations } from "#registry";
+import { allowedBy, refusedBy } from "#test/schema-values";
+import type { Schema } from "#test/schema-values";
+import { mintTeam, send } from "#test/worker";
+import { cases } from "./cases.ts";
+import type { Case } from "./cases/case.ts";
+
+interface Described {
+  parameters: { name: string; in: "path" | "query"; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
+  responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>;
+}
+
+const document = JSON.parse(JSON.stringify(openApiDocument(areas))) as {
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: { Problem: JsonSchema } };
+};
+
+const runs = Number((env as { FUZZ_RUNS?: string }).FUZZ_RUNS) || 8;
+const rows = operations.map((operation) => [operation.id, operation] as const);
+
+function descriptionOf(operation: Operation): Described {
+  const path = operation.path.replaceAll(/:(\w+)/g, "{$1}");
+  const described = document.paths[path]?.[operation.method.toLowerCase()];
+  if (!described) throw new Error(`openapi.json does not describe ${operation.id}`);
+  return described;
+}
+
+async function prepare(operation: Operation) {
+  const team = await mintTeam();
+  const prepared = cases[operation.id];
+  if (!prepared) throw new Error(`${operation.id} has no case`);
+  const request = await prepared(team);
+  return { team, request, headers: { ...(request.as ?? team.owner).headers, ...request.headers } };
+}
+
+const hostile = fc.constantFrom(
+  "",
+  "%",
+  "../up",
+  "a b",
+  "ü",
+  "0".repeat(2_000),
+  "' or 1=1",
+  "\u0000",
+);
+
+/** A path of the operation, now and then with another segment; a query; a body. */
+function requests(
+  operation: Operation,
+  request: Case,
+): fc.Arbitrary<{ url: string; body: unknown }> {
+  const { parameters, requestBody } = descriptionOf(operation);
+  const [path = "", given = ""] = request.path.split("?");
+  const segments = path.split("/").slice(1);
+  const query = parameters.filter((parameter) => parameter.in === "query");
+  const values = fc.record(
+    Object.fromEntries(
+      query.map(({ name, schema }) => [name, fc.oneof(allowedBy(schema), hostile)] as const),
+    ),
+    { requiredKeys: [] },
+  );
+  const broken = fc.option(fc.tuple(fc.nat(segments.length - 1), hostile), { freq: 5 });
+  const schema = requestBody?.content["application/json"]?.schema;
+  const body = schema
+    ? fc.oneof(fc.constant(request.body), allowedBy(schema), refusedBy(schema))
+    : fc.constant(undefined);
+  return fc.tuple(broken, values, body).map(([replaced, asked, sent]) => {
+    const search = new URLSearchParams(given);
+    for (const [name, value] of Object.entries(asked)) search.set(name, String(value));
+    const isParameter = (at: number) => operation.path.split("/")[at + 1]?.startsWith(":") ?? false;
+    const address = segments.map((segment, at) =>
+      replaced?.[0] === at && isParameter(at) ? encodeURIComponent(replaced[1] || "-") : segment,
+    );
+    return { url: `/${address.join("/")}?${search.toString()}`, body: sent };
+  });
+}
+
+/** What is wrong with the answer by the document; nothing where it keeps to it. */
+async function faultOf(described: Described, answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  if (answer.status >= 500) return { status: answer.status, text };
+  const declared = described.responses[answer.status];
+  if (!declared) return { undeclared: answer.status, text };
+  if (!declared.content) return text === "" ? null : { unexpected: text };
+  const type = answer.headers.get("content-type")?.split(";", 1)[0] ?? "";
+  const content = declared.content[type];
+  if (!content) return { undeclaredType: type };
+  if (!type.endsWith("json")) return null;
+  const schema = type.includes("problem") ? document.components.schemas.Problem : content.schema;
+  const { valid, errors } = new Validator(schema, "2020-12").validate(JSON.parse(text));
+  return valid ? null : { errors, text };
+}
+
+describe("openapi.json", () => {
+  test.each(rows)("%s answers as described, whatever it is sent", async (_, operation) => {
+    const described = descriptionOf(operation);
+    const { team, request, headers } = await prepare(operation);
+    const asked = fc.asyncProperty(requests(operation, request), async ({ url, body }) => {
+      const init: RequestInit = { method: operation.method, headers: { ...headers } };
+      if (body !== undefined) {
+        init.body = typeof body === "string" ? body : JSON.stringify(body);
+        init.headers = { "Content-Type": "application/json", ...headers };
+      }
+      const answer = await send(new Request(team.baseUrl + url, init));
+      expect(await faultOf(described, answer)).toBeNull();
+    });
+    await fc.assert(asked, { numRuns: runs });
+  });
+});

@@ -7,7 +7,7 @@ import { raw } from "hono/html";
 import type { AssetUrls } from "./assets.ts";
 import { accentUrl } from "./assets.ts";
 import { AppearanceIcons, CloseIcon, MenuIcon } from "./icons.tsx";
-import type { SiteSettings } from "./navigation.ts";
+import type { SiteSettings } from "#areas/published-site/navigation";
 
 /** What a page says about itself in its head. */
 export interface PageHead {

@@ -2,7 +2,7 @@
 import { rewriteMarkdownLinks } from "#content/links";
 import type { Snapshot } from "#areas/published-versions/snapshot";
 import { urlOf } from "./address.ts";
-import type { Navigation } from "./navigation.ts";
+import type { Navigation } from "#areas/published-site/navigation";
 
 const pageLink = /^page:([0-9A-Za-z]+)(.*)$/;
 

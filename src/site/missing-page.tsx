@@ -4,7 +4,7 @@ import type { AssetUrls } from "./assets.ts";
 import { documentOf } from "./document.ts";
 import { Layout } from "./layout.tsx";
 import { likelyTargets } from "./likely.ts";
-import type { Navigation } from "./navigation.ts";
+import type { Navigation } from "#areas/published-site/navigation";
 import { Sidebar } from "./sidebar.tsx";
 
 /** The site that the reader is in. */

@@ -9,7 +9,7 @@ import { documentOf } from "./document.ts";
 import { EndpointLine } from "./endpoint-line.tsx";
 import { ArrowLeftIcon, ArrowRightIcon, ChevronIcon } from "./icons.tsx";
 import { Footer, Layout } from "./layout.tsx";
-import type { Navigation, NavigationNode } from "./navigation.ts";
+import type { Navigation, NavigationNode } from "#areas/published-site/navigation";
 import { Sidebar } from "./sidebar.tsx";
 
 /** Everything that a page is made of. */

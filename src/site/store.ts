@@ -1,12 +1,9 @@
 /**
- * Every SQL statement of the site. They are prepared by hand and read from the nearest replica: a view
+ * The SQL statements that find what an address names. They are prepared by hand and read from the nearest replica: a view
  * costs one of them and three rows, one by index from each of the three tables.
  */
-import type { Seo, Theme } from "#db/schema";
 import type { PageStanding } from "#access/visibility";
-
-/** Where the site reads: the database, or a session of it. */
-export type Reader = Pick<D1DatabaseSession, "prepare" | "batch">;
+import type { Reader } from "#areas/published-site/sources";
 
 /** A page as an address finds it. */
 export interface FoundPage extends PageStanding {
@@ -151,75 +148,4 @@ function mappedPageOf(row: MappedRow): MappedPage {
       isPublic: row.isPublic === 1,
     },
   };
-}
-
-/** A collection's settings, as the site needs them. */
-export interface SettingsRow {
-  siteVersion: number;
-  rootPageId: string;
-  homePageId: string | null;
-  name: string;
-  description: string;
-  theme: Theme;
-  seo: Seo;
-  header: string;
-  footer: string;
-}
-
-/** A page of the published tree; `contentHash` is null for one that has no version to read. */
-interface TreeRow {
-  id: string;
-  parentId: string;
-  name: string;
-  path: string;
-  rank: string;
-  contentHash: string | null;
-  icon: string | null;
-  method: string | null;
-}
-
-const settingsSql = `select site_version as siteVersion, root_page_id as rootPageId, home_page_id as homePageId,
-    name, description, theme, seo, header, footer
-  from collections where org_id = ?1 and id = ?2 and deleted_at is null`;
-
-// What readers see of a page comes from its published version; only a heading has but its live name.
-const treeSql = `select p.id, p.parent_id as parentId, coalesce(v.name, p.name) as name, p.path, p.rank,
-    v.content_hash as contentHash, v.meta ->> 'icon' as icon, v.endpoint ->> 'method' as method,
-    ${visibilityColumns}
-  from pages p
-  left join published_versions v on v.page_id = p.id and v.version_no = p.published_version_no
-  where p.org_id = ?1 and p.collection_id = ?2 and p.deleted_at is null and p.type > 0`;
-
-type StoredSettings = Omit<SettingsRow, "theme" | "seo"> & { theme: string; seo: string };
-type StoredPage = TreeRow & {
-  publishedVersionNo: number | null;
-  isArchived: number;
-  isUnderArchive: number;
-};
-
-/** The whole of what a navigation is made of, at one moment; null when the collection is gone. */
-export async function selectTree(
-  reader: Reader,
-  place: Pick<Place, "orgId" | "collectionId">,
-): Promise<{ settings: SettingsRow; pages: (TreeRow & { standing: PageStanding })[] } | null> {
-  const { orgId, collectionId } = place;
-  const [settingsResult, pagesResult] = await reader.batch([
-    reader.prepare(settingsSql).bind(orgId, collectionId),
-    reader.prepare(treeSql).bind(orgId, collectionId),
-  ]);
-  const [stored] = (settingsResult?.results ?? []) as StoredSettings[];
-  if (!stored) return null;
-  const settings = { ...stored, theme: JSON.parse(stored.theme), seo: JSON.parse(stored.seo) };
-  const pages = ((pagesResult?.results ?? []) as StoredPage[]).map(
-    ({ publishedVersionNo, isArchived, isUnderArchive, ...page }) => ({
-      ...page,
-      standing: {
-        publishedVersionNo,
-        isArchived: isArchived === 1,
-        isUnderArchive: isUnderArchive === 1,
-        deletedAt: null,
-      },
-    }),
-  );
-  return { settings, pages };
 }

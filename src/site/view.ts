@@ -6,13 +6,13 @@ import { snapshotKey, readSnapshot } from "#areas/published-versions/snapshot";
 import type { Snapshot } from "#areas/published-versions/snapshot";
 import { Failure } from "#failure";
 import { assetUrls } from "./assets.ts";
-import { recall, remember } from "./edge-cache.ts";
-import { loadNavigation } from "./load-navigation.ts";
+import { recall, remember } from "#areas/published-site/edge-cache";
+import { loadNavigation } from "#areas/published-site/load-navigation";
 import { renderMarkdownTwin } from "./markdown-twin.ts";
-import { createMemory } from "./memory.ts";
-import type { Navigation } from "./navigation.ts";
+import { createMemory } from "#areas/published-site/memory";
+import type { Navigation } from "#areas/published-site/navigation";
 import { renderPage } from "./page.tsx";
-import type { Sources } from "./sources.ts";
+import type { Sources } from "#areas/published-site/sources";
 import type { Place } from "./store.ts";
 
 /** A page to be shown, and the address it is shown at. */

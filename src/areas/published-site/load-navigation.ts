@@ -8,9 +8,8 @@ import { recall, remember } from "./edge-cache.ts";
 import { createMemory } from "./memory.ts";
 import { arrange, Navigation } from "./navigation.ts";
 import type { NavigationRecord } from "./navigation.ts";
-import type { Sources } from "./sources.ts";
+import type { SitePlace, Sources } from "./sources.ts";
 import { selectTree } from "./store.ts";
-import type { Place } from "./store.ts";
 
 const memory = createMemory<Navigation>(8 * 1024 * 1024);
 /** Objects take more room than the JSON they come from. */
@@ -20,7 +19,7 @@ const bytesPerJsonByte = 2.5;
  * The navigation of the collection. Its own `siteVersion` is newer than the place's when somebody
  * published between the two reads.
  */
-export async function loadNavigation(sources: Sources, place: Place): Promise<Navigation> {
+export async function loadNavigation(sources: Sources, place: SitePlace): Promise<Navigation> {
   const key = keyOf(sources, place, place.siteVersion);
   const held = memory.get(key);
   if (held) return held;
@@ -39,7 +38,7 @@ export async function loadNavigation(sources: Sources, place: Place): Promise<Na
   return hold(builtKey, json);
 }
 
-function keyOf(sources: Sources, place: Place, siteVersion: number): string {
+function keyOf(sources: Sources, place: SitePlace, siteVersion: number): string {
   return `nav ${place.collectionId} ${siteVersion} ${sources.templateVersion}`;
 }
 
@@ -51,11 +50,11 @@ function hold(key: string, json: Uint8Array): Navigation {
 }
 
 /** One object a collection, written over by each newer version: nothing is left to sweep. */
-function objectKey(place: Place): string {
+function objectKey(place: SitePlace): string {
   return `${place.orgId}/${place.collectionId}/nav.json`;
 }
 
-async function readStored(sources: Sources, place: Place): Promise<Uint8Array | null> {
+async function readStored(sources: Sources, place: SitePlace): Promise<Uint8Array | null> {
   const object = await sources.files.get(objectKey(place));
   if (object?.customMetadata?.["key"] !== keyOf(sources, place, place.siteVersion)) return null;
   return new Uint8Array(await object.arrayBuffer());
@@ -63,7 +62,7 @@ async function readStored(sources: Sources, place: Place): Promise<Uint8Array | 
 
 async function store(
   sources: Sources,
-  place: Place,
+  place: SitePlace,
   siteVersion: number,
   json: Uint8Array,
 ): Promise<void> {
@@ -73,7 +72,7 @@ async function store(
   });
 }
 
-async function build(sources: Sources, place: Place): Promise<NavigationRecord> {
+async function build(sources: Sources, place: SitePlace): Promise<NavigationRecord> {
   const found = await selectTree(sources.reader, place);
   if (!found) throw notFound("page");
   const { siteVersion, rootPageId, homePageId, header, footer, ...settings } = found.settings;

@@ -1,0 +1,75 @@
+/** The query that a navigation is made of: a collection's settings and its published tree, at one moment. */
+import type { PageStanding } from "#access/visibility";
+import type { Seo, Theme } from "#db/schema";
+import type { Reader, SitePlace } from "./sources.ts";
+
+/** A collection's settings, as the site needs them. */
+export interface SettingsRow {
+  siteVersion: number;
+  rootPageId: string;
+  homePageId: string | null;
+  name: string;
+  description: string;
+  theme: Theme;
+  seo: Seo;
+  header: string;
+  footer: string;
+}
+
+/** A page of the published tree; `contentHash` is null for one that has no version to read. */
+interface TreeRow {
+  id: string;
+  parentId: string;
+  name: string;
+  path: string;
+  rank: string;
+  contentHash: string | null;
+  icon: string | null;
+  method: string | null;
+}
+
+const settingsSql = `select site_version as siteVersion, root_page_id as rootPageId, home_page_id as homePageId,
+    name, description, theme, seo, header, footer
+  from collections where org_id = ?1 and id = ?2 and deleted_at is null`;
+
+// What readers see of a page comes from its published version; only a heading has but its live name.
+const treeSql = `select p.id, p.parent_id as parentId, coalesce(v.name, p.name) as name, p.path, p.rank,
+    v.content_hash as contentHash, v.meta ->> 'icon' as icon, v.endpoint ->> 'method' as method,
+    p.published_version_no as publishedVersionNo, p.is_archived as isArchived, p.is_under_archive as isUnderArchive
+  from pages p
+  left join published_versions v on v.page_id = p.id and v.version_no = p.published_version_no
+  where p.org_id = ?1 and p.collection_id = ?2 and p.deleted_at is null and p.type > 0`;
+
+type StoredSettings = Omit<SettingsRow, "theme" | "seo"> & { theme: string; seo: string };
+type StoredPage = TreeRow & {
+  publishedVersionNo: number | null;
+  isArchived: number;
+  isUnderArchive: number;
+};
+
+/** The whole of what a navigation is made of, at one moment; null when the collection is gone. */
+export async function selectTree(
+  reader: Reader,
+  place: SitePlace,
+): Promise<{ settings: SettingsRow; pages: (TreeRow & { standing: PageStanding })[] } | null> {
+  const { orgId, collectionId } = place;
+  const [settingsResult, pagesResult] = await reader.batch([
+    reader.prepare(settingsSql).bind(orgId, collectionId),
+    reader.prepare(treeSql).bind(orgId, collectionId),
+  ]);
+  const [stored] = (settingsResult?.results ?? []) as StoredSettings[];
+  if (!stored) return null;
+  const settings = { ...stored, theme: JSON.parse(stored.theme), seo: JSON.parse(stored.seo) };
+  const pages = ((pagesResult?.results ?? []) as StoredPage[]).map(
+    ({ publishedVersionNo, isArchived, isUnderArchive, ...page }) => ({
+      ...page,
+      standing: {
+        publishedVersionNo,
+        isArchived: isArchived === 1,
+        isUnderArchive: isUnderArchive === 1,
+        deletedAt: null,
+      },
+    }),
+  );
+  return { settings, pages };
+}

@@ -1,6 +1,7 @@
 /** Every table, by name. */
 export * from "./schema/account.ts";
 export * from "./schema/collections.ts";
+export * from "./schema/entries.ts";
 export * from "./schema/environments.ts";
 export * from "./schema/events.ts";
 export * from "./schema/files.ts";

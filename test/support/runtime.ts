@@ -24,6 +24,8 @@ export interface Runtime {
   host: string;
   /** The root secret that the Worker runs with. */
   secret: string;
+  /** The folder of what it stores. */
+  stateDir: string;
   /** Sends SIGKILL to the runtime at once; resolves when another one serves from its storage. */
   kill(): Promise<void>;
   /** Ends everything and removes what was stored. */
@@ -55,6 +57,7 @@ export async function startRuntime(settings: RuntimeSettings = {}): Promise<Runt
     return {
       host: `127.0.0.1:${options.port}`,
       secret,
+      stateDir: options.stateDir,
       kill: () => keeper.kill(),
       stop: async () => {
         await keeper.stop();

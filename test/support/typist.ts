@@ -1,52 +1,70 @@
 /**
- * A person typing through y-partykit's provider, who remembers what the room has acknowledged and what
- * of the others' words has been on the screen. Every word is unique, so a loss or a double shows.
+ * A person typing through a real provider, who remembers what the room has acknowledged and what of the
+ * others' words has been on the screen. Every word is unique, so a loss or a double shows.
  */
-import YPartyKitProvider from "y-partykit/provider";
-import * as Y from "yjs";
-import { documentText } from "#content/document";
+import { randomInt } from "node:crypto";
+import type * as Y from "yjs";
+import { contentOf, documentText } from "#content/document";
 
 const word = /⟨[^⟨⟩]*⟩/gu;
+const digits = 6;
+/** All words are of one length, so a gap between two of them is found without reading the text. */
+const wordLength = digits + 3;
 
 /** The words of a text, in order. */
 export function wordsOf(text: string): string[] {
   return text.match(word) ?? [];
 }
 
+/** A word like no other; the name is one letter. */
+export function wordOf(name: string, number: number): string {
+  return `⟨${name}${String(number).padStart(digits, "0")}⟩`;
+}
+
+/** What a desk tells its typist of storage. */
+export interface Ear {
+  /** How many words we have typed so far. */
+  typed(): number;
+  /** The other side says that the first so many of them are stored. */
+  acknowledged(count: number): void;
+}
+
+/** A document and the provider that connects it. */
+export interface Desk {
+  readonly doc: Y.Doc;
+  /** False for a provider that hears nothing of storage. */
+  readonly hearsOfStorage: boolean;
+  isSynced(): boolean;
+  connect(): Promise<void>;
+  disconnect(): void;
+  destroy(): void;
+}
+
+export type OpenDesk = (ear: Ear) => Desk;
+
 export class Typist {
-  readonly doc = new Y.Doc();
-  readonly #provider: YPartyKitProvider;
+  readonly #desk: Desk;
   readonly #name: string;
   readonly #own: string[] = [];
-  /** For each sync message of this connection: how many of our words the room has once it is stored. */
-  #covered: number[] = [];
   #acknowledged = 0;
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(name: string, host: string, room: string, token: () => Promise<string>) {
+  constructor(name: string, openDesk: OpenDesk) {
     this.#name = name;
-    const count = () => this.#covered.push(this.#own.length);
-    const restart = () => {
-      this.#covered = [];
-    };
-    const hear = (seq: number) => {
-      this.#acknowledged = Math.max(this.#acknowledged, this.#covered[seq - 1] ?? 0);
-    };
-    this.#provider = new YPartyKitProvider(host, room, this.doc, {
-      party: "page",
-      params: async () => ({ token: await token() }),
-      connect: false,
-      disableBc: true,
-      WebSocketPolyfill: countingSocket({ count, restart, hear }),
+    this.#desk = openDesk({
+      typed: () => this.#own.length,
+      acknowledged: (count) => {
+        this.#acknowledged = Math.max(this.#acknowledged, count);
+      },
     });
   }
 
   get isSynced(): boolean {
-    return this.#provider.synced;
+    return this.#desk.isSynced();
   }
 
   get text(): string {
-    return documentText(this.doc);
+    return documentText(this.#desk.doc);
   }
 
   /** Our words that the room says are stored. */
@@ -60,19 +78,20 @@ export class Typist {
     return wordsOf(this.text).filter((each) => !own.has(each));
   }
 
+  /** True, too, for a provider that cannot hear of it. */
   get hasEverythingSaved(): boolean {
-    return this.#acknowledged === this.#own.length;
+    return !this.#desk.hearsOfStorage || this.#acknowledged === this.#own.length;
   }
 
-  connect(): void {
-    this.#provider.connect();
+  connect(): Promise<void> {
+    return this.#desk.connect();
   }
 
   disconnect(): void {
-    this.#provider.disconnect();
+    this.#desk.disconnect();
   }
 
-  /** Types a word between two others, now and every few milliseconds from here on. */
+  /** Types a word between two others every few milliseconds from here on. */
   startTyping(everyMs: number): void {
     this.#timer = setInterval(() => this.#type(), everyMs);
   }
@@ -83,46 +102,14 @@ export class Typist {
 
   end(): void {
     this.stopTyping();
-    this.#provider.destroy();
-    this.doc.destroy();
+    this.#desk.destroy();
+    this.#desk.doc.destroy();
   }
 
   #type(): void {
-    const own = `⟨${this.#name}${this.#own.length}⟩`;
-    const gaps = [
-      0,
-      ...[...this.text.matchAll(word)].map((found) => found.index + found[0].length),
-    ];
+    const own = wordOf(this.#name, this.#own.length);
     this.#own.push(own);
-    const at = gaps[Math.floor(Math.random() * gaps.length)] ?? 0;
-    this.doc.getText("content").insert(at, own);
+    const content = contentOf(this.#desk.doc);
+    content.insert(randomInt(content.length / wordLength + 1) * wordLength, own);
   }
-}
-
-interface SocketEar {
-  /** A sync message that counts (SyncStep2 or Update) goes out. */
-  count(): void;
-  /** A new connection counts from the beginning. */
-  restart(): void;
-  /** The room says how many of them are stored. */
-  hear(seq: number): void;
-}
-
-function countingSocket(ear: SocketEar): typeof WebSocket {
-  return class extends WebSocket {
-    constructor(url: string) {
-      super(url);
-      ear.restart();
-      this.addEventListener("message", ({ data }: MessageEvent) => {
-        if (typeof data !== "string") return;
-        const heard = JSON.parse(data) as { type: string; seq?: number };
-        if (heard.type === "saved") ear.hear(heard.seq ?? 0);
-      });
-    }
-
-    override send(data: Parameters<WebSocket["send"]>[0]): void {
-      if (data instanceof Uint8Array && data[0] === 0 && data[1] !== 0) ear.count();
-      super.send(data as never);
-    }
-  } as unknown as typeof WebSocket;
 }

@@ -1,0 +1,88 @@
+/** The same storm of kills on Galley and, as the control, on Hocuspocus as it comes. */
+import { DatabaseSync } from "node:sqlite";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from "@hocuspocus/provider";
+import * as Y from "yjs";
+import { weatherKillsOfGalley } from "../../test/support/galley-under-kills.ts";
+import type { GalleyReport } from "../../test/support/galley-under-kills.ts";
+import { weatherKills } from "../../test/support/kill-storm.ts";
+import type { KillReport, StormSettings } from "../../test/support/kill-storm.ts";
+import type { Desk, Ear, OpenDesk } from "../../test/support/typist.ts";
+import { roomFiles } from "./room-files.ts";
+import { startPeer } from "./peer.ts";
+
+export interface Kills {
+  galley: GalleyReport & { rows: number };
+  hocuspocus: KillReport;
+}
+
+/** Runs both, one after the other. */
+export async function measureKills(settings: StormSettings): Promise<Kills> {
+  let rows = 0;
+  const galley = await weatherKillsOfGalley(settings, (stateDir) => {
+    rows = Math.max(...roomFiles(stateDir).map(rowsWritten));
+  });
+  return { galley: { ...galley, rows }, hocuspocus: await killsOfHocuspocus(settings) };
+}
+
+/** All rows that the room's log ever had, those that it compacted included. */
+function rowsWritten(file: string): number {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const [log] = database.prepare("select max(seq) as seq from update_log").all();
+    const [fact] = database.prepare("select value from fact where name = 'checkpoint'").all();
+    const checkpoint = fact === undefined ? null : (JSON.parse(String(fact["value"])) as Row);
+    return Number(log?.["seq"] ?? checkpoint?.["seq"] ?? 0);
+  } finally {
+    database.close();
+  }
+}
+
+type Row = Record<string, unknown>;
+
+async function killsOfHocuspocus(settings: StormSettings): Promise<KillReport> {
+  const folder = await mkdtemp(join(tmpdir(), "galley-control-"));
+  const script = join(import.meta.dirname, "hocuspocus-server.ts");
+  const peer = await startPeer(script, [join(folder, "documents.sqlite"), "debounced"]);
+  try {
+    const desk: OpenDesk = (ear) => hocuspocusDesk(peer.host, ear);
+    const target = { writerDesk: () => desk, readerDesk: () => desk, kill: () => peer.kill() };
+    return await weatherKills(target, settings);
+  } finally {
+    await peer.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Its own provider, which hears that all of its changes have been taken in. */
+function hocuspocusDesk(host: string, ear: Ear): Desk {
+  const doc = new Y.Doc();
+  const socket = new HocuspocusProviderWebsocket({
+    url: `ws://${host}`,
+    autoConnect: false,
+    delay: 100,
+    minDelay: 100,
+  });
+  const provider = new HocuspocusProvider({
+    websocketProvider: socket,
+    name: "page",
+    document: doc,
+    onUnsyncedChanges: ({ number }) => {
+      if (number === 0) ear.acknowledged(ear.typed());
+    },
+  });
+  provider.attach();
+  return {
+    doc,
+    hearsOfStorage: true,
+    isSynced: () => provider.synced,
+    connect: async () => void (await socket.connect()),
+    disconnect: () => socket.disconnect(),
+    destroy: () => {
+      provider.destroy();
+      socket.destroy();
+    },
+  };
+}

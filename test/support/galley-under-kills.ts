@@ -1,0 +1,169 @@
+/**
+ * A page of a real runtime that is killed while people type on it, and afterwards the books of its
+ * settling: each content version has one log entry and one event, and none stands for an unchanged text.
+ */
+import { contentHash } from "#content/hash";
+import { signPass } from "#security/pass";
+import { desksAt, deskKinds } from "./desks.ts";
+import type { Place } from "./desks.ts";
+import { weatherKills } from "./kill-storm.ts";
+import type { KillReport, KillTarget, StormSettings } from "./kill-storm.ts";
+import { startRuntime } from "./runtime.ts";
+import type { Runtime } from "./runtime.ts";
+import { startStranger } from "./stranger.ts";
+import type { Stranger } from "./stranger.ts";
+import { expectStatus, mintTeamAt } from "./team.ts";
+import type { Team } from "./team.ts";
+import { wordOf } from "./typist.ts";
+import { until } from "./until.ts";
+
+const cronEveryMs = 2_000;
+const heardWithinMs = 120_000;
+
+export interface GalleyReport extends KillReport {
+  /** Content versions, each a settling. */
+  settled: number;
+  entries: number;
+  events: number;
+  /** What is not as promised; nothing, where every promise holds. */
+  faults: string[];
+}
+
+/** Runs the storm on a Galley of its own; `look` sees the folder of what it stored before that goes. */
+export async function weatherKillsOfGalley(
+  settings: StormSettings,
+  look: (stateDir: string) => Promise<void> | void = () => {},
+): Promise<GalleyReport> {
+  const ear = await startEar();
+  try {
+    const runtime = await startRuntime({ outboundAllow: ear.origin, cronEveryMs });
+    try {
+      const team = await mintTeamAt((request) => fetch(request), `http://${runtime.host}`);
+      await listen(team, ear);
+      const report = await weatherKills(targetIn(runtime, team), settings);
+      const books = await readBooks(team, ear, report.text);
+      await look(runtime.stateDir);
+      return { ...report, ...books };
+    } finally {
+      await runtime.stop();
+    }
+  } finally {
+    ear.close();
+  }
+}
+
+function targetIn(runtime: Runtime, team: Team): KillTarget {
+  const placeOf = (permission: "read" | "write"): Place => ({
+    host: runtime.host,
+    pageId: team.rootPageId,
+    token: () => {
+      const { userId, name } = team.owner;
+      const issuedAt = Date.now();
+      const pass = {
+        pageId: team.rootPageId,
+        userId,
+        name,
+        color: "#306090",
+        permission,
+        issuedAt,
+      };
+      return signPass(runtime.secret, pass, issuedAt);
+    },
+  });
+  let edits = 0;
+  return {
+    writerDesk: (index) =>
+      desksAt[deskKinds[index % deskKinds.length] ?? "y-partykit"](placeOf("write")),
+    readerDesk: () => desksAt["y-partykit"](placeOf("read")),
+    async edit() {
+      const word = wordOf("z", (edits += 1));
+      const path = `/orgs/${team.orgId}/pages/${team.rootPageId}/ydoc`;
+      const now = await expectStatus(200, team.owner.get(`/api/page/${team.rootPageId}/content`));
+      await expectStatus(200, team.owner.post(path, { content: `${now.content}${word}` }));
+      return word;
+    },
+    kill: () => runtime.kill(),
+  };
+}
+
+interface Ear extends Stranger {
+  /** For each message that was delivered, by its id, the version that it tells of. */
+  heard: Map<string, string>;
+}
+
+async function startEar(): Promise<Ear> {
+  const heard = new Map<string, string>();
+  const stranger = await startStranger((incoming, answer) => {
+    void (async () => {
+      const body = (await incoming.toArray()).join("");
+      const event = JSON.parse(body) as { data: { change: { versionId: string } } };
+      heard.set(String(incoming.headers["webhook-id"]), event.data.change.versionId);
+      answer.writeHead(204).end();
+    })();
+  });
+  return { ...stranger, heard };
+}
+
+async function listen(team: Team, ear: Ear): Promise<void> {
+  const { collectionId } = team;
+  const webhook = { collectionId, url: `${ear.origin}/`, actions: ["page.content_changed"] };
+  await expectStatus(201, team.owner.post("/api/webhooks", webhook));
+}
+
+type Books = Pick<GalleyReport, "settled" | "entries" | "events" | "faults">;
+
+/** Waits until the page has settled on the text and all is delivered, then compares. */
+async function readBooks(team: Team, ear: Ear, text: string): Promise<Books> {
+  const page = `/orgs/${team.orgId}/pages/${team.rootPageId}`;
+  const hash = await contentHash(text);
+  const newest = async () => (await team.owner.get(`${page}/versions?limit=1`)).body.data[0];
+  await until("the page has settled", async () => (await newest())?.contentHash === hash);
+  const versions = await everything(team, `${page}/versions?limit=100`);
+  const logs = `/logs/collectionId/${team.collectionId}?limit=100&eventType=UPDATE_PAGE_CONTENT`;
+  const entries = await everything(team, logs);
+  const ids = versions.map(({ id }) => String(id));
+  const isHeard = () => new Set(ear.heard.values()).size >= ids.length;
+  await until("every event is delivered", isHeard, { withinMs: heardWithinMs, everyMs: 100 });
+  const hashes = versions.map((version) => String(version["contentHash"]));
+  return {
+    settled: ids.length,
+    entries: entries.length,
+    events: ear.heard.size,
+    faults: [
+      ...unlike("log entry", entries.map(versionOf), ids),
+      ...unlike("event", [...ear.heard.values()], ids),
+      ...hashes
+        .filter((each, at) => each === hashes[at + 1])
+        .map((each) => `settled twice on ${each}`),
+    ],
+  };
+}
+
+type Row = Record<string, unknown>;
+
+const versionOf = ({ eventResponse }: Row) => String((eventResponse as Row)["versionId"]);
+
+/** All rows of a list, whatever its pages. */
+async function everything(team: Team, path: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const at = cursor === "" ? path : `${path}&cursor=${cursor}`;
+    const page = await expectStatus(200, team.owner.get(at));
+    rows.push(...page.data);
+    cursor = page.nextCursor;
+  }
+  return rows;
+}
+
+/** Exactly one for each version: none invented, none missing, none twice. */
+function unlike(what: string, found: readonly string[], versions: readonly string[]): string[] {
+  const [known, all] = [new Set(found), new Set(versions)];
+  return [
+    ...found.filter((each) => !all.has(each)).map((each) => `an invented ${what}: ${each}`),
+    ...versions.filter((each) => !known.has(each)).map((each) => `a missing ${what}: ${each}`),
+    ...found
+      .filter((each, at) => found.indexOf(each) !== at)
+      .map((each) => `the same ${what} twice: ${each}`),
+  ];
+}

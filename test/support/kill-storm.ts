@@ -1,0 +1,184 @@
+/**
+ * People type through real providers while the server under them is killed again and again. After each
+ * kill somebody who was never there says what is stored: everything that was acknowledged, or that had
+ * been on anybody else's screen, must be in it, once.
+ */
+import { randomInt } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { Typist, wordsOf } from "./typist.ts";
+import type { OpenDesk } from "./typist.ts";
+import { until } from "./until.ts";
+
+/** A server with one document, which can be killed. */
+export interface KillTarget {
+  /** Where the writer of this number sits. */
+  writerDesk(index: number): OpenDesk;
+  readerDesk(): OpenDesk;
+  /** Adds a word without a provider; gives it once it is acknowledged. */
+  edit?(): Promise<string>;
+  /** Sends SIGKILL at once; resolves when it serves again from what it stored. */
+  kill(): Promise<void>;
+}
+
+export interface StormSettings {
+  kills: number;
+  typists: number;
+  typingEveryMs?: number;
+  /** Hears of the progress. */
+  tell?: (line: string) => void;
+}
+
+export interface KillReport {
+  kills: number;
+  words: number;
+  /** Kills after which something was missing that had been acknowledged or seen. */
+  lossyKills: number;
+  /** Words that were missing after a kill, summed over the kills. */
+  lost: number;
+  /** The most words that one kill took. */
+  lostAtWorst: number;
+  doubled: number;
+  /** How often all were still, compared, and said the same. */
+  agreements: number;
+  /** What the document says at the end. */
+  text: string;
+}
+
+/** At which of every five kills nobody types but the interface edits, and at which everyone has just left. */
+const isStill = (kill: number) => kill % 5 === 3;
+const isDeserted = (kill: number) => kill % 5 === 1;
+/** The kill falls this long, at most, after an edit through the interface or everyone's leaving has begun. */
+const amidMs = 250;
+
+/** Kills so often while people type, and reports what was missing, doubled or not agreed upon. Throws where they never agree. */
+export function weatherKills(target: KillTarget, settings: StormSettings): Promise<KillReport> {
+  return new KillStorm(target, settings).weather();
+}
+
+class KillStorm {
+  readonly #target: KillTarget;
+  readonly #settings: StormSettings;
+  readonly #typists: Typist[];
+  readonly #edits: string[] = [];
+  readonly #lost: number[] = [];
+  #doubled = 0;
+  #agreements = 0;
+
+  constructor(target: KillTarget, settings: StormSettings) {
+    this.#target = target;
+    this.#settings = settings;
+    this.#typists = Array.from({ length: settings.typists }, (_, index) => {
+      return new Typist(String.fromCodePoint(97 + index), target.writerDesk(index));
+    });
+  }
+
+  async weather(): Promise<KillReport> {
+    const { kills, tell } = this.#settings;
+    try {
+      for (let kill = 0; kill < kills; kill++) {
+        await this.#type();
+        await this.#setScene(kill);
+        await this.#kill();
+        if (kill % 20 === 19) tell?.(`${kill + 1} of ${kills} kills`);
+      }
+      await this.#connect();
+      const text = await this.#agree();
+      return this.#report(text);
+    } finally {
+      for (const typist of this.#typists) typist.end();
+    }
+  }
+
+  get #acknowledged(): string[] {
+    return this.#typists.flatMap((each) => each.acknowledged);
+  }
+
+  async #connect(): Promise<void> {
+    await Promise.all(this.#typists.map((each) => each.connect()));
+  }
+
+  async #type(): Promise<void> {
+    const before = this.#acknowledged.length;
+    await this.#connect();
+    for (const typist of this.#typists) typist.startTyping(this.#settings.typingEveryMs ?? 12);
+    await until("somebody's word is stored", () => this.#acknowledged.length > before);
+    await pause(randomInt(20, 300));
+  }
+
+  /** What the kill falls into: an edit through the interface, the room's settling behind the last one to leave, or typing. */
+  async #setScene(kill: number): Promise<void> {
+    if (isStill(kill)) {
+      this.#stopTyping();
+      await this.#agree();
+      const edit = this.#target.edit?.();
+      void edit?.then(
+        (word) => this.#edits.push(word),
+        // The kill came first.
+        () => null,
+      );
+      await pause(randomInt(amidMs));
+    } else if (isDeserted(kill)) {
+      this.#leave();
+      await pause(randomInt(amidMs));
+    }
+  }
+
+  async #kill(): Promise<void> {
+    const isBack = this.#target.kill();
+    this.#leave();
+    const seen = this.#typists.flatMap((each) => each.seen);
+    const kept = new Set([...this.#acknowledged, ...seen, ...this.#edits]);
+    await isBack;
+    const stored = wordsOf(await this.#stored());
+    const found = new Set(stored);
+    this.#lost.push([...kept].filter((each) => !found.has(each)).length);
+    this.#doubled += stored.length - found.size;
+  }
+
+  #stopTyping(): void {
+    for (const typist of this.#typists) typist.stopTyping();
+  }
+
+  #leave(): void {
+    this.#stopTyping();
+    for (const typist of this.#typists) typist.disconnect();
+  }
+
+  /** Waits until all say the same, nothing unsaved, and the stored text says it too. */
+  async #agree(): Promise<string> {
+    const [first] = this.#typists;
+    const isSo = () =>
+      this.#typists.every((each) => each.hasEverythingSaved && each.text === first?.text);
+    await until("everyone says the same", isSo, { everyMs: 20 });
+    const text = first?.text ?? "";
+    await until("the stored text says it", async () => (await this.#stored()) === text);
+    this.#agreements += 1;
+    return text;
+  }
+
+  /** What somebody who was never there finds. */
+  async #stored(): Promise<string> {
+    const reader = new Typist("r", this.#target.readerDesk());
+    try {
+      await reader.connect();
+      await until("a new reader has the document", () => reader.isSynced);
+      return reader.text;
+    } finally {
+      reader.end();
+    }
+  }
+
+  #report(text: string): KillReport {
+    const words = wordsOf(text);
+    return {
+      kills: this.#lost.length,
+      words: words.length,
+      lossyKills: this.#lost.filter((count) => count > 0).length,
+      lost: this.#lost.reduce((sum, count) => sum + count, 0),
+      lostAtWorst: Math.max(...this.#lost),
+      doubled: this.#doubled + words.length - new Set(words).size,
+      agreements: this.#agreements,
+      text,
+    };
+  }
+}

@@ -10,3 +10,4 @@ export * from "./schema/organizations.ts";
 export * from "./schema/pages.ts";
 export * from "./schema/releases.ts";
 export * from "./schema/requests.ts";
+export * from "./schema/search.ts";

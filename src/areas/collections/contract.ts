@@ -55,7 +55,11 @@ export const collection = z.object({
   rootPageId: id,
   ...settings,
   customDomain: z.string().nullable(),
+  /** When its owner proved to own it; the domain leads here only from then on. */
+  customDomainVerifiedAt: time.nullable(),
   siteVersion: z.int(),
+  /** How many live pages it holds, archived ones too. */
+  pageCount: z.int(),
   version: z.int(),
   /** The caller's own level in it. */
   permission: level,
@@ -71,12 +75,14 @@ export function presentCollection(
   row: CollectionRow,
   permission: 0 | 1 | 2,
 ): z.infer<typeof collection> {
-  const { isReviewRequired, createdAt, updatedAt, deletedAt, ...rest } = row;
+  const { isReviewRequired, customDomainVerifiedAt, createdAt, updatedAt, deletedAt, ...rest } =
+    row;
   return {
     ...rest,
     theme: theme.parse(row.theme),
     reviewRequired: isReviewRequired,
     permission,
+    customDomainVerifiedAt: iso(customDomainVerifiedAt),
     createdAt: iso(createdAt),
     updatedAt: iso(updatedAt),
     deletedAt: iso(deletedAt),

@@ -42,6 +42,7 @@ export const createCollection = defineOperation({
       footer: sanitizeHtml(body.footer ?? ""),
       seo: body.seo ?? {},
       customDomain: null,
+      customDomainVerifiedAt: null,
       homePageId: null,
       defaultEnvironmentId: null,
       siteVersion: 1,

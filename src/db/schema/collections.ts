@@ -36,6 +36,8 @@ export const collections = sqliteTable(
     defaultPermission: integer("default_permission").$type<0 | 1 | 2>().notNull(),
     isReviewRequired: integer("is_review_required", { mode: "boolean" }).notNull(),
     customDomain: text("custom_domain"),
+    /** Null until its owner has proved to own it: only then does the domain lead here. */
+    customDomainVerifiedAt: integer("custom_domain_verified_at"),
     theme: text("theme", { mode: "json" }).$type<Theme>().notNull(),
     header: text("header").notNull().default(""),
     footer: text("footer").notNull().default(""),
@@ -58,6 +60,9 @@ export const collections = sqliteTable(
       .on(table.orgId, table.slug)
       .where(sql`deleted_at is null`),
     index("collections_org").on(table.orgId, table.id),
+    uniqueIndex("collections_custom_domain")
+      .on(table.customDomain)
+      .where(sql`custom_domain_verified_at is not null`),
   ],
 );
 

@@ -1,0 +1,63 @@
+/**
+ * Search: what the full-text index holds, and what readers sought. The index itself is the FTS5 table
+ * `search_index` of migration 0005, which Drizzle cannot declare: its rowid is a document's id.
+ */
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+
+/** One published text of a page. It is found while the page's default version has its hash. */
+export const searchDocuments = sqliteTable(
+  "search_documents",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    orgId: text("org_id").notNull(),
+    pageId: text("page_id").notNull(),
+    contentHash: text("content_hash").notNull(),
+    /** The anchors of its sections, in order; null for what stands before the first heading. */
+    anchors: text("anchors", { mode: "json" }).$type<(string | null)[]>().notNull(),
+    /** When the sweep last looked at it, and when a page was last seen to use it. */
+    checkedAt: integer("checked_at").notNull(),
+    usedAt: integer("used_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("search_documents_text").on(table.pageId, table.contentHash),
+    index("search_documents_checked").on(table.checkedAt),
+  ],
+);
+
+/** Pages that moved here were indexed under another collection's id: that one is searched as well. */
+export const searchScopes = sqliteTable(
+  "search_scopes",
+  {
+    orgId: text("org_id").notNull(),
+    collectionId: text("collection_id").notNull(),
+    /** The id of the collection that they came from. */
+    scope: text("scope").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.collectionId, table.scope] })],
+);
+
+/** What readers sought on a day (UTC), counted: nothing says who it was. */
+export const searches = sqliteTable(
+  "searches",
+  {
+    orgId: text("org_id").notNull(),
+    collectionId: text("collection_id").notNull(),
+    day: text("day").notNull(),
+    /** Normalised: lower case, single spaces. */
+    query: text("query").notNull(),
+    isFound: integer("is_found", { mode: "boolean" }).notNull(),
+    count: integer("count").notNull(),
+    lastAt: integer("last_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collectionId, table.day, table.query, table.isFound] }),
+    index("searches_day").on(table.day),
+  ],
+);

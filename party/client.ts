@@ -93,6 +93,10 @@ export class Client {
     }
   }
 
+  get heldBytes(): number {
+    return (this.held ?? []).reduce((sum, frame) => sum + frame.byteLength, 0);
+  }
+
   /** Closed from here: what still arrives counts for nothing. */
   get isClosed(): boolean {
     return this.#isClosed;

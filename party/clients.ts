@@ -1,7 +1,9 @@
 /** Everyone connected to the room, found by their socket. */
 import type { Connection } from "partyserver";
+import { limits } from "#limits";
 import { Client } from "./client.ts";
 import type { Closing } from "./protocol.ts";
+import { closings, Unacceptable } from "./protocol.ts";
 
 export class Clients {
   readonly #bySocket = new Map<Connection, Client>();
@@ -45,9 +47,13 @@ export class Clients {
     return this.all.filter((client) => !client.isWriter).length;
   }
 
-  /** What half-received messages of everyone may still take in memory. */
-  get pendingBytes(): number {
-    return this.all.reduce((sum, { chunks }) => sum + chunks.pendingBytes, 0);
+  /** Refuses a message where what is half received, or held, takes more memory than it may. */
+  expectSpace(): void {
+    const bytes = this.all.reduce(
+      (sum, each) => sum + each.chunks.pendingBytes + each.heldBytes,
+      0,
+    );
+    if (bytes > limits.roomHalfReceivedBytes) throw new Unacceptable(closings.tooManyMessages);
   }
 
   broadcast(frame: Uint8Array, except: Client | null = null): void {

@@ -10,6 +10,7 @@ import { Clients } from "./clients.ts";
 import type { Edit } from "./edit.ts";
 import { Gatherer } from "./gather.ts";
 import { inspectUpdate } from "./inspect-update.ts";
+import { askedAgain } from "./lease.ts";
 import type { Incoming, Verdict } from "./live-document.ts";
 import { LiveDocument } from "./live-document.ts";
 import { PresenceBook } from "./presence.ts";
@@ -130,9 +131,7 @@ export class LiveRoom {
   #whole({ chunks }: Client, message: string | Uint8Array): Uint8Array | null {
     if (typeof message !== "string") return chunks.takeBytes(message);
     const whole = chunks.takeText(message);
-    if (chunks.pendingBytes > 0 && this.clients.pendingBytes > limits.roomHalfReceivedBytes) {
-      throw new Unacceptable(closings.tooManyMessages);
-    }
+    if (chunks.pendingBytes > 0) this.clients.expectSpace();
     return whole;
   }
 
@@ -165,23 +164,25 @@ export class LiveRoom {
 
   /** A right is checked again once a lease; what arrives meanwhile waits in order. */
   #whileLeased(client: Client, frame: Uint8Array): void {
-    if (client.held !== null) {
-      client.held.push(frame);
-    } else if (this.#work.clock() < client.state.leaseUntil) {
-      this.#handle(client, readMessage(frame));
-    } else {
-      client.held = [frame];
-      this.#work.defer(this.#renew(client));
-    }
+    this.#checkLease(client);
+    if (client.held === null) return this.#handle(client, readMessage(frame));
+    client.held.push(frame);
+    this.clients.expectSpace();
+  }
+
+  #checkLease(client: Client): void {
+    if (client.held !== null || this.#work.clock() < client.state.leaseUntil) return;
+    client.held = [];
+    this.#work.defer(this.#renew(client));
   }
 
   async #renew(client: Client): Promise<void> {
-    // While the Worker cannot be asked, no revocation has been committed either: the right goes on.
-    const current = client.state.pass.permission;
-    const renewed = await this.#work.service.renew(this.#noted(client)).catch(() => null);
+    const answer = await askedAgain(() => this.#work.service.renew(this.#noted(client)));
     const held = client.held ?? [];
     client.held = null;
-    if (renewed !== null && renewed.permission !== current)
+    if (client.isClosed) return;
+    if (answer === null) return client.close(closings.unchecked);
+    if (answer.permission !== client.state.pass.permission)
       return client.close(closings.notAllowed);
     client.state.leaseUntil = this.#work.clock() + limits.roomLeaseMs;
     client.keep();
@@ -240,6 +241,8 @@ export class LiveRoom {
       const [only] = touched;
       const except = touched.size === 1 && only ? only : null;
       for (const change of changes) this.clients.broadcast(updateFrame(change), except);
+      // Whoever only listens is asked about too.
+      for (const client of this.clients.all) this.#checkLease(client);
       for (const [index, each] of updates.entries())
         this.#conclude(each, verdicts[index] ?? "broken");
       this.#noteEdits(edits);

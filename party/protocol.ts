@@ -6,11 +6,12 @@ import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { refusals } from "#security/pass";
 
-/** Every close code of the room (RFC 6455: 1007, 1009 and 1011 are the standard's). */
+/** Every close code of the room (1007, 1009, 1011 and 1013 are the standard's). */
 export const closings = {
   ...refusals,
   malformed: { code: 1007, reason: "a message that does not decode" },
   tooLarge: { code: 1009, reason: "message too large" },
+  unchecked: { code: 1013, reason: "rights cannot be checked: try again later" },
   broken: { code: 1011, reason: "the document cannot be stored or read" },
   noSuchPage: { code: 4404, reason: "no such page" },
   tooManyConnections: { code: 4409, reason: "too many connections" },

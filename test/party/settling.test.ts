@@ -1,5 +1,7 @@
+import { env } from "cloudflare:workers";
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Bindings } from "#env";
 import { limits } from "#limits";
 import { contentHash } from "#content/hash";
 import { RoomClient, roomOf } from "#test/room-client";
@@ -10,6 +12,17 @@ const byApi = { actor: { userId: "u9", name: "Nina", via: "token" }, requestId: 
 // Only Date: sockets and storage go on in real time, while the room's clock can be set forward.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.now() }));
 afterEach(() => void vi.useRealTimers());
+
+/** Takes the table away that every question about rights needs, for as long as `act` takes. */
+async function withoutPages(act: () => Promise<void>): Promise<void> {
+  const { DB } = env as unknown as Bindings;
+  await DB.exec("ALTER TABLE pages RENAME TO pages_away");
+  try {
+    await act();
+  } finally {
+    await DB.exec("ALTER TABLE pages_away RENAME TO pages");
+  }
+}
 
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
@@ -143,6 +156,41 @@ test("after a minute a right is asked for again, and what came meanwhile waits f
   await expect.poll(() => mallory.closing?.code).toBe(4403);
   expect(ada.text).toBe("kept123");
   expect(await roomOf(pageId).read()).toMatchObject({ text: "kept123" });
+});
+
+test("while nobody can say whether a right still holds, what comes waits; then the connection ends", async () => {
+  const { pageId, writerId } = await mintPage();
+  const ada = await typed(pageId, "kept", writerId);
+  later(limits.roomLeaseMs + 1);
+  await withoutPages(async () => {
+    ada.type(" waits");
+    await ada.until(() => ada.closing !== null);
+  });
+  expect(ada.closing?.code).toBe(1013);
+  expect(ada.saved).toBe(ada.sent - 1);
+  expect(await roomOf(pageId).read()).toMatchObject({ text: "kept" });
+});
+
+test("a right that is asked for in vain goes on once it can be asked for again", async () => {
+  const { pageId, writerId } = await mintPage();
+  const ada = await typed(pageId, "kept", writerId);
+  later(limits.roomLeaseMs + 1);
+  await withoutPages(async () => {
+    ada.type(" and more");
+    expect(await roomOf(pageId).read()).toMatchObject({ text: "kept" });
+  });
+  await expect.poll(() => ada.saved).toBe(ada.sent);
+  expect(await roomOf(pageId).read()).toMatchObject({ text: "kept and more" });
+});
+
+test("whoever only listens is asked about too, once somebody is heard after their lease", async () => {
+  const { pageId, writerId } = await mintPage();
+  const eve = await RoomClient.join(pageId, { permission: "read", userId: "no-member" });
+  const ada = await typed(pageId, "before", writerId);
+  later(limits.roomLeaseMs + 1);
+  ada.type(" after");
+  await expect.poll(() => eve.closing?.code).toBe(4403);
+  await expect.poll(() => ada.saved).toBe(ada.sent);
 });
 
 test("open connections are noted, and forgotten when they end", async () => {

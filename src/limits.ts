@@ -62,6 +62,7 @@ export const limits = {
   tokensPerOrganization: 100,
   openInvitationsPerOrganization: 100,
   grantsPerRequest: 1_000,
+  urlMappingsPerImport: 5_000,
   listDefault: 50,
   listMax: 100,
   roomConnections: 200,

@@ -1,13 +1,19 @@
 /** Every area of the interface, one line each. */
 import type { Area, Operation } from "#operation/define";
+import { account } from "#areas/account/index";
+import { runDuplications } from "#areas/collections/duplicating/copy-texts";
+import { changelogs } from "#areas/changelogs/index";
 import { collections } from "#areas/collections/index";
 import { content } from "#areas/content/index";
 import { deadLetters } from "#areas/dead-letters/index";
 import { deletedPages } from "#areas/deleted-pages/index";
 import { environments } from "#areas/environments/index";
+import { files } from "#areas/files/index";
+import { faqs } from "#areas/faqs/index";
 import { health } from "#areas/health/index";
 import { imports } from "#areas/imports/index";
 import { runImports } from "#areas/imports/run-imports";
+import { jobs } from "#areas/jobs/index";
 import { logs } from "#areas/logs/index";
 import { members } from "#areas/members/index";
 import { organizations } from "#areas/organizations/index";
@@ -15,6 +21,8 @@ import { pageTree } from "#areas/page-tree/index";
 import { pages } from "#areas/pages/index";
 import { permissions } from "#areas/permissions/index";
 import { publishedVersions } from "#areas/published-versions/index";
+import { releases } from "#areas/releases/index";
+import { runReleases } from "#areas/releases/run-releases";
 import { tokens } from "#areas/tokens/index";
 import { urlMappings } from "#areas/url-mappings/index";
 import { ringDeliveries } from "#areas/webhooks/deliveries/consume";
@@ -23,6 +31,7 @@ import { webhooks } from "#areas/webhooks/index";
 import type { Subscriber } from "#events/subscribers";
 
 export const areas: readonly Area[] = [
+  account,
   organizations,
   members,
   tokens,
@@ -33,10 +42,15 @@ export const areas: readonly Area[] = [
   deletedPages,
   content,
   publishedVersions,
+  releases,
   urlMappings,
+  faqs,
+  changelogs,
+  files,
   environments,
   webhooks,
   imports,
+  jobs,
   logs,
   deadLetters,
   health,
@@ -46,4 +60,10 @@ export const areas: readonly Area[] = [
 export const operations: readonly Operation[] = areas.flatMap((area) => area.operations);
 
 /** Every reaction to an event. */
-export const subscribers: readonly Subscriber[] = [ringDeliveries, tellOwners, runImports];
+export const subscribers: readonly Subscriber[] = [
+  ringDeliveries,
+  tellOwners,
+  runImports,
+  runReleases,
+  runDuplications,
+];

@@ -36,3 +36,24 @@ export function isInPublishedTree(page: PageStanding): boolean {
 export function isVisible(page: PageStanding): boolean {
   return page.publishedVersionNo !== null && isInPublishedTree(page);
 }
+
+/** Whether a question was approved for readers. */
+export function isFaqApproved(faq: { state: "pending" | "approved" | "rejected" }): boolean {
+  return faq.state === "approved";
+}
+
+/**
+ * Whether readers who may enter see a question: approved, and about no page or about one that they see.
+ * @param isPageVisible whether they see the page that it is bound to
+ */
+export function isFaqVisible(
+  faq: { state: "pending" | "approved" | "rejected"; pageId: string | null },
+  isPageVisible: (pageId: string) => boolean,
+): boolean {
+  return isFaqApproved(faq) && (faq.pageId === null || isPageVisible(faq.pageId));
+}
+
+/** Whether readers who may enter see an entry of the changelog. */
+export function isChangelogVisible(changelog: { publishedAt: number | null }): boolean {
+  return changelog.publishedAt !== null;
+}

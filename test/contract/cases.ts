@@ -2,18 +2,22 @@
 import { pageCases } from "./cases/pages.ts";
 import type { Cases } from "./cases/case.ts";
 import { contentCases } from "./cases/content.ts";
+import { entryCases } from "./cases/entries.ts";
 import { environmentCases } from "./cases/environments.ts";
 import { importCases } from "./cases/imports.ts";
 import { organizationCases } from "./cases/organizations.ts";
+import { peopleCases } from "./cases/people.ts";
 import { urlMappingCases } from "./cases/url-mappings.ts";
 import { webhookCases } from "./cases/webhooks.ts";
 
 export const cases: Cases = {
   ...organizationCases,
   ...contentCases,
+  ...entryCases,
   ...environmentCases,
   ...importCases,
   ...pageCases,
+  ...peopleCases,
   ...urlMappingCases,
   ...webhookCases,
 };

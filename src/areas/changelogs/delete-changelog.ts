@@ -1,0 +1,32 @@
+/** Delete Changelog: readers see the entry no more with their next request. */
+import { toCollection } from "#access/needs";
+import { notFound } from "#failure";
+import { defineOperation } from "#operation/define";
+import { expectMayChange, logOf, showOnSite } from "./change.ts";
+import { changelogParams } from "./contract.ts";
+import { deleteChangelog as remove, findChangelog } from "./store.ts";
+
+export const deleteChangelog = defineOperation({
+  id: "deleteChangelog",
+  method: "DELETE",
+  path: "/orgs/:orgId/collections/:collectionId/changelogs/:changelogId",
+  status: 204,
+  summary: "Delete an entry of the changelog",
+  description: "Deleting a published one takes the right to publish.",
+  access: toCollection({ level: 2, scope: "write", organizationAt: "params.orgId" }),
+  params: changelogParams,
+  fails: ["stale_version", "conflict"],
+  emits: { audit: ["DELETE_CHANGELOG"] },
+  async run(context, { params }) {
+    const { db, orgId } = context;
+    const row = await findChangelog(db, orgId, params.collectionId, params.changelogId);
+    if (!row) throw notFound("changelog entry");
+    context.expectVersion(row);
+    expectMayChange(context, row);
+    await context.commit({
+      changes: [remove(db, row), ...showOnSite(context, [row])],
+      audit: logOf("DELETE_CHANGELOG", row),
+    });
+    return undefined;
+  },
+});

@@ -1,0 +1,57 @@
+/** Update Changelog: an entry's words and address; or it is taken back from readers. */
+import { toCollection } from "#access/needs";
+import { renderEntry } from "#content/entry";
+import { notFound } from "#failure";
+import { limits } from "#limits";
+import { defineOperation } from "#operation/define";
+import { expectMayChange, logOf, showOnSite, slugTaken } from "./change.ts";
+import { changelog, changelogParams, presentChangelog, updateChangelogBody } from "./contract.ts";
+import type { StoredChangelog } from "./contract.ts";
+import { findChangelog, updateChangelog as update } from "./store.ts";
+
+export const updateChangelog = defineOperation({
+  id: "updateChangelog",
+  method: "PUT",
+  path: "/orgs/:orgId/collections/:collectionId/changelogs/:changelogId",
+  status: 200,
+  summary: "Change an entry of the changelog, or take it back",
+  description:
+    "Fields that are left out stay as they are; `publishedAt: null` hides a published entry. Changing a published entry takes the right to publish.",
+  access: toCollection({ level: 2, scope: "write", organizationAt: "params.orgId" }),
+  params: changelogParams,
+  body: updateChangelogBody,
+  example: { tags: ["Improved", "Fixed"] },
+  result: changelog,
+  fails: ["slug_taken", "stale_version", "conflict"],
+  emits: { audit: ["UPDATE_CHANGELOG", "UNPUBLISH_CHANGELOG"], isOptional: true },
+  etag: (changed) => String(changed.version),
+  async run(context, { params, body }) {
+    const { db, orgId, userId, now } = context;
+    const row = await findChangelog(db, orgId, params.collectionId, params.changelogId);
+    if (!row) throw notFound("changelog entry");
+    context.expectVersion(row);
+    expectMayChange(context, row);
+    const { content } = body;
+    const change: Partial<StoredChangelog> = {
+      ...(body as Partial<StoredChangelog>),
+      ...(content === undefined
+        ? {}
+        : {
+            contentHtml: await renderEntry(content, "body.content", limits.changelogContentBytes),
+          }),
+      updatedAt: now,
+      updatedBy: userId,
+    };
+    const { contentHtml: _, ...shown } = change;
+    const changed = { ...row, ...shown, version: row.version + 1 };
+    const isTakenBack = row.publishedAt !== null && changed.publishedAt === null;
+    await context.commit({
+      changes: [update(db, row, change), ...showOnSite(context, [row, changed])],
+      audit: logOf(isTakenBack ? "UNPUBLISH_CHANGELOG" : "UPDATE_CHANGELOG", changed, {
+        changed: Object.keys(body),
+      }),
+      taken: slugTaken(changed.slug),
+    });
+    return presentChangelog(changed);
+  },
+});

@@ -1,0 +1,61 @@
+/** Create FAQ: a question with its answer, shown to readers once it is approved. */
+import { toCollection } from "#access/needs";
+import { renderEntry } from "#content/entry";
+import { Failure } from "#failure";
+import { newId } from "#ids";
+import { limits } from "#limits";
+import { defineOperation } from "#operation/define";
+import { collectionParams } from "#operation/fields";
+import { expectMayChange, expectOwnPage, logOf, showOnSite } from "./change.ts";
+import { createFaqBody, faq, presentFaq } from "./contract.ts";
+import { insertFaq, nextOrder } from "./store.ts";
+
+export const createFaq = defineOperation({
+  id: "createFaq",
+  method: "POST",
+  path: "/orgs/:orgId/collections/:collectionId/faqs",
+  status: 201,
+  summary: "Create a FAQ",
+  description:
+    "The answer is Markdown. Readers see an approved FAQ on `/faq` of the site, and on its page where `pageId` names one. Creating one that is approved takes the right to publish.",
+  access: toCollection({ level: 2, scope: "write", organizationAt: "params.orgId" }),
+  params: collectionParams,
+  body: createFaqBody,
+  example: {
+    question: "How do I cancel?",
+    answer: "Under **Settings → Plan**. It ends with the month.",
+  },
+  result: faq,
+  fails: ["limit_reached"],
+  emits: { audit: ["CREATE_FAQ"] },
+  location: (created, { orgId }) =>
+    `/orgs/${orgId}/collections/${created.collectionId}/faqs/${created.id}`,
+  etag: (created) => String(created.version),
+  async run(context, { body }) {
+    const { db, orgId, userId, now } = context;
+    const collectionId = context.subject.collection.id;
+    expectMayChange(context, null, body.state);
+    await expectOwnPage(context, body.pageId);
+    const row = {
+      ...body,
+      id: newId(),
+      orgId,
+      collectionId,
+      answerHtml: await renderEntry(body.answer, "body.answer", limits.faqAnswerBytes),
+      order: body.order ?? (await nextOrder(db, orgId, collectionId)),
+      version: 1,
+      createdAt: now,
+      createdBy: userId,
+      updatedAt: now,
+      updatedBy: userId,
+    };
+    const max = limits.faqsPerCollection;
+    await context.commit({
+      changes: [insertFaq(db, row, max), ...showOnSite(context, [row])],
+      audit: logOf("CREATE_FAQ", row),
+      stale: new Failure("limit_reached", `A collection has ${max} FAQs at most.`),
+    });
+    const { answerHtml: _, ...shown } = row;
+    return presentFaq(shown);
+  },
+});

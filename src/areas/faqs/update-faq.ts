@@ -1,0 +1,51 @@
+/** Update FAQ: its words, its place, its page, or the answer to whether readers may see it. */
+import { toCollection } from "#access/needs";
+import { renderEntry } from "#content/entry";
+import { notFound } from "#failure";
+import { limits } from "#limits";
+import { defineOperation } from "#operation/define";
+import { expectMayChange, expectOwnPage, logOf, showOnSite } from "./change.ts";
+import { faq, faqParams, presentFaq, updateFaqBody } from "./contract.ts";
+import type { StoredFaq } from "./contract.ts";
+import { findFaq, updateFaq as update } from "./store.ts";
+
+export const updateFaq = defineOperation({
+  id: "updateFaq",
+  method: "PUT",
+  path: "/orgs/:orgId/collections/:collectionId/faqs/:faqId",
+  status: 200,
+  summary: "Change, approve or reject a FAQ",
+  description:
+    "Fields that are left out stay as they are. Approving, rejecting, and changing an approved FAQ take the right to publish.",
+  access: toCollection({ level: 2, scope: "write", organizationAt: "params.orgId" }),
+  params: faqParams,
+  body: updateFaqBody,
+  example: { state: "approved" },
+  result: faq,
+  fails: ["stale_version", "conflict"],
+  emits: { audit: ["UPDATE_FAQ"] },
+  etag: (changed) => String(changed.version),
+  async run(context, { params, body }) {
+    const { db, orgId, userId, now } = context;
+    const row = await findFaq(db, orgId, params.collectionId, params.faqId);
+    if (!row) throw notFound("FAQ");
+    context.expectVersion(row);
+    expectMayChange(context, row.state, body.state ?? row.state);
+    if (body.pageId !== row.pageId) await expectOwnPage(context, body.pageId ?? null);
+    const change: Partial<StoredFaq> = {
+      ...(body as Partial<StoredFaq>),
+      ...(body.answer === undefined
+        ? {}
+        : { answerHtml: await renderEntry(body.answer, "body.answer", limits.faqAnswerBytes) }),
+      updatedAt: now,
+      updatedBy: userId,
+    };
+    const { answerHtml: _, ...shown } = change;
+    const changed = { ...row, ...shown, version: row.version + 1 };
+    await context.commit({
+      changes: [update(db, row, change), ...showOnSite(context, [row, changed])],
+      audit: logOf("UPDATE_FAQ", changed, { from: row.state, changed: Object.keys(body) }),
+    });
+    return presentFaq(changed);
+  },
+});

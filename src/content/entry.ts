@@ -1,0 +1,44 @@
+/** Short Markdown that stands among others on one page: an answer, an entry of the changelog. */
+import { invalid } from "#failure";
+import { limits } from "#limits";
+import { renderMarkdown } from "./render.ts";
+
+/**
+ * The HTML of an entry, to be kept beside its Markdown. Failure `validation_failed`, naming the field,
+ * where the Markdown or what it becomes is larger than its bound; and where it nests too deep.
+ */
+export async function renderEntry(
+  markdown: string,
+  field: string,
+  maxBytes: number,
+): Promise<string> {
+  if (bytesOf(markdown) > maxBytes)
+    throw invalid(field, `takes ${maxBytes} bytes of Markdown at most`, "too_big");
+  const { html } = await renderMarkdown(markdown);
+  if (bytesOf(html) > limits.entryHtmlBytes)
+    throw invalid(field, `becomes more than ${limits.entryHtmlBytes} bytes of HTML`, "too_big");
+  return html;
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).byteLength;
+}
+
+/** How an entry takes its place on a page. */
+export interface EntryPlace {
+  /** Stands before every id of the entry, so that entries of one page do not share any. */
+  key: string;
+  /** The level (2 to 6) that the highest heading of the entry gets. */
+  headingLevel: number;
+}
+
+/** Sanitised HTML of an entry as a part of a larger page. */
+export function placeEntry(html: string, { key, headingLevel }: EntryPlace): string {
+  const levels = Array.from(html.matchAll(/<h([1-6])\b/g), ([, level]) => Number(level));
+  const shift = headingLevel - Math.min(...levels);
+  return html.replace(/<[^>]*>/g, (tag) =>
+    tag
+      .replace(/^(<\/?h)([1-6])\b/, (_, start, level) => start + Math.min(6, Number(level) + shift))
+      .replace(/ (id="|href="#)(?=[^"])/g, ` $1${key}-`),
+  );
+}

@@ -14,6 +14,7 @@ import type { AppTypes } from "#http/services";
 import { mountStudio } from "#http/studio";
 import { areas, operations } from "#registry";
 import { assets } from "#site/assets";
+import { files } from "#site/files/routes";
 import { site } from "#site/routes";
 
 /** The app that src/worker.ts serves. */
@@ -65,6 +66,7 @@ export function createApp(): Hono<AppTypes> {
   mountStudio(app);
   app.route("/_assets", assets);
   app.route("/docs", site);
+  app.route("/files", files);
   app.get("/", (context) => context.redirect("/studio"));
   return app;
 }

@@ -10,7 +10,14 @@ import type { Level, Role } from "./roles.ts";
 export type Place = `${"params" | "query" | "body"}.${string}`;
 
 /** What can lead to a collection: the thing's own id. */
-export type Locator = "collection" | "page" | "webhook" | "contentVersion" | "job" | "urlMapping";
+export type Locator =
+  | "collection"
+  | "page"
+  | "webhook"
+  | "contentVersion"
+  | "job"
+  | "urlMapping"
+  | "file";
 
 export interface OrganizationSubject {
   kind: "organization";

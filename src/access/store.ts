@@ -5,6 +5,7 @@ import {
   collectionPermissions,
   collections,
   contentVersions,
+  files,
   jobs,
   members,
   organizations,
@@ -92,6 +93,9 @@ const collectionIdBy = {
     sql`(select p.collection_id from ${contentVersions} v join ${pages} p on p.id = v.page_id where v.id = ${id})`,
   job: (id: string) => sql`(select collection_id from ${jobs} where id = ${id})`,
   urlMapping: (id: string) => sql`(select collection_id from ${urlMappings} where id = ${id})`,
+  // A file of a page is in the collection in which its page is now.
+  file: (id: string) =>
+    sql`(select coalesce(p.collection_id, f.collection_id) from ${files} f left join ${pages} p on p.id = f.page_id where f.id = ${id})`,
 } satisfies Record<Exclude<Locator, "page">, unknown>;
 
 /** The live collection that a thing belongs to (a deleted one too, if asked), and the person's rights in it. */

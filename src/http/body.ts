@@ -2,20 +2,40 @@
 import { Failure } from "#failure";
 import type { Operation } from "#operation/define";
 import { limits } from "#limits";
+import { readForm } from "./form.ts";
+
+const formType = "multipart/form-data";
+
+function takenTypes(operation: Operation): string[] {
+  return operation.form
+    ? [formType]
+    : ["application/json", ...Object.keys(operation.accepts ?? {})];
+}
 
 /** The body as the contract will see it: parsed JSON, or what one of the operation's other forms makes of it. */
 export async function readBody(request: Request, operation: Operation): Promise<unknown> {
-  const text = await readText(request, operation.bodyBytes ?? limits.jsonBodyBytes);
   const contentType = request.headers.get("content-type") ?? "";
-  const type = contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  const type = mediaType(contentType);
+  if (operation.form && type === formType) return readForm(request, operation.form);
+  const text = await readText(request, operation.bodyBytes ?? limits.jsonBodyBytes);
   const form = operation.accepts?.[type];
   if (form) return form(text, contentType);
-  if (text === "") return {};
-  if (type !== "" && type !== "application/json" && !type.endsWith("+json")) {
-    const known = ["application/json", ...Object.keys(operation.accepts ?? {})].join(", ");
-    throw new Failure("unsupported_media_type", `"${type}" is not taken here; send ${known}.`);
-  }
-  return parseJson(text);
+  if (text === "") return operation.isBodyInQuery ? queryOf(request) : {};
+  if (isJson(type)) return parseJson(text);
+  const known = takenTypes(operation).join(", ");
+  throw new Failure("unsupported_media_type", `"${type}" is not taken here; send ${known}.`);
+}
+
+function mediaType(contentType: string): string {
+  return contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+}
+
+function isJson(type: string): boolean {
+  return type === "" || type === "application/json" || type.endsWith("+json");
+}
+
+function queryOf(request: Request): Record<string, string> {
+  return Object.fromEntries(new URL(request.url).searchParams);
 }
 
 function parseJson(text: string): unknown {

@@ -14,6 +14,7 @@ import { execute, refuseEarly } from "#operation/execute";
 import { authenticate } from "./authenticate.ts";
 import { readBody } from "./body.ts";
 import { giveBookmark, startOf } from "./bookmark.ts";
+import { dispositionOf } from "./disposition.ts";
 import { answerOnce } from "./idempotency.ts";
 import { brakeRequest } from "./rate-limit.ts";
 import { servicesOf } from "./services.ts";
@@ -61,25 +62,22 @@ function mountOperation(app: App, operation: Operation): void {
     };
     const keyed = keyOf(context, operation);
     const { method, path } = context.req;
+    const services = { ...servicesOf(context), accept: negotiate(context, operation) };
     const answered =
       keyed === null
-        ? await work(servicesOf(context))
-        : await answerOnce(
-            servicesOf(context),
-            { ...keyed, asked: { method, path, ...request } },
-            work,
-          );
+        ? await work(services)
+        : await answerOnce(services, { ...keyed, asked: { method, path, ...request } }, work);
     giveBookmark(context, answered, context.get("session").bookmark());
     return answered;
   });
 }
 
-/** Whose Idempotency-Key to honour: a person's, on any POST that is not an import. */
+/** Whose Idempotency-Key to honour: a person's, on any POST that is neither an import nor an upload. */
 function keyOf(context: AppContext, operation: Operation): { actorId: string; key: string } | null {
   const key = context.req.header("idempotency-key");
   const person = personOf(context.get("actor"));
   if (key === undefined || person === null || operation.method !== "POST") return null;
-  if (operation.bodyBytes === limits.importBodyBytes) return null;
+  if (operation.bodyBytes === limits.importBodyBytes || operation.form) return null;
   return { actorId: person.token?.id ?? person.userId, key };
 }
 
@@ -137,11 +135,11 @@ function answer(context: AppContext, operation: Operation, result: unknown): Res
   }
   if (operation.etag) headers.set("ETag", `"${operation.etag(result)}"`);
   if (operation.download)
-    headers.set("Content-Disposition", attachment(operation.download(result)));
+    headers.set("Content-Disposition", dispositionOf("attachment", operation.download(result)));
   if (operation.status === 204) return new Response(null, { status: 204, headers });
   const type = negotiate(context, operation);
   const represent = operation.represent?.[type];
-  headers.set("Content-Type", `${type}; charset=utf-8`);
+  headers.set("Content-Type", isText(type) ? `${type}; charset=utf-8` : type);
   if (operation.represent) headers.set("Vary", "Accept");
   // HTML of people's making: shown, never run, whatever came through the sanitiser.
   if (type === "text/html")
@@ -152,20 +150,13 @@ function answer(context: AppContext, operation: Operation, result: unknown): Res
   });
 }
 
-/** `Content-Disposition` of a download: the name in ASCII for old readers, and whole (RFC 6266, RFC 8187). */
-function attachment(fileName: string): string {
-  const ascii = fileName.replaceAll(/[^\w .()-]/g, "_");
-  const whole = encodeURIComponent(fileName.toWellFormed()).replaceAll(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${whole}`;
-}
+const isText = (type: string) => type === "application/json" || type.startsWith("text/");
 
 function negotiate(context: AppContext, operation: Operation): string {
   const json = "application/json";
   if (!operation.represent) return json;
   const chosen = operation.defaultType ?? json;
+  if (operation.isNeverJson) return chosen;
   const supports = [...new Set([chosen, json, ...Object.keys(operation.represent)])];
   return accepts(context, { header: "Accept", supports, default: chosen });
 }

@@ -72,6 +72,7 @@ function describe(area: Area, operation: Operation): Json {
     parameters: [
       ...parametersOf(operation.params, "path"),
       ...parametersOf(operation.query, "query"),
+      ...(operation.isBodyInQuery ? parametersOf(operation.body, "query") : []),
     ],
     ...(operation.body ? { requestBody: requestBody(operation, operation.body) } : {}),
     responses: { [operation.status]: success(operation), ...problems(operation) },
@@ -93,13 +94,19 @@ function parametersOf(type: z.ZodType | undefined, where: "path" | "query"): Jso
 }
 
 function requestBody(operation: Operation, body: z.ZodType): Json {
+  if (operation.form) {
+    return {
+      required: true,
+      content: { "multipart/form-data": { schema: schemaOf(body, "input") } },
+    };
+  }
   const others = Object.keys(operation.accepts ?? {}).map((type) => [
     type,
     { schema: { type: type === "multipart/form-data" ? "object" : "string" } },
   ]);
   const example = operation.example === undefined ? {} : { example: operation.example };
   return {
-    required: true,
+    required: !operation.isBodyInQuery,
     content: {
       "application/json": { schema: schemaOf(body, "input"), ...example },
       ...Object.fromEntries(others),
@@ -115,7 +122,9 @@ function success(operation: Operation): Json {
   return {
     description: operation.summary,
     content: {
-      "application/json": { schema: schemaOf(operation.result, "output") },
+      ...(operation.isNeverJson
+        ? {}
+        : { "application/json": { schema: schemaOf(operation.result, "output") } }),
       ...Object.fromEntries(others),
     },
   };

@@ -7,6 +7,7 @@ import type { Access, AccessTo, Subject } from "#access/needs";
 import type { EventType, LogEntryType } from "#catalogue";
 import type { FailureCode } from "#failure";
 import type { Context } from "./context.ts";
+import type { FormDeclaration } from "./incoming.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -33,6 +34,12 @@ interface Declaration {
   emits?: { audit?: readonly LogEntryType[]; events?: readonly EventType[]; isOptional?: boolean };
   /** The body may take this many bytes; limits.jsonBodyBytes unless said. */
   bodyBytes?: number;
+  /** The answer is never JSON: it comes as `represent` says, whatever the caller would rather have. */
+  isNeverJson?: boolean;
+  /** The body is a multipart form whose files are read as they arrive. */
+  form?: FormDeclaration;
+  /** The query stands in for a body that is not there: some clients drop the body of a DELETE. */
+  isBodyInQuery?: boolean;
 }
 
 type Parsed<T extends z.ZodType | undefined> = T extends z.ZodType ? z.output<T> : undefined;

@@ -4,6 +4,7 @@ import type { Cases } from "./cases/case.ts";
 import { contentCases } from "./cases/content.ts";
 import { entryCases } from "./cases/entries.ts";
 import { environmentCases } from "./cases/environments.ts";
+import { fileCases } from "./cases/files.ts";
 import { importCases } from "./cases/imports.ts";
 import { organizationCases } from "./cases/organizations.ts";
 import { peopleCases } from "./cases/people.ts";
@@ -15,6 +16,7 @@ export const cases: Cases = {
   ...contentCases,
   ...entryCases,
   ...environmentCases,
+  ...fileCases,
   ...importCases,
   ...pageCases,
   ...peopleCases,

@@ -1,0 +1,87 @@
+/** The public shapes of uploaded files, and the names by which callers say which they mean. */
+import { z } from "zod";
+import { limits } from "#limits";
+import { incomingFiles } from "#operation/incoming";
+import type { FileRow } from "./store.ts";
+
+/** A collection, a page of it if one is named, and a folder that the uploader made up below that. */
+export interface Folder {
+  collectionId: string;
+  pageId: string | null;
+  folder: string;
+}
+
+/** Reads `<collectionId>/<pageId>/…` by whole segments; null where it names nothing that could be. */
+function readFolder(path: string): Folder | null {
+  const segments = path.replace(/^\/+|\/+$/g, "").split("/");
+  const isOdd = segments.some((segment) => segment === "" || segment === "." || segment === "..");
+  const [collectionId, pageId = null, ...rest] = segments;
+  if (isOdd || collectionId === undefined) return null;
+  return { collectionId, pageId, folder: rest.join("/") };
+}
+
+const folderPath = z
+  .string()
+  .max(limits.uploadPathChars)
+  .transform((path, context) => {
+    const folder = readFolder(path);
+    if (folder) return folder;
+    context.addIssue(
+      "takes the form <collectionId>/<pageId>/…, the page left out for a collection's own",
+    );
+    return z.NEVER;
+  });
+
+export const uploadBody = z
+  .strictObject({ pathData: folderPath, files: incomingFiles })
+  .transform(({ pathData, files }) => ({ ...pathData, files }));
+
+const isJustOne = (body: object) => Object.values(body).filter(Boolean).length === 1;
+
+/** The key inside an address of ours, whatever its host; empty for an address that is not. */
+const keyInUrl = (url: string) => {
+  const [, orgId, id] = /^(?:https?:\/\/[^/]+)?\/files\/([^/?#]+)\/([^/?#]+)$/.exec(url) ?? [];
+  return orgId === undefined || id === undefined ? "" : keyOf(orgId, id);
+};
+
+export const deleteFileBody = z
+  .strictObject({ url: z.string().max(2_048).optional(), key: z.string().max(200).optional() })
+  .refine(isJustOne, "takes either a url or a key")
+  .transform(({ url, key }) => {
+    const named = key ?? keyInUrl(url ?? "");
+    return { key: named, fileId: named.split("/").at(-1) ?? "" };
+  });
+
+export const deleteFilesBody = z
+  .strictObject({ imagePath: folderPath.optional(), folder: folderPath.optional() })
+  .refine(isJustOne, "takes either an imagePath or a folder")
+  .transform(
+    ({ imagePath, folder }) =>
+      imagePath ?? folder ?? { collectionId: "", pageId: null, folder: "" },
+  );
+
+export const uploaded = z.object({
+  files: z.array(
+    z.object({
+      url: z.url(),
+      originalName: z.string(),
+      sizeBytes: z.int(),
+      /** What the bytes are; application/octet-stream for what is not known. */
+      contentType: z.string(),
+      key: z.string(),
+    }),
+  ),
+});
+
+export const deletedFiles = z.object({ deleted: z.int(), sizeBytes: z.int() });
+
+/** The key in R2 of a file: nothing of it comes from a caller. */
+export function keyOf(orgId: string, id: string): string {
+  return `${orgId}/files/${id}`;
+}
+
+/** The file as its uploader is told of it. */
+export function presentFile(row: FileRow, baseUrl: string) {
+  const { orgId, id, originalName, sizeBytes, contentType, key } = row;
+  return { url: `${baseUrl}/files/${orgId}/${id}`, originalName, sizeBytes, contentType, key };
+}

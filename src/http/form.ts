@@ -1,0 +1,147 @@
+/**
+ * Reads a multipart form as it arrives: a file goes on to its operation while it is still coming in. What
+ * waits to be read is one chunk of the connection, and before the fields are known the bytes held for them.
+ */
+import { decodeField, make } from "multipasta";
+import type { MultipartError, Parser } from "multipasta";
+import { Failure, invalid } from "#failure";
+import type { FormDeclaration, IncomingFile } from "#operation/incoming";
+
+const fieldBytes = 64 * 1024;
+/** Fields and the lines around parts, beside the files. */
+const overheadBytes = 1024 * 1024;
+/** Fields that nobody asked for are passed over, in reason. */
+const spareParts = 20;
+
+type Piece =
+  | { kind: "file"; field: string; name: string }
+  | { kind: "chunk"; bytes: Uint8Array }
+  | { kind: "end" };
+
+/** The body that a form stands for: its declared fields, and its files to be read. */
+export async function readForm(
+  request: Request,
+  declaration: FormDeclaration,
+): Promise<Record<string, unknown>> {
+  const form = new ArrivingForm(request, declaration);
+  const fields = await form.fields();
+  return { ...fields, [declaration.files]: form.files() };
+}
+
+class ArrivingForm {
+  readonly #declaration: FormDeclaration;
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array> | null;
+  readonly #parser: Parser;
+  readonly #fields = new Map<string, string>();
+  #pieces: Piece[] = [];
+  #heldBytes = 0;
+  #isRead = false;
+  #fault: Failure | null = null;
+
+  constructor(request: Request, declaration: FormDeclaration) {
+    const bytes = declaration.maxFiles * declaration.maxFileBytes + overheadBytes;
+    if (Number(request.headers.get("content-length") ?? 0) > bytes) throw tooLarge(declaration);
+    this.#declaration = declaration;
+    this.#reader = request.body?.getReader() ?? null;
+    this.#parser = make({
+      headers: { "content-type": request.headers.get("content-type") ?? "" },
+      maxTotalSize: bytes,
+      maxParts: declaration.maxFiles + declaration.fields.length + spareParts,
+      maxFieldSize: fieldBytes,
+      onField: (info, value) => this.#fields.set(info.name, decodeField(info, value)),
+      onFile: (info) => this.#file(info.name, info.filename ?? ""),
+      onError: (error) => void (this.#fault ??= failureOf(error, declaration)),
+      onDone: () => undefined,
+    });
+  }
+
+  /** The declared fields, as soon as all of them are known; those that the form does not have are left out. */
+  async fields(): Promise<Record<string, string>> {
+    const { fields, heldBytes } = this.#declaration;
+    const missing = () => fields.filter((name) => !this.#fields.has(name));
+    while (missing().length > 0 && (await this.#read())) {
+      if (this.#heldBytes <= heldBytes) continue;
+      const [name = ""] = missing();
+      throw invalid(`body.${name}`, "stands before files as large as these: send it first");
+    }
+    return Object.fromEntries(fields.flatMap((name) => this.#entry(name)));
+  }
+
+  /** The files, one after another; what was not read of one is passed over. */
+  async *files(): AsyncGenerator<IncomingFile> {
+    const { files, maxFiles } = this.#declaration;
+    let count = 0;
+    for (let piece = await this.#next(); piece !== null; piece = await this.#next()) {
+      if (piece.kind !== "file") continue;
+      count += 1;
+      if (count > maxFiles) throw tooLarge(this.#declaration);
+      if (piece.field !== files && piece.field !== `${files}[]`)
+        throw invalid(`body.${piece.field}`, `holds a file; files stand in the field "${files}"`);
+      yield { name: piece.name, chunks: this.#chunks() };
+    }
+  }
+
+  async *#chunks(): AsyncGenerator<Uint8Array> {
+    let bytes = 0;
+    for (let piece = await this.#next(); piece?.kind === "chunk"; piece = await this.#next()) {
+      bytes += piece.bytes.byteLength;
+      if (bytes > this.#declaration.maxFileBytes) throw tooLarge(this.#declaration);
+      yield piece.bytes;
+    }
+  }
+
+  #entry(name: string): [string, string][] {
+    const value = this.#fields.get(name);
+    return value === undefined ? [] : [[name, value]];
+  }
+
+  /** The parser's ear for the bytes of a file; null is its end. */
+  #file(field: string, name: string): (bytes: Uint8Array | null) => void {
+    this.#pieces.push({ kind: "file", field, name });
+    return (bytes) => {
+      this.#heldBytes += bytes?.byteLength ?? 0;
+      this.#pieces.push(bytes === null ? { kind: "end" } : { kind: "chunk", bytes });
+    };
+  }
+
+  async #next(): Promise<Piece | null> {
+    while (this.#pieces.length === 0) {
+      // The form's end may be what completes its last part.
+      if (!(await this.#read()) && this.#pieces.length === 0) return null;
+    }
+    const piece = this.#pieces.shift() ?? null;
+    if (piece?.kind === "chunk") this.#heldBytes -= piece.bytes.byteLength;
+    return piece;
+  }
+
+  /** Parses the next chunk of the connection; false at its end. */
+  async #read(): Promise<boolean> {
+    if (this.#isRead || this.#reader === null) return false;
+    const { done, value } = await this.#reader.read();
+    try {
+      if (done) this.#parser.end();
+      else this.#parser.write(value);
+    } catch {
+      this.#fault ??= malformed();
+    }
+    if (this.#fault) {
+      await this.#reader.cancel().catch(() => undefined);
+      throw this.#fault;
+    }
+    this.#isRead = done;
+    return !done;
+  }
+}
+
+const malformed = () =>
+  invalid("body", "is not a multipart form with the boundary that its header names");
+
+const tooLarge = ({ maxFiles, maxFileBytes }: FormDeclaration) =>
+  new Failure("too_large", `At most ${maxFiles} files are taken, of ${maxFileBytes} bytes each.`);
+
+function failureOf(error: MultipartError, declaration: FormDeclaration): Failure {
+  if (error._tag !== "ReachedLimit") return malformed();
+  return error.limit === "MaxFieldSize"
+    ? new Failure("too_large", `A field of the form may take ${fieldBytes} bytes.`)
+    : tooLarge(declaration);
+}

@@ -1,0 +1,86 @@
+/**
+ * `/files/:orgId/:id`: uploaded files, for whoever may enter their collection. They are people's bytes on
+ * our host: a browser shows what can only be media, keeps the rest, and runs nothing.
+ */
+import { Hono } from "hono";
+import { Failure, notFound } from "#failure";
+import { dispositionOf } from "#http/disposition";
+import type { AppContext, AppTypes } from "#http/services";
+import { mayReadCollection } from "#site/admission";
+import { isKnown } from "#site/answer";
+import { sourcesOf } from "#site/sources";
+import { rangeOf } from "./range.ts";
+import { findServedFile } from "./store.ts";
+import type { ServedFile } from "./store.ts";
+
+/** What is mounted at /files. */
+export const files = new Hono<AppTypes>();
+
+files.get("/:orgId/:id", async (context) => {
+  const { orgId, id } = context.req.param();
+  const { reader, files: bucket } = sourcesOf(context);
+  const host = new URL(context.req.url).hostname;
+  const file = await findServedFile(reader, { orgId, id, host });
+  const isOpen = file !== null && (await mayReadCollection(context, collectionOf(file)));
+  if (!isOpen) throw notFound("file");
+  return serve(context, bucket, file);
+});
+
+files.all("/*", (context) => {
+  if (context.req.method === "GET") throw notFound("file");
+  throw new Failure("method_not_allowed", "A file is only read here: GET or HEAD.", {
+    headers: { Allow: "GET, HEAD" },
+  });
+});
+
+const collectionOf = ({ collectionId, isPublic }: ServedFile) => ({ id: collectionId, isPublic });
+
+async function serve(context: AppContext, bucket: R2Bucket, file: ServedFile): Promise<Response> {
+  // A key is written once, so that its name stands for its bytes.
+  const etag = `"${file.key.split("/").at(-1) ?? ""}"`;
+  const headers = headersOf(file, etag);
+  const { req } = context;
+  if (isKnown(req.header("if-none-match"), etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  headers.set("Accept-Ranges", "bytes");
+  if (req.raw.method === "HEAD") {
+    headers.set("Content-Length", String(file.sizeBytes));
+    return new Response(null, { headers });
+  }
+  const asked = { range: req.header("range"), ifRange: req.header("if-range") };
+  const range = rangeOf(asked, { etag, sizeBytes: file.sizeBytes });
+  if (range === "unsatisfiable") {
+    const whole = { "Content-Range": `bytes */${file.sizeBytes}`, "Accept-Ranges": "bytes" };
+    return new Response(null, { status: 416, headers: whole });
+  }
+  const object = await bucket.get(file.key, range === null ? {} : { range });
+  if (object === null) throw notFound("file");
+  if (range === null) return new Response(object.body, { headers });
+  const last = range.offset + range.length - 1;
+  headers.set("Content-Range", `bytes ${range.offset}-${last}/${file.sizeBytes}`);
+  return new Response(object.body, { status: 206, headers });
+}
+
+const raster = /^image\/(png|apng|jpeg|gif|webp|avif|bmp|x-icon)$/;
+
+/** Media that a browser shows without running anything of it. */
+function isShown(contentType: string): boolean {
+  return (
+    raster.test(contentType) ||
+    /^(audio|video)\//.test(contentType) ||
+    contentType === "application/pdf"
+  );
+}
+
+function headersOf({ contentType, name, isPublic }: ServedFile, etag: string): Headers {
+  return new Headers({
+    "Content-Type": contentType,
+    "Content-Disposition": dispositionOf(isShown(contentType) ? "inline" : "attachment", name),
+    "Content-Security-Policy": "sandbox; default-src 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": isPublic ? "public, max-age=0, must-revalidate" : "private, no-cache",
+    Vary: isPublic ? "Accept-Encoding" : "Cookie, Authorization",
+    ETag: etag,
+  });
+}

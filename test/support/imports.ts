@@ -15,6 +15,7 @@ export interface SentFile {
 }
 
 export interface FinishedJob {
+  kind: string;
   jobId: string;
   state: "done" | "failed";
   done: number;
@@ -62,7 +63,7 @@ export async function jobEnd(
   jobId: string,
   timeout = 60_000,
 ): Promise<FinishedJob> {
-  const read = async () => (await client.get(`/import/jobs/${jobId}`)).body;
+  const read = () => expectStatus(200, client.get(`/jobs/${jobId}`));
   await expect
     .poll(async () => (await read()).finishedAt, { timeout, interval: 50 })
     .not.toBeNull();

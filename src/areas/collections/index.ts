@@ -2,6 +2,7 @@
 import type { Area } from "#operation/define";
 import { createCollection } from "./create-collection.ts";
 import { deleteCollection } from "./delete-collection.ts";
+import { duplicateCollection } from "./duplicate-collection.ts";
 import { getCollection } from "./get-collection.ts";
 import { listCollections } from "./list-collections.ts";
 import { restoreCollection } from "./restore-collection.ts";
@@ -16,5 +17,6 @@ export const collections: Area = {
     updateCollection,
     deleteCollection,
     restoreCollection,
+    duplicateCollection,
   ],
 };

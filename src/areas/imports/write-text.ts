@@ -25,8 +25,8 @@ const mergesAtMost = 10;
 export async function writeText(
   system: System,
   job: JobRow,
-  plan: ImportPlan,
-  item: TextItem,
+  plan: Pick<ImportPlan, "userName" | "startedAt">,
+  item: Pick<TextItem, "pageId" | "text" | "baseHash">,
 ): Promise<WrittenText> {
   const { orgId, createdBy: userId, requestId } = job;
   const actor = { userId, name: plan.userName, via: "system" as const };
@@ -58,7 +58,11 @@ function orNullIfStale(error: unknown): null {
 }
 
 /** The text that the import before gave the page, or null where it is not kept any more. */
-async function baseOf(system: System, orgId: string, item: TextItem): Promise<string | null> {
+async function baseOf(
+  system: System,
+  orgId: string,
+  item: Pick<TextItem, "pageId" | "baseHash">,
+): Promise<string | null> {
   const version = { orgId, pageId: item.pageId, contentHash: item.baseHash };
   return readVersionText(system.bindings, version).catch(() => null);
 }

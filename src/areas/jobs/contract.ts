@@ -1,13 +1,14 @@
 /** The public shape of a job: work that goes on after its request was answered, and how far it is. */
 import { z } from "zod";
 import { iso } from "#clock";
+import { jobKinds } from "#db/schema";
 import type { jobs } from "#db/schema";
 import { id, time } from "#operation/fields";
 
 export const job = z.object({
   jobId: id,
   collectionId: id,
-  kind: z.enum(["import_github", "release"]),
+  kind: z.enum(jobKinds),
   state: z.enum(["queued", "running", "done", "failed"]),
   /** How many of its `total` files or pages are dealt with. */
   done: z.int(),

@@ -6,13 +6,16 @@ export interface JobProblem {
   message: string;
 }
 
+/** Every kind of job that there is. */
+export const jobKinds = ["import_github", "release", "duplicate_collection"] as const;
+
 export const jobs = sqliteTable(
   "jobs",
   {
     id: text("id").primaryKey(),
     orgId: text("org_id").notNull(),
     collectionId: text("collection_id"),
-    kind: text("kind", { enum: ["import_github", "release"] }).notNull(),
+    kind: text("kind", { enum: jobKinds }).notNull(),
     state: text("state", { enum: ["queued", "running", "done", "failed"] }).notNull(),
     /** The key in R2 of what the job works on; null once that has been cleared away. */
     inputKey: text("input_key"),

@@ -12,6 +12,10 @@ const bodyFor = (team: Team) => ({
 
 export const importCases: Cases = {
   importFromGithub: (team) => ({ path: "/import/github", body: bodyFor(team) }),
+  getJob: async (team) => {
+    const begun = team.owner.post("/import/github", bodyFor(team));
+    return { path: `/jobs/${(await expectStatus(202, begun)).jobId}` };
+  },
   getImportJob: async (team) => {
     const begun = team.owner.post("/import/github", bodyFor(team));
     return { path: `/import/jobs/${(await expectStatus(202, begun)).jobId}` };

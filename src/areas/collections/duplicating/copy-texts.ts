@@ -1,0 +1,87 @@
+/** A step of duplicating: the live texts of a few pages go into their twins, links between pages led to the twins. */
+import { writeText } from "#areas/imports/write-text";
+import type { JobRow } from "#areas/jobs/contract";
+import { JobReport } from "#areas/jobs/report";
+import { jobRunner } from "#areas/jobs/runner";
+import type { StepOutcome } from "#areas/jobs/runner";
+import { readWork } from "#areas/jobs/work-files";
+import { rewriteMarkdownLinks } from "#content/links";
+import type { System } from "#events/system";
+import { Failure } from "#failure";
+import { limits } from "#limits";
+import { roomOf } from "#operation/room";
+
+/** What the job works on, as it lies in R2. */
+export interface CopyPlan {
+  userName: string | null;
+  startedAt: number;
+  /** The id of each page, and of its twin in the copy. */
+  pages: [of: string, id: string][];
+}
+
+const copiedAtOnce = 8;
+
+/** The reaction that fills the pages of a copy. */
+export const runDuplications = jobRunner("duplicate_collection", copyTexts);
+
+async function copyTexts(system: System, job: JobRow): Promise<StepOutcome> {
+  const plan = await readWork<CopyPlan>(system.bindings, job.inputKey ?? "");
+  const twins = new Map(plan.pages);
+  const report = new JobReport(job);
+  const first = job.step * limits.copyStepPages;
+  const part = plan.pages.slice(first, first + limits.copyStepPages);
+  const next = part.values();
+  const work = async () => {
+    for (const [of, id] of next) await copyText(system, job, plan, { of, id, twins, report });
+  };
+  await Promise.all(Array.from({ length: copiedAtOnce }, work));
+  const done = first + part.length;
+  const { counts, problems } = report;
+  return { isLast: done >= plan.pages.length, job: { done, counts, problems } };
+}
+
+interface Copying {
+  of: string;
+  id: string;
+  twins: ReadonlyMap<string, string>;
+  report: JobReport;
+}
+
+/** May run again after a fault: a twin that has its text already stays as it is. */
+async function copyText(
+  system: System,
+  job: JobRow,
+  plan: CopyPlan,
+  copying: Copying,
+): Promise<void> {
+  const { of, id, report } = copying;
+  try {
+    const { text } = await roomOf(system.bindings, of).read();
+    report.count("copied");
+    if (text === "") return;
+    const item = { pageId: id, text: withTwins(text, copying), baseHash: "" };
+    const { isMerged } = await writeText(system, job, plan, item);
+    if (!isMerged) return;
+    report.count("merged");
+    report.note(id, "People had written in the copy: what they wrote is kept beside its text.");
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code === "unavailable") throw error;
+    report.note(id, error.message);
+  }
+}
+
+const pageLink = /^page:([0-9A-Za-z]+)(?=$|[?#])/;
+
+/** The text with its links to pages of the source led to their twins; other links stay. */
+function withTwins(text: string, { id, twins, report }: Copying): string {
+  try {
+    return rewriteMarkdownLinks(text, (href) => {
+      const twin = twins.get(pageLink.exec(href)?.[1] ?? "");
+      return twin === undefined ? null : href.replace(pageLink, `page:${twin}`);
+    });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    report.note(id, `Its links still lead to the original: ${error.message}`);
+    return text;
+  }
+}

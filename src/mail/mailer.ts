@@ -20,6 +20,18 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
+/**
+ * Sends a mail that nobody waits for, where the answer does not depend on it. A fault is said in the log,
+ * without its text and to whom it was.
+ */
+export async function postMail(mailer: Mailer, mail: Mail): Promise<void> {
+  await mailer.send(mail).catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    // oxlint-disable-next-line no-console -- the platform's log is where a failing provider must be seen
+    console.error(JSON.stringify({ level: "error", message, mailId: mail.id }));
+  });
+}
+
 type MailSettings = Pick<Configuration, "mail" | "isProduction">;
 
 /** The mailer that the configuration describes. */

@@ -42,7 +42,7 @@ type Counts = Record<string, number>;
 /** How often each type stands in the log or the outbox of every organization that is not the stranger's. */
 async function committed(table: "log_entries" | "events"): Promise<Counts> {
   const column = table === "events" ? "type" : "event_type";
-  const sql = `select ${column} as type, count(*) as total from ${table} where org_id not in (?, '') group by 1`;
+  const sql = `select ${column} as type, count(*) as total from ${table} where org_id <> ? group by 1`;
   const { results } = await DB.prepare(sql)
     .bind(stranger.orgId)
     .all<{ type: string; total: number }>();
@@ -65,8 +65,9 @@ function grown(before: Counts, after: Counts): Counts {
   return Object.fromEntries(entries.filter(([, more]) => more > 0));
 }
 
-const once = (types: readonly string[] = []): Counts =>
-  Object.fromEntries(types.map((type) => [type, 1]));
+/** How often each type is declared: once, or as often as it stands there. */
+const tally = (types: readonly string[] = []): Counts =>
+  Object.fromEntries(types.map((type) => [type, types.filter((each) => each === type).length]));
 const nothing = { audit: {}, events: {} };
 
 type Row = readonly [id: string, operation: Operation];
@@ -179,8 +180,8 @@ function faultsOf(operation: Operation, answer: Answer | undefined): unknown {
 function undeclared(operation: Operation, changed: { audit: Counts; events: Counts }) {
   const { audit, events, isOptional = false } = operation.emits ?? {};
   return {
-    audit: beside(once(audit), changed.audit, isOptional),
-    events: beside(once(events), changed.events, isOptional),
+    audit: beside(tally(audit), changed.audit, isOptional),
+    events: beside(tally(events), changed.events, isOptional),
   };
 }
 

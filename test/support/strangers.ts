@@ -60,7 +60,8 @@ function createListener(): RequestListener {
     const url = new URL(incoming.url ?? "", "http://strangers");
     if (url.pathname === "/dns-query") return resolveName(url, answer);
     if (url.pathname === "/sample-docs") return void serveSampleDocs(answer);
-    void serveBox(boxOf(url.pathname), incoming, answer);
+    const held = url.searchParams.get("holding");
+    void serveBox(boxOf(url.pathname), incoming, answer, held ?? "");
   };
 }
 
@@ -68,9 +69,18 @@ async function serveSampleDocs(answer: ServerResponse): Promise<void> {
   answer.end(JSON.stringify(await readSampleDocs()));
 }
 
-async function serveBox(box: Box, incoming: IncomingMessage, answer: ServerResponse) {
+/** `?holding=TEXT` reads only what holds the text: everybody's mail comes into one box. */
+async function serveBox(
+  box: Box,
+  incoming: IncomingMessage,
+  answer: ServerResponse,
+  holding: string,
+) {
   const body = (await incoming.toArray()).join("");
-  if (incoming.method === "GET") return void answer.end(JSON.stringify(box.received));
+  if (incoming.method === "GET") {
+    const read = box.received.filter((received) => received.body.includes(holding));
+    return void answer.end(JSON.stringify(read));
+  }
   if (incoming.method === "PUT") {
     box.answers = JSON.parse(body) as BoxAnswer[];
     return void answer.end();

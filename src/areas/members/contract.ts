@@ -2,7 +2,13 @@
 import { z } from "zod";
 import { iso } from "#clock";
 import { roles } from "#access/roles";
+import { limits } from "#limits";
 import { id, time } from "#operation/fields";
+
+/** Path parameters of operations on one member. */
+export const memberParams = z.object({ orgId: id, userId: id });
+
+export const updateMemberBody = z.strictObject({ role: z.enum(roles) });
 
 export const member = z.object({
   userId: id,
@@ -29,7 +35,7 @@ export const createdInvitation = invitation.extend({
 });
 
 export const createInvitationBody = z.strictObject({
-  email: z.email().max(320).toLowerCase(),
+  email: z.email().max(limits.accountEmailChars).toLowerCase(),
   role: z.enum(roles).default("member"),
 });
 

@@ -1,14 +1,18 @@
-/** Create Invitation: a secret for one e-mail address; only its hash is stored. */
-import { atLeast } from "#access/roles";
+/** Create Invitation: a secret for one e-mail address, mailed to it; only its hash is stored. */
 import { toOrganization } from "#access/needs";
 import { Failure } from "#failure";
 import { newId } from "#ids";
 import { limits } from "#limits";
+import { mailerOf, postMail } from "#mail/mailer";
+import { personOf } from "#operation/actor";
+import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { hashToken, mintToken } from "#security/tokens";
+import { expectReaches } from "./authority.ts";
 import { createInvitationBody, createdInvitation, presentInvitation } from "./contract.ts";
-import { insertInvitation } from "./store.ts";
+import { invitationMail } from "./invitation-mail.ts";
+import { countOpenInvitations, findMemberByEmail, insertInvitation } from "./store.ts";
 
 export const createInvitation = defineOperation({
   id: "createInvitation",
@@ -17,19 +21,18 @@ export const createInvitation = defineOperation({
   status: 201,
   summary: "Invite somebody by e-mail address",
   description:
-    "The token is shown once. It makes the person who is signed in with that address a member.",
+    "The link is mailed to the address, and shown here once. It makes the person who is signed in with that address a member.",
   access: toOrganization({ role: "admin", scope: "admin" }),
   params: orgParams,
   body: createInvitationBody,
   example: { email: "grace@example.com", role: "member" },
   result: createdInvitation,
-  fails: [],
+  fails: ["conflict", "limit_reached"],
   emits: { audit: ["CREATE_INVITATION"] },
   async run(context, { body }) {
     const { orgId, now, userId, db, subject } = context;
-    if (!atLeast(subject.role ?? "member", body.role)) {
-      throw new Failure("forbidden", "Only an owner invites another owner.");
-    }
+    expectReaches(subject.role, body.role);
+    await expectInvitable(context, body.email);
     const { token } = await mintToken("share");
     const row = {
       id: newId(),
@@ -52,6 +55,28 @@ export const createInvitation = defineOperation({
       },
     });
     const acceptUrl = `${context.baseUrl}/studio/invitations/${token}`;
+    const mail = invitationMail({
+      ...row,
+      organizationName: subject.organization.name,
+      inviterName: personOf(context.actor)?.name ?? "",
+      acceptUrl,
+    });
+    // A provider that fails does not undo the invitation: whoever made it has the link.
+    context.defer(postMail(mailerOf(context.configuration), mail));
     return { ...presentInvitation(row), token, acceptUrl };
   },
 });
+
+async function expectInvitable(
+  { db, orgId, now }: Context<{ organization: { id: string } }>,
+  email: string,
+): Promise<void> {
+  if (await findMemberByEmail(db, orgId, email)) {
+    throw new Failure("conflict", "Somebody with this address is a member already.");
+  }
+  if ((await countOpenInvitations(db, orgId, now)) < limits.openInvitationsPerOrganization) return;
+  throw new Failure(
+    "limit_reached",
+    `An organization has ${limits.openInvitationsPerOrganization} open invitations at most: withdraw one first.`,
+  );
+}

@@ -2,9 +2,21 @@
 import type { Area } from "#operation/define";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { createInvitation } from "./create-invitation.ts";
+import { deleteInvitation } from "./delete-invitation.ts";
+import { deleteMember } from "./delete-member.ts";
+import { listInvitations } from "./list-invitations.ts";
 import { listMembers } from "./list-members.ts";
+import { updateMember } from "./update-member.ts";
 
 export const members: Area = {
   name: "Organization users",
-  operations: [listMembers, createInvitation, acceptInvitation],
+  operations: [
+    listMembers,
+    updateMember,
+    deleteMember,
+    listInvitations,
+    createInvitation,
+    deleteInvitation,
+    acceptInvitation,
+  ],
 };

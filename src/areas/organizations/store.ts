@@ -12,6 +12,7 @@ import {
   members,
   organizations,
   pages,
+  user,
   webhooks,
 } from "#db/schema";
 
@@ -40,6 +41,8 @@ export async function listOrganizations(
 export function insertOrganization(db: Database, row: Row): Change[] {
   return [
     guarded(db.insert(organizations).values(row)),
+    // Only for an account that is still there: it may be deleted at the same moment.
+    guarded(db.update(user).set({ id: row.createdBy }).where(eq(user.id, row.createdBy))),
     guarded(
       db
         .insert(members)

@@ -25,7 +25,7 @@ export const createToken = defineOperation({
   body: createTokenBody,
   example: { name: "CI", scopes: ["read", "write"] },
   result: createdToken,
-  fails: ["limit_reached"],
+  fails: ["limit_reached", "conflict"],
   emits: { audit: ["CREATE_TOKEN"] },
   async run(context, { body }) {
     const { orgId, now, userId, db } = context;
@@ -48,7 +48,7 @@ export const createToken = defineOperation({
       revokedAt: null,
     };
     await context.commit({
-      changes: [insertToken(db, row)],
+      changes: insertToken(db, row),
       audit: {
         eventType: "CREATE_TOKEN",
         eventId: orgId,

@@ -4,7 +4,7 @@ import type { Database } from "#db/client";
 import { guarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { isOneOf } from "#db/many";
-import { apiTokens, collections } from "#db/schema";
+import { apiTokens, collections, members } from "#db/schema";
 
 type Row = typeof apiTokens.$inferSelect;
 
@@ -65,8 +65,30 @@ export async function countCollections(
   return row?.total ?? 0;
 }
 
-export function insertToken(db: Database, row: Row): Change {
-  return guarded(db.insert(apiTokens).values(row));
+/** For a member alone: somebody may be removed while they make one, and it would wait for their return. */
+export function insertToken(db: Database, row: Row): Change[] {
+  const maker = and(eq(members.orgId, row.orgId), eq(members.userId, row.userId));
+  return [
+    guarded(db.update(members).set({ userId: row.userId }).where(maker)),
+    guarded(db.insert(apiTokens).values(row)),
+  ];
+}
+
+/** Another secret for the token, if it still opens by the one that was read. */
+export function replaceSecret(db: Database, row: Row, secret: Pick<Row, "hash" | "start">): Change {
+  return guarded(
+    db
+      .update(apiTokens)
+      .set(secret)
+      .where(
+        and(
+          eq(apiTokens.orgId, row.orgId),
+          eq(apiTokens.id, row.id),
+          eq(apiTokens.hash, row.hash),
+          isNull(apiTokens.revokedAt),
+        ),
+      ),
+  );
 }
 
 export function revokeToken(db: Database, orgId: string, tokenId: string, now: number): Change {

@@ -1,0 +1,20 @@
+/** The public shape of the caller's own account. */
+import { z } from "zod";
+import { roles } from "#access/roles";
+import { id, nameOf, time } from "#operation/fields";
+import { limits } from "#limits";
+
+export const updateMeBody = z.strictObject({ name: nameOf(limits.accountNameChars) });
+
+export const me = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  image: z.string().nullable(),
+  createdAt: time,
+  /** The first hundred; `GET /orgs` pages through all. */
+  organizations: z.array(z.object({ id, name: z.string(), slug: z.string(), role: z.enum(roles) })),
+});
+
+export type Me = z.infer<typeof me>;

@@ -1,0 +1,7 @@
+/** The caller's own account. Sign-in, passwords and sessions are better-auth's, under /api/auth. */
+import type { Area } from "#operation/define";
+import { deleteMe } from "./delete-me.ts";
+import { getMe } from "./get-me.ts";
+import { updateMe } from "./update-me.ts";
+
+export const account: Area = { name: "Account", operations: [getMe, updateMe, deleteMe] };

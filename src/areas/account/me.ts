@@ -1,0 +1,28 @@
+/** What the operations on the caller's own account share: reading it, and that a token does not change it. */
+import { Failure, notFound } from "#failure";
+import { limits } from "#limits";
+import { personOf } from "#operation/actor";
+import type { Context } from "#operation/context";
+import type { Me } from "./contract.ts";
+import { findUser, selectOrganizations } from "./store.ts";
+
+/** The account as its owner sees it; by a token, with the token's organization alone. */
+export async function readMe(context: Context<null>): Promise<Me> {
+  const { db, userId, actor } = context;
+  const orgId = personOf(actor)?.token?.orgId ?? null;
+  const [user, organizations] = await Promise.all([
+    findUser(db, userId),
+    selectOrganizations(db, { userId, orgId, limit: limits.listMax }),
+  ]);
+  if (!user) throw notFound("account");
+  return { ...user, createdAt: user.createdAt.toISOString(), organizations };
+}
+
+/** Throws `forbidden` for a caller by token: it belongs to one organization, and the account to all. */
+export function expectSession(context: Context<null>): void {
+  if (!personOf(context.actor)?.token) return;
+  throw new Failure(
+    "forbidden",
+    "A token belongs to one organization: sign in to change or delete your account.",
+  );
+}

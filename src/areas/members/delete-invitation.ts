@@ -1,0 +1,35 @@
+/** Delete Invitation: its link opens nothing from the next request on. */
+import { z } from "zod";
+import { toOrganization } from "#access/needs";
+import { notFound } from "#failure";
+import { defineOperation } from "#operation/define";
+import { id } from "#operation/fields";
+import { expectReaches } from "./authority.ts";
+import { deleteInvitation as remove, findOpenInvitation } from "./store.ts";
+
+export const deleteInvitation = defineOperation({
+  id: "deleteInvitation",
+  method: "DELETE",
+  path: "/orgs/:orgId/invitations/:invitationId",
+  status: 204,
+  summary: "Withdraw an invitation",
+  access: toOrganization({ role: "admin", scope: "admin" }),
+  params: z.object({ orgId: id, invitationId: id }),
+  fails: ["conflict"],
+  emits: { audit: ["DELETE_INVITATION"] },
+  async run(context, { params }) {
+    const { primary: db, orgId, subject } = context;
+    const row = await findOpenInvitation(db, orgId, params.invitationId);
+    if (!row) throw notFound("invitation");
+    expectReaches(subject.role, row.role);
+    await context.commit({
+      changes: [remove(db, orgId, row.id)],
+      audit: {
+        eventType: "DELETE_INVITATION",
+        eventId: orgId,
+        eventResponse: { email: row.email, role: row.role },
+      },
+    });
+    return undefined;
+  },
+});

@@ -1,0 +1,34 @@
+/** The mail that brings an invitation to whom it is for. */
+import type { Mail } from "#mail/mailer";
+import type { Role } from "#access/roles";
+
+interface Invited {
+  id: string;
+  email: string;
+  role: Role;
+  organizationName: string;
+  inviterName: string;
+  acceptUrl: string;
+  expiresAt: number;
+}
+
+/** What people chose as a name, on one line: it must not look like a part of the mail. */
+const onOneLine = (name: string) => name.replaceAll(/\s+/g, " ").slice(0, 100);
+
+const roleNames = { member: "a member", admin: "an admin", owner: "an owner" } as const;
+
+export function invitationMail(invited: Invited): Mail {
+  const organization = onOneLine(invited.organizationName);
+  const inviter = onOneLine(invited.inviterName);
+  const lastDay = new Date(invited.expiresAt).toUTCString();
+  return {
+    id: `invitation-${invited.id}`,
+    to: invited.email,
+    subject: `${inviter} invites you to ${organization}`,
+    text: [
+      `${inviter} invites you to the organization "${organization}" on Galley, as ${roleNames[invited.role]}.`,
+      `Accept here, signed in with this e-mail address:\n${invited.acceptUrl}`,
+      `The invitation is good until ${lastDay}. If you did not expect it, leave it alone: nothing happens.`,
+    ].join("\n\n"),
+  };
+}

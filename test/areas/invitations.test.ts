@@ -1,0 +1,156 @@
+/** Invitations: who may make one, whom it lets in, and when it no longer does. */
+import { env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { limits } from "#limits";
+import { awaitMail, linkIn } from "#test/mails";
+import { expectStatus, join, mintPerson } from "#test/team";
+import type { Person, Team } from "#test/team";
+import { baseUrl, mintTeam, send } from "#test/worker";
+
+const { DB } = env as unknown as { DB: D1Database };
+const pathOf = (team: Team) => `/orgs/${team.orgId}/invitations`;
+
+interface Made {
+  id: string;
+  token: string;
+  acceptUrl: string;
+}
+
+const invite = (team: Team, email: string, role = "member"): Promise<Made> =>
+  expectStatus(201, team.owner.post(pathOf(team), { email, role }));
+
+async function openFor(team: Team): Promise<string[]> {
+  const { data } = await expectStatus(200, team.admin.get(pathOf(team)));
+  return data.map((each: { email: string }) => each.email);
+}
+
+const accept = (person: Person, { token }: Pick<Made, "token">) =>
+  person.session.post(`/invitations/${token}/accept`);
+
+test("an invitation is mailed to the address with the link that accepts it", async () => {
+  const team = await mintTeam();
+  const email = `ivan-${crypto.randomUUID()}@example.com`;
+  const { acceptUrl } = await invite(team, email, "admin");
+  const mail = await awaitMail(email, "invites you");
+  expect(linkIn(mail)).toBe(acceptUrl);
+  expect(mail.subject).toMatch(/^Olga invites you to Team /);
+  expect(mail.text).toContain("as an admin");
+});
+
+test("a name that looks like more of the mail stays on its one line", async () => {
+  const team = await mintTeam();
+  const name = "Acme\n\nYour account is locked: http://evil.example\r\nBcc: all";
+  await expectStatus(200, team.owner.patch(`/orgs/${team.orgId}`, { name }));
+  const email = `ida-${crypto.randomUUID()}@example.com`;
+  await invite(team, email);
+  const mail = await awaitMail(email, "invites you");
+  expect(mail.subject).not.toMatch(/[\r\n]/);
+  expect(mail.text.split("\n")[0]).toContain('"Acme Your account is locked');
+});
+
+test("open invitations are listed without what accepts them, and end when accepted or withdrawn", async () => {
+  const team = await mintTeam();
+  const [ivan, vera] = [
+    await mintPerson(send, baseUrl, "Ivan"),
+    await mintPerson(send, baseUrl, "Vera"),
+  ];
+  const [first, second] = [await invite(team, ivan.email), await invite(team, vera.email)];
+  const listed = await team.admin.get(pathOf(team));
+  expect(JSON.stringify(listed.body)).not.toContain(first.token);
+  expect((await openFor(team)).toSorted()).toEqual([ivan.email, vera.email].toSorted());
+
+  await expectStatus(204, team.admin.delete(`${pathOf(team)}/${first.id}`));
+  expect((await accept(ivan, first)).status).toBe(404);
+  await expectStatus(200, accept(vera, second));
+  expect((await team.admin.delete(`${pathOf(team)}/${second.id}`)).status).toBe(404);
+  expect(await openFor(team)).toEqual([]);
+});
+
+test("an invitation that has run out lets nobody in", async () => {
+  const team = await mintTeam();
+  const late = await mintPerson(send, baseUrl, "Lars");
+  const made = await invite(team, late.email);
+  const expire = DB.prepare("update invitations set expires_at = ? where id = ?");
+  await expire.bind(Date.now() - 1, made.id).run();
+  const refused = await accept(late, made);
+  expect([refused.status, refused.body.code]).toEqual([410, "gone"]);
+  await expire.bind(Date.now() + 60_000, made.id).run();
+  await expectStatus(200, accept(late, made));
+});
+
+test("accepted twice at the same moment, it makes one member", async () => {
+  const team = await mintTeam();
+  const ivan = await mintPerson(send, baseUrl, "Ivan");
+  const made = await invite(team, ivan.email);
+  const answers = await Promise.all([accept(ivan, made), accept(ivan, made)]);
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+  expect(statuses[0]).toBe(200);
+  expect([409, 410]).toContain(statuses[1]);
+});
+
+test("only owners invite owners, and withdraw such an invitation", async () => {
+  const team = await mintTeam();
+  const body = { email: "otto@example.com", role: "owner" };
+  expect((await team.admin.post(pathOf(team), body)).status).toBe(403);
+  const made = await invite(team, "otto@example.com", "owner");
+  expect((await team.admin.delete(`${pathOf(team)}/${made.id}`)).status).toBe(403);
+  await expectStatus(204, team.owner.delete(`${pathOf(team)}/${made.id}`));
+});
+
+test("an invitation is worth no more than its maker: gone with them, and with the role it took", async () => {
+  const team = await mintTeam();
+  const [ivan, vera] = [
+    await mintPerson(send, baseUrl, "Ivan"),
+    await mintPerson(send, baseUrl, "Vera"),
+  ];
+  const byAdmin = (email: string): Promise<Made> =>
+    expectStatus(201, team.admin.post(pathOf(team), { email, role: "admin" }));
+  const first = await byAdmin(ivan.email);
+  const adminPath = `/orgs/${team.orgId}/users/${team.admin.userId}`;
+  await expectStatus(200, team.owner.patch(adminPath, { role: "member" }));
+  expect((await accept(ivan, first)).status).toBe(404);
+  await expectStatus(200, team.owner.patch(adminPath, { role: "admin" }));
+  const second = await byAdmin(vera.email);
+  await expectStatus(204, team.owner.delete(adminPath));
+  expect((await accept(vera, second)).status).toBe(404);
+});
+
+test("a member is not invited again, however their address is written", async () => {
+  const team = await mintTeam();
+  const body = { email: team.member.email.toUpperCase() };
+  const refused = await team.owner.post(pathOf(team), body);
+  expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
+});
+
+test("an organization has a hundred open invitations, and no more; expired ones do not count", async () => {
+  const team = await mintTeam();
+  const insert = DB.prepare(`insert into invitations
+    (id, org_id, email, role, token_hash, created_at, created_by, expires_at)
+    select ?1 || value, ?1, value || '@example.com', 'member', ?1 || value, 0, 'nobody', ?2
+    from json_each(?3)`);
+  const numbers = (count: number, from: number) =>
+    JSON.stringify(Array.from({ length: count }, (_, at) => at + from));
+  const later = Date.now() + 60_000;
+  await insert.bind(team.orgId, later, numbers(limits.openInvitationsPerOrganization - 1, 0)).run();
+  await insert.bind(team.orgId, 1, numbers(5, 500)).run();
+  await invite(team, "last@example.com");
+  const refused = await team.owner.post(pathOf(team), { email: "more@example.com" });
+  expect([refused.status, refused.body.code]).toEqual([409, "limit_reached"]);
+});
+
+test("an address longer than mail allows is refused, the longest is taken", async () => {
+  const team = await mintTeam();
+  const domain = `@${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(60)}.example`;
+  const longest = "a".repeat(limits.accountEmailChars - domain.length) + domain;
+  expect((await team.owner.post(pathOf(team), { email: `a${longest}` })).status).toBe(422);
+  const taken = await team.owner.post(pathOf(team), { email: longest });
+  expect([taken.status, taken.body.email]).toEqual([201, longest]);
+});
+
+test("somebody who joined another way cannot join twice", async () => {
+  const team = await mintTeam();
+  const ivan = await mintPerson(send, baseUrl, "Ivan");
+  const made = await invite(team, ivan.email);
+  await join(team.owner, ivan, team.orgId, "admin");
+  expect((await accept(ivan, made)).status).toBe(409);
+});

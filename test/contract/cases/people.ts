@@ -1,0 +1,45 @@
+/** The account, members, invitations and the rotation of tokens. */
+import { expectStatus, join, mintPerson } from "#test/team";
+import type { Person, Team } from "#test/team";
+import { baseUrl, send } from "#test/worker";
+import type { Cases } from "./case.ts";
+
+/** A member of the team whom nothing else needs. */
+async function newMember(team: Team): Promise<Person> {
+  const person = await mintPerson(send, baseUrl, "Nora");
+  await join(team.owner, person, team.orgId, "member");
+  return person;
+}
+
+async function newInvitation(team: Team): Promise<string> {
+  const body = { email: "ines@example.com" };
+  return (await expectStatus(201, team.owner.post(`/orgs/${team.orgId}/invitations`, body))).id;
+}
+
+async function ownersToken(team: Team): Promise<string> {
+  const body = { name: "to be rotated", scopes: ["read"] };
+  return (await expectStatus(201, team.owner.post(`/orgs/${team.orgId}/tokens`, body))).id;
+}
+
+export const peopleCases: Cases = {
+  getMe: () => ({ path: "/me" }),
+  updateMe: async (team) => ({
+    path: "/me",
+    body: { name: "Grace" },
+    as: (await newMember(team)).session,
+  }),
+  deleteMe: async (team) => ({ path: "/me", as: (await newMember(team)).session }),
+  updateMember: (team) => ({
+    path: `/orgs/${team.orgId}/users/${team.member.userId}`,
+    body: { role: "admin" },
+  }),
+  deleteMember: (team) => ({ path: `/orgs/${team.orgId}/users/${team.member.userId}` }),
+  listInvitations: (team) => ({ path: `/orgs/${team.orgId}/invitations` }),
+  deleteInvitation: async (team) => ({
+    path: `/orgs/${team.orgId}/invitations/${await newInvitation(team)}`,
+  }),
+  rotateToken: async (team) => ({
+    path: `/orgs/${team.orgId}/tokens/${await ownersToken(team)}/rotate`,
+    as: team.owner,
+  }),
+};

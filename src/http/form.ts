@@ -6,6 +6,8 @@ import { decodeField, make } from "multipasta";
 import type { MultipartError, Parser } from "multipasta";
 import { Failure, invalid } from "#failure";
 import type { FormDeclaration, IncomingFile } from "#operation/incoming";
+import { partOf } from "./form-part.ts";
+import type { FormPart } from "./form-part.ts";
 
 const fieldBytes = 64 * 1024;
 /** Fields and the lines around parts, beside the files. */
@@ -48,8 +50,9 @@ class ArrivingForm {
       maxTotalSize: bytes,
       maxParts: declaration.maxFiles + declaration.fields.length + spareParts,
       maxFieldSize: fieldBytes,
-      onField: (info, value) => this.#fields.set(info.name, decodeField(info, value)),
-      onFile: (info) => this.#file(info.name, info.filename ?? ""),
+      isFile: (info) => partOf(info).fileName !== null,
+      onField: (info, value) => this.#fields.set(partOf(info).field, decodeField(info, value)),
+      onFile: (info) => this.#file(partOf(info)),
       onError: (error) => void (this.#fault ??= failureOf(error, declaration)),
       onDone: () => undefined,
     });
@@ -59,10 +62,9 @@ class ArrivingForm {
   async fields(): Promise<Record<string, string>> {
     const { fields, heldBytes } = this.#declaration;
     const missing = () => fields.filter((name) => !this.#fields.has(name));
-    while (missing().length > 0 && (await this.#read())) {
-      if (this.#heldBytes <= heldBytes) continue;
-      const [name = ""] = missing();
-      throw invalid(`body.${name}`, "stands before files as large as these: send it first");
+    for (let [name] = missing(); name !== undefined && (await this.#read()); [name] = missing()) {
+      if (this.#heldBytes > heldBytes)
+        throw invalid(`body.${name}`, "stands before files as large as these: send it first");
     }
     return Object.fromEntries(fields.flatMap((name) => this.#entry(name)));
   }
@@ -96,8 +98,8 @@ class ArrivingForm {
   }
 
   /** The parser's ear for the bytes of a file; null is its end. */
-  #file(field: string, name: string): (bytes: Uint8Array | null) => void {
-    this.#pieces.push({ kind: "file", field, name });
+  #file({ field, fileName }: FormPart): (bytes: Uint8Array | null) => void {
+    this.#pieces.push({ kind: "file", field, name: fileName ?? "" });
     return (bytes) => {
       this.#heldBytes += bytes?.byteLength ?? 0;
       this.#pieces.push(bytes === null ? { kind: "end" } : { kind: "chunk", bytes });

@@ -60,7 +60,7 @@ function readStructs(decoder: decoding.Decoder, shape: UpdateShape): void {
     if (structs > 0) shape.starts.push({ clientId, clock });
     for (let left = structs; left > 0; left--) {
       count(shape);
-      const { length, bytes } = readStruct(decoder);
+      const { length, bytes } = readStruct(decoder, { clientId, clock });
       clock += length;
       if (bytes > 0) shape.inserted.push({ clientId, endClock: clock, bytes });
     }
@@ -76,7 +76,12 @@ const deletedContent = 1;
 const stringContent = 4;
 const skipped = 10;
 
-function readStruct(decoder: decoding.Decoder): { length: number; bytes: number } {
+interface Id {
+  clientId: number;
+  clock: number;
+}
+
+function readStruct(decoder: decoding.Decoder, id: Id): { length: number; bytes: number } {
   const info = decoding.readUint8(decoder);
   const content = info & contentBits;
   if (content === collected || content === skipped) {
@@ -85,7 +90,7 @@ function readStruct(decoder: decoding.Decoder): { length: number; bytes: number 
   if (content !== deletedContent && content !== stringContent) {
     throw new Unacceptable(closings.malformed);
   }
-  readPlace(decoder, info);
+  readPlace(decoder, info, id);
   if (content === deletedContent) return { length: lengthOf(decoder), bytes: 0 };
   const before = decoder.pos;
   const text = decoding.readVarString(decoder);
@@ -99,9 +104,9 @@ function lengthOf(decoder: decoding.Decoder): number {
   return length;
 }
 
-function readPlace(decoder: decoding.Decoder, info: number): void {
-  if (info & hasOrigin) readId(decoder);
-  if (info & hasRightOrigin) readId(decoder);
+function readPlace(decoder: decoding.Decoder, info: number, id: Id): void {
+  if (info & hasOrigin) readNeighbour(decoder, id);
+  if (info & hasRightOrigin) readNeighbour(decoder, id);
   if (info & (hasOrigin | hasRightOrigin)) return;
   const isRoot = decoding.readVarUint(decoder) === 1;
   if (!isRoot || decoding.readVarString(decoder) !== rootName || info & hasParentSub) {
@@ -109,9 +114,11 @@ function readPlace(decoder: decoding.Decoder, info: number): void {
   }
 }
 
-function readId(decoder: decoding.Decoder): void {
-  decoding.readVarUint(decoder);
-  decoding.readVarUint(decoder);
+/** Nobody types beside a letter of their own that is yet to come, and Yjs throws on one. */
+function readNeighbour(decoder: decoding.Decoder, id: Id): void {
+  const clientId = decoding.readVarUint(decoder);
+  const clock = decoding.readVarUint(decoder);
+  if (clientId === id.clientId && clock >= id.clock) throw new Unacceptable(closings.malformed);
 }
 
 function readDeletions(decoder: decoding.Decoder, shape: UpdateShape): void {
@@ -121,7 +128,7 @@ function readDeletions(decoder: decoding.Decoder, shape: UpdateShape): void {
     for (let ranges = decoding.readVarUint(decoder); ranges > 0; ranges--) {
       count(shape);
       const clock = decoding.readVarUint(decoder);
-      shape.deleted.push({ clientId, clock, length: decoding.readVarUint(decoder) });
+      shape.deleted.push({ clientId, clock, length: lengthOf(decoder) });
     }
   }
 }

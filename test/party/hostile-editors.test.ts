@@ -47,6 +47,9 @@ test.each([
   ["a nested type", updateOf((doc) => doc.getArray("content").insert(0, [new Y.Text("x")]))],
   ["bytes of no update", Uint8Array.of(9, 9, 9, 9)],
   ["a count that no bytes back", Uint8Array.of(1, 255, 255, 255, 255, 15, 1, 0)],
+  ["a letter that stands beside itself", Uint8Array.of(1, 1, 2, 0, 0x44, 2, 0, 1, 0x78, 0)],
+  ["a letter after one of its own to come", Uint8Array.of(1, 1, 2, 0, 0x84, 2, 64, 1, 0x78, 0)],
+  ["a deletion of no letters", Uint8Array.of(0, 1, 2, 1, 68, 0)],
   ["an update with a tail", Uint8Array.of(0, 0, 1, 2, 3)],
 ])("%s closes its sender and is stored nowhere", async (_name, update) => {
   const { pageId, mallory, bob } = await withWitness();

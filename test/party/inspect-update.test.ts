@@ -95,6 +95,27 @@ test("whatever damaged update it takes, the document still says what its log rep
   });
 });
 
+test("an update that Yjs throws on is found among others, which are stored, and leaves no trace", async () => {
+  await runInDurableObject(roomOf(newId()), (_room: PageRoom, state) => {
+    const document = new LiveDocument(new UpdateLog(state.storage));
+    const [sound, later] = typed([
+      { at: 0, remove: 0, insert: "sound", isSecond: false },
+      { at: 1, remove: 0, insert: "!", isSecond: true },
+    ]).flatMap(incomingOf);
+    // A letter beside itself, which the inspection would refuse: as if it had missed it.
+    const update = Uint8Array.of(1, 1, 2, 0, 0x44, 2, 0, 1, 0x78, 0);
+    const shape = { starts: [{ clientId: 2, clock: 0 }], inserted: [], deleted: [], parts: 1 };
+    const broken: Incoming = { update, shape, isAnswer: false, userId: "u2" };
+    if (sound === undefined || later === undefined) throw new Error("nothing was typed");
+    const { verdicts } = document.store([sound, broken, later], 0);
+    expect(verdicts).toEqual(["stored", "broken", "stored"]);
+    expect([...document.text].toSorted().join("")).toBe("!dnosu");
+    const replayed = new Y.Doc();
+    new UpdateLog(state.storage).load(replayed);
+    expect(documentText(replayed)).toBe(document.text);
+  });
+});
+
 /** The update as the room would take it on, or nothing where it is refused. */
 function incomingOf(update: Uint8Array): Incoming[] {
   try {

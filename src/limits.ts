@@ -24,6 +24,8 @@ export const limits = {
   importStepBytes: 2 * MiB,
   importStepAttempts: 20,
   copyStepPages: 40,
+  exportPartPages: 100,
+  exportPartBytes: 2 * MiB,
   releaseStepPages: 50,
   releaseNoteChars: 2_000,
   uploadFileBytes: 25 * MiB,

@@ -28,6 +28,6 @@ export function eachOf(rows: readonly unknown[]): SQL {
 }
 
 /** A condition: the column is one of the values, however many. */
-export function isOneOf(column: unknown, values: readonly string[]): SQL {
+export function isOneOf(column: unknown, values: readonly (string | number)[]): SQL {
   return sql`${column} in (select value from ${eachOf(values)})`;
 }

@@ -3,6 +3,7 @@ import type { CollectionRow, PageRow } from "#access/store";
 import { bumpSiteVersion } from "#areas/collections/store";
 import { countPages, updatePage } from "#areas/pages/store";
 import { expectUnreserved, pathUnder } from "#areas/pages/url-names";
+import { carryScopes } from "#areas/search/store";
 import { countEverPublished, insertAutomaticMappings } from "#areas/url-mappings/store";
 import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
@@ -76,7 +77,9 @@ export async function planMove(
         : []),
       updatePage(db, dragged, { ...change, isUnderArchive: isHiddenBy(parent.id) }),
       ...(isCarried ? markArchive(db, row, row.id) : []),
-      ...(row.collectionId === dragged.collectionId ? [] : [carryVersions(db, row)]),
+      ...(row.collectionId === dragged.collectionId
+        ? []
+        : [carryVersions(db, row), carryScopes(db, row.orgId, dragged, row)]),
     ],
   };
 }

@@ -1,5 +1,7 @@
 /** The first half of every publication, of one page or of many: a version is laid down where no reader sees it yet. */
 import type { PageRow } from "#access/store";
+import { searchDocumentOf } from "#areas/search/ensure-indexed";
+import type { SearchDocument } from "#areas/search/store";
 import { Failure } from "#failure";
 import type { Room } from "#operation/room";
 import { renderSnapshot, snapshotHash, snapshotKey, writeSnapshot } from "./snapshot.ts";
@@ -14,6 +16,8 @@ export interface PreparedVersion {
   takenAt: number;
   /** Readers see exactly this already. */
   isUnchanged: boolean;
+  /** For the commit that shows it, or an earlier one; null where readers see it already. */
+  searchDocument: SearchDocument | null;
 }
 
 /** A page's row as its live document makes it, ready to be hashed. */
@@ -41,9 +45,11 @@ export async function prepareVersion(
   const contentHash = await snapshotHash(source);
   const sizeBytes = new TextEncoder().encode(text).byteLength;
   const isUnchanged = row.publishedVersionNo !== null && row.publishedHash === contentHash;
-  if (!isUnchanged) {
-    const key = snapshotKey(row.orgId, row.id, contentHash);
-    await writeSnapshot(files, key, await renderSnapshot(source));
-  }
-  return { contentHash, sizeBytes, takenAt, isUnchanged };
+  const made = { contentHash, sizeBytes, takenAt, isUnchanged };
+  if (isUnchanged) return { ...made, searchDocument: null };
+  const snapshot = await renderSnapshot(source);
+  await writeSnapshot(files, snapshotKey(row.orgId, row.id, contentHash), snapshot);
+  const { id: pageId, collectionId } = row;
+  const version = { pageId, collectionId, contentHash };
+  return { ...made, searchDocument: searchDocumentOf(version, snapshot) };
 }

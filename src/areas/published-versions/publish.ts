@@ -6,6 +6,8 @@ import { bumpSiteVersion } from "#areas/collections/store";
 import { placeOf } from "#areas/pages/present";
 import { stateNames } from "#areas/pages/states";
 import { updatePage } from "#areas/pages/store";
+import { insertDocuments } from "#areas/search/store";
+import type { SearchDocument } from "#areas/search/store";
 import type { Commit } from "#db/commit";
 import { Failure } from "#failure";
 import type { Context } from "#operation/context";
@@ -47,7 +49,7 @@ export async function publishPage(
     ask.expectedHash,
   );
   if (made.isUnchanged) return acceptUnchanged(context, made.takenAt);
-  return commitVersion(context, versionOf(context, made, ask.note));
+  return commitVersion(context, versionOf(context, made, ask.note), made.searchDocument);
 }
 
 function versionOf(
@@ -79,6 +81,7 @@ function versionOf(
 async function commitVersion(
   context: Context<PageSubject>,
   version: PublishedVersionRow,
+  searchDocument: SearchDocument | null,
 ): Promise<PageRow> {
   const { db, orgId, userId, now } = context;
   const { collection, page: row } = context.subject;
@@ -98,6 +101,7 @@ async function commitVersion(
     changes: [
       updatePage(db, row, change),
       insertPublishedVersion(db, version),
+      ...insertDocuments(db, orgId, searchDocument === null ? [] : [searchDocument], now),
       bumpSiteVersion(db, orgId, collection.id),
     ],
     ...sayPublished(context.subject, versionNo, { contentHash, note: version.note }),

@@ -4,6 +4,7 @@ import { bumpSiteVersion } from "#areas/collections/store";
 import { markDraft } from "#areas/content/store";
 import { expectReal, placeOf } from "#areas/pages/present";
 import { updatePage } from "#areas/pages/store";
+import { ensureIndexed } from "#areas/search/ensure-indexed";
 import { Failure, notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import {
@@ -57,9 +58,13 @@ export const setDefaultPublishedVersion = defineOperation({
       updatedAt: now,
       updatedBy: userId,
     };
+    const files = context.bindings.FILES;
+    const { contentHash } = version;
+    const shown = { orgId, collectionId: collection.id, pageId: row.id, contentHash };
     await context.commit({
       changes: [
         updatePage(db, row, change),
+        ...(await ensureIndexed({ db, files, now }, shown)),
         ...(isLive ? [] : [markDraft(db, orgId, row.id, takenAt + 1)]),
         bumpSiteVersion(db, orgId, collection.id),
       ],

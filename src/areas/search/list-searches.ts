@@ -1,0 +1,41 @@
+/** List Searches: what readers of a collection sought, and above all what they did not find. */
+import { toCollection } from "#access/needs";
+import { defineOperation } from "#operation/define";
+import { collectionParams } from "#operation/fields";
+import { listOf, pageOf, startOf } from "#operation/list";
+import { presentSought, searchesQuery, sought } from "./contract.ts";
+import { selectSought } from "./sought/store.ts";
+
+export const listSearches = defineOperation({
+  id: "listSearches",
+  method: "GET",
+  path: "/orgs/:orgId/collections/:collectionId/searches",
+  status: 200,
+  summary: "List what readers sought",
+  description:
+    "Grouped by what was typed (lower case, single spaces), most often sought first; `found=false` keeps what nothing was found for. Counted by day for 90 days, without any trace of who it was.",
+  access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
+  params: collectionParams,
+  query: searchesQuery,
+  result: listOf(sought),
+  fails: [],
+  async run({ db, orgId, subject }, { query }) {
+    const offset = offsetOf(startOf(orgId, query.cursor));
+    const rows = await selectSought(db, orgId, {
+      collectionId: subject.collection.id,
+      isFound: query.found === undefined ? null : query.found === "true",
+      from: query.from ?? "",
+      to: query.to ?? "9999-12-31",
+      offset,
+      limit: query.limit + 1,
+    });
+    const next = String(offset + query.limit);
+    return pageOf(orgId, rows, query.limit, () => next, presentSought);
+  },
+});
+
+/** The order is by counts, which have no place to go on from: a cursor says how many were seen. */
+function offsetOf(seen: string | null): number {
+  const offset = Number(seen ?? 0);
+  return Number.isSafeInteger(offset) && offset > 0 ? offset : 0;
+}

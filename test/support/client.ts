@@ -51,7 +51,8 @@ export function createClient(send: Send, baseUrl: string, headers: Record<string
 }
 
 async function read(answer: Response): Promise<unknown> {
-  const text = await answer.text();
+  // Some answers are no text: the runtime warns of reading these as such.
+  const text = new TextDecoder().decode(await answer.arrayBuffer());
   const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
   return isJson && text !== "" ? JSON.parse(text) : text;
 }

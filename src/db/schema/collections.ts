@@ -60,6 +60,9 @@ export const collections = sqliteTable(
       .on(table.orgId, table.slug)
       .where(sql`deleted_at is null`),
     index("collections_org").on(table.orgId, table.id),
+    index("collections_deleted")
+      .on(table.deletedAt)
+      .where(sql`deleted_at is not null`),
     uniqueIndex("collections_custom_domain")
       .on(table.customDomain)
       .where(sql`custom_domain_verified_at is not null`),

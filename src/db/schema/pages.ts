@@ -75,6 +75,9 @@ export const pages = sqliteTable(
       .where(sql`deleted_at is null`),
     index("pages_path").on(table.collectionId, table.path),
     index("pages_deletion").on(table.deletionId),
+    index("pages_deleted")
+      .on(table.deletedAt)
+      .where(sql`deleted_at is not null`),
     uniqueIndex("pages_share_link").on(table.shareLinkHash),
   ],
 );

@@ -1,5 +1,4 @@
 /** The same storm of kills on Galley and, as the control, on Hocuspocus as it comes. */
-import { DatabaseSync } from "node:sqlite";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +9,7 @@ import type { GalleyReport } from "../../test/support/galley-under-kills.ts";
 import { weatherKills } from "../../test/support/kill-storm.ts";
 import type { KillReport, StormSettings } from "../../test/support/kill-storm.ts";
 import type { Desk, Ear, OpenDesk } from "../../test/support/typist.ts";
-import { roomFiles } from "./room-files.ts";
+import { roomFiles, storedIn } from "./room-files.ts";
 import { startPeer } from "./peer.ts";
 
 export interface Kills {
@@ -22,25 +21,10 @@ export interface Kills {
 export async function measureKills(settings: StormSettings): Promise<Kills> {
   let rows = 0;
   const galley = await weatherKillsOfGalley(settings, (stateDir) => {
-    rows = Math.max(...roomFiles(stateDir).map(rowsWritten));
+    rows = Math.max(...roomFiles(stateDir).map((file) => storedIn(file).rows));
   });
   return { galley: { ...galley, rows }, hocuspocus: await killsOfHocuspocus(settings) };
 }
-
-/** All rows that the room's log ever had, those that it compacted included. */
-function rowsWritten(file: string): number {
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    const [log] = database.prepare("select max(seq) as seq from update_log").all();
-    const [fact] = database.prepare("select value from fact where name = 'checkpoint'").all();
-    const checkpoint = fact === undefined ? null : (JSON.parse(String(fact["value"])) as Row);
-    return Number(log?.["seq"] ?? checkpoint?.["seq"] ?? 0);
-  } finally {
-    database.close();
-  }
-}
-
-type Row = Record<string, unknown>;
 
 async function killsOfHocuspocus(settings: StormSettings): Promise<KillReport> {
   const folder = await mkdtemp(join(tmpdir(), "galley-control-"));

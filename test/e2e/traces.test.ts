@@ -1,0 +1,38 @@
+/** Editing histories through sockets, the room evicted on the way: the final text stays to the letter. */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startRuntime } from "#test/runtime";
+import type { Runtime } from "#test/runtime";
+import { randomTrace, readTrace } from "#test/trace";
+import type { Trace } from "#test/trace";
+import { replay } from "#test/trace-replay";
+
+/** A folder of real histories; without one, one of random typing stands in. */
+const folder = process.env["EDITING_TRACES"] ?? null;
+const evictions = Number(process.env["EVICTIONS"] ?? 4);
+
+const histories: [name: string, read: () => Trace][] =
+  folder === null
+    ? [["1,200 random edits by two writers at once", () => randomTrace(1_200)]]
+    : readdirSync(folder).map((name) => [name, () => readTrace(join(folder, name))]);
+
+let runtime: Runtime;
+
+beforeAll(async () => {
+  runtime = await startRuntime();
+});
+
+afterAll(() => runtime?.stop());
+
+test.each(histories)(
+  `%s through ${evictions} evictions ends with the same text for everyone`,
+  { timeout: 20 * 60_000 },
+  async (name, read) => {
+    const tell = (line: string) => console.log(`${name}: ${line}`);
+    const report = await replay(runtime, read(), { evictions, tell });
+    console.log(name, report);
+    expect(report.faults).toEqual([]);
+    expect(report.evictions).toBeGreaterThan(0);
+  },
+);

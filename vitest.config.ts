@@ -13,6 +13,7 @@ const bundledOnce = {
   include: [
     "better-auth",
     "better-auth/adapters/drizzle",
+    "better-auth/api",
     "drizzle-orm",
     "drizzle-orm/d1",
     "drizzle-orm/sqlite-core",

@@ -1,14 +1,13 @@
 /** The HTTP side from top to bottom: what every request passes, then what answers it. */
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { authOf, authPath } from "#areas/account/auth";
 import { Failure } from "#failure";
+import { mountAccounts } from "#http/accounts";
 import { bookmarkHeader } from "#http/bookmark";
 import { mountOperations } from "#http/mount";
 import { apiVersion, openApiDocument } from "#http/openapi";
 import { answerProblem, problemPage } from "#http/problem";
 import { mountReceiver } from "#http/receiver";
-import { brakeSignIn } from "#http/rate-limit";
 import { requestId } from "#http/request-id";
 import type { AppTypes } from "#http/services";
 import { mountStudio } from "#http/studio";
@@ -48,11 +47,7 @@ export function createApp(): Hono<AppTypes> {
     if (policy !== undefined) context.res.headers.set("RateLimit-Policy", policy);
   });
 
-  app.on(["GET", "POST"], `${authPath}/*`, async (context) => {
-    if (context.req.method === "POST") await brakeSignIn(context);
-    const auth = await authOf(context.env, new URL(context.req.url).origin);
-    return auth.handler(context.req.raw);
-  });
+  mountAccounts(app);
 
   mountOperations(app, operations);
   mountReceiver(app);

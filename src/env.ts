@@ -1,5 +1,6 @@
 /** Bindings and variables, parsed once an isolate: a wrong variable is named at the first request. */
 import { z } from "zod";
+import type { ViewMessage } from "#events/views";
 import type { PageRoom } from "#party/page-room";
 import { parseAllowedOrigins } from "#security/outbound";
 
@@ -9,7 +10,7 @@ export interface Bindings {
   FILES: R2Bucket;
   EVENTS: Queue<{ eventId: string } | { heartbeatAt: number }>;
   DELIVERIES: Queue<{ deliveryId: string }>;
-  VIEWS: Queue<Record<string, unknown>>;
+  VIEWS: Queue<ViewMessage>;
   Page: DurableObjectNamespace<PageRoom>;
   ASSETS: Fetcher;
   VERSION: WorkerVersionMetadata;
@@ -23,6 +24,11 @@ export interface Bindings {
   MAIL_URL?: string;
   MAIL_TOKEN?: string;
   MAIL_FROM?: string;
+  EMAIL_VERIFICATION?: string;
+  GOOGLE_CLIENT_ID?: string;
+  GOOGLE_CLIENT_SECRET?: string;
+  GITHUB_CLIENT_ID?: string;
+  GITHUB_CLIENT_SECRET?: string;
   OUTBOUND_ALLOW: string;
   OWN_HOSTS?: string;
   DNS_OVER_HTTPS?: string;
@@ -42,6 +48,17 @@ const originList = z
     }
   });
 
+export type SignInProvider = "google" | "github";
+
+/** The provider by its name, where it is configured. */
+function providerOf(
+  name: SignInProvider,
+  clientId: string,
+  clientSecret: string,
+): Partial<Record<SignInProvider, { clientId: string; clientSecret: string }>> {
+  return clientId === "" ? {} : { [name]: { clientId, clientSecret } };
+}
+
 const secretOf = (name: string) => z.string().min(32, `${name} has at least 32 characters`);
 
 const variables = z
@@ -53,6 +70,11 @@ const variables = z
     MAIL_URL: z.url().optional(),
     MAIL_TOKEN: z.string().default(""),
     MAIL_FROM: z.string().default(""),
+    EMAIL_VERIFICATION: z.enum(["optional", "required"]).default("optional"),
+    GOOGLE_CLIENT_ID: z.string().default(""),
+    GOOGLE_CLIENT_SECRET: z.string().default(""),
+    GITHUB_CLIENT_ID: z.string().default(""),
+    GITHUB_CLIENT_SECRET: z.string().default(""),
     OUTBOUND_ALLOW: originList,
     OWN_HOSTS: z.string().default(""),
     DNS_OVER_HTTPS: z.url().default("https://cloudflare-dns.com/dns-query"),
@@ -61,7 +83,19 @@ const variables = z
     if (value.MAIL_URL !== undefined && value.MAIL_FROM === "") {
       context.addIssue("MAIL_FROM names the sender of mail: MAIL_URL needs it");
     }
+    for (const name of ["GOOGLE", "GITHUB"] as const) {
+      const isHalf =
+        (value[`${name}_CLIENT_ID`] === "") !== (value[`${name}_CLIENT_SECRET`] === "");
+      if (isHalf) {
+        context.addIssue(
+          `${name}_CLIENT_ID and ${name}_CLIENT_SECRET are set together, or neither`,
+        );
+      }
+    }
     if (value.ENVIRONMENT !== "production") return;
+    if (value.EMAIL_VERIFICATION === "required" && value.MAIL_URL === undefined) {
+      context.addIssue("EMAIL_VERIFICATION is required, but no mail is sent: set MAIL_URL");
+    }
     if (value.GALLEY_SECRET === developmentSecret) {
       context.addIssue(
         "GALLEY_SECRET is the development value: set one with `wrangler secret put`",
@@ -87,6 +121,13 @@ const variables = z
       value.MAIL_URL === undefined
         ? null
         : { url: value.MAIL_URL, token: value.MAIL_TOKEN, from: value.MAIL_FROM },
+    /** People sign in only after they have followed the link in the mail to their address. */
+    isVerifiedEmailRequired: value.EMAIL_VERIFICATION === "required",
+    /** The providers that people may sign in with, beside a password. */
+    signInProviders: {
+      ...providerOf("google", value.GOOGLE_CLIENT_ID, value.GOOGLE_CLIENT_SECRET),
+      ...providerOf("github", value.GITHUB_CLIENT_ID, value.GITHUB_CLIENT_SECRET),
+    },
     /** Exact origins that the outbound guard lets through. */
     outboundAllow: value.OUTBOUND_ALLOW,
     /** Host names of this service, which the outbound guard never reaches. */

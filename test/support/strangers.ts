@@ -60,6 +60,7 @@ function createListener(): RequestListener {
     const url = new URL(incoming.url ?? "", "http://strangers");
     if (url.pathname === "/dns-query") return resolveName(url, answer);
     if (url.pathname === "/sample-docs") return void serveSampleDocs(answer);
+    if (url.pathname.startsWith("/github/")) return void serveGitHub(url, incoming, answer);
     const held = url.searchParams.get("holding");
     void serveBox(boxOf(url.pathname), incoming, answer, held ?? "");
   };
@@ -113,6 +114,28 @@ async function pour(bytes: number, answer: ServerResponse, received: Received): 
     if (!isTaken) await Promise.race([once(answer, "drain"), once(answer, "close")]);
   }
   answer.end();
+}
+
+/** GitHub's part in a sign-in. Whoever signs in is what the code says, as JSON. */
+async function serveGitHub(url: URL, incoming: IncomingMessage, answer: ServerResponse) {
+  const form = new URLSearchParams((await incoming.toArray()).join(""));
+  const { email, name, verified } = JSON.parse(
+    form.get("code") ?? incoming.headers.authorization?.replace("Bearer ", "") ?? "{}",
+  ) as { email: string; name: string; verified: boolean };
+  const code = JSON.stringify({ email, name, verified });
+  const answers: Record<string, unknown> = {
+    "/github/login/oauth/access_token": { access_token: code, token_type: "bearer", scope: "" },
+    "/github/user": {
+      id: email,
+      login: "octo",
+      name,
+      email,
+      avatar_url: "https://a.example/1.png",
+    },
+    "/github/user/emails": [{ email, primary: true, verified }],
+  };
+  answer.setHeader("Content-Type", "application/json");
+  answer.end(JSON.stringify(answers[url.pathname]));
 }
 
 /** `*.private.example` leads into a private network, `nowhere.example` nowhere, all else to the internet. */

@@ -2,6 +2,10 @@
 import type { Area } from "#operation/define";
 import { deleteMe } from "./delete-me.ts";
 import { getMe } from "./get-me.ts";
+import { listSignInProviders } from "./list-sign-in-providers.ts";
 import { updateMe } from "./update-me.ts";
 
-export const account: Area = { name: "Account", operations: [getMe, updateMe, deleteMe] };
+export const account: Area = {
+  name: "Account",
+  operations: [getMe, updateMe, deleteMe, listSignInProviders],
+};

@@ -22,6 +22,7 @@ async function ownersToken(team: Team): Promise<string> {
 }
 
 export const peopleCases: Cases = {
+  listSignInProviders: () => ({ path: "/auth/providers" }),
   getMe: () => ({ path: "/me" }),
   updateMe: async (team) => ({
     path: "/me",

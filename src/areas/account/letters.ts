@@ -1,0 +1,40 @@
+/** The two letters of an account: the link that proves an address, and the one that sets a new password. */
+import type { Mail } from "#mail/mailer";
+import { newId } from "#ids";
+
+interface Link {
+  email: string;
+  baseUrl: string;
+  token: string;
+}
+
+/** Proves that the address is read by whoever made the account. */
+export function verificationMail({ email, baseUrl, token }: Link): Mail {
+  return {
+    id: `verification-${newId()}`,
+    to: email,
+    subject: "Verify your e-mail address",
+    text: [
+      "Somebody, probably you, made a Galley account with this e-mail address.",
+      `Confirm that it is yours:\n${linkTo(baseUrl, "verify-email", token)}`,
+      "The link is good for an hour. If it was not you, leave it alone.",
+    ].join("\n\n"),
+  };
+}
+
+/** Lets whoever reads the address choose a new password, once. */
+export function passwordResetMail({ email, baseUrl, token }: Link): Mail {
+  return {
+    id: `password-${newId()}`,
+    to: email,
+    subject: "Set a new password",
+    text: [
+      "Somebody, probably you, asked for a new password for the Galley account with this e-mail address.",
+      `Set it here:\n${linkTo(baseUrl, "reset-password", token)}`,
+      "The link is good for an hour, and once. All sessions end when the password is set. If it was not you, leave it alone: nothing changes.",
+    ].join("\n\n"),
+  };
+}
+
+const linkTo = (baseUrl: string, page: string, token: string) =>
+  `${baseUrl}/studio/${page}/${encodeURIComponent(token)}`;

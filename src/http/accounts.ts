@@ -1,0 +1,75 @@
+/** The door to better-auth: its answers as they are, its refusals as problems like everybody else's. */
+import type { Hono } from "hono";
+import { authOf, authPath } from "#areas/account/auth";
+import { Failure } from "#failure";
+import type { FailureCode, Fault } from "#failure";
+import { answerProblem } from "./problem.ts";
+import { brakeSignIn } from "./rate-limit.ts";
+import type { AppContext, AppTypes } from "./services.ts";
+
+/** Adds everything under /api/auth. */
+export function mountAccounts(app: Hono<AppTypes>): void {
+  app.on(["GET", "POST"], `${authPath}/*`, async (context) => {
+    if (context.req.method === "POST") await brakeSignIn(context);
+    const auth = await authOf(context.env, new URL(context.req.url).origin);
+    const answer = await auth.handler(context.req.raw);
+    return answer.status < 400 ? answer : refuse(context, answer);
+  });
+}
+
+const codes: Readonly<Record<number, FailureCode>> = {
+  400: "validation_failed",
+  401: "unauthenticated",
+  403: "forbidden",
+  404: "not_found",
+  405: "method_not_allowed",
+  409: "conflict",
+  413: "too_large",
+  415: "unsupported_media_type",
+  422: "validation_failed",
+  429: "rate_limited",
+};
+
+interface Refused {
+  code?: string;
+  message?: string;
+  errors?: readonly Fault[];
+}
+
+/** Our sentence where better-auth's says too little. */
+const sentences: Readonly<Record<string, string>> = {
+  PROVIDER_NOT_FOUND: "Nobody signs in with this provider here: it is not configured.",
+  INVALID_TOKEN: "This link was used already, or has expired. Ask for another one.",
+  TOKEN_EXPIRED: "This link has expired. Ask for another one.",
+  EMAIL_NOT_VERIFIED: "Verify your e-mail address first: a mail with the link is on its way.",
+};
+
+async function refuse(context: AppContext, answer: Response): Promise<Response> {
+  const refused = read(await answer.text());
+  const problem = answerProblem(context, failureOf(answer.status, refused));
+  for (const cookie of answer.headers.getSetCookie()) problem.headers.append("Set-Cookie", cookie);
+  return problem;
+}
+
+function failureOf(status: number, refused: Refused): unknown {
+  const { code = "", message = "" } = refused;
+  const ours = code.startsWith("USER_ALREADY_EXISTS") ? "conflict" : codes[status];
+  if (ours === undefined) return new Error(`better-auth answered ${status}: ${message}`);
+  const detail = sentences[code] ?? (message === "" ? "This is not possible." : message);
+  if (ours !== "validation_failed") return new Failure(ours, detail);
+  return new Failure(ours, detail, { errors: refused.errors ?? [faultIn(detail, code)] });
+}
+
+/** better-auth names the place of a fault in its sentence: `[body.email] Invalid email address`. */
+function faultIn(message: string, code: string): Fault {
+  const [, path = "body", said = message] = /^\[([\w.]+)\] (.*)$/s.exec(message) ?? [];
+  return { path, message: said, code: code === "" ? "custom" : code.toLowerCase() };
+}
+
+function read(text: string): Refused {
+  try {
+    return JSON.parse(text) as Refused;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,20 @@
+/** The service under other variables than the runtime's, inside the test runtime. */
+import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
+import { createApp } from "#app";
+import type { Bindings } from "#env";
+import { createClient } from "./client.ts";
+import type { Client } from "./client.ts";
+import { baseUrl } from "./worker.ts";
+
+/** A browser that meets the service as these variables make it. */
+export function appWith(variables: Partial<Bindings>): Client {
+  const bindings = { ...(env as unknown as Bindings), ...variables };
+  const app = createApp();
+  const send = async (request: Request) => {
+    const context = createExecutionContext();
+    const answer = await app.fetch(request, bindings, context);
+    await waitOnExecutionContext(context);
+    return answer;
+  };
+  return createClient(send, baseUrl, { Origin: baseUrl });
+}

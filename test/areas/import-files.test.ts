@@ -1,4 +1,4 @@
-/** The rules of an import as pure functions: paths, what a file says, where links lead, what two sides become. */
+/** The rules of an import: paths, what a file says, where links lead, what two sides become. */
 import { describe, expect, test } from "vitest";
 import { JobReport } from "#areas/jobs/report";
 import type { Draft } from "#areas/imports/drafts";
@@ -17,6 +17,9 @@ import { resolveLink } from "#areas/imports/resolve-link";
 import { ImportTree } from "#areas/imports/tree";
 import type { TreePage } from "#areas/imports/tree";
 import { limits } from "#limits";
+import { runImport } from "#test/imports";
+import { mintPages } from "#test/mint-pages";
+import { pagesOf } from "#test/pages";
 
 describe("paths", () => {
   test.each([
@@ -90,7 +93,7 @@ describe("a file", () => {
     const head =
       "---\ntype: endpoint\norder: 3\nslug: /docs/My Page/\ntags: one, two\npublished: true\n---\n";
     expect(readMarkdownFile("x.md", head)).toMatchObject({
-      isEndpoint: true,
+      kind: "endpoint",
       order: 3,
       slug: "my-page",
       meta: { tags: ["one", "two"] },
@@ -206,5 +209,39 @@ describe("the tree's bounds", () => {
   test("siblings whose names become one address get one each, and no reserved one", () => {
     const { added } = grow(["a b.md", "a-b.md", "search.md"]);
     expect(added.map(({ urlName }) => urlName)).toEqual(["a-b", "a-b-2", "search-2"]);
+  });
+});
+
+describe("a file that describes an endpoint", () => {
+  const block = '```json endpoint\n{ "method": "get", "url": "/pets" }\n```\n';
+
+  test("is read from the block before its text, and only where its type says so", () => {
+    const file = readMarkdownFile("pets.md", `---\ntype: endpoint\n---\n\n${block}\nText\n`);
+    expect(file).toMatchObject({ kind: "endpoint", text: "Text\n", problems: [] });
+    expect(file.endpoint).toMatchObject({ method: "GET", url: "/pets", query: [] });
+    const page = readMarkdownFile("pets.md", `${block}\nText\n`);
+    expect(page).toMatchObject({ kind: "page", endpoint: null, text: `${block}\nText\n` });
+  });
+
+  test.each(["{", '{ "url": "/pets" }', "[]", '{ "method": "get", "unknown": 1 }'])(
+    "that is none (%s) keeps it as text, and says so",
+    (json) => {
+      const body = `\`\`\`json endpoint\n${json}\n\`\`\`\n`;
+      const file = readMarkdownFile("pets.md", `---\ntype: endpoint\n---\n\n${body}`);
+      expect(file).toMatchObject({ endpoint: null, text: body });
+      expect(file.problems).toHaveLength(1);
+    },
+  );
+
+  test("changed, changes its page's endpoint with the next import", async () => {
+    const { team } = await mintPages();
+    const file = (url: string) =>
+      `---\ntype: endpoint\n---\n\n\`\`\`json endpoint\n{ "method": "GET", "url": "${url}" }\n\`\`\`\n`;
+    const importing = (url: string) =>
+      runImport(team, [{ path: "api/pets.md", status: "M", content: file(url) }]);
+    await importing("/pets");
+    expect((await importing("/animals")).counts).toMatchObject({ updated: 1 });
+    const pets = (await pagesOf(team).tree()).find((page) => page.path === "api/pets");
+    expect((await pagesOf(team).get(pets.id)).endpoint).toMatchObject({ url: "/animals" });
   });
 });

@@ -3,6 +3,7 @@ import type { Area } from "#operation/define";
 import { createCollection } from "./create-collection.ts";
 import { deleteCollection } from "./delete-collection.ts";
 import { duplicateCollection } from "./duplicate-collection.ts";
+import { exportCollection } from "./export-collection.ts";
 import { getCollection } from "./get-collection.ts";
 import { listCollections } from "./list-collections.ts";
 import { restoreCollection } from "./restore-collection.ts";
@@ -18,5 +19,6 @@ export const collections: Area = {
     deleteCollection,
     restoreCollection,
     duplicateCollection,
+    exportCollection,
   ],
 };

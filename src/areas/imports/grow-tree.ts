@@ -32,6 +32,8 @@ export interface Growth {
 
 interface Growing {
   tree: ImportTree;
+  /** All there is to be, by the folder that it stands in. */
+  wishes: ReadonlyMap<string, Wish[]>;
   known: KnownFiles;
   report: JobReport;
   added: AddedPage[];
@@ -47,7 +49,7 @@ export function growTree(
   const wishes = wishesOf(tree, known, drafts);
   const before = tree.size;
   const parents: TreePage[] = [];
-  const growing: Growing = { tree, known, report, added: [] };
+  const growing: Growing = { tree, wishes, known, report, added: [] };
   const added = new Set<string>();
   const depthOf = (folder: string) => folder.split("/").length;
   const folders = [...wishes.keys()].toSorted((a, b) => depthOf(a) - depthOf(b));
@@ -99,7 +101,7 @@ function leaveOut(report: JobReport, wishes: readonly Wish[], reason: string): v
 }
 
 function addBelow(growing: Growing, parent: TreePage, wishes: readonly Wish[]): void {
-  const { tree, known, report } = growing;
+  const { tree, wishes: all, known, report } = growing;
   const siblings = tree.childrenOf(parent.id);
   const lastRank = siblings.reduce<string | null>(
     (last, { rank }) => (last === null || rank > last ? rank : last),
@@ -109,7 +111,8 @@ function addBelow(growing: Growing, parent: TreePage, wishes: readonly Wish[]): 
   const taken = new Set(siblings.map((page) => page.urlName));
   for (const [place, wish] of wishes.entries()) {
     try {
-      const page = pageFor(tree, parent, wish, { rank: ranks[place] ?? "", taken });
+      const below = all.get(wish.key) ?? [];
+      const page = pageFor(tree, parent, wish, { rank: ranks[place] ?? "", taken, below });
       taken.add(page.urlName);
       tree.add(page);
       growing.added.push(page);
@@ -126,32 +129,43 @@ function pageFor(
   tree: ImportTree,
   parent: TreePage,
   wish: Wish,
-  { rank, taken }: { rank: string; taken: ReadonlySet<string> },
+  { rank, taken, below }: { rank: string; taken: ReadonlySet<string>; below: readonly Wish[] },
 ): AddedPage {
   expectDepth(parent.depth + 1);
   expectRoom(tree.childrenOf(parent.id).length + 1, tree.size + 1);
   const isTop = parent.type === 0;
-  // What stands at the top, or has pages of its own kind below it, is no endpoint, whatever its file says.
-  const isEndpoint = wish.draft?.isEndpoint === true && !isTop && !wish.key.endsWith("/");
+  const type = typeOfNew(parent.type, askedType(parent, wish, below));
   const name = wish.draft?.name ?? nameFromPath(wish.key);
   const urlName = freeUrlName(slugFor(wish, name, isTop), taken, isTop);
   return {
     id: newId(),
     parentId: parent.id,
-    type: typeOfNew(parent.type, isEndpoint ? 4 : undefined),
+    type,
     name,
     urlName,
     path: pathUnder(parent.path, urlName),
     depth: parent.depth + 1,
     rank,
     meta: wish.draft?.meta ?? {},
-    endpoint: isEndpoint ? blankEndpoint : null,
+    endpoint: type === 4 || type === 5 ? (wish.draft?.endpoint ?? blankEndpoint) : null,
     ...draftState,
+    isArchived: wish.draft?.isArchived ?? false,
     isUnderArchive: parent.isArchived || parent.isUnderArchive,
   };
 }
 
-const draftState = { state: 1, publishedVersionNo: null, isArchived: false, version: 1 } as const;
+/**
+ * An endpoint or an example where the file says so and it can be one. What stands at the top, or has
+ * pages of its own kind below it, is no endpoint, whatever its file says.
+ */
+function askedType(parent: TreePage, { draft }: Wish, below: readonly Wish[]): 4 | 5 | undefined {
+  if (draft?.kind === "example" && parent.type === 4) return 5;
+  const holdsPages = below.some((each) => each.draft?.kind !== "example");
+  const isEndpoint = draft?.kind === "endpoint" && !holdsPages;
+  return isEndpoint && (parent.type === 1 || parent.type === 3) ? 4 : undefined;
+}
+
+const draftState = { state: 1, publishedVersionNo: null, version: 1 } as const;
 
 /** What the file asks for, else its own name; but the start page of the whole repository is no "index". */
 function slugFor({ key, draft }: Wish, name: string, isTop: boolean): string {

@@ -2,10 +2,15 @@
  * A Markdown file as a page: what its front matter says, its name, and its text. Nothing in it is ever
  * evaluated: of MDX the import and export lines go, and what else there is stays as text. Pure.
  */
+import { meta } from "#areas/pages/contract";
+import type { Endpoint } from "#areas/pages/endpoint";
 import { readFrontMatter } from "#content/front-matter";
-import { slugOf } from "#content/slug";
+import type { FrontMatter } from "#content/front-matter";
+import { isSlug, slugOf } from "#content/slug";
 import type { PageMeta } from "#db/schema";
 import { limits } from "#limits";
+import { takeEndpoint } from "./endpoint-block.ts";
+import type { FoundEndpoint } from "./endpoint-block.ts";
 import { nameFromPath } from "./file-path.ts";
 
 export interface MarkdownPage {
@@ -15,7 +20,12 @@ export interface MarkdownPage {
   /** Its place among its siblings: what has none goes last, in the order of the files. */
   order: number | null;
   meta: PageMeta;
-  isEndpoint: boolean;
+  /** What its front matter says it is; where it stands decides whether it can be that. */
+  kind: "page" | "endpoint" | "example";
+  /** What the block before its text describes, or null. */
+  endpoint: Endpoint | null;
+  /** Its front matter says that it is put away. */
+  isArchived: boolean;
   /** Its front matter says that it is published. */
   isPublished: boolean;
   text: string;
@@ -34,8 +44,15 @@ const setextLine = /^ {0,3}=+[ \t]*$/;
 
 /** Reads a file. What cannot be understood is named in `problems`, and the rest goes on. */
 export function readMarkdownFile(path: string, source: string): MarkdownPage {
-  const { data, body, problem } = readFrontMatter(source.replaceAll(/\r\n?/g, "\n"));
-  const lines = withoutModules(path, body.split("\n"));
+  const exact = readFrontMatter(source);
+  // An export says of its text that it is the page's to the letter.
+  if (exact.data["verbatim"] === true) return verbatim(path, exact);
+  const { data, body, problem } = source.includes("\r")
+    ? readFrontMatter(source.replaceAll(/\r\n?/g, "\n"))
+    : exact;
+  const standing = standingOf(data);
+  const described = bodyOf(standing.kind, body);
+  const lines = withoutModules(path, described.text.split("\n"));
   const heading = firstHeading(lines);
   const title = textOf(data["title"]);
   const name = cut(title ?? heading?.text ?? "", limits.pageNameChars) || nameFromPath(path);
@@ -45,12 +62,50 @@ export function readMarkdownFile(path: string, source: string): MarkdownPage {
     slug: slugFrom(data["slug"]),
     order: numberOf(data["order"]),
     meta: metaOf(data),
-    isEndpoint: data["type"] === "endpoint",
-    isPublished: data["published"] === true,
+    ...standing,
+    endpoint: described.endpoint,
     // The name stands above the text wherever it is shown.
     text: (isTwice ? lines.slice(heading.end) : lines).join("\n").replace(/^\n+/, ""),
+    problems: [problem, described.problem].filter((each) => each !== undefined),
+  };
+}
+
+function verbatim(path: string, { data, body }: FrontMatter): MarkdownPage {
+  const standing = standingOf(data);
+  const { endpoint, text, problem } = bodyOf(standing.kind, body);
+  const { description, tags, icon, featureImage, noindex } = data;
+  const exact = meta.safeParse({
+    title: data["metaTitle"],
+    description,
+    tags,
+    icon,
+    featureImage,
+    noindex,
+  });
+  return {
+    name: cut(textOf(data["title"]) ?? "", limits.pageNameChars) || nameFromPath(path),
+    slug: slugFrom(data["slug"]),
+    order: numberOf(data["order"]),
+    meta: exact.success ? given(exact.data) : metaOf(data),
+    ...standing,
+    endpoint,
+    text,
     problems: problem === undefined ? [] : [problem],
   };
+}
+
+/** A page's text is only text, whatever it begins with. */
+function bodyOf(kind: MarkdownPage["kind"], body: string): FoundEndpoint {
+  return kind === "page" ? { endpoint: null, text: body } : takeEndpoint(body);
+}
+
+function standingOf(data: Readonly<Record<string, unknown>>) {
+  const { type } = data;
+  return {
+    kind: type === "endpoint" || type === "example" ? type : "page",
+    isArchived: data["archived"] === true,
+    isPublished: data["published"] === true,
+  } as const;
 }
 
 /** For each line whether it is inside a block of code, its fences included. */
@@ -121,13 +176,24 @@ function plainHeading(source: string): string {
   return cut(text, limits.pageNameChars);
 }
 
+/** What of the front matter is understood; each field for itself. */
 function metaOf(data: Readonly<Record<string, unknown>>): PageMeta {
   const description = cut(textOf(data["description"]) ?? "", descriptionChars);
   const tags = tagsOf(data["tags"]);
-  return {
-    ...(description === "" ? {} : { description }),
-    ...(tags.length === 0 ? {} : { tags }),
-  };
+  const { icon, featureImage, noindex } = meta.shape;
+  return given({
+    title: meta.shape.title.safeParse(data["metaTitle"]).data,
+    description: description === "" ? undefined : description,
+    tags: tags.length === 0 ? undefined : tags,
+    icon: icon.safeParse(data["icon"]).data,
+    featureImage: featureImage.safeParse(data["featureImage"]).data,
+    noindex: noindex.safeParse(data["noindex"]).data,
+  });
+}
+
+/** Only what is there: a key without a value would be one more. */
+function given(all: PageMeta): PageMeta {
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
 /** A list of tags, or one text with commas between them. */
@@ -140,7 +206,8 @@ function tagsOf(value: unknown): string[] {
 /** Of a whole address only its last part: where a page stands, its folder says. */
 function slugFrom(value: unknown): string | null {
   const last = (textOf(value) ?? "").split("/").findLast((part) => part.trim() !== "");
-  return last === undefined ? null : slugOf(last);
+  if (last === undefined) return null;
+  return isSlug(last) ? last : slugOf(last);
 }
 
 function textOf(value: unknown): string | null {

@@ -12,7 +12,7 @@ export class PageChanges {
   /** How the page will stand. */
   of(page: TreePage): PageChange {
     const { name, meta, isArchived } = page;
-    return this.#byId.get(page.id) ?? { before: page, name, meta, isArchived };
+    return this.#byId.get(page.id) ?? { before: page, name, meta, endpoint: null, isArchived };
   }
 
   change(page: TreePage, change: Partial<Omit<PageChange, "before">>): void {
@@ -22,8 +22,11 @@ export class PageChanges {
   /** The pages that differ from before. */
   all(): PageChange[] {
     return [...this.#byId.values()].filter(
-      ({ before, name, meta, isArchived }) =>
-        name !== before.name || meta !== before.meta || isArchived !== before.isArchived,
+      ({ before, name, meta, endpoint, isArchived }) =>
+        name !== before.name ||
+        meta !== before.meta ||
+        endpoint !== null ||
+        isArchived !== before.isArchived,
     );
   }
 }
@@ -39,7 +42,8 @@ export function applyDraft(
   const name = importedName === page.name ? draft.name : page.name;
   const meta = { ...page.meta, ...draft.meta };
   const isSameMeta = canonicalJson(meta) === canonicalJson(page.meta);
-  changes.change(page, { name, meta: isSameMeta ? page.meta : meta });
+  const endpoint = page.type === 4 || page.type === 5 ? draft.endpoint : null;
+  changes.change(page, { name, meta: isSameMeta ? page.meta : meta, endpoint });
   known.set(draft.key, { pageId: page.id, name: draft.name });
   known.set(draft.path, { pageId: page.id, name: draft.name });
 }

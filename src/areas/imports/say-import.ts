@@ -34,16 +34,20 @@ function sayChange(collection: CollectionRow, change: PageChange): Said {
   const page = { ...before, ...after };
   const place = placeOf({ collection, page });
   const about = { eventId: page.id, collectionId: collection.id, pageId: page.id };
+  const rest = [
+    ...(page.meta === before.meta ? [] : ["meta"]),
+    ...(after.endpoint === null ? [] : ["endpoint"]),
+  ];
   if (page.name !== before.name) {
     const [from, to] = [before, page].map(({ name, urlName, path }) => ({ name, urlName, path }));
     if (from && to) {
-      const changed = page.meta === before.meta ? ["name"] : ["name", "meta"];
+      const changed = ["name", ...rest];
       const eventResponse = { from, to, changed, newUrlMappings: 0 };
       said.audit.push({ ...about, eventType: "RENAME_PAGE", eventResponse });
       said.events.push({ type: "page.renamed", change: { from, to }, ...place });
     }
-  } else if (page.meta !== before.meta) {
-    const eventResponse = { changed: ["meta"] };
+  } else if (rest.length > 0) {
+    const eventResponse = { changed: rest };
     said.audit.push({ ...about, eventType: "UPDATE_PAGE", eventResponse });
   }
   if (page.isArchived !== before.isArchived) {

@@ -5,6 +5,7 @@ import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { eachOf, inParts } from "#db/many";
 import { contentVersions, importedFiles, pages } from "#db/schema";
+import type { EndpointRecord } from "#db/schema";
 import type { TreePage } from "./tree.ts";
 
 export type ImportedRow = typeof importedFiles.$inferSelect;
@@ -69,7 +70,7 @@ export async function selectImported(
 /** A page as an import adds it: never published, its address given by its file. */
 export interface AddedPage extends TreePage {
   parentId: string;
-  endpoint: { method: string } | null;
+  endpoint: EndpointRecord | null;
 }
 
 /** Adds pages; parents may be among them. */
@@ -83,10 +84,10 @@ export function insertPages(
     guarded(
       db.run(sql`insert into ${pages}
         (id, org_id, collection_id, parent_id, type, name, url_name, is_url_name_manual, path, depth, rank, state,
-          draft_changed_at, meta, endpoint, is_under_archive, created_at, created_by, updated_at, updated_by)
+          draft_changed_at, meta, endpoint, is_archived, is_under_archive, created_at, created_by, updated_at, updated_by)
         select value ->> 'id', ${orgId}, ${collectionId}, value ->> 'parentId', value ->> 'type', value ->> 'name',
           value ->> 'urlName', 1, value ->> 'path', value ->> 'depth', value ->> 'rank', 1, ${now}, value -> 'meta',
-          nullif(value -> 'endpoint', 'null'), value ->> 'isUnderArchive', ${now}, ${userId}, ${now}, ${userId}
+          nullif(value -> 'endpoint', 'null'), value ->> 'isArchived', value ->> 'isUnderArchive', ${now}, ${userId}, ${now}, ${userId}
         from ${eachOf(part)}`),
       part.length,
     ),
@@ -115,6 +116,8 @@ export interface PageChange {
   before: TreePage;
   name: string;
   meta: TreePage["meta"];
+  /** Null: whatever it is. */
+  endpoint: EndpointRecord | null;
   isArchived: boolean;
 }
 
@@ -129,11 +132,13 @@ export function changePages(
     ...after,
     id: before.id,
     version: before.version,
-    isDraftChanged: after.name !== before.name || after.meta !== before.meta,
+    isDraftChanged:
+      after.name !== before.name || after.meta !== before.meta || after.endpoint !== null,
   }));
   return inParts(rows).map((part) =>
     guarded(
       db.run(sql`update ${pages} set name = next.value ->> 'name', meta = next.value -> 'meta',
+          endpoint = coalesce(nullif(next.value -> 'endpoint', 'null'), endpoint),
           is_archived = next.value ->> 'isArchived', version = version + 1, updated_at = ${now}, updated_by = ${userId},
           draft_changed_at = iif(next.value ->> 'isDraftChanged', max(draft_changed_at, ${now}), draft_changed_at)
         from ${eachOf(part)} as next

@@ -60,6 +60,7 @@ export const organizationCases: Cases = {
   getCollection: (team) => ({ path: ofCollection(team) }),
   updateCollection: (team) => ({ path: ofCollection(team), body: { description: "Changed" } }),
   deleteCollection: (team) => ({ path: ofCollection(team) }),
+  exportCollection: (team) => ({ path: `${ofCollection(team)}/export` }),
   duplicateCollection: (team) => ({ path: `${ofCollection(team)}/duplicate`, body: {} }),
   restoreCollection: async (team) => {
     await expectStatus(204, team.owner.delete(ofCollection(team)));

@@ -1,0 +1,30 @@
+/** What uploaded files are called in an export, and how a link names one. Pure. */
+
+interface Attachment {
+  id: string;
+  originalName: string;
+}
+
+const nameChars = 60;
+
+/** By id, the path of every file: numbered, so that no two are alike, whatever their names. */
+export function attachmentPaths(files: readonly Attachment[]): Map<string, string> {
+  return new Map(
+    files.map(({ id, originalName }, place) => [
+      id,
+      `_files/${place + 1}-${safeName(originalName)}`,
+    ]),
+  );
+}
+
+/** The id of the organization's file that an address names; empty for another address. */
+export function fileIdIn(href: string, orgId: string): string {
+  const [, org, id] = /^(?:https?:\/\/[^/]+)?\/files\/([^/?#]+)\/([^/?#]+)$/.exec(href) ?? [];
+  return org === orgId && id !== undefined ? id : "";
+}
+
+/** Letters of ASCII, digits, `.`, `-` and `_`, the extension kept, never a dot at either end. */
+function safeName(name: string): string {
+  const ascii = name.replaceAll(/[^\w.-]+/g, "-").slice(-nameChars);
+  return ascii.replaceAll(/\.{2,}/g, ".").replaceAll(/^[.-]+|[.-]+$/g, "") || "file";
+}

@@ -1,0 +1,54 @@
+/**
+ * Where each page stands in an export: folders with an index.md for pages that hold others. A name is safe
+ * on any file system, and differs from those beside it by more than its letters' case. Pure.
+ */
+import { freeName } from "./free-name.ts";
+
+export interface ExportedPlace {
+  id: string;
+  parentId: string | null;
+  urlName: string;
+}
+
+export interface FilePlace {
+  /** From the top of the archive, with "/" between. */
+  path: string;
+  /** 1, 2, 3 … among its siblings. */
+  order: number;
+}
+
+/** What a folder's own page may be called, and so no page in it. */
+const ownNames = ["index", "readme", "page"];
+
+/** The file of every page below the root. Siblings come in their order. */
+export function filePaths(
+  pages: readonly ExportedPlace[],
+  rootPageId: string,
+): Map<string, FilePlace> {
+  const below = Map.groupBy(pages, (page) => page.parentId);
+  const places = new Map<string, FilePlace>();
+  const walk = (parentId: string, folder: string) => {
+    const taken = new Set(ownNames);
+    for (const [index, { id, urlName }] of (below.get(parentId) ?? []).entries()) {
+      const name = freeName(urlName, taken);
+      const isFolder = below.has(id);
+      const path = isFolder ? `${folder}${name}/index.md` : `${folder}${name}.md`;
+      places.set(id, { path, order: index + 1 });
+      if (isFolder) walk(id, `${folder}${name}/`);
+    }
+  };
+  walk(rootPageId, "");
+  return places;
+}
+
+/** The way from one file to another, as a link says it. */
+export function linkBetween(from: string, to: string): string {
+  const folders = from.split("/").slice(0, -1);
+  const target = to.split("/");
+  let same = 0;
+  while (same < folders.length && same < target.length - 1 && folders[same] === target[same]) {
+    same += 1;
+  }
+  const up = "../".repeat(folders.length - same);
+  return `${up === "" ? "./" : up}${target.slice(same).join("/")}`;
+}

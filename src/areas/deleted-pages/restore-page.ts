@@ -7,6 +7,7 @@ import { expectReal, placeOf, presentPage } from "#areas/pages/present";
 import { selectChildIds } from "#areas/pages/store";
 import { urlNameTaken } from "#areas/pages/url-names";
 import { Failure } from "#failure";
+import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { planRestore } from "./restore-plan.ts";
 
@@ -26,7 +27,7 @@ export const restorePage = defineOperation({
   }),
   params: pageParams,
   result: page,
-  fails: ["type_not_allowed", "limit_reached", "stale_version", "conflict"],
+  fails: ["type_not_allowed", "limit_reached", "stale_version", "conflict", "gone"],
   emits: { audit: ["RESTORE_PAGE"], events: ["page.created"] },
   etag: (restored) => String(restored.version),
   async run(context) {
@@ -39,6 +40,9 @@ export const restorePage = defineOperation({
         "conflict",
         `The page was deleted with the page ${deleted.deletionId}: restore that one.`,
       );
+    }
+    if ((deleted.deletedAt ?? 0) <= context.now - limits.deletedPagesKeptMs) {
+      throw new Failure("gone", "A deleted page can be restored for 30 days.");
     }
     context.expectVersion(deleted);
     const { row, pageCount, changes } = await planRestore(

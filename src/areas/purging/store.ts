@@ -1,0 +1,199 @@
+/**
+ * Every SQL statement of the purge, which walks every organization for no caller. A statement takes all of
+ * a deletion or a collection at once, however large. What is kept of a page that is gone: its log entries,
+ * its events, and the mappings that let its addresses answer 410.
+ */
+import { and, asc, eq, lt, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { guarded, unguarded } from "#db/guard";
+import type { Change } from "#db/guard";
+import {
+  changelogs,
+  collectionPermissions,
+  collections,
+  contentVersions,
+  faqs,
+  files,
+  garbage,
+  importedFiles,
+  pages,
+  publishedVersions,
+  releasePages,
+  releases,
+  roomConnections,
+  searches,
+  searchScopes,
+  urlMappings,
+  webhooks,
+  webhookSequences,
+} from "#db/schema";
+
+export interface Deletion {
+  id: string;
+  orgId: string;
+  collectionId: string;
+  name: string;
+  path: string;
+  /** Who deleted it. */
+  updatedBy: string;
+}
+
+/** Deletions from before the time, oldest first: each is known by the page that was deleted. */
+export async function selectDeletionsBefore(
+  db: Database,
+  before: number,
+  limit: number,
+): Promise<Deletion[]> {
+  return db
+    .select({
+      id: pages.id,
+      orgId: pages.orgId,
+      collectionId: pages.collectionId,
+      name: pages.name,
+      path: pages.path,
+      updatedBy: pages.updatedBy,
+    })
+    .from(pages)
+    .where(and(lt(pages.deletedAt, before), eq(pages.deletionId, pages.id)))
+    .orderBy(asc(pages.deletedAt), asc(pages.id))
+    .limit(limit);
+}
+
+export type GoneCollection = Pick<
+  typeof collections.$inferSelect,
+  "id" | "orgId" | "name" | "slug"
+>;
+
+/** Collections deleted before the time, oldest first. */
+export async function selectCollectionsBefore(
+  db: Database,
+  before: number,
+  limit: number,
+): Promise<GoneCollection[]> {
+  return db
+    .select({
+      id: collections.id,
+      orgId: collections.orgId,
+      name: collections.name,
+      slug: collections.slug,
+    })
+    .from(collections)
+    .where(lt(collections.deletedAt, before))
+    .orderBy(asc(collections.deletedAt), asc(collections.id))
+    .limit(limit);
+}
+
+const ofDeletion = ({ orgId, id }: Pick<Deletion, "orgId" | "id">): SQL =>
+  sql`${pages.orgId} = ${orgId} and ${pages.deletionId} = ${id}`;
+
+const ofCollection = (orgId: string, collectionId: string): SQL =>
+  sql`${pages.orgId} = ${orgId} and ${pages.collectionId} = ${collectionId}`;
+
+/** How many pages a deletion still holds. */
+export async function countDeletion(db: Database, deletion: Deletion): Promise<number> {
+  return db.$count(pages, ofDeletion(deletion));
+}
+
+/** How many pages a collection still holds, deleted ones and its root too. */
+export async function countCollection(db: Database, orgId: string, id: string): Promise<number> {
+  return db.$count(pages, ofCollection(orgId, id));
+}
+
+/** Removes the pages of a deletion, if it still is as it was counted. */
+export function purgeDeletion(
+  db: Database,
+  deletion: Deletion,
+  of: { pageCount: number; now: number },
+): Change[] {
+  const those = ofDeletion(deletion);
+  return [
+    ...purgeRowsOfPages(db, those, of.now),
+    guarded(db.delete(pages).where(those), of.pageCount),
+  ];
+}
+
+/** Removes a collection with everything in it, if it is still deleted and as it was counted. */
+export function purgeCollection(
+  db: Database,
+  { orgId, id }: { orgId: string; id: string },
+  of: { pageCount: number; before: number; now: number },
+): Change[] {
+  const those = ofCollection(orgId, id);
+  const itsOwn = [
+    urlMappings,
+    importedFiles,
+    releases,
+    faqs,
+    changelogs,
+    searchScopes,
+    searches,
+    collectionPermissions,
+  ];
+  const ownFiles = sql`${files.orgId} = ${orgId} and ${files.collectionId} = ${id} and ${files.pageId} is null`;
+  const hooks = db
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(and(eq(webhooks.orgId, orgId), eq(webhooks.collectionId, id)));
+  return [
+    ...purgeRowsOfPages(db, those, of.now),
+    ...purgeFiles(db, ownFiles, of.now),
+    ...itsOwn.map((table) =>
+      unguarded(db.delete(table).where(and(eq(table.orgId, orgId), eq(table.collectionId, id)))),
+    ),
+    unguarded(db.delete(webhookSequences).where(sql`${webhookSequences.webhookId} in ${hooks}`)),
+    unguarded(
+      db.delete(webhooks).where(and(eq(webhooks.orgId, orgId), eq(webhooks.collectionId, id))),
+    ),
+    guarded(db.delete(pages).where(those), of.pageCount),
+    guarded(
+      db
+        .delete(collections)
+        .where(
+          and(
+            eq(collections.orgId, orgId),
+            eq(collections.id, id),
+            lt(collections.deletedAt, of.before),
+          ),
+        ),
+    ),
+  ];
+}
+
+/** What hangs on pages: their documents and objects are named as garbage, their rows go. */
+function purgeRowsOfPages(db: Database, those: SQL, now: number): Change[] {
+  const ids = sql`(select ${pages.id} from ${pages} where ${those})`;
+  const hanging = [
+    contentVersions,
+    publishedVersions,
+    importedFiles,
+    releasePages,
+    roomConnections,
+  ];
+  return [
+    unguarded(
+      db.run(sql`insert into ${garbage} (name, kind, org_id, due_at)
+        select ${pages.id}, 'page', ${pages.orgId}, ${now} from ${pages} where ${those}
+        on conflict (name) do nothing`),
+    ),
+    ...purgeFiles(db, sql`${files.pageId} in ${ids}`, now),
+    ...hanging.map((table) => unguarded(db.delete(table).where(sql`${table.pageId} in ${ids}`))),
+    unguarded(
+      db
+        .update(faqs)
+        .set({ pageId: null })
+        .where(sql`${faqs.pageId} in ${ids}`),
+    ),
+  ];
+}
+
+function purgeFiles(db: Database, those: SQL, now: number): Change[] {
+  return [
+    unguarded(
+      db.run(sql`insert into ${garbage} (name, kind, org_id, due_at)
+        select ${files.key}, 'object', ${files.orgId}, ${now} from ${files} where ${those}
+        on conflict (name) do nothing`),
+    ),
+    unguarded(db.delete(files).where(those)),
+  ];
+}

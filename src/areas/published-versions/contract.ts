@@ -3,13 +3,28 @@ import { z } from "zod";
 import { iso } from "#clock";
 import type { publishedVersions } from "#db/schema";
 import { id, time } from "#operation/fields";
+import { markdown } from "#areas/content/contract";
 import { meta } from "#areas/pages/contract";
 import { endpoint } from "#areas/pages/endpoint";
 import type { Endpoint } from "#areas/pages/endpoint";
+import type { Snapshot } from "./snapshot.ts";
 
 export type PublishedVersionRow = typeof publishedVersions.$inferSelect;
 
 export const publishedPageParams = z.object({ pageId: id });
+
+export const publishedVersionParams = z.object({
+  pageId: id,
+  versionNo: z.coerce.number().int().min(1).max(2_147_483_647),
+});
+
+/** A `contentHash` as a log entry names it. */
+export const snapshotHashField = z.string().regex(/^[0-9a-f]{64}$/, "is a `contentHash`");
+
+/** Absent stays; a note of null goes. */
+export const updatePublishedVersionBody = z
+  .strictObject({ content: markdown, meta, note: z.string().trim().max(2_000).nullable() })
+  .partial();
 
 export const setDefaultBody = z.strictObject({ versionNo: z.int().min(1) });
 
@@ -35,6 +50,25 @@ export const publishedVersion = z.object({
   note: z.string().nullable(),
   releaseId: z.string().nullable(),
 });
+
+/** A version with what it holds: its Markdown, and that rendered and sanitised. */
+export const versionWithContent = publishedVersion.extend({
+  content: z.string(),
+  html: z.string(),
+});
+
+/** A version as this snapshot holds it: the one it has, or one that it had before it was edited. */
+export function presentSnapshot(
+  row: PublishedVersionRow,
+  held: Snapshot & { hash: string },
+  defaultNo: number | null,
+): z.infer<typeof versionWithContent> {
+  const { name, meta: described, endpoint: request, content, html, hash } = held;
+  const sizeBytes = new TextEncoder().encode(content).byteLength;
+  const asHeld = { ...row, name, meta: described, endpoint: request, contentHash: hash, sizeBytes };
+  const shownNo = hash === row.contentHash ? defaultNo : null;
+  return { ...presentPublishedVersion(asHeld, shownNo), content, html };
+}
 
 /** A version; `defaultNo` is the number that readers see, null while the page is not published. */
 export function presentPublishedVersion(

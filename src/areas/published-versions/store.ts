@@ -1,9 +1,9 @@
 /** Every SQL statement of the area Published versions. */
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
-import { pages, publishedVersions } from "#db/schema";
+import { logEntries, pages, publishedVersions } from "#db/schema";
 import type { PublishedVersionRow } from "./contract.ts";
 
 /** A page's versions below the given number, newest first. */
@@ -64,4 +64,53 @@ export function markPublishedUntil(
       .set({ publishedAt: takenAt })
       .where(and(eq(pages.orgId, orgId), eq(pages.id, pageId))),
   );
+}
+
+const asRead = (row: PublishedVersionRow) =>
+  and(
+    eq(publishedVersions.orgId, row.orgId),
+    eq(publishedVersions.pageId, row.pageId),
+    eq(publishedVersions.versionNo, row.versionNo),
+    eq(publishedVersions.contentHash, row.contentHash),
+  );
+
+/** Gives a version another snapshot, if it still has the one that was read. */
+export function updateVersion(
+  db: Database,
+  before: PublishedVersionRow,
+  after: PublishedVersionRow,
+): Change {
+  const { meta, contentHash, sizeBytes, note, editedAt, editedBy } = after;
+  return guarded(
+    db
+      .update(publishedVersions)
+      .set({ meta, contentHash, sizeBytes, note, editedAt, editedBy })
+      .where(asRead(before)),
+  );
+}
+
+export function deleteVersion(db: Database, row: PublishedVersionRow): Change {
+  return guarded(db.delete(publishedVersions).where(asRead(row)));
+}
+
+/** Whether the log says that an edit took this snapshot away from the version. */
+export async function hadHash(
+  db: Database,
+  version: PublishedVersionRow,
+  hash: string,
+): Promise<boolean> {
+  const found = await db
+    .select({ id: logEntries.id })
+    .from(logEntries)
+    .where(
+      and(
+        eq(logEntries.orgId, version.orgId),
+        eq(logEntries.pageId, version.pageId),
+        eq(logEntries.eventType, "UPDATE_PUBLISHED_VERSION"),
+        sql`${logEntries.eventResponse} ->> 'versionNo' = ${version.versionNo}`,
+        sql`${logEntries.eventResponse} ->> 'from' = ${hash}`,
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 }

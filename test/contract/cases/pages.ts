@@ -1,6 +1,17 @@
 /** Pages, their tree and their published versions. */
 import { pagesOf } from "#test/pages";
+import type { Team } from "#test/team";
 import type { Cases } from "./case.ts";
+
+/** A page with two published versions, the second of them the default; its id. */
+async function newEditions(team: Team): Promise<string> {
+  const { create, publish, update } = pagesOf(team);
+  const { id } = await create(team.rootPageId);
+  await publish(id);
+  await update(id, { name: "Second edition" });
+  await publish(id);
+  return id;
+}
 
 export const pageCases: Cases = {
   listCollectionPages: async (team) => {
@@ -66,12 +77,18 @@ export const pageCases: Cases = {
     await publish(id);
     return { path: `/published-version/${id}` };
   },
-  setDefaultPublishedVersion: async (team) => {
-    const { create, publish, update } = pagesOf(team);
-    const { id } = await create(team.rootPageId);
-    await publish(id);
-    await update(id, { name: "Second edition" });
-    await publish(id);
-    return { path: `/published-version/${id}`, body: { versionNo: 1 } };
-  },
+  setDefaultPublishedVersion: async (team) => ({
+    path: `/published-version/${await newEditions(team)}`,
+    body: { versionNo: 1 },
+  }),
+  getPublishedVersion: async (team) => ({
+    path: `/published-version/${await newEditions(team)}/1`,
+  }),
+  updatePublishedVersion: async (team) => ({
+    path: `/published-version/${await newEditions(team)}/2`,
+    body: { content: "# Corrected\n", note: "A slip of the pen" },
+  }),
+  deletePublishedVersion: async (team) => ({
+    path: `/published-version/${await newEditions(team)}/1`,
+  }),
 };

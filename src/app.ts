@@ -15,6 +15,7 @@ import { areas, operations } from "#registry";
 import { assets } from "#site/assets";
 import { files } from "#site/files/routes";
 import { site } from "#site/routes";
+import { hostRobots } from "#site/surfaces/robots";
 
 /** The app that src/worker.ts serves. */
 export function createApp(): Hono<AppTypes> {
@@ -62,6 +63,7 @@ export function createApp(): Hono<AppTypes> {
   app.route("/_assets", assets);
   app.route("/docs", site);
   app.route("/files", files);
+  app.get("/robots.txt", (context) => context.text(hostRobots));
   app.get("/", (context) => context.redirect("/studio"));
   return app;
 }

@@ -10,7 +10,7 @@ const contentSecurityPolicy = [
   "font-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",
-  "form-action 'none'",
+  "form-action 'self'",
   "frame-ancestors 'self'",
 ].join("; ");
 
@@ -20,8 +20,20 @@ const always = {
   "Referrer-Policy": "strict-origin-when-cross-origin",
 };
 
-const htmlType = "text/html; charset=utf-8";
-const markdownType = "text/markdown; charset=utf-8";
+/** The forms in which the site answers. */
+export const mediaTypes = {
+  html: "text/html; charset=utf-8",
+  markdown: "text/markdown; charset=utf-8",
+  text: "text/plain; charset=utf-8",
+  xml: "application/xml; charset=utf-8",
+  atom: "application/atom+xml; charset=utf-8",
+  png: "image/png",
+} as const;
+
+export type Form = keyof typeof mediaTypes;
+
+/** What says again what a page says is not for the index of a search engine, which shall lead to the page. */
+const echoes: ReadonlySet<Form> = new Set(["markdown", "text"]);
 
 /** How an answer may be kept: by everybody, or only by the reader who was let in. */
 export interface Kept {
@@ -37,10 +49,18 @@ function keeping({ etag, isPublic }: Kept): Record<string, string> {
   };
 }
 
-/** 200 with a page or its Markdown. */
-export function shown(body: Uint8Array, isMarkdown: boolean, kept: Kept): Response {
-  const type = isMarkdown ? markdownType : htmlType;
-  return new Response(body, { headers: { ...always, "Content-Type": type, ...keeping(kept) } });
+/** 200 with what was asked for. */
+export function shown(body: Uint8Array | ReadableStream, form: Form, kept: Kept): Response {
+  const headers = new Headers({ ...always, "Content-Type": mediaTypes[form], ...keeping(kept) });
+  if (echoes.has(form)) headers.set("X-Robots-Tag", "noindex");
+  return new Response(body, { headers });
+}
+
+/** 200 with what was found just now: kept by nobody, since it depends on what was sought. */
+export function found(body: string, form: "html" | "json"): Response {
+  const type = form === "json" ? "application/json" : mediaTypes.html;
+  const fresh = { "Cache-Control": "private, no-cache", Vary: "Accept, Cookie, Authorization" };
+  return new Response(body, { headers: { ...always, "Content-Type": type, ...fresh } });
 }
 
 /** 304: what the reader has is what there is (RFC 9110, 15.4.5). */
@@ -52,7 +72,7 @@ export function unchanged(kept: Kept): Response {
 export function missing(html: string, isGone: boolean): Response {
   return new Response(html, {
     status: isGone ? 410 : 404,
-    headers: { ...always, "Content-Type": htmlType, "Cache-Control": "no-cache" },
+    headers: { ...always, "Content-Type": mediaTypes.html, "Cache-Control": "no-cache" },
   });
 }
 

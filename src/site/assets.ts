@@ -10,6 +10,7 @@ import type { AppTypes } from "#http/services";
 import { accentCss } from "./accent.ts";
 import baseCss from "./client/base.css";
 import blocksCss from "./client/blocks.css";
+import entriesCss from "./client/entries.css";
 import frameCss from "./client/frame.css";
 import proseCss from "./client/prose.css";
 import script from "./client/site.js";
@@ -25,7 +26,7 @@ export interface AssetUrls {
   script: string;
 }
 
-const css = [baseCss, frameCss, proseCss, blocksCss, highlightCss].join("\n");
+const css = [baseCss, frameCss, proseCss, blocksCss, entriesCss, highlightCss].join("\n");
 let urls: Promise<AssetUrls> | null = null;
 
 /** Where the stylesheet and the script are. */

@@ -6,8 +6,20 @@ import type { Child } from "hono/jsx";
 import { raw } from "hono/html";
 import type { AssetUrls } from "./assets.ts";
 import { accentUrl } from "./assets.ts";
+import { dataBlock } from "./json-ld.ts";
+import type { StructuredData } from "./json-ld.ts";
+import { SiteLinks } from "./site-links.tsx";
+import type { SiteLink } from "./site-links.tsx";
 import { AppearanceIcons, CloseIcon, MenuIcon } from "./icons.tsx";
 import type { SiteSettings } from "#areas/published-site/navigation";
+
+/** A picture that stands for a page where it is shared. */
+export interface SharedImage {
+  /** Absolute. */
+  url: string;
+  /** Where they are known. */
+  size?: { width: number; height: number };
+}
 
 /** What a page says about itself in its head. */
 export interface PageHead {
@@ -16,8 +28,11 @@ export interface PageHead {
   /** Absolute; null for a page that is at no address (an error). */
   canonicalUrl: string | null;
   markdownUrl: string | null;
-  imageUrl: string | null;
+  image: SharedImage | null;
   isIndexed: boolean;
+  /** What search engines are told of the page. */
+  structured?: readonly StructuredData[];
+  feedUrl?: string;
 }
 
 interface LayoutProps {
@@ -26,6 +41,7 @@ interface LayoutProps {
   /** Null where the reader may not know that there is a site. */
   settings: SiteSettings | null;
   homeUrl: string;
+  links: readonly SiteLink[];
   sidebar: Child;
   children: Child;
 }
@@ -42,7 +58,8 @@ const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='7' fill='%232457d6'/%3E%3Cpath d='M9 9h14M9 16h14M9 23h8' stroke='%23fff' stroke-width='3' stroke-linecap='round'/%3E%3C/svg%3E";
 
 /** A whole document. */
-export function Layout({ head, assets, settings, homeUrl, sidebar, children }: LayoutProps) {
+export function Layout(props: LayoutProps) {
+  const { head, assets, settings, homeUrl, links, sidebar, children } = props;
   const shown = settings ?? plainSettings;
   const { appearance = "auto", font = "system" } = shown.theme;
   return (
@@ -52,7 +69,9 @@ export function Layout({ head, assets, settings, homeUrl, sidebar, children }: L
         <a class="skip" href="#_content">
           Skip to content
         </a>
-        <Header settings={shown} homeUrl={homeUrl} hasMenu={sidebar !== null} />
+        <Header settings={shown} homeUrl={homeUrl} hasMenu={sidebar !== null}>
+          <SiteLinks links={links} current={pathOf(head.canonicalUrl)} place="header" />
+        </Header>
         <div class="frame">
           {sidebar === null ? null : (
             <nav id="_navigation" class="sidebar" popover="auto" aria-label="Pages">
@@ -65,6 +84,7 @@ export function Layout({ head, assets, settings, homeUrl, sidebar, children }: L
               >
                 <CloseIcon />
               </button>
+              <SiteLinks links={links} current={pathOf(head.canonicalUrl)} place="drawer" />
               {sidebar}
             </nav>
           )}
@@ -73,6 +93,10 @@ export function Layout({ head, assets, settings, homeUrl, sidebar, children }: L
       </body>
     </html>
   );
+}
+
+function pathOf(url: string | null): string | null {
+  return url === null ? null : new URL(url).pathname;
 }
 
 function Head({
@@ -99,36 +123,67 @@ function Head({
       {head.markdownUrl === null ? null : (
         <link rel="alternate" type="text/markdown" href={head.markdownUrl} />
       )}
+      {head.feedUrl === undefined ? null : (
+        <link rel="alternate" type="application/atom+xml" title={head.title} href={head.feedUrl} />
+      )}
       <link rel="icon" href={theme.faviconUrl ?? icon} />
       <link rel="stylesheet" href={assets.styles} />
       {theme.accent === undefined ? null : <link rel="stylesheet" href={accentUrl(theme.accent)} />}
       <script src={assets.script}></script>
+      {(head.structured ?? []).map((data) => (
+        <script key={data} type="application/ld+json">
+          {raw(dataBlock(data))}
+        </script>
+      ))}
     </head>
   );
 }
 
 function Sharing({ head, url, siteName }: { head: PageHead; url: string; siteName: string }) {
+  const { title, description, image } = head;
   return (
     <>
       <link rel="canonical" href={url} />
       <meta property="og:type" content="article" />
       <meta property="og:site_name" content={siteName} />
-      <meta property="og:title" content={head.title} />
+      <meta property="og:title" content={title} />
       <meta property="og:url" content={url} />
-      {head.description === "" ? null : (
-        <meta property="og:description" content={head.description} />
+      <meta name="twitter:card" content={image === null ? "summary" : "summary_large_image"} />
+      <meta name="twitter:title" content={title} />
+      {description === "" ? null : (
+        <>
+          <meta property="og:description" content={description} />
+          <meta name="twitter:description" content={description} />
+        </>
       )}
-      {head.imageUrl === null ? null : <meta property="og:image" content={head.imageUrl} />}
-      <meta
-        name="twitter:card"
-        content={head.imageUrl === null ? "summary" : "summary_large_image"}
-      />
+      {image === null ? null : <SharingImage image={image} title={title} />}
     </>
   );
 }
 
-function Header(props: { settings: SiteSettings; homeUrl: string; hasMenu: boolean }) {
-  const { settings, homeUrl, hasMenu } = props;
+function SharingImage({ image: { url, size }, title }: { image: SharedImage; title: string }) {
+  return (
+    <>
+      <meta property="og:image" content={url} />
+      {size === undefined ? null : (
+        <>
+          <meta property="og:image:width" content={String(size.width)} />
+          <meta property="og:image:height" content={String(size.height)} />
+        </>
+      )}
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:image" content={url} />
+    </>
+  );
+}
+
+function Header(props: {
+  settings: SiteSettings;
+  homeUrl: string;
+  hasMenu: boolean;
+  children: Child;
+}) {
+  const { settings, homeUrl, hasMenu, children } = props;
   const { logoUrl } = settings.theme;
   return (
     <header class="header">
@@ -156,6 +211,7 @@ function Header(props: { settings: SiteSettings; homeUrl: string; hasMenu: boole
         {settings.headerHtml === "" ? null : (
           <div class="header-own">{raw(settings.headerHtml)}</div>
         )}
+        {children}
         <button type="button" class="button appearance" id="_appearance" hidden>
           <AppearanceIcons />
         </button>

@@ -6,6 +6,7 @@ import { Layout } from "./layout.tsx";
 import { likelyTargets } from "./likely.ts";
 import type { Navigation } from "#areas/published-site/navigation";
 import { Sidebar } from "./sidebar.tsx";
+import { siteLinksOf } from "./site-links.tsx";
 
 /** The site that the reader is in. */
 export interface Whereabouts {
@@ -40,7 +41,7 @@ export function renderMissing(
     description: "",
     canonicalUrl: null,
     markdownUrl: null,
-    imageUrl: null,
+    image: null,
     isIndexed: false,
   };
   return documentOf(
@@ -49,6 +50,7 @@ export function renderMissing(
       assets={assets}
       settings={whereabouts?.navigation.record.settings ?? null}
       homeUrl={whereabouts?.base ?? "/"}
+      links={whereabouts === null ? [] : siteLinksOf(whereabouts.navigation, whereabouts.base)}
       sidebar={
         whereabouts === null || whereabouts.navigation.nodes.length === 0 ? null : (
           <Sidebar {...whereabouts} currentId={null} />

@@ -1,5 +1,6 @@
 /** A published page as HTML: its content as it was rendered at publish, and what surrounds it. */
 import { raw } from "hono/html";
+import { iso } from "#clock";
 import { resolvePageLinks } from "#content/links";
 import { excerptOf } from "#content/plain";
 import type { Snapshot } from "#areas/published-versions/snapshot";
@@ -8,7 +9,14 @@ import type { AssetUrls } from "./assets.ts";
 import { documentOf } from "./document.ts";
 import { EndpointLine } from "./endpoint-line.tsx";
 import { ArrowLeftIcon, ArrowRightIcon, ChevronIcon } from "./icons.tsx";
+import { PageFaqs, structuredFaqs } from "./faq-list.tsx";
+import { breadcrumbList, faqPage, techArticle } from "./json-ld.ts";
 import { Footer, Layout } from "./layout.tsx";
+import type { PageHead, SharedImage } from "./layout.tsx";
+import { NarrowOutline, Outline } from "./outline.tsx";
+import { addressIn } from "./reader-links.ts";
+import { siteLinksOf } from "./site-links.tsx";
+import type { ShownFaq } from "#site/surfaces/store";
 import type { Navigation, NavigationNode } from "#areas/published-site/navigation";
 import { Sidebar } from "./sidebar.tsx";
 
@@ -23,17 +31,18 @@ export interface PageParts {
   origin: string;
   assets: AssetUrls;
   isPublic: boolean;
+  /** When what readers see was published or edited. */
+  changedAt: number | null;
+  /** The questions about this page. */
+  faqs: readonly ShownFaq[];
 }
 
 const descriptionChars = 160;
 
 /** The whole document. */
 export function renderPage(parts: PageParts): Promise<string> {
-  const { snapshot, navigation, node, base, assets } = parts;
-  const linked = resolvePageLinks(snapshot.html, (pageId) => {
-    const target = navigation.find(pageId);
-    return target === null || !target.isReadable ? null : urlOf(base, target.path);
-  });
+  const { snapshot, navigation, node, base, assets, faqs } = parts;
+  const linked = resolvePageLinks(snapshot.html, addressIn(navigation, base));
   const { title, rest } = withoutTitle(linked);
   const outline = snapshot.outline.filter(({ depth }) => depth === 2 || depth === 3);
   const { settings } = navigation.record;
@@ -43,6 +52,7 @@ export function renderPage(parts: PageParts): Promise<string> {
       assets={assets}
       settings={settings}
       homeUrl={base}
+      links={siteLinksOf(navigation, base)}
       sidebar={<Sidebar navigation={navigation} base={base} currentId={node.id} />}
     >
       <main id="_content" class="page" tabindex={-1}>
@@ -53,6 +63,7 @@ export function renderPage(parts: PageParts): Promise<string> {
           {snapshot.endpoint ? <EndpointLine endpoint={snapshot.endpoint} /> : null}
           <NarrowOutline entries={outline} />
           {raw(rest)}
+          <PageFaqs faqs={faqs} navigation={navigation} base={base} />
         </article>
         <Neighbours navigation={navigation} node={node} base={base} />
         <Footer settings={settings} />
@@ -67,19 +78,46 @@ export function renderPage(parts: PageParts): Promise<string> {
   );
 }
 
-function headOf({ snapshot, navigation, node, base, origin, isPublic }: PageParts) {
+function headOf(parts: PageParts): PageHead {
+  const { snapshot, navigation, node, base, origin, isPublic, changedAt, faqs } = parts;
   const { meta } = snapshot;
   const { settings, home } = navigation.record;
+  const title = meta.title ?? snapshot.name;
+  const description =
+    meta.description ??
+    (excerptOf(textBelowTitle(snapshot), descriptionChars) || settings.description);
+  const canonicalUrl = origin + (node.id === home?.pageId ? base : urlOf(base, node.path));
+  const image = imageOf(parts);
   return {
-    title: meta.title ?? snapshot.name,
-    description:
-      meta.description ??
-      (excerptOf(textBelowTitle(snapshot), descriptionChars) || settings.description),
-    canonicalUrl: origin + (node.id === home?.pageId ? base : urlOf(base, node.path)),
+    title,
+    description,
+    canonicalUrl,
     markdownUrl: urlOf(base, node.path, true),
-    imageUrl: imageOf(meta.featureImage, origin),
+    image,
     isIndexed: isPublic && meta.noindex !== true,
+    structured: [
+      techArticle({
+        headline: title,
+        description,
+        url: canonicalUrl,
+        imageUrl: image?.url ?? null,
+        siteName: settings.name,
+        siteUrl: origin + base,
+        changedAt: iso(changedAt),
+      }),
+      breadcrumbList(trailOf(parts)),
+      ...(faqs.length === 0 ? [] : [faqPage(structuredFaqs(faqs, navigation, origin + base))]),
+    ],
   };
+}
+
+/** From the site's home down to the page; a heading has no address. */
+function trailOf({ navigation, node, base, origin }: PageParts) {
+  const trail = [...navigation.trailOf(node.parentId), node].map((step) => ({
+    name: step.name,
+    url: step.isReadable ? origin + urlOf(base, step.path) : null,
+  }));
+  return [{ name: navigation.record.settings.name, url: origin + base }, ...trail];
 }
 
 function textBelowTitle({ outline, text }: Snapshot): string {
@@ -88,10 +126,11 @@ function textBelowTitle({ outline, text }: Snapshot): string {
   return hasTitle ? text.slice(first.text.length) : text;
 }
 
-/** An image of the service's own (`/files/…`) or of another host, as an absolute address. */
-function imageOf(address: string | undefined, origin: string): string | null {
-  if (address === undefined) return null;
-  return address.startsWith("/") ? origin + address : address;
+/** The page's own picture (`/files/…`, or of another host); without one, none. */
+function imageOf({ snapshot, origin }: PageParts): SharedImage | null {
+  const { featureImage } = snapshot.meta;
+  if (featureImage === undefined) return null;
+  return { url: featureImage.startsWith("/") ? origin + featureImage : featureImage };
 }
 
 /** The heading that the content begins with is the page's title; without one its name is. */
@@ -124,46 +163,6 @@ function Breadcrumbs(props: { navigation: Navigation; node: NavigationNode; base
         </li>
       </ol>
     </nav>
-  );
-}
-
-interface OutlineProps {
-  entries: Snapshot["outline"];
-}
-
-function Outline({ entries }: OutlineProps) {
-  if (entries.length < 2) return null;
-  return (
-    <nav class="outline" aria-labelledby="_outline">
-      <h2 id="_outline">On this page</h2>
-      <OutlineList entries={entries} />
-    </nav>
-  );
-}
-
-/** The same where there is no room beside the text. */
-function NarrowOutline({ entries }: OutlineProps) {
-  if (entries.length < 2) return null;
-  return (
-    <details class="narrow-outline">
-      <summary>
-        On this page
-        <ChevronIcon />
-      </summary>
-      <OutlineList entries={entries} />
-    </details>
-  );
-}
-
-function OutlineList({ entries }: OutlineProps) {
-  return (
-    <ul>
-      {entries.map((entry) => (
-        <li key={entry.id} class={`depth-${entry.depth}`}>
-          <a href={`#${encodeURIComponent(entry.id)}`}>{entry.text}</a>
-        </li>
-      ))}
-    </ul>
   );
 }
 

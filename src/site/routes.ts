@@ -3,32 +3,24 @@
  * shown then depends on nothing but immutable things.
  */
 import { Hono } from "hono";
-import { accepts } from "hono/accepts";
 import { isVisible } from "#access/visibility";
+import { systemClock } from "#clock";
 import { Failure } from "#failure";
-import type { AppContext, AppTypes } from "#http/services";
+import type { AppTypes } from "#http/services";
 import { baseOf, readAddress, urlOf } from "./address.ts";
-import type { Address } from "./address.ts";
 import { mayReadCollection } from "./admission.ts";
 import { isKnown, missing, moved, shown, unchanged } from "./answer.ts";
+import { answerSearch } from "./answer-search.ts";
 import { assetUrls } from "./assets.ts";
 import { loadNavigation } from "#areas/published-site/load-navigation";
 import { renderMissing } from "./missing-page.tsx";
 import { sourcesOf } from "./sources.ts";
-import type { Sources } from "#areas/published-site/sources";
 import { findElsewhere, findPlace } from "./store.ts";
-import type { Elsewhere, Place } from "./store.ts";
+import type { Elsewhere } from "./store.ts";
+import { showSurface, surfaceOf } from "./surfaces.ts";
 import { bytesOf, etagOf } from "./view.ts";
-
-/** One request of a reader. */
-interface Visit {
-  context: AppContext;
-  sources: Sources;
-  url: URL;
-  address: Address;
-  place: Place;
-  base: string;
-}
+import { wantsMarkdown } from "./visit.ts";
+import type { Visit } from "./visit.ts";
 
 /** What is mounted at /docs. */
 export const site = new Hono<AppTypes>();
@@ -46,7 +38,10 @@ site.get("/*", async (context) => {
   });
   if (!isAdmitted) return nowhere();
   const visit = { context, sources, url, address, place, base: baseOf(address) };
-  return address.path === "" ? showHome(visit) : showPath(visit);
+  if (address.path === "") return showHome(visit);
+  const surface = surfaceOf(address);
+  if (surface === null) return showPath(visit);
+  return (await showSurface(visit, surface)) ?? notThere(visit, false);
 });
 
 site.all("/*", () => {
@@ -71,6 +66,9 @@ async function showHome(visit: Visit): Promise<Response> {
 async function showPath(visit: Visit): Promise<Response> {
   const { place, address, base, url } = visit;
   const { page } = place;
+  if (address.path === "search") {
+    return address.isNormal ? answerSearch(visit) : moved(urlOf(base, "search") + url.search);
+  }
   if (page === null || page.contentHash === null || !isVisible(page)) return leadOn(visit);
   if (!address.isNormal) {
     return moved(urlOf(base, address.path, address.isMarkdown) + url.search);
@@ -79,17 +77,12 @@ async function showPath(visit: Visit): Promise<Response> {
 }
 
 async function show(visit: Visit, pageId: string, contentHash: string): Promise<Response> {
-  const { context, sources, place, address, base, url } = visit;
-  const isMarkdown = address.isMarkdown || prefersMarkdown(context);
+  const { context, sources, place, base, url } = visit;
+  const isMarkdown = wantsMarkdown(visit);
   const view = { place, pageId, contentHash, isMarkdown, origin: url.origin, base };
   const kept = { etag: etagOf(view, sources), isPublic: place.isPublic };
   if (isKnown(context.req.header("if-none-match"), kept.etag)) return unchanged(kept);
-  return shown(await bytesOf(view, sources), isMarkdown, kept);
-}
-
-function prefersMarkdown(context: AppContext): boolean {
-  const supports = ["text/html", "text/markdown"];
-  return accepts(context, { header: "Accept", supports, default: "text/html" }) === "text/markdown";
+  return shown(await bytesOf(view, sources), isMarkdown ? "markdown" : "html", kept);
 }
 
 /** Nothing to read at this path: to where the page went, else 410 or 404. */
@@ -103,11 +96,19 @@ async function leadOn(visit: Visit): Promise<Response> {
 /** 301 to where the page that a mapping names is now: one hop, since a mapping names a page and not an address. */
 async function movedTo(visit: Visit, { mapped }: Elsewhere): Promise<Response | null> {
   if (mapped === null || mapped === "purged" || !isVisible(mapped.standing)) return null;
-  const { collection, path } = mapped;
+  const { collection, path, mappingId } = mapped;
   const isOwn = collection.id === visit.place.collectionId;
   if (!isOwn && !(await mayReadCollection(visit.context, collection))) return null;
   const base = baseOf({ orgSlug: collection.orgSlug, collectionSlug: collection.slug });
+  countHit(visit, mappingId);
   return moved(urlOf(base, path, visit.address.isMarkdown) + visit.url.search);
+}
+
+/** Off the reader's path: a count that cannot be sent is let go. */
+function countHit({ context, place }: Visit, mappingId: string): void {
+  if (context.req.method !== "GET") return;
+  const hit = { kind: "mapping.hit", orgId: place.orgId, mappingId, at: systemClock() } as const;
+  context.executionCtx.waitUntil(context.env.VIEWS.send(hit).catch(() => undefined));
 }
 
 /** Deleted, not just put away: an archived or unpublished page may come back, and was never there for a reader. */

@@ -71,6 +71,7 @@ function pageOf(row: PlaceRow): FoundPage | null {
 
 /** The page that an old address led to. */
 export interface MappedPage {
+  mappingId: string;
   path: string;
   wasEverPublished: boolean;
   standing: PageStanding;
@@ -86,6 +87,7 @@ export interface Elsewhere {
 }
 
 interface MappedRow {
+  mappingId: string;
   pageId: string | null;
   path: string;
   wasEverPublished: number;
@@ -99,7 +101,7 @@ interface MappedRow {
   isPublic: number;
 }
 
-const mappedSql = `select p.id as pageId, p.path, p.was_ever_published as wasEverPublished, ${visibilityColumns},
+const mappedSql = `select m.id as mappingId, p.id as pageId, p.path, p.was_ever_published as wasEverPublished, ${visibilityColumns},
     coalesce(p.deleted_at, c.deleted_at) as deletedAt,
     c.id as collectionId, c.slug as collectionSlug, o.slug as orgSlug, c.is_public as isPublic
   from url_mappings m
@@ -133,6 +135,7 @@ export async function findElsewhere(
 
 function mappedPageOf(row: MappedRow): MappedPage {
   return {
+    mappingId: row.mappingId,
     path: row.path,
     wasEverPublished: row.wasEverPublished === 1,
     standing: {

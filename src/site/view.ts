@@ -1,18 +1,16 @@
-/**
- * The bytes of a page at one site version, made at most once a location: from the isolate's memory, then
- * the location's cache, then R2 and the templates.
- */
+/** The bytes of a page at one site version: from its snapshot in R2 and the templates, kept once made. */
 import { snapshotKey, readSnapshot } from "#areas/published-versions/snapshot";
-import type { Snapshot } from "#areas/published-versions/snapshot";
 import { Failure } from "#failure";
 import { assetUrls } from "./assets.ts";
-import { recall, remember } from "#areas/published-site/edge-cache";
+import { keptBytes } from "./kept.ts";
+import type { Made } from "./kept.ts";
 import { loadNavigation } from "#areas/published-site/load-navigation";
 import { renderMarkdownTwin } from "./markdown-twin.ts";
-import { createMemory } from "#areas/published-site/memory";
 import type { Navigation } from "#areas/published-site/navigation";
 import { renderPage } from "./page.tsx";
+import type { PageParts } from "./page.tsx";
 import type { Sources } from "#areas/published-site/sources";
+import { selectChangedAt, selectShownFaqs } from "#site/surfaces/store";
 import type { Place } from "./store.ts";
 
 /** A page to be shown, and the address it is shown at. */
@@ -25,8 +23,6 @@ export interface View {
   base: string;
 }
 
-const memory = createMemory<Uint8Array>(8 * 1024 * 1024);
-
 /** The tag of a view: it says everything that the bytes depend on but the address itself. */
 export function etagOf(view: View, sources: Sources): string {
   const { place, pageId, contentHash, isMarkdown } = view;
@@ -37,48 +33,54 @@ export function etagOf(view: View, sources: Sources): string {
 /** What the reader is sent. */
 export async function bytesOf(view: View, sources: Sources): Promise<Uint8Array> {
   const key = `page ${view.origin}${view.base} ${etagOf(view, sources)}`;
-  const held = memory.get(key);
-  if (held) return held;
-  const cached = await recall(key);
-  if (cached) {
-    memory.set(key, cached, cached.byteLength);
-    return cached;
-  }
+  return keptBytes(key, sources, () => make(view, sources));
+}
+
+async function make(view: View, sources: Sources): Promise<Made> {
   const { place, pageId, contentHash } = view;
   const [navigation, snapshot] = await Promise.all([
     loadNavigation(sources, place),
     readSnapshot(sources.files, snapshotKey(place.orgId, pageId, contentHash)),
   ]);
   if (snapshot === null) throw new Failure("unavailable", "This page cannot be read just now.");
-  const bytes = new TextEncoder().encode(await render(view, navigation, snapshot));
-  // Somebody published between the two reads: right for this reader, but not under this key.
-  if (navigation.record.siteVersion !== place.siteVersion) return bytes;
-  memory.set(key, bytes, bytes.byteLength);
-  sources.defer(remember(key, bytes));
-  return bytes;
+  const beside = await readBeside(view, sources, navigation);
+  const text = view.isMarkdown
+    ? renderMarkdownTwin(snapshot, navigation, view.origin + view.base)
+    : await renderPage(await partsOf(view, { navigation, snapshot, ...beside }));
+  const versions = [navigation.record.siteVersion, beside.siteVersion];
+  const isCurrent = versions.every((version) => version === place.siteVersion);
+  return { bytes: new TextEncoder().encode(text), isCurrent };
 }
 
-async function render(view: View, navigation: Navigation, snapshot: Snapshot): Promise<string> {
-  const { pageId, origin, base, isMarkdown, place } = view;
-  if (isMarkdown) return renderMarkdownTwin(snapshot, navigation, origin + base);
-  const node = navigation.find(pageId) ?? {
+type Beside = Pick<PageParts, "changedAt" | "faqs"> & { siteVersion: number };
+
+/** What a page says beyond its snapshot; its Markdown says nothing of it. */
+async function readBeside(view: View, sources: Sources, navigation: Navigation): Promise<Beside> {
+  const { place, pageId, isMarkdown } = view;
+  if (isMarkdown) return { changedAt: null, faqs: [], siteVersion: place.siteVersion };
+  const changedAt = selectChangedAt(sources.reader, place, pageId);
+  if (!navigation.record.faqs.pageIds.includes(pageId)) {
+    return { changedAt: await changedAt, faqs: [], siteVersion: place.siteVersion };
+  }
+  const { siteVersion, rows } = await selectShownFaqs(sources.reader, place, navigation, pageId);
+  return { changedAt: await changedAt, faqs: rows, siteVersion };
+}
+
+async function partsOf(
+  { pageId, origin, base, place: { isPublic } }: View,
+  found: Pick<PageParts, "snapshot" | "navigation" | "changedAt" | "faqs">,
+): Promise<PageParts> {
+  const node = found.navigation.find(pageId) ?? {
     id: pageId,
     parentId: null,
     depth: 0,
-    name: snapshot.name,
+    name: found.snapshot.name,
     path: "",
     isReadable: true,
     icon: null,
     method: null,
   };
-  const { isPublic } = place;
-  return renderPage({
-    snapshot,
-    navigation,
-    node,
-    base,
-    origin,
-    isPublic,
-    assets: await assetUrls(),
-  });
+  const { snapshot, navigation, changedAt, faqs } = found;
+  const assets = await assetUrls();
+  return { snapshot, navigation, changedAt, faqs, node, base, origin, isPublic, assets };
 }

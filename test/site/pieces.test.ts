@@ -86,6 +86,8 @@ function navigationOf(pages: ArrangedPage[]): Navigation {
     settings,
     nodes: arrange(pages, "root"),
     home: null,
+    faqs: { areShown: false, pageIds: [] },
+    hasChangelog: false,
   });
 }
 

@@ -2,7 +2,7 @@
  * Finds the navigation of a collection at a site version: in the isolate's memory, in the location's
  * cache, in R2, and only then in the database, where it is built once.
  */
-import { isInPublishedTree, isVisible } from "#access/visibility";
+import { isFaqVisible, isInPublishedTree, isVisible } from "#access/visibility";
 import { notFound } from "#failure";
 import { recall, remember } from "./edge-cache.ts";
 import { createMemory } from "./memory.ts";
@@ -86,10 +86,17 @@ async function build(sources: Sources, place: SitePlace): Promise<NavigationReco
   const readable = nodes.filter((node) => node.isReadable);
   const home = readable.find((node) => node.id === homePageId) ?? readable[0];
   const contentHash = found.pages.find((page) => page.id === home?.id)?.contentHash;
+  const readableIds = new Set(readable.map(({ id }) => id));
+  const faqs = found.faqs.filter((faq) => isFaqVisible(faq, (pageId) => readableIds.has(pageId)));
   return {
     siteVersion,
     settings: { ...settings, headerHtml: header, footerHtml: footer },
     nodes,
     home: home && contentHash ? { pageId: home.id, contentHash } : null,
+    faqs: {
+      areShown: faqs.length > 0,
+      pageIds: [...new Set(faqs.flatMap(({ pageId }) => pageId ?? []))],
+    },
+    hasChangelog: found.hasChangelog,
   };
 }

@@ -39,6 +39,10 @@ export interface NavigationRecord {
   nodes: NavigationNode[];
   /** The page shown at the collection's address; null while nothing is published. */
   home: { pageId: string; contentHash: string } | null;
+  /** Whether readers see any question, and the pages that show some. */
+  faqs: { areShown: boolean; pageIds: string[] };
+  /** Whether readers see an entry of the changelog. */
+  hasChangelog: boolean;
 }
 
 /** A page of the collection, as the database holds it, for `arrange`. */

@@ -1,4 +1,5 @@
-/** The query that a navigation is made of: a collection's settings and its published tree, at one moment. */
+/** The query that a navigation is made of: a collection's settings, its published tree and what stands beside it. */
+import { isChangelogVisible } from "#access/visibility";
 import type { PageStanding } from "#access/visibility";
 import type { Seo, Theme } from "#db/schema";
 import type { Reader, SitePlace } from "./sources.ts";
@@ -40,6 +41,30 @@ const treeSql = `select p.id, p.parent_id as parentId, coalesce(v.name, p.name) 
   left join published_versions v on v.page_id = p.id and v.version_no = p.published_version_no
   where p.org_id = ?1 and p.collection_id = ?2 and p.deleted_at is null and p.type > 0`;
 
+const faqsSql = `select state, page_id as pageId from faqs
+  where org_id = ?1 and collection_id = ?2 and state = 'approved'`;
+
+const changelogSql = `select published_at as publishedAt from changelogs
+  where org_id = ?1 and collection_id = ?2 and published_at is not null limit 1`;
+
+/** A question, as far as the navigation asks. */
+interface FaqStanding {
+  state: "pending" | "approved" | "rejected";
+  pageId: string | null;
+}
+
+interface ChangelogStanding {
+  publishedAt: number | null;
+}
+
+/** What a navigation is made of. */
+export interface Tree {
+  settings: SettingsRow;
+  pages: (TreeRow & { standing: PageStanding })[];
+  faqs: FaqStanding[];
+  hasChangelog: boolean;
+}
+
 type StoredSettings = Omit<SettingsRow, "theme" | "seo"> & { theme: string; seo: string };
 type StoredPage = TreeRow & {
   publishedVersionNo: number | null;
@@ -48,15 +73,13 @@ type StoredPage = TreeRow & {
 };
 
 /** The whole of what a navigation is made of, at one moment; null when the collection is gone. */
-export async function selectTree(
-  reader: Reader,
-  place: SitePlace,
-): Promise<{ settings: SettingsRow; pages: (TreeRow & { standing: PageStanding })[] } | null> {
+export async function selectTree(reader: Reader, place: SitePlace): Promise<Tree | null> {
   const { orgId, collectionId } = place;
-  const [settingsResult, pagesResult] = await reader.batch([
-    reader.prepare(settingsSql).bind(orgId, collectionId),
-    reader.prepare(treeSql).bind(orgId, collectionId),
-  ]);
+  const [settingsResult, pagesResult, faqsResult, changelogResult] = await reader.batch(
+    [settingsSql, treeSql, faqsSql, changelogSql].map((query) =>
+      reader.prepare(query).bind(orgId, collectionId),
+    ),
+  );
   const [stored] = (settingsResult?.results ?? []) as StoredSettings[];
   if (!stored) return null;
   const settings = { ...stored, theme: JSON.parse(stored.theme), seo: JSON.parse(stored.seo) };
@@ -71,5 +94,11 @@ export async function selectTree(
       },
     }),
   );
-  return { settings, pages };
+  const entries = (changelogResult?.results ?? []) as ChangelogStanding[];
+  return {
+    settings,
+    pages,
+    faqs: (faqsResult?.results ?? []) as FaqStanding[],
+    hasChangelog: entries.some(isChangelogVisible),
+  };
 }

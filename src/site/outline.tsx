@@ -1,0 +1,50 @@
+/** The outline of an article: beside it where there is room, folded above it where there is none. */
+import { ChevronIcon } from "./icons.tsx";
+
+/** A heading that the outline leads to. */
+export interface OutlineLink {
+  id: string;
+  depth: number;
+  text: string;
+}
+
+interface OutlineProps {
+  entries: readonly OutlineLink[];
+}
+
+/** Beside the text. */
+export function Outline({ entries }: OutlineProps) {
+  if (entries.length < 2) return null;
+  return (
+    <nav class="outline" aria-labelledby="_outline">
+      <h2 id="_outline">On this page</h2>
+      <OutlineList entries={entries} />
+    </nav>
+  );
+}
+
+/** The same where there is no room beside the text. */
+export function NarrowOutline({ entries }: OutlineProps) {
+  if (entries.length < 2) return null;
+  return (
+    <details class="narrow-outline">
+      <summary>
+        On this page
+        <ChevronIcon />
+      </summary>
+      <OutlineList entries={entries} />
+    </details>
+  );
+}
+
+function OutlineList({ entries }: OutlineProps) {
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.id} class={`depth-${entry.depth}`}>
+          <a href={`#${encodeURIComponent(entry.id)}`}>{entry.text}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

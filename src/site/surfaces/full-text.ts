@@ -1,0 +1,75 @@
+/** All pages of a site as one Markdown text, page after page: a few of them in memory at a time. */
+import type { Navigation } from "#areas/published-site/navigation";
+import { readSnapshot, snapshotKey } from "#areas/published-versions/snapshot";
+import { Failure } from "#failure";
+import { limits } from "#limits";
+import { urlOf } from "#site/address";
+import { renderMarkdownTwin } from "#site/markdown-twin";
+import { listedNodes, llmsHead } from "./llms.ts";
+import type { ListedPage } from "./store.ts";
+
+/** So many pages are read ahead of the one that is sent. */
+const readAhead = 4;
+
+/** What the text is made of. */
+export interface FullText {
+  files: R2Bucket;
+  orgId: string;
+  navigation: Navigation;
+  pages: ReadonlyMap<string, ListedPage>;
+  /** Absolute. */
+  siteUrl: string;
+  /** 1 for the first `limits.llmsFullPages` pages. */
+  part: number;
+}
+
+/** The text of one part; the last line of every part but the last says where it goes on. */
+export function fullText(source: FullText): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const pieces = piecesOf(source);
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      },
+      async cancel() {
+        await pieces.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+async function* piecesOf(source: FullText): AsyncGenerator<string, void> {
+  const { navigation, pages, siteUrl, part } = source;
+  const listed = [...listedNodes(navigation, pages)];
+  const end = part * limits.llmsFullPages;
+  const nodes = listed.slice(end - limits.llmsFullPages, end);
+  yield llmsHead(navigation);
+  const waiting: Promise<string>[] = [];
+  for (const { node, page } of nodes) {
+    const url = urlOf(siteUrl, node.path);
+    waiting.push(pieceOf(source, page, url));
+    if (waiting.length > readAhead) yield (await waiting.shift()) ?? "";
+  }
+  for (const piece of waiting) yield await piece;
+  if (listed.length > end) {
+    yield `\n---\n\nThis text goes on at ${siteUrl}/llms-full.txt?page=${part + 1}\n`;
+  }
+}
+
+async function pieceOf(source: FullText, page: ListedPage, url: string): Promise<string> {
+  const { files, orgId, navigation, siteUrl } = source;
+  const snapshot = await readSnapshot(files, snapshotKey(orgId, page.id, page.contentHash));
+  if (snapshot === null) return "";
+  let text = snapshot.content;
+  try {
+    text = renderMarkdownTwin(snapshot, navigation, siteUrl);
+  } catch (error) {
+    // Too dense for its links to be found: it goes as it was written, and the rest of the text goes on.
+    if (!(error instanceof Failure)) throw error;
+  }
+  return `\n---\n\nSource: ${url}\n\n${text.trimEnd()}\n`;
+}

@@ -1,0 +1,65 @@
+/** A site for language models (llmstxt.org): a list of its pages, and all of their text. */
+import type { Navigation, NavigationNode } from "#areas/published-site/navigation";
+import { urlOf } from "#site/address";
+import type { ListedPage } from "./store.ts";
+
+/** The pages that readers see and authors let be found, in reading order. */
+export function* listedNodes(
+  navigation: Navigation,
+  pages: ReadonlyMap<string, ListedPage>,
+): Generator<{ node: NavigationNode; page: ListedPage }> {
+  for (const node of navigation.nodes) {
+    const page = pages.get(node.id);
+    if (node.isReadable && page?.isIndexed) yield { node, page };
+  }
+}
+
+/** What the head of both says: the site's name, and what it is about. */
+export function llmsHead(navigation: Navigation): string {
+  const { name, description } = navigation.record.settings;
+  const about = oneLine(description);
+  return `# ${oneLine(name)}\n${about === "" ? "" : `\n> ${about}\n`}`;
+}
+
+/** The list: the top level's pages are its sections, and every link leads to a page's Markdown. */
+export function llmsList(
+  navigation: Navigation,
+  pages: ReadonlyMap<string, ListedPage>,
+  siteUrl: string,
+): string {
+  const sections = new Map<string, string[]>();
+  for (const { node, page } of listedNodes(navigation, pages)) {
+    const top = navigation.trailOf(node.id)[0] ?? node;
+    const isAlone = top.id === node.id && navigation.childrenOf(node.id).length === 0;
+    const section = isAlone ? "Pages" : oneLine(top.name);
+    const lines = sections.get(section) ?? [];
+    lines.push(lineOf(node, page, siteUrl));
+    sections.set(section, lines);
+  }
+  const written = [...sections].map(
+    ([section, lines]) => `\n## ${section}\n\n${lines.join("\n")}\n`,
+  );
+  return llmsHead(navigation) + written.join("") + besides(navigation, siteUrl);
+}
+
+function lineOf(node: NavigationNode, page: ListedPage, siteUrl: string): string {
+  const about = page.description === null ? "" : `: ${oneLine(page.description)}`;
+  return `- [${linkText(page.title ?? node.name)}](${urlOf(siteUrl, node.path, true)})${about}`;
+}
+
+function besides(navigation: Navigation, siteUrl: string): string {
+  const { faqs, hasChangelog } = navigation.record;
+  const lines = [
+    ...(faqs.areShown ? [`- [Frequently asked questions](${siteUrl}/faq.md)`] : []),
+    ...(hasChangelog ? [`- [Changelog](${siteUrl}/changelog.md)`] : []),
+  ];
+  return lines.length === 0 ? "" : `\n## Optional\n\n${lines.join("\n")}\n`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+function linkText(text: string): string {
+  return oneLine(text).replace(/[\\[\]]/g, "\\$&");
+}

@@ -1,0 +1,23 @@
+/** One request of a reader who was let in. */
+import { accepts } from "hono/accepts";
+import type { Sources } from "#areas/published-site/sources";
+import type { AppContext } from "#http/services";
+import type { Address } from "./address.ts";
+import type { Place } from "./store.ts";
+
+export interface Visit {
+  context: AppContext;
+  sources: Sources;
+  url: URL;
+  address: Address;
+  place: Place;
+  /** The URL path of the collection's home. */
+  base: string;
+}
+
+/** Whether the reader asked for Markdown, by the address or by the header `Accept`. */
+export function wantsMarkdown({ context, address }: Visit): boolean {
+  if (address.isMarkdown) return true;
+  const supports = ["text/html", "text/markdown"];
+  return accepts(context, { header: "Accept", supports, default: "text/html" }) === "text/markdown";
+}

@@ -1,18 +1,24 @@
 /** What runs without a caller: the consumer of each queue, and what the cron does each minute. */
 import { resealEnvironments } from "#areas/environments/sealing/reseal";
+import { collectGarbage } from "#areas/garbage/collect";
 import { clearFinishedJobs } from "#areas/jobs/clear";
+import { countSearches } from "#areas/search/counting/count-searches";
+import { sweepSearch } from "#areas/search/sweep";
+import { purgeDeletedCollections, purgeDeletedPages } from "#areas/purging/purge";
 import {
   consumeDeliveries,
   purgeOldDeliveries,
   sweepDeliveries,
 } from "#areas/webhooks/deliveries/consume";
 import { resealWebhookSecrets } from "#areas/webhooks/sealing/reseal";
+import { countHits } from "#areas/url-mappings/hits/count-hits";
 import { purgeKeys } from "#db/idempotency";
 import { consumeDeadLetters, consumeEvents } from "#events/consume";
 import { sendHeartbeat } from "#events/heartbeat";
 import { archiveLogEntries, purgeOldLogEntries } from "#events/log-archive";
 import { purgeOldEvents, sweepEvents } from "#events/outbox";
 import type { System } from "#events/system";
+import { consumeViews } from "#events/views";
 import { limits } from "#limits";
 import { subscribers } from "#registry";
 
@@ -21,8 +27,8 @@ type Consumer = (system: System, batch: MessageBatch<never>) => Promise<void>;
 const consumers: Readonly<Record<string, Consumer>> = {
   "galley-events": (system, batch) => consumeEvents(system, subscribers, batch),
   "galley-deliveries": consumeDeliveries,
-  // Nothing counts views yet: what is sent is taken, or it would come again until it is a dead letter.
-  "galley-views": async (_, batch) => batch.ackAll(),
+  "galley-views": (system, batch) =>
+    consumeViews(system, { "mapping.hit": countHits, search: countSearches }, batch),
 };
 
 /** Consumes a batch of any of our queues. Throws, so that the batch comes again, where none of ours is named. */
@@ -52,6 +58,10 @@ export async function runEachMinute(system: System): Promise<void> {
     resealWebhookSecrets,
     resealEnvironments,
     clearFinishedJobs,
+    sweepSearch,
+    purgeDeletedPages,
+    purgeDeletedCollections,
+    collectGarbage,
     forgetKeys,
   ];
   const outcomes = await Promise.allSettled(parts.map((part) => part(system)));

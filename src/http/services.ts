@@ -31,7 +31,7 @@ export function servicesOf(context: AppContext): Services {
     ip: context.req.header("cf-connecting-ip") ?? null,
     isMcp: false,
     ifMatch: ifMatchOf(context.req.header("if-match")),
-    accept: context.req.header("accept") ?? null,
+    accept: "application/json",
     ring: (eventIds) => context.executionCtx.waitUntil(ringEvents(bindings, eventIds)),
     defer: (work) => context.executionCtx.waitUntil(work),
   };

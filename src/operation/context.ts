@@ -26,8 +26,8 @@ export interface Services {
   isMcp: boolean;
   /** The strong tag of If-Match without its quotes, or null. */
   ifMatch: string | null;
-  /** The media type that the caller asked for, or null. */
-  accept: string | null;
+  /** The media type that the answer will have. */
+  accept: string;
   /** What rides along in the first commit of the call, so that it is done with it or not at all. */
   alongside?: () => readonly Change[];
   /** Rings the queue for events that a commit left open. */

@@ -22,7 +22,7 @@ export const urlMapping = z.object({
 });
 
 /** A path inside a collection: slashes at its ends are dropped. */
-const oldUrl = z
+export const oldUrl = z
   .string()
   .max(2_000)
   .transform((path) =>
@@ -36,6 +36,12 @@ const oldUrl = z
     (path) => !/[?#\s]|\/\//.test(path),
     "holds no query, fragment, white space or empty segment",
   );
+
+/** A mapping as a list shows it. */
+export const listedUrlMapping = urlMapping.extend({
+  /** Where the page is now; null where it is gone, or in another collection. */
+  pagePath: z.string().nullable(),
+});
 
 export const createUrlMappingBody = z.strictObject({ collectionId: id, pageId: id, oldUrl });
 export const updateUrlMappingBody = z.strictObject({

@@ -3,6 +3,7 @@ import type { Area } from "#operation/define";
 import { createUrlMapping } from "./create-url-mapping.ts";
 import { deleteUrlMapping } from "./delete-url-mapping.ts";
 import { getUrlMapping } from "./get-url-mapping.ts";
+import { importUrlMappings } from "./import-url-mappings.ts";
 import { listCollectionUrlMappings } from "./list-collection-url-mappings.ts";
 import { updateUrlMapping } from "./update-url-mapping.ts";
 
@@ -14,5 +15,6 @@ export const urlMappings: Area = {
     createUrlMapping,
     updateUrlMapping,
     deleteUrlMapping,
+    importUrlMappings,
   ],
 };

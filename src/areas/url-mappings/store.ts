@@ -97,15 +97,30 @@ export async function selectMappingsWrittenAt(
     .limit(100);
 }
 
+export interface ListedMapping {
+  mapping: UrlMappingRow;
+  /** Where its page is now; null where it is gone, or in another collection. */
+  pagePath: string | null;
+}
+
 /** A collection's mappings after the given id. */
 export async function selectMappings(
   db: Database,
   orgId: string,
   filter: { collectionId: string; after: string | null; limit: number },
-): Promise<UrlMappingRow[]> {
+): Promise<ListedMapping[]> {
   return db
-    .select()
+    .select({ mapping: urlMappings, pagePath: pages.path })
     .from(urlMappings)
+    .leftJoin(
+      pages,
+      and(
+        eq(pages.id, urlMappings.pageId),
+        eq(pages.orgId, urlMappings.orgId),
+        eq(pages.collectionId, urlMappings.collectionId),
+        isNull(pages.deletedAt),
+      ),
+    )
     .where(
       and(
         eq(urlMappings.orgId, orgId),

@@ -27,5 +27,9 @@ export const urlMappingCases: Cases = {
     path: await newMapping(team),
     body: { oldUrl: "another/address" },
   }),
+  importUrlMappings: async (team) => ({
+    path: `${all(team)}/import?collectionId=${team.collectionId}`,
+    body: { mappings: [{ oldUrl: "/once/imported", pageId: await newPage(team) }] },
+  }),
   deleteUrlMapping: async (team) => ({ path: await newMapping(team) }),
 };

@@ -1,0 +1,93 @@
+/**
+ * URL mappings as CSV (RFC 4180). A cell that a spreadsheet would run as a formula is written with an
+ * apostrophe before it, which reading takes away again, so that what was exported imports as it was.
+ */
+import Papa from "papaparse";
+import { Failure } from "#failure";
+import type { Fault } from "#failure";
+import { limits } from "#limits";
+import type { ImportRow } from "./contract.ts";
+
+const columns = [
+  "oldUrl",
+  "pageId",
+  "pagePath",
+  "isAutomatic",
+  "hits",
+  "lastHitAt",
+  "createdAt",
+] as const;
+
+/** A mapping as a line of the export. */
+export type ExportRow = Record<(typeof columns)[number], string | number | boolean | null>;
+
+const formula = /^'*[=+\-@\t\r]/;
+
+/** The whole file, its first line naming the columns. */
+export function writeCsv(rows: readonly ExportRow[]): string {
+  const data = rows.map((row) => columns.map((column) => row[column]));
+  const options = { newline: "\r\n", escapeFormulae: formula };
+  return `${Papa.unparse({ fields: [...columns], data }, options)}\r\n`;
+}
+
+/** The import's body from a file. Throws `validation_failed`, each faulty line named, where it is no such CSV. */
+export function readCsv(text: string): { mappings: ImportRow[] } {
+  const { records, faults } = recordsOf(text.replace(/^\uFEFF/, ""));
+  const [first, ...rest] = records;
+  const header = first?.cells.map((cell) => cell.trim()) ?? [];
+  if (!header.includes("oldUrl") || !(header.includes("pageId") || header.includes("pagePath"))) {
+    const message = "names the columns in its first line: `oldUrl`, and `pageId` or `pagePath`";
+    throw wrong([{ path: "body", message, code: "columns" }]);
+  }
+  if (faults.length > 0) throw wrong(faults);
+  return { mappings: rest.map(({ line, cells }) => rowOf(header, line, cells)) };
+}
+
+function wrong(errors: readonly Fault[]): Failure {
+  const detail = errors.slice(0, 3).map(({ path, message }) => `${path}: ${message}`);
+  return new Failure("validation_failed", detail.join("; "), { errors });
+}
+
+interface CsvRecord {
+  /** The line of the file on which it begins, counted from 1. */
+  line: number;
+  cells: string[];
+}
+
+/** The records of the file that are not empty: one more than an import may take, at most. */
+function recordsOf(text: string): { records: CsvRecord[]; faults: Fault[] } {
+  const records: CsvRecord[] = [];
+  const faults: Fault[] = [];
+  let line = 1;
+  let read = 0;
+  Papa.parse<string[]>(text, {
+    delimitersToGuess: [",", ";", "\t"],
+    preview: limits.urlMappingsPerImport + 2,
+    step({ data: cells, errors, meta }) {
+      for (const { type, message } of errors) {
+        if (type === "Quotes")
+          faults.push({ path: "body", message: `line ${line}: ${message}`, code: "csv" });
+      }
+      if (cells.some((cell) => cell.trim() !== "")) records.push({ line, cells });
+      line += text.slice(read, meta.cursor).match(/\r\n|\n|\r/g)?.length ?? 0;
+      read = meta.cursor;
+    },
+  });
+  return { records, faults };
+}
+
+function rowOf(header: readonly string[], line: number, cells: readonly string[]): ImportRow {
+  const cellOf = (column: string) => unescaped(cells[header.indexOf(column)] ?? "");
+  const pageId = cellOf("pageId").trim();
+  const pagePath = cellOf("pagePath").trim();
+  return {
+    line,
+    oldUrl: cellOf("oldUrl"),
+    ...(pageId === "" ? {} : { pageId }),
+    ...(pagePath === "" ? {} : { pagePath }),
+  };
+}
+
+function unescaped(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
+}

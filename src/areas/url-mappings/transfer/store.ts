@@ -1,0 +1,85 @@
+/** SQL of an import of URL mappings: a few statements, however many lines it has. */
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { unguarded } from "#db/guard";
+import type { Change } from "#db/guard";
+import { eachOf, inParts, isOneOf } from "#db/many";
+import { pages, urlMappings } from "#db/schema";
+import { newId } from "#ids";
+import type { Known, ReadRow } from "./check-import.ts";
+
+/** The live pages that the rows name by id or path, or at whose path an address stands; and the addresses' mappings. */
+export async function surveyImport(
+  db: Database,
+  orgId: string,
+  collectionId: string,
+  rows: readonly ReadRow[],
+): Promise<Known> {
+  const known = {
+    pages: [] as Known["pages"][number][],
+    mappings: [] as Known["mappings"][number][],
+  };
+  for (const part of inParts(rows)) {
+    const ids = part.flatMap(({ pageId }) => (pageId === undefined ? [] : [pageId]));
+    const paths = part.flatMap(({ oldUrl, pagePath }) => [oldUrl, ...(pagePath ? [pagePath] : [])]);
+    const addresses = part.map(({ oldUrl }) => oldUrl);
+    // One after the other: a statement's answer may be large.
+    known.pages.push(...(await selectNamedPages(db, { orgId, collectionId, ids, paths })));
+    known.mappings.push(...(await selectMapped(db, { orgId, collectionId, addresses })));
+  }
+  return known;
+}
+
+async function selectNamedPages(
+  db: Database,
+  named: { orgId: string; collectionId: string; ids: string[]; paths: string[] },
+): Promise<{ id: string; path: string }[]> {
+  return db
+    .select({ id: pages.id, path: pages.path })
+    .from(pages)
+    .where(
+      and(
+        eq(pages.orgId, named.orgId),
+        eq(pages.collectionId, named.collectionId),
+        isNull(pages.deletedAt),
+        gt(pages.type, 0),
+        or(isOneOf(pages.id, named.ids), isOneOf(pages.path, named.paths)),
+      ),
+    );
+}
+
+async function selectMapped(
+  db: Database,
+  of: { orgId: string; collectionId: string; addresses: string[] },
+): Promise<{ oldUrl: string; pageId: string }[]> {
+  return db
+    .select({ oldUrl: urlMappings.oldUrl, pageId: urlMappings.pageId })
+    .from(urlMappings)
+    .where(
+      and(
+        eq(urlMappings.orgId, of.orgId),
+        eq(urlMappings.collectionId, of.collectionId),
+        isOneOf(urlMappings.oldUrl, of.addresses),
+      ),
+    );
+}
+
+/** Writes the mappings; one of the same address gives way and keeps its hits. */
+export function upsertMappings(
+  db: Database,
+  place: { orgId: string; collectionId: string },
+  mappings: readonly { oldUrl: string; pageId: string }[],
+  by: { userId: string; now: number },
+): Change[] {
+  const rows = mappings.map((mapping) => ({ id: newId(), ...mapping }));
+  return inParts(rows).map((part) =>
+    unguarded(
+      db.run(sql`insert into ${urlMappings}
+        (id, org_id, collection_id, page_id, old_url, is_automatic, hits, created_at, created_by)
+        select value ->> 'id', ${place.orgId}, ${place.collectionId}, value ->> 'pageId', value ->> 'oldUrl',
+          0, 0, ${by.now}, ${by.userId} from ${eachOf(part)} where true
+        on conflict (collection_id, old_url) do update set page_id = excluded.page_id, is_automatic = 0,
+          version = version + 1`),
+    ),
+  );
+}

@@ -10,6 +10,7 @@ import { fillWithPages, pagesOf } from "#test/pages";
 import { RoomClient } from "#test/room-client";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
+import { upload } from "#test/uploads";
 import { mintTeam } from "#test/worker";
 
 const pathOf = (team: Team, id = team.collectionId) => `/orgs/${team.orgId}/collections/${id}`;
@@ -125,6 +126,53 @@ describe("a copy of a collection", () => {
     const { name } = await expectStatus(200, team.owner.get(pathOf(team, collectionId)));
     expect(name).toBe(`${"x".repeat(limits.collectionNameChars - 7)} (copy)`);
   });
+});
+
+describe("the files of a collection", () => {
+  const words = (text: string) => new File([text], `${text}.txt`, { type: "text/plain" });
+
+  test("are copied, and what shows them shows the copies, which outlive the originals", async () => {
+    const { team, root, create, write, remove } = await mintPages();
+    const page = await create(root);
+    const sent = await upload(team, `${team.collectionId}/${page.id}/images`, [words("ours")]);
+    const own = await upload(team, team.collectionId, [words("logo")]);
+    const [{ url, key }, logo] = [sent.body.files[0], own.body.files[0]];
+    const theme = { logoUrl: logo.url.replace("http:", "https:") };
+    await expectStatus(200, team.owner.put(pathOf(team), { theme }));
+    const featureImage = new URL(url).pathname;
+    await pagesOf(team).update(page.id, { meta: { featureImage } });
+    await write(page.id, `![ours](${featureImage}) [whole](${url}) [no](/files/x/y)\n`);
+
+    const { collectionId, counts, done } = await duplicate(team);
+    expect([done, counts]).toEqual([3, { files: 2, copied: 1 }]);
+    await remove(page.id);
+    await expectStatus(204, team.owner.delete(`/orgs/${team.orgId}/delete/file?key=${key}`));
+    const [twin] = await pagesOf(team).tree("", collectionId);
+    const text = await contentOf(team, twin.id);
+    const [, image = ""] = /\((\/files\/[^)]+)\)/.exec(text) ?? [];
+    const copied = new URL(image, url).href;
+    expect(image).not.toBe(featureImage);
+    expect(text).toBe(`![ours](${image}) [whole](${copied}) [no](/files/x/y)\n`);
+    expect((await pagesOf(team).get(twin.id)).meta.featureImage).toBe(image);
+    expect((await team.anonymous.get(image)).body).toBe("ours");
+    const settings = await expectStatus(200, team.owner.get(pathOf(team, collectionId)));
+    expect(settings.theme.logoUrl).not.toBe(theme.logoUrl);
+    expect((await team.anonymous.get(new URL(settings.theme.logoUrl).pathname)).body).toBe("logo");
+  });
+
+  test.each([limits.copyStepFiles, limits.copyStepFiles + 1])(
+    "all of %i are copied",
+    async (count) => {
+      const team = await mintTeam();
+      const names = Array.from({ length: count }, (_, place) => words(`file ${place}`));
+      expect((await upload(team, team.collectionId, names)).status).toBe(201);
+      const { collectionId, done, state } = await duplicate(team);
+      expect([state, done]).toEqual(["done", count]);
+      const sql = "select count(*) as total from files where collection_id = ?";
+      const row = await bindings.DB.prepare(sql).bind(collectionId).first();
+      expect(row).toEqual({ total: count });
+    },
+  );
 });
 
 describe("a copy that is interrupted", () => {

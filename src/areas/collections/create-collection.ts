@@ -1,12 +1,10 @@
 /** Create Collection, with its invisible root page. */
 import { toOrganization } from "#access/needs";
-import { sanitizeHtml } from "#content/sanitize";
-import { slugOf } from "#content/slug";
 import { Failure } from "#failure";
-import { newId } from "#ids";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { collection, createCollectionBody, presentCollection } from "./contract.ts";
+import { newCollection } from "./new-collection.ts";
 import { insertCollection } from "./store.ts";
 
 export const createCollection = defineOperation({
@@ -25,37 +23,9 @@ export const createCollection = defineOperation({
   location: (created) => `/orgs/${created.orgId}/collections/${created.id}`,
   etag: (created) => String(created.version),
   async run(context, { body }) {
-    const { orgId, now, userId, db } = context;
-    const row = {
-      id: newId(),
-      orgId,
-      rootPageId: newId(),
-      name: body.name,
-      slug: body.slug ?? slugOf(body.name),
-      description: body.description ?? "",
-      type: body.type ?? ("doc" as const),
-      isPublic: body.isPublic ?? true,
-      defaultPermission: body.defaultPermission ?? (1 as const),
-      isReviewRequired: body.reviewRequired ?? false,
-      theme: body.theme ?? {},
-      header: sanitizeHtml(body.header ?? ""),
-      footer: sanitizeHtml(body.footer ?? ""),
-      seo: body.seo ?? {},
-      customDomain: null,
-      customDomainVerifiedAt: null,
-      homePageId: null,
-      defaultEnvironmentId: null,
-      siteVersion: 1,
-      pageCount: 0,
-      version: 1,
-      createdAt: now,
-      createdBy: userId,
-      updatedAt: now,
-      updatedBy: userId,
-      deletedAt: null,
-    };
+    const row = newCollection(body, context);
     await context.commit({
-      changes: insertCollection(db, row),
+      changes: insertCollection(context.db, row),
       audit: {
         eventType: "CREATE_COLLECTION",
         eventId: row.id,

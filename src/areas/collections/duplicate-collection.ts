@@ -22,7 +22,7 @@ export const duplicateCollection = defineOperation({
   status: 202,
   summary: "Copy a collection",
   description:
-    "The copy has the same pages, settings and permissions of members at once, and gets the texts in a job, links between its pages led to the copies. It has no domain, no webhooks and no history, and every page in it is an unpublished draft. `collectionId` in the answer is the copy's; `Location` tells how far the job is.",
+    "The copy has the same pages, settings and permissions of members at once, and gets the files and texts in a job, their links led to the copies. It has no domain, webhooks, FAQs, changelog or history, and every page in it is an unpublished draft. `collectionId` in the answer is the copy's; `Location` tells how far the job is.",
   access: toCollection({ level: 2, scope: "admin", role: "admin", organizationAt: "params.orgId" }),
   params: collectionParams,
   body: z.strictObject({ name: nameOf(limits.collectionNameChars), slug }).partial(),
@@ -34,13 +34,14 @@ export const duplicateCollection = defineOperation({
   async run(context, { body }) {
     const { db, orgId, now, bindings } = context;
     const { collection: source } = context.subject;
-    const { row, twins, changes } = await planCopy(db, source, body, context);
+    const { row, twins, files, changes } = await planCopy(db, source, body, context);
     const jobId = newUlid(now);
     const inputKey = workKey({ orgId, id: jobId }, "copy.json");
     const plan: CopyPlan = {
       userName: personOf(context.actor)?.name ?? null,
       startedAt: now,
       pages: twins.map(({ of, id }) => [of, id]),
+      files,
     };
     await writeWork(bindings, inputKey, plan);
     const queued = newJob(context, {
@@ -48,7 +49,7 @@ export const duplicateCollection = defineOperation({
       collectionId: row.id,
       kind: "duplicate_collection",
       inputKey,
-      total: twins.length,
+      total: twins.length + files.length,
     });
     const { name, slug: urlName } = row;
     await context.commit({

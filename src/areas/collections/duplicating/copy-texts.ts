@@ -1,4 +1,4 @@
-/** A step of duplicating: the live texts of a few pages go into their twins, links between pages led to the twins. */
+/** The steps of duplicating: first the files, then the live texts, a few pages at a time, their links led to the twins. */
 import { writeText } from "#areas/imports/write-text";
 import type { JobRow } from "#areas/jobs/contract";
 import { JobReport } from "#areas/jobs/report";
@@ -10,6 +10,8 @@ import type { System } from "#events/system";
 import { Failure } from "#failure";
 import { limits } from "#limits";
 import { roomOf } from "#operation/room";
+import { copyFiles, withTwinFile } from "./copy-files.ts";
+import type { CopiedFile } from "./copy-files.ts";
 
 /** What the job works on, as it lies in R2. */
 export interface CopyPlan {
@@ -17,18 +19,34 @@ export interface CopyPlan {
   startedAt: number;
   /** The id of each page, and of its twin in the copy. */
   pages: [of: string, id: string][];
+  files: CopiedFile[];
 }
 
 const copiedAtOnce = 8;
 
 /** The reaction that fills the pages of a copy. */
-export const runDuplications = jobRunner("duplicate_collection", copyTexts);
-
-async function copyTexts(system: System, job: JobRow): Promise<StepOutcome> {
+export const runDuplications = jobRunner("duplicate_collection", async (system, job) => {
   const plan = await readWork<CopyPlan>(system.bindings, job.inputKey ?? "");
-  const twins = new Map(plan.pages);
+  const fileSteps = Math.ceil(plan.files.length / limits.copyStepFiles);
+  if (job.step >= fileSteps) return copyTexts(system, job, plan, job.step - fileSteps);
+  const copied = await copyFiles(system, job, plan.files);
+  const isLast = plan.pages.length === 0 && job.step + 1 === fileSteps;
+  return { ...copied, isLast };
+});
+
+async function copyTexts(
+  system: System,
+  job: JobRow,
+  plan: CopyPlan,
+  step: number,
+): Promise<StepOutcome> {
+  const twins = {
+    orgId: job.orgId,
+    pages: new Map(plan.pages),
+    files: new Map(plan.files.map(({ fromId, row }) => [fromId, row.id])),
+  };
   const report = new JobReport(job);
-  const first = job.step * limits.copyStepPages;
+  const first = step * limits.copyStepPages;
   const part = plan.pages.slice(first, first + limits.copyStepPages);
   const next = part.values();
   const work = async () => {
@@ -37,13 +55,23 @@ async function copyTexts(system: System, job: JobRow): Promise<StepOutcome> {
   await Promise.all(Array.from({ length: copiedAtOnce }, work));
   const done = first + part.length;
   const { counts, problems } = report;
-  return { isLast: done >= plan.pages.length, job: { done, counts, problems } };
+  return {
+    isLast: done >= plan.pages.length,
+    job: { done: plan.files.length + done, counts, problems },
+  };
+}
+
+/** What links are led to: by the id in the source, the id in the copy. */
+interface Twins {
+  orgId: string;
+  pages: ReadonlyMap<string, string>;
+  files: ReadonlyMap<string, string>;
 }
 
 interface Copying {
   of: string;
   id: string;
-  twins: ReadonlyMap<string, string>;
+  twins: Twins;
   report: JobReport;
 }
 
@@ -72,12 +100,13 @@ async function copyText(
 
 const pageLink = /^page:([0-9A-Za-z]+)(?=$|[?#])/;
 
-/** The text with its links to pages of the source led to their twins; other links stay. */
+/** The text with its links to pages and files of the source led to their twins; other links stay. */
 function withTwins(text: string, { id, twins, report }: Copying): string {
   try {
     return rewriteMarkdownLinks(text, (href) => {
-      const twin = twins.get(pageLink.exec(href)?.[1] ?? "");
-      return twin === undefined ? null : href.replace(pageLink, `page:${twin}`);
+      const twin = twins.pages.get(pageLink.exec(href)?.[1] ?? "");
+      if (twin !== undefined) return href.replace(pageLink, `page:${twin}`);
+      return withTwinFile(href, twins.orgId, twins.files);
     });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

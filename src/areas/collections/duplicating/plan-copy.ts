@@ -2,18 +2,26 @@
 import type { CollectionRow } from "#access/store";
 import { freeUrlName, stemOf } from "#areas/pages/url-names";
 import { slugOf } from "#content/slug";
+import { selectFiles } from "#areas/collections/exporting/store";
+import { keyOf } from "#areas/files/contract";
+import type { FileRow } from "#areas/files/store";
 import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
+import type { Theme } from "#db/schema";
 import { newId } from "#ids";
 import { limits } from "#limits";
 import { expectGlobalEnvironment, insertCollection, selectSlugs } from "#areas/collections/store";
-import { copyPages, copyPermissions, selectPlaces } from "./store.ts";
+import type { CopiedFile } from "./copy-files.ts";
+import { withTwinFile } from "./copy-files.ts";
+import { copyPages, copyPermissions, leadImages, selectPlaces } from "./store.ts";
 import type { Twin } from "./store.ts";
 
 export interface PlannedCopy {
   /** The new collection as it will stand. */
   row: CollectionRow;
   twins: Twin[];
+  /** The rows that its files will have, each with the key of the object that it is copied from. */
+  files: CopiedFile[];
   changes: Change[];
 }
 
@@ -27,9 +35,10 @@ export async function planCopy(
   const { orgId } = source;
   const name = asked.name ?? nameOfCopy(source.name);
   const base = slugOf(name);
-  const [taken, places] = await Promise.all([
+  const [taken, places, sourceFiles] = await Promise.all([
     selectSlugs(db, orgId, stemOf(base)),
     selectPlaces(db, orgId, source.id),
+    selectFiles(db, orgId, source.id),
   ]);
   const ids = new Map([[source.rootPageId, newId()]]);
   for (const { id } of places) ids.set(id, newId());
@@ -59,16 +68,36 @@ export async function planCopy(
   };
   const from = { orgId, collectionId: source.id };
   const to = { ...by, collectionId: row.id };
+  const files = sourceFiles.map((file) => copyOf(file, row.id, twinOf(file.pageId) ?? null));
+  const fileTwins = new Map(files.map((file) => [file.fromId, file.row.id]));
+  row.theme = themeOfCopy(row.theme, orgId, fileTwins);
   const environmentId = row.defaultEnvironmentId;
   return {
     row,
     twins,
+    files,
     changes: [
       ...insertCollection(db, row),
       ...(environmentId === null ? [] : [expectGlobalEnvironment(db, orgId, environmentId)]),
       ...copyPages(db, from, to, twins),
+      ...leadImages(db, { orgId, collectionId: row.id }, fileTwins),
       copyPermissions(db, from, to),
     ],
+  };
+}
+
+function copyOf(file: FileRow, collectionId: string, pageId: string | null): CopiedFile {
+  const id = newId();
+  const own = { id, key: keyOf(file.orgId, id), collectionId, pageId };
+  return { fromKey: file.key, fromId: file.id, row: { ...file, ...own } };
+}
+
+function themeOfCopy(theme: Theme, orgId: string, twins: ReadonlyMap<string, string>): Theme {
+  const led = (url: string) => withTwinFile(url, orgId, twins) ?? url;
+  return {
+    ...theme,
+    ...(theme.logoUrl === undefined ? {} : { logoUrl: led(theme.logoUrl) }),
+    ...(theme.faviconUrl === undefined ? {} : { faviconUrl: led(theme.faviconUrl) }),
   };
 }
 

@@ -58,6 +58,28 @@ export function copyPages(
   );
 }
 
+/** Pages' own images that are files of the source become those of the copy. Goes after the pages. */
+export function leadImages(
+  db: Database,
+  to: { orgId: string; collectionId: string },
+  twins: ReadonlyMap<string, string>,
+): Change[] {
+  const image = sql`json_extract(${pages.meta}, '$.featureImage')`;
+  const addresses = [...twins].map(([from, id]) => ({
+    from: `/files/${to.orgId}/${from}`,
+    to: `/files/${to.orgId}/${id}`,
+  }));
+  return inParts(addresses).map((part) =>
+    unguarded(
+      db.run(sql`update ${pages} set meta = json_set(meta, '$.featureImage',
+          replace(${image}, file.value ->> 'from', file.value ->> 'to'))
+        from ${eachOf(part)} as file
+        where ${pages}.org_id = ${to.orgId} and ${pages}.collection_id = ${to.collectionId}
+          and ${image} like '%' || (file.value ->> 'from')`),
+    ),
+  );
+}
+
 /** Whoever was shut out of the source is shut out of the copy. */
 export function copyPermissions(
   db: Database,

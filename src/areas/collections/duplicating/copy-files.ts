@@ -1,0 +1,66 @@
+/** Copies of uploaded files: a file's row is written when its object is there, so that nobody meets half a file. */
+import { fileIdIn } from "#areas/collections/exporting/attachments";
+import { insertFiles } from "#areas/files/store";
+import type { FileRow } from "#areas/files/store";
+import { insertObjects, takeBack } from "#areas/garbage/store";
+import type { JobRow } from "#areas/jobs/contract";
+import { JobReport } from "#areas/jobs/report";
+import type { StepOutcome } from "#areas/jobs/runner";
+import type { System } from "#events/system";
+import { limits } from "#limits";
+
+export interface CopiedFile {
+  fromId: string;
+  fromKey: string;
+  /** The copy's row as it will stand. */
+  row: FileRow;
+}
+
+/** No step takes as long; then what it stored and did not commit is removed. */
+const copyMs = 24 * 60 * 60_000;
+
+/** The address of the copy of a file, for an address of the file; null for any other address. */
+export function withTwinFile(
+  href: string,
+  orgId: string,
+  twins: ReadonlyMap<string, string>,
+): string | null {
+  const id = fileIdIn(href, orgId);
+  const twin = twins.get(id);
+  return twin === undefined ? null : href.slice(0, -id.length) + twin;
+}
+
+/** Copies the files of the step that the job is at. */
+export async function copyFiles(
+  system: System,
+  job: JobRow,
+  files: readonly CopiedFile[],
+): Promise<Omit<StepOutcome, "isLast">> {
+  const { db, bindings } = system;
+  const { orgId } = job;
+  const first = job.step * limits.copyStepFiles;
+  const part = files.slice(first, first + limits.copyStepFiles);
+  const keys = part.map(({ row }) => row.key);
+  await system.commit(orgId, {
+    changes: [insertObjects(db, orgId, keys, system.clock() + copyMs)],
+    audit: [],
+  });
+  const report = new JobReport(job);
+  const copied: FileRow[] = [];
+  for (const { fromKey, row } of part) {
+    const stored = await bindings.FILES.get(fromKey);
+    if (stored === null) {
+      report.note(row.originalName, "The file was deleted before it could be copied.");
+      continue;
+    }
+    await bindings.FILES.put(row.key, stored.body);
+    copied.push(row);
+  }
+  report.count("files", copied.length);
+  const { counts, problems } = report;
+  const kept = copied.map(({ key }) => key);
+  return {
+    changes: [...insertFiles(db, copied), takeBack(db, orgId, kept)],
+    job: { done: first + part.length, counts, problems },
+  };
+}

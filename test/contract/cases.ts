@@ -8,6 +8,7 @@ import { fileCases } from "./cases/files.ts";
 import { importCases } from "./cases/imports.ts";
 import { organizationCases } from "./cases/organizations.ts";
 import { peopleCases } from "./cases/people.ts";
+import { releaseCases } from "./cases/releases.ts";
 import { urlMappingCases } from "./cases/url-mappings.ts";
 import { webhookCases } from "./cases/webhooks.ts";
 
@@ -19,6 +20,7 @@ export const cases: Cases = {
   ...fileCases,
   ...importCases,
   ...pageCases,
+  ...releaseCases,
   ...peopleCases,
   ...urlMappingCases,
   ...webhookCases,

@@ -1,0 +1,28 @@
+/** Get Release: what it holds, how far its job is, and what a rollback left as it was. */
+import { toCollection } from "#access/needs";
+import { notFound } from "#failure";
+import { defineOperation } from "#operation/define";
+import { presentRelease, release, releaseParams } from "./contract.ts";
+import { findRelease, selectMovedOn } from "./store.ts";
+
+export const getRelease = defineOperation({
+  id: "getRelease",
+  method: "GET",
+  path: "/orgs/:orgId/collections/:collectionId/releases/:releaseId",
+  status: 200,
+  summary: "Read a release and its progress",
+  access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
+  tool: true,
+  params: releaseParams,
+  result: release,
+  fails: [],
+  etag: (found) => String(found.version),
+  async run({ db, orgId, subject: { collection } }, { params }) {
+    const place = { orgId, collectionId: collection.id };
+    const found = await findRelease(db, place, params.releaseId);
+    if (!found) throw notFound("release");
+    const isBack = found.release.rolledBackAt !== null;
+    const movedOn = isBack ? await selectMovedOn(db, found.release) : { count: 0, first: [] };
+    return { ...presentRelease(found), movedOn };
+  },
+});

@@ -1,0 +1,11 @@
+/** Releases. */
+import type { Area } from "#operation/define";
+import { getRelease } from "./get-release.ts";
+import { listReleases } from "./list-releases.ts";
+import { publishCollection } from "./publish-collection.ts";
+import { rollbackRelease } from "./rollback-release.ts";
+
+export const releases: Area = {
+  name: "Releases",
+  operations: [publishCollection, listReleases, getRelease, rollbackRelease],
+};

@@ -1,0 +1,29 @@
+/** List Releases of a collection, newest first. */
+import { toCollection } from "#access/needs";
+import { defineOperation } from "#operation/define";
+import { collectionParams } from "#operation/fields";
+import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { listedRelease, presentRelease } from "./contract.ts";
+import { selectReleases } from "./store.ts";
+
+export const listReleases = defineOperation({
+  id: "listReleases",
+  method: "GET",
+  path: "/orgs/:orgId/collections/:collectionId/releases",
+  status: 200,
+  summary: "List a collection's releases",
+  access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
+  tool: true,
+  params: collectionParams,
+  query: listQuery,
+  result: listOf(listedRelease),
+  fails: [],
+  async run({ db, orgId, subject: { collection } }, { query }) {
+    const found = await selectReleases(
+      db,
+      { orgId, collectionId: collection.id },
+      { before: startOf(orgId, query.cursor), limit: query.limit + 1 },
+    );
+    return pageOf(orgId, found, query.limit, ({ release }) => release.id, presentRelease);
+  },
+});

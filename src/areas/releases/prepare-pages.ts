@@ -1,0 +1,86 @@
+/** A step of a release: the next fifty pages are laid down as versions that no reader sees yet. */
+import type { CollectionRow, PageRow } from "#access/store";
+import type { JobRow } from "#areas/jobs/contract";
+import { JobReport } from "#areas/jobs/report";
+import type { StepOutcome } from "#areas/jobs/runner";
+import { prepareVersion } from "#areas/published-versions/prepare";
+import type { System } from "#events/system";
+import { Failure } from "#failure";
+import { roomOf } from "#operation/room";
+import { recordPrepared, selectPages, selectTurn } from "./store.ts";
+import type { PreparedPage } from "./store.ts";
+
+const preparedAtOnce = 4;
+
+/** Prepares the pages whose turn it is. One that cannot be rendered is named; the last step then shows nothing. */
+export async function preparePages(
+  system: System,
+  job: JobRow,
+  collection: CollectionRow,
+): Promise<StepOutcome> {
+  const { db } = system;
+  const turn = await selectTurn(db, job, job.step);
+  const place = { orgId: job.orgId, collectionId: collection.id };
+  const ids = turn.map(({ pageId }) => pageId);
+  const rows = new Map((await selectPages(db, place, ids)).map((row) => [row.id, row]));
+  const report = new JobReport(job);
+  const prepared: PreparedPage[] = [];
+  const next = turn.values();
+  const work = async () => {
+    for (const { place: at, pageId, path } of next) {
+      const row = rows.get(pageId);
+      prepared.push({
+        place: at,
+        ...(row ? await prepare(system, row, report) : gone(path, report)),
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: preparedAtOnce }, work));
+  return {
+    isLast: false,
+    changes: recordPrepared(db, job, prepared),
+    job: {
+      counts: report.counts,
+      problems: report.problems,
+      done: job.done + turn.length,
+    },
+  };
+}
+
+function gone(path: string, report: JobReport): Omit<PreparedPage, "place"> {
+  report.count("leftOut");
+  report.note(path, "It was moved away or deleted meanwhile: left as it is.");
+  return { outcome: "passed_by" };
+}
+
+async function prepare(
+  { bindings }: System,
+  row: PageRow,
+  report: JobReport,
+): Promise<Omit<PreparedPage, "place">> {
+  try {
+    const room = roomOf(bindings, row.id);
+    const { contentHash, sizeBytes, takenAt, isUnchanged } = await prepareVersion(
+      bindings.FILES,
+      room,
+      row,
+    );
+    return {
+      outcome: isUnchanged ? "unchanged" : "prepared",
+      name: row.name,
+      path: row.path,
+      meta: JSON.stringify(row.meta),
+      endpoint: row.endpoint === null ? null : JSON.stringify(row.endpoint),
+      contentHash,
+      sizeBytes,
+      takenAt,
+      pageVersion: row.version,
+      fromState: row.state,
+      previousVersionNo: row.publishedVersionNo,
+    };
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code === "unavailable") throw error;
+    report.note(row.path, error.message);
+    return { outcome: "refused" };
+  }
+}

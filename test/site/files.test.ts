@@ -6,11 +6,12 @@ import { createClient } from "#test/client";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { png, uploadTo } from "#test/uploads";
+import type { Part } from "#test/uploads";
 import { mintTeam, send } from "#test/worker";
 import { publish, settle, visit } from "./published.ts";
 
 /** Uploads one file to the collection; its path on this service. */
-async function pathOf(team: Team, file: BlobPart | File, place = team.collectionId) {
+async function pathOf(team: Team, file: Part, place = team.collectionId) {
   const [uploaded] = await uploadTo(team, place, [file]);
   return new URL(uploaded?.url ?? "").pathname;
 }
@@ -102,7 +103,7 @@ describe("how a file is served", () => {
 
   test("as what it is, in a sandbox; all but media is kept, not shown", async () => {
     const team = await mintTeam();
-    const named = (bytes: BlobPart, name: string) => new File([bytes], name);
+    const named = (bytes: Exclude<Part, File>, name: string) => new File([bytes], name);
     const octets = ["application/octet-stream", "attachment"];
     expect(await shown(team, named(png, "a.html"))).toEqual(["image/png", "inline"]);
     expect(await shown(team, named("%PDF-1.7\n", "a.pdf"))).toEqual(["application/pdf", "inline"]);

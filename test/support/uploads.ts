@@ -28,7 +28,8 @@ export function formOf(pathData: string, words: string): string {
   ].join("\r\n");
 }
 
-type Part = BlobPart | File;
+/** What a file holds, or the file itself. */
+export type Part = string | Uint8Array<ArrayBuffer> | File;
 
 const pieceBytes = 256 * 1024;
 

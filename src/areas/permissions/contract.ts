@@ -20,6 +20,14 @@ export const grantBody = z
     `takes ${limits.grantsPerRequest} pairs at most`,
   );
 
+/** Lists that are left out mean every member, and every collection. */
+export const autoGrantBody = z.strictObject({
+  orgId: id,
+  userIds: ids.optional(),
+  collectionIds: ids.optional(),
+  permission: permissionLevel,
+});
+
 export type Grant = z.infer<typeof pair>;
 
 function everyPair(body: {

@@ -1,11 +1,11 @@
 /** Grant Collection Permissions: up to 1,000 pairs, all or nothing. */
 import { toOrganization } from "#access/needs";
 import { closeAbove } from "#areas/content/revoke-connections";
-import { invalid } from "#failure";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { grantBody, granted } from "./contract.ts";
-import { collectionsAmong, membersAmong, upsertGrants } from "./store.ts";
+import { expectKnown } from "./known.ts";
+import { upsertGrants } from "./store.ts";
 
 export const grantCollectionPermissions = defineOperation({
   id: "grantCollectionPermissions",
@@ -26,16 +26,7 @@ export const grantCollectionPermissions = defineOperation({
     const { db, orgId, userId, now } = context;
     const userIds = [...new Set(grants.map((grant) => grant.userId))];
     const collectionIds = [...new Set(grants.map((grant) => grant.collectionId))];
-    const [knownUsers, knownCollections] = await Promise.all([
-      membersAmong(db, orgId, userIds),
-      collectionsAmong(db, orgId, collectionIds),
-    ]);
-    const stranger = userIds.find((id) => !knownUsers.has(id));
-    if (stranger !== undefined)
-      throw invalid("body.userIds", `"${stranger}" is not a member of the organization`);
-    const foreign = collectionIds.find((id) => !knownCollections.has(id));
-    if (foreign !== undefined)
-      throw invalid("body.collectionIds", `"${foreign}" is not a collection of the organization`);
+    await expectKnown(db, orgId, userIds, collectionIds);
     await context.commit({
       changes: [upsertGrants(db, { orgId, userId, now, grants })],
       audit: {

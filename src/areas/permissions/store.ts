@@ -1,7 +1,9 @@
 /** Every SQL statement of the area Permissions. */
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { Level } from "#access/roles";
 import type { Database } from "#db/client";
-import { unguarded } from "#db/guard";
+import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { eachOf, isOneOf } from "#db/many";
 import { collectionPermissions, collections, members } from "#db/schema";
@@ -51,6 +53,48 @@ export function upsertGrants(
       from ${eachOf(grant.grants)} where true
       on conflict (collection_id, user_id) do update set
         permission = excluded.permission, updated_at = excluded.updated_at, updated_by = excluded.updated_by`),
+  );
+}
+
+/** What an automatic grant gives, and to whom; null means everybody, or everywhere. */
+export interface AutoGrant {
+  userIds: readonly string[] | null;
+  collectionIds: readonly string[] | null;
+  permission: Level;
+}
+
+/** Members × collections without a record whose level would not fall by the grant. */
+function missing(orgId: string, { userIds, collectionIds, permission }: AutoGrant): SQL {
+  const those = (column: SQL, ids: readonly string[] | null) =>
+    ids === null ? sql`true` : isOneOf(column, ids);
+  return sql`${members} m
+    join ${collections} c on c.org_id = m.org_id and c.deleted_at is null
+    left join ${collectionPermissions} r on r.collection_id = c.id and r.user_id = m.user_id
+    where m.org_id = ${orgId} and m.role = 'member' and r.user_id is null
+      and c.default_permission <= ${permission}
+      and ${those(sql`m.user_id`, userIds)} and ${those(sql`c.id`, collectionIds)}`;
+}
+
+/** How many records an automatic grant would write. */
+export async function countMissing(db: Database, orgId: string, grant: AutoGrant): Promise<number> {
+  const row = await db.get<{ total: number }>(
+    sql`select count(*) as total from ${missing(orgId, grant)}`,
+  );
+  return row.total;
+}
+
+/** Writes what is missing, in one statement; aborts where that is not what was counted any more. */
+export function insertMissing(
+  db: Database,
+  orgId: string,
+  grant: AutoGrant,
+  by: { userId: string; now: number; count: number },
+): Change {
+  return guarded(
+    db.run(sql`insert into ${collectionPermissions}
+      (org_id, collection_id, user_id, permission, updated_at, updated_by)
+      select ${orgId}, c.id, m.user_id, ${grant.permission}, ${by.now}, ${by.userId} from ${missing(orgId, grant)}`),
+    by.count,
   );
 }
 

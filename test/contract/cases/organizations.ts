@@ -49,6 +49,10 @@ export const organizationCases: Cases = {
     path: `/orgs/${team.orgId}/permissions/users/collection-permissions/multiple`,
     body: { userIds: [team.member.userId], collectionIds: [team.collectionId], permission: 2 },
   }),
+  autoGrantPermissions: (team) => ({
+    path: "/permissions/auto-grant",
+    body: { orgId: team.orgId, permission: 2 },
+  }),
   getUsersCollectionPermissions: (team) => ({
     path: `/orgs/${team.orgId}/permissions/users/collection-permissions`,
   }),

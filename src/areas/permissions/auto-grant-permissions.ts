@@ -1,0 +1,39 @@
+/** Auto Grant Permissions: a record for every member who has none, lowering nobody. */
+import { toOrganization } from "#access/needs";
+import { defineOperation } from "#operation/define";
+import { autoGrantBody, granted } from "./contract.ts";
+import { expectKnown } from "./known.ts";
+import { countMissing, insertMissing } from "./store.ts";
+
+export const autoGrantPermissions = defineOperation({
+  id: "autoGrantPermissions",
+  method: "POST",
+  path: "/permissions/auto-grant",
+  status: 200,
+  summary: "Give members without a record a level in collections",
+  description:
+    "Without `userIds` every member, without `collectionIds` every collection. Nobody is lowered: who has a record keeps it, and where a collection's default is above the level nothing is written. Owners and admins write everywhere and get no record. Answers how many records were written.",
+  access: toOrganization({ role: "admin", scope: "admin" }, "body.orgId"),
+  body: autoGrantBody,
+  example: { orgId: "4fTzK0aQm2Lx", permission: 2 },
+  result: granted,
+  fails: ["conflict"],
+  emits: { audit: ["GRANT_COLLECTION_PERMISSION"] },
+  async run(context, { body }) {
+    const { db, orgId, userId, now } = context;
+    const { userIds = null, collectionIds = null, permission } = body;
+    await expectKnown(db, orgId, userIds ?? [], collectionIds ?? []);
+    const grant = { userIds, collectionIds, permission };
+    const count = await countMissing(db, orgId, grant);
+    if (count === 0) return { granted: 0 };
+    await context.commit({
+      changes: [insertMissing(db, orgId, grant, { userId, now, count })],
+      audit: {
+        eventType: "GRANT_COLLECTION_PERMISSION",
+        eventId: orgId,
+        eventResponse: { granted: count, permission, isAutomatic: true },
+      },
+    });
+    return { granted: count };
+  },
+});

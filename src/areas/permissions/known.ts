@@ -1,0 +1,23 @@
+/** Whom and what a grant may name: members and live collections of the organization. */
+import type { Database } from "#db/client";
+import { invalid } from "#failure";
+import { collectionsAmong, membersAmong } from "./store.ts";
+
+/** Throws `validation_failed` for who is not a member, and for what is not a collection of the organization. */
+export async function expectKnown(
+  db: Database,
+  orgId: string,
+  userIds: readonly string[],
+  collectionIds: readonly string[],
+): Promise<void> {
+  const [knownUsers, knownCollections] = await Promise.all([
+    membersAmong(db, orgId, userIds),
+    collectionsAmong(db, orgId, collectionIds),
+  ]);
+  const stranger = userIds.find((id) => !knownUsers.has(id));
+  if (stranger !== undefined)
+    throw invalid("body.userIds", `"${stranger}" is not a member of the organization`);
+  const foreign = collectionIds.find((id) => !knownCollections.has(id));
+  if (foreign !== undefined)
+    throw invalid("body.collectionIds", `"${foreign}" is not a collection of the organization`);
+}

@@ -1,0 +1,91 @@
+/** Auto Grant: a record for whoever has none, and nobody is lowered by it. */
+import { describe, expect, test } from "vitest";
+import { limits } from "#limits";
+import { bindings } from "#test/events";
+import { expectStatus } from "#test/team";
+import type { Team } from "#test/team";
+import { mintTeam } from "#test/worker";
+
+const grant = (team: Team, body: Record<string, unknown>) =>
+  team.owner.post("/permissions/auto-grant", { orgId: team.orgId, ...body });
+
+const newCollection = async (team: Team, defaultPermission: number, name = "Second") => {
+  const body = { name, defaultPermission };
+  return (await expectStatus(201, team.owner.post(`/orgs/${team.orgId}/collections`, body))).id;
+};
+
+/** The member's level in each collection, and where it comes from. */
+async function levelsOf(team: Team): Promise<Record<string, [number, string]>> {
+  const path = `/orgs/${team.orgId}/permissions/users/collection-permissions`;
+  const { data } = await expectStatus(200, team.member.get(path));
+  return Object.fromEntries(
+    data.map((row: { collectionId: string; permission: number; origin: string }) => [
+      row.collectionId,
+      [row.permission, row.origin],
+    ]),
+  );
+}
+
+describe("auto grant", () => {
+  test("gives every member without a record one in every collection, and lowers nobody", async () => {
+    const team = await mintTeam();
+    const [closed, open, recorded] = [
+      await newCollection(team, 0, "Closed"),
+      await newCollection(team, 2, "Open"),
+      await newCollection(team, 0, "Recorded"),
+    ];
+    const path = `/orgs/${team.orgId}/permissions/users/collection-permissions`;
+    const grants = [{ userId: team.member.userId, collectionId: recorded, permission: 2 }];
+    await expectStatus(200, team.owner.post(`${path}/multiple`, { grants }));
+
+    expect((await grant(team, { permission: 1 })).body).toEqual({ granted: 2 });
+    expect(await levelsOf(team)).toEqual({
+      [team.collectionId]: [1, "record"],
+      [closed]: [1, "record"],
+      [open]: [2, "default"],
+      [recorded]: [2, "record"],
+    });
+    expect((await grant(team, { permission: 1 })).body).toEqual({ granted: 0 });
+    expect((await grant(team, { permission: 2 })).body).toEqual({ granted: 1 });
+    expect((await levelsOf(team))[open]).toEqual([2, "record"]);
+    expect((await levelsOf(team))[closed]).toEqual([1, "record"]);
+    const { data } = await expectStatus(200, team.owner.get(`/logs/orgId/${team.orgId}`));
+    const written = data.filter(
+      ({ eventResponse }: { eventResponse: { isAutomatic?: boolean } }) => {
+        return eventResponse.isAutomatic === true;
+      },
+    );
+    expect(written).toHaveLength(2);
+  });
+
+  test("keeps to whom and what it names, all of it the organization's", async () => {
+    const [team, other] = await Promise.all([mintTeam(), mintTeam()]);
+    const second = await newCollection(team, 1);
+    const named = { userIds: [team.member.userId], collectionIds: [second], permission: 2 };
+    expect((await grant(team, named)).body).toEqual({ granted: 1 });
+    expect((await levelsOf(team))[team.collectionId]).toEqual([1, "default"]);
+    const rulers = { userIds: [team.owner.userId, team.admin.userId], permission: 2 };
+    expect((await grant(team, rulers)).body).toEqual({ granted: 0 });
+    const foreign = await grant(team, { collectionIds: [other.collectionId], permission: 2 });
+    expect([foreign.status, foreign.body.errors[0].path]).toEqual([422, "body.collectionIds"]);
+    const stranger = await grant(team, { userIds: ["nobody"], permission: 2 });
+    expect([stranger.status, stranger.body.errors[0].path]).toEqual([422, "body.userIds"]);
+  });
+
+  test("names up to a thousand members, and takes as many as there are in one statement", async () => {
+    const team = await mintTeam();
+    const more = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?2)
+      insert into members (org_id, user_id, role, joined_at) select ?1, 'user-' || i, 'member', 0 from n`;
+    await bindings.DB.prepare(more).bind(team.orgId, limits.grantsPerRequest).run();
+    const userIds = Array.from({ length: limits.grantsPerRequest }, (_, i) => `user-${i + 1}`);
+    const one = { collectionIds: [team.collectionId], permission: 2 };
+    const tooMany = await grant(team, { ...one, userIds: [...userIds, team.member.userId] });
+    expect([tooMany.status, tooMany.body.errors[0].path]).toEqual([422, "body.userIds"]);
+    const granted = await grant(team, { ...one, userIds });
+    expect(granted.body).toEqual({ granted: limits.grantsPerRequest });
+    await newCollection(team, 0);
+    expect((await grant(team, { permission: 2 })).body).toEqual({
+      granted: limits.grantsPerRequest + 2,
+    });
+  });
+});

@@ -23,6 +23,8 @@ import { permissions } from "#areas/permissions/index";
 import { publishedVersions } from "#areas/published-versions/index";
 import { releases } from "#areas/releases/index";
 import { runReleases } from "#areas/releases/run-releases";
+import { indexShown } from "#areas/search/ensure-indexed";
+import { search } from "#areas/search/index";
 import { tokens } from "#areas/tokens/index";
 import { urlMappings } from "#areas/url-mappings/index";
 import { ringDeliveries } from "#areas/webhooks/deliveries/consume";
@@ -44,6 +46,7 @@ export const areas: readonly Area[] = [
   publishedVersions,
   releases,
   urlMappings,
+  search,
   faqs,
   changelogs,
   files,
@@ -65,5 +68,6 @@ export const subscribers: readonly Subscriber[] = [
   tellOwners,
   runImports,
   runReleases,
+  indexShown,
   runDuplications,
 ];

@@ -31,6 +31,12 @@ export async function brakeSignIn(context: AppContext): Promise<void> {
   await apply(context, byAddress(context, "sign-ins", limits.signInsPerMinute, binding));
 }
 
+/** Counts a search on the site against its address's share, which is wide enough for a search a letter. */
+export async function brakeSearch(context: AppContext): Promise<void> {
+  const { REQUESTS: binding } = context.env;
+  await apply(context, byAddress(context, "searches", limits.requestsPerMinute, binding));
+}
+
 function brakeOf(context: AppContext, actor: Actor): Brake | null {
   const person = personOf(actor);
   const caller = actor.kind === "link" ? actor.pageId : (person?.token?.id ?? person?.userId);

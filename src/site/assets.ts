@@ -13,7 +13,9 @@ import blocksCss from "./client/blocks.css";
 import entriesCss from "./client/entries.css";
 import frameCss from "./client/frame.css";
 import proseCss from "./client/prose.css";
-import script from "./client/site.js";
+import searchCss from "./client/search.css";
+import searchScript from "./client/search.js";
+import siteScript from "./client/site.js";
 
 const mount = "/_assets";
 const immutable = "public, max-age=31536000, immutable";
@@ -26,7 +28,10 @@ export interface AssetUrls {
   script: string;
 }
 
-const css = [baseCss, frameCss, proseCss, blocksCss, entriesCss, highlightCss].join("\n");
+const css = [baseCss, frameCss, proseCss, blocksCss, entriesCss, searchCss, highlightCss].join(
+  "\n",
+);
+const script = [siteScript, searchScript].join("\n");
 let urls: Promise<AssetUrls> | null = null;
 
 /** Where the stylesheet and the script are. */

@@ -11,6 +11,9 @@ function Icon({ path, name }: { path: string; name: string }) {
 
 export const MenuIcon = () => <Icon name="menu" path="M4 7h16M4 12h16M4 17h16" />;
 export const CloseIcon = () => <Icon name="close" path="M6 6l12 12M18 6L6 18" />;
+export const SearchIcon = () => (
+  <Icon name="search" path="M11 4a7 7 0 100 14 7 7 0 000-14zM16 16l4.5 4.5" />
+);
 export const ChevronIcon = () => <Icon name="chevron" path="M9 6l6 6-6 6" />;
 export const ArrowLeftIcon = () => <Icon name="left" path="M19 12H5m6-6l-6 6 6 6" />;
 export const ArrowRightIcon = () => <Icon name="right" path="M5 12h14m-6-6l6 6-6 6" />;

@@ -8,6 +8,7 @@ import type { AssetUrls } from "./assets.ts";
 import { accentUrl } from "./assets.ts";
 import { dataBlock } from "./json-ld.ts";
 import type { StructuredData } from "./json-ld.ts";
+import { SearchBox } from "./search-box.tsx";
 import { SiteLinks } from "./site-links.tsx";
 import type { SiteLink } from "./site-links.tsx";
 import { AppearanceIcons, CloseIcon, MenuIcon } from "./icons.tsx";
@@ -69,7 +70,12 @@ export function Layout(props: LayoutProps) {
         <a class="skip" href="#_content">
           Skip to content
         </a>
-        <Header settings={shown} homeUrl={homeUrl} hasMenu={sidebar !== null}>
+        <Header
+          settings={shown}
+          homeUrl={homeUrl}
+          hasMenu={sidebar !== null}
+          hasSearch={settings !== null}
+        >
           <SiteLinks links={links} current={pathOf(head.canonicalUrl)} place="header" />
         </Header>
         <div class="frame">
@@ -181,9 +187,10 @@ function Header(props: {
   settings: SiteSettings;
   homeUrl: string;
   hasMenu: boolean;
+  hasSearch: boolean;
   children: Child;
 }) {
-  const { settings, homeUrl, hasMenu, children } = props;
+  const { settings, homeUrl, hasMenu, hasSearch, children } = props;
   const { logoUrl } = settings.theme;
   return (
     <header class="header">
@@ -212,6 +219,7 @@ function Header(props: {
           <div class="header-own">{raw(settings.headerHtml)}</div>
         )}
         {children}
+        {hasSearch ? <SearchBox homeUrl={homeUrl} /> : null}
         <button type="button" class="button appearance" id="_appearance" hidden>
           <AppearanceIcons />
         </button>

@@ -3,6 +3,10 @@ declare module "*.css" {
   const text: string;
   export default text;
 }
+declare module "*/search.js" {
+  const text: string;
+  export default text;
+}
 declare module "*/site.js" {
   const text: string;
   export default text;

@@ -101,9 +101,10 @@ describe("an upload", () => {
     expect(await statusOf(other.collectionId)).toBe(404);
     expect(await statusOf(`${team.collectionId}/${page.id}/../x`)).toBe(422);
     expect(await statusOf("")).toBe(422);
-    const named = `${team.collectionId}/`.padEnd(limits.uploadPathChars + 1, "x");
-    expect(await statusOf(named)).toBe(422);
+    const folder = `${team.collectionId}/${page.id}/`.padEnd(limits.uploadPathChars, "x");
+    expect(await statusOf(`${folder}x`)).toBe(422);
     expect(await remains(team)).toEqual(nothing);
+    expect(await statusOf(folder)).toBe(201);
   });
 
   test("without a file, or broken off, or under another field is refused by name", async () => {

@@ -36,7 +36,8 @@ function boundedTexts(schema: Schema, field: string[] = []): { field: string[]; 
 const isFormed = (field: string[]) => /(^id|Ids?|At|[uU]rl|Hash)$/.test(field.at(-1) ?? "");
 
 const bounded: Bounded[] = operations.flatMap((operation) => {
-  if (!operation.body) return [];
+  // What a form takes is tested with its files.
+  if (!operation.body || operation.form) return [];
   const schema = z.toJSONSchema(operation.body, { io: "input", unrepresentable: "any" });
   return boundedTexts(schema as Schema)
     .filter(({ field }) => !isFormed(field))

@@ -6,7 +6,8 @@ import type { Team } from "#test/team";
 import { mintTeam } from "#test/worker";
 import { cases } from "./cases.ts";
 
-const withBody = operations.filter(({ body }) => body !== undefined);
+// No example can hold the files of a form.
+const withBody = operations.filter(({ body, form }) => body !== undefined && !form);
 const rows = withBody.map((operation) => [operation.id, operation] as const);
 
 /** The example with the ids of things that this test has: an example's own name nothing here. */
@@ -16,7 +17,7 @@ function withIdsOf(example: unknown, team: Team, prepared: unknown): unknown {
   const known: Record<string, unknown> = { ...team, ...people, ...(prepared as object) };
   const entries = Object.entries(example as Record<string, unknown>).map(([key, value]) => [
     key,
-    /Ids?$/.test(key) && key in known ? known[key] : value,
+    /(Ids?|^key|^imagePath)$/.test(key) && key in known ? known[key] : value,
   ]);
   return Object.fromEntries(entries);
 }

@@ -23,6 +23,7 @@ export const deleteFile = defineOperation({
   params: orgParams,
   body: deleteFileBody,
   isBodyInQuery: true,
+  example: { key: "4fTzK0aQm2Lx/files/7Hq2Wn5RtYb0" },
   fails: ["conflict"],
   emits: { audit: ["DELETE_FILE"] },
   async run(context, { body }) {

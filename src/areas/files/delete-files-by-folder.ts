@@ -23,6 +23,7 @@ export const deleteFilesByFolder = defineOperation({
   params: orgParams,
   body: deleteFilesBody,
   isBodyInQuery: true,
+  example: { imagePath: "b7Rk2LxYp9Ze/5vJt0Qm3WcXa" },
   result: deletedFiles,
   fails: ["conflict"],
   emits: { audit: ["DELETE_FILES"] },

@@ -49,6 +49,9 @@ export default defineConfig({
                 DNS_OVER_HTTPS: `${inject<string>("strangers")}/dns-query`,
                 MAIL_URL: `${inject<string>("strangers")}/mail`,
                 MAIL_FROM: "Galley <galley@example.com>",
+                // A soak asks for more of the same.
+                FUZZED_FRAMES: process.env["FUZZED_FRAMES"] ?? "2000",
+                ROOMS: process.env["ROOMS"] ?? "40",
                 FUZZ_RUNS: process.env["FUZZ_RUNS"] ?? "",
               },
             },

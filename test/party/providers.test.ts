@@ -1,4 +1,5 @@
 /** The providers that people already have, unchanged, as real clients of one room. */
+import { evictDurableObject } from "cloudflare:test";
 import { afterEach, expect, test, vi } from "vitest";
 import YPartyKitProvider from "y-partykit/provider";
 import YPartyServerProvider from "y-partyserver/provider";
@@ -60,6 +61,30 @@ test("y-partykit, y-partyserver and y-websocket converge on one page", async () 
   await expect.poll(() => clients.map(({ text }) => text().length)).toEqual([60, 60, 60]);
   await expect.poll(() => new Set(clients.map(({ text }) => text())).size).toBe(1);
   await expect.poll(() => roomOf(pageId).read()).toMatchObject({ text: clients[0]?.text() });
+});
+
+test("all three go on through hibernation and restarts, and converge to the last letter", async () => {
+  const pageId = newId();
+  const clients = await Promise.all(everyKind.map((kind) => connect(kind, pageId)));
+  const stored = async () => {
+    const answer = await roomOf(pageId).read();
+    return answer.ok ? answer.text : null;
+  };
+  for (let round = 1; round <= 3; round++) {
+    for (const webSockets of ["hibernate", "close"] as const) {
+      for (const [index, client] of clients.entries()) client.type(`${index}`);
+      // Only a room that is awake can be evicted.
+      expect(await stored()).not.toBeNull();
+      await evictDurableObject(roomOf(pageId), { webSockets });
+      for (const [index, client] of clients.entries()) client.type(`${index}`);
+    }
+    const length = round * 4 * clients.length;
+    await expect
+      .poll(() => clients.map(({ text }) => text().length))
+      .toEqual(clients.map(() => length));
+    await expect.poll(() => new Set(clients.map(({ text }) => text())).size).toBe(1);
+    await expect.poll(stored).toBe(clients[0]?.text());
+  }
 });
 
 test.each(everyKind)("%s sees the others under the names of their passes", async (kind) => {

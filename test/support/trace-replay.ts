@@ -106,7 +106,7 @@ export async function firstSync(
   try {
     const startedAt = performance.now();
     await desk.connect();
-    await until("a new client has the document", desk.isSynced, { withinMs, everyMs: 1 });
+    await until("a new client has the document", () => desk.isSynced(), { withinMs, everyMs: 1 });
     const firstSyncMs = performance.now() - startedAt;
     const stateBytes = Y.encodeStateAsUpdate(desk.doc).byteLength;
     return { text: documentText(desk.doc), firstSyncMs, stateBytes };
@@ -142,7 +142,7 @@ class WritersDesk {
 
   async connect(): Promise<void> {
     await this.#desk.connect();
-    await until("a writer is back", this.#desk.isSynced, { withinMs });
+    await until("a writer is back", () => this.#desk.isSynced(), { withinMs });
     this.#mayStillSend = limits.roomMessagesBurst / 2;
     this.#filledAt = Date.now();
   }

@@ -1,0 +1,195 @@
+/**
+ * Whatever order typing, replacing and going back come in: nobody's words are lost or doubled. A word
+ * that is typed while a replacement comes either stays in the text or stands in a version of before.
+ * `WRITING_RUNS` sets how many runs there are.
+ */
+import { env } from "cloudflare:test";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { pagesOf } from "#test/pages";
+import { RoomClient } from "#test/room-client";
+import { expectStatus } from "#test/team";
+import { mintTeam } from "#test/worker";
+
+const runs = Number((env as { WRITING_RUNS?: string }).WRITING_RUNS ?? 25);
+
+type Step =
+  /** A typist puts a word at a place of their text: on the wire at once, or held back. */
+  | { kind: "type"; who: number; place: number; isHeld: boolean }
+  /** A typist deletes a line. */
+  | { kind: "erase"; who: number; place: number }
+  | { kind: "replace"; place: number; cut: number }
+  | { kind: "restore"; version: number }
+  | { kind: "quiet" };
+
+const place = fc.nat(1_000);
+const typing = fc.record({
+  kind: fc.constant("type" as const),
+  who: fc.nat(1),
+  place,
+  isHeld: fc.boolean(),
+});
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: typing },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant("erase" as const), who: fc.nat(1), place }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant("replace" as const), place, cut: fc.nat(3) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("restore" as const), version: place }) },
+  { weight: 1, arbitrary: fc.constant({ kind: "quiet" as const }) },
+);
+
+const linesOf = (text: string) => text.match(/[^\n]*\n/g) ?? [];
+const countOf = (text: string, word: string) => text.split(word).length - 1;
+
+/** A page with two people typing in it, and the interface beside them. */
+async function openPage() {
+  const team = await mintTeam();
+  const { create, path } = pagesOf(team);
+  const { id } = await create(team.rootPageId, { content: "first\n" });
+  const typists = [await RoomClient.join(id), await RoomClient.join(id)] as const;
+  const read = async (): Promise<string> =>
+    (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content;
+  const versionIds = async (): Promise<string[]> => {
+    const { data } = await expectStatus(200, team.owner.get(`${path(id)}/versions?limit=100`));
+    return data.map((version: { id: string }) => version.id);
+  };
+  return {
+    typists,
+    read,
+    versionIds,
+    replace: (content: string) =>
+      expectStatus(200, team.owner.post(`${path(id)}/ydoc`, { content })),
+    restore: (versionId: string) =>
+      expectStatus(200, team.owner.post(`${path(id)}/versions/${versionId}/restore`)),
+    textOf: (versionId: string): Promise<string> =>
+      expectStatus(
+        200,
+        team.owner.get(`/orgs/${team.orgId}/versions/html/${versionId}`, {
+          Accept: "text/markdown",
+        }),
+      ),
+    close: () => typists.forEach((typist) => typist.close()),
+  };
+}
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+class Writing {
+  readonly #page: Page;
+  /** Typed and not deleted by a person, in order. */
+  readonly words = new Set<string>();
+  /** Since all was quiet: what the interface made of the text, and what was typed meanwhile. */
+  #wanted: string | null = null;
+  #meanwhile: string[] = [];
+  #held: [RoomClient, Uint8Array][] = [];
+  #calls: Promise<unknown>[] = [];
+  #made = 0;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async take(step: Step): Promise<void> {
+    if (step.kind === "type") return this.#type(step.who, step.place, step.isHeld);
+    if (step.kind === "erase") return this.#erase(step.who, step.place);
+    if (step.kind === "replace") return this.#replace(step.place, step.cut);
+    if (step.kind === "restore") return this.#restore(step.version);
+    await this.settle();
+  }
+
+  /** Everything on its way arrives; then everybody sees one text, and it holds what it should. */
+  async settle(): Promise<void> {
+    await Promise.all(this.#calls);
+    for (const [typist, update] of this.#held) typist.update(update);
+    const { typists, read } = this.#page;
+    for (const typist of typists) await typist.until(() => typist.saved === typist.sent);
+    const text = await read();
+    for (const typist of typists) await typist.until(() => typist.text === text);
+    for (const word of this.words) expect([word, countOf(text, word) <= 1]).toEqual([word, true]);
+    if (this.#wanted !== null) {
+      const rest = this.#meanwhile.reduce((left, word) => left.replace(`${word}\n`, ""), text);
+      expect(rest).toBe(this.#wanted);
+    }
+    this.#wanted = null;
+    this.#meanwhile = [];
+    this.#held = [];
+    this.#calls = [];
+  }
+
+  #typist(who: number): RoomClient {
+    return this.#page.typists[who === 0 ? 0 : 1];
+  }
+
+  #type(who: number, place: number, isHeld: boolean): void {
+    const typist = this.#typist(who);
+    const word = `⟨${this.#made}⟩`;
+    this.#made += 1;
+    const lines = linesOf(typist.text);
+    const at = lines.slice(0, place % (lines.length + 1)).join("").length;
+    const update = typist.change(() => typist.doc.getText("content").insert(at, `${word}\n`));
+    this.words.add(word);
+    this.#meanwhile.push(word);
+    if (isHeld) this.#held.push([typist, update]);
+    else typist.update(update);
+  }
+
+  /** Only where nothing else is under way, so that it is clear what was meant to go. */
+  async #erase(who: number, place: number): Promise<void> {
+    await this.settle();
+    const typist = this.#typist(who);
+    const lines = linesOf(typist.text);
+    const chosen = place % Math.max(1, lines.length);
+    const line = lines[chosen];
+    if (line === undefined) return;
+    const at = lines.slice(0, chosen).join("").length;
+    typist.edit(() => typist.doc.getText("content").delete(at, line.length));
+    this.words.delete(line.trim());
+    await this.settle();
+  }
+
+  /** One at a time: what two of them at once should leave is nobody's to say. */
+  async #replace(place: number, cut: number): Promise<void> {
+    if (this.#wanted !== null) await this.settle();
+    const lines = linesOf(await this.#page.read());
+    lines.splice(place % (lines.length + 1), cut, `replaced ${this.#made}\n`);
+    this.#made += 1;
+    this.#wanted = lines.join("");
+    this.#calls.push(this.#page.replace(this.#wanted));
+  }
+
+  async #restore(chosen: number): Promise<void> {
+    if (this.#wanted !== null) await this.settle();
+    const ids = await this.#page.versionIds();
+    const id = ids[chosen % ids.length] ?? "";
+    this.#wanted = await this.#page.textOf(id);
+    this.#calls.push(this.#page.restore(id));
+  }
+}
+
+test(
+  "typing, replacing and going back in any order lose and double nobody's words",
+  { timeout: 60_000 + runs * 3_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        const page = await openPage();
+        const writing = new Writing(page);
+        for (const each of steps) await writing.take(each);
+        await writing.settle();
+        const texts = [await page.read()];
+        for (const id of await page.versionIds()) texts.push(await page.textOf(id));
+        const lost = [...writing.words].filter(
+          (word) => !texts.some((text) => text.includes(word)),
+        );
+        expect(lost).toEqual([]);
+        page.close();
+      }),
+      { numRuns: runs },
+    );
+  },
+);

@@ -1,0 +1,65 @@
+/** What Yjs updates hold, letter by letter, so that a change can be traced to what was sent. */
+import * as Y from "yjs";
+
+type Range = readonly [from: number, to: number];
+
+/** Every letter of some updates by its id, and every range of ids that they delete. */
+export class Letters {
+  readonly #inserted = new Map<string, string>();
+  readonly #deleted = new Map<number, Range[]>();
+
+  /** Adds what an update holds; one that does not decode holds nothing. */
+  add(update: Uint8Array): void {
+    const { structs, ds } = decoded(update);
+    for (const struct of structs) {
+      const { client, clock } = struct.id;
+      const text = textOf(struct);
+      if (text === null) this.#delete(client, [clock, clock + struct.length]);
+      for (const [at, letter] of (text ?? "").split("").entries()) {
+        this.#inserted.set(`${client}/${clock + at}`, letter);
+      }
+    }
+    for (const [client, ranges] of ds.clients) {
+      for (const { clock, len } of ranges) this.#delete(client, [clock, clock + len]);
+    }
+  }
+
+  /** The ids of an update's letters and deletions that are not among these. */
+  foreignIn(update: Uint8Array): string[] {
+    const other = new Letters();
+    other.add(update);
+    const letters = [...other.#inserted].filter(([id, each]) => this.#inserted.get(id) !== each);
+    const ranges = [...other.#deleted].flatMap(([client, all]) =>
+      all.filter((range) => !this.#covers(client, range)).map((range) => `${client}/${range.join("-")}`),
+    );
+    return [...letters.map(([id]) => id), ...ranges];
+  }
+
+  #delete(client: number, range: Range): void {
+    this.#deleted.set(client, [...(this.#deleted.get(client) ?? []), range]);
+  }
+
+  #covers(client: number, [from, to]: Range): boolean {
+    let at = from;
+    const ranges = (this.#deleted.get(client) ?? []).toSorted(([one], [other]) => one - other);
+    for (const [start, end] of ranges) if (start <= at) at = Math.max(at, end);
+    return at >= to;
+  }
+}
+
+type Decoded = ReturnType<typeof Y.decodeUpdate>;
+
+function decoded(update: Uint8Array): Pick<Decoded, "structs" | "ds"> {
+  try {
+    return Y.decodeUpdate(update);
+  } catch {
+    return { structs: [], ds: { clients: new Map() } as Decoded["ds"] };
+  }
+}
+
+/** The letters of a struct; null for one that stands for deleted ones. */
+function textOf(struct: Decoded["structs"][number]): string | null {
+  return struct instanceof Y.Item && struct.content instanceof Y.ContentString
+    ? struct.content.str
+    : null;
+}

@@ -18,7 +18,7 @@ export interface FoundPage extends Excerpt {
 
 export interface Findings {
   /** Nothing has all of the words: these have some. */
-  isLoose: boolean;
+  isPartial: boolean;
   pages: FoundPage[];
 }
 
@@ -37,9 +37,9 @@ export async function findPages(
   limit: number,
 ): Promise<Findings> {
   const strict = await readMatches(reader, place, question.strict, question, limit);
-  if (strict.length > 0) return { isLoose: false, pages: strict };
+  if (strict.length > 0) return { isPartial: false, pages: strict };
   const loose = await readMatches(reader, place, question.loose, question, limit);
-  return { isLoose: true, pages: loose };
+  return { isPartial: question.wordCount > 1 && loose.length > 0, pages: loose };
 }
 
 async function readMatches(

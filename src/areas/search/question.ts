@@ -9,6 +9,7 @@ import { limits } from "#limits";
 export interface Question {
   /** Normalised, as it is counted: lower case, single spaces. */
   query: string;
+  wordCount: number;
   /** All of the words. */
   strict: string;
   /** Any of the words, the ends of compounds too: asked when nothing has all of them. */
@@ -32,6 +33,7 @@ export function readQuestion(typed: string): Question | NoQuestion {
   const loose = words.map((word) => termOf(word, true));
   return {
     query: plain.trim().toLowerCase(),
+    wordCount: words.length,
     strict: `{title headings body} : (${strict.join(" AND ")})`,
     loose: `{title headings body parts} : (${loose.join(" OR ")})`,
   };

@@ -40,9 +40,8 @@
     ]);
   };
 
-  /** @param {string} address */
-  const makePalette = (address) => {
-    const field = make("input", {
+  const makeField = () =>
+    make("input", {
       type: "search",
       name: "q",
       placeholder: "Search",
@@ -56,108 +55,120 @@
       spellcheck: "false",
       maxlength: "200",
     });
-    const list = make("div", { id: "_found", role: "listbox", "aria-label": "Found pages" });
-    const status = make("p", { role: "status" });
-    const form = make("form", { action: address, role: "search" }, [field]);
-    const dialog = make("dialog", { class: "palette", "aria-label": "Search" }, [
-      form,
-      status,
-      list,
-    ]);
-    document.body.append(dialog);
 
-    let chosen = -1;
-    let asked = new AbortController();
-    let waiting = 0;
-    let settling = 0;
+  class Palette {
+    #field = makeField();
+    #list = make("div", { id: "_found", role: "listbox", "aria-label": "Found pages" });
+    #status = make("p", { role: "status" });
+    #dialog = make("dialog", { class: "palette", "aria-label": "Search" });
+    #address;
+    #chosen = -1;
+    /** What is shown answers what is typed. */
+    #isFresh = false;
+    #asked = new AbortController();
+    #waiting = 0;
+    #settling = 0;
 
-    /** @param {number} place */
-    const choose = (place) => {
-      const options = [...list.children];
-      chosen = options.length === 0 ? -1 : (place + options.length) % options.length;
-      for (const [each, option] of options.entries()) {
-        option.setAttribute("aria-selected", String(each === chosen));
+    /** @param {string} address */
+    constructor(address) {
+      this.#address = address;
+      const form = make("form", { action: address, role: "search" }, [this.#field]);
+      this.#dialog.append(form, this.#status, this.#list);
+      document.body.append(this.#dialog);
+      this.#field.addEventListener("input", () => this.#wait());
+      this.#field.addEventListener("keydown", (event) => this.#step(event));
+      form.addEventListener("submit", (event) => this.#go(event));
+      this.#list.addEventListener("click", () => this.#dialog.close());
+      this.#dialog.addEventListener("click", (event) => {
+        if (event.target === this.#dialog) this.#dialog.close();
+      });
+    }
+
+    /** @param {string} query */
+    open(query) {
+      if (this.#dialog.open) return;
+      if (query !== "") this.#field.value = query;
+      this.#dialog.showModal();
+      if (query === "") return this.#field.select();
+      this.#field.setSelectionRange(query.length, query.length);
+      this.#wait();
+    }
+
+    #wait() {
+      this.#isFresh = false;
+      clearTimeout(this.#waiting);
+      clearTimeout(this.#settling);
+      this.#waiting = setTimeout(() => void this.#search(), waitMs);
+      this.#settling = setTimeout(() => this.#tell(), settledMs);
+    }
+
+    async #search() {
+      this.#asked.abort();
+      this.#asked = new AbortController();
+      const { signal } = this.#asked;
+      if (this.#field.value.trim() === "") return this.#show([], "");
+      try {
+        const answer = await this.#ask("", { signal });
+        const { results = [], message, detail = "" } = await answer.json();
+        if (!signal.aborted) this.#show(results, message ?? detail);
+      } catch {
+        if (!signal.aborted) this.#show([], "The search cannot be reached just now.");
       }
-      const option = options[chosen];
-      if (!option) return field.removeAttribute("aria-activedescendant");
-      field.setAttribute("aria-activedescendant", option.id);
-      option.scrollIntoView({ block: "nearest" });
-    };
+    }
 
-    /** @param {Result[]} results @param {string} message */
-    const show = (results, message) => {
-      list.replaceChildren(...results.map(optionOf));
-      list.scrollTop = 0;
-      status.textContent = message;
-      field.setAttribute("aria-expanded", String(results.length > 0));
-      choose(0);
-    };
+    /** What somebody stays with is what they meant: it is told once, so that the owner learns of it. */
+    #tell() {
+      if (this.#field.value.trim() === "") return;
+      this.#ask("&settled", { keepalive: true }).catch(() => {});
+    }
 
-    /** @param {string} query @param {string} more @param {RequestInit} options */
-    const ask = (query, more, options) =>
-      fetch(`${address}?q=${encodeURIComponent(query)}${more}`, {
+    /** @param {string} more @param {RequestInit} options */
+    #ask(more, options) {
+      return fetch(`${this.#address}?q=${encodeURIComponent(this.#field.value)}${more}`, {
         headers: { Accept: "application/json" },
         ...options,
       });
+    }
 
-    const search = async () => {
-      asked.abort();
-      asked = new AbortController();
-      const { signal } = asked;
-      const query = field.value;
-      if (query.trim() === "") return show([], "");
-      try {
-        const answer = await ask(query, "", { signal });
-        const { results = [], message, detail } = await answer.json();
-        if (!signal.aborted) show(results, message ?? detail ?? "");
-      } catch {
-        if (!signal.aborted) show([], "The search cannot be reached just now.");
+    /** @param {Result[]} results @param {string} message */
+    #show(results, message) {
+      this.#isFresh = true;
+      this.#list.replaceChildren(...results.map(optionOf));
+      this.#list.scrollTop = 0;
+      this.#status.textContent = message;
+      this.#field.setAttribute("aria-expanded", String(results.length > 0));
+      this.#choose(0);
+    }
+
+    /** @param {number} place */
+    #choose(place) {
+      const options = [...this.#list.children];
+      this.#chosen = options.length === 0 ? -1 : (place + options.length) % options.length;
+      for (const [each, option] of options.entries()) {
+        option.setAttribute("aria-selected", String(each === this.#chosen));
       }
-    };
+      const option = options[this.#chosen];
+      if (!option) return this.#field.removeAttribute("aria-activedescendant");
+      this.#field.setAttribute("aria-activedescendant", option.id);
+      option.scrollIntoView({ block: "nearest" });
+    }
 
-    field.addEventListener("input", () => {
-      clearTimeout(waiting);
-      clearTimeout(settling);
-      waiting = setTimeout(() => void search(), waitMs);
-      // What somebody stays with is what they meant: it is told once, so that its owner learns of it.
-      settling = setTimeout(() => {
-        if (field.value.trim() !== "")
-          ask(field.value, "&settled", { keepalive: true }).catch(() => {});
-      }, settledMs);
-    });
-    field.addEventListener("keydown", (event) => {
-      if (event.isComposing) return;
-      const steps = { ArrowDown: 1, ArrowUp: -1 };
-      const step = steps[/** @type {keyof typeof steps} */ (event.key)];
-      if (step === undefined) return;
+    /** @param {KeyboardEvent} event */
+    #step(event) {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step === undefined || event.isComposing) return;
       event.preventDefault();
-      choose(chosen + step);
-    });
-    form.addEventListener("submit", (event) => {
-      const option = list.children[chosen];
-      if (!(option instanceof HTMLElement)) return;
+      this.#choose(this.#chosen + step);
+    }
+
+    /** To the chosen page; before the answer is there, to the page that finds the same. @param {SubmitEvent} event */
+    #go(event) {
+      const option = this.#list.children[this.#chosen];
+      if (!this.#isFresh || !(option instanceof HTMLElement)) return;
       event.preventDefault();
       option.click();
-    });
-    list.addEventListener("click", () => dialog.close());
-    dialog.addEventListener("click", (event) => {
-      if (event.target === dialog) dialog.close();
-    });
-
-    return {
-      /** @param {string} query */
-      open: (query) => {
-        if (dialog.open) return;
-        field.value = query || field.value;
-        dialog.showModal();
-        field.select();
-        if (query !== "") {
-          field.setSelectionRange(query.length, query.length);
-          field.dispatchEvent(new Event("input"));
-        }
-      },
-    };
-  };
+    }
+  }
 
   /** @param {EventTarget | null} target */
   const isTyping = (target) =>
@@ -169,10 +180,10 @@
     const doors = document.querySelectorAll("[data-search]");
     const address = doors[0]?.dataset.search;
     if (address === undefined || typeof HTMLDialogElement === "undefined") return;
-    /** @type {ReturnType<typeof makePalette> | null} */
+    /** @type {Palette | null} */
     let palette = null;
     const open = (query = "") => {
-      palette ??= makePalette(address);
+      palette ??= new Palette(address);
       palette.open(query);
     };
     for (const door of doors) {

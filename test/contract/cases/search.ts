@@ -1,0 +1,8 @@
+/** Search, and the public documentation. */
+import type { Cases } from "./case.ts";
+
+export const searchCases: Cases = {
+  listSearches: (team) => ({
+    path: `/orgs/${team.orgId}/collections/${team.collectionId}/searches`,
+  }),
+};

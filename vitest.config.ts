@@ -48,6 +48,7 @@ export default defineConfig({
                 OUTBOUND_ALLOW: inject<string>("strangers"),
                 DNS_OVER_HTTPS: `${inject<string>("strangers")}/dns-query`,
                 MAIL_URL: `${inject<string>("strangers")}/mail`,
+                WRITING_RUNS: process.env["WRITING_RUNS"] ?? "20",
                 MAIL_FROM: "Galley <galley@example.com>",
                 // A soak asks for more of the same.
                 FUZZED_FRAMES: process.env["FUZZED_FRAMES"] ?? "2000",

@@ -1,14 +1,21 @@
-/** The studio from the top: who one is, then where one is. */
+/** The studio from the top: who one is, then where one is; a shared page asks nobody who they are. */
 import { sentenceOf } from "./api/request.ts";
 import { usePlace } from "./navigation.tsx";
+import type { Place } from "./navigation.tsx";
 import { AcceptInvitation } from "./session/accept-invitation.tsx";
 import { SignIn } from "./session/sign-in.tsx";
 import { useSession } from "./session/use-session.ts";
+import { SharedPage } from "./shared/shared-page.tsx";
 import { Workspace } from "./workspace/workspace.tsx";
 
 export function App() {
-  const session = useSession();
   const place = usePlace();
+  if (place.kind === "shared") return <SharedPage orgId={place.orgId} pageId={place.pageId} />;
+  return <Signed place={place} />;
+}
+
+function Signed({ place }: { place: Exclude<Place, { kind: "shared" }> }) {
+  const session = useSession();
   const { user } = session;
   if (session.state === "loading") return <p className="waiting">Loading…</p>;
   if (session.state === "failed") {

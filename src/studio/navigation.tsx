@@ -13,13 +13,17 @@ export type Place =
       collectionSlug: string | null;
       pageId: string | null;
     }
-  | { kind: "invitation"; token: string };
+  | { kind: "invitation"; token: string }
+  | { kind: "shared"; orgId: string; pageId: string };
 
 /** The place that an address names; an unknown one is the workspace's beginning. */
 export function placeAt(pathname: string): Place {
   const parts = pathname.slice(base.length).split("/").filter(Boolean).map(decodeURIComponent);
   const [section, first = null, second = null, third = null] = parts;
   if (section === "invitations" && first !== null) return { kind: "invitation", token: first };
+  if (section === "shared" && first !== null && second !== null) {
+    return { kind: "shared", orgId: first, pageId: second };
+  }
   const isWorkspace = section === "o";
   return {
     kind: "workspace",
@@ -56,6 +60,16 @@ function subscribe(listener: () => void): () => void {
 export function usePlace(): Place {
   const pathname = useSyncExternalStore(subscribe, () => location.pathname);
   return placeAt(pathname);
+}
+
+function subscribeToFragment(listener: () => void): () => void {
+  addEventListener("hashchange", listener);
+  return () => removeEventListener("hashchange", listener);
+}
+
+/** What stands behind `#` in the address: no server sees it, and no log. */
+export function useFragment(): string {
+  return useSyncExternalStore(subscribeToFragment, () => location.hash.slice(1));
 }
 
 /** A link within the studio; with a modifier key it opens a tab like any other. */

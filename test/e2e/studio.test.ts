@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "#test/browser";
 import { startTestServer } from "#test/server";
 import type { TestServer } from "#test/server";
-import { openStudio, slowly } from "#test/studio-page";
+import { openShared, openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { layWire } from "#test/wire";
@@ -178,6 +178,29 @@ test("an invited person signs up and joins by the invitation's link", async () =
   await expect.poll(() => page.url(), slowly).toContain(`/studio/o/${team.orgSlug}/`);
   const { data } = await expectStatus(200, team.owner.get(`/orgs/${team.orgId}/users`));
   expect(data.map((member: { email: string }) => member.email)).toContain(email);
+});
+
+test("whoever holds a share link writes without an account, until it is turned off", async () => {
+  const team = await server.mintTeam();
+  const { id } = await createPage(team, "Shared draft", "Ours.\n");
+  const setLink = (editable: boolean) =>
+    expectStatus(200, team.owner.patch(`/api/page/${id}/editable`, { editable }));
+  const { url } = await setLink(true);
+  const olga = await openStudio(browser(0), studioAddress(team, id), team.owner);
+  const guest = await openShared(browser(1), url);
+  await expect.poll(() => guest.text(), slowly).toContain("Ours.");
+  expect(await guest.page.getByRole("heading", { level: 1 }).innerText()).toBe("Shared draft");
+  await guest.write("A guest wrote this.");
+  await guest.untilSaved();
+  await expect.poll(() => olga.text(), slowly).toContain("A guest wrote this.");
+  await expect.poll(() => olga.page.getByLabel("Also here").innerText(), slowly).toContain("Guest");
+
+  await setLink(false);
+  await expect
+    .poll(() => guest.page.getByRole("alert").innerText(), slowly)
+    .toContain("turned off");
+  await olga.untilSaved();
+  expect(olga.faults).toEqual([]);
 });
 
 test("the studio's page carries its policy at every address, and runs under it", async () => {

@@ -20,6 +20,16 @@ export async function openStudio(
   address: string,
   person: Pick<Person, "email" | "password">,
 ): Promise<StudioPage> {
+  const studio = await openShared(browser, address);
+  const { page } = studio;
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  return studio;
+}
+
+/** Opens an address of the studio in a profile of its own, as nobody. */
+export async function openShared(browser: Browser, address: string): Promise<StudioPage> {
   const page = await (await browser.newContext()).newPage();
   const faults: string[] = [];
   page.on("console", (message) => {
@@ -27,9 +37,6 @@ export async function openStudio(
   });
   page.on("pageerror", (error) => faults.push(String(error)));
   await page.goto(address);
-  await page.getByLabel("E-mail").fill(person.email);
-  await page.getByLabel("Password").fill(person.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
   const editor = page.locator(".cm-content");
   return {
     page,

@@ -19,6 +19,7 @@ export interface ListedPage {
 export interface Pass {
   token: string;
   permission: "read" | "write";
+  pageName: string;
 }
 
 /** Where a dragged or moved page goes. */
@@ -50,5 +51,6 @@ export const movePage = (orgId: string, collectionId: string, draggedId: string,
 export const setPageState = (orgId: string, pageId: string, state: PageState) =>
   request<unknown>("PATCH", `/orgs/${orgId}/pages/${pageId}/state`, { state });
 
-export const getPass = (orgId: string, pageId: string) =>
-  request<Pass>("GET", `/orgs/${orgId}/pages/${pageId}/collab-token`);
+/** With the secret of a share link, the pass of somebody without an account. */
+export const getPass = (orgId: string, pageId: string, secret?: string) =>
+  request<Pass>("GET", `/orgs/${orgId}/pages/${pageId}/collab-token`, undefined, secret);

@@ -19,11 +19,22 @@ interface ProblemBody {
   message?: string;
 }
 
-/** Sends JSON and gives the answer's JSON. Throws Problem for every answer that is no success. */
-export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+/**
+ * Sends JSON and gives the answer's JSON. Throws Problem for every answer that is no success.
+ * @param secret a share link's: it counts before the session
+ */
+export async function request<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  secret?: string,
+): Promise<T> {
   const answer = await fetch(path, {
     method,
-    headers: body === undefined ? {} : { "Content-Type": "application/json" },
+    headers: {
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...(secret === undefined ? {} : { Authorization: `Bearer ${secret}` }),
+    },
     body: body === undefined ? null : JSON.stringify(body),
   });
   const text = await answer.text();

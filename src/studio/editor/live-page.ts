@@ -16,6 +16,8 @@ import { SavedLedger } from "./saved-ledger.ts";
 export interface LiveState {
   connection: "connecting" | "live" | "offline" | "refused";
   permission: "read" | "write";
+  /** Empty until the page opens. */
+  pageName: string;
   /** The document is what the room holds, or what this browser kept of it. */
   isLoaded: boolean;
   isSaved: boolean;
@@ -34,6 +36,7 @@ export interface LiveState {
 const opening: LiveState = {
   connection: "connecting",
   permission: "read",
+  pageName: "",
   isLoaded: false,
   isSaved: false,
   hasUnsavedEdits: false,
@@ -145,10 +148,10 @@ export class LivePage {
 
   async #connect(): Promise<void> {
     try {
-      const { token, permission } = await this.#options.getPass();
+      const { token, permission, pageName } = await this.#options.getPass();
       if (this.#isDestroyed) return;
       this.#token = token;
-      this.#change({ permission });
+      this.#change({ permission, pageName });
       if (permission === "write") this.#keepLocally();
       this.provider.connect();
     } catch (error) {

@@ -8,20 +8,26 @@ interface Opening {
   orgId: string;
   pageId: string;
   userId: string;
+  /** Of a share link, for somebody without an account. */
+  secret?: string;
 }
 
 /** The open page, or null for the moment before it opens. */
-export function useLivePage({ orgId, pageId, userId }: Opening): LivePage | null {
+export function useLivePage({ orgId, pageId, userId, secret }: Opening): LivePage | null {
   const [live, setLive] = useState<LivePage | null>(null);
   useEffect(() => {
-    const opened = new LivePage({ pageId, userId, getPass: () => getPass(orgId, pageId) });
+    const opened = new LivePage({
+      pageId,
+      userId,
+      getPass: () => getPass(orgId, pageId, secret),
+    });
     // oxlint-disable-next-line react/set-state-in-effect -- the room is the system that this effect opens and closes
     setLive(opened);
     return () => {
       opened.close();
       setLive(null);
     };
-  }, [orgId, pageId, userId]);
+  }, [orgId, pageId, userId, secret]);
   return live;
 }
 

@@ -1,0 +1,77 @@
+/** One page for whoever holds its share link: written without an account, beside those who have one. */
+import { useEffect } from "react";
+import { CodeEditor } from "../editor/code-editor.tsx";
+import type { LivePage } from "../editor/live-page.ts";
+import { PresenceList } from "../editor/presence-list.tsx";
+import { SavedStatus } from "../editor/saved-status.tsx";
+import { useCloseWarning, useLivePage, useLiveState } from "../editor/use-live-page.ts";
+import { Logo } from "../logo.tsx";
+import { useFragment } from "../navigation.tsx";
+
+interface Props {
+  orgId: string;
+  pageId: string;
+}
+
+export function SharedPage({ orgId, pageId }: Props) {
+  const secret = useFragment();
+  return (
+    <>
+      <header className="bar">
+        <span className="bar-home">
+          <Logo />
+        </span>
+        <span className="bar-space" />
+        <span className="muted">Whoever has this link may edit this page</span>
+      </header>
+      <main className="shared">
+        {secret === "" ? (
+          <p className="waiting" role="alert">
+            This link is not whole: the part behind # is missing. Ask for it again.
+          </p>
+        ) : (
+          <Opened key={secret} orgId={orgId} pageId={pageId} secret={secret} />
+        )}
+      </main>
+    </>
+  );
+}
+
+function Opened({ secret, ...place }: Props & { secret: string }) {
+  const live = useLivePage({ ...place, userId: "guest", secret });
+  return live === null ? null : <OpenPage live={live} />;
+}
+
+function OpenPage({ live }: { live: LivePage }) {
+  const state = useLiveState(live);
+  const { pageName, refusal } = state;
+  useCloseWarning(state.hasUnsavedEdits);
+  useEffect(() => {
+    if (pageName !== "") document.title = pageName;
+  }, [pageName]);
+  return (
+    <article className="page">
+      <div className="page-bar">
+        <SavedStatus state={state} />
+        <PresenceList people={state.people} readers={state.readers} />
+      </div>
+      <div className="page-body">
+        <h1 className="page-title">{pageName}</h1>
+        {refusal === null ? null : (
+          <p className="refusal" role="alert">
+            {refusal}
+          </p>
+        )}
+        {state.isLoaded ? (
+          <CodeEditor
+            live={live}
+            label={pageName}
+            isReadOnly={state.permission === "read" || state.connection === "refused"}
+          />
+        ) : (
+          <p className="muted">{refusal === null ? "Opening…" : null}</p>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -57,7 +57,7 @@ export async function ensureOrganization(
   const { data } = await owner.session.get<Listed<{ id: string; slug: string }>>("/orgs?limit=100");
   const known = data.find((organization) => organization.slug === slug);
   if (known) return known.id;
-  return (await owner.session.post<{ id: string }>("/orgs", { name, slug })).id;
+  return (await owner.session.post<{ id: string }>("/orgs", { name, slug, guide: false })).id;
 }
 
 /** Makes the person a member by an invitation that they accept. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mintPerson } from "#test/team";
+import { expectStatus, mintPerson } from "#test/team";
 import { baseUrl, mintStrangers, mintTeam, send } from "#test/worker";
 
 describe("organizations", () => {
@@ -89,5 +89,42 @@ describe("organizations", () => {
     );
     const refused = await team.member.get(`/orgs/${team.orgId}`);
     expect([refused.status, refused.body.code]).toEqual([401, "token_revoked"]);
+  });
+
+  test("a new one begins with a guide that is there to be read, changed and published", async () => {
+    const nora = await mintPerson(send, baseUrl, "Nora");
+    const { id: orgId } = await expectStatus(201, nora.session.post("/orgs", { name: "Fresh" }));
+    const collections = await expectStatus(200, nora.session.get(`/orgs/${orgId}/collections`));
+    expect(collections.data).toMatchObject([{ name: "Getting started", slug: "getting-started" }]);
+    const [{ id: collectionId }] = collections.data;
+    const treePath = `/orgs/${orgId}/collection/${collectionId}/pages`;
+    const { data: pages } = await expectStatus(200, nora.session.get(treePath));
+    expect(pages.map(({ name }: { name: string }) => name)).toEqual([
+      "Welcome",
+      "Write a page",
+      "Publish it",
+      "Invite your team",
+      "Bring what you have",
+    ]);
+    const ids: string[] = pages.map((page: { id: string }) => page.id);
+    const read = async (id: string): Promise<string> =>
+      (await expectStatus(200, nora.session.get(`/api/page/${id}/content`))).content;
+    const texts = await Promise.all(ids.map(read));
+    for (const text of texts) expect(text.length).toBeGreaterThan(500);
+    const linked = texts.flatMap((text) =>
+      Array.from(text.matchAll(/page:(\w+)/g), ([, to]) => to),
+    );
+    expect(linked.length).toBeGreaterThan(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(linked));
+    expect(pages.every((page: { isPublished: boolean }) => !page.isPublished)).toBe(true);
+    const statePath = `/orgs/${orgId}/pages/${ids[2]}/state`;
+    await expectStatus(200, nora.session.patch(statePath, { state: 2 }));
+  });
+
+  test("one that is to be empty has no collection", async () => {
+    const nora = await mintPerson(send, baseUrl, "Nora");
+    const body = { name: "Bare", guide: false };
+    const { id } = await expectStatus(201, nora.session.post("/orgs", body));
+    expect((await nora.session.get(`/orgs/${id}/collections`)).body.data).toEqual([]);
   });
 });

@@ -96,7 +96,7 @@ export async function mintTeamAt(
   const [olga, adam, mia] = await people;
   const organization = await expectStatus(
     201,
-    olga.session.post("/orgs", { name: `Team ${unique()}` }),
+    olga.session.post("/orgs", { name: `Team ${unique()}`, guide: false }),
   );
   const orgId: string = organization.id;
   await join(olga, adam, orgId, "admin");

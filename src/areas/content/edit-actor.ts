@@ -4,7 +4,7 @@ import type { EditActor } from "#party/edit";
 import { guestIdOf } from "#security/share-link";
 
 /** The caller, as the log of a room names them. */
-export function editActorOf(context: Context<{ organization: { id: string } }>): EditActor {
+export function editActorOf(context: Pick<Context<null>, "actor" | "via">): EditActor {
   const { actor, via } = context;
   if (actor.kind === "person") return { userId: actor.userId, name: actor.name, via };
   const userId = actor.kind === "link" ? guestIdOf(actor.shareLinkId) : null;

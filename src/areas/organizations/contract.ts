@@ -12,6 +12,8 @@ export const organizationName = nameOf(limits.organizationNameChars);
 export const createOrganizationBody = z.strictObject({
   name: organizationName,
   slug: slug.optional(),
+  /** Whether it begins with a collection that explains how to work here. */
+  guide: z.boolean().default(true),
 });
 
 export const updateOrganizationBody = z.strictObject({

@@ -2,12 +2,12 @@
  * The room's storage: a checkpoint in chunks and an append-only log of updates behind it, every row
  * with a hash. What does not hash, or leaves a gap, is refused: a failed load is never an empty document.
  */
-import { createHash } from "node:crypto";
 import * as Y from "yjs";
 import { documentText } from "#content/document";
 import { limits } from "#limits";
 import type { Edit, Unsettled } from "./edit.ts";
-import { readFact, writeFact } from "./facts.ts";
+import { checkFacts, factTable, readFact, writeFact } from "./facts.ts";
+import { Corrupt, hashOf, isHash } from "./stored-row.ts";
 
 interface CheckpointFact {
   /** The last log row that the checkpoint holds. */
@@ -34,11 +34,6 @@ type LogRow = {
   bytes: ArrayBuffer;
   hash: ArrayBuffer;
 };
-
-/** A stored row that cannot be true: the room refuses to open on it. */
-export class Corrupt extends Error {
-  override name = "Corrupt";
-}
 
 export class UpdateLog {
   readonly #storage: DurableObjectStorage;
@@ -70,6 +65,7 @@ export class UpdateLog {
 
   /** Replays everything stored into a document, which must be empty. Throws Corrupt. */
   load(into: Y.Doc): Loaded {
+    checkFacts(this.#sql);
     const checkpoint = readFact<CheckpointFact>(this.#sql, "checkpoint");
     const state = checkpoint === null ? this.#readNoCheckpoint() : this.#readCheckpoint(checkpoint);
     const seq = checkpoint?.seq ?? 0;
@@ -214,26 +210,11 @@ export class UpdateLog {
 }
 
 const tables = [
-  "CREATE TABLE IF NOT EXISTS fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
+  factTable,
   "CREATE TABLE IF NOT EXISTS checkpoint (part INTEGER PRIMARY KEY, bytes BLOB NOT NULL, hash BLOB NOT NULL)",
   `CREATE TABLE IF NOT EXISTS update_log (
     seq INTEGER PRIMARY KEY, edit TEXT NOT NULL, continues INTEGER NOT NULL, bytes BLOB NOT NULL, hash BLOB NOT NULL)`,
 ];
-
-/** The first 16 bytes of SHA-256 over what a row says and holds. */
-function hashOf(description: string, bytes: Uint8Array): Uint8Array {
-  return createHash("sha256")
-    .update(description)
-    .update("\n")
-    .update(bytes)
-    .digest()
-    .subarray(0, 16);
-}
-
-function isHash(stored: ArrayBuffer, computed: Uint8Array): boolean {
-  const bytes = new Uint8Array(stored);
-  return bytes.length === computed.length && bytes.every((byte, index) => byte === computed[index]);
-}
 
 function chunksOf(bytes: Uint8Array): Uint8Array[] {
   const chunks: Uint8Array[] = [];

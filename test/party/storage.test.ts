@@ -7,6 +7,8 @@ import { LiveDocument } from "#party/live-document";
 import type { PageRoom } from "#party/page-room";
 import { UpdateLog } from "#party/update-log";
 import { openSocket, passFor, RoomClient, roomOf } from "#test/room-client";
+import { expectStatus } from "#test/team";
+import { mintTeam } from "#test/worker";
 
 const by = { actor: null, reason: "replace", requestId: null } as const;
 
@@ -24,16 +26,45 @@ function countOf(pageId: string, table: "update_log" | "checkpoint"): Promise<nu
   return sql(pageId, (db) => Number(db.exec(`SELECT count(*) AS n FROM ${table}`).one()["n"]));
 }
 
-/** Flips one bit of a stored column. */
-function flip(pageId: string, table: "update_log" | "checkpoint"): Promise<void> {
+type Table = "update_log" | "checkpoint" | "fact";
+
+/** Changes one stored value by one bit, or one letter. */
+function flip(pageId: string, table: Table, column: string, where: string): Promise<void> {
   return sql(pageId, (db) => {
-    const { id, bytes } = db
-      .exec<{ id: number; bytes: ArrayBuffer }>(`SELECT rowid AS id, bytes FROM ${table} LIMIT 1`)
+    const from = `FROM ${table} WHERE ${where} LIMIT 1`;
+    const { value } = db
+      .exec<{ value: ArrayBuffer | string | number }>(`SELECT ${column} AS value ${from}`)
       .one();
-    const flipped = new Uint8Array(bytes);
-    flipped[flipped.length - 1] = (flipped.at(-1) ?? 0) ^ 1;
-    db.exec(`UPDATE ${table} SET bytes = ? WHERE rowid = ?`, flipped, id);
+    const update = `UPDATE ${table} SET ${column} = ? WHERE ${column} = ?`;
+    expect(db.exec(update, flipped(value), value).rowsWritten).toBeGreaterThan(0);
   });
+}
+
+function flipped(value: ArrayBuffer | string | number): ArrayBuffer | string | number {
+  if (typeof value === "number") return value ^ 1;
+  const bytes = typeof value === "string" ? new TextEncoder().encode(value) : new Uint8Array(value);
+  const place = Math.floor(bytes.length / 2);
+  const changed = bytes.map((byte, index) => (index === place ? byte ^ 1 : byte));
+  return typeof value === "string" ? new TextDecoder().decode(changed) : changed.buffer;
+}
+
+/** Everything stored, byte for byte. */
+function stored(pageId: string): Promise<unknown[]> {
+  return sql(pageId, (db) =>
+    ["update_log", "checkpoint", "fact"].map((table) =>
+      db.exec(`SELECT * FROM ${table}`).toArray(),
+    ),
+  );
+}
+
+/** Makes a checkpoint of what is stored, and one more row behind it. */
+async function checkpointed(pageId: string): Promise<void> {
+  await runInDurableObject(roomOf(pageId), (_room: PageRoom, state) => {
+    const log = new UpdateLog(state.storage);
+    log.compact(new LiveDocument(log).text, null, null);
+  });
+  await evictDurableObject(roomOf(pageId));
+  await roomOf(pageId).replace("sound and checked", by);
 }
 
 /** What a room that has to load again answers to a read, an edit and a socket. */
@@ -125,18 +156,48 @@ test("a keystroke costs one row", async () => {
   expect((await written()) - before).toBe(1);
 });
 
-test("a flipped bit in a log row shuts the room", async () => {
-  const pageId = newId();
-  await roomOf(pageId).replace("sound", by);
-  await flip(pageId, "update_log");
-  expect(await answersAfterLoad(pageId)).toEqual(shut);
-});
+const everyStoredValue: [table: Table, column: string, where: string][] = [
+  ["update_log", "seq", "1"],
+  ["update_log", "edit", "1"],
+  ["update_log", "continues", "1"],
+  ["update_log", "bytes", "1"],
+  ["update_log", "hash", "1"],
+  ["checkpoint", "part", "1"],
+  ["checkpoint", "bytes", "1"],
+  ["checkpoint", "hash", "1"],
+  ["fact", "value", "name = 'checkpoint'"],
+  ["fact", "value", "name = 'settled'"],
+  ["fact", "value", "name = 'revocations'"],
+  ["fact", "hash", "name = 'settled'"],
+];
 
-test("a flipped bit in a checkpoint shuts the room", async () => {
-  const pageId = newId();
-  await fill(pageId);
-  await flip(pageId, "checkpoint");
-  expect(await answersAfterLoad(pageId)).toEqual(shut);
+test.each(everyStoredValue)(
+  "a flipped bit in %s.%s where %s shuts the room, which touches nothing",
+  async (table, column, where) => {
+    const pageId = newId();
+    await roomOf(pageId).replace("sound", by);
+    await checkpointed(pageId);
+    await roomOf(pageId).revoke({ userId: "somebody" });
+    await flip(pageId, table, column, where);
+    const before = await stored(pageId);
+    expect(await answersAfterLoad(pageId)).toEqual(shut);
+    expect(await stored(pageId)).toEqual(before);
+  },
+);
+
+test("a page whose room is shut says so, and its last content version can be read", async () => {
+  const { orgId, rootPageId, owner } = await mintTeam();
+  const made = { name: "Sound", content: "# Still here\n" };
+  const created = owner.post(`/orgs/${orgId}/pages/${rootPageId}`, made);
+  const { id: pageId } = await expectStatus(201, created);
+  await flip(pageId, "update_log", "bytes", "1");
+  await evictDurableObject(roomOf(pageId));
+  const read = await owner.get(`/api/page/${pageId}/content`);
+  expect(read.status).toBe(500);
+  expect(JSON.stringify(read.body)).toContain("cannot be read");
+  const { data } = await expectStatus(200, owner.get(`/orgs/${orgId}/pages/${pageId}/versions`));
+  const html = await expectStatus(200, owner.get(`/orgs/${orgId}/versions/html/${data[0].id}`));
+  expect(JSON.stringify(html)).toContain("Still here");
 });
 
 test("a missing row shuts the room", async () => {

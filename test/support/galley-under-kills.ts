@@ -39,9 +39,12 @@ export async function weatherKillsOfGalley(
     const runtime = await startRuntime({ outboundAllow: ear.origin, cronEveryMs });
     try {
       const team = await mintTeamAt((request) => fetch(request), `http://${runtime.host}`);
+      const page = { name: "Under kills", content: "" };
+      const made = team.owner.post(`/orgs/${team.orgId}/pages/${team.rootPageId}`, page);
+      const { id: pageId } = await expectStatus(201, made);
       await listen(team, ear);
-      const report = await weatherKills(targetIn(runtime, team), settings);
-      const books = await readBooks(team, ear, report.text);
+      const report = await weatherKills(targetIn(runtime, team, pageId), settings);
+      const books = await readBooks(team, pageId, ear, report.text);
       await look(runtime.stateDir);
       return { ...report, ...books };
     } finally {
@@ -52,15 +55,15 @@ export async function weatherKillsOfGalley(
   }
 }
 
-function targetIn(runtime: Runtime, team: Team): KillTarget {
+function targetIn(runtime: Runtime, team: Team, pageId: string): KillTarget {
   const placeOf = (permission: "read" | "write"): Place => ({
     host: runtime.host,
-    pageId: team.rootPageId,
+    pageId,
     token: () => {
       const { userId, name } = team.owner;
       const issuedAt = Date.now();
       const pass = {
-        pageId: team.rootPageId,
+        pageId,
         userId,
         name,
         color: "#306090",
@@ -77,8 +80,8 @@ function targetIn(runtime: Runtime, team: Team): KillTarget {
     readerDesk: () => desksAt["y-partykit"](placeOf("read")),
     async edit() {
       const word = wordOf("z", (edits += 1));
-      const path = `/orgs/${team.orgId}/pages/${team.rootPageId}/ydoc`;
-      const now = await expectStatus(200, team.owner.get(`/api/page/${team.rootPageId}/content`));
+      const path = `/orgs/${team.orgId}/pages/${pageId}/ydoc`;
+      const now = await expectStatus(200, team.owner.get(`/api/page/${pageId}/content`));
       await expectStatus(200, team.owner.post(path, { content: `${now.content}${word}` }));
       return word;
     },
@@ -113,8 +116,8 @@ async function listen(team: Team, ear: Ear): Promise<void> {
 type Books = Pick<GalleyReport, "settled" | "entries" | "events" | "faults">;
 
 /** Waits until the page has settled on the text and all is delivered, then compares. */
-async function readBooks(team: Team, ear: Ear, text: string): Promise<Books> {
-  const page = `/orgs/${team.orgId}/pages/${team.rootPageId}`;
+async function readBooks(team: Team, pageId: string, ear: Ear, text: string): Promise<Books> {
+  const page = `/orgs/${team.orgId}/pages/${pageId}`;
   const hash = await contentHash(text);
   const newest = async () => (await team.owner.get(`${page}/versions?limit=1`)).body.data[0];
   await until("the page has settled", async () => (await newest())?.contentHash === hash);

@@ -38,6 +38,8 @@ export interface KillReport {
   /** The most words that one kill took. */
   lostAtWorst: number;
   doubled: number;
+  /** Edits without a provider that were acknowledged before the kill. */
+  edits: number;
   /** How often all were still, compared, and said the same. */
   agreements: number;
   /** What the document says at the end. */
@@ -177,6 +179,7 @@ class KillStorm {
       lost: this.#lost.reduce((sum, count) => sum + count, 0),
       lostAtWorst: Math.max(...this.#lost),
       doubled: this.#doubled + words.length - new Set(words).size,
+      edits: this.#edits.length,
       agreements: this.#agreements,
       text,
     };

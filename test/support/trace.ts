@@ -49,7 +49,10 @@ export class TraceWriters {
     this.#trace = trace;
     const agents = trace.txns.reduce((most, { agent = 0 }) => Math.max(most, agent), 0) + 1;
     for (let agent = 0; agent < agents; agent++) {
-      this.#docs.push(new Y.Doc());
+      const doc = new Y.Doc();
+      // Where two insert at one place, Yjs puts the lower id first, and the histories the first writer.
+      doc.clientID = agent + 1;
+      this.#docs.push(doc);
       this.#seen.push(new Set());
     }
   }

@@ -25,6 +25,12 @@ export const limits = {
   importStepAttempts: 20,
   copyStepPages: 40,
   copyStepFiles: 10,
+  archivePartRows: 500,
+  archivePartBytes: 1 * MiB,
+  archivePartPages: 16,
+  archivePartObjects: 50,
+  archiveStepBytes: 16 * MiB,
+  archiveStepReads: 40,
   exportPartPages: 100,
   exportPartBytes: 2 * MiB,
   releaseStepPages: 50,
@@ -113,6 +119,10 @@ export const limits = {
   deliveriesKeptMs: 30 * day,
   logEntriesKeptMs: 400 * day,
   idempotencyKeptMs: 1 * day,
+  databaseStatements: 1_000,
+  databaseStatementBytes: 100_000,
+  databaseParameters: 100,
+  databaseRowBytes: 2_000_000,
 } as const;
 
 export type LimitName = keyof typeof limits;

@@ -2,12 +2,13 @@
 import { drizzle } from "drizzle-orm/d1";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import * as schema from "./schema.ts";
+import { withinLimits } from "./within-limits.ts";
 
 export type Database = DrizzleD1Database<typeof schema> & { $client: D1Database };
 
 /** The primary behind a D1 binding: what is read there is never old. */
 export function openDatabase(binding: D1Database): Database {
-  return drizzle(binding, { schema });
+  return drizzle(withinLimits(binding), { schema });
 }
 
 /** What is read in a session never goes back in time, whichever replica answers. */
@@ -22,7 +23,7 @@ export function openSession(binding: D1Database, from: D1SessionBookmark): Sessi
   const session = binding.withSession(from);
   // A session prepares and batches as the binding does, which is all that is asked of a client here.
   return {
-    db: drizzle(session as unknown as D1Database, { schema }),
+    db: drizzle(withinLimits(session) as unknown as D1Database, { schema }),
     bookmark: () => session.getBookmark(),
   };
 }

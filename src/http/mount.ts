@@ -8,6 +8,7 @@ import { Failure } from "#failure";
 import type { Fault } from "#failure";
 import { limits } from "#limits";
 import { personOf } from "#operation/actor";
+import { StreamedList } from "#operation/list";
 import type { Services } from "#operation/context";
 import type { Operation } from "#operation/define";
 import { execute, refuseEarly } from "#operation/execute";
@@ -15,7 +16,9 @@ import { authenticate } from "./authenticate.ts";
 import { readBody } from "./body.ts";
 import { giveBookmark, startOf } from "./bookmark.ts";
 import { dispositionOf } from "./disposition.ts";
+import { drainForm } from "./form.ts";
 import { answerOnce } from "./idempotency.ts";
+import { isKnown } from "./conditional.ts";
 import { brakeRequest } from "./rate-limit.ts";
 import { servicesOf } from "./services.ts";
 import type { AppContext, AppTypes } from "./services.ts";
@@ -47,6 +50,7 @@ function mountOperation(app: App, operation: Operation): void {
   const steps: MiddlewareHandler<AppTypes>[] = [admit(operation)];
   if (operation.params) steps.push(zValidator("param", operation.params, collect("params")));
   if (operation.query) steps.push(zValidator("query", operation.query, collect("query")));
+  if (operation.form) steps.push(drainAfterwards);
   if (operation.body) steps.push(bodyValidator(operation, operation.body));
   app.on(operation.method, [operation.path], ...steps, async (context) => {
     const valid = (target: "param" | "query" | "json"): unknown =>
@@ -86,7 +90,7 @@ function admit(operation: Operation): MiddlewareHandler<AppTypes> {
   return async (context, next) => {
     const actor = await authenticate(context);
     context.set("actor", actor);
-    await brakeRequest(context, actor);
+    await brakeRequest(context, actor, operation.isQuestion);
     refuseEarly(operation, actor);
     context.set("session", openSession(context.env.DB, startOf(context)));
     await next();
@@ -117,6 +121,12 @@ function bodyValidator(operation: Operation, schema: z.ZodType) {
   };
 }
 
+/** Whatever was refused: it goes on reading while the answer is on its way. */
+async function drainAfterwards(context: AppContext, next: () => Promise<void>): Promise<void> {
+  await next();
+  context.executionCtx.waitUntil(drainForm(context.req.raw));
+}
+
 function validationFailure(part: Part, issues: readonly z.core.$ZodIssue[]): Failure {
   const errors: Fault[] = issues.map((issue) => ({
     path: [part, ...issue.path.map(String)].join("."),
@@ -137,6 +147,7 @@ function answer(context: AppContext, operation: Operation, result: unknown): Res
   if (operation.download)
     headers.set("Content-Disposition", dispositionOf("attachment", operation.download(result)));
   if (operation.status === 204) return new Response(null, { status: 204, headers });
+  if (isUnchanged(context, operation, headers)) return new Response(null, { status: 304, headers });
   const type = negotiate(context, operation);
   const represent = operation.represent?.[type];
   headers.set("Content-Type", isText(type) ? `${type}; charset=utf-8` : type);
@@ -144,13 +155,24 @@ function answer(context: AppContext, operation: Operation, result: unknown): Res
   // HTML of people's making: shown, never run, whatever came through the sanitiser.
   if (type === "text/html")
     headers.set("Content-Security-Policy", "sandbox; default-src 'none'; img-src https:");
-  return new Response(represent ? represent(result) : JSON.stringify(result), {
+  return new Response(represent ? represent(result) : jsonOf(result), {
     status: operation.status,
     headers,
   });
 }
 
+/** What is public is asked for again and again, and its tag covers all that is in it. */
+function isUnchanged(context: AppContext, operation: Operation, headers: Headers): boolean {
+  const tag = headers.get("etag");
+  if (operation.method !== "GET" || operation.access.on !== "nothing" || tag === null) return false;
+  return isKnown(context.req.header("if-none-match"), tag);
+}
+
 const isText = (type: string) => type === "application/json" || type.startsWith("text/");
+
+function jsonOf(result: unknown): string | ReadableStream {
+  return result instanceof StreamedList ? result.toStream() : JSON.stringify(result);
+}
 
 function negotiate(context: AppContext, operation: Operation): string {
   const json = "application/json";

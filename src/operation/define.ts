@@ -7,6 +7,7 @@ import type { Access, AccessTo, Subject } from "#access/needs";
 import type { EventType, LogEntryType } from "#catalogue";
 import type { FailureCode } from "#failure";
 import type { Context } from "./context.ts";
+import type { StreamedList } from "./list.ts";
 import type { FormDeclaration } from "./incoming.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -38,9 +39,13 @@ interface Declaration {
   isNeverJson?: boolean;
   /** The body is a multipart form whose files are read as they arrive. */
   form?: FormDeclaration;
+  /** A POST that only asks: callers without credentials are not held to the few changes that they may make. */
+  isQuestion?: boolean;
   /** The query stands in for a body that is not there: some clients drop the body of a DELETE. */
   isBodyInQuery?: boolean;
 }
+
+type ItemOf<R> = R extends { data: (infer Item)[] } ? Item : never;
 
 type Parsed<T extends z.ZodType | undefined> = T extends z.ZodType ? z.output<T> : undefined;
 
@@ -80,7 +85,11 @@ export interface Specification<
   etag?: (result: Parsed<R>) => string;
   /** A real body, executed by the tests and shown in the OpenAPI document. */
   example?: B extends z.ZodType ? z.input<B> : undefined;
-  run(context: Context<S>, input: Input<P, Q, B>): Promise<Parsed<R>>;
+  /** Gives the result, or a long list that is written while it is read. */
+  run(
+    context: Context<S>,
+    input: Input<P, Q, B>,
+  ): Promise<Parsed<R> | StreamedList<ItemOf<Parsed<R>>>>;
 }
 
 /** An operation with its types erased, as the registry holds it. */

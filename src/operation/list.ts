@@ -60,6 +60,44 @@ export function pageOf<Row, Item>(
   return { data: shown.map(present), nextCursor };
 }
 
+/**
+ * A bounded list that is written while it is read, and is never whole in memory: the same JSON as any
+ * other, in one answer.
+ */
+export class StreamedList<Item> {
+  readonly #parts: AsyncIterable<readonly Item[]>;
+
+  constructor(parts: AsyncIterable<readonly Item[]>) {
+    this.#parts = parts;
+  }
+
+  /** The list as JSON, a part at a time, as fast as it is taken. */
+  toStream(): ReadableStream<Uint8Array> {
+    const texts = this.#texts();
+    const encoder = new TextEncoder();
+    return new ReadableStream({
+      async pull(controller) {
+        const { done, value } = await texts.next();
+        if (done === true) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      },
+      async cancel() {
+        await texts.return();
+      },
+    });
+  }
+
+  async *#texts(): AsyncGenerator<string, void> {
+    let lead = '{"data":[';
+    for await (const part of this.#parts) {
+      if (part.length === 0) continue;
+      yield lead + part.map((item) => JSON.stringify(item)).join(",");
+      lead = ",";
+    }
+    yield `${lead === "," ? "" : lead}],"nextCursor":null}`;
+  }
+}
+
 /** A bounded list that comes whole. */
 export function wholeList<Item>(data: Item[]): { data: Item[]; nextCursor: null } {
   return { data, nextCursor: null };

@@ -109,3 +109,32 @@ test("the largest event that there can be is a payload below the limit", async (
     expect(new TextEncoder().encode(body).byteLength).toBeLessThan(limits.webhookPayloadBytes);
   }
 });
+
+test("what D1 would refuse is refused here too: at each of its limits it is taken, one past it not", async () => {
+  const team = await mintTeam();
+  const { databaseParameters, databaseStatementBytes, databaseRowBytes, databaseStatements } =
+    limits;
+  const ask = (sql: string, params: readonly unknown[] = [], times = 1) =>
+    deafSystemAt().commit(team.orgId, {
+      changes: Array.from({ length: times }, () => unguarded(write(sql, params))),
+      audit: [],
+    });
+  const parameters = (count: number) =>
+    ask(
+      `select ${Array.from({ length: count }, () => "?").join()}`,
+      Array.from({ length: count }, () => 1),
+    );
+  const text = (bytes: number) => ask("select 1".padEnd(bytes));
+  const row = (bytes: number) => ask("select length(?)", ["ü".repeat(bytes / 2)]);
+  const statements = (count: number) => ask("select 1", [], count);
+  const bounds = [
+    [parameters, databaseParameters, 1],
+    [text, databaseStatementBytes, 1],
+    [row, databaseRowBytes, 2],
+    [statements, databaseStatements, 1],
+  ] as const;
+  for (const [made, bound, more] of bounds) {
+    await expect(made(bound)).resolves.toBeDefined();
+    await expect(made(bound + more)).rejects.toThrow(`D1 takes at most ${bound}`);
+  }
+});

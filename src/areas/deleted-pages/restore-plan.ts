@@ -3,7 +3,7 @@ import type { PageRow } from "#access/store";
 import { expectDepth, expectRoom, rankBetween, typeAfterMove } from "#areas/page-tree/placement";
 import type { RealType } from "#areas/page-tree/placement";
 import { expectUnmoved, isHiddenBy, markArchive, selectSiblingRanks } from "#areas/page-tree/store";
-import { countPages, selectPage, selectUrlNames } from "#areas/pages/store";
+import { countPages, expectRoomLeft, selectPage, selectUrlNames } from "#areas/pages/store";
 import { freeUrlName, pathUnder, stemOf } from "#areas/pages/url-names";
 import { insertMappingsOfDeletion } from "#areas/url-mappings/store";
 import type { Database } from "#db/client";
@@ -65,6 +65,7 @@ export async function planRestore(
       restoreBelow(db, deleted, { path: row.path, deeperBy }),
       restoreTop(db, deleted, { ...change, isUnderArchive: isHiddenBy(parent.id) }),
       ...markArchive(db, row, row.id),
+      expectRoomLeft(db, parent),
     ],
   };
 }

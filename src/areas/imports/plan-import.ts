@@ -9,6 +9,7 @@ import { JobReport } from "#areas/jobs/report";
 import type { StepOutcome } from "#areas/jobs/runner";
 import { readWork, workKey, writeWork } from "#areas/jobs/work-files";
 import type { System } from "#events/system";
+import { expectRoomLeft } from "#areas/pages/store";
 import { newId } from "#ids";
 import { limits } from "#limits";
 import type { ImportInput } from "./contract.ts";
@@ -153,6 +154,7 @@ function changesOf(
   return [
     ...expectPlaces(db, place, growth.parents),
     ...insertPages(db, place, growth.added, by),
+    expectRoomLeft(db, place),
     ...changePages(db, place, changed, by),
     ...(isArchiveChanged ? markArchived(db, place) : []),
     ...(changed.length > 0 ? [bumpSiteVersion(db, place.orgId, place.collectionId)] : []),

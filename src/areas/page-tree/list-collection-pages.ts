@@ -3,11 +3,12 @@ import { z } from "zod";
 import { toCollection } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import { wholeList } from "#operation/list";
-import { listedPage, presentListed, treeQuery } from "./contract.ts";
+import { StreamedList } from "#operation/list";
+import { listedPage, treeQuery } from "./contract.ts";
 import { childrenOf, depthFirst } from "./depth-first.ts";
-import { selectTree } from "./store.ts";
-import type { ListedRow } from "./store.ts";
+import { selectSkeleton } from "./store.ts";
+import type { SkeletonRow } from "./store.ts";
+import { writeTree } from "./write-tree.ts";
 
 export const listCollectionPages = defineOperation({
   id: "listCollectionPages",
@@ -24,16 +25,13 @@ export const listCollectionPages = defineOperation({
   result: z.object({ data: z.array(listedPage), nextCursor: z.null() }),
   fails: [],
   async run({ db, orgId, subject: { collection } }, { query }) {
-    const rows = await selectTree(db, orgId, collection.id);
+    const rows = await selectSkeleton(db, orgId, collection.id);
     const children = childrenOf(rows);
-    const isAsked = (row: ListedRow) =>
+    const isAsked = (row: SkeletonRow) =>
       (query.type === undefined || row.type === query.type) &&
       (query.state === undefined || row.state === query.state) &&
       (query.published === undefined || (row.publishedVersionNo !== null) === query.published);
-    return wholeList(
-      depthFirst(rows, collection.rootPageId, children)
-        .filter(isAsked)
-        .map((row) => presentListed(row, children.get(row.id) ?? [])),
-    );
+    const ordered = depthFirst(rows, collection.rootPageId, children);
+    return new StreamedList(writeTree(db, orgId, { ordered, children, isAsked }));
   },
 });

@@ -1,7 +1,7 @@
 /** What a move comes to: where the page will stand, and the statements that take its subtree there. */
 import type { CollectionRow, PageRow } from "#access/store";
 import { bumpSiteVersion } from "#areas/collections/store";
-import { countPages, updatePage } from "#areas/pages/store";
+import { countPages, expectRoomLeft, updatePage } from "#areas/pages/store";
 import { expectUnreserved, pathUnder } from "#areas/pages/url-names";
 import { carryScopes } from "#areas/search/store";
 import { countEverPublished, insertAutomaticMappings } from "#areas/url-mappings/store";
@@ -80,6 +80,7 @@ export async function planMove(
       ...(row.collectionId === dragged.collectionId
         ? []
         : [carryVersions(db, row), carryScopes(db, row.orgId, dragged, row)]),
+      expectRoomLeft(db, parent),
     ],
   };
 }

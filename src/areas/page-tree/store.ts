@@ -7,6 +7,7 @@ import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
+import { isOneOf } from "#db/many";
 import { pages, publishedVersions, roomConnections } from "#db/schema";
 import type { Subtree } from "#areas/url-mappings/store";
 
@@ -58,10 +59,27 @@ export const listed = {
   deletedAt: pages.deletedAt,
 };
 
-/** Every page of the collection's tree but its root, siblings in order; what is archived is left out. */
-export async function selectTree(db: Database, orgId: string, collectionId: string) {
+/** What the order, the addresses and the filters of the tree list follow from: all of it at one moment. */
+const skeleton = {
+  id: pages.id,
+  parentId: pages.parentId,
+  type: pages.type,
+  urlName: pages.urlName,
+  state: pages.state,
+  publishedVersionNo: pages.publishedVersionNo,
+};
+
+/**
+ * Every page of the collection's tree but its root, siblings in order, bare of what fills the list; what
+ * is archived is left out.
+ */
+export async function selectSkeleton(
+  db: Database,
+  orgId: string,
+  collectionId: string,
+): Promise<SkeletonRow[]> {
   return db
-    .select(listed)
+    .select(skeleton)
     .from(pages)
     .where(
       and(
@@ -96,7 +114,17 @@ export async function selectArchived(
     .orderBy(asc(pages.path));
 }
 
-export type ListedRow = Awaited<ReturnType<typeof selectTree>>[number];
+export type SkeletonRow = Pick<PageRow, keyof typeof skeleton>;
+
+/** These pages as the tree list shows them, in whatever order, whatever became of them since. */
+export async function selectListed(db: Database, orgId: string, pageIds: readonly string[]) {
+  return db
+    .select(listed)
+    .from(pages)
+    .where(and(eq(pages.orgId, orgId), isOneOf(pages.id, pageIds)));
+}
+
+export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
 
 /** Where everything below a page goes along to. */
 export interface NewPlace {

@@ -43,7 +43,10 @@ export const createPage = defineOperation({
       },
       events: [{ type: "page.created", change: {}, ...placeOf({ collection, page: row }) }],
       taken,
-      stale: new Failure("conflict", "The page above it has just been moved, renamed or deleted."),
+      stale: new Failure(
+        "conflict",
+        "The page above it has just been moved, renamed, deleted or filled.",
+      ),
     });
     if (content !== undefined && content !== "") await seedRoom(context, row.id, content);
     return presentPage(row, []);

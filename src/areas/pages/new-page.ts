@@ -9,7 +9,13 @@ import { expectDepth, expectRoom, rankAfter, typeOfNew } from "#areas/page-tree/
 import type { z } from "zod";
 import type { createPageBody } from "./contract.ts";
 import { blankEndpoint } from "./endpoint.ts";
-import { countPages, insertPage, selectLastChild, selectUrlNames } from "./store.ts";
+import {
+  countPages,
+  expectRoomLeft,
+  insertPage,
+  selectLastChild,
+  selectUrlNames,
+} from "./store.ts";
 import { expectUnreserved, freeUrlName, pathUnder, stemOf, urlNameTaken } from "./url-names.ts";
 
 /** What is asked of a new page; its content is the live document's to take. */
@@ -60,7 +66,7 @@ export async function planPage(
   };
   return {
     row: { ...blankRow(parent, by), ...page },
-    changes: [insertPage(db, parent, page, by)],
+    changes: [insertPage(db, parent, page, by), expectRoomLeft(db, parent)],
     taken: { "pages.url_name": urlNameTaken(urlName), "pages.rank": sameMoment() },
   };
 }

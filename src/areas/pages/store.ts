@@ -4,7 +4,8 @@ import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { guarded } from "#db/guard";
 import type { Change } from "#db/guard";
-import { pages } from "#db/schema";
+import { collections, pages } from "#db/schema";
+import { limits } from "#limits";
 
 export type PageRow = typeof pages.$inferSelect;
 
@@ -56,12 +57,26 @@ export async function countPages(
   collectionId: string,
 ): Promise<number> {
   const [row] = await db
-    .select({ total: sql<number>`count(*)` })
-    .from(pages)
-    .where(
-      and(eq(pages.orgId, orgId), eq(pages.collectionId, collectionId), isNull(pages.deletedAt)),
-    );
-  return (row?.total ?? 1) - 1;
+    .select({ total: collections.pageCount })
+    .from(collections)
+    .where(and(eq(collections.orgId, orgId), eq(collections.id, collectionId)))
+    .limit(1);
+  return row?.total ?? 0;
+}
+
+/**
+ * Holds a commit to the bounds of the collection, and of the parent where one is named, whatever others add at the same
+ * moment. Goes after what the commit adds.
+ */
+export function expectRoomLeft(
+  db: Database,
+  { orgId, collectionId, id = "" }: Pick<ParentRow, "orgId" | "collectionId"> & { id?: string },
+): Change {
+  return guarded(
+    db.run(sql`update ${collections} set page_count = page_count
+      where org_id = ${orgId} and id = ${collectionId} and page_count <= ${limits.pagesPerCollection}
+        and (select count(*) from ${pages} p where p.parent_id = ${id} and p.deleted_at is null) <= ${limits.childrenPerPage}`),
+  );
 }
 
 /** The names that begin with `stem` and are taken under the parent, but for the page's own. */

@@ -4,6 +4,8 @@ import type { JobRow } from "#areas/jobs/contract";
 import { JobReport } from "#areas/jobs/report";
 import type { StepOutcome } from "#areas/jobs/runner";
 import { prepareVersion } from "#areas/published-versions/prepare";
+import { insertDocuments } from "#areas/search/store";
+import type { SearchDocument } from "#areas/search/store";
 import type { System } from "#events/system";
 import { Failure } from "#failure";
 import { roomOf } from "#operation/room";
@@ -25,20 +27,25 @@ export async function preparePages(
   const rows = new Map((await selectPages(db, place, ids)).map((row) => [row.id, row]));
   const report = new JobReport(job);
   const prepared: PreparedPage[] = [];
+  const documents: SearchDocument[] = [];
   const next = turn.values();
   const work = async () => {
     for (const { place: at, pageId, path } of next) {
       const row = rows.get(pageId);
-      prepared.push({
-        place: at,
-        ...(row ? await prepare(system, row, report) : gone(path, report)),
-      });
+      const { searchDocument, ...made } = row
+        ? await prepare(system, row, report)
+        : gone(path, report);
+      prepared.push({ place: at, ...made });
+      if (searchDocument) documents.push(searchDocument);
     }
   };
   await Promise.all(Array.from({ length: preparedAtOnce }, work));
   return {
     isLast: false,
-    changes: recordPrepared(db, job, prepared),
+    changes: [
+      ...recordPrepared(db, job, prepared),
+      ...insertDocuments(db, job.orgId, documents, system.clock()),
+    ],
     job: {
       counts: report.counts,
       problems: report.problems,
@@ -47,20 +54,21 @@ export async function preparePages(
   };
 }
 
-function gone(path: string, report: JobReport): Omit<PreparedPage, "place"> {
+interface Made extends Omit<PreparedPage, "place"> {
+  /** What makes the version findable, once a page shows it. */
+  searchDocument?: SearchDocument | null;
+}
+
+function gone(path: string, report: JobReport): Made {
   report.count("leftOut");
   report.note(path, "It was moved away or deleted meanwhile: left as it is.");
   return { outcome: "passed_by" };
 }
 
-async function prepare(
-  { bindings }: System,
-  row: PageRow,
-  report: JobReport,
-): Promise<Omit<PreparedPage, "place">> {
+async function prepare({ bindings }: System, row: PageRow, report: JobReport): Promise<Made> {
   try {
     const room = roomOf(bindings, row.id);
-    const { contentHash, sizeBytes, takenAt, isUnchanged } = await prepareVersion(
+    const { contentHash, sizeBytes, takenAt, isUnchanged, searchDocument } = await prepareVersion(
       bindings.FILES,
       room,
       row,
@@ -71,6 +79,7 @@ async function prepare(
       path: row.path,
       meta: JSON.stringify(row.meta),
       endpoint: row.endpoint === null ? null : JSON.stringify(row.endpoint),
+      searchDocument,
       contentHash,
       sizeBytes,
       takenAt,

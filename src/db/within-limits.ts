@@ -1,0 +1,52 @@
+/**
+ * D1's own limits, which the local database does not enforce: what the real one would refuse is refused
+ * here too, in development and in every test, with a sentence that says which limit it is.
+ */
+import { limits } from "#limits";
+
+/** What prepares statements: the database, or a session of it. */
+type Preparing = Pick<D1Database, "prepare">;
+
+/** The database of one request or one batch, which refuses what D1 would. */
+export function withinLimits<T extends Preparing & object>(database: T): T {
+  let statements = 0;
+  const prepare = (text: string) => {
+    statements += 1;
+    expectAtMost("statements a request", statements, limits.databaseStatements);
+    if (text.length * 3 > limits.databaseStatementBytes) {
+      expectAtMost("bytes a statement", bytesOf(text), limits.databaseStatementBytes);
+    }
+    return checkingBind(database.prepare(text));
+  };
+  return new Proxy(database, {
+    get(target, name) {
+      if (name === "prepare") return prepare;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+}
+
+/** The statement itself, since a batch takes no other. */
+function checkingBind(statement: D1PreparedStatement): D1PreparedStatement {
+  const bind = statement.bind.bind(statement);
+  statement.bind = (...values: unknown[]) => {
+    expectAtMost("parameters a statement", values.length, limits.databaseParameters);
+    const bytes = values.reduce<number>((sum, value) => sum + sizeOf(value), 0);
+    expectAtMost("bytes a row", bytes, limits.databaseRowBytes);
+    return bind(...values);
+  };
+  return statement;
+}
+
+function sizeOf(value: unknown): number {
+  if (typeof value === "string") return value.length > 100_000 ? bytesOf(value) : value.length;
+  return value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? value.byteLength : 8;
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).byteLength;
+
+function expectAtMost(what: string, found: number, most: number): void {
+  if (found <= most) return;
+  throw new Error(`D1 takes at most ${most} ${what}; this would be ${found}.`);
+}

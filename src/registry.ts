@@ -2,6 +2,9 @@
 import type { Area, Operation } from "#operation/define";
 import { account } from "#areas/account/index";
 import { runDuplications } from "#areas/collections/duplicating/copy-texts";
+import { backups } from "#areas/backups/index";
+import { runRestorations } from "#areas/backups/read-archive";
+import { runExports } from "#areas/backups/write-archive";
 import { changelogs } from "#areas/changelogs/index";
 import { collections } from "#areas/collections/index";
 import { content } from "#areas/content/index";
@@ -20,6 +23,7 @@ import { organizations } from "#areas/organizations/index";
 import { pageTree } from "#areas/page-tree/index";
 import { pages } from "#areas/pages/index";
 import { permissions } from "#areas/permissions/index";
+import { publicDocs } from "#areas/public-docs/index";
 import { publishedVersions } from "#areas/published-versions/index";
 import { releases } from "#areas/releases/index";
 import { runReleases } from "#areas/releases/run-releases";
@@ -35,6 +39,7 @@ import type { Subscriber } from "#events/subscribers";
 export const areas: readonly Area[] = [
   account,
   organizations,
+  backups,
   members,
   tokens,
   permissions,
@@ -47,6 +52,7 @@ export const areas: readonly Area[] = [
   releases,
   urlMappings,
   search,
+  publicDocs,
   faqs,
   changelogs,
   files,
@@ -70,4 +76,6 @@ export const subscribers: readonly Subscriber[] = [
   runReleases,
   indexShown,
   runDuplications,
+  runExports,
+  runRestorations,
 ];

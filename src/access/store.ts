@@ -1,5 +1,5 @@
 /** The only queries that find an organization from an id: one a request, joined with the caller's rights. */
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import {
   collectionPermissions,
@@ -57,6 +57,33 @@ const recordOf = (userId: string | null) =>
     eq(collectionPermissions.collectionId, collections.id),
     eq(collectionPermissions.userId, userId ?? ""),
   );
+
+/** How somebody without credentials names a collection. */
+export interface PublicName {
+  collectionId?: string | undefined;
+  customDomain?: string | undefined;
+}
+
+/** The live collection with this id, or that has proved to own this domain. */
+export async function findNamedCollection(
+  db: Database,
+  { collectionId, customDomain }: PublicName,
+): Promise<Pick<FoundCollection, "organization" | "collection"> | null> {
+  const isNamed =
+    collectionId === undefined
+      ? and(
+          eq(collections.customDomain, customDomain ?? ""),
+          isNotNull(collections.customDomainVerifiedAt),
+        )
+      : eq(collections.id, collectionId);
+  const [row] = await db
+    .select({ organization: organizations, collection: collections })
+    .from(collections)
+    .innerJoin(organizations, eq(organizations.id, collections.orgId))
+    .where(and(isNamed, isNull(collections.deletedAt)))
+    .limit(1);
+  return row ?? null;
+}
 
 /** The live page with this id (a deleted one too, if asked), its collection and the person's rights. */
 export async function findPage(

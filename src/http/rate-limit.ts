@@ -20,8 +20,16 @@ interface Brake {
   key: string;
 }
 
-/** Counts a request against its caller's share. Throws 429 when that is used up. */
-export async function brakeRequest(context: AppContext, actor: Actor): Promise<void> {
+/**
+ * Counts a request against its caller's share. Throws 429 when that is used up.
+ * @param isQuestion a POST that only asks: it is counted as a search and not as a change
+ */
+export async function brakeRequest(
+  context: AppContext,
+  actor: Actor,
+  isQuestion = false,
+): Promise<void> {
+  if (isQuestion && actor.kind === "anonymous") return brakeSearch(context);
   await apply(context, brakeOf(context, actor));
 }
 

@@ -2,6 +2,7 @@
  * Addresses of the published site, as readers write them and as we write them. One address is normal:
  * lower case, NFC, no trailing or doubled slash; every other spelling of it leads there.
  */
+import { pageUrl } from "#areas/published-site/page-url";
 
 /** Where a request on the site points. */
 export interface Address {
@@ -38,9 +39,7 @@ export function baseOf(place: { orgSlug: string; collectionSlug: string }): stri
 
 /** The URL path of a page below its collection's base, percent-encoded; of its Markdown, if asked. */
 export function urlOf(base: string, path: string, isMarkdown = false): string {
-  if (path === "") return base;
-  const encoded = path.split("/").map(encodeURIComponent).join("/");
-  return `${base}/${encoded}${isMarkdown ? ".md" : ""}`;
+  return path === "" ? base : pageUrl(base, path) + (isMarkdown ? ".md" : "");
 }
 
 function decodedSegments(pathname: string): string[] | null {

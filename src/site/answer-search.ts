@@ -3,6 +3,7 @@ import { accepts } from "hono/accepts";
 import { loadNavigation } from "#areas/published-site/load-navigation";
 import type { Navigation } from "#areas/published-site/navigation";
 import type { Sources } from "#areas/published-site/sources";
+import { sendSearch } from "#areas/search/counting/send-search";
 import { findPages } from "#areas/search/find-pages";
 import type { FoundPage } from "#areas/search/find-pages";
 import { readQuestion } from "#areas/search/question";
@@ -61,11 +62,13 @@ async function search(
 ): Promise<SearchAnswer> {
   const { context, sources, url, place, base } = visit;
   await brakeSearch(context);
-  const { isPartial, pages } = await findPages(sources.reader, place, question, shownResults);
+  const findings = await findPages(sources.reader, place, question, shownResults);
+  const { isPartial, pages } = findings;
   // Of what is typed letter by letter only what the reader stayed with is counted.
   const isMeant = !isJson || url.searchParams.has("settled");
   if (isMeant && context.req.method === "GET") {
-    count(visit, question, pages.length > 0 && !isPartial);
+    const sought = { query: question.query, findings, at: systemClock() };
+    sources.defer(sendSearch(context.env, place, sought));
   }
   const results = pages.map((page) => resultOf(page, navigation, base));
   return {
@@ -73,20 +76,6 @@ async function search(
     message: messageOf(typed.trim(), isPartial, pages.length),
     results,
   };
-}
-
-/** Off the reader's path: a count that cannot be sent is let go. */
-function count({ context, place }: SearchVisit, { query }: Question, isFound: boolean): void {
-  const { orgId, collectionId } = place;
-  const message = {
-    kind: "search",
-    orgId,
-    collectionId,
-    query,
-    isFound,
-    at: systemClock(),
-  } as const;
-  context.executionCtx.waitUntil(context.env.VIEWS.send(message).catch(() => undefined));
 }
 
 function resultOf(page: FoundPage, navigation: Navigation, base: string): SearchResult {

@@ -1,5 +1,7 @@
 /** Every answer of the site: its tag, its caching, and the policy under which a browser shows it. */
 
+export { isKnown } from "#http/conditional";
+
 /** No script but ours, no inline one, no style but ours; media may come from where an author says. */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -82,11 +84,4 @@ export function moved(location: string): Response {
     status: 301,
     headers: { ...always, Location: location, "Cache-Control": "no-cache" },
   });
-}
-
-/** Whether If-None-Match names the tag; the comparison is weak (RFC 9110, 13.1.2). */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  if (ifNoneMatch.trim() === "*") return true;
-  return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }

@@ -9,6 +9,7 @@ import { importCases } from "./cases/imports.ts";
 import { organizationCases } from "./cases/organizations.ts";
 import { peopleCases } from "./cases/people.ts";
 import { releaseCases } from "./cases/releases.ts";
+import { searchCases } from "./cases/search.ts";
 import { urlMappingCases } from "./cases/url-mappings.ts";
 import { webhookCases } from "./cases/webhooks.ts";
 
@@ -22,6 +23,7 @@ export const cases: Cases = {
   ...pageCases,
   ...releaseCases,
   ...peopleCases,
+  ...searchCases,
   ...urlMappingCases,
   ...webhookCases,
 };

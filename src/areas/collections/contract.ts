@@ -8,7 +8,7 @@ import { limits } from "#limits";
 const level = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 const httpsUrl = z.url({ protocol: /^https$/ }).max(2_000);
 
-const theme = z.strictObject({
+export const theme = z.strictObject({
   accent: z
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/, "takes a colour as #rrggbb")

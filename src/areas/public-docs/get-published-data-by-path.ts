@@ -1,0 +1,29 @@
+/** Get Published Data By Path: everything that a page of documentation is made of. */
+import { toEverybody } from "#access/needs";
+import { notFound } from "#failure";
+import { defineOperation } from "#operation/define";
+import { pageQuery, publishedPage } from "./contract.ts";
+import { nameIn, openSite } from "./open-site.ts";
+import { findShown, presentShown } from "./shown-page.ts";
+
+export const getPublishedDataByPath = defineOperation({
+  id: "getPublishedDataByPath",
+  method: "GET",
+  path: "/p/getPublishedDataByPath",
+  status: 200,
+  summary: "Read a published page",
+  description:
+    "As HTML and Markdown, with its outline and its place among the others. Links to other pages lead to `linkBase` and their path. At an old address it is the page that stood there, and `isMoved`.",
+  access: toEverybody,
+  query: pageQuery,
+  result: publishedPage,
+  fails: ["not_found", "unavailable"],
+  etag: ({ collection, pageId, contentHash }) =>
+    `${pageId}.${contentHash.slice(0, 16)}.${collection.siteVersion}`,
+  async run(context, { query }) {
+    const site = await openSite(context, nameIn(query));
+    const found = await findShown(site, query.path);
+    if (found === null) throw notFound("page");
+    return presentShown(site, found, { linkBase: query.linkBase, baseUrl: context.baseUrl });
+  },
+});

@@ -1,0 +1,32 @@
+/** Get Side Bar Data: the tree of a public collection, as readers see it. */
+import { toEverybody } from "#access/needs";
+import { defineOperation } from "#operation/define";
+import { sideBar, sideBarQuery } from "./contract.ts";
+import { crumbOf, nameIn, openSite, presentSite } from "./open-site.ts";
+
+export const getSideBarData = defineOperation({
+  id: "getSideBarData",
+  method: "GET",
+  path: "/p/getSideBarData",
+  status: 200,
+  summary: "Read the navigation of a public collection",
+  description:
+    "Name the collection by `collectionId` or by `custom_domain`. From any origin, without a token.",
+  access: toEverybody,
+  query: sideBarQuery,
+  result: sideBar,
+  fails: ["not_found"],
+  etag: ({ collection }) => `${collection.id}.${collection.siteVersion}`,
+  async run(context, { query }) {
+    const site = await openSite(context, nameIn(query));
+    const { nodes, home } = site.navigation.record;
+    return {
+      collection: presentSite(site),
+      homePageId: home?.pageId ?? null,
+      pages: nodes.map((node) => {
+        const { parentId, depth, icon, method } = node;
+        return { ...crumbOf(node), parentId, depth, icon, method };
+      }),
+    };
+  },
+});

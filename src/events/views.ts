@@ -31,6 +31,8 @@ export type Counters = {
   [K in ViewMessage["kind"]]: (system: System, views: readonly ViewOf<K>[]) => Promise<void>;
 };
 
+type Counter = (system: System, views: readonly ViewMessage[]) => Promise<void>;
+
 const retrySeconds = 10;
 
 /** Counts a batch, each kind apart. A kind that nobody counts comes again, until it is a dead letter. */
@@ -44,10 +46,8 @@ export async function consumeViews(
     [...byKind].map(async ([kind, messages]) => {
       try {
         const once = new Map(messages.map((message) => [message.id, message.body]));
-        const count = counters[kind] as (
-          system: System,
-          views: readonly ViewMessage[],
-        ) => Promise<void>;
+        const count = counters[kind] as Counter | undefined;
+        if (!count) throw new Error(`Nobody counts views of the kind "${kind}".`);
         await count(system, [...once.values()]);
         for (const message of messages) message.ack();
       } catch (error) {

@@ -1,12 +1,10 @@
 /** Dead letters: kept once, shown to the organization's owners and admins alone, replayed at once. */
 import { describe, expect, test } from "vitest";
 import { sweepDeliveries } from "#areas/webhooks/deliveries/consume";
-import { consumeQueue } from "../../src/background.ts";
 import { purgeOldEvents, sweepEvents } from "#events/outbox";
 import { openSystem } from "#events/system";
 import type { System } from "#events/system";
 import { limits } from "#limits";
-import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import {
   bindings,
   deafSystemAt,
@@ -131,16 +129,4 @@ describe("a dead letter", () => {
     await purgeOldEvents(deafSystemAt());
     expect(await kept()).toEqual([open]);
   });
-});
-
-test("page views are taken from their queue and never come again", async () => {
-  const timestamp = new Date();
-  const message = { id: "view", timestamp, attempts: 1, body: { pageId: "p" } };
-  const batch = createMessageBatch("galley-views", [message]);
-  await consumeQueue(deafSystemAt(), batch);
-  const { ackAll, retryMessages, retryBatch } = await getQueueResult(
-    batch,
-    createExecutionContext(),
-  );
-  expect([ackAll, retryMessages, retryBatch.retry]).toEqual([true, [], false]);
 });

@@ -158,6 +158,16 @@ describe("a share link", () => {
     expect(lower.body.code).toBe("token_revoked");
   });
 
+  test("stops with a page that is moved into what is archived", async () => {
+    const { root, create, page, update, move, enter, read } = await shared();
+    const attic = await create(root, { name: "Attic" });
+    await update(attic.id, { isArchived: true });
+    const guest = await enter();
+    await expectStatus(200, move({ draggedId: page.id, droppedOnId: attic.id }));
+    await expectShut(guest);
+    expect((await read()).body.code).toBe("token_revoked");
+  });
+
   test("stops with a page that is deleted, and with its collection", async () => {
     const one = await shared();
     const guest = await one.enter();

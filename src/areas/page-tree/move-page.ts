@@ -2,6 +2,7 @@
 import { toPage } from "#access/needs";
 import type { PageSubject } from "#access/needs";
 import { loadAllowed } from "#access/load";
+import { closeLinks } from "#areas/content/revoke-connections";
 import { sameMoment } from "#areas/pages/new-page";
 import { expectReal, placeOf } from "#areas/pages/present";
 import { selectPage } from "#areas/pages/store";
@@ -81,6 +82,9 @@ export const movePage = defineOperation({
       })),
       taken: { "pages.url_name": urlNameTaken(row.urlName), "pages.rank": sameMoment() },
     });
+    if (drop.parent.isArchived || drop.parent.isUnderArchive) {
+      context.defer(closeLinks(context, row));
+    }
     return differences(db, dragged, row);
   },
 });

@@ -18,6 +18,7 @@ const bundledOnce = {
     "drizzle-orm/d1",
     "drizzle-orm/sqlite-core",
     "sanitize-html",
+    "saxes",
     "zod",
   ],
   rolldownOptions: { external: [/^node:/, /^cloudflare:/] },

@@ -26,12 +26,26 @@ export async function readForm(
   declaration: FormDeclaration,
 ): Promise<Record<string, unknown>> {
   const form = new ArrivingForm(request, declaration);
+  arriving.set(request, form);
   const fields = await form.fields();
   return { ...fields, [declaration.files]: form.files() };
 }
 
+const arriving = new WeakMap<Request, ArrivingForm>();
+
+/** Reads what is left of a form, within its bound, and drops it. */
+export async function drainForm(request: Request): Promise<void> {
+  // A caller who hung up waits for no answer.
+  await arriving
+    .get(request)
+    ?.drain()
+    .catch(() => undefined);
+}
+
 class ArrivingForm {
   readonly #declaration: FormDeclaration;
+  /** What the whole form may take. */
+  readonly #bytes: number;
   readonly #reader: ReadableStreamDefaultReader<Uint8Array> | null;
   readonly #parser: Parser;
   readonly #fields = new Map<string, string>();
@@ -41,13 +55,14 @@ class ArrivingForm {
   #fault: Failure | null = null;
 
   constructor(request: Request, declaration: FormDeclaration) {
-    const bytes = declaration.maxFiles * declaration.maxFileBytes + overheadBytes;
-    if (Number(request.headers.get("content-length") ?? 0) > bytes) throw tooLarge(declaration);
+    this.#bytes = declaration.maxFiles * declaration.maxFileBytes + overheadBytes;
+    const length = Number(request.headers.get("content-length") ?? 0);
+    if (length > this.#bytes) throw tooLarge(declaration);
     this.#declaration = declaration;
     this.#reader = request.body?.getReader() ?? null;
     this.#parser = make({
       headers: { "content-type": request.headers.get("content-type") ?? "" },
-      maxTotalSize: bytes,
+      maxTotalSize: this.#bytes,
       maxParts: declaration.maxFiles + declaration.fields.length + spareParts,
       maxFieldSize: fieldBytes,
       isFile: (info) => partOf(info).fileName !== null,
@@ -92,6 +107,17 @@ class ArrivingForm {
     }
   }
 
+  /** Passes over what nobody has read. */
+  async drain(): Promise<void> {
+    if (this.#reader === null || this.#isRead) return;
+    for (let left = this.#bytes; left > 0;) {
+      const { done, value } = await this.#reader.read();
+      if (done) return;
+      left -= value.byteLength;
+    }
+    await this.#reader.cancel();
+  }
+
   #entry(name: string): [string, string][] {
     const value = this.#fields.get(name);
     return value === undefined ? [] : [[name, value]];
@@ -126,11 +152,8 @@ class ArrivingForm {
     } catch {
       this.#fault ??= malformed();
     }
-    if (this.#fault) {
-      await this.#reader.cancel().catch(() => undefined);
-      throw this.#fault;
-    }
     this.#isRead = done;
+    if (this.#fault) throw this.#fault;
     return !done;
   }
 }

@@ -50,7 +50,7 @@ function mountOperation(app: App, operation: Operation): void {
   const steps: MiddlewareHandler<AppTypes>[] = [admit(operation)];
   if (operation.params) steps.push(zValidator("param", operation.params, collect("params")));
   if (operation.query) steps.push(zValidator("query", operation.query, collect("query")));
-  if (operation.form) steps.push(drainAfterwards);
+  if (operation.form) steps.push(readToTheEnd);
   if (operation.body) steps.push(bodyValidator(operation, operation.body));
   app.on(operation.method, [operation.path], ...steps, async (context) => {
     const valid = (target: "param" | "query" | "json"): unknown =>
@@ -121,10 +121,10 @@ function bodyValidator(operation: Operation, schema: z.ZodType) {
   };
 }
 
-/** Whatever was refused: it goes on reading while the answer is on its way. */
-async function drainAfterwards(context: AppContext, next: () => Promise<void>): Promise<void> {
+/** Who is still sending hears no answer: what was not read is read and dropped before it. */
+async function readToTheEnd(context: AppContext, next: () => Promise<void>): Promise<void> {
   await next();
-  context.executionCtx.waitUntil(drainForm(context.req.raw));
+  await drainForm(context.req.raw);
 }
 
 function validationFailure(part: Part, issues: readonly z.core.$ZodIssue[]): Failure {

@@ -5,7 +5,12 @@
 
 /** SHA-256 of the text's UTF-8 bytes, as 64 lower-case hex digits. */
 export async function contentHash(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return bytesHash(new TextEncoder().encode(text));
+}
+
+/** SHA-256 of the bytes, as 64 lower-case hex digits. */
+export async function bytesHash(bytes: Uint8Array): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

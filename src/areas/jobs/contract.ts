@@ -7,7 +7,8 @@ import { id, time } from "#operation/fields";
 
 export const job = z.object({
   jobId: id,
-  collectionId: id,
+  /** Null for a job of the organization itself. */
+  collectionId: id.nullable(),
   kind: z.enum(jobKinds),
   state: z.enum(["queued", "running", "done", "failed"]),
   /** How many of its `total` files or pages are dealt with. */
@@ -30,7 +31,7 @@ export function presentJob(row: JobRow): z.infer<typeof job> {
   const { id: jobId, collectionId, kind, state, done, total, counts, problems, createdBy } = row;
   return {
     jobId,
-    collectionId: collectionId ?? "",
+    collectionId,
     kind,
     state,
     done,

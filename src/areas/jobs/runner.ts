@@ -41,6 +41,21 @@ export function jobRequested(
 
 /** The subscriber that runs the jobs of a kind. Of the jobs of a collection, of all kinds, one runs at a time. */
 export function jobRunner(kind: JobRow["kind"], work: Work): Subscriber {
+  return subscriberOf(kind, (system, job) => runStep(system, job, work));
+}
+
+/** The same for jobs of an organization itself: whoever asks for one sees to it that there is no other. */
+export function organizationJobRunner(
+  kind: JobRow["kind"],
+  work: (system: System, job: JobRow) => Promise<StepOutcome>,
+): Subscriber {
+  return subscriberOf(kind, (system, job) => attemptStep(system, job, null, work));
+}
+
+function subscriberOf(
+  kind: JobRow["kind"],
+  run: (system: System, job: JobRow) => Promise<Commit | null>,
+): Subscriber {
   return {
     name: `jobs.${kind}`,
     types: ["job.requested"],
@@ -48,7 +63,7 @@ export function jobRunner(kind: JobRow["kind"], work: Work): Subscriber {
       const requested = eventChanges["job.requested"].parse(event.data["change"]);
       if (requested.kind !== kind) return null;
       const job = await selectJob(system.db, event.orgId, requested.jobId);
-      return job === null || job.finishedAt !== null ? null : runStep(system, job, work);
+      return job === null || job.finishedAt !== null ? null : run(system, job);
     },
   };
 }
@@ -59,11 +74,20 @@ async function runStep(system: System, job: JobRow, work: Work): Promise<Commit 
   const found = await findCollection(db, "collection", job.collectionId ?? "", null);
   if (!found) return failing(system, job, null, "The collection was deleted.");
   const { collection } = found;
+  return attemptStep(system, job, collection, () => work(system, job, collection));
+}
+
+async function attemptStep(
+  system: System,
+  job: JobRow,
+  collection: CollectionRow | null,
+  work: (system: System, job: JobRow) => Promise<StepOutcome>,
+): Promise<Commit> {
   if (job.attempts >= limits.importStepAttempts) {
     return failing(system, job, collection, `Given up: a step failed ${job.attempts} times.`);
   }
-  await system.commit(job.orgId, { changes: [countAttempt(db, job)], audit: [] });
-  const outcome = await work(system, job, collection);
+  await system.commit(job.orgId, { changes: [countAttempt(system.db, job)], audit: [] });
+  const outcome = await work(system, job);
   return outcome.isLast
     ? ending(system, job, collection, outcome)
     : advancing(system, job, collection, outcome);
@@ -72,7 +96,7 @@ async function runStep(system: System, job: JobRow, work: Work): Promise<Commit 
 function advancing(
   { db, clock }: System,
   job: JobRow,
-  collection: CollectionRow,
+  collection: CollectionRow | null,
   outcome: StepOutcome,
 ): Commit {
   const { job: change, isLast: _, changes = [], events = [], ...rest } = outcome;

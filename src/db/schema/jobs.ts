@@ -7,7 +7,13 @@ export interface JobProblem {
 }
 
 /** Every kind of job that there is. */
-export const jobKinds = ["import_github", "release", "duplicate_collection"] as const;
+export const jobKinds = [
+  "import_github",
+  "release",
+  "duplicate_collection",
+  "export_organization",
+  "import_organization",
+] as const;
 
 export const jobs = sqliteTable(
   "jobs",

@@ -1,4 +1,6 @@
 /** Organizations, their members, tokens, permissions and collections. */
+import { expect } from "vitest";
+import type { Client } from "#test/client";
 import { expectStatus, mintPerson } from "#test/team";
 import type { Team } from "#test/team";
 import { baseUrl, send } from "#test/worker";
@@ -10,6 +12,14 @@ const ofCollection = (team: Team) => `/orgs/${team.orgId}/collections/${team.col
 async function newToken(team: Team): Promise<string> {
   const body = { name: "to be revoked", scopes: ["read"] };
   return (await expectStatus(201, team.member.post(`/orgs/${team.orgId}/tokens`, body))).id;
+}
+
+/** The id of a finished archive. */
+async function archiveOf(owner: Client, orgId: string): Promise<string> {
+  const { jobId } = await expectStatus(202, owner.post(`/orgs/${orgId}/export`));
+  const path = `/me/jobs/${jobId}`;
+  await expect.poll(async () => (await owner.get(path)).body.state).toBe("done");
+  return jobId;
 }
 
 async function invitationFor(team: Team, email: string): Promise<string> {
@@ -27,6 +37,21 @@ export const organizationCases: Cases = {
   getOrganization: (team) => ({ path: `/orgs/${team.orgId}` }),
   updateOrganization: (team) => ({ path: `/orgs/${team.orgId}`, body: { name: "Renamed" } }),
   deleteOrganization: (team) => ({ path: `/orgs/${team.orgId}` }),
+  exportOrganization: (team) => ({ path: `/orgs/${team.orgId}/export` }),
+  downloadOrganizationExport: async (team) => ({
+    path: `/orgs/${team.orgId}/exports/${await archiveOf(team.owner, team.orgId)}`,
+  }),
+  importOrganization: async (team) => {
+    const { session } = team.owner;
+    const { id } = await expectStatus(201, session.post("/orgs", { name: "Lost" }));
+    const exportId = await archiveOf(session, id);
+    await expectStatus(204, session.delete(`/orgs/${id}`));
+    return { path: "/orgs/import", body: { orgId: id, exportId }, as: session };
+  },
+  getOwnJob: async (team) => ({
+    path: `/me/jobs/${await archiveOf(team.owner, team.orgId)}`,
+    as: team.owner,
+  }),
   listMembers: (team) => ({ path: `/orgs/${team.orgId}/users` }),
   createInvitation: (team) => ({
     path: `/orgs/${team.orgId}/invitations`,

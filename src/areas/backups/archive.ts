@@ -1,0 +1,117 @@
+/**
+ * An archive in R2, apart from what it is an archive of: parts of NDJSON, copies of objects, and a
+ * manifest that names every part with its SHA-256 and is the last to be written.
+ */
+import type { OrganizationRow } from "#access/store";
+import { bytesHash, contentHash } from "#content/hash";
+import type { Bindings } from "#env";
+import type { SavedMember } from "./store.ts";
+
+export const archiveFormat = "galley-organization-1";
+
+/** A part: rows of a table, live texts of pages, or a list of copied objects. */
+export interface Part {
+  name: string;
+  kind: "rows" | "texts" | "objects";
+  table?: string;
+  lines: number;
+  bytes: number;
+  sha256: string;
+}
+
+export interface Manifest {
+  format: typeof archiveFormat;
+  exportId: string;
+  exportedAt: number;
+  organization: OrganizationRow;
+  members: SavedMember[];
+  parts: Part[];
+}
+
+/** A copied object: its key without the organization's id. */
+export interface SavedObject {
+  key: string;
+  bytes: number;
+  sha256: string;
+  contentType: string | null;
+}
+
+export interface SavedText {
+  pageId: string;
+  text: string;
+}
+
+export interface ArchivePlace {
+  orgId: string;
+  exportId: string;
+}
+
+/** Everything of an archive lies below this; of all archives of an organization without its id. */
+export const archivePrefix = ({ orgId, exportId }: ArchivePlace) => `exports/${orgId}/${exportId}/`;
+
+/** The archive or what it holds is not as it was written. */
+export class Damaged extends Error {}
+
+/** Writes a part, and tells how the manifest names it. */
+export async function writePart(
+  { FILES }: Bindings,
+  place: ArchivePlace,
+  part: Pick<Part, "name" | "kind" | "table">,
+  lines: readonly unknown[],
+): Promise<Part> {
+  const bytes = new TextEncoder().encode(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  await FILES.put(archivePrefix(place) + part.name, bytes);
+  const sha256 = await bytesHash(bytes);
+  return { ...part, lines: lines.length, bytes: bytes.byteLength, sha256 };
+}
+
+/** The lines of a part. Throws `Damaged` where a byte of it is not as it was written. */
+export async function readPart<Line>(
+  { FILES }: Bindings,
+  place: ArchivePlace,
+  part: Part,
+): Promise<Line[]> {
+  const bytes = await readWhole(FILES, archivePrefix(place) + part.name, part.sha256);
+  const lines = new TextDecoder().decode(bytes).split("\n").slice(0, -1);
+  return lines.map((line) => JSON.parse(line) as Line);
+}
+
+/** The bytes of an object of the archive. Throws `Damaged` where they are not as they were written. */
+export async function readWhole(
+  files: R2Bucket,
+  key: string,
+  sha256: string,
+): Promise<ArrayBuffer> {
+  const stored = await files.get(key);
+  const bytes = await stored?.arrayBuffer();
+  if (bytes === undefined) throw new Damaged(`${key} is missing.`);
+  if ((await bytesHash(new Uint8Array(bytes))) !== sha256) throw new Damaged(`${key} is damaged.`);
+  return bytes;
+}
+
+const manifestName = "manifest.json";
+const checksumName = "manifest.sha256";
+
+/** Writes the manifest: from now on the archive is one. */
+export async function writeManifest({ FILES }: Bindings, manifest: Manifest): Promise<void> {
+  const place = { orgId: manifest.organization.id, exportId: manifest.exportId };
+  const json = JSON.stringify(manifest);
+  await FILES.put(`${archivePrefix(place)}${checksumName}`, await contentHash(json));
+  await FILES.put(`${archivePrefix(place)}${manifestName}`, json);
+}
+
+/** The manifest of an archive; null where there is no archive. Throws `Damaged`. */
+export async function readManifest(
+  { FILES }: Bindings,
+  place: ArchivePlace,
+): Promise<Manifest | null> {
+  const prefix = archivePrefix(place);
+  const stored = await FILES.head(`${prefix}${manifestName}`);
+  if (stored === null) return null;
+  const sha256 = await (await FILES.get(`${prefix}${checksumName}`))?.text();
+  const bytes = await readWhole(FILES, `${prefix}${manifestName}`, sha256 ?? "");
+  const manifest = JSON.parse(new TextDecoder().decode(bytes)) as Manifest;
+  const isOurs = manifest.format === archiveFormat && manifest.organization.id === place.orgId;
+  if (!isOurs) throw new Damaged("It is an archive of something else.");
+  return manifest;
+}

@@ -7,7 +7,7 @@ import { bindings, systemAt } from "#test/events";
 import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
-import { png, upload, uploadTo } from "#test/uploads";
+import { formOf, png, upload, uploadTo } from "#test/uploads";
 import { mintTeam } from "#test/worker";
 
 /** What is left anywhere of an organization's uploads. */
@@ -132,6 +132,28 @@ describe("an upload", () => {
       [422, "body"],
     ]);
     expect(await remains(team)).toEqual(nothing);
+  });
+});
+
+describe("a refused upload", () => {
+  test("is read to its end, so that its sender hears the answer", async () => {
+    const [team, other] = await Promise.all([mintTeam(), mintTeam()]);
+    const form = formOf(other.collectionId, "x".repeat(100_000));
+    const bytes = new TextEncoder().encode(form);
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(bytes.slice(sent, sent + 1_000));
+        sent += 1_000;
+        if (sent >= bytes.byteLength) controller.close();
+      },
+    });
+    const type = { "Content-Type": "multipart/form-data; boundary=edge" };
+    const headers = { ...team.owner.headers, ...type };
+    const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+    const url = `${team.baseUrl}/orgs/${team.orgId}/upload/file`;
+    expect((await team.send(new Request(url, init))).status).toBe(404);
+    expect(sent).toBeGreaterThanOrEqual(bytes.byteLength);
   });
 });
 

@@ -209,7 +209,7 @@ describe("an archive", () => {
   const questions =
     filled(`insert into faqs (id, org_id, collection_id, question, answer, answer_html, state, "order",
       created_at, created_by, updated_at, updated_by)
-    select hex(randomblob(6)), ?, ?, 'Why?', printf('%.${quarter}c', 'x'), '', 'approved', n, 0, '', 0, '' from numbers`);
+    select hex(randomblob(6)), ?, ?, 'Why?', hex(zeroblob(${quarter / 2})), '', 'approved', n, 0, '', 0, '' from numbers`);
   const objects: Fill = ({ orgId }, count) =>
     Promise.all(Array.from({ length: count }, (_, n) => FILES.put(`${orgId}/aaa/${n}`, "x")));
 

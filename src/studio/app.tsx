@@ -3,9 +3,13 @@ import { sentenceOf } from "./api/request.ts";
 import { usePlace } from "./navigation.tsx";
 import type { Place } from "./navigation.tsx";
 import { AcceptInvitation } from "./session/accept-invitation.tsx";
+import { ForgottenPassword, NewPassword } from "./session/passwords.tsx";
 import { SignIn } from "./session/sign-in.tsx";
 import { useSession } from "./session/use-session.ts";
 import { SharedPage } from "./shared/shared-page.tsx";
+import { VerifiedEmail } from "./session/verified-email.tsx";
+import { AccountSettings } from "./settings/account-settings.tsx";
+import { OrganizationSettings } from "./settings/organization-settings.tsx";
 import { Workspace } from "./workspace/workspace.tsx";
 
 export function App() {
@@ -17,6 +21,11 @@ export function App() {
 function Signed({ place }: { place: Exclude<Place, { kind: "shared" }> }) {
   const session = useSession();
   const { user } = session;
+  if (place.kind === "forgotten-password") return <ForgottenPassword />;
+  if (place.kind === "new-password") return <NewPassword token={place.token} />;
+  if (place.kind === "verified-email") {
+    return <VerifiedEmail token={place.token} onVerified={session.refresh} />;
+  }
   if (session.state === "loading") return <p className="waiting">Loading…</p>;
   if (session.state === "failed") {
     return (
@@ -35,6 +44,12 @@ function Signed({ place }: { place: Exclude<Place, { kind: "shared" }> }) {
   }
   if (place.kind === "invitation") {
     return <AcceptInvitation token={place.token} user={user} onSignOut={session.end} />;
+  }
+  if (place.kind === "account") {
+    return <AccountSettings user={user} onChanged={session.refresh} />;
+  }
+  if (place.kind === "settings") {
+    return <OrganizationSettings user={user} orgSlug={place.orgSlug} />;
   }
   return <Workspace user={user} place={place} onSignOut={session.end} />;
 }

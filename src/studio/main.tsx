@@ -7,6 +7,7 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
 import "./styles/account.css";
+import "./styles/settings.css";
 import "./styles/workspace.css";
 import "./styles/tree.css";
 import "./styles/page.css";

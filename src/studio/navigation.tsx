@@ -13,24 +13,48 @@ export type Place =
       collectionSlug: string | null;
       pageId: string | null;
     }
+  | { kind: "shared"; orgId: string; pageId: string }
+  | { kind: "settings"; orgSlug: string }
+  | { kind: "account" }
+  | { kind: "forgotten-password" }
+  /** These are what a link in a mail leads to. */
   | { kind: "invitation"; token: string }
-  | { kind: "shared"; orgId: string; pageId: string };
+  | { kind: "new-password"; token: string }
+  | { kind: "verified-email"; token: string };
+
+/** Sections whose address goes on with a token. */
+const byToken = {
+  invitations: "invitation",
+  "reset-password": "new-password",
+  "verify-email": "verified-email",
+} as const;
 
 /** The place that an address names; an unknown one is the workspace's beginning. */
 export function placeAt(pathname: string): Place {
-  const parts = pathname.slice(base.length).split("/").filter(Boolean).map(decodeURIComponent);
-  const [section, first = null, second = null, third = null] = parts;
-  if (section === "invitations" && first !== null) return { kind: "invitation", token: first };
-  if (section === "shared" && first !== null && second !== null) {
-    return { kind: "shared", orgId: first, pageId: second };
-  }
-  const isWorkspace = section === "o";
-  return {
+  const [section = "", ...rest] = pathname
+    .slice(base.length)
+    .split("/")
+    .filter(Boolean)
+    .map(decodeURIComponent);
+  const [first = null, second = null, third = null] = section === "o" ? rest : [];
+  const workspace = {
     kind: "workspace",
-    orgSlug: isWorkspace ? first : null,
-    collectionSlug: isWorkspace ? second : null,
-    pageId: isWorkspace ? third : null,
-  };
+    orgSlug: first,
+    collectionSlug: second,
+    pageId: third,
+  } as const;
+  return besidesWorkspace(section, rest) ?? workspace;
+}
+
+function besidesWorkspace(section: string, [first, second]: readonly string[]): Place | null {
+  if (section === "account") return { kind: "account" };
+  if (section === "forgot-password") return { kind: "forgotten-password" };
+  if (first === undefined) return null;
+  if (section === "settings") return { kind: "settings", orgSlug: first };
+  const linked = Object.entries(byToken).find(([name]) => name === section)?.[1];
+  if (linked !== undefined) return { kind: linked, token: first };
+  if (section !== "shared" || second === undefined) return null;
+  return { kind: "shared", orgId: first, pageId: second };
 }
 
 /** The address of a place in the workspace. */
@@ -38,6 +62,12 @@ export function addressOf(orgSlug: string, collectionSlug?: string, pageId?: str
   const parts = [orgSlug, collectionSlug, pageId].filter((part) => part !== undefined);
   return `${base}/o/${parts.map(encodeURIComponent).join("/")}`;
 }
+
+/** Where an organization's members and tokens are kept. */
+export const settingsOf = (orgSlug: string) => `${base}/settings/${encodeURIComponent(orgSlug)}`;
+
+export const accountAddress = `${base}/account`;
+export const forgottenPasswordAddress = `${base}/forgot-password`;
 
 /** Goes to an address of the studio; `replace` leaves no step to go back to. */
 export function navigate(address: string, options: { replace?: boolean } = {}): void {

@@ -8,6 +8,8 @@ import { mintTeamAt } from "./team.ts";
 import type { Team } from "./team.ts";
 
 export interface TestServer extends Server {
+  /** What it has printed: in development the console is the letter box. */
+  printed: readonly string[];
   /** A team of one test alone. */
   mintTeam(): Promise<Team>;
 }
@@ -15,10 +17,20 @@ export interface TestServer extends Server {
 /** Starts it; stopping it removes what it kept. */
 export async function startTestServer(): Promise<TestServer> {
   const stateDir = await mkdtemp(join(tmpdir(), "galley-test-"));
-  const server = await startServer({ stateDir, onLine: (line) => console.error(line) });
+  const printed: string[] = [];
+  const onLine = (line: string) => {
+    printed.push(line);
+    console.error(line);
+  };
+  const server = await startServer({ stateDir, onLine });
   const stop = async () => {
     await server.stop();
     await rm(stateDir, { recursive: true, force: true });
   };
-  return { ...server, stop, mintTeam: () => mintTeamAt((request) => fetch(request), server.url) };
+  return {
+    ...server,
+    stop,
+    printed,
+    mintTeam: () => mintTeamAt((request) => fetch(request), server.url),
+  };
 }

@@ -1,5 +1,5 @@
 /** Organizations and their collections. */
-import { request } from "./request.ts";
+import { everyOne, request } from "./request.ts";
 
 export interface Organization {
   id: string;
@@ -17,23 +17,6 @@ export interface Collection {
   reviewRequired: boolean;
   /** The caller's level: 1 reads, 2 writes. */
   permission: 0 | 1 | 2;
-}
-
-interface Listed<T> {
-  data: T[];
-  nextCursor: string | null;
-}
-
-async function everyOne<T>(path: string): Promise<T[]> {
-  const all: T[] = [];
-  let cursor: string | null = null;
-  do {
-    const from: string = cursor === null ? "" : `&cursor=${encodeURIComponent(cursor)}`;
-    const page: Listed<T> = await request("GET", `${path}?limit=100${from}`);
-    all.push(...page.data);
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-  return all;
 }
 
 export const listOrganizations = () => everyOne<Organization>("/orgs");

@@ -42,6 +42,24 @@ export async function request<T>(
   return (text === "" ? undefined : JSON.parse(text)) as T;
 }
 
+interface Listed<T> {
+  data: T[];
+  nextCursor: string | null;
+}
+
+/** A whole list, page by page. */
+export async function everyOne<T>(path: string): Promise<T[]> {
+  const all: T[] = [];
+  let cursor: string | null = null;
+  do {
+    const from: string = cursor === null ? "" : `&cursor=${encodeURIComponent(cursor)}`;
+    const page: Listed<T> = await request("GET", `${path}?limit=100${from}`);
+    all.push(...page.data);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return all;
+}
+
 function problemOf(status: number, text: string): Problem {
   const { code = "", detail, message } = parsed(text);
   return new Problem(status, code, detail ?? message ?? `The service answered ${status}.`);

@@ -4,6 +4,8 @@ import { signIn, signUp } from "../api/account.ts";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { Logo } from "../logo.tsx";
+import { forgottenPasswordAddress, Link } from "../navigation.tsx";
+import { FaultOfProvider, ProviderButtons } from "./provider-buttons.tsx";
 
 interface Props {
   /** Why one has to sign in, where that is not plain. */
@@ -26,8 +28,11 @@ export function SignIn({ reason, onSignedIn }: Props) {
         <Logo />
         <h1>{isNew ? "Create your account" : "Sign in to Galley"}</h1>
         {reason ? <p className="muted">{reason}</p> : null}
+        <FaultOfProvider />
         <Form submitLabel={isNew ? "Create account" : "Sign in"} onSubmit={submit}>
-          {isNew ? <TextField label="Name" name="name" autoComplete="name" required /> : null}
+          {isNew ? (
+            <TextField label="Name" name="name" maxLength={100} autoComplete="name" required />
+          ) : null}
           <TextField label="E-mail" name="email" type="email" autoComplete="username" required />
           <TextField
             label="Password"
@@ -39,6 +44,12 @@ export function SignIn({ reason, onSignedIn }: Props) {
             required
           />
         </Form>
+        <ProviderButtons />
+        {isNew ? null : (
+          <p className="account-switch">
+            <Link href={forgottenPasswordAddress}>Forgot your password?</Link>
+          </p>
+        )}
         <p className="account-switch">
           {isNew ? "You have an account? " : "New here? "}
           <button type="button" className="link" onClick={() => setIsNew(!isNew)}>

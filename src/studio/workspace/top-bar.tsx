@@ -6,7 +6,7 @@ import { appearances, applyAppearance, rememberedAppearance } from "../appearanc
 import { CloseIcon, ExternalIcon, MenuIcon } from "../icons.tsx";
 import { Logo } from "../logo.tsx";
 import { Menu } from "../menu.tsx";
-import { addressOf, Link, navigate } from "../navigation.tsx";
+import { accountAddress, addressOf, Link, navigate, settingsOf } from "../navigation.tsx";
 
 interface Props {
   user: User;
@@ -48,7 +48,7 @@ export function TopBar(props: Props) {
         </a>
       ) : null}
       <AppearanceButton />
-      <AccountMenu user={props.user} onSignOut={props.onSignOut} />
+      <AccountMenu {...props} />
     </header>
   );
 }
@@ -112,7 +112,13 @@ function AppearanceButton() {
   );
 }
 
-function AccountMenu({ user, onSignOut }: Pick<Props, "user" | "onSignOut">) {
+type AccountProps = Pick<Props, "user" | "organization" | "onSignOut">;
+
+function AccountMenu({ user, organization, onSignOut }: AccountProps) {
+  const settings = organization && {
+    label: "Members and tokens",
+    onChoose: () => navigate(settingsOf(organization.slug)),
+  };
   return (
     <Menu
       label={`Account of ${user.name}`}
@@ -124,7 +130,11 @@ function AccountMenu({ user, onSignOut }: Pick<Props, "user" | "onSignOut">) {
           <span className="muted">{user.email}</span>
         </p>
       }
-      actions={[{ label: "Sign out", onChoose: () => void onSignOut() }]}
+      actions={[
+        ...(settings ? [settings] : []),
+        { label: "Your account", onChoose: () => navigate(accountAddress) },
+        { label: "Sign out", onChoose: () => void onSignOut() },
+      ]}
     />
   );
 }

@@ -1,0 +1,33 @@
+/** Signing in with a provider: a button for each that the service is configured for. */
+import { addressOfProvider, listProviders } from "../api/account.ts";
+import type { Provider } from "../api/account.ts";
+import { Form } from "../form.tsx";
+import { useRemote } from "../use-remote.ts";
+
+export function ProviderButtons() {
+  const { value } = useRemote("providers", listProviders);
+  return value?.map((provider) => <ProviderButton key={provider.id} provider={provider} />);
+}
+
+function ProviderButton({ provider }: { provider: Provider }) {
+  const go = async () => location.assign(await addressOfProvider(provider.id));
+  return <Form submitLabel={`Continue with ${provider.name}`} onSubmit={go} />;
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  account_not_linked:
+    "There is an account with this e-mail address. Sign in with its password and verify the address first.",
+  access_denied: "You did not let the provider tell us who you are.",
+  email_not_found: "The provider did not tell us an e-mail address.",
+};
+
+/** Why coming back from a provider did not sign one in. */
+export function FaultOfProvider() {
+  const error = new URLSearchParams(location.search).get("error");
+  if (error === null) return null;
+  return (
+    <p className="refusal" role="alert">
+      {sentences[error] ?? "Signing in with the provider did not work. Try again."}
+    </p>
+  );
+}

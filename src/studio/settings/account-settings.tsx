@@ -1,0 +1,84 @@
+/** One's own account: the name, the address, and the end of it. */
+import { useState } from "react";
+import { askForVerification, deleteMe, renameMe } from "../api/account.ts";
+import type { User } from "../api/account.ts";
+import { ConfirmDialog } from "../dialog.tsx";
+import { Form, TextField } from "../form.tsx";
+import type { FieldReader } from "../form.tsx";
+import { navigate } from "../navigation.tsx";
+import { SettingsPage } from "./organization-settings.tsx";
+import { Refusal } from "./refusal.tsx";
+import { useAction } from "./use-action.ts";
+
+interface Props {
+  user: User;
+  onChanged: () => Promise<void>;
+}
+
+export function AccountSettings({ user, onChanged }: Props) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const rename = async (field: FieldReader) => {
+    await renameMe(field("name").trim());
+    await onChanged();
+  };
+  const end = async () => {
+    await deleteMe();
+    navigate("/studio", { replace: true });
+    await onChanged();
+  };
+  return (
+    <SettingsPage title="Your account" back="/studio">
+      <section aria-label="Your name">
+        <Form submitLabel="Save" onSubmit={rename}>
+          <TextField label="Name" name="name" defaultValue={user.name} maxLength={100} required />
+        </Form>
+      </section>
+      <Address user={user} />
+      <section aria-label="Delete your account">
+        <h2>Delete your account</h2>
+        <p>
+          Your memberships, API tokens and private environments go with it. What you wrote stays.
+        </p>
+        <button type="button" className="danger" onClick={() => setIsLeaving(true)}>
+          Delete account
+        </button>
+      </section>
+      {isLeaving ? (
+        <ConfirmDialog
+          title="Delete your account?"
+          submitLabel="Delete for good"
+          onClose={() => setIsLeaving(false)}
+          onConfirm={end}
+        >
+          This cannot be taken back.
+        </ConfirmDialog>
+      ) : null}
+    </SettingsPage>
+  );
+}
+
+function Address({ user }: { user: User }) {
+  const [isSent, setIsSent] = useState(false);
+  const action = useAction(async () => setIsSent(true));
+  return (
+    <section aria-label="E-mail address">
+      <h2>E-mail address</h2>
+      <p>
+        {user.email}{" "}
+        <span className={user.emailVerified ? "badge badge-good" : "badge badge-waiting"}>
+          {user.emailVerified ? "verified" : "not verified"}
+        </span>
+      </p>
+      <Refusal text={action.refusal} />
+      {user.emailVerified ? null : (
+        <button
+          type="button"
+          disabled={action.isBusy || isSent}
+          onClick={() => void action.run(() => askForVerification(user.email))}
+        >
+          {isSent ? "The mail is on its way" : "Send the mail again"}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+/** Inviting somebody, and the invitations that are still open. */
+import { useState } from "react";
+import type { Organization } from "../api/collections.ts";
+import { invite, listInvitations, rolesWithin, withdrawInvitation } from "../api/people.ts";
+import type { Invitation } from "../api/people.ts";
+import { Form, TextField } from "../form.tsx";
+import type { FieldReader } from "../form.tsx";
+import { useRemote } from "../use-remote.ts";
+import { Refusal } from "./refusal.tsx";
+import { Secret } from "./secret.tsx";
+import { useAction } from "./use-action.ts";
+
+export function Invitations({ organization }: { organization: Organization }) {
+  const { id } = organization;
+  const open = useRemote(`invitations of ${id}`, () => listInvitations(id));
+  const [acceptUrl, setAcceptUrl] = useState<string | null>(null);
+  const action = useAction(open.reload);
+  const send = async (field: FieldReader) => {
+    const made = await invite(id, field("email"), field("role"));
+    setAcceptUrl(made.acceptUrl);
+    await open.reload();
+  };
+  return (
+    <section aria-label="Invitations">
+      <h2>Invite somebody</h2>
+      <Form submitLabel="Send invitation" onSubmit={send}>
+        <TextField label="E-mail" name="email" type="email" autoComplete="off" required />
+        <div className="field">
+          <label htmlFor="invited-role">Role</label>
+          <select id="invited-role" name="role" defaultValue="member">
+            {rolesWithin(organization.role).map((role) => (
+              <option key={role}>{role}</option>
+            ))}
+          </select>
+        </div>
+      </Form>
+      {acceptUrl === null ? null : (
+        <Secret
+          label="Mailed. The link, should you want to hand it on yourself:"
+          text={acceptUrl}
+        />
+      )}
+      <Refusal text={action.refusal} />
+      <table className="settings-list">
+        <tbody>
+          {open.value?.map((invitation) => (
+            <tr key={invitation.id}>
+              <td>{invitation.email}</td>
+              <td>{invitation.role}</td>
+              <td className="muted">{untilWhen(invitation)}</td>
+              <td className="settings-actions">
+                <button
+                  type="button"
+                  className="quiet"
+                  disabled={action.isBusy}
+                  onClick={() => void action.run(() => withdrawInvitation(id, invitation.id))}
+                >
+                  Withdraw<span className="unseen"> {invitation.email}</span>
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function untilWhen({ expiresAt }: Invitation): string {
+  const until = new Date(expiresAt);
+  return until < new Date() ? "expired" : `until ${until.toLocaleDateString()}`;
+}

@@ -1,0 +1,107 @@
+/** The members of an organization: their roles, and who leaves. */
+import { useState } from "react";
+import type { User } from "../api/account.ts";
+import type { Organization } from "../api/collections.ts";
+import { changeRole, listMembers, removeMember, rolesWithin } from "../api/people.ts";
+import type { Member, Role } from "../api/people.ts";
+import { ConfirmDialog } from "../dialog.tsx";
+import { useRemote } from "../use-remote.ts";
+import { Refusal } from "./refusal.tsx";
+import { useAction } from "./use-action.ts";
+import type { Action } from "./use-action.ts";
+
+interface Props {
+  user: User;
+  organization: Organization;
+  onOwnRoleChanged: () => Promise<void>;
+}
+
+export function Members({ user, organization, onOwnRoleChanged }: Props) {
+  const members = useRemote(`members of ${organization.id}`, () => listMembers(organization.id));
+  const [leaving, setLeaving] = useState<Member | null>(null);
+  const reload = async () => {
+    await members.reload();
+    await onOwnRoleChanged();
+  };
+  const action = useAction(reload);
+  const isOneself = leaving?.userId === user.id;
+  return (
+    <section aria-label="Members">
+      <h2>Members</h2>
+      <Refusal text={action.refusal} />
+      <table className="settings-list">
+        <tbody>
+          {members.value?.map((member) => (
+            <MemberRow
+              key={member.userId}
+              {...{ member, organization, action }}
+              isOneself={member.userId === user.id}
+              onRemove={() => setLeaving(member)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {leaving === null ? null : (
+        <ConfirmDialog
+          title={isOneself ? `Leave ${organization.name}?` : `Remove ${leaving.name}?`}
+          submitLabel={isOneself ? "Leave" : "Remove"}
+          onClose={() => setLeaving(null)}
+          onConfirm={async () => {
+            await removeMember(organization.id, leaving.userId);
+            await reload();
+          }}
+        >
+          API tokens, collection permissions and private environments go with the membership. What
+          was written stays.
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  member: Member;
+  organization: Organization;
+  action: Action;
+  isOneself: boolean;
+  onRemove: () => void;
+}
+
+function MemberRow({ member, organization, action, isOneself, onRemove }: RowProps) {
+  const within = rolesWithin(organization.role);
+  const mayChange = within.includes(member.role);
+  const change = (role: Role) => action.run(() => changeRole(organization.id, member.userId, role));
+  return (
+    <tr>
+      <td>
+        <strong>{member.name}</strong> {isOneself ? <span className="badge">you</span> : null}
+        <br />
+        <span className="muted">{member.email}</span>
+      </td>
+      <td>
+        {mayChange ? (
+          <select
+            aria-label={`Role of ${member.name}`}
+            value={member.role}
+            disabled={action.isBusy}
+            onChange={(event) => void change(event.target.value as Role)}
+          >
+            {within.map((role) => (
+              <option key={role}>{role}</option>
+            ))}
+          </select>
+        ) : (
+          member.role
+        )}
+      </td>
+      <td className="settings-actions">
+        {mayChange || isOneself ? (
+          <button type="button" className="quiet" onClick={onRemove}>
+            {isOneself ? "Leave" : "Remove"}
+            <span className="unseen"> {member.name}</span>
+          </button>
+        ) : null}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,58 @@
+/** An organization's people and tokens, on one page. */
+import type { ReactNode } from "react";
+import type { User } from "../api/account.ts";
+import { listOrganizations } from "../api/collections.ts";
+import { sentenceOf } from "../api/request.ts";
+import { Logo } from "../logo.tsx";
+import { addressOf, Link } from "../navigation.tsx";
+import { useRemote } from "../use-remote.ts";
+import { Invitations } from "./invitations.tsx";
+import { Members } from "./members.tsx";
+import { Tokens } from "./tokens.tsx";
+
+interface Props {
+  user: User;
+  orgSlug: string;
+}
+
+export function OrganizationSettings({ user, orgSlug }: Props) {
+  const { value, error, reload } = useRemote(`organizations of ${user.id}`, listOrganizations);
+  const organization = value?.find(({ slug }) => slug === orgSlug);
+  if (value === null && error === null) return <p className="waiting">Loading…</p>;
+  if (!organization) {
+    const said =
+      error === null ? "There is no such organization, or you left it." : sentenceOf(error);
+    return (
+      <SettingsPage title="Settings" back="/studio">
+        <p role="alert">{said}</p>
+      </SettingsPage>
+    );
+  }
+  const isAdmin = organization.role !== "member";
+  return (
+    <SettingsPage title={organization.name} back={addressOf(organization.slug)}>
+      <Members {...{ user, organization }} onOwnRoleChanged={reload} />
+      {isAdmin ? <Invitations organization={organization} /> : null}
+      <Tokens {...{ user, organization }} />
+    </SettingsPage>
+  );
+}
+
+interface PageProps {
+  title: string;
+  back: string;
+  children: ReactNode;
+}
+
+/** A page of settings: its title, and the way back to the pages. */
+export function SettingsPage({ title, back, children }: PageProps) {
+  return (
+    <main className="settings">
+      <p className="settings-back">
+        <Logo /> <Link href={back}>Back to the pages</Link>
+      </p>
+      <h1>{title}</h1>
+      {children}
+    </main>
+  );
+}

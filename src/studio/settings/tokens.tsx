@@ -1,0 +1,117 @@
+/** API tokens: made, rotated and revoked. A secret is shown once. */
+import { useState } from "react";
+import type { User } from "../api/account.ts";
+import { listCollections } from "../api/collections.ts";
+import type { Collection, Organization } from "../api/collections.ts";
+import { listTokens, revokeToken, rotateToken } from "../api/people.ts";
+import type { Token } from "../api/people.ts";
+import { ConfirmDialog } from "../dialog.tsx";
+import { useRemote } from "../use-remote.ts";
+import { NewToken } from "./new-token.tsx";
+import { Secret } from "./secret.tsx";
+
+interface Props {
+  user: User;
+  organization: Organization;
+}
+
+interface Asked {
+  what: "rotate" | "revoke";
+  token: Token;
+}
+
+export function Tokens({ user, organization }: Props) {
+  const { id } = organization;
+  const tokens = useRemote(`tokens of ${id}`, () => listTokens(id));
+  const collections = useRemote(`collections of ${id}`, () => listCollections(id));
+  const [secret, setSecret] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const open = tokens.value?.filter(({ revokedAt }) => revokedAt === null) ?? [];
+  const confirm = async ({ what, token }: Asked) => {
+    if (what === "rotate") setSecret((await rotateToken(id, token.id)).secret);
+    else await revokeToken(id, token.id);
+    await tokens.reload();
+  };
+  return (
+    <section aria-label="API tokens">
+      <h2>API tokens</h2>
+      <NewToken
+        orgId={id}
+        collections={collections.value ?? []}
+        onMade={async (made) => {
+          setSecret(made);
+          await tokens.reload();
+        }}
+      />
+      {secret === null ? null : (
+        <Secret label="The secret. It is shown now and never again:" text={secret} />
+      )}
+      <table className="settings-list">
+        <tbody>
+          {open.map((token) => (
+            <TokenRow
+              key={token.id}
+              token={token}
+              collections={collections.value ?? []}
+              isOwn={token.userId === user.id}
+              onAsk={(what) => setAsked({ what, token })}
+            />
+          ))}
+        </tbody>
+      </table>
+      {asked === null ? null : (
+        <ConfirmDialog
+          title={`${asked.what === "rotate" ? "Rotate" : "Revoke"} ${asked.token.name}?`}
+          submitLabel={asked.what === "rotate" ? "Rotate" : "Revoke"}
+          onClose={() => setAsked(null)}
+          onConfirm={() => confirm(asked)}
+        >
+          {asked.what === "rotate"
+            ? "It gets a new secret. Whatever uses the old one stops at once."
+            : "Whatever uses it stops at once. It cannot be brought back."}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  token: Token;
+  collections: readonly Collection[];
+  isOwn: boolean;
+  onAsk: (what: Asked["what"]) => void;
+}
+
+function TokenRow({ token, collections, isOwn, onAsk }: RowProps) {
+  return (
+    <tr>
+      <td>
+        <strong>{token.name}</strong> <code>{token.start}…</code>
+        <br />
+        <span className="muted">{describe(token, collections)}</span>
+      </td>
+      <td className="settings-actions">
+        {isOwn ? (
+          <button type="button" className="quiet" onClick={() => onAsk("rotate")}>
+            Rotate<span className="unseen"> {token.name}</span>
+          </button>
+        ) : null}
+        <button type="button" className="quiet" onClick={() => onAsk("revoke")}>
+          Revoke<span className="unseen"> {token.name}</span>
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+function describe(token: Token, collections: readonly Collection[]): string {
+  const { scopes, collectionIds, expiresAt, lastUsedAt } = token;
+  const names = collectionIds?.map((id) => collections.find((each) => each.id === id)?.name ?? id);
+  const day = (time: string) => new Date(time).toLocaleDateString();
+  return [
+    scopes.join(", "),
+    names === undefined ? "every collection" : names.join(", "),
+    expiresAt === null ? "does not expire" : `until ${day(expiresAt)}`,
+    lastUsedAt === null ? "never used" : `last used ${new Date(lastUsedAt).toLocaleString()}`,
+  ].join(" · ");
+}

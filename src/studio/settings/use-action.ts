@@ -1,0 +1,26 @@
+/** Something one presses a button for in a list: its refusal is shown, and the list is read again. */
+import { useState } from "react";
+import { sentenceOf } from "../api/request.ts";
+
+export interface Action {
+  refusal: string | null;
+  isBusy: boolean;
+  run: (work: () => Promise<unknown>) => Promise<void>;
+}
+
+export function useAction(onDone: () => Promise<void>): Action {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const run = async (work: () => Promise<unknown>) => {
+    setIsBusy(true);
+    setRefusal(null);
+    try {
+      await work();
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+    }
+    await onDone();
+    setIsBusy(false);
+  };
+  return { refusal, isBusy, run };
+}

@@ -1,0 +1,107 @@
+/** People keep their account, their organization's members and its tokens in the studio, in a real browser. */
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#test/browser";
+import { startTestServer } from "#test/server";
+import type { TestServer } from "#test/server";
+import { openStudio, slowly } from "#test/studio-page";
+import { expectStatus, mintPerson } from "#test/team";
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+});
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** The newest link to this page of the studio that a mail to the address holds. */
+async function mailedLink(email: string, page: string): Promise<string> {
+  const find = () => {
+    const mail = server.printed.findLastIndex((line) => line.includes(`Mail to ${email}`));
+    const lines = mail < 0 ? [] : server.printed.slice(mail);
+    return lines.find((line) => line.includes(`/studio/${page}/`)) ?? "";
+  };
+  await expect.poll(find, slowly).not.toBe("");
+  return find().trim();
+}
+
+test("a forgotten password is replaced, and an address verified, by the links in the mails", async () => {
+  const nora = await mintPerson((request) => fetch(request), server.url, "Nora");
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(await mailedLink(nora.email, "verify-email"));
+  await page.getByRole("button", { name: "This is my address" }).click();
+  await page.getByText("Your address is verified").waitFor();
+
+  await page.goto(`${server.url}/studio`);
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByLabel("E-mail").fill(nora.email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByText("a mail is on its way").waitFor();
+  await page.goto(await mailedLink(nora.email, "reset-password"));
+  await page.getByLabel("New password").fill("another-long-password");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await page.getByText("Your password is set").waitFor();
+
+  const password = "another-long-password";
+  const studio = await openStudio(browser, `${server.url}/studio/account`, { ...nora, password });
+  await studio.page.getByText("verified", { exact: true }).waitFor();
+  await studio.page.getByLabel("Name", { exact: true }).fill("Nora Newname");
+  await studio.page.getByRole("button", { name: "Save" }).click();
+  await studio.page.getByRole("button", { name: "Delete account" }).click();
+  await studio.page.getByRole("button", { name: "Delete for good" }).click();
+  await studio.page.getByRole("button", { name: "Sign in" }).waitFor();
+  expect(studio.faults.filter((fault) => !fault.includes("401"))).toEqual([]);
+});
+
+test("an owner changes a role, invites, withdraws, removes, and makes, rotates and revokes a token", async () => {
+  const team = await server.mintTeam();
+  const { page, faults } = await openStudio(
+    browser,
+    `${server.url}/studio/settings/${team.orgSlug}`,
+    team.owner,
+  );
+  const rolesNow = async () => {
+    const { data } = await expectStatus(200, team.owner.get(`/orgs/${team.orgId}/users`));
+    return data.map(({ role }: { role: string }) => role).toSorted();
+  };
+  await page.getByLabel("Role of Mia").selectOption("admin");
+  await expect.poll(rolesNow, slowly).toEqual(["admin", "admin", "owner"]);
+  await page.getByRole("button", { name: "Remove Adam" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect.poll(rolesNow, slowly).toEqual(["admin", "owner"]);
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+
+  await page.getByLabel("E-mail").fill("ines@example.com");
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await page.getByText("/studio/invitations/").waitFor();
+  await page.getByRole("button", { name: "Withdraw ines@example.com" }).click();
+  const open = async () => (await team.owner.get(`/orgs/${team.orgId}/invitations`)).body.data;
+  await expect.poll(open, slowly).toEqual([]);
+
+  const tokens = page.getByRole("region", { name: "API tokens" });
+  await tokens.getByText("New token").click();
+  await tokens.getByLabel("Token name").fill("From the studio");
+  await tokens.getByRole("button", { name: "Make token" }).click();
+  await tokens.locator(".secret code").waitFor();
+  const first = await tokens.locator(".secret code").innerText();
+  await tokens.getByRole("button", { name: "Rotate From the studio" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Rotate" }).click();
+  await expect.poll(() => tokens.locator(".secret code").innerText(), slowly).not.toBe(first);
+  const statusOf = async (secret: string) =>
+    (await fetch(`${server.url}/me`, { headers: { Authorization: `Bearer ${secret}` } })).status;
+  const second = await tokens.locator(".secret code").innerText();
+  expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
+  await tokens.getByRole("button", { name: "Revoke From the studio" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await expect.poll(() => statusOf(second), slowly).toBe(401);
+  expect(faults).toEqual([]);
+});

@@ -6,35 +6,59 @@ import type { Bindings } from "#env";
 import { createClient } from "#test/client";
 import type { Client } from "#test/client";
 import { pagesOf } from "#test/pages";
-import { mintPerson, withToken } from "#test/team";
+import { entriesOf } from "#test/entries";
+import { expectStatus, mintPerson, withToken } from "#test/team";
 import type { Person, Team } from "#test/team";
 import { baseUrl, mintStrangers, mintTeam, send } from "#test/worker";
 import { publish, settle, setState, siteOf, visit, write } from "./published.ts";
+import type { Written } from "./published.ts";
 
 const canary = "canary-7f3a";
 const words = `# Canary\n\nThe ${canary} sings.`;
 
-type Make = (team: Team) => Promise<{ path: string }>;
+type Make = (team: Team) => Promise<Written>;
+
+/** The page, and an approved question about it. */
+async function writeCanary(team: Team, parentId = team.rootPageId): Promise<Written> {
+  const page = await write(team, { name: "Canary", content: words, parentId });
+  await entriesOf(team).ask({ question: `What is ${canary}?`, pageId: page.id });
+  return page;
+}
+
+async function publishCanary(team: Team, parentId = team.rootPageId): Promise<Written> {
+  const page = await writeCanary(team, parentId);
+  await pagesOf(team).publish(page.id);
+  return page;
+}
 
 /** What a reader who may enter is answered. */
 const states: Record<string, { status: 200 | 404 | 410; make: Make }> = {
   "never published": {
     status: 404,
-    make: (team) => write(team, { name: "Canary", content: words }),
+    make: (team) => writeCanary(team),
   },
   "waiting for review": {
     status: 404,
     make: async (team) => {
-      const page = await write(team, { name: "Canary", content: words });
+      const page = await writeCanary(team);
       await setState(team, page.id, 0);
       return page;
     },
   },
-  published: { status: 200, make: (team) => publish(team, { name: "Canary", content: words }) },
+  rejected: {
+    status: 404,
+    make: async (team) => {
+      const page = await writeCanary(team);
+      await setState(team, page.id, 0);
+      await expectStatus(200, pagesOf(team).setState(page.id, { state: 3, reason: "No." }));
+      return page;
+    },
+  },
+  published: { status: 200, make: (team) => publishCanary(team) },
   unpublished: {
     status: 404,
     make: async (team) => {
-      const page = await publish(team, { name: "Canary", content: words });
+      const page = await publishCanary(team);
       await setState(team, page.id, 1);
       return page;
     },
@@ -42,7 +66,7 @@ const states: Record<string, { status: 200 | 404 | 410; make: Make }> = {
   archived: {
     status: 404,
     make: async (team) => {
-      const page = await publish(team, { name: "Canary", content: words });
+      const page = await publishCanary(team);
       await pagesOf(team).update(page.id, { isArchived: true });
       return page;
     },
@@ -51,7 +75,7 @@ const states: Record<string, { status: 200 | 404 | 410; make: Make }> = {
     status: 404,
     make: async (team) => {
       const parent = await publish(team, { name: "Parent" });
-      const page = await publish(team, { name: "Canary", content: words, parentId: parent.id });
+      const page = await publishCanary(team, parent.id);
       await pagesOf(team).update(parent.id, { isArchived: true });
       return page;
     },
@@ -60,13 +84,13 @@ const states: Record<string, { status: 200 | 404 | 410; make: Make }> = {
     status: 200,
     make: async (team) => {
       const parent = await write(team, { name: "Parent" });
-      return publish(team, { name: "Canary", content: words, parentId: parent.id });
+      return publishCanary(team, parent.id);
     },
   },
   deleted: {
     status: 410,
     make: async (team) => {
-      const page = await publish(team, { name: "Canary", content: words });
+      const page = await publishCanary(team);
       await pagesOf(team).remove(page.id);
       return page;
     },
@@ -92,24 +116,49 @@ async function readersOf(team: Team): Promise<Record<string, [mayRead: boolean, 
   };
 }
 
+/**
+ * Where a page could be seen, by what it is called here and the path on the site: where readers see the
+ * page each of these shows the canary's words or its address, and where they do not, none does.
+ */
+const surfaces: Record<string, (page: Written) => string> = {
+  "its address": ({ path }) => path,
+  "its Markdown": ({ path }) => `${path}.md`,
+  "the navigation of the home": () => "",
+  "the navigation of another page": () => "anchor",
+  "the guesses of a wrong address": () => "nowhere-canary",
+  "the questions": () => "faq",
+  "the questions as Markdown": () => "faq.md",
+  "a link in the changelog": () => "changelog",
+  "a link in an entry": () => "changelog/news",
+  "a link in the feed": () => "changelog/feed.xml",
+  "the sitemap": () => "sitemap.xml",
+  "llms.txt": () => "llms.txt",
+  "llms-full.txt": () => "llms-full.txt",
+};
+/** These answer as the page does; the others are there for whoever may enter. */
+const ownSurfaces = ["its address", "its Markdown"];
+
 describe.each(Object.entries(states))("a page that is %s", (_, { status, make }) => {
   test.each([true, false])("in a collection whose isPublic is %s", async (isPublic) => {
     const team = await mintTeam();
-    const anchor = await publish(team, { name: "Anchor", content: "Something else." });
+    await publish(team, { name: "Anchor", content: "Something else." });
     const page = await make(team);
+    await entriesOf(team).announce({ title: "News", content: `[Here](page:${page.id}).` });
     await settle(team, { isPublic });
+    const seen: Record<string, unknown> = {};
+    const expected: Record<string, unknown> = {};
     for (const [who, [isMember, reader]] of Object.entries(await readersOf(team))) {
-      const expected = isPublic || isMember ? status : 404;
-      for (const path of [page.path, `${page.path}.md`]) {
-        const answer = await reader.get(siteOf(team, path));
-        expect(answer.status, `${who} ${path}`).toBe(expected);
-        expect(answer.body.includes(canary), `${who} ${path}`).toBe(expected === 200);
-      }
-      for (const path of ["", anchor.path, "nowhere-canary"]) {
-        const { body } = await reader.get(siteOf(team, path));
-        expect(body.includes(siteOf(team, page.path)), `${who} ${path}`).toBe(expected === 200);
+      const maySee = (isPublic || isMember) && status === 200;
+      for (const [where, pathOf] of Object.entries(surfaces)) {
+        const answer = await reader.get(siteOf(team, pathOf(page)));
+        const shows = [canary, siteOf(team, page.path)].some((word) => answer.body.includes(word));
+        const isOwn = ownSurfaces.includes(where);
+        seen[`${who}: ${where}`] = [shows, isOwn ? answer.status : "any"];
+        const ownStatus = isPublic || isMember ? status : 404;
+        expected[`${who}: ${where}`] = [maySee, isOwn ? ownStatus : "any"];
       }
     }
+    expect(seen).toEqual(expected);
   });
 });
 

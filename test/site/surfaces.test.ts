@@ -1,0 +1,161 @@
+/** What a site tells machines: search engines, and language models. */
+import { describe, expect, test } from "vitest";
+import { entriesOf } from "#test/entries";
+import { pagesOf } from "#test/pages";
+import { baseUrl, mintTeam } from "#test/worker";
+import { expectXml, structuredIn } from "./markup.ts";
+import { publish, settle, siteOf, visit, write } from "./published.ts";
+
+const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
+
+describe("for search engines", () => {
+  test("the sitemap names what readers see, once, with when it changed, and nothing marked noindex", async () => {
+    const team = await mintTeam();
+    await publish(team, { name: "Home" });
+    await publish(team, { name: "Été & co" });
+    await publish(team, { name: "Quiet", meta: { noindex: true } });
+    await write(team, { name: "Unwritten" });
+    await entriesOf(team).ask();
+    await entriesOf(team).announce({ title: "News" });
+    const { body, headers } = await visit(team, "sitemap.xml");
+    expect(headers.get("content-type")).toBe("application/xml; charset=utf-8");
+    expectXml(body);
+    const locs = Array.from(
+      body.matchAll(/<loc>(.*?)<\/loc>/g) as Iterable<string[]>,
+      ([, loc]) => loc,
+    );
+    const site = baseUrl + siteOf(team);
+    expect(locs).toEqual([
+      site,
+      `${site}/%C3%A9t%C3%A9-co`,
+      `${site}/faq`,
+      `${site}/changelog`,
+      `${site}/changelog/news`,
+    ]);
+    expect(body.match(/<lastmod>\d{4}-\d\d-\d\dT/g)).toHaveLength(3);
+    for (const loc of locs) {
+      expect((await team.anonymous.get(new URL(loc ?? "").pathname)).status, loc).toBe(200);
+    }
+    const quiet = await visit(team, "quiet");
+    expect(quiet.body).toContain('<meta name="robots" content="noindex"/>');
+    expect((await visit(team, "llms.txt")).body).not.toContain("quiet");
+    expect((await visit(team, "llms-full.txt")).body).not.toContain("Words of Quiet");
+  });
+
+  test("robots.txt names the sitemap of a public site, and closes a private one and all that is behind", async () => {
+    const team = await mintTeam();
+    const open = await visit(team, "robots.txt");
+    expect(open.body).toContain(`Sitemap: ${baseUrl}${siteOf(team)}/sitemap.xml\n`);
+    await settle(team, { isPublic: false });
+    const closed = await team.member.get(siteOf(team, "robots.txt"));
+    expect(closed.body).toBe("User-agent: *\nDisallow: /\n");
+    const host = await team.anonymous.get("/robots.txt");
+    expect([host.status, host.headers.get("content-type")]).toEqual([
+      200,
+      "text/plain; charset=UTF-8",
+    ]);
+    expect(host.body).toContain("Allow: /docs/\n");
+    expect(host.body).toContain("Disallow: /\n");
+  });
+
+  test("a page says what it is, where it stands and when it changed, with everything that sharing needs", async () => {
+    const team = await mintTeam();
+    const top = await write(team, { name: "Guides" });
+    const meta = { description: "How it begins.", featureImage: "/files/cover.png" };
+    await publish(team, { name: "Start", parentId: top.id });
+    const page = await publish(team, { name: "Begin", parentId: top.id, meta });
+    const { body } = await visit(team, page.path);
+    const [article, crumbs] = structuredIn(body);
+    const url = `${baseUrl}${siteOf(team, page.path)}`;
+    expect(article).toMatchObject({
+      "@type": "TechArticle",
+      headline: "Begin",
+      description: "How it begins.",
+      image: `${baseUrl}/files/cover.png`,
+      url,
+    });
+    expect(article?.["dateModified"]).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(crumbs).toMatchObject({
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { position: 1, name: "Handbook", item: `${baseUrl}${siteOf(team)}` },
+        { position: 2, name: "Guides" },
+        { position: 3, name: "Begin", item: url },
+      ],
+    });
+    expect(attribute(body, /<meta property="og:url" content="(.*?)"/)).toBe(url);
+    expect(attribute(body, /<meta property="og:image" content="(.*?)"/)).toBe(
+      `${baseUrl}/files/cover.png`,
+    );
+    expect(attribute(body, /<meta name="twitter:card" content="(.*?)"/)).toBe(
+      "summary_large_image",
+    );
+    expect(attribute(body, /<meta name="twitter:title" content="(.*?)"/)).toBe("Begin");
+  });
+});
+
+describe("for language models", () => {
+  test("llms.txt lists every page's Markdown by section, and llms-full.txt is all of it in order", async () => {
+    const team = await mintTeam();
+    await settle(team, { description: "All about\nit." });
+    const intro = await publish(team, { name: "Intro", meta: { description: "Where to begin." } });
+    const top = await publish(team, { name: "Guides" });
+    await publish(team, {
+      name: "Deep",
+      parentId: top.id,
+      content: `See [intro](page:${intro.id}).`,
+    });
+    await entriesOf(team).announce();
+    const site = baseUrl + siteOf(team);
+    const list = await visit(team, "llms.txt");
+    expect(list.headers.get("x-robots-tag")).toBe("noindex");
+    expect(list.body).toBe(
+      [
+        "# Handbook\n\n> All about it.\n",
+        `## Pages\n\n- [Intro](${site}/intro.md): Where to begin.\n`,
+        `## Guides\n\n- [Guides](${site}/guides.md)\n- [Deep](${site}/guides/deep.md)\n`,
+        `## Optional\n\n- [Changelog](${site}/changelog.md)\n`,
+      ].join("\n"),
+    );
+    const full = await visit(team, "llms-full.txt");
+    expect(full.body).toContain(
+      `Source: ${site}/guides/deep\n\n# Deep\n\nSee [intro](${site}/intro).`,
+    );
+    expect(full.body.indexOf("Words of Intro")).toBeLessThan(full.body.indexOf("Words of Guides"));
+    expect((await visit(team, "llms-full.txt?page=2")).status).toBe(404);
+  });
+
+  test("every surface answers 304 to who has it, until the site changes", async () => {
+    const team = await mintTeam();
+    const page = await publish(team, { name: "Start" });
+    await entriesOf(team).ask();
+    await entriesOf(team).announce();
+    const paths = [
+      "faq",
+      "changelog",
+      "changelog/feed.xml",
+      "sitemap.xml",
+      "llms.txt",
+      "llms-full.txt",
+    ];
+    const tagged = await Promise.all(
+      paths.map(async (path) => ({
+        path,
+        etag: (await visit(team, path)).headers.get("etag") ?? "",
+      })),
+    );
+    const again = async () =>
+      Promise.all(
+        tagged.map(
+          async ({ path, etag }) => (await visit(team, path, { "If-None-Match": etag })).status,
+        ),
+      );
+    expect(await again()).toEqual(paths.map(() => 304));
+    await pagesOf(team).update(page.id, { urlName: "begin" });
+    expect(await again()).toEqual(paths.map(() => 200));
+    expect((await visit(team, "sitemap.xml/")).headers.get("location")).toBe(
+      siteOf(team, "sitemap.xml"),
+    );
+    expect((await visit(team, "sitemap.xml.md")).status).toBe(404);
+  });
+});

@@ -91,16 +91,22 @@ async function main(signal: AbortSignal): Promise<void> {
   }
   await buildStudio(signal);
   console.log("Starting…");
+  // The letters to the people of the seed are of no use to anybody, unless seeding fails.
+  const whileSeeding: string[] = [];
+  let hear = (line: string): void => void whileSeeding.push(line);
   const server = await startServer({
     port,
     stateDir: join(persistDir, runtimeDir),
     outboundAllow: allowedOrigins(port),
-    onLine: (line) => console.log(line),
+    onLine: (line) => hear(line),
     signal,
   });
   try {
-    await describe(server, await ensureSeeded(server.url, persistDir));
+    const seeded = await ensureSeeded(server.url, persistDir);
+    hear = (line) => console.log(line);
+    await describe(server, seeded);
   } catch (error) {
+    for (const line of whileSeeding) console.log(line);
     await server.stop();
     throw error;
   }

@@ -31,6 +31,7 @@ export const limits = {
   archivePartObjects: 50,
   archiveStepBytes: 16 * MiB,
   archiveStepReads: 40,
+  archivesPerOrganization: 3,
   exportPartPages: 100,
   exportPartBytes: 2 * MiB,
   releaseStepPages: 50,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { limits } from "#limits";
 import { expectStatus, mintPerson } from "#test/team";
 import { baseUrl, mintStrangers, mintTeam, send } from "#test/worker";
 
@@ -126,5 +127,24 @@ describe("organizations", () => {
     const body = { name: "Bare", guide: false };
     const { id } = await expectStatus(201, nora.session.post("/orgs", body));
     expect((await nora.session.get(`/orgs/${id}/collections`)).body.data).toEqual([]);
+  });
+});
+
+describe("archives of an organization", () => {
+  test("are kept, the newest of them; an older one is gone", async () => {
+    const { owner, orgId } = await mintTeam();
+    const exportIds: string[] = [];
+    const statuses = () =>
+      Promise.all(
+        exportIds.map(async (id) => (await owner.get(`/orgs/${orgId}/exports/${id}`)).status),
+      );
+    for (let made = 0; made <= limits.archivesPerOrganization; made += 1) {
+      expect(await statuses()).toEqual(exportIds.map(() => 200));
+      const { jobId } = await expectStatus(202, owner.post(`/orgs/${orgId}/export`));
+      const read = async () => (await owner.get(`/me/jobs/${jobId}`)).body.state;
+      await expect.poll(read).toBe("done");
+      exportIds.push(jobId);
+    }
+    expect(await statuses()).toEqual([404, ...exportIds.slice(1).map(() => 200)]);
   });
 });

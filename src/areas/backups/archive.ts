@@ -5,6 +5,7 @@
 import type { OrganizationRow } from "#access/store";
 import { bytesHash, contentHash } from "#content/hash";
 import type { Bindings } from "#env";
+import { limits } from "#limits";
 import type { SavedMember } from "./store.ts";
 
 export const archiveFormat = "galley-organization-1";
@@ -114,4 +115,17 @@ export async function readManifest(
   const isOurs = manifest.format === archiveFormat && manifest.organization.id === place.orgId;
   if (!isOurs) throw new Damaged("It is an archive of something else.");
   return manifest;
+}
+
+/** Deletes all but the newest archives of the organization: their ids sort by time. */
+export async function dropOldArchives({ FILES }: Bindings, orgId: string): Promise<void> {
+  const prefix = `exports/${orgId}/`;
+  const { delimitedPrefixes } = await FILES.list({ prefix, delimiter: "/" });
+  for (const old of delimitedPrefixes.toSorted().slice(0, -limits.archivesPerOrganization)) {
+    for (;;) {
+      const { objects, truncated } = await FILES.list({ prefix: old });
+      if (objects.length > 0) await FILES.delete(objects.map(({ key }) => key));
+      if (!truncated) break;
+    }
+  }
 }

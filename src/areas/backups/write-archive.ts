@@ -9,7 +9,13 @@ import type { System } from "#events/system";
 import { limits } from "#limits";
 import { roomOf } from "#operation/room";
 import { failed } from "./failed.ts";
-import { archiveFormat, archivePrefix, writeManifest, writePart } from "./archive.ts";
+import {
+  archiveFormat,
+  archivePrefix,
+  dropOldArchives,
+  writeManifest,
+  writePart,
+} from "./archive.ts";
 import type { Part, SavedObject, SavedText } from "./archive.ts";
 import { savedTables, selectMembers, selectPageIds, selectSaved } from "./store.ts";
 
@@ -81,6 +87,7 @@ async function finish(
   const exportedAt = clock();
   const [format, exportId] = [archiveFormat, job.id] as const;
   await writeManifest(bindings, { format, exportId, exportedAt, organization, members, parts });
+  await dropOldArchives(bindings, job.orgId);
   return { isLast: true, job: change };
 }
 

@@ -31,13 +31,33 @@ export interface UpdateShape {
   starts: { clientId: number; clock: number }[];
   inserted: InsertedText[];
   deleted: DeletedRange[];
+  /** Which letters each struct stands beside. */
+  neighbours: Neighbour[];
   parts: number;
+}
+
+/** A letter that a struct claims to stand behind (`origin`) or before. */
+export interface Neighbour {
+  of: Id;
+  letter: Id;
+  isOrigin: boolean;
+}
+
+export interface Id {
+  clientId: number;
+  clock: number;
 }
 
 /** Inspects an update. Throws Unacceptable where it does not decode or holds what we do not take. */
 export function inspectUpdate(update: Uint8Array): UpdateShape {
   return decoded(() => {
-    const shape: UpdateShape = { starts: [], inserted: [], deleted: [], parts: 0 };
+    const shape: UpdateShape = {
+      starts: [],
+      inserted: [],
+      deleted: [],
+      neighbours: [],
+      parts: 0,
+    };
     const decoder = decoding.createDecoder(update);
     readStructs(decoder, shape);
     readDeletions(decoder, shape);
@@ -60,7 +80,7 @@ function readStructs(decoder: decoding.Decoder, shape: UpdateShape): void {
     if (structs > 0) shape.starts.push({ clientId, clock });
     for (let left = structs; left > 0; left--) {
       count(shape);
-      const { length, bytes } = readStruct(decoder, { clientId, clock });
+      const { length, bytes } = readStruct(decoder, { clientId, clock }, shape);
       clock += length;
       if (bytes > 0) shape.inserted.push({ clientId, endClock: clock, bytes });
     }
@@ -71,26 +91,22 @@ const contentBits = 0b0001_1111;
 const hasOrigin = 0b1000_0000;
 const hasRightOrigin = 0b0100_0000;
 const hasParentSub = 0b0010_0000;
-const collected = 0;
 const deletedContent = 1;
 const stringContent = 4;
 const skipped = 10;
 
-interface Id {
-  clientId: number;
-  clock: number;
-}
-
-function readStruct(decoder: decoding.Decoder, id: Id): { length: number; bytes: number } {
+function readStruct(
+  decoder: decoding.Decoder,
+  id: Id,
+  shape: UpdateShape,
+): { length: number; bytes: number } {
   const info = decoding.readUint8(decoder);
   const content = info & contentBits;
-  if (content === collected || content === skipped) {
-    return { length: lengthOf(decoder), bytes: 0 };
-  }
+  if (content === skipped) return { length: lengthOf(decoder), bytes: 0 };
   if (content !== deletedContent && content !== stringContent) {
     throw new Unacceptable(closings.malformed);
   }
-  readPlace(decoder, info, id);
+  readPlace(decoder, info, id, shape);
   if (content === deletedContent) return { length: lengthOf(decoder), bytes: 0 };
   const before = decoder.pos;
   const text = decoding.readVarString(decoder);
@@ -104,9 +120,14 @@ function lengthOf(decoder: decoding.Decoder): number {
   return length;
 }
 
-function readPlace(decoder: decoding.Decoder, info: number, id: Id): void {
-  if (info & hasOrigin) readNeighbour(decoder, id);
-  if (info & hasRightOrigin) readNeighbour(decoder, id);
+function readPlace(
+  decoder: decoding.Decoder,
+  info: number,
+  of: Id,
+  { neighbours }: UpdateShape,
+): void {
+  if (info & hasOrigin) neighbours.push({ of, letter: readId(decoder, of), isOrigin: true });
+  if (info & hasRightOrigin) neighbours.push({ of, letter: readId(decoder, of), isOrigin: false });
   if (info & (hasOrigin | hasRightOrigin)) return;
   const isRoot = decoding.readVarUint(decoder) === 1;
   if (!isRoot || decoding.readVarString(decoder) !== rootName || info & hasParentSub) {
@@ -115,10 +136,12 @@ function readPlace(decoder: decoding.Decoder, info: number, id: Id): void {
 }
 
 /** Nobody types beside a letter of their own that is yet to come, and Yjs throws on one. */
-function readNeighbour(decoder: decoding.Decoder, id: Id): void {
-  const clientId = decoding.readVarUint(decoder);
-  const clock = decoding.readVarUint(decoder);
-  if (clientId === id.clientId && clock >= id.clock) throw new Unacceptable(closings.malformed);
+function readId(decoder: decoding.Decoder, of: Id): Id {
+  const id = { clientId: decoding.readVarUint(decoder), clock: decoding.readVarUint(decoder) };
+  if (id.clientId === of.clientId && id.clock >= of.clock) {
+    throw new Unacceptable(closings.malformed);
+  }
+  return id;
 }
 
 function readDeletions(decoder: decoding.Decoder, shape: UpdateShape): void {

@@ -8,6 +8,7 @@ import { limits } from "#limits";
 import type { Edit } from "./edit.ts";
 import type { UpdateShape } from "./inspect-update.ts";
 import { decoded } from "./protocol.ts";
+import { tearsInVain } from "./surrogates.ts";
 import type { Loaded, UpdateLog } from "./update-log.ts";
 
 /** An inspected update on its way into the document. */
@@ -125,6 +126,7 @@ export class LiveDocument {
     const { store } = this.#doc;
     const isAhead = shape.starts.some((each) => each.clock > Y.getState(store, each.clientId));
     if (isAhead) return "gap";
+    if (tearsInVain(store, shape)) return "broken";
     if (!this.#hasRoom(update, shape)) return "full";
     Y.applyUpdate(this.#doc, update);
     const isWhole = store.pendingStructs === null && store.pendingDs === null;

@@ -58,6 +58,24 @@ test.each([
   await expectUnharmed(pageId, bob);
 });
 
+test("a known letter that claims to stand inside another one tears nothing", async () => {
+  const { pageId, mallory, bob } = await withWitness();
+  bob.type("😀");
+  await expect.poll(() => mallory.text).toBe("sound😀");
+  mallory.type("?");
+  await expect.poll(() => mallory.saved).toBe(mallory.sent);
+  const encoder = encoding.createEncoder();
+  for (const number of [1, 1, mallory.doc.clientID, 0]) encoding.writeVarUint(encoder, number);
+  // A string before the second half of the face, whose letters are 0 to 6.
+  for (const number of [0x44, bob.doc.clientID, 6]) encoding.writeVarUint(encoder, number);
+  encoding.writeVarString(encoder, "?");
+  encoding.writeVarUint(encoder, 0);
+  mallory.update(encoding.toUint8Array(encoder));
+  await expect.poll(() => mallory.closing?.code).toBe(1007);
+  expect(await storedText(pageId)).toBe("sound😀?");
+  expect(bob.text).toBe("sound😀?");
+});
+
 test("an update in format V2 stores nothing and stalls nobody", async () => {
   const { pageId, mallory, bob } = await withWitness();
   const doc = new Y.Doc();

@@ -104,7 +104,8 @@ test("an update that Yjs throws on is found among others, which are stored, and 
     ]).flatMap(incomingOf);
     // A letter beside itself, which the inspection would refuse: as if it had missed it.
     const update = Uint8Array.of(1, 1, 2, 0, 0x44, 2, 0, 1, 0x78, 0);
-    const shape = { starts: [{ clientId: 2, clock: 0 }], inserted: [], deleted: [], parts: 1 };
+    const none = { inserted: [], deleted: [], neighbours: [] };
+    const shape = { ...none, starts: [{ clientId: 2, clock: 0 }], parts: 1 };
     const broken: Incoming = { update, shape, isAnswer: false, userId: "u2" };
     if (sound === undefined || later === undefined) throw new Error("nothing was typed");
     const { verdicts } = document.store([sound, broken, later], 0);

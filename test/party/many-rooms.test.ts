@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { evictDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { newId } from "#ids";
+import { limits } from "#limits";
 import { RoomClient, roomOf } from "#test/room-client";
 
 const count = Number((env as unknown as { ROOMS: string }).ROOMS);
@@ -18,6 +19,7 @@ class Page {
   readonly id = newId();
   readonly #name: number;
   #client: RoomClient | null = null;
+  #openedAt = 0;
   #words = 0;
   expected = "";
 
@@ -49,13 +51,20 @@ class Page {
   }
 
   async #type(mayOpen: boolean): Promise<void> {
+    // These pages exist as rooms alone: their rights end with the first lease.
+    if (Date.now() - this.#openedAt > limits.roomLeaseMs / 2) this.leave();
     if (this.#client === null && !mayOpen) return;
-    const client = this.#client ?? (await RoomClient.join(this.id));
-    this.#client = client;
+    const client = this.#client ?? (await this.#open());
     await client.until(() => client.text === this.expected);
     client.type(this.#word());
     await client.until(() => client.saved === client.sent);
     this.expected = client.text;
+  }
+
+  async #open(): Promise<RoomClient> {
+    this.#openedAt = Date.now();
+    this.#client = await RoomClient.join(this.id);
+    return this.#client;
   }
 
   async #replace(): Promise<void> {

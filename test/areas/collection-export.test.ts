@@ -12,6 +12,7 @@ import { mintCollection, mintPages } from "#test/mint-pages";
 import { fillWithPages, pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
+import { upload } from "#test/uploads";
 import { baseUrl, mintTeam, send } from "#test/worker";
 
 type Files = Record<string, string>;
@@ -182,6 +183,20 @@ describe("an export", () => {
       "---\ntitle: Guide\ntype: page\nslug: guide\norder: 1\npublished: false\nverbatim: true\n---\n\nBegin [here](./start.md#one).\n",
     );
     expect(files["guide/start.md"]).toContain("Back [up](./index.md).\n");
+  });
+
+  test("holds uploaded files, and images and links that lead to them", async () => {
+    const { team, root, create, write } = await mintPages();
+    const page = await create(root, { name: "Guide" });
+    const sent = await upload(team, `${team.collectionId}/${page.id}`, [
+      new File(["words"], "A b.txt"),
+    ]);
+    const { url } = sent.body.files[0];
+    await write(page.id, `![a](${url}) [b](${new URL(url).pathname}) [c](/files/other/one)\n`);
+    const files = await exported(team);
+    expect(files["_files/1-A-b.txt"]).toBe("words");
+    const file = "./_files/1-A-b.txt";
+    expect(files["guide.md"]).toContain(`\n![a](${file}) [b](${file}) [c](/files/other/one)\n`);
   });
 
   test("of an empty collection is an empty archive", async () => {

@@ -11,6 +11,11 @@ export function openDatabase(binding: D1Database): Database {
   return drizzle(withinLimits(binding), { schema });
 }
 
+/** The same for what outlives a request: the limit on a request's statements is not counted over its life. */
+export function openLastingDatabase(binding: D1Database): Database {
+  return drizzle(binding, { schema });
+}
+
 /** What is read in a session never goes back in time, whichever replica answers. */
 export interface Session {
   db: Database;

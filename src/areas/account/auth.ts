@@ -8,7 +8,7 @@ import { systemClock } from "#clock";
 import { commit } from "#db/commit";
 import type { Bindings } from "#env";
 import { configurationOf } from "#env";
-import { openDatabase } from "#db/client";
+import { openLastingDatabase } from "#db/client";
 import { account, session, user, verification } from "#db/schema";
 import type { Mail } from "#mail/mailer";
 import { mailerOf, postMail } from "#mail/mailer";
@@ -37,7 +37,7 @@ export function authOf(bindings: Bindings, baseUrl: string): Promise<Auth> {
 }
 
 async function createAuth(bindings: Bindings, baseUrl: string) {
-  const db = openDatabase(bindings.DB);
+  const db = openLastingDatabase(bindings.DB);
   const configuration = configurationOf(bindings);
   const post = (mail: Mail) => postMail(mailerOf(configuration), mail);
   const isRequired = configuration.isVerifiedEmailRequired;

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { makeCollection, makeOrganization } from "./collection.ts";
 import { bundleGalley, galleyConfig, honoConfig, startBare, startGalley } from "./contenders.ts";
 import type { Contender } from "./contenders.ts";
+import { largeCollectionTables } from "./large-collection.ts";
 import { measureFirstReads } from "./first-reads.ts";
 import type { FirstReads } from "./first-reads.ts";
 import { measureReads } from "./reads.ts";
@@ -117,6 +118,7 @@ async function main(): Promise<void> {
     const entry = join(import.meta.dirname, "workers/counting.ts");
     const counting = bundleGalley(join(folder, "counting"), entry);
     write("## Rows of D1 read", rowsTable(await measureRowsRead(counting, collectionSizes)));
+    write("## The largest collection", await largeCollectionTables(folder, tell));
     tell("profiling the start");
     const startUpMs = measureStartUp(galleyConfig, folder);
     const honoStartUpMs = measureStartUp(honoConfig, folder);

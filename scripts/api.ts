@@ -5,6 +5,7 @@ export interface Api {
   post<T>(path: string, body?: unknown): Promise<T>;
   put<T>(path: string, body: unknown): Promise<T>;
   patch<T>(path: string, body: unknown): Promise<T>;
+  delete(path: string): Promise<void>;
 }
 
 /** An answer that was not a success; `code` is the problem's, or empty where it was no problem document. */
@@ -38,6 +39,7 @@ export function createApi(url: string, headers: Record<string, string>): Api {
     post: (path, body) => send("POST", path, body),
     put: (path, body) => send("PUT", path, body),
     patch: (path, body) => send("PATCH", path, body),
+    delete: (path) => send("DELETE", path),
   };
 }
 

@@ -16,7 +16,7 @@ interface Tree {
   ordered: readonly SkeletonRow[];
   /** By parent. */
   children: ReadonlyMap<string, string[]>;
-  isAsked(row: SkeletonRow): boolean;
+  isAsked: (row: SkeletonRow) => boolean;
 }
 
 /** The pages that are asked for, in the tree's order. */

@@ -1,0 +1,256 @@
+/**
+ * Random renames, moves, deletions and restores through the front door, each step compared with the
+ * model: the tree is that tree, and every address that a published page ever had leads to it in one hop.
+ */
+import fc from "fast-check";
+import type { Answer } from "./client.ts";
+import { pagesOf } from "./pages.ts";
+import type { Team } from "./team.ts";
+import { expectStatus } from "./team.ts";
+import { hasTwin, Model, pathOf, typeUnder } from "./tree-model.ts";
+import type { Node } from "./tree-model.ts";
+
+const urlName = fc.constantFrom("a", "a-b", "a0", "b", "c", "ü");
+const at = fc.nat(1_000_000);
+const position = fc.constantFrom("inside", "before", "after");
+const kinds = {
+  create: fc.record({ at, urlName, type: fc.constantFrom(undefined, 4) }),
+  rename: fc.record({ at, urlName }),
+  move: fc.record({ at, onto: at, position }),
+  remove: fc.record({ at }),
+  restore: fc.record({ at }),
+  archive: fc.record({ at }),
+  publish: fc.record({ at }),
+};
+const weights = { create: 6, rename: 4, move: 6, remove: 2, restore: 2, archive: 2, publish: 3 };
+
+type Kind = keyof typeof kinds;
+interface Step {
+  kind: Kind;
+  at: number;
+  onto: number;
+  position: string;
+  urlName: string;
+  type: number | undefined;
+}
+
+/** One random thing that people do to a tree. */
+export const treeStep: fc.Arbitrary<Step> = fc.oneof(
+  ...(Object.keys(kinds) as Kind[]).map((kind) => ({
+    weight: weights[kind],
+    arbitrary: (kinds[kind] as fc.Arbitrary<Partial<Step>>).map((asked) => ({
+      at: 0,
+      onto: 0,
+      position: "inside",
+      urlName: "a",
+      type: undefined,
+      ...asked,
+      kind,
+    })),
+  })),
+);
+
+/** More pages than these are made smaller again. */
+const pagesAtMost = 150;
+
+export class TreeWalk {
+  readonly #team: Team;
+  readonly #pages: ReturnType<typeof pagesOf>;
+  readonly #model: Model;
+  /** How often each kind of step changed something, and how many addresses were followed. */
+  readonly counts: Record<string, number> = {};
+
+  constructor(team: Team) {
+    this.#team = team;
+    this.#pages = pagesOf(team);
+    this.#model = new Model(team.rootPageId);
+  }
+
+  /** Does the step here and there, and compares the trees. Throws where they differ. */
+  async take(step: Step): Promise<void> {
+    const isFull = this.#model.pages.length > pagesAtMost && step.kind === "create";
+    const kind = isFull ? "remove" : step.kind;
+    await this[kind](step);
+    this.#model.note();
+    const shown = await this.#shown();
+    same(shown, this.#model.shown, `the tree after ${JSON.stringify(step)}`);
+  }
+
+  async #shown() {
+    return (await this.#pages.tree()).map(({ id, type, path, child, isPublished }) => ({
+      id,
+      type,
+      path,
+      child,
+      isPublished,
+    }));
+  }
+
+  #done(kind: string): void {
+    this.counts[kind] = (this.counts[kind] ?? 0) + 1;
+  }
+
+  async create(step: Step): Promise<void> {
+    const parent = pick([this.#model.root, ...this.#model.pages], step.at) ?? this.#model.root;
+    const body = { name: "Page", urlName: step.urlName, type: step.type };
+    const answer = await this.#team.owner.post(this.#pages.path(parent.id), body);
+    const code = this.#model.codeOfCreate(parent, step.type, step.urlName);
+    if (isRefused(answer, code, `create ${step.urlName} under ${pathOf(parent)}`)) return;
+    const type = typeUnder(parent, step.type) ?? 0;
+    this.#model.add(parent, { id: answer.body.id, type, urlName: step.urlName });
+    this.#done("created");
+  }
+
+  async rename(step: Step): Promise<void> {
+    const page = pick(this.#model.pages, step.at);
+    if (!page?.parent) return;
+    const { path } = this.#pages;
+    const answer = await this.#team.owner.put(path(page.id), { urlName: step.urlName });
+    const code = hasTwin(page.parent, step.urlName, page) ? "slug_taken" : undefined;
+    if (isRefused(answer, code, `rename ${pathOf(page)}`)) return;
+    this.#model.rename(page, step.urlName);
+    this.#done("renamed");
+  }
+
+  async move(step: Step): Promise<void> {
+    const page = pick(this.#model.pages, step.at);
+    const onto = pick([this.#model.root, ...this.#model.pages], step.onto) ?? this.#model.root;
+    if (!page?.parent) return;
+    const drop = { draggedId: page.id, droppedOnId: onto.id, position: step.position };
+    const answer = await this.#pages.move(drop);
+    const parent = step.position === "inside" ? onto : onto.parent;
+    const code = this.#model.codeOfMove(page, onto, parent);
+    const what = `move ${pathOf(page)} ${step.position} ${pathOf(onto)}`;
+    if (isRefused(answer, code, what) || parent === null) return;
+    const others = parent.children.filter((each) => each !== page);
+    const beside = others.indexOf(onto) + (step.position === "after" ? 1 : 0);
+    this.#model.move(page, parent, step.position === "inside" ? others.length : beside);
+    this.#done("moved");
+  }
+
+  async remove(step: Step): Promise<void> {
+    const page = pick(this.#model.pages, step.at);
+    if (!page) return;
+    await this.#pages.remove(page.id);
+    this.#model.remove(page);
+    this.#done("deleted");
+  }
+
+  async restore(step: Step): Promise<void> {
+    const deleted = pick(this.#model.deleted, step.at);
+    if (!deleted) return;
+    const { top } = deleted;
+    const path = `/orgs/${this.#team.orgId}/restorePage/${top.id}`;
+    const answer = await this.#team.owner.put(path);
+    if (isRefused(answer, this.#model.codeOfRestore(deleted), `restore ${top.id}`)) return;
+    const parent = this.#model.parentOfRestored(deleted);
+    const name: string = answer.body.urlName;
+    const isFree = !hasTwin(parent, top.urlName, null) && !isReserved(parent, top.urlName);
+    if (isFree) same(name, top.urlName, "the address of a restored page");
+    else if (!/^.+-\d+$/.test(name)) throw new Error(`${name} is no suffix of ${top.urlName}`);
+    this.#model.restore(deleted, name, await this.#placeOf(parent, top));
+    this.#done("restored");
+  }
+
+  /** Before which of its siblings a restored page stands, by what is shown of them; what is archived among them is taken out for a look. */
+  async #placeOf(parent: Node, page: Node): Promise<number> {
+    const hidden = [page, ...parent.children].some(({ isArchived }) => isArchived);
+    if (hidden || isHidden(parent)) return this.#placeBehindArchive(parent, page);
+    const shown = await this.#pages.tree();
+    const isTop = parent.parent === null;
+    const ids: string[] = isTop
+      ? shown.filter(({ parentId }) => parentId === parent.id).map(({ id }) => id)
+      : shown.find(({ id }) => id === parent.id).child;
+    const next = ids[ids.indexOf(page.id) + 1];
+    const before = parent.children.findIndex(({ id }) => id === next);
+    return before === -1 ? parent.children.length : before;
+  }
+
+  async #placeBehindArchive(parent: Node, page: Node): Promise<number> {
+    const lineage: Node[] = [];
+    for (let each: Node | null = parent; each !== null; each = each.parent) lineage.push(each);
+    const archived = [page, ...parent.children, ...lineage].filter((each) => each.isArchived);
+    for (const each of archived) await this.#pages.update(each.id, { isArchived: false });
+    for (const each of archived) each.isArchived = false;
+    const place = await this.#placeOf(parent, page);
+    for (const each of archived) await this.#pages.update(each.id, { isArchived: true });
+    for (const each of archived) each.isArchived = true;
+    return place;
+  }
+
+  async archive(step: Step): Promise<void> {
+    const page = pick(this.#model.pages, step.at);
+    if (!page) return;
+    page.isArchived = !page.isArchived;
+    await this.#pages.update(page.id, { isArchived: page.isArchived });
+    this.#done("archived");
+  }
+
+  async publish(step: Step): Promise<void> {
+    const page = pick(this.#model.pages, step.at);
+    if (!page) return;
+    await this.#pages.publish(page.id);
+    page.isKnown = true;
+    this.#done("published");
+  }
+
+  /** Follows the newest `atMost` addresses that published pages ever had, and compares the mappings. */
+  async followAddresses(atMost = Infinity): Promise<void> {
+    const addresses = [...this.#model.addresses].slice(-Math.min(atMost, 1_000_000));
+    for (const path of addresses) {
+      const expected = this.#model.answer(path);
+      const first = await this.#visit(path);
+      if (expected === null) same([404, 410].includes(first.status), true, `${path} is gone`);
+      else if (expected.isThere) same(first.status, 200, `${path} is there`);
+      else {
+        same([first.status, first.to], [301, expected.path], `${path} leads on`);
+        same((await this.#visit(expected.path)).status, 200, `${path} leads there in one hop`);
+      }
+      this.#done("addresses");
+    }
+    const led = [...this.#model.mappings].map(([path, { id }]) => `${path} → ${id}`).toSorted();
+    same((await this.#mappings()).toSorted(), led, "the mappings");
+  }
+
+  async #visit(path: string): Promise<{ status: number; to: string | null }> {
+    const { orgSlug, collectionSlug, baseUrl, send } = this.#team;
+    const base = `/docs/${orgSlug}/${collectionSlug}/`;
+    const answer = await send(
+      new Request(`${baseUrl}${base}${encodeURI(path)}`, { redirect: "manual" }),
+    );
+    await answer.arrayBuffer();
+    const location = answer.headers.get("location");
+    const to = location && decodeURI(new URL(location, baseUrl).pathname).slice(base.length);
+    return { status: answer.status, to };
+  }
+
+  async #mappings(): Promise<string[]> {
+    const { orgId, collectionId, owner } = this.#team;
+    const list = `/orgs/${orgId}/urlMappings/collectionId/${collectionId}?limit=100`;
+    const found: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const query: string = cursor === "" ? "" : `&cursor=${cursor}`;
+      const { data, nextCursor } = await expectStatus(200, owner.get(list + query));
+      for (const { oldUrl, pageId } of data) found.push(`${oldUrl} → ${pageId}`);
+      cursor = nextCursor;
+    }
+    return found;
+  }
+}
+
+const pick = <T>(those: readonly T[], place: number): T | undefined => those[place % those.length];
+const isReserved = (parent: Node, name: string) => parent.parent === null && name.startsWith("_");
+const isHidden = (node: Node | null): boolean =>
+  node !== null && (node.isArchived || isHidden(node.parent));
+
+/** Whether the service refused, which it must with this code, and only with it. */
+function isRefused({ body }: Answer, code: string | undefined, what: string): boolean {
+  same(body.code, code, what);
+  return code !== undefined;
+}
+
+function same(found: unknown, expected: unknown, what: string): void {
+  const [one, other] = [JSON.stringify(found), JSON.stringify(expected)];
+  if (one !== other) throw new Error(`${what}: found ${one}, expected ${other}`);
+}

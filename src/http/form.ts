@@ -15,6 +15,11 @@ const overheadBytes = 1024 * 1024;
 /** Fields that nobody asked for are passed over, in reason. */
 const spareParts = 20;
 
+/** A boundary takes 70 characters at most (RFC 2046, 5.1.1); the parser hangs on one of some hundreds. */
+const plainType = /^[\x20-\x7e]{1,200}$/;
+const lineBytes = 204;
+const carriageReturn = 13;
+
 type Piece =
   | { kind: "file"; field: string; name: string }
   | { kind: "chunk"; bytes: Uint8Array }
@@ -50,6 +55,8 @@ class ArrivingForm {
   readonly #parser: Parser;
   readonly #fields = new Map<string, string>();
   #pieces: Piece[] = [];
+  /** What may be the beginning of a boundary. */
+  #tail = new Uint8Array();
   #heldBytes = 0;
   #isRead = false;
   #fault: Failure | null = null;
@@ -58,10 +65,12 @@ class ArrivingForm {
     this.#bytes = declaration.maxFiles * declaration.maxFileBytes + overheadBytes;
     const length = Number(request.headers.get("content-length") ?? 0);
     if (length > this.#bytes) throw tooLarge(declaration);
+    const contentType = request.headers.get("content-type") ?? "";
+    if (!plainType.test(contentType)) throw malformed();
     this.#declaration = declaration;
     this.#reader = request.body?.getReader() ?? null;
     this.#parser = make({
-      headers: { "content-type": request.headers.get("content-type") ?? "" },
+      headers: { "content-type": contentType },
       maxTotalSize: this.#bytes,
       maxParts: declaration.maxFiles + declaration.fields.length + spareParts,
       maxFieldSize: fieldBytes,
@@ -146,9 +155,12 @@ class ArrivingForm {
   async #read(): Promise<boolean> {
     if (this.#isRead || this.#reader === null) return false;
     const { done, value } = await this.#reader.read();
+    const bytes = done ? this.#tail : joined(this.#tail, value);
+    const cut = done ? bytes.byteLength : cutOf(bytes);
+    this.#tail = bytes.slice(cut);
     try {
+      if (cut > 0) this.#parser.write(bytes.subarray(0, cut));
       if (done) this.#parser.end();
-      else this.#parser.write(value);
     } catch {
       this.#fault ??= malformed();
     }
@@ -156,6 +168,23 @@ class ArrivingForm {
     if (this.#fault) throw this.#fault;
     return !done;
   }
+}
+
+/**
+ * Where to end what the parser is given: before what may be the beginning of a boundary, since it misses
+ * the end of a form that comes in two pieces.
+ */
+function cutOf(bytes: Uint8Array): number {
+  const last = bytes.lastIndexOf(carriageReturn);
+  return last >= bytes.byteLength - lineBytes && last !== -1 ? last : bytes.byteLength;
+}
+
+function joined(head: Uint8Array, tail: Uint8Array): Uint8Array {
+  if (head.byteLength === 0) return tail;
+  const whole = new Uint8Array(head.byteLength + tail.byteLength);
+  whole.set(head);
+  whole.set(tail, head.byteLength);
+  return whole;
 }
 
 const malformed = () =>

@@ -22,9 +22,9 @@ export function bundleGalley(folder: string, entry?: string): Bundle {
   return bundle(galleyConfig, folder, entry);
 }
 
-/** Starts a Galley whose database has every migration. */
-export async function startGalley(made: Bundle): Promise<Running> {
-  const running = await start(made);
+/** Starts a Galley whose database has every migration; what it stores is on disk where a folder is given. */
+export async function startGalley(made: Bundle, persistDir?: string): Promise<Running> {
+  const running = await start(made, persistDir);
   const database = await running.miniflare.getD1Database("DB");
   const migrations = join(root, "drizzle");
   const files = readdirSync(migrations).filter((name) => name.endsWith(".sql"));

@@ -15,7 +15,7 @@ export interface Peer {
   stop(): Promise<void>;
 }
 
-/** Starts the script, which gets the port before its other arguments and prints a line once it serves. */
+/** Starts the script, which gets the port as its first argument and as PORT, and prints a line once it serves. */
 export async function startPeer(script: string, args: readonly string[] = []): Promise<Peer> {
   const port = await freePort();
   const start = () => serving(script, [String(port), ...args]);
@@ -39,6 +39,7 @@ export async function startPeer(script: string, args: readonly string[] = []): P
 async function serving(script: string, args: string[]): Promise<ChildProcess> {
   const child = spawn(process.execPath, ["--no-warnings", script, ...args], {
     stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, HOST: "127.0.0.1", PORT: args[0] },
   });
   const lines = createInterface({ input: child.stdout });
   const first = await Promise.race([once(lines, "line"), once(child, "exit")]);

@@ -1,0 +1,95 @@
+/** Every live document that is measured beside the others, each in a process of its own on this machine. */
+import { join } from "node:path";
+import { newId } from "../../src/ids.ts";
+import { signPass } from "../../src/security/pass.ts";
+import { bundle } from "../bundle.ts";
+import { bundleGalley, startGalley } from "../contenders.ts";
+import { start } from "../runtime.ts";
+import { startPeer } from "./peer.ts";
+
+export interface LiveContender {
+  name: string;
+  /** Addresses for so many clients of one page that nobody has opened yet. */
+  urls(clients: number): Promise<string[]>;
+  /** What its frames begin with, where it speaks of several documents over one socket. */
+  documentName: string | null;
+  /** Where it stores, where that is looked into. */
+  stateDir?: string;
+  stop(): Promise<unknown>;
+}
+
+const here = import.meta.dirname;
+
+/** Starts all of them; the bare room is the base of the figures. */
+export async function startLive(folder: string): Promise<LiveContender[]> {
+  const hocuspocus = (name: string, mode: string) => startHocuspocus(name, mode, folder);
+  return [
+    await startForward(folder),
+    await startGalleyRoom(folder),
+    await hocuspocus("Hocuspocus as it comes, stores after 2 s", "debounced"),
+    await hocuspocus("Hocuspocus, a synced row for each update", "each"),
+    await startYWebsocket(),
+  ];
+}
+
+async function startGalleyRoom(folder: string): Promise<LiveContender> {
+  const made = bundleGalley(join(folder, "live"), join(here, "../workers/unmetered.ts"));
+  const stateDir = join(folder, "live-state");
+  const running = await startGalley(made, stateDir);
+  const secret = (made.bindings["bindings"] as { GALLEY_SECRET: string }).GALLEY_SECRET;
+  const writer = { name: "Bench", color: "#306090", permission: "write" as const };
+  return {
+    name: "Galley",
+    documentName: null,
+    stateDir,
+    stop: () => running.stop(),
+    async urls(clients) {
+      const pageId = newId();
+      const room = `${running.url}/parties/page/${pageId}?_pk=bench`;
+      const issuedAt = Date.now();
+      const passes = Array.from({ length: clients }, (_, index) =>
+        signPass(secret, { ...writer, pageId, userId: `u${index}`, issuedAt }, issuedAt),
+      );
+      return (await Promise.all(passes)).map((token) => `${room}&token=${token}`);
+    },
+  };
+}
+
+async function startForward(folder: string): Promise<LiveContender> {
+  const made = bundle(join(here, "../workers/forward.toml"), join(folder, "forward"));
+  const running = await start(made, join(folder, "forward-state"));
+  return {
+    name: "a bare room that only forwards",
+    documentName: null,
+    urls: async (clients) => same(`${running.url}/${newId()}`, clients),
+    stop: () => running.stop(),
+  };
+}
+
+async function startHocuspocus(name: string, mode: string, folder: string): Promise<LiveContender> {
+  const file = join(folder, `hocuspocus-${mode}.sqlite`);
+  const peer = await startPeer(join(here, "hocuspocus-server.ts"), [file, mode]);
+  const documents: LiveContender = {
+    name,
+    documentName: "",
+    stop: () => peer.stop(),
+    async urls(clients) {
+      documents.documentName = newId();
+      return same(`http://${peer.host}/`, clients);
+    },
+  };
+  return documents;
+}
+
+async function startYWebsocket(): Promise<LiveContender> {
+  const script = join(here, "../node_modules/@y/websocket-server/src/server.js");
+  const peer = await startPeer(script);
+  return {
+    name: "@y/websocket-server, stores nothing",
+    documentName: null,
+    urls: async (clients) => same(`http://${peer.host}/${newId()}`, clients),
+    stop: () => peer.stop(),
+  };
+}
+
+const same = (url: string, clients: number): string[] => Array.from({ length: clients }, () => url);

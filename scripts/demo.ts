@@ -36,10 +36,13 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => ending.abort(new Error("Ended.")));
 }
 
+/** What the service prints while people sign up are the letters to them. */
+let heard: (line: string) => void = () => undefined;
+
 async function start(stateDir: string, receiver: HookReceiver): Promise<Server> {
   return step("service", async () => {
     const outboundAllow = receiver.origin;
-    const onLine = (line: string) => console.log(`  ${line}`);
+    const onLine = (line: string) => heard(`  ${line}`);
     const server = await startServer({
       stateDir,
       outboundAllow,
@@ -73,6 +76,7 @@ async function run(server: Server, receiver: HookReceiver, folder: string): Prom
       said: "2 people signed up: an organization, a collection, an invitation, tokens",
     };
   });
+  heard = (line) => console.log(line);
   await step("webhook", () => subscribe(place, receiver));
   const pages = await step("import", () => importFolder(place, folder));
   const edited = pageToEdit(pages);

@@ -4,8 +4,8 @@
  */
 import { limits } from "#limits";
 
-/** What prepares statements: the database, or a session of it. */
-type Preparing = Pick<D1Database, "prepare">;
+/** What statements are asked of: the database, or a session of it. */
+type Preparing = Pick<D1Database, "prepare" | "batch">;
 
 /** The database of one request or one batch, which refuses what D1 would. */
 export function withinLimits<T extends Preparing & object>(database: T): T {
@@ -16,27 +16,38 @@ export function withinLimits<T extends Preparing & object>(database: T): T {
     if (text.length * 3 > limits.databaseStatementBytes) {
       expectAtMost("bytes a statement", bytesOf(text), limits.databaseStatementBytes);
     }
-    return checkingBind(database.prepare(text));
+    return checking(database.prepare(text));
   };
-  return new Proxy(database, {
-    get(target, name) {
-      if (name === "prepare") return prepare;
+  const batch = (statements: D1PreparedStatement[]) =>
+    database.batch(statements.map((statement) => unchecked.get(statement) ?? statement));
+  return overriding(database, { prepare, batch } as Partial<T>);
+}
+
+/** The statement behind one that is checked, which is what D1's own batch takes. */
+const unchecked = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+
+function checking(statement: D1PreparedStatement): D1PreparedStatement {
+  const checked = overriding<D1PreparedStatement>(statement, {
+    bind(...values: unknown[]) {
+      expectAtMost("parameters a statement", values.length, limits.databaseParameters);
+      const bytes = values.reduce<number>((sum, value) => sum + sizeOf(value), 0);
+      expectAtMost("bytes a row", bytes, limits.databaseRowBytes);
+      return statement.bind(...values);
+    },
+  });
+  unchecked.set(checked, statement);
+  return checked;
+}
+
+function overriding<T extends object>(target: T, methods: Partial<T>): T {
+  return new Proxy(target, {
+    get(_, name) {
+      const own: unknown = Reflect.get(methods, name);
+      if (own !== undefined && Object.hasOwn(methods, name)) return own;
       const value: unknown = Reflect.get(target, name);
       return typeof value === "function" ? (value.bind(target) as unknown) : value;
     },
   });
-}
-
-/** The statement itself, since a batch takes no other. */
-function checkingBind(statement: D1PreparedStatement): D1PreparedStatement {
-  const bind = statement.bind.bind(statement);
-  statement.bind = (...values: unknown[]) => {
-    expectAtMost("parameters a statement", values.length, limits.databaseParameters);
-    const bytes = values.reduce<number>((sum, value) => sum + sizeOf(value), 0);
-    expectAtMost("bytes a row", bytes, limits.databaseRowBytes);
-    return bind(...values);
-  };
-  return statement;
 }
 
 function sizeOf(value: unknown): number {

@@ -11,6 +11,7 @@ import type { AsideParts } from "./aside-page.tsx";
 import { ArrowLeftIcon, ArrowRightIcon, ChevronIcon } from "./icons.tsx";
 import { breadcrumbList, techArticle } from "./json-ld.ts";
 import { addressIn, linkedMarkdown } from "./reader-links.ts";
+import { drawnImage } from "./shared-image.ts";
 import type { ShownChangelog } from "#site/surfaces/store";
 
 const descriptionChars = 160;
@@ -53,7 +54,7 @@ export function renderChangelog(parts: AsideParts, part: ChangelogPart): Promise
       description: `What changed in ${name}.`,
       canonicalUrl: origin + changelogUrl(base, number),
       markdownUrl: number === 1 ? urlOf(base, "changelog", true) : null,
-      image: null,
+      image: drawnImage(navigation, origin + base, "changelog"),
       isIndexed: isPublic,
       structured: [breadcrumbList(trail)],
       feedUrl: feedUrl(base),
@@ -97,7 +98,7 @@ export function renderEntryPage(parts: AsideParts, entry: ShownChangelog): Promi
       description,
       canonicalUrl: url,
       markdownUrl: urlOf(base, `changelog/${entry.slug}`, true),
-      image: null,
+      image: drawnImage(navigation, origin + base, "changelog"),
       isIndexed: isPublic,
       structured: [
         techArticle({

@@ -6,6 +6,7 @@ import { anchorOf, FaqSections, structuredFaqs } from "./faq-list.tsx";
 import { breadcrumbList, faqPage } from "./json-ld.ts";
 import { NarrowOutline } from "./outline.tsx";
 import { linkedMarkdown } from "./reader-links.ts";
+import { drawnImage } from "./shared-image.ts";
 import type { ShownFaq } from "#site/surfaces/store";
 
 const title = "Frequently asked questions";
@@ -26,7 +27,7 @@ export function renderFaqPage(parts: AsideParts, faqs: readonly ShownFaq[]): Pro
       description: `Questions about ${name}, with their answers.`,
       canonicalUrl: origin + path,
       markdownUrl: urlOf(base, "faq", true),
-      image: null,
+      image: drawnImage(navigation, origin + base, "faq"),
       isIndexed: isPublic,
       structured: [faqPage(structuredFaqs(faqs, navigation, origin + base)), breadcrumbList(trail)],
     },

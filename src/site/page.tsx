@@ -15,6 +15,7 @@ import { Footer, Layout } from "./layout.tsx";
 import type { PageHead, SharedImage } from "./layout.tsx";
 import { NarrowOutline, Outline } from "./outline.tsx";
 import { addressIn } from "./reader-links.ts";
+import { drawnImage } from "./shared-image.ts";
 import { siteLinksOf } from "./site-links.tsx";
 import type { ShownFaq } from "#site/surfaces/store";
 import type { Navigation, NavigationNode } from "#areas/published-site/navigation";
@@ -126,10 +127,10 @@ function textBelowTitle({ outline, text }: Snapshot): string {
   return hasTitle ? text.slice(first.text.length) : text;
 }
 
-/** The page's own picture (`/files/…`, or of another host); without one, none. */
-function imageOf({ snapshot, origin }: PageParts): SharedImage | null {
+/** The page's own picture (`/files/…`, or of another host), else the one that is drawn for it. */
+function imageOf({ snapshot, navigation, node, origin, base }: PageParts): SharedImage | null {
   const { featureImage } = snapshot.meta;
-  if (featureImage === undefined) return null;
+  if (featureImage === undefined) return drawnImage(navigation, origin + base, node.id);
   return { url: featureImage.startsWith("/") ? origin + featureImage : featureImage };
 }
 

@@ -16,6 +16,7 @@ import type { Form } from "./answer.ts";
 import { makeChangelog, makeEntry, makeFaqs, makeFeed, makeSitemap } from "./surface-texts.ts";
 import type { MadeText } from "./surface-texts.ts";
 import { keptBytes } from "./kept.ts";
+import { drawImage, imageKeyIn } from "./shared-image.ts";
 import { wantsMarkdown } from "./visit.ts";
 import type { Visit } from "./visit.ts";
 
@@ -32,12 +33,15 @@ const kinds = {
 export type Surface =
   | { kind: (typeof kinds)[keyof typeof kinds] }
   | { kind: "entry"; slug: string }
+  | { kind: "image"; key: string }
   | { kind: "elsewhere"; path: string };
 
 /** What a reserved address names; null for an address of a page. */
-export function surfaceOf({ path }: Address): Surface | null {
+export function surfaceOf({ path, writtenPath }: Address): Surface | null {
   if (Object.hasOwn(kinds, path)) return { kind: kinds[path as keyof typeof kinds] };
   if (path === "feed") return { kind: "elsewhere", path: "changelog/feed.xml" };
+  const key = imageKeyIn(writtenPath);
+  if (key !== null) return { kind: "image", key };
   const [, slug] = /^changelog\/([^/]+)$/.exec(path) ?? [];
   return slug === undefined ? null : { kind: "entry", slug };
 }
@@ -46,7 +50,8 @@ export function surfaceOf({ path }: Address): Surface | null {
 export async function showSurface(visit: Visit, surface: Surface): Promise<Response | null> {
   const { address, base, url, place, context } = visit;
   if (surface.kind === "elsewhere") return moved(urlOf(base, surface.path));
-  if (!address.isNormal) {
+  // An id in an address has no other spelling: it may hold capitals.
+  if (!address.isNormal && surface.kind !== "image") {
     return moved(urlOf(base, address.path, address.isMarkdown) + url.search);
   }
   const form = formOf(visit, surface);
@@ -76,6 +81,7 @@ const fixedForms: Partial<Record<Surface["kind"], Form>> = {
   llms: "text",
   llmsFull: "text",
   feed: "atom",
+  image: "png",
 };
 
 /** The form of the answer; null where the address names another form than there is. */
@@ -116,12 +122,16 @@ async function bodyOf(asked: Asked, etag: string): Promise<Uint8Array | Readable
       ? fullText({ files: sources.files, orgId, navigation, pages, siteUrl, part })
       : null;
   }
-  const key = `surface ${url.origin}${urlOf(base, address.path)} ${etag}`;
+  const key = `surface ${url.origin}${urlOf(base, address.writtenPath)} ${etag}`;
   const bytes = await keptBytes(key, sources, async () => {
     const { text, versions } = await textOf(asked, siteUrl);
     const all = [navigation.record.siteVersion, ...versions];
     const isCurrent = all.every((version) => version === place.siteVersion);
-    return { bytes: new TextEncoder().encode(text), isCurrent };
+    const bytes =
+      surface.kind === "image"
+        ? await drawImage(navigation, surface.key)
+        : new TextEncoder().encode(text);
+    return { bytes, isCurrent };
   });
   return bytes.byteLength === 0 ? null : bytes;
 }

@@ -11,3 +11,7 @@ declare module "*/site.js" {
   const text: string;
   export default text;
 }
+declare module "*.bin" {
+  const bytes: ArrayBuffer;
+  export default bytes;
+}

@@ -6,9 +6,9 @@ import { newId } from "#ids";
 import { defineOperation } from "#operation/define";
 import { personOf } from "#operation/actor";
 import { seedRoom } from "#areas/pages/room";
-import { guidePages } from "./guide/pages.ts";
-import { planGuide } from "./guide/plan-guide.ts";
-import type { PlannedGuide } from "./guide/plan-guide.ts";
+import { guidePages } from "#areas/organizations/guide/pages";
+import { planGuide } from "#areas/organizations/guide/plan-guide";
+import type { PlannedGuide } from "#areas/organizations/guide/plan-guide";
 import { createOrganizationBody, organization, presentOrganization } from "./contract.ts";
 import { insertOrganization } from "./store.ts";
 

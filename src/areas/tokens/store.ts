@@ -67,9 +67,13 @@ export async function countCollections(
 
 /** For a member alone: somebody may be removed while they make one, and it would wait for their return. */
 export function insertToken(db: Database, row: Row): Change[] {
-  const maker = and(eq(members.orgId, row.orgId), eq(members.userId, row.userId));
   return [
-    guarded(db.update(members).set({ userId: row.userId }).where(maker)),
+    guarded(
+      db
+        .update(members)
+        .set({ userId: row.userId })
+        .where(and(eq(members.orgId, row.orgId), eq(members.userId, row.userId))),
+    ),
     guarded(db.insert(apiTokens).values(row)),
   ];
 }

@@ -6,7 +6,7 @@ import { AcceptInvitation } from "./session/accept-invitation.tsx";
 import { ForgottenPassword, NewPassword } from "./session/passwords.tsx";
 import { SignIn } from "./session/sign-in.tsx";
 import { useSession } from "./session/use-session.ts";
-import { SharedPage } from "./shared/shared-page.tsx";
+import { SharedPage } from "./guest/shared-page.tsx";
 import { VerifiedEmail } from "./session/verified-email.tsx";
 import { AccountSettings } from "./settings/account-settings.tsx";
 import { OrganizationSettings } from "./settings/organization-settings.tsx";

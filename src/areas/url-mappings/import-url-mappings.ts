@@ -6,10 +6,14 @@ import type { Fault } from "#failure";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
-import { planImport, readRows } from "./transfer/check-import.ts";
-import { importedUrlMappings, importQuery, importUrlMappingsBody } from "./transfer/contract.ts";
-import { readCsv } from "./transfer/csv.ts";
-import { surveyImport, upsertMappings } from "./transfer/store.ts";
+import { planImport, readRows } from "#areas/url-mappings/transfer/check-import";
+import {
+  importedUrlMappings,
+  importQuery,
+  importUrlMappingsBody,
+} from "#areas/url-mappings/transfer/contract";
+import { readCsv } from "#areas/url-mappings/transfer/csv";
+import { surveyImport, upsertMappings } from "#areas/url-mappings/transfer/store";
 
 export const importUrlMappings = defineOperation({
   id: "importUrlMappings",

@@ -6,7 +6,7 @@ import { listOf, listQuery, pageOf, startOf } from "#operation/list";
 import { listedUrlMapping, presentUrlMapping } from "./contract.ts";
 import { selectMappings } from "./store.ts";
 import type { ListedMapping } from "./store.ts";
-import { writeCsv } from "./transfer/csv.ts";
+import { writeCsv } from "#areas/url-mappings/transfer/csv";
 
 const exportedAtOnce = 5_000;
 

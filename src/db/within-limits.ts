@@ -43,7 +43,8 @@ function overriding<T extends object>(target: T, methods: Partial<T>): T {
   return new Proxy(target, {
     get(_, name) {
       const own: unknown = Reflect.get(methods, name);
-      if (own !== undefined && Object.hasOwn(methods, name)) return own;
+      const own: unknown = Object.hasOwn(methods, name) ? Reflect.get(methods, name) : undefined;
+      if (own !== undefined) return own;
       const value: unknown = Reflect.get(target, name);
       return typeof value === "function" ? (value.bind(target) as unknown) : value;
     },

@@ -6,7 +6,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { parse } from "opentype.js";
+// oxlint-disable-next-line import/default -- Node gives a CommonJS module as its default
+import opentype from "opentype.js";
 import type { Font, PathCommand } from "opentype.js";
 
 const output = "src/site/image/glyphs.bin";
@@ -22,7 +23,7 @@ const isWanted = (codePoint: number) =>
 
 function load(path: string): Font {
   const bytes = readFileSync(fileURLToPath(import.meta.resolve(path)));
-  return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
 }
 
 /** Outlines: a letter for the command, then how far it goes from where the last one ended. */

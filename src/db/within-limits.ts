@@ -42,7 +42,6 @@ function checking(statement: D1PreparedStatement): D1PreparedStatement {
 function overriding<T extends object>(target: T, methods: Partial<T>): T {
   return new Proxy(target, {
     get(_, name) {
-      const own: unknown = Reflect.get(methods, name);
       const own: unknown = Object.hasOwn(methods, name) ? Reflect.get(methods, name) : undefined;
       if (own !== undefined) return own;
       const value: unknown = Reflect.get(target, name);

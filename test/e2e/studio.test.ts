@@ -7,6 +7,7 @@ import type { TestServer } from "#test/server";
 import { openShared, openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
+import { png } from "#test/uploads";
 import { layWire } from "#test/wire";
 
 let server: TestServer;
@@ -209,4 +210,25 @@ test("the studio's page carries its policy at every address, and runs under it",
     expect([path, answer.status]).toEqual([path, 200]);
     expect(answer.headers.get("content-security-policy")).toContain("script-src 'self';");
   }
+});
+
+test("a picture that is pasted is uploaded, and linked where it was put", async () => {
+  const team = await server.mintTeam();
+  const { id } = await createPage(team, "Pictures", "Before.\n");
+  const olga = await openStudio(browser(0), studioAddress(team, id), team.owner);
+  await expect.poll(() => olga.text(), slowly).toContain("Before.");
+  await olga.page.locator(".cm-content").evaluate(
+    (editor, bytes) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([Uint8Array.from(bytes)], "dot.png"));
+      editor.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    },
+    [...png],
+  );
+  const link = /!\[dot\.png\]\((http[^)]*\/files\/[^)]*)\)/;
+  await expect.poll(() => olga.text(), slowly).toMatch(link);
+  const url = link.exec(await olga.text())?.[1] ?? "";
+  expect((await fetch(url)).headers.get("content-type")).toBe("image/png");
+  await olga.untilSaved();
+  expect(olga.faults).toEqual([]);
 });

@@ -20,7 +20,7 @@ interface ProblemBody {
 }
 
 /**
- * Sends JSON and gives the answer's JSON. Throws Problem for every answer that is no success.
+ * Sends JSON, or a form, and gives the answer's JSON. Throws Problem for every answer that is no success.
  * @param secret a share link's: it counts before the session
  */
 export async function request<T>(
@@ -29,13 +29,14 @@ export async function request<T>(
   body?: unknown,
   secret?: string,
 ): Promise<T> {
+  const isJson = body !== undefined && !(body instanceof FormData);
   const answer = await fetch(path, {
     method,
     headers: {
-      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...(isJson ? { "Content-Type": "application/json" } : {}),
       ...(secret === undefined ? {} : { Authorization: `Bearer ${secret}` }),
     },
-    body: body === undefined ? null : JSON.stringify(body),
+    body: isJson ? JSON.stringify(body) : (body ?? null),
   });
   const text = await answer.text();
   if (!answer.ok) throw problemOf(answer.status, text);

@@ -15,19 +15,24 @@ interface Props {
   live: LivePage;
   label: string;
   isReadOnly: boolean;
+  /** Takes what is pasted or dropped; without it files are left alone. */
+  takesFiles?: Extension;
 }
 
-export function CodeEditor({ live, label, isReadOnly }: Props) {
+export function CodeEditor({ live, label, isReadOnly, takesFiles }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!ref.current) return;
     const state = EditorState.create({
       doc: documentText(live.doc),
-      extensions: extensionsFor(live, label, isReadOnly),
+      extensions: [
+        extensionsFor(live, label, isReadOnly),
+        takesFiles === undefined || isReadOnly ? [] : takesFiles,
+      ],
     });
     const view = new EditorView({ state, parent: ref.current });
     return () => view.destroy();
-  }, [live, label, isReadOnly]);
+  }, [live, label, isReadOnly, takesFiles]);
   return <div ref={ref} className="source" />;
 }
 

@@ -9,6 +9,7 @@ import { PageTitle } from "./page-title.tsx";
 import { PresenceList } from "./presence-list.tsx";
 import { Publishing } from "./publishing.tsx";
 import { SavedStatus } from "./saved-status.tsx";
+import { useUploads } from "./use-uploads.ts";
 import { useCloseWarning, useLivePage, useLiveState } from "./use-live-page.ts";
 
 interface Props {
@@ -36,6 +37,9 @@ function OpenPage({
 }: Props & { live: LivePage }) {
   const state = useLiveState(live);
   useCloseWarning(state.hasUnsavedEdits);
+  const place = { orgId: organization.id, collectionId: collection.id, pageId: page.id };
+  const { takesFiles, uploadRefusal } = useUploads(place);
+  const refusal = state.refusal ?? uploadRefusal;
   const siteAddress = `/docs/${organization.slug}/${collection.slug}/${page.path}`;
   return (
     <article className="page">
@@ -64,9 +68,9 @@ function OpenPage({
           isReadOnly={collection.permission < 2}
           onRenamed={onChanged}
         />
-        {state.refusal === null ? null : (
+        {refusal === null ? null : (
           <p className="refusal" role="alert">
-            {state.refusal}
+            {refusal}
           </p>
         )}
         {state.isLoaded ? (
@@ -74,6 +78,7 @@ function OpenPage({
             live={live}
             label={page.name}
             isReadOnly={state.permission === "read" || state.connection === "refused"}
+            takesFiles={takesFiles}
           />
         ) : (
           <p className="muted">{state.refusal === null ? "Opening…" : null}</p>

@@ -1,0 +1,55 @@
+/**
+ * Files that are pasted or dropped into the text: uploaded to the page, and linked where they were put. A
+ * mark stands there meanwhile, which is found again whatever others write around it.
+ */
+import type { Extension } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
+import type { UploadedFile } from "../api/files.ts";
+import { sentenceOf } from "../api/request.ts";
+
+type Upload = (file: File) => Promise<UploadedFile>;
+type Tell = (refusal: string | null) => void;
+
+/** Takes files from the clipboard and from a drag; says why one was not taken. */
+export function takingFiles(upload: Upload, tell: Tell): Extension {
+  const take = (view: EditorView, files: FileList | undefined, at: number) => {
+    if (files === undefined || files.length === 0) return false;
+    tell(null);
+    for (const file of files)
+      void put(view, file, at, upload).catch((error) => tell(sentenceOf(error)));
+    return true;
+  };
+  return EditorView.domEventHandlers({
+    paste: (event, view) => take(view, event.clipboardData?.files, view.state.selection.main.head),
+    drop: (event, view) => {
+      const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
+      return take(view, event.dataTransfer?.files, at ?? view.state.selection.main.head);
+    },
+  });
+}
+
+async function put(view: EditorView, file: File, at: number, upload: Upload): Promise<void> {
+  const mark = `![${plain(file.name)}](uploading-${crypto.randomUUID()})`;
+  view.dispatch({ changes: { from: at, insert: mark }, userEvent: "input.paste" });
+  let link = "";
+  try {
+    link = linkTo(await upload(file));
+  } finally {
+    const from = view.state.doc.toString().indexOf(mark);
+    if (from !== -1) view.dispatch({ changes: { from, to: from + mark.length, insert: link } });
+  }
+}
+
+/** The Markdown of an uploaded file: an image is shown, anything else is linked. */
+export function linkTo({ url, originalName, contentType }: UploadedFile): string {
+  const link = `[${plain(originalName)}](${url})`;
+  return contentType.startsWith("image/") ? `!${link}` : link;
+}
+
+/** A name that ends no link, and is no Markdown of its own. */
+function plain(name: string): string {
+  return name
+    .replaceAll(/[[\]\\`*_<>!]/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,24 @@
+/** Uploads from the editor of one page: what takes the files, and why the last one was not taken. */
+import type { Extension } from "@codemirror/state";
+import { useMemo, useState } from "react";
+import { uploadTo } from "../api/files.ts";
+import { takingFiles } from "./taking-files.ts";
+
+interface Place {
+  orgId: string;
+  collectionId: string;
+  pageId: string;
+}
+
+/** The editor's extension, and a sentence for people where an upload was refused. */
+export function useUploads({ orgId, collectionId, pageId }: Place): {
+  takesFiles: Extension;
+  uploadRefusal: string | null;
+} {
+  const [uploadRefusal, setUploadRefusal] = useState<string | null>(null);
+  const takesFiles = useMemo(() => {
+    const upload = (file: File) => uploadTo(orgId, `${collectionId}/${pageId}`, file);
+    return takingFiles(upload, setUploadRefusal);
+  }, [orgId, collectionId, pageId]);
+  return { takesFiles, uploadRefusal };
+}

@@ -49,11 +49,13 @@ function termOf(word: string, isUnfinished: boolean): string {
   }
   const written = spellingsOf(word);
   const whole = written.map(quoted);
-  const begun = isUnfinished
-    ? [...new Set(written.flatMap((each) => [each, unfinishedStem(each)]))].map(
-        (each) => `${quoted(each)} *`,
-      )
-    : [];
+  // One letter begins half of all words: it is sought as it is.
+  const begun =
+    isUnfinished && word.length > 1
+      ? [...new Set(written.flatMap((each) => [each, unfinishedStem(each)]))].map(
+          (each) => `${quoted(each)} *`,
+        )
+      : [];
   return `(${[...whole, ...begun].join(" OR ")})`;
 }
 

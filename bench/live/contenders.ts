@@ -13,21 +13,30 @@ export interface LiveContender {
   urls(clients: number): Promise<string[]>;
   /** What its frames begin with, where it speaks of several documents over one socket. */
   documentName: string | null;
-  /** Where it stores, where that is looked into. */
+  /** Galley's address and where it stores: both are looked into. */
+  url?: string;
   stateDir?: string;
   stop(): Promise<unknown>;
 }
 
+export const names = {
+  bare: "bare room that only forwards",
+  galley: "Galley",
+  debounced: "Hocuspocus as it comes, stores after 2 s",
+  each: "Hocuspocus, a synced row for each update",
+  yWebsocket: "@y/websocket-server, stores nothing",
+};
+
 const here = import.meta.dirname;
 
-/** Starts all of them; the bare room is the base of the figures. */
+/** Starts all of them. */
 export async function startLive(folder: string): Promise<LiveContender[]> {
   const hocuspocus = (name: string, mode: string) => startHocuspocus(name, mode, folder);
   return [
     await startForward(folder),
     await startGalleyRoom(folder),
-    await hocuspocus("Hocuspocus as it comes, stores after 2 s", "debounced"),
-    await hocuspocus("Hocuspocus, a synced row for each update", "each"),
+    await hocuspocus(names.debounced, "debounced"),
+    await hocuspocus(names.each, "each"),
     await startYWebsocket(),
   ];
 }
@@ -39,8 +48,9 @@ async function startGalleyRoom(folder: string): Promise<LiveContender> {
   const secret = (made.bindings["bindings"] as { GALLEY_SECRET: string }).GALLEY_SECRET;
   const writer = { name: "Bench", color: "#306090", permission: "write" as const };
   return {
-    name: "Galley",
+    name: names.galley,
     documentName: null,
+    url: running.url,
     stateDir,
     stop: () => running.stop(),
     async urls(clients) {
@@ -59,7 +69,7 @@ async function startForward(folder: string): Promise<LiveContender> {
   const made = bundle(join(here, "../workers/forward.toml"), join(folder, "forward"));
   const running = await start(made, join(folder, "forward-state"));
   return {
-    name: "a bare room that only forwards",
+    name: names.bare,
     documentName: null,
     urls: async (clients) => same(`${running.url}/${newId()}`, clients),
     stop: () => running.stop(),
@@ -85,7 +95,7 @@ async function startYWebsocket(): Promise<LiveContender> {
   const script = join(here, "../node_modules/@y/websocket-server/src/server.js");
   const peer = await startPeer(script);
   return {
-    name: "@y/websocket-server, stores nothing",
+    name: names.yWebsocket,
     documentName: null,
     urls: async (clients) => same(`http://${peer.host}/${newId()}`, clients),
     stop: () => peer.stop(),

@@ -22,7 +22,9 @@ export interface Load {
 }
 
 export interface LoadResult {
+  /** Updates sent while measuring, and all of them. */
   sent: number;
+  typed: number;
   deliveriesPerSecond: number;
   p50Ms: number;
   p99Ms: number;
@@ -83,6 +85,7 @@ class Generator {
     for (const socket of this.#sockets) socket.end();
     return {
       sent: this.#sent,
+      typed: this.#clocks.reduce((sum, clock) => sum + clock, 0),
       deliveriesPerSecond: this.#deliveries / seconds,
       p50Ms: this.#percentile(0.5),
       p99Ms: this.#percentile(0.99),
@@ -143,16 +146,19 @@ class Generator {
     const before = heard?.[writer] ?? 0;
     if (receiver === writer || heard === undefined || sentAt === undefined || end <= before) return;
     heard[writer] = end;
-    if (this.#isMeasuring) {
-      this.#deliveries += end - before;
-      for (let clock = Math.max(before, end - ringSize); clock < end; clock++) {
-        const tookMs = now - (sentAt[clock % ringSize] ?? now);
-        const bucket = Math.min(buckets - 1, Math.floor(tookMs / bucketMs));
-        this.#histogram[bucket] = (this.#histogram[bucket] ?? 0) + 1;
-      }
-    }
+    if (this.#isMeasuring) this.#count(sentAt, before, end, now);
     const isNeighbour = receiver === (writer + 1) % this.#heard.length;
     if (isNeighbour && this.#load.perSecond === null) this.#fillUp(writer);
+  }
+
+  /** Counts the updates between two clocks as delivered now. */
+  #count(sentAt: Float64Array, before: number, end: number, now: number): void {
+    this.#deliveries += end - before;
+    for (let clock = Math.max(before, end - ringSize); clock < end; clock++) {
+      const tookMs = now - (sentAt[clock % ringSize] ?? now);
+      const bucket = Math.min(buckets - 1, Math.floor(tookMs / bucketMs));
+      this.#histogram[bucket] = (this.#histogram[bucket] ?? 0) + 1;
+    }
   }
 
   #percentile(share: number): number {

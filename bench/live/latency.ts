@@ -61,7 +61,8 @@ export function nameOf({ clients, perSecond, inFlight }: LiveLoad): string {
     : `${clients} clients, ${perSecond} updates/s each`;
 }
 
-async function underLoad(
+/** Puts one load on one contender, on a page of its own. */
+export async function underLoad(
   contender: LiveContender,
   { clients, perSecond, inFlight }: LiveLoad,
   measureMs: number,
@@ -82,6 +83,7 @@ function medians(results: readonly LoadResult[]): LoadResult | null {
   const of = (key: keyof LoadResult) => median(results.map((each) => each[key]));
   return {
     sent: of("sent"),
+    typed: of("typed"),
     deliveriesPerSecond: of("deliveriesPerSecond"),
     p50Ms: of("p50Ms"),
     p99Ms: of("p99Ms"),

@@ -1,8 +1,12 @@
-/** The Worker as it is, but for what one connection may send and one page may hold: a load is far above both. */
+/**
+ * The Worker as it is, but for what one connection may send and one page may hold, since a load is far
+ * above both; and it tells at `/calls` how often rooms have called it.
+ */
+import type { Bindings } from "../../src/env.ts";
 import { limits } from "../../src/limits.ts";
-import worker from "../../src/worker.ts";
+import worker, { Settlements as Plain } from "../../src/worker.ts";
 
-export { PageRoom, Settlements } from "../../src/worker.ts";
+export { PageRoom } from "../../src/worker.ts";
 
 Object.assign(limits, {
   roomMessagesPerSecond: 1e9,
@@ -13,4 +17,39 @@ Object.assign(limits, {
   documentStateBytes: 2 ** 30,
 });
 
-export default worker;
+let calls = 0;
+
+export class Settlements extends Plain {
+  override record(...told: Parameters<Plain["record"]>): ReturnType<Plain["record"]> {
+    calls += 1;
+    return super.record(...told);
+  }
+
+  override draftChanged(...told: Parameters<Plain["draftChanged"]>): Promise<void> {
+    calls += 1;
+    return super.draftChanged(...told);
+  }
+
+  override connected(...told: Parameters<Plain["connected"]>): Promise<void> {
+    calls += 1;
+    return super.connected(...told);
+  }
+
+  override disconnected(...told: Parameters<Plain["disconnected"]>): Promise<void> {
+    calls += 1;
+    return super.disconnected(...told);
+  }
+
+  override renew(...told: Parameters<Plain["renew"]>): ReturnType<Plain["renew"]> {
+    calls += 1;
+    return super.renew(...told);
+  }
+}
+
+export default {
+  async fetch(request, env, context) {
+    if (new URL(request.url).pathname === "/calls") return new Response(String(calls));
+    return worker.fetch(request, env, context);
+  },
+  queue: (batch, env, context) => worker.queue(batch, env, context),
+} satisfies ExportedHandler<Bindings>;

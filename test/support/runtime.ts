@@ -26,6 +26,8 @@ export interface Runtime {
   secret: string;
   /** The folder of what it stores. */
   stateDir: string;
+  /** The runtime's process, which changes with every kill. */
+  pid(): number;
   /** Sends SIGKILL to the runtime at once; resolves when another one serves from its storage. */
   kill(): Promise<void>;
   /** Ends everything and removes what was stored. */
@@ -58,6 +60,7 @@ export async function startRuntime(settings: RuntimeSettings = {}): Promise<Runt
       host: `127.0.0.1:${options.port}`,
       secret,
       stateDir: options.stateDir,
+      pid: () => keeper.runtimePid,
       kill: () => keeper.kill(),
       stop: async () => {
         await keeper.stop();
@@ -131,10 +134,15 @@ class Keeper {
     }
   }
 
-  kill(): Promise<void> {
+  get runtimePid(): number {
     if (this.#runtimePid === null) throw new Error("No runtime is running");
+    return this.#runtimePid;
+  }
+
+  kill(): Promise<void> {
+    const pid = this.runtimePid;
     this.#ready = Promise.withResolvers<void>();
-    process.kill(this.#runtimePid, "SIGKILL");
+    process.kill(pid, "SIGKILL");
     this.#runtimePid = null;
     return this.untilReady();
   }

@@ -1,0 +1,126 @@
+/** Published pages: how fast they are read, how many rows that takes, what the Worker weighs. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { makeCollection, makeOrganization } from "./collection.ts";
+import { bundleGalley, galleyConfig, honoConfig, startBare, startGalley } from "./contenders.ts";
+import type { Contender } from "./contenders.ts";
+import { measureFirstReads } from "./first-reads.ts";
+import type { FirstReads } from "./first-reads.ts";
+import { largeCollectionTables } from "./large-collection.ts";
+import { measureReads } from "./reads.ts";
+import type { ReadResult } from "./reads.ts";
+import type { Section } from "./results.ts";
+import { measureRowsRead } from "./rows-read.ts";
+import type { RowsRead } from "./rows-read.ts";
+import { measureStartUp } from "./start-up.ts";
+import { figure, table } from "./table.ts";
+
+type Tell = (line: string) => void;
+
+const bundleBudgetBytes = 1.5 * 1024 * 1024;
+const startUpBudgetMs = 100;
+const pagesRead = 100;
+const collectionSizes = [10, 100, 1_000];
+
+interface Reads {
+  results: ReadResult[];
+  first: FirstReads;
+  compressedBytes: number;
+}
+
+async function reads(folder: string, tell: Tell): Promise<Reads> {
+  tell("bundling");
+  const galley = bundleGalley(join(folder, "galley"));
+  const bare = await startBare(folder);
+  const running = await startGalley(galley);
+  try {
+    tell(`publishing ${pagesRead} pages`);
+    const organization = await makeOrganization(running.url);
+    const collection = await makeCollection(organization, pagesRead, pagesRead);
+    const first = await measureFirstReads(organization, collection);
+    const pages = await pageContenders(collection.pageUrls[0] ?? "");
+    const results = await measureReads([...bare.contenders, ...pages], bare.withQuery, tell);
+    return { results, first, compressedBytes: galley.compressedBytes };
+  } finally {
+    await Promise.all([running.stop(), bare.stop()]);
+  }
+}
+
+async function pageContenders(url: string): Promise<Contender[]> {
+  const answer = await fetch(url);
+  const kib = (await answer.arrayBuffer()).byteLength / 1024;
+  const etag = answer.headers.get("ETag");
+  if (!answer.ok || etag === null) throw new Error(`${url} answered ${answer.status}`);
+  return [
+    { name: `Galley, published page (${figure(kib)} KiB)`, url },
+    { name: "Galley, the same page unchanged (304)", url, headers: { "If-None-Match": etag } },
+  ];
+}
+
+function readsTable({ results, first }: Reads): string {
+  const rows = results.map(({ name, requestsPerSecond, toBase, p50Ms, p99Ms, aloneP50Ms }) => [
+    name,
+    figure(requestsPerSecond),
+    `${figure(toBase)} ×`,
+    figure(p50Ms),
+    figure(p99Ms),
+    figure(aloneP50Ms),
+  ]);
+  const head = ["", "requests/s", "to Hono + D1", "p50 ms", "p99 ms", "p50 ms alone"];
+  return [
+    table(head, rows),
+    "",
+    `Pages that nothing has kept yet (${first.pages}, one after the other): p50 ${figure(first.p50Ms)} ms, ` +
+      `slowest ${figure(first.slowestMs)} ms, the navigation's making in it.`,
+  ].join("\n");
+}
+
+function rowsTable(results: readonly RowsRead[]): string {
+  const rows = results.map(({ pageCount, warmRows, coldRows, importMs }) => [
+    pageCount.toLocaleString("en"),
+    String(warmRows),
+    String(coldRows),
+    `${figure(importMs / 1000)} s`,
+  ]);
+  const head = [
+    "pages in the collection",
+    "rows read a view",
+    "at the first after a change",
+    "imported in",
+  ];
+  return table(head, rows);
+}
+
+function budgetLines(compressedBytes: number, startUpMs: number, honoStartUpMs: number): string {
+  const share = (value: number, budget: number) => `${Math.round((value / budget) * 100)} %`;
+  return [
+    `- Worker bundle: ${figure(compressedBytes / 1024)} KiB compressed, ${share(compressedBytes, bundleBudgetBytes)} of its budget.`,
+    `- Start-up: ${figure(startUpMs)} ms, ${share(startUpMs, startUpBudgetMs)} of its budget; a bare Hono Worker's: ${figure(honoStartUpMs)} ms.`,
+  ].join("\n");
+}
+
+/** All of it, one after the other. */
+export async function publishedSections(tell: Tell): Promise<Section[]> {
+  const folder = await mkdtemp(join(tmpdir(), "galley-bench-"));
+  try {
+    const measured = await reads(folder, tell);
+    tell("counting rows read");
+    const entry = join(import.meta.dirname, "workers/counting.ts");
+    const counting = bundleGalley(join(folder, "counting"), entry);
+    const rowsRead = await measureRowsRead(counting, collectionSizes);
+    const largest = await largeCollectionTables(folder, tell);
+    tell("profiling the start");
+    const startUpMs = measureStartUp(galleyConfig, folder);
+    const honoStartUpMs = measureStartUp(honoConfig, folder);
+    const budgets = budgetLines(measured.compressedBytes, startUpMs, honoStartUpMs);
+    return [
+      { title: "Published reads", body: readsTable(measured) },
+      { title: "Rows of D1 read", body: rowsTable(rowsRead) },
+      { title: "The largest collection", body: largest },
+      { title: "Size and start", body: budgets },
+    ];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -141,7 +141,7 @@ describe("archives of an organization", () => {
     for (let made = 0; made <= limits.archivesPerOrganization; made += 1) {
       expect(await statuses()).toEqual(exportIds.map(() => 200));
       const { jobId } = await expectStatus(202, owner.post(`/orgs/${orgId}/export`));
-      const read = async () => (await owner.get(`/me/jobs/${jobId}`)).body.state;
+      const read = async () => (await owner.get(`/orgs/${orgId}/jobs/${jobId}`)).body.state;
       await expect.poll(read).toBe("done");
       exportIds.push(jobId);
     }

@@ -1,12 +1,12 @@
 /** Export Organization: everything it has becomes an archive in R2, in a job. */
 import { toOrganization } from "#access/needs";
-import { job, presentJob } from "#areas/jobs/contract";
 import { newJob } from "#areas/jobs/new-job";
 import { jobRequested } from "#areas/jobs/runner";
 import { insertJob } from "#areas/jobs/store";
 import { newUlid } from "#ids";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
+import { organizationJob, pathOfJob, presentOrganizationJob } from "./contract.ts";
 import { expectIdle } from "./idle.ts";
 
 export const exportOrganization = defineOperation({
@@ -19,10 +19,10 @@ export const exportOrganization = defineOperation({
     "Writes an archive of everything the organization has: pages, texts, versions, published snapshots, files, settings and log, each part with its SHA-256. Secrets stay sealed; API tokens, invitations and share links are left out. The job's id is the archive's.",
   access: toOrganization({ role: "owner", scope: "admin" }),
   params: orgParams,
-  result: job,
+  result: organizationJob,
   fails: ["in_progress"],
   emits: { audit: ["EXPORT_ORGANIZATION"], events: ["job.requested"] },
-  location: (begun) => `/me/jobs/${begun.jobId}`,
+  location: pathOfJob,
   async run(context) {
     const { db, orgId, now } = context;
     await expectIdle(context.primary, orgId);
@@ -40,6 +40,6 @@ export const exportOrganization = defineOperation({
       },
       events: [jobRequested(row, null)],
     });
-    return presentJob(row);
+    return presentOrganizationJob(row);
   },
 });

@@ -1,20 +1,18 @@
 /** Import Organization: brings a deleted organization back from its archive, byte for byte, in a job. */
 import { z } from "zod";
 import { toAccount } from "#access/needs";
-import { job, presentJob } from "#areas/jobs/contract";
 import { newJob } from "#areas/jobs/new-job";
 import { jobRequested } from "#areas/jobs/runner";
 import { insertJob } from "#areas/jobs/store";
 import { workKey, writeWork } from "#areas/jobs/work-files";
-import { Failure, invalid, notFound } from "#failure";
+import { Failure } from "#failure";
 import { newUlid } from "#ids";
 import { personOf } from "#operation/actor";
-import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
-import { Damaged, readManifest } from "./archive.ts";
-import type { Manifest } from "./archive.ts";
+import { organizationJob, pathOfJob, presentOrganizationJob } from "./contract.ts";
 import { expectIdle } from "./idle.ts";
+import { manifestFor } from "./owned-archive.ts";
 import type { ImportInput } from "./read-archive.ts";
 import { isOrganization } from "./store.ts";
 
@@ -31,10 +29,10 @@ export const importOrganization = defineOperation({
   access: toAccount("admin"),
   body: importBody,
   example: { orgId: "b1C2d3E4f5G6", exportId: "01JD0000000000000000000000" },
-  result: job,
+  result: organizationJob,
   fails: ["conflict", "in_progress", "not_found"],
   emits: { audit: ["IMPORT_ORGANIZATION"], events: ["job.requested"], isOptional: true },
-  location: (begun) => `/me/jobs/${begun.jobId}`,
+  location: pathOfJob,
   async run(context, { body }) {
     const { db, primary, now, bindings } = context;
     const { orgId, exportId } = body;
@@ -45,7 +43,7 @@ export const importOrganization = defineOperation({
         "A token belongs to one organization: sign in to restore one.",
       );
     }
-    const manifest = await manifestFor(context, body);
+    const manifest = await manifestFor(bindings, body, context.userId);
     if (await isOrganization(primary, orgId)) {
       throw new Failure(
         "conflict",
@@ -72,24 +70,6 @@ export const importOrganization = defineOperation({
       audit: [],
       events: [jobRequested(row, null)],
     });
-    return presentJob(row);
+    return presentOrganizationJob(row);
   },
 });
-
-/** The manifest, for one of the owners that it names; to everybody else there is no archive. */
-async function manifestFor(
-  { bindings, userId }: Context<null>,
-  place: { orgId: string; exportId: string },
-): Promise<Manifest> {
-  try {
-    const manifest = await readManifest(bindings, place);
-    const isOwner = manifest?.members.some(
-      (member) => member.userId === userId && member.role === "owner",
-    );
-    if (manifest === null || !isOwner) throw notFound("archive");
-    return manifest;
-  } catch (error) {
-    if (error instanceof Damaged) throw invalid("body.exportId", error.message, "damaged");
-    throw error;
-  }
-}

@@ -201,11 +201,18 @@ export async function isBusy(db: Database, orgId: string): Promise<boolean> {
 }
 
 /** The job, if this person asked for it. */
-export async function findOwnJob(db: Database, userId: string, jobId: string) {
+export async function findOwnJob(db: Database, orgId: string, userId: string, jobId: string) {
   const [row] = await db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), eq(jobs.createdBy, userId), isNull(jobs.collectionId)))
+    .where(
+      and(
+        eq(jobs.orgId, orgId),
+        eq(jobs.id, jobId),
+        eq(jobs.createdBy, userId),
+        isNull(jobs.collectionId),
+      ),
+    )
     .limit(1);
   return row ?? null;
 }

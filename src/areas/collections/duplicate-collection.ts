@@ -12,8 +12,8 @@ import { limits } from "#limits";
 import { personOf } from "#operation/actor";
 import { defineOperation } from "#operation/define";
 import { collectionParams, nameOf, slug } from "#operation/fields";
-import type { CopyPlan } from "./duplicating/copy-texts.ts";
-import { planCopy } from "./duplicating/plan-copy.ts";
+import type { CopyPlan } from "#areas/collections/duplicating/copy-texts";
+import { planCopy } from "#areas/collections/duplicating/plan-copy";
 
 export const duplicateCollection = defineOperation({
   id: "duplicateCollection",

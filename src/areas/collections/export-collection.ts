@@ -3,7 +3,7 @@ import { z } from "zod";
 import { toCollection } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import { zipPages } from "./exporting/zip-pages.ts";
+import { zipPages } from "#areas/collections/exporting/zip-pages";
 
 export const exportCollection = defineOperation({
   id: "exportCollection",

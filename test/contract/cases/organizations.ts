@@ -17,7 +17,7 @@ async function newToken(team: Team): Promise<string> {
 /** The id of a finished archive. */
 async function archiveOf(owner: Client, orgId: string): Promise<string> {
   const { jobId } = await expectStatus(202, owner.post(`/orgs/${orgId}/export`));
-  const path = `/me/jobs/${jobId}`;
+  const path = `/orgs/${orgId}/jobs/${jobId}`;
   await expect.poll(async () => (await owner.get(path)).body.state).toBe("done");
   return jobId;
 }
@@ -48,8 +48,8 @@ export const organizationCases: Cases = {
     await expectStatus(204, session.delete(`/orgs/${id}`));
     return { path: "/orgs/import", body: { orgId: id, exportId }, as: session };
   },
-  getOwnJob: async (team) => ({
-    path: `/me/jobs/${await archiveOf(team.owner, team.orgId)}`,
+  getOrganizationJob: async (team) => ({
+    path: `/orgs/${team.orgId}/jobs/${await archiveOf(team.owner, team.orgId)}`,
     as: team.owner,
   }),
   listMembers: (team) => ({ path: `/orgs/${team.orgId}/users` }),

@@ -1,0 +1,29 @@
+/** Get Organization Job: how far an export or import of an organization is, for who asked for it. */
+import { z } from "zod";
+import { toAccount } from "#access/needs";
+import { notFound } from "#failure";
+import { personOf } from "#operation/actor";
+import { defineOperation } from "#operation/define";
+import { id } from "#operation/fields";
+import { organizationJob, presentOrganizationJob } from "./contract.ts";
+import { findOwnJob } from "./store.ts";
+
+export const getOrganizationJob = defineOperation({
+  id: "getOrganizationJob",
+  method: "GET",
+  path: "/orgs/:orgId/jobs/:jobId",
+  status: 200,
+  summary: "Read the progress of an organization's export or import",
+  description: "For who asked for it: an organization that is being restored has no members yet.",
+  access: toAccount("read"),
+  params: z.object({ orgId: id, jobId: id }),
+  result: organizationJob,
+  fails: ["not_found"],
+  async run({ db, userId, actor }, { params }) {
+    const { orgId, jobId } = params;
+    const found = await findOwnJob(db, orgId, userId, jobId);
+    const only = personOf(actor)?.token?.orgId ?? orgId;
+    if (found === null || orgId !== only) throw notFound("job");
+    return presentOrganizationJob(found);
+  },
+});

@@ -1,0 +1,22 @@
+/** An archive as the people may have it who owned what it is an archive of. */
+import type { Bindings } from "#env";
+import { invalid, notFound } from "#failure";
+import { Damaged, readManifest } from "./archive.ts";
+import type { ArchivePlace, Manifest } from "./archive.ts";
+
+/** The manifest, for one of the owners that it names; to everybody else there is no archive. */
+export async function manifestFor(
+  bindings: Bindings,
+  place: ArchivePlace,
+  userId: string,
+): Promise<Manifest> {
+  const manifest = await readManifest(bindings, place).catch((error: unknown) => {
+    if (error instanceof Damaged) throw invalid("body.exportId", error.message, "damaged");
+    throw error;
+  });
+  const isOwner = manifest?.members.some(
+    (member) => member.userId === userId && member.role === "owner",
+  );
+  if (manifest === null || !isOwner) throw notFound("archive");
+  return manifest;
+}

@@ -217,14 +217,12 @@ test("a picture that is pasted is uploaded, and linked where it was put", async 
   const { id } = await createPage(team, "Pictures", "Before.\n");
   const olga = await openStudio(browser(0), studioAddress(team, id), team.owner);
   await expect.poll(() => olga.text(), slowly).toContain("Before.");
-  await olga.page.locator(".cm-content").evaluate(
-    (editor, bytes) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.items.add(new File([Uint8Array.from(bytes)], "dot.png"));
-      editor.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
-    },
-    [...png],
-  );
+  await olga.page.evaluate(`(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([Uint8Array.of(${png.join()})], "dot.png"));
+    const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true });
+    document.querySelector(".cm-content").dispatchEvent(paste);
+  })()`);
   const link = /!\[dot\.png\]\((http[^)]*\/files\/[^)]*)\)/;
   await expect.poll(() => olga.text(), slowly).toMatch(link);
   const url = link.exec(await olga.text())?.[1] ?? "";

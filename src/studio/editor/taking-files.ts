@@ -12,18 +12,23 @@ type Tell = (refusal: string | null) => void;
 
 /** Takes files from the clipboard and from a drag; says why one was not taken. */
 export function takingFiles(upload: Upload, tell: Tell): Extension {
-  const take = (view: EditorView, files: FileList | undefined, at: number) => {
-    if (files === undefined || files.length === 0) return false;
+  const take = (view: EditorView, files: readonly File[], at: number) => {
+    if (files.length === 0) return false;
     tell(null);
     for (const file of files)
       void put(view, file, at, upload).catch((error) => tell(sentenceOf(error)));
     return true;
   };
   return EditorView.domEventHandlers({
-    paste: (event, view) => take(view, event.clipboardData?.files, view.state.selection.main.head),
+    paste: (event, view) =>
+      take(view, [...(event.clipboardData?.files ?? [])], view.state.selection.main.head),
     drop: (event, view) => {
       const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
-      return take(view, event.dataTransfer?.files, at ?? view.state.selection.main.head);
+      return take(
+        view,
+        [...(event.dataTransfer?.files ?? [])],
+        at ?? view.state.selection.main.head,
+      );
     },
   });
 }

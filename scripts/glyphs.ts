@@ -31,7 +31,8 @@ function outlineBytes(commands: readonly PathCommand[], scale: number): number[]
   const bytes: number[] = [];
   let [x, y] = [0, 0];
   const put = (toX: number, toY: number) => {
-    const [nextX, nextY] = [Math.round(toX * scale), Math.round(toY * scale)];
+    // In a font y goes up; in a picture it goes down.
+    const [nextX, nextY] = [Math.round(toX * scale), Math.round(-toY * scale)];
     for (const step of [nextX - x, nextY - y]) bytes.push(step & 255, (step >> 8) & 255);
     [x, y] = [nextX, nextY];
   };

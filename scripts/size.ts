@@ -11,7 +11,7 @@ try {
   execFileSync("wrangler", ["deploy", "--dry-run", "--minify", "--outdir", folder], {
     stdio: "pipe",
   });
-  const files = readdirSync(folder).filter((name) => /\.(js|wasm|txt|css)$/.test(name));
+  const files = readdirSync(folder).filter((name) => /\.(js|wasm|txt|css|bin)$/.test(name));
   const bytes = files.reduce(
     (sum, name) => sum + gzipSync(readFileSync(join(folder, name))).byteLength,
     0,

@@ -1,6 +1,7 @@
 /** The picture that stands for a page where it is shared. */
 import { describe, expect, test } from "vitest";
 import { canDraw } from "#site/image/card";
+import { glyphOf } from "#site/image/glyphs";
 import attacks from "../data/attack-strings.json";
 import { baseUrl, mintTeam } from "#test/worker";
 import { structuredIn } from "./markup.ts";
@@ -30,6 +31,14 @@ describe("a drawn picture", () => {
     await settle(team, { theme: { accent: "#aa0000" } });
     const other = await imageOf(team, page.id);
     expect(new Uint8Array(other.bytes.buffer)).not.toEqual(new Uint8Array(bytes.buffer));
+  });
+
+  test("has letters that stand upright on their line", () => {
+    const heights = (character: string) => glyphOf(character).edges.map(({ fromY }) => fromY);
+    expect(Math.min(...heights("T"))).toBeCloseTo(-0.73, 1);
+    expect(Math.max(...heights("T"))).toBeCloseTo(0, 1);
+    expect(Math.max(...heights("p"))).toBeGreaterThan(0.15);
+    expect(Math.min(...heights("入"))).toBeLessThan(-0.7);
   });
 
   test("exists for every title, however hostile or long, whose letters there are", async () => {

@@ -149,6 +149,9 @@ describe.each(Object.entries(states))("a page that is %s", (_, { status, make })
     const expected: Record<string, unknown> = {};
     for (const [who, [isMember, reader]] of Object.entries(await readersOf(team))) {
       const maySee = (isPublic || isMember) && status === 200;
+      const image = await reader.get(siteOf(team, `_image/${page.id}.png`));
+      seen[`${who}: the picture`] = image.status;
+      expected[`${who}: the picture`] = maySee ? 200 : 404;
       for (const [where, pathOf] of Object.entries(surfaces)) {
         const answer = await reader.get(siteOf(team, pathOf(page)));
         const shows = [canary, siteOf(team, page.path)].some((word) => answer.body.includes(word));

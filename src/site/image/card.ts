@@ -19,14 +19,22 @@ const paper: Rgb = [255, 255, 255];
 const ink: Rgb = [16, 20, 27];
 const accentInk = 1;
 const margin = 88;
-const titleTop = 268;
-const lineHeight = 1.18;
-/** The first size at which the title stays within its lines is taken; at the last one it is cut. */
+const nameBaseline = 132;
+/** The title stands in the middle of what is left below the name. */
+const titleMiddle = 350;
+const lineHeight = 1.2;
+/** From the middle of a line to its baseline, in ems. */
+const drop = 0.36;
+/**
+ * The first size at which the title stays within its lines is taken; at the last one it is cut. They are
+ * multiples of a bitmap's side, so that its pixels stay square.
+ */
 const titleSizes = [
-  { size: 84, lines: 3 },
-  { size: 68, lines: 4 },
-  { size: 54, lines: 5 },
+  { size: 80, lines: 3 },
+  { size: 64, lines: 4 },
+  { size: 48, lines: 6 },
 ];
+const nameSize = { size: 32, lines: 1 };
 const ellipsis = "…";
 
 /** Whether every letter of the text can be drawn; signs that cannot be are left out. */
@@ -41,12 +49,13 @@ export function canDraw(text: string): boolean {
 export async function drawCard({ title, siteName, accent }: Card): Promise<Uint8Array> {
   const canvas = newCanvas(cardSize.width, cardSize.height);
   fillRectangle(canvas, accentInk, { x: 0, y: 0, width: 24, height: cardSize.height });
-  const name = { size: 38, lines: 1 };
-  const [siteLine = ""] = fitted(drawable(siteName), [name]).lines;
-  drawLine(canvas, siteLine, { ink: accentInk, size: name.size, baseline: 148 });
+  const [siteLine = ""] = fitted(drawable(siteName), [nameSize]).lines;
+  drawLine(canvas, siteLine, { ink: accentInk, size: nameSize.size, baseline: nameBaseline });
   const { size, lines } = fitted(drawable(title), titleSizes);
+  const first = titleMiddle - ((lines.length - 1) / 2) * size * lineHeight + drop * size;
   for (const [index, line] of lines.entries()) {
-    drawLine(canvas, line, { ink: 0, size, baseline: titleTop + index * size * lineHeight });
+    const baseline = Math.round(first + index * size * lineHeight);
+    drawLine(canvas, line, { ink: 0, size, baseline });
   }
   const palette = [...shadesOfInk(ink), ...shadesOfInk(rgbOf(shadesOf(accent).onLight))];
   return encodePng({ ...canvas, palette });

@@ -23,7 +23,10 @@ type Method = (...values: unknown[]) => unknown;
 
 function meter<T extends D1Database | D1DatabaseSession>(database: T): T {
   return overriding(database, {
-    prepare: (query) => meterStatement(database.prepare(String(query))),
+    prepare: (query) => {
+      const isQuestion = /^\s*(select|with)\b/i.test(String(query));
+      return meterStatement(database.prepare(String(query)), isQuestion);
+    },
     batch: async (statements) => {
       const those = (statements as D1PreparedStatement[]).map((each) => plain.get(each) ?? each);
       return (await database.batch(those)).map((result) => noted(result));
@@ -32,19 +35,23 @@ function meter<T extends D1Database | D1DatabaseSession>(database: T): T {
   });
 }
 
-function meterStatement(statement: D1PreparedStatement): D1PreparedStatement {
+function meterStatement(statement: D1PreparedStatement, isQuestion: boolean): D1PreparedStatement {
   const all = async () => noted(await statement.all());
+  // These two give no count, so a question is asked once more for it; a change must not be.
+  const ask = async () => {
+    if (isQuestion) await all();
+    else total.statements += 1;
+  };
   const made = overriding(statement, {
-    bind: (...values) => meterStatement(statement.bind(...values)),
+    bind: (...values) => meterStatement(statement.bind(...values), isQuestion),
     all,
     run: async () => noted(await statement.run()),
-    // These two give no count, so the same question is asked once more for it.
     first: async (...column) => {
-      await all();
+      await ask();
       return statement.first(...(column as [string]));
     },
     raw: async (options) => {
-      await all();
+      await ask();
       return statement.raw(options as { columnNames: true });
     },
   });

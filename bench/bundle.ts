@@ -1,7 +1,7 @@
 /** Bundles a Worker exactly as a deployment would, and takes the modules and bindings from that. */
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { unstable_getMiniflareWorkerOptions as bindingsIn } from "wrangler";
 
@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "..");
 const wrangler = join(root, "node_modules/wrangler/bin/wrangler.js");
 
 export interface BundledModule {
-  type: "ESModule" | "Text" | "CompiledWasm";
+  type: "ESModule" | "Text" | "Data" | "CompiledWasm";
   path: string;
   contents: Uint8Array<ArrayBuffer>;
 }
@@ -56,11 +56,16 @@ export function bundle(configPath: string, folder: string, script?: string): Bun
   return { name, folder, modules, compressedBytes, bindings: withoutSources(workerOptions) };
 }
 
+const typesByEnding: Readonly<Record<string, BundledModule["type"]>> = {
+  ".wasm": "CompiledWasm",
+  ".bin": "Data",
+};
+
 function moduleAt(folder: string, name: string, isEntry: boolean): BundledModule {
   const path = join(folder, name);
   const contents = new Uint8Array(readFileSync(path));
   if (isEntry) return { type: "ESModule", path, contents };
-  return { type: name.endsWith(".wasm") ? "CompiledWasm" : "Text", path, contents };
+  return { type: typesByEnding[extname(name)] ?? "Text", path, contents };
 }
 
 /** The assets go too: their router would stand in front of one contender and not of the others. */

@@ -42,7 +42,9 @@
 
   const makeField = () =>
     make("input", {
-      type: "search",
+      // Not "search": there Escape would empty the field before it closes the palette.
+      type: "text",
+      enterkeyhint: "search",
       name: "q",
       placeholder: "Search",
       "aria-label": "Search these pages",

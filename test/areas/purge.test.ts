@@ -4,6 +4,7 @@ import { collectGarbage } from "#areas/garbage/collect";
 import { purgeDeletedCollections, purgeDeletedPages } from "#areas/purging/purge";
 import { limits } from "#limits";
 import { bindings, deafSystemAt } from "#test/events";
+import { entriesOf } from "#test/entries";
 import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
@@ -85,6 +86,25 @@ describe("deleted pages", () => {
       via: "system",
       eventResponse: { name: "Book", path: book.path, pageCount: 2 },
     });
+  });
+
+  test("leave the questions about them unanswered for readers, who saw none of them since", async () => {
+    const team = await mintTeam();
+    const { pages, book } = await bookOf(team);
+    const { ask, faqs } = entriesOf(team);
+    const states = ["approved", "rejected"];
+    const asked = await Promise.all(states.map((state) => ask({ state, pageId: book.id })));
+    await pages.remove(book.id);
+    await purgeAt((await deletedAt("pages", book.id)) + limits.deletedPagesKeptMs + 1);
+    const left = await Promise.all(
+      asked.map(({ id }) => expectStatus(200, team.owner.get(`${faqs}/${id}`))),
+    );
+    expect(left.map(({ pageId, state }) => [pageId, state])).toEqual([
+      [null, "pending"],
+      [null, "rejected"],
+    ]);
+    const site = `/docs/${team.orgSlug}/${team.collectionSlug}/faq`;
+    expect((await team.anonymous.get(site)).status).toBe(404);
   });
 
   test("are restored with everything until then, and refused from then on", async () => {

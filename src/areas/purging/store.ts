@@ -178,10 +178,15 @@ function purgeRowsOfPages(db: Database, those: SQL, now: number): Change[] {
     ),
     ...purgeFiles(db, sql`${files.pageId} in ${ids}`, now),
     ...hanging.map((table) => unguarded(db.delete(table).where(sql`${table.pageId} in ${ids}`))),
+    // A question was hidden with its page: without one, readers would see it again.
     unguarded(
       db
         .update(faqs)
-        .set({ pageId: null })
+        .set({
+          pageId: null,
+          state: sql`case ${faqs.state} when 'approved' then 'pending' else ${faqs.state} end`,
+          version: sql`${faqs.version} + 1`,
+        })
         .where(sql`${faqs.pageId} in ${ids}`),
     ),
   ];

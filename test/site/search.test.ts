@@ -6,6 +6,7 @@ import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
 import { limits } from "#limits";
 import { pagesOf } from "#test/pages";
+import { releasesOf } from "#test/releases";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { mintTeam } from "#test/worker";
@@ -143,6 +144,21 @@ describe("who finds what", () => {
     await expectStatus(200, move(second, third));
     expect(await namesFor(second, "song")).toEqual([]);
     expect(await namesFor(third, "song")).toEqual(["Wanderer"]);
+  });
+
+  test("a release as a whole, a correction of a version, and what a rollback brings back", async () => {
+    const team = await mintTeam();
+    const first = await publish(team, { name: "First", content: "An old song." });
+    await pagesOf(team).write(first.id, "A new song.");
+    await write(team, { name: "Second", content: "A new dance." });
+    const release = await releasesOf(team).publish();
+    expect((await namesFor(team, "new")).toSorted()).toEqual(["First", "Second"]);
+    const version = `/published-version/${first.id}/2`;
+    await expectStatus(200, team.owner.put(version, { content: "A corrected song." }));
+    expect(await namesFor(team, "corrected")).toEqual(["First"]);
+    await expectStatus(200, releasesOf(team).rollback(release.id));
+    expect(await namesFor(team, "old")).toEqual(["First"]);
+    expect(await namesFor(team, "new")).toEqual([]);
   });
 
   test("a private collection only its readers, and another collection nobody", async () => {

@@ -131,7 +131,9 @@ export interface PreparedPage {
   previousVersionNo?: number | null;
 }
 
-/** Notes what preparing pages came to. */
+const placesOf = (prepared: readonly PreparedPage[]) => prepared.map(({ place }) => place);
+
+/** Notes what preparing pages came to. The bounds keep every step from reading the whole release. */
 export function recordPrepared(
   db: Database,
   release: { orgId: string; id: string },
@@ -146,7 +148,8 @@ export function recordPrepared(
           taken_at = made.value ->> 'takenAt', page_version = made.value ->> 'pageVersion',
           from_state = made.value ->> 'fromState', previous_version_no = made.value ->> 'previousVersionNo'
         from ${eachOf(part)} as made
-        where r.release_id = ${release.id} and r.org_id = ${release.orgId} and r.place = made.value ->> 'place'`),
+        where r.release_id = ${release.id} and r.org_id = ${release.orgId} and r.place = made.value ->> 'place'
+          and r.place between ${Math.min(...placesOf(part))} and ${Math.max(...placesOf(part))}`),
       part.length,
     ),
   );

@@ -50,12 +50,12 @@ function outlines(): number[] {
   for (const alphabet of alphabets) {
     const font = load(`@fontsource/inter/files/inter-${alphabet}-600-normal.woff`);
     const scale = unitsPerEm / font.unitsPerEm;
-    for (const key of Object.keys(font.tables["cmap"].glyphIndexMap)) {
+    for (const key of Object.keys(font.tables.cmap.glyphIndexMap)) {
       const codePoint = Number(key);
       if (!isWanted(codePoint) || codePoint > 0xffff || seen.has(codePoint)) continue;
       const glyph = font.charToGlyph(String.fromCodePoint(codePoint));
       const path = outlineBytes(glyph.path.commands, scale);
-      const advance = Math.round((glyph.advanceWidth ?? 0) * scale);
+      const advance = Math.round(glyph.advanceWidth * scale);
       seen.set(codePoint, [...word(codePoint), ...word(advance), ...word(path.length), ...path]);
     }
   }

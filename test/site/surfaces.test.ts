@@ -1,11 +1,15 @@
 /** What a site tells machines: search engines, and language models. */
+import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
+import { limits } from "#limits";
+import { sitemapXml } from "#site/surfaces/sitemap";
 import { entriesOf } from "#test/entries";
-import { pagesOf } from "#test/pages";
+import { fillWithPages, pagesOf } from "#test/pages";
 import { baseUrl, mintTeam } from "#test/worker";
 import { expectXml, structuredIn } from "./markup.ts";
 import { publish, settle, siteOf, visit, write } from "./published.ts";
 
+const { DB } = env as unknown as { DB: D1Database };
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
 
 describe("for search engines", () => {
@@ -123,6 +127,42 @@ describe("for language models", () => {
     );
     expect(full.body.indexOf("Words of Intro")).toBeLessThan(full.body.indexOf("Words of Guides"));
     expect((await visit(team, "llms-full.txt?page=2")).status).toBe(404);
+  });
+
+  test("the whole text comes in parts of so many pages, each but the last saying where it goes on", async () => {
+    const team = await mintTeam();
+    const top = await publish(team, { name: "Top" });
+    const parent = { id: top.id, path: "top", depth: 1 };
+    await fillWithPages(DB, team, parent, limits.llmsFullPages);
+    const show = async (count: number) => {
+      const those = "parent_id = ?1 and cast(substr(url_name, 8) as integer) <= ?2";
+      await DB.batch([
+        DB.prepare(
+          `insert or ignore into published_versions (org_id, collection_id, page_id, version_no, name, path, meta,
+            content_hash, size_bytes, published_at, published_by)
+          select org_id, collection_id, id, 1, name, path, meta, 'none', 0, 0, '' from pages where ${those}`,
+        ).bind(top.id, count),
+        DB.prepare(
+          `update pages set published_version_no = 1, published_hash = 'none' where ${those}`,
+        ).bind(top.id, count),
+      ]);
+      await settle(team, { description: `${count}` });
+      return (await visit(team, "llms-full.txt")).body;
+    };
+    expect(await show(limits.llmsFullPages - 1)).not.toContain("goes on");
+    const next = `${baseUrl}${siteOf(team, "llms-full.txt")}?page=2`;
+    expect(await show(limits.llmsFullPages)).toContain(`This text goes on at ${next}\n`);
+    expect((await visit(team, "llms-full.txt?page=2")).status).toBe(200);
+    expect((await visit(team, "llms-full.txt?page=3")).status).toBe(404);
+  });
+
+  test("a sitemap ends before it is larger than its bound", () => {
+    const frame = "<url><loc></loc></url>".length;
+    const url = "u".repeat(limits.sitemapChars / 4 - frame);
+    const entries = (count: number) => Array(count).fill({ url, changedAt: null });
+    const four = sitemapXml(entries(4));
+    expect(four.match(/<url>/g)).toHaveLength(4);
+    expect(sitemapXml(entries(5))).toBe(four);
   });
 
   test("every surface answers 304 to who has it, until the site changes", async () => {

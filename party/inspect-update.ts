@@ -4,13 +4,11 @@
  * that the bytes do not back. Constants are those of the Yjs update format.
  */
 import * as decoding from "lib0/decoding";
+import { limits } from "#limits";
 import { closings, decoded, Unacceptable } from "./protocol.ts";
 
 /** The one root type of a page's document. */
 export const rootName = "content";
-
-/** One update's structs and deleted ranges together; far above what a person's offline day makes. */
-const mostParts = 250_000;
 
 export interface DeletedRange {
   clientId: number;
@@ -66,9 +64,10 @@ export function inspectUpdate(update: Uint8Array): UpdateShape {
   });
 }
 
+/** Structs and deleted ranges together are what an update costs: 260,000 edits of one person are 14,000. */
 function count(shape: UpdateShape): void {
   shape.parts += 1;
-  if (shape.parts > mostParts) throw new Unacceptable(closings.tooLarge);
+  if (shape.parts > limits.roomUpdateParts) throw new Unacceptable(closings.tooLarge);
 }
 
 function readStructs(decoder: decoding.Decoder, shape: UpdateShape): void {

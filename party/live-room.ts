@@ -42,6 +42,9 @@ export interface RoomWork {
 /** What an update with a gap costs its sender, in messages: Yjs works on it before it gives up. */
 const gapMessages = 5;
 
+/** So many parts of an update cost what a message costs: two full ones are a burst. */
+const partsOfMessage = 10;
+
 /** What waits to be flushed: an update and where it stands in its sender's count, or changed presence. */
 type Waiting = (Incoming & { client: Client; number: number }) | "presence";
 
@@ -210,12 +213,11 @@ export class LiveRoom {
   #take(client: Client, { update, isAnswer }: Message & { kind: "update" }): void {
     if (!client.isWriter) return;
     const shape = inspectUpdate(update);
-    client.charge(shape.parts / 100, 0, this.#work.clock());
-    const introduced = shape.starts.filter((each) => !this.document.knowsClient(each.clientId));
-    client.introduce(introduced.map((each) => each.clientId));
-    client.state.received += 1;
+    client.charge(shape.parts / partsOfMessage, 0, this.#work.clock());
+    const clientIds = shape.starts.map((each) => each.clientId);
+    client.introduce(clientIds.filter((each) => !this.document.knowsClient(each)));
+    const number = (client.state.received += 1);
     const { userId } = client.state.pass;
-    const number = client.state.received;
     this.#gatherer.add({ client, number, update, shape, isAnswer, userId });
   }
 

@@ -88,6 +88,7 @@ export const limits = {
   roomFrameBytes: 1 * MiB,
   roomUpdateBytes: 4 * MiB,
   roomHalfReceivedBytes: 32 * MiB,
+  roomUpdateParts: 25_000,
   roomAwarenessBytes: 16 * KiB,
   roomAwarenessStatesPerConnection: 2,
   roomClientIdsPerConnection: 256,

@@ -28,9 +28,13 @@ export class Letters {
   foreignIn(update: Uint8Array): string[] {
     const other = new Letters();
     other.add(update);
-    const letters = [...other.#inserted].filter(([id, each]) => this.#inserted.get(id) !== each);
+    const letters = [...other.#inserted].filter(
+      ([id, each]) => !isOf(each, this.#inserted.get(id)),
+    );
     const ranges = [...other.#deleted].flatMap(([client, all]) =>
-      all.filter((range) => !this.#covers(client, range)).map((range) => `${client}/${range.join("-")}`),
+      all
+        .filter((range) => !this.#covers(client, range))
+        .map((range) => `${client}/${range.join("-")}`),
     );
     return [...letters.map(([id]) => id), ...ranges];
   }
@@ -45,6 +49,11 @@ export class Letters {
     for (const [start, end] of ranges) if (start <= at) at = Math.max(at, end);
     return at >= to;
   }
+}
+
+/** True for the same letter, and for what Yjs leaves of half a letter that somebody typed into. */
+function isOf(stored: string, sent: string | undefined): boolean {
+  return stored === sent || (stored === "\ufffd" && /^[\ud800-\udfff]$/.test(sent ?? ""));
 }
 
 type Decoded = ReturnType<typeof Y.decodeUpdate>;

@@ -1,7 +1,10 @@
 /**
  * `npm run soak`: a storm of changes, and people typing, each while the runtime is killed again and
- * again; prints the counts, exits 1 where a promise broke.
+ * again; then the tests that come in small in `npm test`, in full: fuzzed frames, many rooms, and the
+ * editing histories of the folder EDITING_TRACES where one is named. Exits 1 where a promise broke.
  */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { weatherStorm } from "#test/change-storm";
 import { weatherKillsOfGalley } from "#test/galley-under-kills";
 
@@ -26,3 +29,15 @@ else
     "Each committed change has one log entry and one event, delivered at least once; no gaps. " +
       "Nothing that was saved or seen was lost or doubled.",
   );
+
+const vitest = join(import.meta.dirname, "../node_modules/vitest/vitest.mjs");
+const inFull = { FUZZED_FRAMES: "100000", ROOMS: "1000", EVICTIONS: "40" };
+const hasHistories = process.env["EDITING_TRACES"] !== undefined;
+for (const args of [
+  ["--project", "worker", "test/party/fuzz.test.ts", "test/party/many-rooms.test.ts"],
+  ...(hasHistories ? [["--project", "e2e", "test/e2e/traces.test.ts"]] : []),
+]) {
+  const env = { ...process.env, ...inFull };
+  const ended = spawnSync(process.execPath, [vitest, "run", ...args], { env, stdio: "inherit" });
+  if (ended.status !== 0) process.exitCode = 1;
+}

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { iso } from "#clock";
 import { limits } from "#limits";
 import { time } from "#operation/fields";
-import type { SoughtQuery } from "./sought/store.ts";
+import type { SoughtQuery } from "#areas/search/sought/store";
 
 const day = z.iso.date();
 

@@ -4,7 +4,7 @@ import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { listOf, pageOf, startOf } from "#operation/list";
 import { presentSought, searchesQuery, sought } from "./contract.ts";
-import { selectSought } from "./sought/store.ts";
+import { selectSought } from "#areas/search/sought/store";
 
 export const listSearches = defineOperation({
   id: "listSearches",

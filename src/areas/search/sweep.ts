@@ -7,7 +7,7 @@ import {
   deleteOldSearches,
   markChecked,
   selectUnchecked,
-} from "./sweeping/store.ts";
+} from "#areas/search/sweeping/store";
 
 const checkedAtOnce = 500;
 const checkedEveryMs = 24 * 60 * 60 * 1000;

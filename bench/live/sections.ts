@@ -8,10 +8,12 @@ import { names, startLive } from "./contenders.ts";
 import { measureKeystrokes } from "./keystrokes.ts";
 import type { KeystrokeCost } from "./keystrokes.ts";
 import { measureKills } from "./kills.ts";
+import type { Kills } from "./kills.ts";
 import { measureLive, nameOf } from "./latency.ts";
 import type { LiveLoad, LiveResult } from "./latency.ts";
 import { measureRooms } from "./rooms.ts";
 import { measureTraces } from "./traces.ts";
+import type { TraceResult } from "./traces.ts";
 
 type Tell = (line: string) => void;
 
@@ -117,7 +119,10 @@ function keystrokeTable(costs: readonly KeystrokeCost[]): string {
 /** The storm of kills, on Galley and on the control. */
 export async function killSection(tell: Tell): Promise<Section> {
   const kills = Number(process.env["BENCH_KILLS"] ?? 200);
-  const { galley, hocuspocus } = await measureKills({ kills, typists: 10, tell });
+  return { title: "Kills", body: killTable(await measureKills({ kills, typists: 10, tell })) };
+}
+
+function killTable({ galley, hocuspocus }: Kills): string {
   const head = ["", "Galley", names.debounced];
   const both = (what: string, key: keyof typeof hocuspocus) => {
     return [what, String(galley[key]), String(hocuspocus[key])];
@@ -137,7 +142,7 @@ export async function killSection(tell: Tell): Promise<Section> {
     `${settled} content versions, ${entries} log entries, ${events} events; ` +
     `faults in these books: ${faults.length === 0 ? "none" : faults.join(", ")}. ` +
     `Its log had ${written.toLocaleString("en")} rows and was compacted about ${Math.floor(written / 501)} times.`;
-  return { title: "Kills", body: `${table(head, rows)}\n\n${books}` };
+  return `${table(head, rows)}\n\n${books}`;
 }
 
 /** Real editing histories, where a folder of them is named. */
@@ -147,7 +152,10 @@ export async function traceSection(tell: Tell): Promise<Section | null> {
     tell("no editing histories: name a folder of them in EDITING_TRACES");
     return null;
   }
-  const results = await measureTraces(folder, tell);
+  return { title: "Editing histories", body: traceTable(await measureTraces(folder, tell)) };
+}
+
+function traceTable(results: readonly TraceResult[]): string {
   const rows = results.map((each) => [
     each.name.replace(/\.json(\.gz)?$/, ""),
     each.edits.toLocaleString("en"),
@@ -166,7 +174,7 @@ export async function traceSection(tell: Tell): Promise<Section | null> {
     "first sync of a new client",
     "bytes stored to encoded state",
   ];
-  return { title: "Editing histories", body: table(head, rows) };
+  return table(head, rows);
 }
 
 /** What open rooms take in memory. */

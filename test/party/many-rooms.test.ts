@@ -42,7 +42,9 @@ class Page {
   }
 
   async look(): Promise<void> {
-    expect(await roomOf(this.id).read()).toMatchObject({ ok: true, text: this.expected });
+    const answer = await roomOf(this.id).read();
+    if (answer.ok && answer.text === this.expected) return;
+    throw new Error(`room ${this.#name} holds ${JSON.stringify(answer)}, not ${this.expected}`);
   }
 
   leave(): void {
@@ -69,7 +71,8 @@ class Page {
 
   async #replace(): Promise<void> {
     const text = `${this.#word()}${this.expected}`;
-    expect(await roomOf(this.id).replace(text, by)).toMatchObject({ ok: true });
+    const answer = await roomOf(this.id).replace(text, by);
+    if (!answer.ok) throw new Error(answer.detail);
     this.expected = text;
   }
 

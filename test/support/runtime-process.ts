@@ -60,10 +60,12 @@ async function fireCron(): Promise<void> {
 async function modulesIn(folder: string): Promise<{ type: string; path: string }[]> {
   const entry = "worker.js";
   const names = (await readdir(folder)).filter((name) => !/\.(map|md)$/.test(name));
-  const texts = names.filter((name) => name !== entry);
+  const others = names.filter((name) => name !== entry);
   return [
     { type: "ESModule", path: join(folder, entry) },
-    ...texts.map((name) => ({ type: "Text", path: join(folder, name) })),
+    ...others.map((name) => {
+      return { type: name.endsWith(".bin") ? "Data" : "Text", path: join(folder, name) };
+    }),
   ];
 }
 

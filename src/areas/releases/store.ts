@@ -202,7 +202,7 @@ export async function selectMovedOn(
   db: Database,
   release: { orgId: string; id: string },
 ): Promise<{ count: number; first: MovedOnPage[] }> {
-  const hasMovedOn = and(ofRelease(release), eq(releasePages.outcome, "published"));
+  const stillPublished = eq(releasePages.outcome, "published");
   const first = await db
     .select({
       pageId: releasePages.pageId,
@@ -212,8 +212,9 @@ export async function selectMovedOn(
     })
     .from(releasePages)
     .leftJoin(pages, eq(pages.id, releasePages.pageId))
-    .where(hasMovedOn)
+    .where(and(ofRelease(release), stillPublished))
     .orderBy(asc(releasePages.place))
     .limit(100);
-  return { count: await db.$count(releasePages, hasMovedOn), first };
+  const count = await db.$count(releasePages, and(ofRelease(release), stillPublished));
+  return { count, first };
 }

@@ -38,9 +38,19 @@ function queryOf(request: Request): Record<string, string> {
   return Object.fromEntries(new URL(request.url).searchParams);
 }
 
+/** An escape that may be half of a character: what holds none is not searched. */
+const surrogate = /\\u[dD][89a-fA-F]/;
+
+/** Every text is whole: half a character has no UTF-8, so what is stored would not be what was hashed. */
+function expectWhole(key: string, value: unknown): unknown {
+  const texts = typeof value === "string" ? [key, value] : [key];
+  if (texts.every((text) => text.isWellFormed())) return value;
+  throw new Error("a text in it holds half of a character (a lone surrogate)");
+}
+
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return surrogate.test(text) ? JSON.parse(text, expectWhole) : JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : "it does not parse";
     throw new Failure("malformed_json", `The body is not valid JSON: ${reason}.`);

@@ -6,7 +6,8 @@ import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
 import { lastHeartbeat } from "#events/store";
 import { createClient } from "#test/client";
-import { baseUrl, send } from "#test/worker";
+import { expectStatus } from "#test/team";
+import { baseUrl, mintTeam, send } from "#test/worker";
 
 const anybody = createClient(send, baseUrl, {});
 
@@ -27,6 +28,21 @@ describe("the door", () => {
   test("a path that takes other methods answers 405 and says which", async () => {
     const { status, body, headers } = await anybody.delete("/limits");
     expect([status, body.code, headers.get("allow")]).toEqual([405, "method_not_allowed", "GET"]);
+  });
+
+  test("half of a character is refused: stores and hashes would read it in different ways", async () => {
+    const team = await mintTeam();
+    const path = `/orgs/${team.orgId}/pages/${team.rootPageId}`;
+    for (const body of [
+      { name: "Half", content: "a\ud83d" },
+      { name: "Half", meta: { "\udc00": 1 } },
+    ]) {
+      const { status, body: problem } = await team.owner.post(path, body);
+      expect([status, problem.code]).toEqual([400, "malformed_json"]);
+    }
+    const whole = '{ "name": "\\ud83d\\ude00" }';
+    const json = { "Content-Type": "application/json" };
+    expect((await expectStatus(201, team.owner.post(path, whole, json))).name).toBe("\u{1f600}");
   });
 
   test("what answers nowhere is a problem with the caller's own request id", async () => {

@@ -21,7 +21,7 @@ export async function start(bundle: Bundle, persistDir?: string): Promise<Runnin
     unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
     cf: false,
     log: new Log(LogLevel.ERROR),
-    ...(persistDir === undefined ? {} : { defaultPersistRoot: persistDir }),
+    ...(persistDir === undefined ? {} : { resourcePersistencePath: persistDir }),
   };
   const miniflare = new Miniflare(convertV4MiniflareOptions(options as V4MiniflareOptions));
   await miniflare.ready;

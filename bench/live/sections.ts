@@ -17,7 +17,7 @@ import type { TraceResult } from "./traces.ts";
 
 type Tell = (line: string) => void;
 
-const crowds = [2, 10, 50, 200];
+const crowds = (process.env["BENCH_CLIENTS"] ?? "2,10,50,200").split(",").map(Number);
 const loads: LiveLoad[] = [
   ...crowds.map((clients) => ({ clients, perSecond: 10, inFlight: 1 })),
   ...crowds.map((clients) => ({ clients, perSecond: null, inFlight: 1 })),

@@ -163,6 +163,7 @@ export function eventsFrom(
   return insertEvents(db, origin, source);
 }
 
+/** The events, and a delivery to every webhook that listens: its id is later for a later event, so lists keep their order. */
 function insertEvents(db: Database, origin: Origin, source: SQL): Statement[] {
   const { orgId, now } = origin;
   const listening = sql`${source} e
@@ -176,7 +177,7 @@ function insertEvents(db: Database, origin: Origin, source: SQL): Statement[] {
       on conflict (webhook_id) do update set last_sequence = last_sequence + excluded.last_sequence`),
     db.run(sql`insert into ${deliveries}
       (id, org_id, webhook_id, event_id, sequence, state, next_attempt_at, created_at)
-      select ${ulidTime(now)} || hex(randomblob(8)), ${orgId}, w.id, e.id,
+      select ${ulidTime(now)} || printf('%06X', e.place) || hex(randomblob(5)), ${orgId}, w.id, e.id,
         s.last_sequence - count(*) over (partition by w.id) + row_number() over (partition by w.id order by e.place),
         'pending', ${now}, ${now}
       from ${listening} join webhook_sequences s on s.webhook_id = w.id`),

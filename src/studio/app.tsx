@@ -1,14 +1,17 @@
 /** The studio from the top: who one is, then where one is; a shared page asks nobody who they are. */
+import type { User } from "./api/account.ts";
 import { sentenceOf } from "./api/request.ts";
 import { usePlace } from "./navigation.tsx";
 import type { Place } from "./navigation.tsx";
 import { AcceptInvitation } from "./session/accept-invitation.tsx";
 import { ForgottenPassword, NewPassword } from "./session/passwords.tsx";
 import { SignIn } from "./session/sign-in.tsx";
+import type { Session } from "./session/use-session.ts";
 import { useSession } from "./session/use-session.ts";
 import { SharedPage } from "./guest/shared-page.tsx";
 import { VerifiedEmail } from "./session/verified-email.tsx";
 import { AccountSettings } from "./settings/account-settings.tsx";
+import { CollectionPage } from "./settings/collection-page.tsx";
 import { OrganizationSettings } from "./settings/organization-settings.tsx";
 import { Workspace } from "./workspace/workspace.tsx";
 
@@ -42,6 +45,20 @@ function Signed({ place }: { place: Exclude<Place, { kind: "shared" }> }) {
     const reason = isInvited ? "Sign in or create an account to accept the invitation." : undefined;
     return <SignIn reason={reason} onSignedIn={session.refresh} />;
   }
+  return <Inside {...{ place, user, session }} />;
+}
+
+interface InsideProps {
+  place: Exclude<
+    Place,
+    { kind: "shared" | "forgotten-password" | "new-password" | "verified-email" }
+  >;
+  user: User;
+  session: Session;
+}
+
+/** The places of somebody who is signed in. */
+function Inside({ place, user, session }: InsideProps) {
   if (place.kind === "invitation") {
     return <AcceptInvitation token={place.token} user={user} onSignOut={session.end} />;
   }
@@ -50,6 +67,9 @@ function Signed({ place }: { place: Exclude<Place, { kind: "shared" }> }) {
   }
   if (place.kind === "settings") {
     return <OrganizationSettings user={user} orgSlug={place.orgSlug} />;
+  }
+  if (place.kind === "collection-settings" || place.kind === "releases") {
+    return <CollectionPage user={user} place={place} />;
   }
   return <Workspace user={user} place={place} onSignOut={session.end} />;
 }

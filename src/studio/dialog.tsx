@@ -86,7 +86,7 @@ export function ConfirmDialog({ onConfirm, onClose, ...props }: ConfirmDialogPro
   );
 }
 
-function CancelButton({ onClose }: { onClose: () => void }) {
+export function CancelButton({ onClose }: { onClose: () => void }) {
   return (
     <button type="button" onClick={onClose}>
       Cancel

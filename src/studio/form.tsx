@@ -59,14 +59,77 @@ function readerOf(data: FormData): FieldReader {
   };
 }
 
-type TextFieldProps = ComponentProps<"input"> & { label: string; hint?: string | undefined };
+interface Labelled {
+  label: string;
+  hint?: string | undefined;
+}
 
-export function TextField({ label, hint, ...input }: TextFieldProps) {
+/** A label, what it names, and a hint that is read with it. */
+function Field({
+  label,
+  hint,
+  control,
+}: Labelled & {
+  control: (described: { id: string; "aria-describedby": string | undefined }) => ReactNode;
+}) {
   const id = useId();
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input id={id} aria-describedby={hint ? `${id}-hint` : undefined} {...input} />
+      {control({ id, "aria-describedby": hint ? `${id}-hint` : undefined })}
+      {hint ? (
+        <small id={`${id}-hint`} className="muted">
+          {hint}
+        </small>
+      ) : null}
+    </div>
+  );
+}
+
+export function TextField({ label, hint, ...input }: ComponentProps<"input"> & Labelled) {
+  return (
+    <Field {...{ label, hint }} control={(described) => <input {...described} {...input} />} />
+  );
+}
+
+/** A field of several lines. */
+export function LongTextField({ label, hint, ...area }: ComponentProps<"textarea"> & Labelled) {
+  return (
+    <Field {...{ label, hint }} control={(described) => <textarea {...described} {...area} />} />
+  );
+}
+
+interface SelectProps extends Labelled {
+  name: string;
+  options: readonly { value: string; label: string }[];
+  defaultValue?: string;
+}
+
+export function SelectField({ label, hint, options, ...select }: SelectProps) {
+  return (
+    <Field
+      {...{ label, hint }}
+      control={(described) => (
+        <select {...described} {...select}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    />
+  );
+}
+
+export function CheckField({ label, hint, ...input }: ComponentProps<"input"> & Labelled) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="choice">
+        <input type="checkbox" aria-describedby={hint ? `${id}-hint` : undefined} {...input} />{" "}
+        {label}
+      </label>
       {hint ? (
         <small id={`${id}-hint`} className="muted">
           {hint}

@@ -15,6 +15,8 @@ export type Place =
     }
   | { kind: "shared"; orgId: string; pageId: string }
   | { kind: "settings"; orgSlug: string }
+  | { kind: "collection-settings"; orgSlug: string; collectionSlug: string }
+  | { kind: "releases"; orgSlug: string; collectionSlug: string }
   | { kind: "account" }
   | { kind: "forgotten-password" }
   /** These are what a link in a mail leads to. */
@@ -50,11 +52,18 @@ function besidesWorkspace(section: string, [first, second]: readonly string[]): 
   if (section === "account") return { kind: "account" };
   if (section === "forgot-password") return { kind: "forgotten-password" };
   if (first === undefined) return null;
-  if (section === "settings") return { kind: "settings", orgSlug: first };
+  if (section === "settings" || section === "releases") return keptAt(section, first, second);
   const linked = Object.entries(byToken).find(([name]) => name === section)?.[1];
   if (linked !== undefined) return { kind: linked, token: first };
   if (section !== "shared" || second === undefined) return null;
   return { kind: "shared", orgId: first, pageId: second };
+}
+
+/** Settings of an organization, or of a collection; releases of a collection. */
+function keptAt(section: "settings" | "releases", orgSlug: string, collectionSlug?: string): Place {
+  if (collectionSlug === undefined) return { kind: "settings", orgSlug };
+  const kind = section === "settings" ? "collection-settings" : section;
+  return { kind, orgSlug, collectionSlug };
 }
 
 /** The address of a place in the workspace. */
@@ -63,8 +72,14 @@ export function addressOf(orgSlug: string, collectionSlug?: string, pageId?: str
   return `${base}/o/${parts.map(encodeURIComponent).join("/")}`;
 }
 
-/** Where an organization's members and tokens are kept. */
+/** Where an organization's members, tokens and collections are kept. */
 export const settingsOf = (orgSlug: string) => `${base}/settings/${encodeURIComponent(orgSlug)}`;
+
+export const collectionSettingsOf = (orgSlug: string, collectionSlug: string) =>
+  `${settingsOf(orgSlug)}/${encodeURIComponent(collectionSlug)}`;
+
+export const releasesOf = (orgSlug: string, collectionSlug: string) =>
+  `${base}/releases/${encodeURIComponent(orgSlug)}/${encodeURIComponent(collectionSlug)}`;
 
 export const accountAddress = `${base}/account`;
 export const forgottenPasswordAddress = `${base}/forgot-password`;

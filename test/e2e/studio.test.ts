@@ -184,10 +184,12 @@ test("an invited person signs up and joins by the invitation's link", async () =
 test("whoever holds a share link writes without an account, until it is turned off", async () => {
   const team = await server.mintTeam();
   const { id } = await createPage(team, "Shared draft", "Ours.\n");
-  const setLink = (editable: boolean) =>
-    expectStatus(200, team.owner.patch(`/api/page/${id}/editable`, { editable }));
-  const { url } = await setLink(true);
   const olga = await openStudio(browser(0), studioAddress(team, id), team.owner);
+  await olga.page.getByRole("button", { name: "Share", exact: true }).click();
+  const dialog = olga.page.getByRole("dialog");
+  await dialog.getByLabel("Expires").selectOption("in a week");
+  await dialog.getByRole("button", { name: "Make link" }).click();
+  const url = await dialog.locator("code").innerText();
   const guest = await openShared(browser(1), url);
   await expect.poll(() => guest.text(), slowly).toContain("Ours.");
   expect(await guest.page.getByRole("heading", { level: 1 }).innerText()).toBe("Shared draft");
@@ -196,7 +198,7 @@ test("whoever holds a share link writes without an account, until it is turned o
   await expect.poll(() => olga.text(), slowly).toContain("A guest wrote this.");
   await expect.poll(() => olga.page.getByLabel("Also here").innerText(), slowly).toContain("Guest");
 
-  await setLink(false);
+  await dialog.getByRole("button", { name: "Turn off" }).click();
   await expect
     .poll(() => guest.page.getByRole("alert").innerText(), slowly)
     .toContain("turned off");
@@ -229,4 +231,54 @@ test("a picture that is pasted is uploaded, and linked where it was put", async 
   expect((await fetch(url)).headers.get("content-type")).toBe("image/png");
   await olga.untilSaved();
   expect(olga.faults).toEqual([]);
+});
+
+test("a member asks for a review, reads why it was rejected, asks again, and an admin approves", async () => {
+  const team = await server.mintTeam();
+  const path = `/orgs/${team.orgId}/collections/${team.collectionId}`;
+  const settings = { reviewRequired: true, defaultPermission: 2 };
+  await expectStatus(200, team.owner.put(path, settings));
+  const { id } = await createPage(team, "Proposal", "Please read.\n");
+  const member = await openStudio(browser(0), studioAddress(team, id), team.member);
+  await member.page.getByRole("button", { name: "Request review" }).click();
+  const stateOf = ({ page }: typeof member) => page.getByTestId("state").innerText();
+  await expect.poll(() => stateOf(member), slowly).toBe("In review");
+  expect(await member.page.getByRole("button", { name: "Approve" }).count()).toBe(0);
+
+  const admin = await openStudio(browser(1), studioAddress(team, id), team.admin);
+  await admin.page.getByRole("button", { name: "Reject" }).click();
+  await admin.page.getByLabel("Reason").fill("Say who it is for.");
+  await admin.page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+  await expect.poll(() => stateOf(admin), slowly).toBe("Rejected");
+
+  await member.page.reload();
+  await member.page.getByText("Say who it is for.").waitFor();
+  await member.page.getByRole("button", { name: "Request review again" }).click();
+  await expect.poll(() => stateOf(member), slowly).toBe("In review");
+  await admin.page.reload();
+  await admin.page.getByRole("button", { name: "Approve" }).click();
+  await expect.poll(() => stateOf(admin), slowly).toBe("Published");
+  expect([...member.faults, ...admin.faults]).toEqual([]);
+});
+
+test("all changes are published as a release, and taken back", async () => {
+  const team = await server.mintTeam();
+  const made = [await createPage(team, "One", "1\n"), await createPage(team, "Two", "2\n")];
+  const site = `${server.url}/docs/${team.orgSlug}/${team.collectionSlug}`;
+  const seen = () =>
+    Promise.all(made.map(async ({ path }) => (await fetch(`${site}/${path}`)).status));
+  const address = studioAddress(team, made[0]?.id ?? "");
+  const { page, faults } = await openStudio(browser(0), address, team.owner);
+  await page.getByRole("link", { name: "Publish all changes" }).click();
+  await page.getByLabel("Note").fill("First edition");
+  await page.getByRole("button", { name: "Publish all changes" }).click();
+  const release = page.getByRole("listitem").filter({ hasText: "First edition" });
+  await release.getByText("Published", { exact: true }).waitFor();
+  expect(await seen()).toEqual([200, 200]);
+
+  await release.getByRole("button", { name: "Roll back" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Roll back" }).click();
+  await release.getByText("Rolled back", { exact: true }).waitFor();
+  expect(await seen()).not.toContain(200);
+  expect(faults).toEqual([]);
 });

@@ -14,10 +14,42 @@ export interface Collection {
   name: string;
   slug: string;
   rootPageId: string;
+  description: string;
+  isPublic: boolean;
+  /** What members may do who were given no other level. */
+  defaultPermission: Level;
   reviewRequired: boolean;
-  /** The caller's level: 1 reads, 2 writes. */
-  permission: 0 | 1 | 2;
+  theme: Theme;
+  header: string;
+  footer: string;
+  version: number;
+  /** The caller's level. */
+  permission: Level;
 }
+
+/** 0 sees nothing, 1 reads, 2 writes. */
+export type Level = 0 | 1 | 2;
+
+export const siteAppearances = ["auto", "light", "dark"] as const;
+
+/** Of the site that readers see; it may hold more than is named here. */
+export interface Theme {
+  accent?: string;
+  appearance?: (typeof siteAppearances)[number];
+}
+
+export type CollectionSettings = Pick<
+  Collection,
+  | "name"
+  | "slug"
+  | "description"
+  | "isPublic"
+  | "defaultPermission"
+  | "reviewRequired"
+  | "theme"
+  | "header"
+  | "footer"
+>;
 
 export const listOrganizations = () => everyOne<Organization>("/orgs");
 
@@ -29,6 +61,22 @@ export const createOrganization = (name: string) =>
 
 export const createCollection = (orgId: string, name: string) =>
   request<Collection>("POST", `/orgs/${orgId}/collections`, { name });
+
+/** Those of the last 30 days that can be restored; for owners and admins. */
+export const listDeletedCollections = (orgId: string) =>
+  everyOne<Collection & { deletedAt: string }>(`/orgs/${orgId}/collections`, "&state=deleted");
+
+/** Changes the settings that are named, where the collection still is at the version that was shown. */
+export const updateCollection = (
+  { orgId, id, version }: Collection,
+  change: Partial<CollectionSettings>,
+) => request<Collection>("PUT", `/orgs/${orgId}/collections/${id}`, change, { ifVersion: version });
+
+export const deleteCollection = ({ orgId, id }: Collection) =>
+  request<void>("DELETE", `/orgs/${orgId}/collections/${id}`);
+
+export const restoreCollection = ({ orgId, id }: Collection) =>
+  request<Collection>("POST", `/orgs/${orgId}/collections/${id}/restore`);
 
 /** Whether the person may publish pages of the collection (level 2; under review also owner or admin). */
 export function mayPublish(organization: Organization, collection: Collection): boolean {

@@ -1,5 +1,6 @@
 /** The pages of a collection, and the pass into a page's room. */
 import { request } from "./request.ts";
+import type { Listed } from "./request.ts";
 
 /** 0 pending, 1 draft, 2 published, 3 rejected. */
 export type PageState = 0 | 1 | 2 | 3;
@@ -14,6 +15,19 @@ export interface ListedPage {
   state: PageState;
   isPublished: boolean;
   hasUnpublishedChanges: boolean;
+  sharingMeta: Sharing;
+}
+
+/** Whether a link opens the page for editing without an account, and until when. */
+export interface Sharing {
+  editable: boolean;
+  expiresAt: string | null;
+}
+
+/** Why the last review of a page was rejected, and when. */
+export interface Rejection {
+  reason: string;
+  at: string;
 }
 
 export interface Pass {
@@ -48,9 +62,30 @@ export const movePage = (orgId: string, collectionId: string, draggedId: string,
     ...to,
   });
 
-export const setPageState = (orgId: string, pageId: string, state: PageState) =>
-  request<unknown>("PATCH", `/orgs/${orgId}/pages/${pageId}/state`, { state });
+/** `reason` goes with a rejection. */
+export const setPageState = (orgId: string, pageId: string, state: PageState, reason?: string) =>
+  request<unknown>("PATCH", `/orgs/${orgId}/pages/${pageId}/state`, { state, reason });
+
+/** The page's log keeps the reasons of its rejections. */
+export async function lastRejection(pageId: string): Promise<Rejection | null> {
+  const path = `/logs/pageId/${pageId}?eventType=REJECT_PAGE&limit=1`;
+  const [entry] = (await request<Listed<RejectionEntry>>("GET", path)).data;
+  if (entry?.eventResponse.reason === undefined) return null;
+  return { reason: entry.eventResponse.reason, at: entry.createdAt };
+}
+
+interface RejectionEntry {
+  createdAt: string;
+  eventResponse: { reason?: string };
+}
+
+/** Makes the link for editing; one that was made before ends. The address is told this once. */
+export const makeShareLink = (pageId: string, expiresAt: string | null) =>
+  request<{ url: string }>("PATCH", `/api/page/${pageId}/editable`, { editable: true, expiresAt });
+
+export const endShareLink = (pageId: string) =>
+  request<unknown>("PATCH", `/api/page/${pageId}/editable`, { editable: false });
 
 /** With the secret of a share link, the pass of somebody without an account. */
 export const getPass = (orgId: string, pageId: string, secret?: string) =>
-  request<Pass>("GET", `/orgs/${orgId}/pages/${pageId}/collab-token`, undefined, secret);
+  request<Pass>("GET", `/orgs/${orgId}/pages/${pageId}/collab-token`, undefined, { secret });

@@ -19,15 +19,19 @@ interface ProblemBody {
   message?: string;
 }
 
-/**
- * Sends JSON, or a form, and gives the answer's JSON. Throws Problem for every answer that is no success.
- * @param secret a share link's: it counts before the session
- */
+interface Terms {
+  /** A share link's: it counts before the session. */
+  secret?: string | undefined;
+  /** The version that the change is meant for: another one refuses it as `stale_version`. */
+  ifVersion?: number;
+}
+
+/** Sends JSON, or a form, and gives the answer's JSON. Throws Problem for every answer that is no success. */
 export async function request<T>(
   method: string,
   path: string,
   body?: unknown,
-  secret?: string,
+  { secret, ifVersion }: Terms = {},
 ): Promise<T> {
   const isJson = body !== undefined && !(body instanceof FormData);
   const answer = await fetch(path, {
@@ -35,6 +39,7 @@ export async function request<T>(
     headers: {
       ...(isJson ? { "Content-Type": "application/json" } : {}),
       ...(secret === undefined ? {} : { Authorization: `Bearer ${secret}` }),
+      ...(ifVersion === undefined ? {} : { "If-Match": `"${ifVersion}"` }),
     },
     body: isJson ? JSON.stringify(body) : (body ?? null),
   });
@@ -43,18 +48,18 @@ export async function request<T>(
   return (text === "" ? undefined : JSON.parse(text)) as T;
 }
 
-interface Listed<T> {
+export interface Listed<T> {
   data: T[];
   nextCursor: string | null;
 }
 
-/** A whole list, page by page. */
-export async function everyOne<T>(path: string): Promise<T[]> {
+/** A whole list, page by page; `filter` narrows it. */
+export async function everyOne<T>(path: string, filter = ""): Promise<T[]> {
   const all: T[] = [];
   let cursor: string | null = null;
   do {
     const from: string = cursor === null ? "" : `&cursor=${encodeURIComponent(cursor)}`;
-    const page: Listed<T> = await request("GET", `${path}?limit=100${from}`);
+    const page: Listed<T> = await request("GET", `${path}?limit=100${filter}${from}`);
     all.push(...page.data);
     cursor = page.nextCursor;
   } while (cursor !== null);

@@ -3,11 +3,14 @@ import type { User } from "../api/account.ts";
 import { mayPublish } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import type { ListedPage } from "../api/pages.ts";
+import { Refusal } from "../settings/refusal.tsx";
 import { CodeEditor } from "./code-editor.tsx";
 import type { LivePage } from "./live-page.ts";
 import { PageTitle } from "./page-title.tsx";
 import { PresenceList } from "./presence-list.tsx";
 import { Publishing } from "./publishing.tsx";
+import { RejectionNote } from "./rejection-note.tsx";
+import type { Rights } from "./review.ts";
 import { SavedStatus } from "./saved-status.tsx";
 import { useUploads } from "./use-uploads.ts";
 import { useCloseWarning, useLivePage, useLiveState } from "./use-live-page.ts";
@@ -54,7 +57,7 @@ function OpenPage({
           page={page}
           live={live}
           hasChanged={state.hasChanged}
-          mayPublish={mayPublish(organization, collection)}
+          rights={rightsIn(organization, collection)}
           siteAddress={siteAddress}
           onChanged={onChanged}
         />
@@ -68,11 +71,8 @@ function OpenPage({
           isReadOnly={collection.permission < 2}
           onRenamed={onChanged}
         />
-        {refusal === null ? null : (
-          <p className="refusal" role="alert">
-            {refusal}
-          </p>
-        )}
+        <RejectionNote page={page} />
+        <Refusal text={refusal} />
         {state.isLoaded ? (
           <CodeEditor
             live={live}
@@ -86,4 +86,12 @@ function OpenPage({
       </div>
     </article>
   );
+}
+
+function rightsIn(organization: Organization, collection: Collection): Rights {
+  return {
+    writes: collection.permission === 2,
+    publishes: mayPublish(organization, collection),
+    isAdmin: organization.role !== "member",
+  };
 }

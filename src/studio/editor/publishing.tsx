@@ -1,10 +1,15 @@
-/** What readers see of the page, and the buttons that change it. */
+/** What readers see of the page, and what one may do about it: publish, review, share. */
 import { useState } from "react";
 import { setPageState } from "../api/pages.ts";
 import type { ListedPage, PageState } from "../api/pages.ts";
 import { sentenceOf } from "../api/request.ts";
-import { ExternalIcon } from "../icons.tsx";
+import { ExternalIcon, MoreIcon } from "../icons.tsx";
+import { Menu } from "../menu.tsx";
 import type { LivePage } from "./live-page.ts";
+import { RejectDialog } from "./reject-dialog.tsx";
+import { stateActions } from "./review.ts";
+import type { Rights, StateAction } from "./review.ts";
+import { ShareDialog } from "./share-dialog.tsx";
 
 interface Props {
   orgId: string;
@@ -12,19 +17,24 @@ interface Props {
   live: LivePage;
   /** The text was changed since the tree was read. */
   hasChanged: boolean;
-  mayPublish: boolean;
+  rights: Rights;
   siteAddress: string;
   onChanged: () => Promise<void>;
 }
 
-const draft: PageState = 1;
-const published: PageState = 2;
+const pending = 0 satisfies PageState;
+const published = 2 satisfies PageState;
+const rejected = 3 satisfies PageState;
 const savedWithinMs = 10_000;
 
 export function Publishing(props: Props) {
-  const { page, hasChanged, mayPublish, siteAddress } = props;
-  const { isBusy, refusal, change } = useStateChange(props);
+  const { page, hasChanged, rights, siteAddress, onChanged } = props;
+  const [asked, setAsked] = useState<"reject" | "share" | null>(null);
+  const { isBusy, refusal, change, run } = useStateChange(props);
   const hasChanges = page.hasUnpublishedChanges || hasChanged;
+  const actions = stateActions(page.state, hasChanges, rights);
+  const choose = ({ to }: StateAction) => (to === rejected ? setAsked("reject") : run(to));
+  const close = () => setAsked(null);
   return (
     <div className="publishing">
       {refusal === null ? null : (
@@ -41,51 +51,90 @@ export function Publishing(props: Props) {
           <ExternalIcon />
         </a>
       ) : null}
-      {mayPublish && page.isPublished ? (
-        <button type="button" disabled={isBusy} onClick={() => change(draft)}>
-          Unpublish
+      {rights.writes ? (
+        <button type="button" onClick={() => setAsked("share")}>
+          {page.sharingMeta.editable ? "Shared" : "Share"}
         </button>
       ) : null}
-      {mayPublish ? (
-        <button
-          type="button"
-          className="primary"
-          disabled={isBusy || (page.isPublished && !hasChanges)}
-          onClick={() => change(published)}
-        >
-          {page.isPublished ? "Publish changes" : "Publish"}
-        </button>
+      <Actions {...{ actions, isBusy }} onChoose={choose} />
+      {asked === "share" ? <ShareDialog {...{ page, onChanged }} onClose={close} /> : null}
+      {asked === "reject" ? (
+        <RejectDialog onReject={(reason) => change(rejected, reason)} onClose={close} />
       ) : null}
     </div>
   );
 }
 
-/** Changes the page's state; a publication waits until what was typed is stored. */
+interface ActionsProps {
+  actions: readonly StateAction[];
+  isBusy: boolean;
+  onChoose: (action: StateAction) => void;
+}
+
+/** The buttons, and the menu with what is done less often. */
+function Actions({ actions, isBusy, onChoose }: ActionsProps) {
+  const aside = actions.filter(({ tone }) => tone === "aside");
+  return (
+    <>
+      {actions
+        .filter(({ tone }) => tone !== "aside")
+        .map((action) => (
+          <button
+            key={action.label}
+            type="button"
+            className={action.tone === "main" ? "primary" : undefined}
+            disabled={isBusy || action.isIdle}
+            onClick={() => onChoose(action)}
+          >
+            {action.label}
+          </button>
+        ))}
+      {aside.length === 0 ? null : (
+        <Menu
+          label="More about publishing"
+          className="publishing-menu"
+          button={<MoreIcon />}
+          actions={aside.map((action) => ({
+            label: action.label,
+            onChoose: () => onChoose(action),
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+/** Changes the page's state; what readers or a reviewer get waits until what was typed is stored. */
 function useStateChange({ orgId, page, live, onChanged }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const change = async (state: PageState, reason?: string) => {
+    if (state === published || state === pending) await live.whenSaved(savedWithinMs);
+    if (state === published) live.markUnchanged();
+    try {
+      await setPageState(orgId, page.id, state, reason);
+    } finally {
+      // A refusal often means that somebody else was faster: what they did is shown.
+      await onChanged();
+    }
+  };
   const run = async (state: PageState) => {
     setIsBusy(true);
     setRefusal(null);
     try {
-      if (state === published) {
-        await live.whenSaved(savedWithinMs);
-        live.markUnchanged();
-      }
-      await setPageState(orgId, page.id, state);
-      await onChanged();
+      await change(state);
     } catch (error) {
       setRefusal(sentenceOf(error));
     } finally {
       setIsBusy(false);
     }
   };
-  return { isBusy, refusal, change: (state: PageState) => void run(state) };
+  return { isBusy, refusal, change, run: (state: PageState) => void run(state) };
 }
 
 function badgeOf({ state, isPublished }: ListedPage, hasChanges: boolean) {
-  if (state === 0) return { tone: "waiting", text: "In review" };
-  if (state === 3) return { tone: "waiting", text: "Rejected" };
+  if (state === pending) return { tone: "waiting", text: "In review" };
+  if (state === rejected) return { tone: "waiting", text: "Rejected" };
   if (!isPublished) return { tone: "quiet", text: "Draft" };
   return hasChanges
     ? { tone: "waiting", text: "Unpublished changes" }

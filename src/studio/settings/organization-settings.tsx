@@ -1,4 +1,4 @@
-/** An organization's people and tokens, on one page. */
+/** An organization's people, tokens and collections, on one page. */
 import type { ReactNode } from "react";
 import type { User } from "../api/account.ts";
 import { listOrganizations } from "../api/collections.ts";
@@ -6,6 +6,7 @@ import { sentenceOf } from "../api/request.ts";
 import { Logo } from "../logo.tsx";
 import { addressOf, Link } from "../navigation.tsx";
 import { useRemote } from "../use-remote.ts";
+import { Collections } from "./collections.tsx";
 import { Invitations } from "./invitations.tsx";
 import { Members } from "./members.tsx";
 import { Tokens } from "./tokens.tsx";
@@ -34,6 +35,7 @@ export function OrganizationSettings({ user, orgSlug }: Props) {
       <Members {...{ user, organization }} onOwnRoleChanged={reload} />
       {isAdmin ? <Invitations organization={organization} /> : null}
       <Tokens {...{ user, organization }} />
+      {isAdmin ? <Collections organization={organization} /> : null}
     </SettingsPage>
   );
 }

@@ -1,11 +1,12 @@
 /** A collection: its tree beside the open page. */
 import { useEffect } from "react";
 import type { User } from "../api/account.ts";
+import { mayPublish } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { listPages } from "../api/pages.ts";
 import { sentenceOf } from "../api/request.ts";
 import { PageEditor } from "../editor/page-editor.tsx";
-import { addressOf, navigate } from "../navigation.tsx";
+import { addressOf, collectionSettingsOf, Link, navigate, releasesOf } from "../navigation.tsx";
 import { PageTree } from "../tree/page-tree.tsx";
 import { useRemote } from "../use-remote.ts";
 
@@ -35,6 +36,7 @@ export function CollectionView({ user, organization, collection, pageId }: Props
     <div className="collection">
       <aside className="sidebar">
         <PageTree {...{ organization, collection, pages, pageId }} onChanged={remote.reload} />
+        <CollectionLinks {...{ organization, collection }} />
       </aside>
       <main className="content">
         {page === null ? (
@@ -48,6 +50,22 @@ export function CollectionView({ user, organization, collection, pageId }: Props
         )}
       </main>
     </div>
+  );
+}
+
+/** What concerns the whole collection, below its tree. */
+function CollectionLinks({ organization, collection }: Pick<Props, "organization" | "collection">) {
+  return (
+    <nav className="tree-foot" aria-label="Collection">
+      <Link href={releasesOf(organization.slug, collection.slug)}>
+        {mayPublish(organization, collection) ? "Publish all changes" : "Releases"}
+      </Link>
+      {organization.role === "member" ? null : (
+        <Link href={collectionSettingsOf(organization.slug, collection.slug)}>
+          Collection settings
+        </Link>
+      )}
+    </nav>
   );
 }
 

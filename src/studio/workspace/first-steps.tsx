@@ -3,6 +3,7 @@ import { createCollection, createOrganization } from "../api/collections.ts";
 import type { Organization } from "../api/collections.ts";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
+import { DeletedCollections } from "../settings/deleted-collections.tsx";
 
 export function FirstOrganization({ onCreated }: { onCreated: () => Promise<void> }) {
   const create = async (field: FieldReader) => {
@@ -40,6 +41,7 @@ export function FirstCollection({ organization, onCreated }: FirstCollectionProp
       <Form submitLabel="Create collection" onSubmit={create}>
         <TextField label="Name" name="name" maxLength={100} autoComplete="off" required />
       </Form>
+      <DeletedCollections organization={organization} onRestored={onCreated} />
     </main>
   );
 }

@@ -116,7 +116,7 @@ type AccountProps = Pick<Props, "user" | "organization" | "onSignOut">;
 
 function AccountMenu({ user, organization, onSignOut }: AccountProps) {
   const settings = organization && {
-    label: "Members and tokens",
+    label: "Organization settings",
     onChoose: () => navigate(settingsOf(organization.slug)),
   };
   return (

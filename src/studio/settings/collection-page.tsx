@@ -1,0 +1,66 @@
+/** What belongs to one collection: its settings, or its releases, on a page of their own. */
+import type { User } from "../api/account.ts";
+import { listCollections, listOrganizations } from "../api/collections.ts";
+import type { Collection, Organization } from "../api/collections.ts";
+import { sentenceOf } from "../api/request.ts";
+import { addressOf } from "../navigation.tsx";
+import type { Place } from "../navigation.tsx";
+import { useRemote } from "../use-remote.ts";
+import { CollectionSettings } from "./collection-settings.tsx";
+import { DeleteCollection } from "./delete-collection.tsx";
+import { SettingsPage } from "./organization-settings.tsx";
+import { Releases } from "./releases.tsx";
+
+interface Props {
+  user: User;
+  place: Place & { kind: "collection-settings" | "releases" };
+}
+
+interface Found {
+  organization: Organization;
+  collection: Collection;
+}
+
+export function CollectionPage({ user, place }: Props) {
+  const { orgSlug, collectionSlug, kind } = place;
+  const key = `${user.id} ${orgSlug} ${collectionSlug}`;
+  const { value, error, reload } = useRemote(key, () => find(orgSlug, collectionSlug));
+  if (value === null) {
+    if (error === null) return <p className="waiting">Loading…</p>;
+    return (
+      <SettingsPage title="Collection" back={addressOf(orgSlug)}>
+        <p role="alert">{sentenceOf(error)}</p>
+      </SettingsPage>
+    );
+  }
+  const { organization, collection } = value;
+  const back = addressOf(organization.slug, collection.slug);
+  if (kind === "releases") {
+    return (
+      <SettingsPage title={`Releases of ${collection.name}`} back={back}>
+        <Releases {...{ organization, collection }} />
+      </SettingsPage>
+    );
+  }
+  return (
+    <SettingsPage title={`Settings of ${collection.name}`} back={back}>
+      {organization.role === "member" ? (
+        <p role="alert">Settings of a collection are for owners and admins.</p>
+      ) : (
+        <>
+          <CollectionSettings {...{ organization, collection }} onReload={reload} />
+          <DeleteCollection {...{ organization, collection }} />
+        </>
+      )}
+    </SettingsPage>
+  );
+}
+
+async function find(orgSlug: string, collectionSlug: string): Promise<Found> {
+  const organization = (await listOrganizations()).find(({ slug }) => slug === orgSlug);
+  if (!organization) throw new Error("There is no such organization, or you left it.");
+  const collections = await listCollections(organization.id);
+  const collection = collections.find(({ slug }) => slug === collectionSlug);
+  if (!collection) throw new Error("There is no such collection, or you may not see it.");
+  return { organization, collection };
+}

@@ -1,0 +1,175 @@
+/** The settings of a collection, in one form; saved against the version that was shown. */
+import { useState } from "react";
+import { siteAppearances, updateCollection } from "../api/collections.ts";
+import type { Collection, Organization } from "../api/collections.ts";
+import { Problem } from "../api/request.ts";
+import { CheckField, Form, LongTextField, SelectField, TextField } from "../form.tsx";
+import type { FieldReader } from "../form.tsx";
+import { collectionSettingsOf, navigate } from "../navigation.tsx";
+import { changesIn } from "./collection-changes.ts";
+
+interface Props {
+  organization: Organization;
+  collection: Collection;
+  onReload: () => Promise<void>;
+}
+
+export function CollectionSettings({ organization, collection, onReload }: Props) {
+  const [isStale, setIsStale] = useState(false);
+  const [round, setRound] = useState(0);
+  const [isSaved, setIsSaved] = useState(false);
+  const reload = async () => {
+    await onReload();
+    setIsStale(false);
+    setRound(round + 1);
+  };
+  const save = async (field: FieldReader) => {
+    setIsSaved(false);
+    const { slug } = await updateCollection(collection, changesIn(field, collection)).catch(
+      (error: unknown) => {
+        if (!(error instanceof Problem) || error.code !== "stale_version") throw error;
+        setIsStale(true);
+        throw new Error(
+          "Somebody else changed these settings in the meantime. Nothing was saved; read them again and repeat your change.",
+        );
+      },
+    );
+    setIsSaved(true);
+    navigate(collectionSettingsOf(organization.slug, slug), { replace: true });
+    if (slug === collection.slug) await onReload();
+  };
+  return (
+    <section aria-label="Settings">
+      <Form
+        key={round}
+        submitLabel="Save"
+        onSubmit={save}
+        beside={
+          <>
+            <span role="status" className="muted form-status">
+              {isSaved ? "Saved" : null}
+            </span>
+            {isStale ? (
+              <button type="button" onClick={() => void reload()}>
+                Read them again
+              </button>
+            ) : null}
+          </>
+        }
+      >
+        <NameFields collection={collection} orgSlug={organization.slug} />
+        <AccessFields collection={collection} />
+        <LookFields key={collection.version} collection={collection} />
+      </Form>
+    </section>
+  );
+}
+
+interface FieldsProps {
+  collection: Collection;
+}
+
+function NameFields({ collection, orgSlug }: FieldsProps & { orgSlug: string }) {
+  const { name, slug, description } = collection;
+  return (
+    <>
+      <TextField label="Name" name="name" defaultValue={name} maxLength={100} required />
+      <TextField
+        label="Address"
+        name="slug"
+        defaultValue={slug}
+        maxLength={80}
+        autoComplete="off"
+        hint={`Readers find it at /docs/${orgSlug}/… Lower-case letters, digits, single hyphens.`}
+        required
+      />
+      <LongTextField
+        label="Description"
+        name="description"
+        defaultValue={description}
+        rows={2}
+        maxLength={1_000}
+      />
+    </>
+  );
+}
+
+function AccessFields({ collection }: FieldsProps) {
+  return (
+    <>
+      <h2>Access</h2>
+      <SelectField
+        label="Readers"
+        name="isPublic"
+        defaultValue={collection.isPublic ? "public" : "members"}
+        options={[
+          { value: "public", label: "everybody" },
+          { value: "members", label: "members who are signed in" },
+        ]}
+      />
+      <SelectField
+        label="Members may"
+        name="defaultPermission"
+        defaultValue={String(collection.defaultPermission)}
+        options={[
+          { value: "2", label: "read and write" },
+          { value: "1", label: "read" },
+          { value: "0", label: "not see it" },
+        ]}
+        hint="Unless they were given another permission. Owners and admins may everything."
+      />
+      <CheckField
+        label="Review required"
+        name="reviewRequired"
+        defaultChecked={collection.reviewRequired}
+        hint="Members ask for a review; owners and admins publish."
+      />
+    </>
+  );
+}
+
+function LookFields({ collection }: FieldsProps) {
+  const { theme, header, footer } = collection;
+  return (
+    <>
+      <h2>Look of the site</h2>
+      <TextField
+        label="Accent colour"
+        name="accent"
+        defaultValue={theme.accent ?? ""}
+        pattern="#[0-9a-fA-F]{6}"
+        placeholder="#0b5fa5"
+        title="A colour as #rrggbb"
+        autoComplete="off"
+        hint="As #rrggbb; empty for the standard one."
+      />
+      <SelectField
+        label="Appearance"
+        name="appearance"
+        defaultValue={theme.appearance ?? "auto"}
+        options={siteAppearances.map((value) => ({
+          value,
+          label: value === "auto" ? "as the reader’s device" : value,
+        }))}
+      />
+      <LongTextField
+        label="Header"
+        name="header"
+        defaultValue={header}
+        rows={3}
+        maxLength={20_000}
+        spellCheck={false}
+        hint="HTML above every page. What could run is taken out."
+      />
+      <LongTextField
+        label="Footer"
+        name="footer"
+        defaultValue={footer}
+        rows={3}
+        maxLength={20_000}
+        spellCheck={false}
+        hint="HTML below every page."
+      />
+    </>
+  );
+}

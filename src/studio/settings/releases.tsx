@@ -1,0 +1,123 @@
+/** Releases of a collection: everything that changed published in one moment, and taken back. */
+import { useEffect, useState } from "react";
+import { mayPublish } from "../api/collections.ts";
+import type { Collection, Organization } from "../api/collections.ts";
+import { listReleases, publishAll, rollBack } from "../api/releases.ts";
+import type { MovedOn, Release } from "../api/releases.ts";
+import { sentenceOf } from "../api/request.ts";
+import { ConfirmDialog } from "../dialog.tsx";
+import { Form, TextField } from "../form.tsx";
+import type { FieldReader } from "../form.tsx";
+import { useRemote } from "../use-remote.ts";
+import { ReleaseRow } from "./release-row.tsx";
+import { Refusal } from "./refusal.tsx";
+
+interface Props {
+  organization: Organization;
+  collection: Collection;
+}
+
+const lookAgainMs = 1_000;
+
+export function Releases({ organization, collection }: Props) {
+  const { value, error, reload } = useReleases(collection);
+  const [asked, setAsked] = useState<Release | null>(null);
+  const [movedOn, setMovedOn] = useState<MovedOn | null>(null);
+  const isAllowed = mayPublish(organization, collection);
+  const confirm = async (release: Release) => {
+    try {
+      setMovedOn((await rollBack(collection, release)).movedOn);
+    } finally {
+      await reload();
+    }
+  };
+  return (
+    <>
+      {isAllowed ? <NewRelease collection={collection} onBegun={reload} /> : null}
+      <section aria-label="Releases">
+        <h2>Releases</h2>
+        <Refusal text={error === null ? null : sentenceOf(error)} />
+        <MovedOnNote movedOn={movedOn} />
+        {value?.releases.length === 0 ? <p className="muted">None yet.</p> : null}
+        <ul className="releases">
+          {value?.releases.map((release) => (
+            <ReleaseRow
+              key={release.id}
+              release={release}
+              onRollBack={isAllowed ? () => setAsked(release) : null}
+            />
+          ))}
+        </ul>
+        {value?.hasMore ? <p className="muted">Older ones are not shown.</p> : null}
+      </section>
+      {asked === null ? null : (
+        <ConfirmDialog
+          title="Roll this release back?"
+          submitLabel="Roll back"
+          onClose={() => setAsked(null)}
+          onConfirm={() => confirm(asked)}
+        >
+          Readers get back what they saw of its pages before. Pages that were published again since
+          stay as they are.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** The collection's releases, read again for as long as one is being prepared. */
+function useReleases(collection: Collection) {
+  const remote = useRemote(`releases of ${collection.id}`, () => listReleases(collection));
+  const { value, reload } = remote;
+  useEffect(() => {
+    if (!value?.releases.some(({ state }) => state === "preparing")) return;
+    const timer = setTimeout(() => void reload(), lookAgainMs);
+    return () => clearTimeout(timer);
+  }, [value, reload]);
+  return remote;
+}
+
+interface NewProps {
+  collection: Collection;
+  onBegun: () => Promise<void>;
+}
+
+function NewRelease({ collection, onBegun }: NewProps) {
+  const [count, setCount] = useState(0);
+  const begin = async (field: FieldReader) => {
+    await publishAll(collection, field("note").trim());
+    setCount(count + 1);
+    await onBegun();
+  };
+  return (
+    <section aria-label="Publish all changes">
+      <h2>Publish all changes</h2>
+      <p>
+        Every page with unpublished changes, and every draft that was never published, is shown to
+        readers in one moment. What is rejected or was unpublished is left alone.
+      </p>
+      <Form key={count} submitLabel="Publish all changes" onSubmit={begin}>
+        <TextField
+          label="Note"
+          name="note"
+          maxLength={2_000}
+          autoComplete="off"
+          hint="Optional. It stands in the list below."
+        />
+      </Form>
+    </section>
+  );
+}
+
+function MovedOnNote({ movedOn }: { movedOn: MovedOn | null }) {
+  if (movedOn === null) return null;
+  const { count, first } = movedOn;
+  const names = first.map(({ name }) => name).join(", ");
+  return (
+    <p role="status" className="note">
+      {count === 0
+        ? "Rolled back."
+        : `Rolled back. ${count} of its pages had moved on and stay as they are: ${names}${count > first.length ? "…" : "."}`}
+    </p>
+  );
+}

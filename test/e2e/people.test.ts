@@ -105,3 +105,34 @@ test("an owner changes a role, invites, withdraws, removes, and makes, rotates a
   await expect.poll(() => statusOf(second), slowly).toBe(401);
   expect(faults).toEqual([]);
 });
+
+test("a collection's settings are saved, never over somebody else's; it is deleted, and restored", async () => {
+  const team = await server.mintTeam();
+  const collection = `/orgs/${team.orgId}/collections/${team.collectionId}`;
+  const address = `${server.url}/studio/settings/${team.orgSlug}/${team.collectionSlug}`;
+  const { page } = await openStudio(browser, address, team.admin);
+  await page.getByLabel("Description").fill("How we work");
+  await expectStatus(200, team.owner.put(collection, { description: "Written at once" }));
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Somebody else changed these settings").waitFor();
+  await page.getByRole("button", { name: "Load the current ones" }).click();
+  const description = () => page.getByLabel("Description").inputValue();
+  await expect.poll(description, slowly).toBe("Written at once");
+  await page.getByLabel("Readers").selectOption("members who are signed in");
+  await page.getByLabel("Accent colour").fill("#0b5fa5");
+  await page.getByLabel("Review required").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  expect(await expectStatus(200, team.owner.get(collection))).toMatchObject({
+    description: "Written at once",
+    isPublic: false,
+    reviewRequired: true,
+    theme: { accent: "#0b5fa5" },
+  });
+
+  await page.getByRole("button", { name: "Delete collection" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: /^Restore/ }).click();
+  await page.getByRole("link", { name: /^Settings of/ }).waitFor();
+  await expectStatus(200, team.owner.get(collection));
+});

@@ -30,13 +30,13 @@ export function CollectionSettings({ organization, collection, onReload }: Props
         if (!(error instanceof Problem) || error.code !== "stale_version") throw error;
         setIsStale(true);
         throw new Error(
-          "Somebody else changed these settings in the meantime. Nothing was saved; read them again and repeat your change.",
+          "Somebody else changed these settings in the meantime. Nothing was saved: load the current ones and repeat your change.",
         );
       },
     );
-    setIsSaved(true);
     navigate(collectionSettingsOf(organization.slug, slug), { replace: true });
     if (slug === collection.slug) await onReload();
+    setIsSaved(true);
   };
   return (
     <section aria-label="Settings">
@@ -51,7 +51,7 @@ export function CollectionSettings({ organization, collection, onReload }: Props
             </span>
             {isStale ? (
               <button type="button" onClick={() => void reload()}>
-                Read them again
+                Load the current ones
               </button>
             ) : null}
           </>
@@ -116,7 +116,7 @@ function AccessFields({ collection }: FieldsProps) {
           { value: "1", label: "read" },
           { value: "0", label: "not see it" },
         ]}
-        hint="Unless they were given another permission. Owners and admins may everything."
+        hint="Unless they were given another permission. Owners and admins may do everything."
       />
       <CheckField
         label="Review required"

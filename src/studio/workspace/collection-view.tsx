@@ -6,7 +6,14 @@ import type { Collection, Organization } from "../api/collections.ts";
 import { listPages } from "../api/pages.ts";
 import { sentenceOf } from "../api/request.ts";
 import { PageEditor } from "../editor/page-editor.tsx";
-import { addressOf, collectionSettingsOf, Link, navigate, releasesOf } from "../navigation.tsx";
+import {
+  addressOf,
+  collectionSettingsOf,
+  Link,
+  navigate,
+  releasesOf,
+  settingsOf,
+} from "../navigation.tsx";
 import { PageTree } from "../tree/page-tree.tsx";
 import { useRemote } from "../use-remote.ts";
 
@@ -61,9 +68,12 @@ function CollectionLinks({ organization, collection }: Pick<Props, "organization
         {mayPublish(organization, collection) ? "Publish all changes" : "Releases"}
       </Link>
       {organization.role === "member" ? null : (
-        <Link href={collectionSettingsOf(organization.slug, collection.slug)}>
-          Collection settings
-        </Link>
+        <>
+          <Link href={collectionSettingsOf(organization.slug, collection.slug)}>
+            Collection settings
+          </Link>
+          <Link href={settingsOf(organization.slug)}>Organization settings</Link>
+        </>
       )}
     </nav>
   );

@@ -1,5 +1,10 @@
 /** A request that is sent twice is done once, and answered the same. */
+import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { runEachMinute } from "../../src/background.ts";
+import type { Bindings } from "#env";
+import { openSystem } from "#events/system";
+import { limits } from "#limits";
 import { mintTeam } from "#test/worker";
 
 const key = () => ({ "Idempotency-Key": crypto.randomUUID() });
@@ -63,5 +68,22 @@ describe("Idempotency-Key", () => {
     ];
     expect(theirs.status).toBe(201);
     expect(theirs.body.userId).not.toBe(ours.body.userId);
+  });
+
+  test("an answer is kept for 24 hours, and then the key is as good as new", async () => {
+    const team = await mintTeam();
+    const headers = key();
+    const path = `/orgs/${team.orgId}/tokens`;
+    const make = () => team.owner.post(path, { name: "Kept", scopes: ["read"] }, headers);
+    const first = await make();
+    const minuteAt = (clock: number) =>
+      runEachMinute(openSystem(env as unknown as Bindings, () => clock));
+    const expiresAt = Date.now() + limits.idempotencyKeptMs;
+    await minuteAt(expiresAt - 60_000);
+    expect((await make()).body.id).toBe(first.body.id);
+    await minuteAt(expiresAt + 60_000);
+    const anew = await make();
+    expect([anew.status, anew.headers.get("idempotency-replayed")]).toEqual([201, null]);
+    expect(anew.body.id).not.toBe(first.body.id);
   });
 });

@@ -70,10 +70,10 @@ export class UpdateLog {
     const state = checkpoint === null ? this.#readNoCheckpoint() : this.#readCheckpoint(checkpoint);
     const seq = checkpoint?.seq ?? 0;
     const log = this.#readLog(seq);
-    into.transact(() => {
-      if (state !== null) Y.applyUpdate(into, state);
-      for (const update of log.updates) Y.applyUpdate(into, update);
-    });
+    if (state !== null) Y.applyUpdate(into, state);
+    // Each in a transaction of its own, as it came: Yjs joins items between two transactions, and places
+    // a letter that claims impossible neighbours by the items it meets.
+    for (const update of log.updates) Y.applyUpdate(into, update);
     if (into.store.pendingStructs !== null || into.store.pendingDs !== null) {
       throw new Corrupt("The stored updates leave a gap");
     }

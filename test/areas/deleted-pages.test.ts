@@ -117,6 +117,20 @@ test("the archive lists what was archived and what stands below it", async () =>
   expect(kept.isArchived).toBe(false);
 });
 
+test("the archive gives children in the order that people gave them", async () => {
+  const { team, root, create, update } = await mintPages();
+  const attic = await create(root, { name: "Attic" });
+  const [first, second] = [
+    await create(attic.id, { name: "Zebra" }),
+    await create(attic.id, { name: "Ant" }),
+  ];
+  await update(attic.id, { isArchived: true });
+  const path = `/orgs/${team.orgId}/archive-pages/${team.collectionId}`;
+  const { data } = await expectStatus(200, team.owner.get(path));
+  expect(data.map(({ id }: { id: string }) => id)).toEqual([attic.id, first.id, second.id]);
+  expect(data[0].child).toEqual([first.id, second.id]);
+});
+
 test("meta changes field by field, and null takes a field away", async () => {
   const { team, root, create, path, publish, get } = await mintPages();
   const { id } = await create(root, { meta: { title: "T", description: "D" } });

@@ -5,8 +5,12 @@ import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { wholeList } from "#operation/list";
 import { listedPage, presentListed } from "./contract.ts";
-import { childrenOf } from "./depth-first.ts";
+import { childrenOf, depthFirst } from "./depth-first.ts";
 import { selectArchived } from "./store.ts";
+import type { ListedRow } from "./store.ts";
+
+/** No page has this id: what was archived stands below it, wherever it stood before. */
+const aboveAll = "";
 
 export const listArchivedPages = defineOperation({
   id: "listArchivedPages",
@@ -14,7 +18,8 @@ export const listArchivedPages = defineOperation({
   path: "/orgs/:orgId/archive-pages/:collectionId",
   status: 200,
   summary: "List archived pages",
-  description: "Those that are archived themselves say `isArchived`; the others stand below them.",
+  description:
+    "Depth-first. Those that are archived themselves say `isArchived`; the others stand below them.",
   access: toCollection({ level: 2, scope: "write", organizationAt: "params.orgId" }),
   params: collectionParams,
   result: z.object({ data: z.array(listedPage), nextCursor: z.null() }),
@@ -22,6 +27,16 @@ export const listArchivedPages = defineOperation({
   async run({ db, orgId, subject: { collection } }) {
     const rows = await selectArchived(db, orgId, collection.id);
     const children = childrenOf(rows);
-    return wholeList(rows.map((row) => presentListed(row, children.get(row.id) ?? [])));
+    const ordered = depthFirst(rows, aboveAll, children.set(aboveAll, topsOf(rows)));
+    return wholeList(ordered.map((row) => presentListed(row, children.get(row.id) ?? [])));
   },
 });
+
+/** Those whose parent is not in the archive with them, by path. */
+function topsOf(rows: readonly ListedRow[]): string[] {
+  const ids = new Set(rows.map((row) => row.id));
+  return rows
+    .filter((row) => !ids.has(row.parentId ?? aboveAll))
+    .toSorted((one, other) => (one.path < other.path ? -1 : 1))
+    .map((row) => row.id);
+}

@@ -94,7 +94,7 @@ export async function selectSkeleton(
     .orderBy(asc(pages.rank));
 }
 
-/** Every page of the collection that is archived or stands below one that is, by path. */
+/** Every page of the collection that is archived or stands below one that is, siblings in their order. */
 export async function selectArchived(
   db: Database,
   orgId: string,
@@ -111,7 +111,7 @@ export async function selectArchived(
         or(eq(pages.isArchived, true), eq(pages.isUnderArchive, true)),
       ),
     )
-    .orderBy(asc(pages.path));
+    .orderBy(asc(pages.rank));
 }
 
 export type SkeletonRow = Pick<PageRow, keyof typeof skeleton>;

@@ -6,6 +6,7 @@ import type {
   Access,
   CollectionAccess,
   CollectionSubject,
+  Locator,
   PageSubject,
   Subject,
   OrganizationAccess,
@@ -27,8 +28,14 @@ function holdsOneOf(access: OrganizationAccess | CollectionAccess, person: Perso
 
 /** What the caller asked for, in one word: the same whether it is absent or only hidden. */
 export function nounOf(access: Access): string {
-  return access.on === "collection" ? access.by : "organization";
+  return access.on === "collection" ? (words[access.by] ?? access.by) : "organization";
 }
+
+/** What people call a thing, where it is not what the code calls it. */
+const words: Partial<Record<Locator, string>> = {
+  contentVersion: "version",
+  urlMapping: "URL mapping",
+};
 
 /** Before anything is looked up: the refusal of a caller who can never do it, or null. */
 export function refusalBeforeLookup(access: Access, actor: Actor): Failure | null {

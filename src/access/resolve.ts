@@ -3,6 +3,7 @@ import type { Database } from "#db/client";
 import { notFound } from "#failure";
 import type { Actor } from "#operation/actor";
 import { personOf } from "#operation/actor";
+import { nounOf } from "./decide.ts";
 import type { Access, CollectionAccess, Place, Subject } from "./needs.ts";
 import { levelOf } from "./roles.ts";
 import { findCollection, findOrganization, findPage } from "./store.ts";
@@ -54,10 +55,10 @@ async function resolveInCollection(
     access.by === "page"
       ? await findPage(db, id, userId, includesDeleted)
       : await findCollection(db, access.by, id, userId, includesDeleted);
-  if (!found) throw notFound(access.by);
+  if (!found) throw notFound(nounOf(access));
   const { organizationAt } = access;
   if (organizationAt && valueAt(request, organizationAt) !== found.organization.id) {
-    throw notFound(access.by);
+    throw notFound(nounOf(access));
   }
   const { recorded, ...rest } = found;
   const level =

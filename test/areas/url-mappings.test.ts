@@ -38,6 +38,41 @@ describe("a mapping made by hand", () => {
     expect((await team.anonymous.get(`${siteOf(team)}/old/place`)).status).toBe(404);
   });
 
+  test("may be given as a browser shows the address, percent-encoded", async () => {
+    const team = await mintTeam();
+    const page = await published(team, "Start");
+    const body = { collectionId: team.collectionId, pageId: page.id, oldUrl: "caf%C3%A9/100%25" };
+    const path = `/orgs/${team.orgId}/urlMappings`;
+    expect((await expectStatus(201, team.owner.post(path, body))).oldUrl).toBe("café/100%");
+    const found = await team.anonymous.get(`${siteOf(team)}/caf%C3%A9/100%25`);
+    expect([found.status, found.headers.get("location")]).toEqual([301, `${siteOf(team)}/start`]);
+  });
+
+  test("that is absent or foreign is called by its name", async () => {
+    const team = await mintTeam();
+    const { status, body } = await team.owner.get(`/orgs/${team.orgId}/urlMappings/nothing`);
+    expect([status, body.detail]).toEqual([
+      404,
+      "There is no such URL mapping, or you may not see it.",
+    ]);
+  });
+
+  test("that is changed to what it is stays as it is", async () => {
+    const team = await mintTeam();
+    const page = await published(team, "Start");
+    const body = { collectionId: team.collectionId, pageId: page.id, oldUrl: "old" };
+    const path = `/orgs/${team.orgId}/urlMappings`;
+    const created = await expectStatus(201, team.owner.post(path, body));
+    for (const same of [{}, { oldUrl: "/old", pageId: page.id }])
+      expect(await expectStatus(200, team.owner.put(`${path}/${created.id}`, same))).toEqual(
+        created,
+      );
+    const { data } = await expectStatus(200, team.owner.get(`/logs/orgId/${team.orgId}`));
+    const types = data.map(({ eventType }: { eventType: string }) => eventType);
+    expect(types).toContain("CREATE_URLMAPPING");
+    expect(types).not.toContain("UPDATE_URLMAPPING");
+  });
+
   test("is refused for a live page's address, for a taken one, and for another collection's page", async () => {
     const team = await mintTeam();
     const [one, two] = [await published(team, "One"), await published(team, "Two")];

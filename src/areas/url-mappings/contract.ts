@@ -21,13 +21,21 @@ export const urlMapping = z.object({
   createdBy: id,
 });
 
-/** A path inside a collection: slashes at its ends are dropped. */
+/** As a browser shows an address it is percent-encoded; readers' addresses are looked up decoded. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** A path inside a collection, decoded: slashes at its ends are dropped. */
 export const oldUrl = z
   .string()
   .max(2_000)
   .transform((path) =>
-    path
-      .trim()
+    decoded(path.trim())
       .replaceAll(/^\/+|\/+$/g, "")
       .normalize("NFC"),
   )

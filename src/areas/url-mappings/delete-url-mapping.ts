@@ -24,7 +24,7 @@ export const deleteUrlMapping = defineOperation({
   async run(context, { params }) {
     const { db, orgId } = context;
     const row = await findMapping(db, orgId, params.id);
-    if (!row) throw notFound("urlMapping");
+    if (!row) throw notFound("URL mapping");
     context.expectVersion(row);
     await context.commit({
       changes: [deleteMapping(db, row), bumpSiteVersion(db, orgId, row.collectionId)],

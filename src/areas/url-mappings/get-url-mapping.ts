@@ -22,7 +22,7 @@ export const getUrlMapping = defineOperation({
   etag: (found) => String(found.version),
   async run({ db, orgId }, { params }) {
     const row = await findMapping(db, orgId, params.id);
-    if (!row) throw notFound("urlMapping");
+    if (!row) throw notFound("URL mapping");
     return presentUrlMapping(row);
   },
 });

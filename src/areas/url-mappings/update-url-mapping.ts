@@ -34,9 +34,10 @@ export const updateUrlMapping = defineOperation({
   async run(context, { params, body }) {
     const { db, orgId } = context;
     const row = await findMapping(db, orgId, params.id);
-    if (!row) throw notFound("urlMapping");
+    if (!row) throw notFound("URL mapping");
     context.expectVersion(row);
     const change = { pageId: body.pageId ?? row.pageId, oldUrl: body.oldUrl ?? row.oldUrl };
+    if (change.pageId === row.pageId && change.oldUrl === row.oldUrl) return presentUrlMapping(row);
     const changed = { ...row, ...change, version: row.version + 1 };
     await expectPossible(db, orgId, changed);
     await context.commit({

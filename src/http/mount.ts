@@ -127,8 +127,18 @@ async function readToTheEnd(context: AppContext, next: () => Promise<void>): Pro
   await drainForm(context.req.raw);
 }
 
+/** Where one of several forms is taken: what is wrong with the one that comes nearest. */
+function withinUnions(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== "invalid_union") return [issue];
+  const [nearest] = issue.errors.toSorted((one, other) => one.length - other.length);
+  if (nearest === undefined || nearest.length === 0) return [issue];
+  return nearest
+    .map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+    .flatMap(withinUnions);
+}
+
 function validationFailure(part: Part, issues: readonly z.core.$ZodIssue[]): Failure {
-  const errors: Fault[] = issues.map((issue) => ({
+  const errors: Fault[] = issues.flatMap(withinUnions).map((issue) => ({
     path: [part, ...issue.path.map(String)].join("."),
     message: issue.message,
     code: issue.code ?? "custom",

@@ -1,10 +1,11 @@
 /** Auto Grant: a record for whoever has none, and nobody is lowered by it. */
 import { describe, expect, test } from "vitest";
 import { limits } from "#limits";
+import { createClient } from "#test/client";
 import { bindings } from "#test/events";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
-import { mintTeam } from "#test/worker";
+import { baseUrl, mintTeam, send } from "#test/worker";
 
 const grant = (team: Team, body: Record<string, unknown>) =>
   team.owner.post("/permissions/auto-grant", { orgId: team.orgId, ...body });
@@ -25,6 +26,38 @@ async function levelsOf(team: Team): Promise<Record<string, [number, string]>> {
     ]),
   );
 }
+
+test("a level that does not exist is named where it stands, in either form of a grant", async () => {
+  const team = await mintTeam();
+  const path = `/orgs/${team.orgId}/permissions/users/collection-permissions/multiple`;
+  const one = { userId: team.member.userId, collectionId: team.collectionId, permission: 7 };
+  const pairs = await team.owner.post(path, { grants: [one] });
+  expect([pairs.status, pairs.body.errors]).toEqual([
+    422,
+    [
+      {
+        path: "body.grants.0.permission",
+        message: "Invalid option: expected one of 0|1|2",
+        code: "invalid_value",
+      },
+    ],
+  ]);
+  const lists = { userIds: [one.userId], collectionIds: [one.collectionId], permission: 7 };
+  const product = await team.owner.post(path, lists);
+  expect(product.body.errors).toMatchObject([{ path: "body.permission", code: "invalid_value" }]);
+});
+
+test("a token for some collections reads levels in no other", async () => {
+  const team = await mintTeam();
+  await newCollection(team, 1);
+  const asked = { name: "CI", scopes: ["read"], collectionIds: [team.collectionId] };
+  const { secret } = await expectStatus(201, team.owner.post(`/orgs/${team.orgId}/tokens`, asked));
+  const bound = createClient(send, baseUrl, { Authorization: `Bearer ${secret}` });
+  const path = `/orgs/${team.orgId}/permissions/users/collection-permissions`;
+  const { data } = await expectStatus(200, bound.get(path));
+  const seen = data.map(({ collectionId }: { collectionId: string }) => collectionId);
+  expect(new Set(seen)).toEqual(new Set([team.collectionId]));
+});
 
 describe("auto grant", () => {
   test("gives every member without a record one in every collection, and lowers nobody", async () => {

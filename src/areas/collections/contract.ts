@@ -5,7 +5,7 @@ import type { CollectionRow } from "#access/store";
 import { id, nameOf, slug, time } from "#operation/fields";
 import { limits } from "#limits";
 
-const level = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+const level = z.literal([0, 1, 2]);
 const httpsUrl = z.url({ protocol: /^https$/ }).max(2_000);
 
 export const theme = z.strictObject({

@@ -42,7 +42,7 @@ const writtenVariables = z
   );
 export type WrittenVariables = z.output<typeof writtenVariables>;
 
-export const environmentType = z.union([z.literal(0), z.literal(1)]);
+export const environmentType = z.literal([0, 1]);
 export const environmentName = nameOf(limits.environmentNameChars);
 
 export const createEnvironmentBody = z.strictObject({

@@ -9,8 +9,8 @@ import { endpoint } from "./endpoint.ts";
 /** A page of an organization, in the path. */
 export const pageParams = z.object({ orgId: id, pageId: id });
 
-const pageType = z.union([z.literal(1), z.literal(3), z.literal(4), z.literal(5)]);
-const pageState = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+const pageType = z.literal([1, 3, 4, 5]);
+const pageState = z.literal([0, 1, 2, 3]);
 const pageName = nameOf(limits.pageNameChars);
 
 const urlName = z

@@ -2,6 +2,7 @@
 import { toOrganization } from "#access/needs";
 import { atLeast, levelOf } from "#access/roles";
 import type { Level, Role } from "#access/roles";
+import { personOf } from "#operation/actor";
 import { defineOperation } from "#operation/define";
 import { id, orgParams } from "#operation/fields";
 import { listOf, listQuery, pageOf, startOf } from "#operation/list";
@@ -16,13 +17,14 @@ export const getUsersCollectionPermissions = defineOperation({
   path: "/orgs/:orgId/permissions/users/collection-permissions",
   status: 200,
   summary: "Read members' levels in collections",
-  description: "Members see their own; owners and admins everybody's.",
+  description:
+    "Members see their own; owners and admins everybody's; a token for some collections only theirs.",
   access: toOrganization({ role: "member", scope: "read" }),
   params: orgParams,
   query: listQuery.extend({ userId: id.optional(), collectionId: id.optional() }),
   result: listOf(effectivePermission),
   fails: [],
-  async run({ primary: db, orgId, userId, subject }, { query }) {
+  async run({ primary: db, orgId, userId, subject, actor }, { query }) {
     const seesAll = atLeast(subject.role ?? "member", "admin");
     if (!seesAll && query.userId !== undefined && query.userId !== userId)
       return { data: [], nextCursor: null };
@@ -30,6 +32,7 @@ export const getUsersCollectionPermissions = defineOperation({
     const rows = await selectPermissions(db, orgId, {
       userId: seesAll ? query.userId : userId,
       collectionId: query.collectionId,
+      only: personOf(actor)?.token?.collectionIds ?? null,
       after: start ? [start[0] ?? "", start[1] ?? ""] : null,
       limit: query.limit + 1,
     });

@@ -45,7 +45,7 @@ export function ReleaseRow({ release, onRollBack }: Props) {
       {job.problems.length === 0 ? null : (
         <ul className="release-problems">
           {job.problems.map(({ path, message }) => (
-            <li key={path}>
+            <li key={`${path} ${message}`}>
               <code>{path}</code> {message}
             </li>
           ))}

@@ -68,12 +68,12 @@ export function Releases({ organization, collection }: Props) {
 /** The collection's releases, read again for as long as one is being prepared. */
 function useReleases(collection: Collection) {
   const remote = useRemote(`releases of ${collection.id}`, () => listReleases(collection));
-  const { value, reload } = remote;
+  const { value, error, reload } = remote;
   useEffect(() => {
     if (!value?.releases.some(({ state }) => state === "preparing")) return;
     const timer = setTimeout(() => void reload(), lookAgainMs);
     return () => clearTimeout(timer);
-  }, [value, reload]);
+  }, [value, error, reload]);
   return remote;
 }
 

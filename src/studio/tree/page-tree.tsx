@@ -116,11 +116,19 @@ function BranchItem({ branch, ...props }: Omit<BranchListProps, "branches"> & { 
 }
 
 function StateDot({ page }: { page: ListedPage }) {
-  if (page.isPublished && !page.hasUnpublishedChanges) return null;
-  const text = page.isPublished ? "Unpublished changes" : "Not published";
+  const text = stateOf(page);
+  if (text === null) return null;
   return (
-    <span className={page.isPublished ? "dot dot-changed" : "dot"} title={text}>
+    <span className={text === "Not published" ? "dot" : "dot dot-changed"} title={text}>
       <span className="unseen">({text})</span>
     </span>
   );
+}
+
+/** What is still to be done about a page; null where readers see it as it is. */
+function stateOf({ state, isPublished, hasUnpublishedChanges }: ListedPage): string | null {
+  if (state === 0) return "In review";
+  if (state === 3) return "Rejected";
+  if (!isPublished) return "Not published";
+  return hasUnpublishedChanges ? "Unpublished changes" : null;
 }

@@ -1,4 +1,4 @@
-/** People keep their account, their organization's members and its tokens in the studio, in a real browser. */
+/** People keep their account, an organization's members and tokens, and a collection in the studio, in a real browser. */
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "#test/browser";

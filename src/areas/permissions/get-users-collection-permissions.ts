@@ -3,6 +3,7 @@ import { toOrganization } from "#access/needs";
 import { atLeast, levelOf } from "#access/roles";
 import type { Level, Role } from "#access/roles";
 import { personOf } from "#operation/actor";
+import type { Actor } from "#operation/actor";
 import { defineOperation } from "#operation/define";
 import { id, orgParams } from "#operation/fields";
 import { listOf, listQuery, pageOf, startOf } from "#operation/list";
@@ -32,7 +33,7 @@ export const getUsersCollectionPermissions = defineOperation({
     const rows = await selectPermissions(db, orgId, {
       userId: seesAll ? query.userId : userId,
       collectionId: query.collectionId,
-      only: personOf(actor)?.token?.collectionIds ?? null,
+      only: boundTo(actor),
       after: start ? [start[0] ?? "", start[1] ?? ""] : null,
       limit: query.limit + 1,
     });
@@ -50,6 +51,11 @@ export const getUsersCollectionPermissions = defineOperation({
     );
   },
 });
+
+/** The collections that the caller's token is for; null means all. */
+function boundTo(actor: Actor): readonly string[] | null {
+  return personOf(actor)?.token?.collectionIds ?? null;
+}
 
 function originOf(role: Role, recorded: Level | null): "role" | "record" | "default" {
   if (role !== "member") return "role";

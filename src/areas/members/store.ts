@@ -227,5 +227,17 @@ export function acceptInvitation(
     // Only for an account that is still there: it may be deleted at the same moment.
     guarded(db.update(user).set({ id: userId }).where(eq(user.id, userId))),
     guarded(db.insert(members).values({ orgId: row.orgId, userId, role: row.role, joinedAt: now })),
+    // What else was open for the address would let them in again after they are removed.
+    unguarded(
+      db
+        .delete(invitations)
+        .where(
+          and(
+            eq(invitations.orgId, row.orgId),
+            eq(invitations.email, row.email),
+            isNull(invitations.acceptedAt),
+          ),
+        ),
+    ),
   ];
 }

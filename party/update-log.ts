@@ -70,13 +70,7 @@ export class UpdateLog {
     const state = checkpoint === null ? this.#readNoCheckpoint() : this.#readCheckpoint(checkpoint);
     const seq = checkpoint?.seq ?? 0;
     const log = this.#readLog(seq);
-    if (state !== null) Y.applyUpdate(into, state);
-    // Each in a transaction of its own, as it came: Yjs joins items between two transactions, and places
-    // a letter that claims impossible neighbours by the items it meets.
-    for (const update of log.updates) Y.applyUpdate(into, update);
-    if (into.store.pendingStructs !== null || into.store.pendingDs !== null) {
-      throw new Corrupt("The stored updates leave a gap");
-    }
+    replay(into, state === null ? log.updates : [state, ...log.updates]);
     this.#seq = log.seq;
     this.#rows = log.rows;
     this.#logBytes = log.bytes;
@@ -206,6 +200,16 @@ export class UpdateLog {
     }
     if (parts.length > 0) throw new Corrupt("The last update of the log is not whole");
     return { updates, edits, seq, bytes, rows: seq - after };
+  }
+}
+
+/** Replays updates, each in a transaction of its own, as it came. Throws Corrupt where they leave a gap. */
+function replay(into: Y.Doc, updates: readonly Uint8Array[]): void {
+  // Yjs joins items after each transaction, and places a letter that claims impossible neighbours by the
+  // items it meets: in one transaction for all it could land elsewhere than it did.
+  for (const update of updates) Y.applyUpdate(into, update);
+  if (into.store.pendingStructs !== null || into.store.pendingDs !== null) {
+    throw new Corrupt("The stored updates leave a gap");
   }
 }
 

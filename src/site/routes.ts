@@ -6,8 +6,10 @@ import { Hono } from "hono";
 import { isVisible } from "#access/visibility";
 import { systemClock } from "#clock";
 import { Failure } from "#failure";
-import type { AppTypes } from "#http/services";
+import type { AppContext, AppTypes } from "#http/services";
+import type { Sources } from "#areas/published-site/sources";
 import { baseOf, readAddress, urlOf } from "./address.ts";
+import type { Address } from "./address.ts";
 import { mayReadCollection } from "./admission.ts";
 import { isKnown, missing, moved, shown, unchanged } from "./answer.ts";
 import { answerSearch } from "./answer-search.ts";
@@ -15,7 +17,7 @@ import { assetUrls } from "./assets.ts";
 import { loadNavigation } from "#areas/published-site/load-navigation";
 import { renderMissing } from "./missing-page.tsx";
 import { sourcesOf } from "./sources.ts";
-import { findElsewhere, findPlace } from "./store.ts";
+import { findElsewhere, findMovedPlace, findPlace } from "./store.ts";
 import type { Elsewhere } from "./store.ts";
 import { showSurface, surfaceOf } from "./surfaces.ts";
 import { bytesOf, etagOf } from "./view.ts";
@@ -31,7 +33,7 @@ site.get("/*", async (context) => {
   if (address === null) return nowhere();
   const sources = sourcesOf(context);
   const place = await findPlace(sources.reader, address);
-  if (place === null) return nowhere();
+  if (place === null) return leadToPlace(context, sources, url, address);
   const isAdmitted = await mayReadCollection(context, {
     id: place.collectionId,
     isPublic: place.isPublic,
@@ -49,6 +51,21 @@ site.all("/*", () => {
     headers: { Allow: "GET, HEAD" },
   });
 });
+
+/** No collection has these slugs: to the one that had them, for whoever may read it there. */
+async function leadToPlace(
+  context: AppContext,
+  { reader }: Sources,
+  url: URL,
+  address: Address,
+): Promise<Response> {
+  const place = await findMovedPlace(reader, address);
+  if (place === null) return nowhere();
+  const { collectionId: id, isPublic } = place;
+  if (!(await mayReadCollection(context, { id, isPublic }))) return nowhere();
+  const target = urlOf(baseOf(place), address.path, address.isMarkdown);
+  return moved(target + url.search);
+}
 
 /** The same answer for a site that is not there and for one that this reader may not enter. */
 async function nowhere(): Promise<Response> {

@@ -69,6 +69,33 @@ function pageOf(row: PlaceRow): FoundPage | null {
   };
 }
 
+/** The collection that had these slugs, and the slugs it has now. */
+export interface MovedPlace {
+  orgSlug: string;
+  collectionSlug: string;
+  collectionId: string;
+  isPublic: boolean;
+}
+
+const movedPlaceSql = `select o.slug as orgSlug, c.slug as collectionSlug, c.id as collectionId, c.is_public as isPublic
+  from organizations o
+  join collections c on c.org_id = o.id and c.deleted_at is null
+  where o.id = coalesce((select id from organizations where slug = ?1),
+      (select org_id from former_organization_slugs where slug = ?1))
+    and c.id = coalesce((select id from collections where org_id = o.id and slug = ?2 and deleted_at is null),
+      (select collection_id from former_collection_slugs where org_id = o.id and slug = ?2))
+  limit 1`;
+
+/** Where a collection is that had these slugs before; null where none had. */
+export async function findMovedPlace(
+  reader: Reader,
+  { orgSlug, collectionSlug }: { orgSlug: string; collectionSlug: string },
+): Promise<MovedPlace | null> {
+  const query = reader.prepare(movedPlaceSql).bind(orgSlug, collectionSlug);
+  const [row] = (await query.all<Omit<MovedPlace, "isPublic"> & { isPublic: number }>()).results;
+  return row ? { ...row, isPublic: row.isPublic === 1 } : null;
+}
+
 /** The page that an old address led to. */
 export interface MappedPage {
   mappingId: string;

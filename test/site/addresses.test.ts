@@ -1,6 +1,7 @@
 /** Where the addresses of the site lead, now and after pages have moved or gone. */
 import { describe, expect, test } from "vitest";
 import { pagesOf } from "#test/pages";
+import { expectStatus } from "#test/team";
 import { baseUrl, mintTeam, send } from "#test/worker";
 import { publish, siteOf, visit, write } from "./published.ts";
 
@@ -91,5 +92,32 @@ describe("addresses", () => {
     expect(answer.status).toBe(404);
     expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(await answer.text()).toContain("Page not found");
+  });
+
+  test("a collection and an organization that changed their slugs are one hop from the addresses they had", async () => {
+    const team = await mintTeam();
+    const page = await publish(team, { name: "Stays", content: "Still here." });
+    const collection = `/orgs/${team.orgId}/collections/${team.collectionId}`;
+    const newSlug = `moved-${team.orgId.toLowerCase()}`;
+    for (const slug of ["first", "second"])
+      await expectStatus(200, team.owner.put(collection, { slug }));
+    await expectStatus(200, team.owner.patch(`/orgs/${team.orgId}`, { slug: newSlug }));
+    const now = `/docs/${newSlug}/second/${page.path}`;
+    const { orgSlug, collectionSlug } = team;
+    for (const old of [
+      `/docs/${orgSlug}/${collectionSlug}/${page.path}`,
+      `/docs/${orgSlug}/first/${page.path}`,
+      `/docs/${orgSlug}/second/${page.path}`,
+      `/docs/${newSlug}/${collectionSlug}/${page.path}`,
+    ]) {
+      const answer = await team.anonymous.get(`${old}?q=1`);
+      expect([answer.status, answer.headers.get("location")], old).toEqual([301, `${now}?q=1`]);
+    }
+    expect((await team.anonymous.get(now)).body).toContain("Still here.");
+    const other = { name: "Takes it", slug: "first" };
+    await expectStatus(201, team.owner.post(`/orgs/${team.orgId}/collections`, other));
+    expect((await team.anonymous.get(`/docs/${newSlug}/first/${page.path}`)).status).toBe(404);
+    await expectStatus(200, team.owner.put(collection, { isPublic: false }));
+    expect((await team.anonymous.get(`/docs/${orgSlug}/second/${page.path}`)).status).toBe(404);
   });
 });

@@ -30,6 +30,7 @@ import {
   user,
   webhookSequences,
   webhooks,
+  formerCollectionSlugs,
 } from "#db/schema";
 import type { OrganizationRow } from "#access/store";
 
@@ -58,6 +59,7 @@ const saved: readonly SavedTable[] = [
   { table: releases },
   { table: releasePages },
   { table: collectionPermissions },
+  { table: formerCollectionSlugs },
   { table: logEntries },
   { table: webhookSequences, of: hooksOf },
   { table: webhooks },

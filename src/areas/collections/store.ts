@@ -5,7 +5,14 @@ import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { isOneOf } from "#db/many";
-import { collectionPermissions, collections, environments, pages, webhooks } from "#db/schema";
+import {
+  collectionPermissions,
+  collections,
+  environments,
+  formerCollectionSlugs,
+  pages,
+  webhooks,
+} from "#db/schema";
 
 /** Collections that the person may see, after the given id: level 0 is left out in the query itself. */
 export async function selectCollections(
@@ -77,12 +84,18 @@ export function insertCollection(db: Database, row: CollectionRow): Change[] {
   ];
 }
 
-/** Changes settings, if the collection is still at the version that was read. */
+/** Changes settings, if the collection is still at the version that was read; a slug it leaves is kept. */
 export function updateCollection(
   db: Database,
   row: CollectionRow,
-  change: Partial<CollectionRow>,
-): Change {
+  change: Partial<CollectionRow> & { updatedAt: number },
+): Change[] {
+  const { slug = row.slug, updatedAt } = change;
+  const replaced = replace(db, row, change);
+  return slug === row.slug ? [replaced] : [replaced, keepSlug(db, row, updatedAt)];
+}
+
+function replace(db: Database, row: CollectionRow, change: Partial<CollectionRow>): Change {
   return guarded(
     db
       .update(collections)
@@ -95,6 +108,20 @@ export function updateCollection(
           isNull(collections.deletedAt),
         ),
       ),
+  );
+}
+
+/** Keeps the slug that a collection leaves, for whoever follows an old address; the last to leave it has it. */
+function keepSlug(db: Database, { orgId, id, slug }: CollectionRow, leftAt: number): Change {
+  const left = { orgId, slug, collectionId: id, leftAt };
+  return unguarded(
+    db
+      .insert(formerCollectionSlugs)
+      .values(left)
+      .onConflictDoUpdate({
+        target: [formerCollectionSlugs.orgId, formerCollectionSlugs.slug],
+        set: left,
+      }),
   );
 }
 
@@ -116,7 +143,7 @@ const hooksOf = (row: CollectionRow) =>
 /** Soft: the collection and its links stop answering at once; its webhooks hear no more. */
 export function deleteCollection(db: Database, row: CollectionRow, now: number): Change[] {
   return [
-    updateCollection(db, row, { deletedAt: now }),
+    replace(db, row, { deletedAt: now }),
     unguarded(
       db
         .update(webhooks)

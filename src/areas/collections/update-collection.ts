@@ -39,7 +39,7 @@ export const updateCollection = defineOperation({
     const change = { ...changesOf(body), updatedAt: now, updatedBy: userId };
     await context.commit({
       changes: [
-        update(db, row, change),
+        ...update(db, row, change),
         ...(body.defaultEnvironmentId
           ? [expectGlobalEnvironment(db, row.orgId, body.defaultEnvironmentId)]
           : []),

@@ -8,6 +8,7 @@ import {
   collectionPermissions,
   collections,
   environments,
+  formerOrganizationSlugs,
   invitations,
   members,
   organizations,
@@ -56,8 +57,8 @@ export function updateOrganization(
   db: Database,
   row: Row,
   change: { name: string; slug: string; now: number },
-): Change {
-  return guarded(
+): Change[] {
+  const replaced = guarded(
     db
       .update(organizations)
       .set({
@@ -67,6 +68,18 @@ export function updateOrganization(
         updatedAt: change.now,
       })
       .where(and(eq(organizations.id, row.id), eq(organizations.version, row.version))),
+  );
+  return change.slug === row.slug ? [replaced] : [replaced, keepSlug(db, row, change.now)];
+}
+
+/** Keeps the slug that an organization leaves, for whoever follows an old address; the last to leave it has it. */
+function keepSlug(db: Database, { id: orgId, slug }: Row, leftAt: number): Change {
+  const left = { orgId, slug, leftAt };
+  return unguarded(
+    db
+      .insert(formerOrganizationSlugs)
+      .values(left)
+      .onConflictDoUpdate({ target: formerOrganizationSlugs.slug, set: left }),
   );
 }
 

@@ -25,7 +25,7 @@ export const updateOrganization = defineOperation({
     context.expectVersion(row);
     const change = { name: body.name ?? row.name, slug: body.slug ?? row.slug, now: context.now };
     await context.commit({
-      changes: [update(context.db, row, change)],
+      changes: update(context.db, row, change),
       audit: {
         eventType: "UPDATE_ORGANIZATION",
         eventId: row.id,

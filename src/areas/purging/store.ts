@@ -27,6 +27,7 @@ import {
   urlMappings,
   webhooks,
   webhookSequences,
+  formerCollectionSlugs,
 } from "#db/schema";
 
 export interface Deletion {
@@ -121,6 +122,7 @@ export function purgeCollection(
 ): Change[] {
   const those = ofCollection(orgId, id);
   const itsOwn = [
+    formerCollectionSlugs,
     urlMappings,
     importedFiles,
     releases,

@@ -69,6 +69,21 @@ export const collections = sqliteTable(
   ],
 );
 
+/** Slugs that collections had before: their old addresses lead on. A live collection's slug always wins. */
+export const formerCollectionSlugs = sqliteTable(
+  "former_collection_slugs",
+  {
+    orgId: text("org_id").notNull(),
+    slug: text("slug").notNull(),
+    collectionId: text("collection_id").notNull(),
+    leftAt: integer("left_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orgId, table.slug] }),
+    index("former_collection_slugs_collection").on(table.collectionId),
+  ],
+);
+
 export const collectionPermissions = sqliteTable(
   "collection_permissions",
   {

@@ -18,6 +18,13 @@ export const organizations = sqliteTable("organizations", {
   updatedAt: integer("updated_at").notNull(),
 });
 
+/** Slugs that organizations had before: their old addresses lead on. A live organization's slug always wins. */
+export const formerOrganizationSlugs = sqliteTable("former_organization_slugs", {
+  slug: text("slug").primaryKey(),
+  orgId: text("org_id").notNull(),
+  leftAt: integer("left_at").notNull(),
+});
+
 export const members = sqliteTable(
   "members",
   {

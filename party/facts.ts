@@ -1,8 +1,20 @@
 /** The room's few single facts (what is settled, what is revoked, whether the page is gone), by name. */
 import { Corrupt, hashOf, isHash } from "./stored-row.ts";
 
-export const factTable =
-  "CREATE TABLE IF NOT EXISTS fact (name TEXT PRIMARY KEY, value TEXT NOT NULL, hash BLOB NOT NULL) WITHOUT ROWID";
+/** Makes the table of facts; one from before facts had hashes gets them, its facts taken as they stand. */
+export function makeFactTable(sql: SqlStorage): void {
+  sql.exec(
+    "CREATE TABLE IF NOT EXISTS fact (name TEXT PRIMARY KEY, value TEXT NOT NULL, hash BLOB) WITHOUT ROWID",
+  );
+  const columns = sql
+    .exec<{ name: string }>("SELECT name FROM pragma_table_info('fact')")
+    .toArray();
+  if (columns.some(({ name }) => name === "hash")) return;
+  sql.exec("ALTER TABLE fact ADD COLUMN hash BLOB");
+  const facts = sql.exec<{ name: string; value: string }>("SELECT name, value FROM fact").toArray();
+  for (const { name, value } of facts)
+    sql.exec("UPDATE fact SET hash = ? WHERE name = ?", hashOf(name, value), name);
+}
 
 /** Reads a fact, or null where none was written. The caller names the shape that it alone writes. */
 export function readFact<T>(sql: SqlStorage, name: FactName): T | null {
@@ -28,10 +40,10 @@ export function checkFacts(sql: SqlStorage): void {
 
 type FactName = "checkpoint" | "settled" | "revocations" | "destroyed";
 
-type FactRow = { name: string; value: string; hash: ArrayBuffer };
+type FactRow = { name: string; value: string; hash: ArrayBuffer | null };
 
 function checked({ name, value, hash }: FactRow): string {
-  if (!isHash(hash, hashOf(name, value))) {
+  if (hash === null || !isHash(hash, hashOf(name, value))) {
     throw new Corrupt(`The fact "${name}" is not what was written`);
   }
   return value;

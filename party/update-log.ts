@@ -6,7 +6,7 @@ import * as Y from "yjs";
 import { documentText } from "#content/document";
 import { limits } from "#limits";
 import type { Edit, Unsettled } from "./edit.ts";
-import { checkFacts, factTable, readFact, writeFact } from "./facts.ts";
+import { checkFacts, makeFactTable, readFact, writeFact } from "./facts.ts";
 import { Corrupt, hashOf, isHash } from "./stored-row.ts";
 
 interface CheckpointFact {
@@ -46,6 +46,7 @@ export class UpdateLog {
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
     this.#sql = storage.sql;
+    makeFactTable(this.#sql);
     for (const table of tables) this.#sql.exec(table);
   }
 
@@ -214,7 +215,6 @@ function replay(into: Y.Doc, updates: readonly Uint8Array[]): void {
 }
 
 const tables = [
-  factTable,
   "CREATE TABLE IF NOT EXISTS checkpoint (part INTEGER PRIMARY KEY, bytes BLOB NOT NULL, hash BLOB NOT NULL)",
   `CREATE TABLE IF NOT EXISTS update_log (
     seq INTEGER PRIMARY KEY, edit TEXT NOT NULL, continues INTEGER NOT NULL, bytes BLOB NOT NULL, hash BLOB NOT NULL)`,

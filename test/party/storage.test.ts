@@ -187,6 +187,22 @@ test.each(everyStoredValue)(
   },
 );
 
+test("a room from before facts had hashes opens as it was, and checks them from then on", async () => {
+  const pageId = newId();
+  await roomOf(pageId).replace("sound", by);
+  await checkpointed(pageId);
+  await sql(pageId, (db) => {
+    db.exec("ALTER TABLE fact RENAME TO newer");
+    db.exec("CREATE TABLE fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID");
+    db.exec("INSERT INTO fact SELECT name, value FROM newer");
+    db.exec("DROP TABLE newer");
+  });
+  await evictDurableObject(roomOf(pageId));
+  expect(await storedText(pageId)).toBe("sound and checked");
+  await flip(pageId, "fact", "value", "name = 'checkpoint'");
+  expect(await answersAfterLoad(pageId)).toEqual(shut);
+});
+
 test("a page whose room is shut says so, and its last content version can be read", async () => {
   const { orgId, rootPageId, owner } = await mintTeam();
   const made = { name: "Sound", content: "# Still here\n" };

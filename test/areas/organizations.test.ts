@@ -45,6 +45,27 @@ describe("organizations", () => {
     expect((await team.owner.get(`/orgs/${team.orgId}`)).body.name).toBe("First");
   });
 
+  test("a change that changes nothing answers the record as it is, and logs nothing", async () => {
+    const team = await mintTeam();
+    const { owner, orgId } = team;
+    const made = { name: "Staging", type: 0, variables: {} };
+    const { id } = await expectStatus(201, owner.post(`/orgs/${orgId}/environments`, made));
+    const records = [
+      [`/orgs/${orgId}`, "PATCH", "slug"],
+      [`/orgs/${orgId}/collections/${team.collectionId}`, "PUT", "name"],
+      [`/orgs/${orgId}/environments/${id}`, "PUT", "name"],
+    ] as const;
+    const logged = async () =>
+      (await expectStatus(200, owner.get(`/logs/orgId/${orgId}?limit=100`))).data.length;
+    const before = await logged();
+    for (const [path, method, field] of records) {
+      const record = await expectStatus(200, owner.get(path));
+      for (const body of [{}, { [field]: record[field] }])
+        expect(await expectStatus(200, owner.request(method, path, body))).toEqual(record);
+    }
+    expect(await logged()).toBe(before);
+  });
+
   test("every fault of a body is named at once, with its path", async () => {
     const team = await mintTeam();
     const { status, body } = await team.owner.post(`/orgs/${team.orgId}/tokens`, {

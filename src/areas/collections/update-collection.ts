@@ -36,7 +36,9 @@ export const updateCollection = defineOperation({
     const { collection: row, level } = context.subject;
     context.expectVersion(row);
     await expectOwn(db, row, body);
-    const change = { ...changesOf(body), updatedAt: now, updatedBy: userId };
+    const asked = changesOf(body, row);
+    if (Object.keys(asked).length === 0) return presentCollection(row, level);
+    const change = { ...asked, updatedAt: now, updatedBy: userId };
     await context.commit({
       changes: [
         ...update(db, row, change),
@@ -83,12 +85,19 @@ async function expectOwn(
   throw invalid("body.defaultEnvironmentId", "is not a global environment of the organization");
 }
 
-function changesOf(body: z.infer<typeof updateCollectionBody>): Partial<CollectionRow> {
+/** What of the settings is not as it is already. */
+function changesOf(
+  body: z.infer<typeof updateCollectionBody>,
+  row: CollectionRow,
+): Partial<CollectionRow> {
   const { reviewRequired, header, footer, ...rest } = body;
-  return {
+  const asked = {
     ...(rest as Partial<CollectionRow>),
     ...(reviewRequired === undefined ? {} : { isReviewRequired: reviewRequired }),
     ...(header === undefined ? {} : { header: sanitizeHtml(header) }),
     ...(footer === undefined ? {} : { footer: sanitizeHtml(footer) }),
   };
+  const isNew = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(row[name as keyof CollectionRow]);
+  return Object.fromEntries(Object.entries(asked).filter(isNew));
 }

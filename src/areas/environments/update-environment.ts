@@ -36,6 +36,8 @@ export const updateEnvironment = defineOperation({
     if (!row) throw notFound("environment");
     expectMayChange(actor, subject, row.type);
     context.expectVersion(row);
+    if (body.variables === undefined && (body.name ?? row.name) === row.name)
+      return presentEnvironment(configuration, row, userId);
     const change = {
       name: body.name ?? row.name,
       updatedAt: now,

@@ -24,6 +24,8 @@ export const updateOrganization = defineOperation({
     const { organization: row, role } = context.subject;
     context.expectVersion(row);
     const change = { name: body.name ?? row.name, slug: body.slug ?? row.slug, now: context.now };
+    if (change.name === row.name && change.slug === row.slug)
+      return presentOrganization(row, role ?? "member");
     await context.commit({
       changes: update(context.db, row, change),
       audit: {

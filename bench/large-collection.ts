@@ -15,7 +15,7 @@ import type { Running } from "./runtime.ts";
 import { figure, table } from "./table.ts";
 
 const largest = 20_000;
-const releaseSizes = [250, 500, 1_000];
+const releaseSizes = [500, 1_000, 2_000, largest];
 
 interface Cost {
   what: string;
@@ -89,15 +89,16 @@ async function changeLargest(running: Running, organization: Organization) {
   const { collectionId, moduleId, besideId } = await makeTree(running, organization, largest);
   const collection = `/orgs/${orgId}/collections/${collectionId}`;
   const page = `/orgs/${orgId}/pages/${moduleId}`;
-  const drop = { draggedId: moduleId, droppedOnId: besideId, position: "after" };
+  const move = (position: "after" | "inside") =>
+    api.post(`${collection}/dragAndDrop`, { draggedId: moduleId, droppedOnId: besideId, position });
   const costs = [
     await costOf(running, "list", () => api.get(`/orgs/${orgId}/collection/${collectionId}/pages`)),
     await costOf(running, "add a page", () =>
       api.post(`/orgs/${orgId}/pages/${besideId}`, { name: "One more" }),
     ),
-    await costOf(running, "move the module that all stand below", () =>
-      api.post(`${collection}/dragAndDrop`, drop),
-    ),
+    await costOf(running, "move the module that all stand below past another", () => move("after")),
+    await costOf(running, "move it below that one: every address moves", () => move("inside")),
+    await costOf(running, "move it out again", () => move("after")),
     await costOf(running, "rename it: every address moves", () =>
       api.put(page, { urlName: "renamed" }),
     ),

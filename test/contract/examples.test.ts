@@ -11,16 +11,26 @@ const withBody = operations.filter(({ body, form }) => body !== undefined && !fo
 const rows = withBody.map((operation) => [operation.id, operation] as const);
 
 /** The example with the ids of things that this test has: an example's own name nothing here. */
-function withIdsOf(example: unknown, team: Team, prepared: unknown): unknown {
-  const { collectionId } = team;
-  const people = { userIds: [team.member.userId], collectionIds: [collectionId] };
-  const known: Record<string, unknown> = { ...team, ...people, ...(prepared as object) };
-  const entries = Object.entries(example as Record<string, unknown>).map(([key, value]) => [
+function withIds(example: unknown, known: unknown): unknown {
+  if (Array.isArray(example)) {
+    const all = Array.isArray(known) ? known : [];
+    return example.map((each, index) => withIds(each, all[index]));
+  }
+  if (typeof example !== "object" || example === null) return example;
+  const ours = (known ?? {}) as Record<string, unknown>;
+  const entries = Object.entries(example).map(([key, value]) => [
     key,
-    /(Ids?|^key|^imagePath)$/.test(key) && key in known ? known[key] : value,
+    /(Ids?|^key|^imagePath)$/.test(key) && key in ours ? ours[key] : withIds(value, ours[key]),
   ]);
   return Object.fromEntries(entries);
 }
+
+/** What the team has that an example may name. */
+const thingsOf = (team: Team) => ({
+  ...team,
+  userIds: [team.member.userId],
+  collectionIds: [team.collectionId],
+});
 
 describe("examples", () => {
   test.each(rows)("%s shows one", (_, operation: Operation) => {
@@ -30,7 +40,10 @@ describe("examples", () => {
   test.each(rows)("that of %s succeeds", async (_, operation: Operation) => {
     const team = await mintTeam();
     const prepared = await cases[operation.id]?.(team);
-    const body = withIdsOf(operation.example, team, prepared?.body ?? {});
+    const body = withIds(operation.example, {
+      ...thingsOf(team),
+      ...(prepared?.body as object | undefined),
+    });
     const caller = prepared?.as ?? team.owner;
     const headers = { ...prepared?.headers, "Content-Type": "application/json" };
     const answer = await caller.request(operation.method, prepared?.path ?? "", body, headers);

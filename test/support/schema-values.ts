@@ -71,20 +71,15 @@ const formats: Record<string, () => fc.Arbitrary<string>> = {
 function stringOf(schema: Schema): fc.Arbitrary<string> {
   const format = formats[schema.format ?? ""];
   if (format) return format();
-  const { minLength = 0, maxLength = most.chars, pattern } = schema;
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = schema;
   const fits = (text: string) => text.length >= minLength && text.length <= maxLength;
   // Not every pattern of a schema can be turned round; letters fit the others.
   if (pattern !== undefined) {
     const simple = pattern.replaceAll(String.raw`\p{L}\p{N}`, "a-z0-9");
     return fc.stringMatching(new RegExp(simple)).filter(fits);
   }
-  return fc
-    .string({
-      unit: "grapheme",
-      minLength,
-      maxLength: Math.max(minLength, Math.min(maxLength, most.chars)),
-    })
-    .filter(fits);
+  const longest = Math.max(minLength, Math.min(maxLength, most.chars));
+  return fc.string({ unit: "grapheme", minLength, maxLength: longest }).filter(fits);
 }
 
 function objectOf(schema: Schema): fc.Arbitrary<unknown> {

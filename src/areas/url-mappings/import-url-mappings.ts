@@ -32,6 +32,7 @@ export const importUrlMappings = defineOperation({
   body: importUrlMappingsBody,
   bodyBytes: limits.importBodyBytes,
   accepts: { "text/csv": readCsv },
+  example: { mappings: [{ oldUrl: "guide/first-steps", pageId: "5vJt0Qm3WcXa" }] },
   result: importedUrlMappings,
   fails: [],
   emits: { audit: ["IMPORT_URLMAPPING"], isOptional: true },

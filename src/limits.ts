@@ -60,6 +60,7 @@ export const limits = {
   placeholderChars: 4 * MiB,
   faqsPerCollection: 200,
   faqQuestionChars: 300,
+  faqOrder: 1_000_000_000,
   faqAnswerBytes: 16 * KiB,
   changelogsPerCollection: 1_000,
   changelogTitleChars: 200,

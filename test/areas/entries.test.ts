@@ -53,6 +53,17 @@ describe("a FAQ", () => {
     expect((await team.member.get(`${faqs}?cursor=nonsense`)).status).toBe(422);
   });
 
+  test("takes a place of its own choice up to the bound, and behind one that stands there no place beyond", async () => {
+    const team = await mintTeam();
+    const { ask, faqs } = entriesOf(team);
+    const [question, answer] = ["How far?", "This far."];
+    const past = { question, answer, order: limits.faqOrder + 1 };
+    expect((await team.owner.post(faqs, past)).status).toBe(422);
+    await ask({ order: limits.faqOrder });
+    const next = await expectStatus(201, team.owner.post(faqs, { question, answer }));
+    expect(next.order).toBe(limits.faqOrder);
+  });
+
   test("waits until somebody who may publish approves it; under review that is no writer", async () => {
     const team = await mintTeam();
     const { ask, faqs } = entriesOf(team);

@@ -13,7 +13,7 @@ const question = nameOf(limits.faqQuestionChars);
 /** Markdown. */
 const answer = z.string().min(1);
 const state = z.enum(["pending", "approved", "rejected"]);
-const order = z.int().min(0).max(1_000_000_000);
+const order = z.int().min(0).max(limits.faqOrder);
 
 export const faq = z.object({
   id,

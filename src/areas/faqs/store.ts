@@ -4,6 +4,7 @@ import type { Database } from "#db/client";
 import { guarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { faqs } from "#db/schema";
+import { limits } from "#limits";
 import type { FaqRow, StoredFaq } from "./contract.ts";
 
 /** Where a list goes on. */
@@ -66,7 +67,7 @@ export async function nextOrder(
     .select({ last: sql<number | null>`max(${faqs.order})` })
     .from(faqs)
     .where(inCollection(orgId, collectionId));
-  return (row?.last ?? 0) + 1;
+  return Math.min((row?.last ?? 0) + 1, limits.faqOrder);
 }
 
 /** Inserts the FAQ, unless the collection holds `max` of them. */

@@ -1,5 +1,6 @@
 /** Every SQL statement of the area Content: versions, draft marks, and which rooms hold whose connections. */
 import { and, asc, desc, eq, gt, gte, lt, or, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
@@ -184,60 +185,50 @@ export async function connectionsOfPerson(db: Database, userId: string): Promise
   return rows.map(({ pageId }) => ({ pageId, userId }));
 }
 
-/** The pages on which this API token holds connections. */
-export async function pagesOfToken(
+/** The organization's pages on which somebody holds a connection, where the condition holds. */
+async function connectedWhere(
   db: Database,
   orgId: string,
-  tokenId: string,
+  condition: SQL | undefined,
 ): Promise<string[]> {
   const rows = await db
     .selectDistinct({ pageId: roomConnections.pageId })
     .from(roomConnections)
     .innerJoin(pages, and(eq(pages.id, roomConnections.pageId), eq(pages.orgId, orgId)))
-    .where(eq(roomConnections.tokenId, tokenId));
+    .where(condition);
   return rows.map((row) => row.pageId);
 }
 
+/** The pages on which this API token holds connections. */
+export function pagesOfToken(db: Database, orgId: string, tokenId: string): Promise<string[]> {
+  return connectedWhere(db, orgId, eq(roomConnections.tokenId, tokenId));
+}
+
 /** The pages of the collection on which anybody holds a connection. */
-export async function connectedPages(
+export function connectedPages(
   db: Database,
   orgId: string,
   collectionId: string,
 ): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ pageId: roomConnections.pageId })
-    .from(roomConnections)
-    .innerJoin(
-      pages,
-      and(
-        eq(pages.id, roomConnections.pageId),
-        eq(pages.orgId, orgId),
-        eq(pages.collectionId, collectionId),
-      ),
-    );
-  return rows.map((row) => row.pageId);
+  return connectedWhere(db, orgId, eq(pages.collectionId, collectionId));
 }
 
 /** The pages at this path and below it on which somebody without an account holds a connection. */
-export async function pagesOfGuests(
+export function pagesOfGuests(
   db: Database,
   orgId: string,
   { collectionId, path }: { collectionId: string; path: string },
 ): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ pageId: roomConnections.pageId })
-    .from(roomConnections)
-    .innerJoin(
-      pages,
-      and(
-        eq(pages.id, roomConnections.pageId),
-        eq(pages.orgId, orgId),
-        eq(pages.collectionId, collectionId),
-        or(eq(pages.path, path), and(gt(pages.path, `${path}/`), lt(pages.path, `${path}0`))),
-      ),
-    )
-    .where(and(gte(roomConnections.userId, guestIdOf("")), lt(roomConnections.userId, "link;")));
-  return rows.map((row) => row.pageId);
+  return connectedWhere(
+    db,
+    orgId,
+    and(
+      eq(pages.collectionId, collectionId),
+      or(eq(pages.path, path), and(gt(pages.path, `${path}/`), lt(pages.path, `${path}0`))),
+      gte(roomConnections.userId, guestIdOf("")),
+      lt(roomConnections.userId, "link;"),
+    ),
+  );
 }
 
 export function deleteConnection(db: Database, connectionId: string): Change {

@@ -145,6 +145,25 @@ describe("stores", () => {
   });
 });
 
+describe("what is removed for good", () => {
+  test("every table that names a page or a collection is purged with it, or says why not", () => {
+    // The log outlives what it tells of, a finished job says what came of it, and search sweeps its own texts.
+    const kept = new Set(["logEntries", "jobs", "searchDocuments"]);
+    const purging = textOf("src/areas/purging/store.ts");
+    const tables = filesBelow("src/db/schema").flatMap((file) =>
+      [
+        ...textOf(file).matchAll(
+          /export const (\w+) = sqliteTable\([\s\S]*?(?=\nexport |$(?![\s\S]))/g,
+        ),
+      ]
+        .filter(([text]) => /text\("(collection_id|page_id)"\)/.test(text))
+        .map(([, name = ""]) => name),
+    );
+    expect(tables.length).toBeGreaterThan(10);
+    expect(tables.filter((name) => !kept.has(name) && !mentions(purging, [name]))).toEqual([]);
+  });
+});
+
 describe("configuration", () => {
   test.each([undefined, "production"])("the brakes of %s are those of the table", (name) => {
     const config = join(root, "wrangler.toml");

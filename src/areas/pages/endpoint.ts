@@ -3,7 +3,10 @@ import { z } from "zod";
 
 const text = (max: number) => z.string().max(max);
 
-/** A JSON Schema, kept as it is: it is shown, never run. */
+/**
+ * A JSON Schema, kept as it is: it is shown, never run. `$ref: "#/components/schemas/Name"`, as OpenAPI
+ * writes it, points into the `schemas` of its endpoint, so that what is recursive stays finite.
+ */
 const schema = z.record(z.string(), z.unknown());
 
 const parameter = z.strictObject({
@@ -15,12 +18,25 @@ const parameter = z.strictObject({
   schema: schema.optional(),
 });
 
+/** One way to sign in. Its further fields are those of its type, named as OpenAPI's security schemes name them. */
 const auth = z.looseObject({ type: z.enum(["none", "bearer", "basic", "apiKey", "oauth2"]) });
+
+/** The same body under another media type. */
+const alternative = z.strictObject({
+  contentType: text(200),
+  example: z.unknown().optional(),
+  schema: schema.optional(),
+});
 
 const requestBody = z.strictObject({
   type: z.enum(["none", "json", "text", "xml", "form", "multipart", "graphql"]),
   value: z.unknown().optional(),
   schema: schema.optional(),
+  description: text(5_000).optional(),
+  required: z.boolean().optional(),
+  /** Where it is not the usual one of the type. */
+  contentType: text(200).optional(),
+  alternatives: z.array(alternative).max(20).optional(),
 });
 
 const response = z.strictObject({
@@ -29,6 +45,7 @@ const response = z.strictObject({
   contentType: text(200).default("application/json"),
   example: z.unknown().optional(),
   schema: schema.optional(),
+  headers: z.array(parameter).max(100).optional(),
 });
 
 /** An endpoint; its address may hold `{{variables}}` and `:path` parameters. */
@@ -42,9 +59,17 @@ export const endpoint = z.strictObject({
   pathParams: z.array(parameter).max(200).default([]),
   query: z.array(parameter).max(200).default([]),
   headers: z.array(parameter).max(200).default([]),
+  cookies: z.array(parameter).max(50).optional(),
   auth: auth.default({ type: "none" }),
+  /** Other ways to sign in, beside `auth`. */
+  authAlternatives: z.array(auth).max(10).optional(),
   body: requestBody.default({ type: "none" }),
   responses: z.array(response).max(100).default([]),
+  /** The name of the operation in the description that it was imported from. */
+  operationId: text(500).optional(),
+  deprecated: z.boolean().optional(),
+  /** The named schemas that the others point to, and only those. */
+  schemas: z.record(z.string().max(500), schema).optional(),
 });
 export type Endpoint = z.output<typeof endpoint>;
 

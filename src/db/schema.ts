@@ -1,5 +1,6 @@
 /** Every table, by name. */
 export * from "./schema/account.ts";
+export * from "./schema/ai.ts";
 export * from "./schema/collections.ts";
 export * from "./schema/entries.ts";
 export * from "./schema/environments.ts";

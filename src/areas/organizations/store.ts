@@ -4,6 +4,7 @@ import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import {
+  aiUsage,
   apiTokens,
   collectionPermissions,
   collections,
@@ -96,6 +97,7 @@ export function deleteOrganization(db: Database, orgId: string, now: number): Ch
     unguarded(db.delete(collectionPermissions).where(eq(collectionPermissions.orgId, orgId))),
     unguarded(db.delete(environments).where(eq(environments.orgId, orgId))),
     unguarded(db.delete(webhooks).where(eq(webhooks.orgId, orgId))),
+    unguarded(db.delete(aiUsage).where(eq(aiUsage.orgId, orgId))),
     unguarded(
       db
         .update(collections)

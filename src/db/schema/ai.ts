@@ -1,0 +1,24 @@
+/** What an organization has asked of AI providers on a day (UTC), counted: nothing of the texts, and not who it was. */
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const aiUsage = sqliteTable(
+  "ai_usage",
+  {
+    orgId: text("org_id").notNull(),
+    day: text("day").notNull(),
+    /** The operation's id: `generateSummary`. */
+    operation: text("operation").notNull(),
+    provider: text("provider").notNull(),
+    model: text("model").notNull(),
+    /** Those that were answered, and those that the provider failed. */
+    answered: integer("answered").notNull(),
+    failed: integer("failed").notNull(),
+    /** As the provider counts them; 0 where it does not say. */
+    inputTokens: integer("input_tokens").notNull(),
+    outputTokens: integer("output_tokens").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orgId, table.day, table.operation, table.provider, table.model] }),
+    index("ai_usage_day").on(table.day),
+  ],
+);

@@ -96,6 +96,8 @@ export const contentVersions = sqliteTable(
     sizeBytes: integer("size_bytes").notNull(),
     contentHash: text("content_hash").notNull(),
     label: text("label"),
+    /** The agent that made it over MCP, in its own words; null for everybody else. */
+    agent: text("agent"),
   },
   (table) => [
     uniqueIndex("content_versions_seq").on(table.pageId, table.seq),

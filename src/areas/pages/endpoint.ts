@@ -16,9 +16,18 @@ const parameter = z.strictObject({
   required: z.boolean().default(false),
   enabled: z.boolean().default(true),
   schema: schema.optional(),
+  deprecated: z.boolean().optional(),
+  /** How lists and objects are written, and in which media type, as OpenAPI names it; where it is not the usual way. */
+  style: text(50).optional(),
+  explode: z.boolean().optional(),
+  contentType: text(200).optional(),
 });
+export type Parameter = z.output<typeof parameter>;
 
-/** One way to sign in. Its further fields are those of its type, named as OpenAPI's security schemes name them. */
+/**
+ * One way to sign in. Its further fields are those of its type, named as OpenAPI's security schemes name them; from a
+ * description also `schemeName`, and `requirement`, equal for those that are needed together.
+ */
 const auth = z.looseObject({ type: z.enum(["none", "bearer", "basic", "apiKey", "oauth2"]) });
 
 /** The same body under another media type. */
@@ -30,6 +39,7 @@ const alternative = z.strictObject({
 
 const requestBody = z.strictObject({
   type: z.enum(["none", "json", "text", "xml", "form", "multipart", "graphql"]),
+  /** Of a form a list of `{ key, value, enabled?, type?: "file" }`, of GraphQL `{ query, variables }`. */
   value: z.unknown().optional(),
   schema: schema.optional(),
   description: text(5_000).optional(),

@@ -6,6 +6,7 @@ export * from "./schema/entries.ts";
 export * from "./schema/environments.ts";
 export * from "./schema/events.ts";
 export * from "./schema/files.ts";
+export * from "./schema/insights.ts";
 export * from "./schema/jobs.ts";
 export * from "./schema/organizations.ts";
 export * from "./schema/pages.ts";

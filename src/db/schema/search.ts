@@ -11,6 +11,17 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 
+/** A link that leads somewhere inside the documentation. */
+export interface InternalLink {
+  /** To a page by its id, to an uploaded file by its key, to a path, or to a place of its own page. */
+  kind: "page" | "file" | "path" | "anchor";
+  to: string;
+  /** Without `#`; empty for a page as a whole. */
+  anchor: string;
+  /** The words of the link. */
+  text: string;
+}
+
 /** One published text of a page. It is found while the page's default version has its hash. */
 export const searchDocuments = sqliteTable(
   "search_documents",
@@ -21,6 +32,9 @@ export const searchDocuments = sqliteTable(
     contentHash: text("content_hash").notNull(),
     /** The anchors of its sections, in order; null for what stands before the first heading. */
     anchors: text("anchors", { mode: "json" }).$type<(string | null)[]>().notNull(),
+    /** What its text leads to inside the documentation, and the anchors that lead into it. */
+    links: text("links", { mode: "json" }).$type<InternalLink[]>().notNull().default([]),
+    ids: text("ids", { mode: "json" }).$type<string[]>().notNull().default([]),
     /** When the sweep last looked at it, and when a page was last seen to use it. */
     checkedAt: integer("checked_at").notNull(),
     usedAt: integer("used_at").notNull(),

@@ -14,9 +14,12 @@ import {
   collections,
   contentVersions,
   faqs,
+  feedback,
   files,
   garbage,
   importedFiles,
+  missingPaths,
+  pageViews,
   pages,
   publishedVersions,
   releasePages,
@@ -25,6 +28,8 @@ import {
   searches,
   searchScopes,
   urlMappings,
+  viewTraits,
+  viewVisitors,
   webhooks,
   webhookSequences,
   formerCollectionSlugs,
@@ -130,6 +135,11 @@ export function purgeCollection(
     changelogs,
     searchScopes,
     searches,
+    feedback,
+    pageViews,
+    viewTraits,
+    viewVisitors,
+    missingPaths,
     collectionPermissions,
   ];
   const ownFiles = sql`${files.orgId} = ${orgId} and ${files.collectionId} = ${id} and ${files.pageId} is null`;
@@ -171,6 +181,10 @@ function purgeRowsOfPages(db: Database, those: SQL, now: number): Change[] {
     importedFiles,
     releasePages,
     roomConnections,
+    feedback,
+    pageViews,
+    viewTraits,
+    viewVisitors,
   ];
   return [
     unguarded(

@@ -13,3 +13,4 @@ export * from "./schema/pages.ts";
 export * from "./schema/releases.ts";
 export * from "./schema/requests.ts";
 export * from "./schema/search.ts";
+export * from "./schema/sharing.ts";

@@ -1,6 +1,6 @@
 /**
  * Every SQL statement of back-ups: the rows of an organization out of their tables and back, as they
- * stand there. What is secret and of no use elsewhere (tokens, invitations, share links) stays out.
+ * stand there. What is secret and of no use elsewhere (tokens, invitations, share links, embed keys) stays out.
  */
 import { and, asc, eq, getTableColumns, getTableName, gt, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
@@ -65,7 +65,15 @@ const saved: readonly SavedTable[] = [
   { table: logEntries },
   { table: webhookSequences, of: hooksOf },
   { table: webhooks },
-  { table: collections },
+  // A domain that came back with its collection is proved again.
+  {
+    table: collections,
+    without: [
+      "custom_domain_verified_at",
+      "custom_domain_checked_at",
+      "custom_domain_missing_since",
+    ],
+  },
 ];
 
 /** The names of the tables that a back-up holds. */

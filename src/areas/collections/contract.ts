@@ -75,8 +75,16 @@ export function presentCollection(
   row: CollectionRow,
   permission: 0 | 1 | 2,
 ): z.infer<typeof collection> {
-  const { isReviewRequired, customDomainVerifiedAt, createdAt, updatedAt, deletedAt, ...rest } =
-    row;
+  const {
+    isReviewRequired,
+    customDomainVerifiedAt,
+    customDomainCheckedAt: _checkedAt,
+    customDomainMissingSince: _missingSince,
+    createdAt,
+    updatedAt,
+    deletedAt,
+    ...rest
+  } = row;
   return {
     ...rest,
     theme: theme.parse(row.theme),

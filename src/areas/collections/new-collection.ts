@@ -29,6 +29,8 @@ export function newCollection(
     seo: ask.seo ?? {},
     customDomain: null,
     customDomainVerifiedAt: null,
+    customDomainCheckedAt: null,
+    customDomainMissingSince: null,
     homePageId: null,
     defaultEnvironmentId: null,
     siteVersion: 1,

@@ -13,6 +13,7 @@ import {
   collectionPermissions,
   collections,
   contentVersions,
+  embedKeys,
   faqs,
   feedback,
   files,
@@ -21,6 +22,7 @@ import {
   missingPaths,
   pageViews,
   pages,
+  previewLinks,
   publishedVersions,
   releasePages,
   releases,
@@ -141,6 +143,7 @@ export function purgeCollection(
     viewVisitors,
     missingPaths,
     collectionPermissions,
+    embedKeys,
   ];
   const ownFiles = sql`${files.orgId} = ${orgId} and ${files.collectionId} = ${id} and ${files.pageId} is null`;
   const hooks = db
@@ -179,6 +182,7 @@ function purgeRowsOfPages(db: Database, those: SQL, now: number): Change[] {
     contentVersions,
     publishedVersions,
     importedFiles,
+    previewLinks,
     releasePages,
     roomConnections,
     feedback,

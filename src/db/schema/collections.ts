@@ -38,6 +38,9 @@ export const collections = sqliteTable(
     customDomain: text("custom_domain"),
     /** Null until its owner has proved to own it: only then does the domain lead here. */
     customDomainVerifiedAt: integer("custom_domain_verified_at"),
+    /** When its DNS was last asked for the proof, and since when the proof is missing there. */
+    customDomainCheckedAt: integer("custom_domain_checked_at"),
+    customDomainMissingSince: integer("custom_domain_missing_since"),
     theme: text("theme", { mode: "json" }).$type<Theme>().notNull(),
     header: text("header").notNull().default(""),
     footer: text("footer").notNull().default(""),
@@ -65,6 +68,9 @@ export const collections = sqliteTable(
       .where(sql`deleted_at is not null`),
     uniqueIndex("collections_custom_domain")
       .on(table.customDomain)
+      .where(sql`custom_domain_verified_at is not null`),
+    index("collections_custom_domain_checked")
+      .on(table.customDomainCheckedAt)
       .where(sql`custom_domain_verified_at is not null`),
   ],
 );

@@ -58,6 +58,8 @@ export async function planCopy(
     homePageId: twinOf(source.homePageId) ?? null,
     customDomain: null,
     customDomainVerifiedAt: null,
+    customDomainCheckedAt: null,
+    customDomainMissingSince: null,
     siteVersion: 1,
     pageCount: 0,
     version: 1,

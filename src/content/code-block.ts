@@ -81,7 +81,7 @@ function blockHtml(info: CodeInfo, text: string, isTitled: boolean): string {
   const title =
     isTitled && info.label ? `<div class="code-title">${escapeHtml(info.label)}</div>` : "";
   const className = info.name ? ` class="language-${escapeHtml(info.name)}"` : "";
-  return `<div class="code-block">${title}<pre tabindex="0"><code${className}>${body}\n</code></pre></div>\n`;
+  return `<div class="code-block">${title}<pre tabindex="0"><code${className}>${code && `${body}\n`}</code></pre></div>\n`;
 }
 
 function lineHtml(html: string, mark: string | undefined): string {

@@ -22,6 +22,7 @@ const innerMarkers = new RegExp(`^(?:${anyMarker.source})+`);
 const blockStart =
   /^ {0,3}(?:#{1,6}(?:[ \t]|$)|(?:[-*_][ \t]*){3,}$|[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|`{3}|~{3}|:{3}|\||<[/!?a-z])/i;
 
+const tabStop = 4;
 const longestUrlChars = 2_048;
 const textWindowChars = 1_000;
 
@@ -100,9 +101,7 @@ function quotedLines(src: string): { raw: string; lines: string[] } {
     const line = src.slice(end, feed < 0 ? src.length : feed);
     const isMarked = marker.test(line);
     if (!isMarked && !(isParagraphOpen && goesOn(line))) break;
-    const text = isMarked
-      ? line.replace(marker, (match) => (match.endsWith("\t") ? "  " : ""))
-      : lazyLine(line);
+    const text = isMarked ? withoutMarker(line) : lazyLine(line);
     lines.push(text);
     end = feed < 0 ? src.length : feed + 1;
     if (isMarked) {
@@ -111,6 +110,16 @@ function quotedLines(src: string): { raw: string; lines: string[] } {
     }
   }
   return { raw: src.slice(0, end).replace(/\n$/, ""), lines };
+}
+
+/** The line behind its marker. Of a tab there, one column is the marker's; the tabs after it keep their columns. */
+function withoutMarker(line: string): string {
+  const [mark = ""] = marker.exec(line) ?? [];
+  const rest = line.slice(mark.length);
+  if (!mark.endsWith("\t")) return rest;
+  const [tabs = ""] = /^\t*/.exec(rest) ?? [];
+  const spaces = tabStop - (mark.length % tabStop) + tabs.length * tabStop;
+  return " ".repeat(spaces) + rest.slice(tabs.length);
 }
 
 function goesOn(line: string): boolean {

@@ -8,6 +8,7 @@ import { type CodeInfo, codeBlocksHtml, codeInfo } from "./code-block.ts";
 import type { ContainerToken } from "./container.ts";
 import { isTabGroup, type Surroundings } from "./container-html.ts";
 import { Footnotes, type NoteToken } from "./footnotes.ts";
+import { showUnclosed } from "./raw-html.ts";
 import { decodeHtml, escapeHtml, plainText } from "./plain.ts";
 
 const chosenId = /\s*\{#([\p{L}\p{N}][\p{L}\p{N}\p{M}_-]*)\}\s*$/u;
@@ -63,6 +64,10 @@ export class PageRenderer extends Renderer implements Surroundings {
     const id = this.#anchors.claim(decodeHtml(text).replace(/&#?\w+;/g, " "), chosen);
     const link = `<a class="anchor" href="#${id}" aria-label="Link to this section: ${escapeHtml(text)}"></a>`;
     return `<h${depth} id="${id}">${inner} ${link}</h${depth}>\n`;
+  }
+
+  override html({ text }: Tokens.HTML | Tokens.Tag): string {
+    return showUnclosed(text);
   }
 
   override table(token: Tokens.Table): string {

@@ -9,9 +9,13 @@ import type { ContainerToken } from "./container.ts";
 import { isTabGroup, type Surroundings } from "./container-html.ts";
 import { Footnotes, type NoteToken } from "./footnotes.ts";
 import { showUnclosed } from "./raw-html.ts";
+import { formulaIn, type FormulaToken } from "./maths.ts";
+import { formulasHtml } from "./mathml.ts";
 import { decodeHtml, escapeHtml, plainText } from "./plain.ts";
 
 const chosenId = /\s*\{#([\p{L}\p{N}][\p{L}\p{N}\p{M}_-]*)\}\s*$/u;
+
+const formulaPlace = /<span class="formula-(\d+)"><\/span>/g;
 
 /** The renderer of one page; it holds what its parts must agree on. */
 export class PageRenderer extends Renderer implements Surroundings {
@@ -20,12 +24,17 @@ export class PageRenderer extends Renderer implements Surroundings {
   readonly #groups = new Map<Token, string>();
   readonly #codeInfos = new Map<Token, CodeInfo>();
   readonly #codeHtml = new Map<Token, string>();
+  readonly #formulas = new Map<Token, number>();
+  #formulasHtml: readonly string[] = [];
 
-  /** Goes through the page once before it is written: numbers its tab groups, finds its notes, colours its code. */
+  /** Goes through the page once before it is written: numbers its tab groups, finds its notes, colours its code, sets its formulas. */
   async prepare(tokens: readonly Token[], pageKey: string): Promise<void> {
     const codes: { token: Tokens.Code; isTitled: boolean }[] = [];
     const grouped = new Set<Token>();
+    const formulas: FormulaToken[] = [];
     walk(tokens, (token) => {
+      const formula = isCode(token) ? formulaIn(token) : isFormula(token) ? token : undefined;
+      if (formula) this.#formulas.set(token, formulas.push(formula) - 1);
       if (isNote(token)) this.footnotes.define(token);
       if (isCode(token)) codes.push({ token, isTitled: !grouped.has(token) });
       if (!isTabGroup(token)) return;
@@ -41,6 +50,17 @@ export class PageRenderer extends Renderer implements Surroundings {
     const blocks = await codeBlocksHtml(sources);
     for (const [index, { token }] of codes.entries())
       this.#codeHtml.set(token, blocks[index] ?? "");
+    this.#formulasHtml = await formulasHtml(formulas);
+  }
+
+  /** The place of a formula; what belongs there comes in when the page has been sanitised. */
+  formula(token: Token): string {
+    return `<span class="formula-${this.#formulas.get(token)}"></span>`;
+  }
+
+  /** Sanitised HTML with its formulas. */
+  withFormulas(html: string): string {
+    return html.replace(formulaPlace, (_, place) => this.#formulasHtml[Number(place)] ?? "");
   }
 
   groupOf(token: ContainerToken): string {
@@ -53,6 +73,7 @@ export class PageRenderer extends Renderer implements Surroundings {
   }
 
   override code(token: Tokens.Code): string {
+    if (this.#formulas.has(token)) return `${this.formula(token)}\n`;
     return this.#codeHtml.get(token) ?? super.code(token);
   }
 
@@ -92,6 +113,10 @@ function isCode(token: Token): token is Tokens.Code {
   return token.type === "code";
 }
 
+function isFormula(token: Token): token is FormulaToken {
+  return token.type === "formula";
+}
+
 function isNote(token: Token): token is NoteToken {
   return token.type === "footnote";
 }
@@ -102,5 +127,10 @@ function walk(tokens: readonly Token[], visit: (token: Token) => void): void {
     visit(token);
     if ("tokens" in token && token.tokens) walk(token.tokens, visit);
     if (token.type === "list") walk((token as Tokens.List).items, visit);
+    if (token.type === "table") walkTable(token as Tokens.Table, visit);
   }
+}
+
+function walkTable({ header, rows }: Tokens.Table, visit: (token: Token) => void): void {
+  for (const cell of [...header, ...rows.flat()]) walk(cell.tokens, visit);
 }

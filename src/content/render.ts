@@ -9,6 +9,7 @@ import { BoundedLexer } from "./bounded-lexer.ts";
 import { type ContainerToken, containerSyntax } from "./container.ts";
 import { containerHtml } from "./container-html.ts";
 import { noteReferenceSyntax, noteSyntax } from "./footnotes.ts";
+import { displayedFormulaSyntax, formulaSyntax } from "./maths.ts";
 import { PageRenderer, rendererOf } from "./page-renderer.ts";
 import { plainText } from "./plain.ts";
 
@@ -34,6 +35,13 @@ const syntax = new Marked({
         return containerHtml(token as ContainerToken, this.parser, rendererOf(this.parser));
       },
     },
+    displayedFormulaSyntax,
+    {
+      ...formulaSyntax,
+      renderer(token) {
+        return rendererOf(this.parser).formula(token);
+      },
+    },
     { ...noteSyntax, renderer: () => "" },
     {
       ...noteReferenceSyntax,
@@ -55,7 +63,7 @@ export async function renderMarkdown(markdown: string): Promise<Rendered> {
   await renderer.prepare(tokens, keyOf(markdown));
   const parser = new Parser(options);
   const body = parser.parse(tokens);
-  const html = sanitizeHtml(body + renderer.footnotes.sectionHtml(parser));
+  const html = renderer.withFormulas(sanitizeHtml(body + renderer.footnotes.sectionHtml(parser)));
   return { html, outline: outlineOf(html), text: plainText(html) };
 }
 

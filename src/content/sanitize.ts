@@ -66,6 +66,7 @@ const allowedClasses = [
   `),
   /^language-[\w+#.-]+$/,
   /^tok-[a-z-]+$/,
+  /^formula-\d+$/,
 ];
 
 /** Ids of content never begin with `_`: those are left to the site's own elements. */

@@ -1,11 +1,33 @@
-/** Builds the studio into the folder of static assets that the Worker serves below /studio. */
+/**
+ * Builds the studio into the folder of static assets that the Worker serves below /studio, and puts the
+ * library that draws diagrams beside it: it is far too large for the Worker itself.
+ */
+import { copyFileSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import type { Plugin } from "vite";
+import library from "@mermaid-js/tiny/package.json" with { type: "json" };
+import { diagramLibrary, diagramLibraryVersion } from "./src/site/diagram-library.ts";
+
+function diagrams(): Plugin {
+  return {
+    name: "diagrams",
+    closeBundle() {
+      if (library.version !== diagramLibraryVersion)
+        throw new Error(`src/site/diagram-library.ts must say ${library.version}.`);
+      const folder = join(import.meta.dirname, "dist/public/_assets");
+      mkdirSync(folder, { recursive: true });
+      const file = join(import.meta.dirname, "node_modules/@mermaid-js/tiny", library.main);
+      copyFileSync(file, join(folder, diagramLibrary));
+    },
+  };
+}
 
 export default defineConfig({
   root: "src/studio",
   base: "/studio/",
-  plugins: [react()],
+  plugins: [react(), diagrams()],
   build: {
     outDir: "../../dist/public/studio",
     emptyOutDir: true,

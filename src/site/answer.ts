@@ -11,6 +11,7 @@ const contentSecurityPolicy = [
   "media-src 'self' https:",
   "font-src 'self'",
   "connect-src 'self'",
+  "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'self'",

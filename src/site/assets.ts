@@ -8,6 +8,7 @@ import { highlightCss } from "#content/highlight";
 import { notFound } from "#failure";
 import type { AppTypes } from "#http/services";
 import { accentCss } from "./accent.ts";
+import { diagramFrameUrl, diagrams } from "./diagrams.ts";
 import baseCss from "./client/base.css";
 import blocksCss from "./client/blocks.css";
 import entriesCss from "./client/entries.css";
@@ -15,6 +16,7 @@ import frameCss from "./client/frame.css";
 import proseCss from "./client/prose.css";
 import searchCss from "./client/search.css";
 import searchScript from "./client/search.js";
+import diagramsScript from "./client/diagrams.js";
 import siteScript from "./client/site.js";
 
 const mount = "/_assets";
@@ -26,12 +28,14 @@ const scriptType = "text/javascript; charset=utf-8";
 export interface AssetUrls {
   styles: string;
   script: string;
+  /** The page in which a diagram is drawn. */
+  diagrams: string;
 }
 
 const css = [baseCss, frameCss, proseCss, blocksCss, entriesCss, searchCss, highlightCss].join(
   "\n",
 );
-const script = [siteScript, searchScript].join("\n");
+const script = [siteScript, searchScript, diagramsScript].join("\n");
 let urls: Promise<AssetUrls> | null = null;
 
 /** Where the stylesheet and the script are. */
@@ -41,10 +45,15 @@ export function assetUrls(): Promise<AssetUrls> {
 }
 
 async function makeUrls(): Promise<AssetUrls> {
-  const [cssHash, scriptHash] = await Promise.all([contentHash(css), contentHash(script)]);
+  const [cssHash, scriptHash, frameUrl] = await Promise.all([
+    contentHash(css),
+    contentHash(script),
+    diagramFrameUrl(),
+  ]);
   return {
     styles: `${mount}/site.${cssHash.slice(0, 12)}.css`,
     script: `${mount}/site.${scriptHash.slice(0, 12)}.js`,
+    diagrams: frameUrl,
   };
 }
 
@@ -55,6 +64,7 @@ export function accentUrl(accent: string): string {
 
 /** Serves what lies under /_assets. */
 export const assets = new Hono<AppTypes>();
+assets.route("/", diagrams);
 
 assets.get("/:file{site\\.[0-9a-f]{12}\\.(css|js)}", async (context) => {
   const { styles, script: scriptUrl } = await assetUrls();

@@ -64,7 +64,7 @@ export function Layout(props: LayoutProps) {
   const shown = settings ?? plainSettings;
   const { appearance = "auto", font = "system" } = shown.theme;
   return (
-    <html lang="en" data-appearance={appearance} data-font={font}>
+    <html lang="en" data-appearance={appearance} data-font={font} data-diagrams={assets.diagrams}>
       <Head head={head} assets={assets} settings={shown} />
       <body>
         <a class="skip" href="#_content">

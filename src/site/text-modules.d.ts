@@ -3,6 +3,14 @@ declare module "*.css" {
   const text: string;
   export default text;
 }
+declare module "*/diagrams.js" {
+  const text: string;
+  export default text;
+}
+declare module "*/diagram-frame.js" {
+  const text: string;
+  export default text;
+}
 declare module "*/search.js" {
   const text: string;
   export default text;

@@ -14,6 +14,11 @@ const harmless = new Set(
     /\s+/,
   ),
 );
+/** Formulas, which hold no HTML: so nothing in them can be read as something else. */
+const mathematical = new Set(
+  `math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts
+   mprescripts none mtable mtr mtd mstyle mpadded mphantom merror`.split(/\s+/),
+);
 const addresses = new Set([
   "href",
   "src",
@@ -50,13 +55,17 @@ export function attributeOf(element: Element, name: string): string | undefined 
 function dangersOf(element: Element): string[] {
   const { tagName, namespaceURI } = element;
   const found: string[] = [];
-  if (namespaceURI !== "http://www.w3.org/1999/xhtml") found.push(`<${tagName}> is foreign`);
-  if (!harmless.has(tagName)) found.push(`<${tagName}> is not allowed`);
+  if (!allowedIn(namespaceURI).has(tagName)) found.push(`<${tagName}> is not allowed`);
   if (tagName === "input" && !/^(?:checkbox|radio)$/.test(attributeOf(element, "type") ?? "")) {
     found.push("an input takes text");
   }
   const attributes = element.attrs.filter(({ name, value }) => isDangerous(name, value));
   return [...found, ...attributes.map(({ name, value }) => `${name}="${value}" on <${tagName}>`)];
+}
+
+function allowedIn(namespace: string): ReadonlySet<string> {
+  if (namespace === "http://www.w3.org/1999/xhtml") return harmless;
+  return namespace === "http://www.w3.org/1998/Math/MathML" ? mathematical : new Set();
 }
 
 function isDangerous(name: string, value: string): boolean {

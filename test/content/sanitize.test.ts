@@ -25,6 +25,10 @@ const wrappers: Record<string, (attack: string) => string> = {
   "in a footnote": (attack) => `a[^1]\n\n[^1]: ${attack.replaceAll("\n", "\n    ")}`,
   "as an address": (attack) =>
     `[a](<${attack.replaceAll("\n", " ")}>) ![b](<${attack.replaceAll("\n", " ")}>)`,
+  "in a formula": (attack) =>
+    `$${attack.replaceAll("\n", " ")}$ $\\text{${attack.replaceAll(/[\n{}]/g, " ")}}$`,
+  "in a formula on lines of its own": (attack) => `\`\`\`math\n\\text{${attack}}\n\`\`\``,
+  "in a diagram": (attack) => `\`\`\`mermaid\ngraph TD; A["${attack}"]\n\`\`\``,
   "inside HTML": (attack) => `<div>\n\n${attack}\n\n</div>`,
 };
 

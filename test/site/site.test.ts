@@ -207,6 +207,7 @@ describe("the files of the site", () => {
     const { body } = await visit(team, "");
     const urls: string[] = body.match(/\/_assets\/[\w.]+/g);
     expect(urls.map((url) => url.replace(/[0-9a-f]{12}/, "*"))).toEqual([
+      "/_assets/diagram.*.html",
       "/_assets/site.*.css",
       "/_assets/accent.ffcc00.css",
       "/_assets/site.*.js",
@@ -223,11 +224,29 @@ describe("the files of the site", () => {
     expect((await team.anonymous.get("/_assets/other.css")).status).toBe(404);
   });
 
+  test("a diagram is drawn in a page without an origin, which may load our scripts and nothing else", async () => {
+    const team = await mintTeam();
+    await publish(team, { name: "Start" });
+    const [url] = (await visit(team, "")).body.match(/\/_assets\/diagram[\w.]+/);
+    const frame = await team.anonymous.get(url);
+    const policy = frame.headers.get("content-security-policy");
+    expect(policy).toMatch(
+      /^sandbox allow-scripts; default-src 'none'; script-src http[^ ;]+\/_assets\/;/,
+    );
+    expect(policy).not.toMatch(/connect-src|frame-src|unsafe-eval/);
+    const scripts: string[] = frame.body.match(/(?<=<script src=")[^"]+/g);
+    expect(scripts.map((script) => script.replace(/[0-9a-f]{12}/, "*"))).toEqual([
+      "/_assets/mermaid-12.0.0.js",
+      "/_assets/diagram.*.js",
+    ]);
+    expect((await team.anonymous.get(scripts[1] ?? "")).status).toBe(200);
+  });
+
   test("a first page with its stylesheet and script is below 50 KB compressed, the script below 20", async () => {
     const team = await mintTeam();
     for (const number of Array(30).keys()) await publish(team, { name: `Page number ${number}` });
     const { body } = await visit(team, "");
-    const urls: string[] = body.match(/\/_assets\/[\w.]+/g);
+    const urls: string[] = body.match(/\/_assets\/(?!diagram)[\w.]+/g);
     const files = await Promise.all(urls.map(async (url) => (await team.anonymous.get(url)).body));
     const sizes = await Promise.all([body, ...files].map(compressedBytes));
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(50_000);

@@ -46,6 +46,7 @@
       const place = appearances.indexOf(root.dataset.appearance ?? "auto");
       const next = appearances[(place + 1) % appearances.length] ?? "auto";
       show(next);
+      dispatchEvent(new Event("appearance"));
       keepChoice(next);
       say();
     });

@@ -22,14 +22,18 @@
     return document.body.firstElementChild?.getBoundingClientRect().height ?? 0;
   };
 
-  addEventListener("message", async ({ source: page, data }) => {
-    if (page !== parent) return;
+  /** @param {{ source?: unknown, isDark?: unknown }} asked */
+  const answer = async ({ source, isDark }) => {
     let height = 0;
     try {
-      height = await draw(String(data.source), data.isDark === true);
+      height = await draw(String(source), isDark === true);
     } catch {
       document.body.replaceChildren();
     }
     parent.postMessage({ height }, "*");
+  };
+
+  addEventListener("message", ({ source: page, data }) => {
+    if (page === parent && data) void answer(data);
   });
 }

@@ -37,6 +37,8 @@ export function createApp(): Hono<AppTypes> {
         "Api-Version",
         "Retry-After",
         "RateLimit-Policy",
+        "Ai-Provider",
+        "Ai-Model",
         bookmarkHeader,
       ],
     }),

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { ViewMessage } from "#events/views";
 import type { PageRoom } from "#party/page-room";
+import { limits } from "#limits";
 import { parseAllowedOrigins } from "#security/outbound";
 
 /** What wrangler.toml binds. */
@@ -29,9 +30,25 @@ export interface Bindings {
   GOOGLE_CLIENT_SECRET?: string;
   GITHUB_CLIENT_ID?: string;
   GITHUB_CLIENT_SECRET?: string;
+  /** Workers AI, where it is bound. */
+  AI?: WorkersAi;
+  AI_URL?: string;
+  AI_KEY?: string;
+  AI_MODEL?: string;
+  AI_IMAGE_MODEL?: string;
+  AI_TIMEOUT_MS?: string;
   OUTBOUND_ALLOW: string;
   OWN_HOSTS?: string;
   DNS_OVER_HTTPS?: string;
+}
+
+/** What we call of the binding `AI`; its own type knows every model by name, which configuration does not. */
+export interface WorkersAi {
+  run(
+    model: string,
+    inputs: Record<string, unknown>,
+    options?: { signal?: AbortSignal },
+  ): Promise<unknown>;
 }
 
 const developmentSecret = "development-secret-that-production-refuses";
@@ -61,6 +78,12 @@ function providerOf(
 
 const secretOf = (name: string) => z.string().min(32, `${name} has at least 32 characters`);
 
+/** It is said in a header of the answer. */
+const modelName = z
+  .string()
+  .regex(/^[\x21-\x7e]{0,200}$/, "takes at most 200 visible ASCII characters")
+  .default("");
+
 const variables = z
   .object({
     ENVIRONMENT: z.enum(["development", "production"]),
@@ -75,9 +98,22 @@ const variables = z
     GOOGLE_CLIENT_SECRET: z.string().default(""),
     GITHUB_CLIENT_ID: z.string().default(""),
     GITHUB_CLIENT_SECRET: z.string().default(""),
+    AI_URL: z.url().optional(),
+    AI_KEY: z.string().default(""),
+    AI_MODEL: modelName,
+    AI_IMAGE_MODEL: modelName,
+    AI_TIMEOUT_MS: z.coerce
+      .number()
+      .int()
+      .min(100)
+      .max(5 * 60_000)
+      .default(limits.aiTimeoutMs),
     OUTBOUND_ALLOW: originList,
     OWN_HOSTS: z.string().default(""),
     DNS_OVER_HTTPS: z.url().default("https://cloudflare-dns.com/dns-query"),
+  })
+  .refine((value) => value.AI_URL === undefined || value.AI_MODEL !== "", {
+    error: "AI_MODEL names the model that answers at AI_URL: AI_URL needs it",
   })
   .superRefine((value, context) => {
     if (value.MAIL_URL !== undefined && value.MAIL_FROM === "") {
@@ -127,6 +163,14 @@ const variables = z
     signInProviders: {
       ...providerOf("google", value.GOOGLE_CLIENT_ID, value.GOOGLE_CLIENT_SECRET),
       ...providerOf("github", value.GITHUB_CLIENT_ID, value.GITHUB_CLIENT_SECRET),
+    },
+    /** Who answers the AI operations: an endpoint where `url` says one, else the binding, else nobody outside. */
+    ai: {
+      url: value.AI_URL?.replace(/\/+$/, "") ?? null,
+      key: value.AI_KEY,
+      model: value.AI_MODEL,
+      imageModel: value.AI_IMAGE_MODEL,
+      timeoutMs: value.AI_TIMEOUT_MS,
     },
     /** Exact origins that the outbound guard lets through. */
     outboundAllow: value.OUTBOUND_ALLOW,

@@ -1,6 +1,7 @@
 /** Every area of the interface, one line each. */
 import type { Area, Operation } from "#operation/define";
 import { account } from "#areas/account/index";
+import { ai } from "#areas/ai/index";
 import { runDuplications } from "#areas/collections/duplicating/copy-texts";
 import { backups } from "#areas/backups/index";
 import { runRestorations } from "#areas/backups/read-archive";
@@ -57,6 +58,7 @@ export const areas: readonly Area[] = [
   changelogs,
   files,
   environments,
+  ai,
   webhooks,
   imports,
   jobs,

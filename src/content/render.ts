@@ -2,7 +2,7 @@
  * Markdown to what a reader gets: sanitised HTML, its outline and its plain text. Links to pages stay
  * `page:ID`, so the result can be kept under its content's hash whatever the pages are called later.
  */
-import { Marked, Parser } from "marked";
+import { Marked, Parser, type Token } from "marked";
 import type { OutlineEntry } from "./anchors.ts";
 import { LinearTokenizer } from "./linear-tokenizer.ts";
 import { BoundedLexer } from "./bounded-lexer.ts";
@@ -51,6 +51,11 @@ const syntax = new Marked({
     },
   ],
 });
+
+/** The blocks of a Markdown text, as the renderer sees them. The same failures as `renderMarkdown`'s. */
+export function lexMarkdown(markdown: string): Token[] {
+  return new BoundedLexer({ ...syntax.defaults, tokenizer: new LinearTokenizer() }).lex(markdown);
+}
 
 /**
  * Renders a page. The same Markdown always gives the same result. Failure `validation_failed` when it

@@ -10,6 +10,7 @@ import { claimKey, findKey, markCommitted, releaseKey, storeAnswer } from "#db/i
 import type { Claim, IdempotencyRow } from "#db/idempotency";
 import { newId } from "#ids";
 import type { Services } from "#operation/context";
+import { fromBase64, toBase64 } from "#security/encoding";
 import { open, seal } from "#security/sealed";
 
 const claimMs = 60_000;
@@ -20,6 +21,8 @@ const answerChars = 1_400_000;
 interface Kept {
   headers: [string, string][];
   body: string;
+  /** The body is bytes, in base64. */
+  isBytes?: boolean;
 }
 
 /** What the request asks for, as its contract has parsed it. */
@@ -102,7 +105,9 @@ async function runClaimed(
 }
 
 async function keep(services: Services, claim: Claim, answer: Response): Promise<void> {
-  const kept: Kept = { headers: [...answer.headers], body: await answer.text() };
+  const isBytes = answer.headers.get("content-type")?.startsWith("image/") ?? false;
+  const body = isBytes ? toBase64(new Uint8Array(await answer.arrayBuffer())) : await answer.text();
+  const kept: Kept = { headers: [...answer.headers], body, isBytes };
   const text = JSON.stringify(kept);
   if (text.length > answerChars) return;
   const sealedAnswer = await seal(services.configuration.sealingSecrets, purpose, text);
@@ -123,8 +128,9 @@ async function replay(
     );
   }
   const text = await open(services.configuration.sealingSecrets, purpose, known.sealedAnswer);
-  const { headers, body } = JSON.parse(text) as Kept;
-  const answer = new Response(known.status === 204 ? null : body, {
+  const { headers, body, isBytes = false } = JSON.parse(text) as Kept;
+  const kept = isBytes ? fromBase64(body) : body;
+  const answer = new Response(known.status === 204 ? null : kept, {
     status: known.status,
     headers,
   });

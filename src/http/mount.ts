@@ -9,6 +9,7 @@ import type { Fault } from "#failure";
 import { limits } from "#limits";
 import { personOf } from "#operation/actor";
 import { StreamedList } from "#operation/list";
+import { RawAnswer } from "#operation/raw-answer";
 import type { Services } from "#operation/context";
 import type { Operation } from "#operation/define";
 import { execute, refuseEarly } from "#operation/execute";
@@ -82,6 +83,8 @@ function keyOf(context: AppContext, operation: Operation): { actorId: string; ke
   const person = personOf(context.get("actor"));
   if (key === undefined || person === null || operation.method !== "POST") return null;
   if (operation.bodyBytes === limits.importBodyBytes || operation.form) return null;
+  // What is written while it is read is not there to be kept.
+  if (negotiate(context, operation) === "text/event-stream") return null;
   return { actorId: person.token?.id ?? person.userId, key };
 }
 
@@ -148,20 +151,13 @@ function validationFailure(part: Part, issues: readonly z.core.$ZodIssue[]): Fai
 }
 
 function answer(context: AppContext, operation: Operation, result: unknown): Response {
-  const headers = new Headers();
-  if (operation.location) {
-    const params: unknown = operation.params ? context.req.valid("param" as never) : undefined;
-    headers.set("Location", operation.location(result, params));
-  }
-  if (operation.etag) headers.set("ETag", `"${operation.etag(result)}"`);
-  if (operation.download)
-    headers.set("Content-Disposition", dispositionOf("attachment", operation.download(result)));
+  const headers = headersOf(context, operation, result);
   if (operation.status === 204) return new Response(null, { status: 204, headers });
   if (isUnchanged(context, operation, headers)) return new Response(null, { status: 304, headers });
-  const type = negotiate(context, operation);
+  if (result instanceof RawAnswer) return rawAnswer(result, headers, operation.status);
+  const type = operation.raw ? json : negotiate(context, operation);
   const represent = operation.represent?.[type];
   headers.set("Content-Type", isText(type) ? `${type}; charset=utf-8` : type);
-  if (operation.represent) headers.set("Vary", "Accept");
   // HTML of people's making: shown, never run, whatever came through the sanitiser.
   if (type === "text/html")
     headers.set("Content-Security-Policy", "sandbox; default-src 'none'; img-src https:");
@@ -171,12 +167,38 @@ function answer(context: AppContext, operation: Operation, result: unknown): Res
   });
 }
 
+/** What the declaration says about the result in headers. */
+function headersOf(context: AppContext, operation: Operation, result: unknown): Headers {
+  const headers = new Headers();
+  if (operation.location) {
+    const params: unknown = operation.params ? context.req.valid("param" as never) : undefined;
+    headers.set("Location", operation.location(result, params));
+  }
+  if (operation.etag) headers.set("ETag", `"${operation.etag(result)}"`);
+  if (operation.download)
+    headers.set("Content-Disposition", dispositionOf("attachment", operation.download(result)));
+  if (operation.represent || operation.raw) headers.set("Vary", "Accept");
+  return headers;
+}
+
+/** Shown as what it is, and never run: no document of a stranger's making gets this service's origin. */
+function rawAnswer({ type, body, headers: own }: RawAnswer, headers: Headers, status: number) {
+  for (const [name, value] of Object.entries(own)) headers.set(name, value);
+  headers.set("Content-Type", isText(type) ? `${type}; charset=utf-8` : type);
+  headers.set("Content-Security-Policy", "sandbox; default-src 'none'");
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("Cache-Control", "no-store");
+  return new Response(body, { status, headers });
+}
+
 /** What is public is asked for again and again, and its tag covers all that is in it. */
 function isUnchanged(context: AppContext, operation: Operation, headers: Headers): boolean {
   const tag = headers.get("etag");
   if (operation.method !== "GET" || operation.access.on !== "nothing" || tag === null) return false;
   return isKnown(context.req.header("if-none-match"), tag);
 }
+
+const json = "application/json";
 
 const isText = (type: string) => type === "application/json" || type.startsWith("text/");
 
@@ -185,10 +207,11 @@ function jsonOf(result: unknown): string | ReadableStream {
 }
 
 function negotiate(context: AppContext, operation: Operation): string {
-  const json = "application/json";
-  if (!operation.represent) return json;
+  if (!operation.represent && !operation.raw) return json;
   const chosen = operation.defaultType ?? json;
   if (operation.isNeverJson) return chosen;
-  const supports = [...new Set([chosen, json, ...Object.keys(operation.represent)])];
+  const supports = [
+    ...new Set([chosen, json, ...Object.keys(operation.represent ?? {}), ...(operation.raw ?? [])]),
+  ];
   return accepts(context, { header: "Accept", supports, default: chosen });
 }

@@ -116,7 +116,7 @@ function requestBody(operation: Operation, body: z.ZodType): Json {
 
 function success(operation: Operation): Json {
   if (!operation.result) return { description: "Done; no body." };
-  const others = Object.keys(operation.represent ?? {})
+  const others = [...Object.keys(operation.represent ?? {}), ...(operation.raw ?? [])]
     .filter((type) => type !== "application/json")
     .map((type) => [type, { schema: { type: "string" } }]);
   return {

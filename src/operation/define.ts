@@ -9,6 +9,7 @@ import type { FailureCode } from "#failure";
 import type { Context } from "./context.ts";
 import type { StreamedList } from "./list.ts";
 import type { FormDeclaration } from "./incoming.ts";
+import type { RawAnswer } from "./raw-answer.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -35,6 +36,8 @@ interface Declaration {
   emits?: { audit?: readonly LogEntryType[]; events?: readonly EventType[]; isOptional?: boolean };
   /** The body may take this many bytes; limits.jsonBodyBytes unless said. */
   bodyBytes?: number;
+  /** Types under which `run` may give a RawAnswer; `context.accept` says which of them, or JSON, is asked for. */
+  raw?: readonly string[];
   /** The answer is never JSON: it comes as `represent` says, whatever the caller would rather have. */
   isNeverJson?: boolean;
   /** The body is a multipart form whose files are read as they arrive. */
@@ -85,11 +88,11 @@ export interface Specification<
   etag?: (result: Parsed<R>) => string;
   /** A real body, executed by the tests and shown in the OpenAPI document. */
   example?: B extends z.ZodType ? z.input<B> : undefined;
-  /** Gives the result, or a long list that is written while it is read. */
+  /** Gives the result, a long list that is written while it is read, or an answer that is no JSON. */
   run(
     context: Context<S>,
     input: Input<P, Q, B>,
-  ): Promise<Parsed<R> | StreamedList<ItemOf<Parsed<R>>>>;
+  ): Promise<Parsed<R> | StreamedList<ItemOf<Parsed<R>>> | RawAnswer>;
 }
 
 /** An operation with its types erased, as the registry holds it. */

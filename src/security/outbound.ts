@@ -100,22 +100,92 @@ export async function fetchOutside(
   address: string,
   request: OutboundRequest,
 ): Promise<OutboundAnswer> {
-  const { timeoutMs, answerBytes, ...init } = request;
+  const { timeoutMs, answerBytes } = request;
   const signal = AbortSignal.timeout(timeoutMs);
+  const response = await connect(guard, address, request, signal);
+  try {
+    const { body, isTruncated } = await readAtMost(response, answerBytes);
+    return { status: response.status, headers: response.headers, body, isTruncated };
+  } catch (cause) {
+    throw broken(signal, timeoutMs, cause);
+  }
+}
+
+export interface OutboundStream extends OutboundAnswer {
+  /** The body as it arrives. It breaks off with `upstream_failed` when time is up, or past `answerBytes`. */
+  stream: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * The same, for an answer that is read while it is written. One whose status is no success is read whole
+ * into `body`, and its stream is empty.
+ */
+export async function streamOutside(
+  guard: OutboundGuard,
+  address: string,
+  request: OutboundRequest,
+): Promise<OutboundStream> {
+  const { timeoutMs, answerBytes } = request;
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await connect(guard, address, request, signal);
+  const { status, headers } = response;
+  const of = { status, headers, isTruncated: false };
+  if (!response.ok) {
+    const { body } = await readAtMost(response, answerBytes);
+    return { ...of, body, stream: nothing() };
+  }
+  const chunks = chunksAtMost(response, answerBytes, (cause) => broken(signal, timeoutMs, cause));
+  return { ...of, body: new Uint8Array(), stream: chunks };
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array, void> {}
+
+async function connect(
+  guard: OutboundGuard,
+  address: string,
+  request: OutboundRequest,
+  signal: AbortSignal,
+): Promise<Response> {
   const verdict = await judge(guard, address, signal);
   if ("refusal" in verdict) throw new Failure("upstream_failed", verdict.refusal);
   if (!verdict.isResolved) {
     throw new Failure("upstream_failed", "The name of the host could not be resolved just now.");
   }
   try {
-    const response = await fetch(verdict.url, { ...init, redirect: "manual", signal });
-    const { body, isTruncated } = await readAtMost(response, answerBytes);
-    return { status: response.status, headers: response.headers, body, isTruncated };
+    const { method = "GET", headers = {}, body = null } = request;
+    return await fetch(verdict.url, { method, headers, body, redirect: "manual", signal });
   } catch (cause) {
-    const reason = signal.aborted
-      ? `There was no complete answer within ${timeoutMs} ms.`
-      : "The connection failed.";
-    throw new Failure("upstream_failed", reason, { cause });
+    throw broken(signal, request.timeoutMs, cause);
+  }
+}
+
+function broken(signal: AbortSignal, timeoutMs: number, cause: unknown): Failure {
+  const reason = signal.aborted
+    ? `There was no complete answer within ${timeoutMs} ms.`
+    : "The connection failed.";
+  return new Failure("upstream_failed", reason, { cause });
+}
+
+async function* chunksAtMost(
+  { body }: Response,
+  maxBytes: number,
+  brokenBy: (cause: unknown) => Failure,
+): AsyncGenerator<Uint8Array, void> {
+  const reader = body?.getReader();
+  let size = 0;
+  try {
+    for (;;) {
+      const read = await reader?.read().catch((cause: unknown) => {
+        throw brokenBy(cause);
+      });
+      if (!read || read.done) return;
+      size += read.value.byteLength;
+      if (size > maxBytes)
+        throw new Failure("upstream_failed", "The answer is larger than is read.");
+      yield read.value;
+    }
+  } finally {
+    await reader?.cancel().catch(() => undefined);
   }
 }
 

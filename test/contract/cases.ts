@@ -1,6 +1,7 @@
 /** Every operation's case; an operation without one fails the suite. */
 import { pageCases } from "./cases/pages.ts";
 import type { Cases } from "./cases/case.ts";
+import { aiCases } from "./cases/ai.ts";
 import { contentCases } from "./cases/content.ts";
 import { entryCases } from "./cases/entries.ts";
 import { environmentCases } from "./cases/environments.ts";
@@ -15,6 +16,7 @@ import { webhookCases } from "./cases/webhooks.ts";
 
 export const cases: Cases = {
   ...organizationCases,
+  ...aiCases,
   ...contentCases,
   ...entryCases,
   ...environmentCases,

@@ -1,0 +1,40 @@
+/** Generate Image: bytes with their type, or a file of the collection where an upload is asked for. */
+import { toAccount } from "#access/needs";
+import { RawAnswer } from "#operation/raw-answer";
+import { defineOperation } from "#operation/define";
+import { toBase64 } from "#security/encoding";
+import { ask } from "./ask.ts";
+import { image, imageBody } from "./contract.ts";
+import { lookOf } from "./look.ts";
+import { placeOf } from "./place.ts";
+import { keepImage } from "./keep-image.ts";
+
+export const generateImage = defineOperation({
+  id: "generateImage",
+  method: "POST",
+  path: "/ai/generate-image",
+  status: 200,
+  summary: "Make an image",
+  description:
+    "The image itself, who made it in the headers `Ai-Provider` and `Ai-Model`; with `Accept: application/json` a record with the image in base64. With `upload` it is kept as a file of the page or collection, which takes permission to write there, and the record holds its `url`. The built-in provider draws a cover as SVG, or as PNG for an upload.",
+  access: toAccount("write"),
+  body: imageBody,
+  example: { prompt: "A galley under sail, seen from above", size: "1536x1024" },
+  result: image,
+  raw: ["image/png", "image/svg+xml", "image/jpeg", "image/webp", "image/gif", "image/avif"],
+  defaultType: "image/png",
+  fails: ["not_found", "read_only", "conflict", "upstream_failed"],
+  emits: { audit: ["UPLOAD_FILES"], isOptional: true },
+  async run(context, { body }) {
+    const { prompt, size, upload, ...named } = body;
+    const place = await placeOf(context, named, upload ? 2 : 1);
+    const task = { prompt, size, accent: lookOf(place).accent, isKept: upload };
+    const question = { operation: "generateImage", kind: "image" } as const;
+    const { value, notes, by } = await ask(place, question, (provider) => provider.draw(task));
+    const { bytes, contentType } = value;
+    const record = { contentType, sizeBytes: bytes.byteLength, size, ...by, notes };
+    if (upload) return { ...record, ...(await keepImage(place, value)) };
+    if (context.accept === "application/json") return { ...record, image: toBase64(bytes) };
+    return new RawAnswer(contentType, bytes, { "Ai-Provider": by.provider, "Ai-Model": by.model });
+  },
+});

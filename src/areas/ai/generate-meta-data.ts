@@ -1,0 +1,37 @@
+/** Generate Page Meta Data: what the `meta` of a page could hold. */
+import { toAccount } from "#access/needs";
+import { defineOperation } from "#operation/define";
+import { metaData, metaDataBody } from "./contract.ts";
+import { measure } from "./derive.ts";
+import { describe } from "./describe-place.ts";
+import { contentOf, placeOf } from "./place.ts";
+
+const tagsAtMost = 8;
+const tagChars = 50;
+
+export const generateMetaData = defineOperation({
+  id: "generateMetaData",
+  method: "POST",
+  path: "/ai/generate-meta-data",
+  status: 200,
+  summary: "Write a page's meta data",
+  description:
+    "Title, description and tags as `meta` of a page takes them, for a page's draft or any content; beside them a slug, the number of words and the minutes to read. Nothing is saved.",
+  access: toAccount("write"),
+  body: metaDataBody,
+  example: {
+    content: "# Sailing\n\nA galley is rowed and sailed. Its crew rows against the wind.",
+  },
+  result: metaData,
+  fails: ["not_found", "read_only", "conflict", "too_large", "unavailable", "upstream_failed"],
+  async run(context, { body }) {
+    const { content: sent, ...named } = body;
+    const place = await placeOf(context, named);
+    const content = await contentOf(place, sent);
+    const { title, description, keywords, notes, by } = await describe(place, "generateMetaData", {
+      content,
+    });
+    const tags = keywords.filter((keyword) => keyword.length <= tagChars).slice(0, tagsAtMost);
+    return { title, description, tags, ...measure(content, title), ...by, notes };
+  },
+});

@@ -1,0 +1,32 @@
+/** Generate Meta Tags: what a page's head says of it. */
+import { toAccount } from "#access/needs";
+import { defineOperation } from "#operation/define";
+import { metaTags, metaTagsBody } from "./contract.ts";
+import { headHtml, tagsOf } from "./derive.ts";
+import { describe } from "./describe-place.ts";
+import { placeOf } from "./place.ts";
+
+export const generateMetaTags = defineOperation({
+  id: "generateMetaTags",
+  method: "POST",
+  path: "/ai/generate-meta-tags",
+  status: 200,
+  summary: "Write a page's meta tags",
+  description:
+    "Description, keywords, Open Graph and Twitter cards, as a list and as escaped HTML. Nothing is saved.",
+  access: toAccount("write"),
+  body: metaTagsBody,
+  example: {
+    content: "# Sailing\n\nA galley is rowed and sailed. Its crew rows against the wind.",
+  },
+  result: metaTags,
+  fails: ["not_found", "upstream_failed"],
+  async run(context, { body }) {
+    const { content, ...named } = body;
+    const place = await placeOf(context, named);
+    const described = await describe(place, "generateMetaTags", { content });
+    const { title, description, notes, by } = described;
+    const tags = tagsOf(described);
+    return { title, description, tags, html: headHtml(title, tags), ...by, notes };
+  },
+});

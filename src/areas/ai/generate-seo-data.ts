@@ -1,0 +1,53 @@
+/** Generate SEO Data: what search engines and shared links say of a page, and what its author could do better. */
+import { toAccount } from "#access/needs";
+import { defineOperation } from "#operation/define";
+import { seoData, seoDataBody } from "./contract.ts";
+import {
+  adviceFor,
+  countKeywords,
+  measure,
+  openGraphOf,
+  techArticleOf,
+  twitterOf,
+} from "./derive.ts";
+import { describe } from "./describe-place.ts";
+import { contentOf, placeOf } from "./place.ts";
+
+export const generateSeoData = defineOperation({
+  id: "generateSeoData",
+  method: "POST",
+  path: "/ai/generate-seo-data",
+  status: 200,
+  summary: "Write a page's SEO data",
+  description:
+    "Title, description, keywords with how often the text holds each, JSON-LD (TechArticle), Open Graph and Twitter cards, and advice, for a page's draft or any content. `keywords` are the ones that the author wants to be found by. Nothing is saved.",
+  access: toAccount("write"),
+  body: seoDataBody,
+  example: {
+    content: "# Sailing\n\nA galley is rowed and sailed. Its crew rows against the wind.",
+    keywords: ["galley"],
+  },
+  result: seoData,
+  fails: ["not_found", "read_only", "conflict", "too_large", "unavailable", "upstream_failed"],
+  async run(context, { body }) {
+    const { content: sent, keywords: wanted, ...named } = body;
+    const place = await placeOf(context, named);
+    const content = await contentOf(place, sent);
+    const described = await describe(place, "generateSeoData", { content, keywords: wanted });
+    const { title, description, notes, by } = described;
+    const measured = measure(content, title);
+    const keywords = countKeywords(content, described.keywords);
+    return {
+      title,
+      description,
+      ...measured,
+      keywords,
+      jsonLd: techArticleOf(described, measured, content),
+      openGraph: openGraphOf(described),
+      twitter: twitterOf(described),
+      advice: adviceFor(described, measured, keywords),
+      ...by,
+      notes,
+    };
+  },
+});

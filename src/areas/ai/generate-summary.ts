@@ -1,0 +1,41 @@
+/** Generate AI Summary: a summary or a rewrite of a text that somebody has selected. */
+import { toAccount } from "#access/needs";
+import { defineOperation } from "#operation/define";
+import { ask, askForStream } from "./ask.ts";
+import { summary, summaryBody } from "./contract.ts";
+import { eventStream } from "./event-stream.ts";
+import { placeOf } from "./place.ts";
+
+const question = { operation: "generateSummary", kind: "text" } as const;
+
+export const generateSummary = defineOperation({
+  id: "generateSummary",
+  method: "POST",
+  path: "/ai/generate-summary",
+  status: 200,
+  summary: "Summarize or rewrite a text",
+  description:
+    "Nothing is saved. `Accept: text/event-stream` gives the text while it is written: the events `start`, `delta` with a piece of the `text`, and `end`, or `error` with the problem. The built-in provider chooses sentences and tightens wording; it refuses a rewrite with an instruction or a tone.",
+  access: toAccount("write"),
+  body: summaryBody,
+  example: {
+    text: "Galley keeps documentation in pages. People write together, and readers see what was published. In order to publish a page, press Publish.",
+    mode: "summary",
+  },
+  result: summary,
+  raw: ["text/event-stream"],
+  fails: ["not_found", "upstream_failed"],
+  async run(context, { body }) {
+    const { orgId, ...task } = body;
+    const { mode } = task;
+    const place = await placeOf(context, { orgId });
+    if (context.accept === "text/event-stream") {
+      const { opened, streamed } = await askForStream(place, question, (provider) =>
+        provider.streamSummary(task),
+      );
+      return eventStream(opened, streamed, { requestId: context.requestId, record: { mode } });
+    }
+    const { value, notes, by } = await ask(place, question, (provider) => provider.summarize(task));
+    return { text: value, mode, ...by, notes };
+  },
+});

@@ -1,0 +1,22 @@
+/** AI: texts, headers, images and meta data for the editor. Nothing of it is saved but an upload that was asked for. */
+import type { Area } from "#operation/define";
+import { generateHeaders } from "./generate-headers.ts";
+import { generateImage } from "./generate-image.ts";
+import { generateMetaData } from "./generate-meta-data.ts";
+import { generateMetaTags } from "./generate-meta-tags.ts";
+import { generateSeoData } from "./generate-seo-data.ts";
+import { generateSummary } from "./generate-summary.ts";
+import { getAiUsage } from "./get-ai-usage.ts";
+
+export const ai: Area = {
+  name: "AI",
+  operations: [
+    generateSummary,
+    generateHeaders,
+    generateImage,
+    generateMetaTags,
+    generateMetaData,
+    generateSeoData,
+    getAiUsage,
+  ],
+};

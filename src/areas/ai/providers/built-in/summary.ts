@@ -1,0 +1,53 @@
+/** An extractive summary: the sentences of a text that rank highest, as they stand, in their order. */
+import { readText } from "./reading.ts";
+import type { Reading, Sentence } from "./reading.ts";
+import { likeness } from "./text-rank.ts";
+import { clipped } from "./words.ts";
+import { isUnspaced } from "./language.ts";
+
+const sentencesAtMost = 5;
+const shareOfText = 0.3;
+const charsAtMost = 700;
+const charsAtLeast = 220;
+/** Two sentences that share so much of their words say the same. */
+const alike = 0.62;
+
+export interface Summary {
+  sentences: string[];
+  /** What stands between them in their language. */
+  separator: "" | " ";
+}
+
+/** The sentences of a summary, at least one for a text that holds words. */
+export function summaryOf(markdown: string): Summary {
+  const reading = readText(markdown);
+  const separator = isUnspaced(reading.language) ? "" : " ";
+  const chosen = choose(reading);
+  if (chosen.length > 0) return { sentences: chosen.map(({ text }) => text), separator };
+  const rest = reading.blocks.map(({ text }) => text).join(" ");
+  return {
+    sentences: rest === "" ? [] : [clipped(rest, charsAtLeast, reading.language)],
+    separator,
+  };
+}
+
+function choose({ sentences, language }: Reading): Sentence[] {
+  const length = sentences.reduce((sum, { text }) => sum + text.length, 0);
+  const room = Math.max(charsAtLeast, Math.min(charsAtMost, length * shareOfText));
+  const budget = isUnspaced(language) ? room / 2 : room;
+  const chosen: Sentence[] = [];
+  let used = 0;
+  for (const sentence of sentences.toSorted((one, other) => other.rank - one.rank)) {
+    if (chosen.length === sentencesAtMost) break;
+    const isTooLong = chosen.length > 0 && used + sentence.text.length > budget;
+    if (isTooLong || chosen.some((other) => saysTheSame(sentence, other))) continue;
+    chosen.push(sentence);
+    used += sentence.text.length;
+  }
+  return chosen.toSorted((one, other) => one.place - other.place);
+}
+
+function saysTheSame(one: Sentence, other: Sentence): boolean {
+  const most = Math.min(likeness(one.roots, one.roots), likeness(other.roots, other.roots));
+  return most > 0 && likeness(one.roots, other.roots) / most > alike;
+}

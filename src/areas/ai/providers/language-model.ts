@@ -1,0 +1,35 @@
+/** What differs between two services that run language models: how they are called. */
+import type { Spent } from "./provider.ts";
+
+export interface Message {
+  role: "system" | "user" | "assistant";
+  content: string;
+}
+
+/** A request to a model. It never offers a tool: what comes back is text, whatever it looks like. */
+export interface Chat {
+  messages: readonly Message[];
+  /** The JSON Schema that the answer must follow, and its name. */
+  schema?: { name: string; schema: Record<string, unknown> };
+}
+
+export interface Completion {
+  text: string;
+  /** It reached the bound of an answer before its end. */
+  isCut: boolean;
+  spent: Spent;
+}
+
+/** A piece of a streamed answer: text, or what it took. */
+export type Piece = { text: string } | { spent: Spent };
+
+/** A service that runs models. Every method throws `upstream_failed` with the service's own reason. */
+export interface LanguageModel {
+  complete(chat: Chat): Promise<Completion>;
+  /** Resolves once the service has begun to answer. */
+  stream(chat: Chat): Promise<AsyncIterable<Piece>>;
+  /** The bytes of a picture, not yet looked at. */
+  draw(prompt: string, size: string): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+export const nothingSpent: Spent = { inputTokens: 0, outputTokens: 0 };

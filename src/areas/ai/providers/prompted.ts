@@ -1,0 +1,81 @@
+/** A provider out of a language model: prompts in, checked answers out. What comes back is data, never a command. */
+import { fileTypeFromBuffer } from "file-type";
+import { z } from "zod";
+import { Failure } from "#failure";
+import { nothingSpent } from "./language-model.ts";
+import type { Completion, LanguageModel, Piece } from "./language-model.ts";
+import { descriptionPrompt, framePrompt, summaryPrompt } from "./prompts.ts";
+import type { Image, Provider, Spent, Streamed } from "./provider.ts";
+import { askFor } from "./structured.ts";
+
+// No lengths: not every service takes them in a schema, and what is too long is cut on our side.
+const description = z.strictObject({
+  title: z.string().trim().min(1),
+  description: z.string().trim().min(1),
+  keywords: z.array(z.string()),
+});
+
+const frame = z.strictObject({ header: z.string(), footer: z.string() });
+
+const pictures = new Set(["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif"]);
+
+/** The provider that asks this model. */
+export function promptedProvider(
+  name: Exclude<Provider["name"], "built-in">,
+  models: Provider["models"],
+  model: LanguageModel,
+): Provider {
+  return {
+    name,
+    models,
+    async summarize(task) {
+      const completion = await model.complete({ messages: summaryPrompt(task) });
+      const value = textOf(completion);
+      return { value, notes: notesOf(completion.isCut), spent: completion.spent };
+    },
+    async streamSummary(task) {
+      return streamed(await model.stream({ messages: summaryPrompt(task) }));
+    },
+    async describe(task) {
+      const as = { name: "description", shape: description };
+      const { value, ...rest } = await askFor(model, descriptionPrompt(task), as);
+      const keywords = [...new Set([...task.keywords, ...value.keywords])];
+      return { value: { ...value, keywords }, ...rest };
+    },
+    frame: (task) => askFor(model, framePrompt(task), { name: "frame", shape: frame }),
+    async draw({ prompt, size }) {
+      const bytes = await model.draw(prompt, size);
+      return { value: await pictureOf(bytes), notes: [], spent: nothingSpent };
+    },
+  };
+}
+
+const cutShort = "The model's answer reached its bound and stops there.";
+const notesOf = (isCut: boolean) => (isCut ? [cutShort] : []);
+
+function textOf({ text }: Completion): string {
+  const trimmed = text.trim();
+  if (trimmed !== "") return trimmed;
+  throw new Failure("upstream_failed", "The model answered without any text.");
+}
+
+/** Only bytes that are a picture: a type that somebody claims is not looked at. */
+async function pictureOf(bytes: Uint8Array<ArrayBuffer>): Promise<Image> {
+  const type = (await fileTypeFromBuffer(bytes))?.mime ?? "";
+  if (pictures.has(type)) return { bytes, contentType: type };
+  throw new Failure("upstream_failed", "The model answered with something that is not a picture.");
+}
+
+function streamed(pieces: AsyncIterable<Piece>): Streamed {
+  let spent: Spent = nothingSpent;
+  async function* texts(): AsyncGenerator<string, void> {
+    let hasText = false;
+    for await (const piece of pieces) {
+      if ("spent" in piece) spent = piece.spent;
+      else if (piece.text !== "") yield piece.text;
+      hasText ||= "text" in piece && piece.text.trim() !== "";
+    }
+    if (!hasText) throw new Failure("upstream_failed", "The model answered without any text.");
+  }
+  return { pieces: texts(), rest: () => ({ notes: [], spent }) };
+}

@@ -1,0 +1,85 @@
+/** What a provider of AI does for us, whoever it is: each task with its answer, and what that took. */
+
+export interface SummaryTask {
+  text: string;
+  mode: "summary" | "rewrite";
+  instruction?: string | undefined;
+  tone?: string | undefined;
+}
+
+export interface DescriptionTask {
+  content: string;
+  /** The page's name, where it is one. */
+  name: string | null;
+  /** Keywords that must be among those of the answer. */
+  keywords: readonly string[];
+}
+
+export interface Description {
+  title: string;
+  description: string;
+  keywords: string[];
+}
+
+export interface FrameTask {
+  brief: string;
+  brand: string;
+  /** What the collection says of itself. */
+  description: string;
+  logoUrl: string | null;
+  year: number;
+}
+
+/** HTML of a header and a footer; whoever shows it sanitises it before. */
+export interface Frame {
+  header: string;
+  footer: string;
+}
+
+export const imageSizes = ["1024x1024", "1536x1024", "1024x1536"] as const;
+
+export interface ImageTask {
+  prompt: string;
+  size: (typeof imageSizes)[number];
+  /** `#rrggbb` */
+  accent: string;
+  /** It becomes a file and may be shared: then it must be a raster image. */
+  isKept: boolean;
+}
+
+export interface Image {
+  bytes: Uint8Array<ArrayBuffer>;
+  contentType: string;
+}
+
+/** In the provider's own counting; 0 where it does not count. */
+export interface Spent {
+  inputTokens: number;
+  outputTokens: number;
+}
+
+export interface Answered<T> {
+  value: T;
+  /** What the provider could not do of what was asked, as sentences for people. */
+  notes: string[];
+  spent: Spent;
+}
+
+/** A text that is read while it is written. */
+export interface Streamed {
+  /** Breaks off with a Failure where the provider fails midway. */
+  pieces: AsyncIterable<string>;
+  /** What is known at its end. */
+  rest: () => Omit<Answered<string>, "value">;
+}
+
+/** Every method throws a Failure: `upstream_failed` with the provider's own reason, or what it cannot do. */
+export interface Provider {
+  name: "workers-ai" | "openai-compatible" | "built-in";
+  models: { text: string; image: string };
+  summarize(task: SummaryTask): Promise<Answered<string>>;
+  streamSummary(task: SummaryTask): Promise<Streamed>;
+  describe(task: DescriptionTask): Promise<Answered<Description>>;
+  frame(task: FrameTask): Promise<Answered<Frame>>;
+  draw(task: ImageTask): Promise<Answered<Image>>;
+}

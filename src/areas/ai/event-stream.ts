@@ -4,7 +4,7 @@
  */
 import { Failure, failureCodes } from "#failure";
 import { RawAnswer } from "#operation/raw-answer";
-import type { Streamed } from "./providers/provider.ts";
+import type { Streamed } from "#areas/ai/providers/provider";
 import type { Opened } from "./ask.ts";
 
 interface Told {

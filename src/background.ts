@@ -1,4 +1,5 @@
 /** What runs without a caller: the consumer of each queue, and what the cron does each minute. */
+import { recheckDomains } from "#areas/collections/domains/recheck";
 import { resealEnvironments } from "#areas/environments/sealing/reseal";
 import { collectGarbage } from "#areas/garbage/collect";
 import { clearFinishedJobs } from "#areas/jobs/clear";
@@ -62,6 +63,7 @@ export async function runEachMinute(system: System): Promise<void> {
     purgeDeletedPages,
     purgeDeletedCollections,
     collectGarbage,
+    recheckDomains,
     forgetKeys,
   ];
   const outcomes = await Promise.allSettled(parts.map((part) => part(system)));

@@ -4,7 +4,10 @@ import { z } from "zod";
 /** The A and AAAA answers for a name; an empty list where it has none. Throws where DNS cannot be asked. */
 export type Resolver = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
 
-const recordTypes = { A: 1, AAAA: 28 } as const;
+/** The texts that stand at a name; an empty list where there are none. Throws where DNS cannot be asked. */
+export type TextResolver = Resolver;
+
+const recordTypes = { A: 1, AAAA: 28, TXT: 16 } as const;
 
 const dnsAnswer = z.object({
   Status: z.number(),
@@ -20,6 +23,20 @@ export function dnsOverHttps(endpoint = "https://cloudflare-dns.com/dns-query"):
     ]);
     return answers.flat();
   };
+}
+
+/** A resolver that asks the endpoint for TXT records, each text put together from its parts (RFC 1035, 3.3.14). */
+export function textsOverHttps(endpoint: string): TextResolver {
+  return async (name, signal) => {
+    const records = await ask(endpoint, name, "TXT", signal);
+    return records.map(textOf);
+  };
+}
+
+/** Some resolvers put each part in quotes, others give one text as it is. */
+function textOf(data: string): string {
+  const parts = [...data.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part = ""]) => part);
+  return parts.length === 0 ? data : parts.join("").replace(/\\(.)/g, "$1");
 }
 
 async function ask(

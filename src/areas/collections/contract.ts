@@ -3,6 +3,8 @@ import { z } from "zod";
 import { iso } from "#clock";
 import type { CollectionRow } from "#access/store";
 import { id, nameOf, slug, time } from "#operation/fields";
+import { domainName } from "#areas/collections/domains/domain-name";
+import { proofOf } from "#areas/collections/domains/proof";
 import { limits } from "#limits";
 
 const level = z.literal([0, 1, 2]);
@@ -47,7 +49,13 @@ export const createCollectionBody = z
   .partial()
   .required({ name: true });
 
-export const updateCollectionBody = z.strictObject(settings).partial();
+export const updateCollectionBody = z
+  .strictObject({
+    ...settings,
+    /** Leads here when it is proved (`POST …/domain/verify`); another one is to be proved anew. */
+    customDomain: domainName.nullable(),
+  })
+  .partial();
 
 export const collection = z.object({
   id,
@@ -57,6 +65,8 @@ export const collection = z.object({
   customDomain: z.string().nullable(),
   /** When its owner proved to own it; the domain leads here only from then on. */
   customDomainVerifiedAt: time.nullable(),
+  /** The TXT record that proves the domain. */
+  customDomainProof: z.object({ name: z.string(), value: z.string() }).nullable(),
   siteVersion: z.int(),
   /** How many live pages it holds, archived ones too. */
   pageCount: z.int(),
@@ -91,6 +101,7 @@ export function presentCollection(
     reviewRequired: isReviewRequired,
     permission,
     customDomainVerifiedAt: iso(customDomainVerifiedAt),
+    customDomainProof: row.customDomain === null ? null : proofOf(row.customDomain, row.id),
     createdAt: iso(createdAt),
     updatedAt: iso(updatedAt),
     deletedAt: iso(deletedAt),

@@ -1,5 +1,6 @@
 /** Collections. */
 import type { Area } from "#operation/define";
+import { verifyDomain } from "#areas/collections/domains/verify-domain";
 import { createCollection } from "./create-collection.ts";
 import { deleteCollection } from "./delete-collection.ts";
 import { duplicateCollection } from "./duplicate-collection.ts";
@@ -20,5 +21,6 @@ export const collections: Area = {
     restoreCollection,
     duplicateCollection,
     exportCollection,
+    verifyDomain,
   ],
 };

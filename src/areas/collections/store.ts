@@ -140,10 +140,10 @@ const deletedReason = "The collection was deleted";
 const hooksOf = (row: CollectionRow) =>
   and(eq(webhooks.orgId, row.orgId), eq(webhooks.collectionId, row.id));
 
-/** Soft: the collection and its links stop answering at once; its webhooks hear no more. */
+/** Soft: the collection and its links stop answering at once; its webhooks hear no more, its domain is free. */
 export function deleteCollection(db: Database, row: CollectionRow, now: number): Change[] {
   return [
-    replace(db, row, { deletedAt: now }),
+    replace(db, row, { deletedAt: now, customDomainVerifiedAt: null }),
     unguarded(
       db
         .update(webhooks)

@@ -5,6 +5,7 @@ import { closeByDefault } from "#areas/content/revoke-connections";
 import { sanitizeHtml } from "#content/sanitize";
 import type { Database } from "#db/client";
 import { Failure, invalid } from "#failure";
+import type { Services } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import type { z } from "zod";
@@ -36,6 +37,7 @@ export const updateCollection = defineOperation({
     const { collection: row, level } = context.subject;
     context.expectVersion(row);
     await expectOwn(db, row, body);
+    expectForeign(context, body.customDomain);
     const asked = changesOf(body, row);
     if (Object.keys(asked).length === 0) return presentCollection(row, level);
     const change = { ...asked, updatedAt: now, updatedBy: userId };
@@ -85,7 +87,16 @@ async function expectOwn(
   throw invalid("body.defaultEnvironmentId", "is not a global environment of the organization");
 }
 
-/** What of the settings is not as it is already. */
+/** Throws `validation_failed` for a domain of this service itself. */
+function expectForeign(
+  { configuration, baseUrl }: Pick<Services, "configuration" | "baseUrl">,
+  domain: string | null | undefined,
+): void {
+  const own = [...configuration.ownHosts, new URL(baseUrl).hostname];
+  if (own.some((host) => domain === host)) throw invalid("body.customDomain", "is a domain of this service itself");
+}
+
+/** What of the settings is not as it is already; another domain is not proved yet. */
 function changesOf(
   body: z.infer<typeof updateCollectionBody>,
   row: CollectionRow,
@@ -99,5 +110,7 @@ function changesOf(
   };
   const isNew = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(row[name as keyof CollectionRow]);
-  return Object.fromEntries(Object.entries(asked).filter(isNew));
+  const changes = Object.fromEntries(Object.entries(asked).filter(isNew));
+  const unproved = { customDomainVerifiedAt: null, customDomainMissingSince: null };
+  return "customDomain" in changes ? { ...changes, ...unproved } : changes;
 }

@@ -16,6 +16,8 @@ import {
   pages,
   user,
   webhooks,
+  previewLinks,
+  embedKeys,
 } from "#db/schema";
 
 type Row = typeof organizations.$inferSelect;
@@ -98,10 +100,16 @@ export function deleteOrganization(db: Database, orgId: string, now: number): Ch
     unguarded(db.delete(environments).where(eq(environments.orgId, orgId))),
     unguarded(db.delete(webhooks).where(eq(webhooks.orgId, orgId))),
     unguarded(db.delete(aiUsage).where(eq(aiUsage.orgId, orgId))),
+    unguarded(db.delete(previewLinks).where(eq(previewLinks.orgId, orgId))),
+    unguarded(db.delete(embedKeys).where(eq(embedKeys.orgId, orgId))),
     unguarded(
       db
         .update(collections)
-        .set({ deletedAt: now, siteVersion: sql`${collections.siteVersion} + 1` })
+        .set({
+          deletedAt: now,
+          customDomainVerifiedAt: null,
+          siteVersion: sql`${collections.siteVersion} + 1`,
+        })
         .where(eq(collections.orgId, orgId)),
     ),
     unguarded(

@@ -1,0 +1,24 @@
+/** A domain as people write it, and as it is stored and compared: lower case, its letters as DNS has them. */
+import { z } from "zod";
+import { isIpAddress } from "#security/addresses";
+
+const maxChars = 253;
+const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
+
+/** The name as DNS has it; null for what is no full name of a host (a port, a path, an address, one word). */
+export function normalDomain(written: string): string | null {
+  const text = written.trim().replace(/\.$/, "");
+  if (/[/:@?#\s\\%]/.test(text)) return null;
+  const host = URL.parse(`https://${text}`)?.hostname ?? "";
+  const labels = host.split(".");
+  const isName = labels.length > 1 && labels.every((each) => label.test(each));
+  const hasLetters = /[a-z]/.test(labels.at(-1) ?? "");
+  return isName && hasLetters && host.length <= maxChars && !isIpAddress(host) ? host : null;
+}
+
+/** A domain in a request, given on in its normal form. */
+export const domainName = z
+  .string()
+  .max(maxChars)
+  .refine((text) => normalDomain(text) !== null, "takes a full domain name, as docs.example.com")
+  .transform((text) => normalDomain(text) ?? "");

@@ -14,6 +14,7 @@ import { mountStudio } from "#http/studio";
 import { areas, operations } from "#registry";
 import { assets } from "#site/assets";
 import { files } from "#site/files/routes";
+import { answerOnDomain } from "#site/on-domain";
 import { site } from "#site/routes";
 import { hostRobots } from "#site/surfaces/robots";
 
@@ -49,6 +50,8 @@ export function createApp(): Hono<AppTypes> {
     const policy = context.get("rateLimitPolicy");
     if (policy !== undefined) context.res.headers.set("RateLimit-Policy", policy);
   });
+
+  app.use(async (context, next) => (await answerOnDomain(context)) ?? next());
 
   mountAccounts(app);
 

@@ -1,5 +1,5 @@
 /** What runs without a caller: the consumer of each queue, and what the cron does each minute. */
-import { recheckDomains } from "#areas/collections/domains/recheck";
+import { recheckDomains } from "#areas/collections/domains/rechecking/recheck";
 import { resealEnvironments } from "#areas/environments/sealing/reseal";
 import { collectGarbage } from "#areas/garbage/collect";
 import { clearFinishedJobs } from "#areas/jobs/clear";

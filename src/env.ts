@@ -132,6 +132,9 @@ const variables = z
     if (value.EMAIL_VERIFICATION === "required" && value.MAIL_URL === undefined) {
       context.addIssue("EMAIL_VERIFICATION is required, but no mail is sent: set MAIL_URL");
     }
+    if (value.OWN_HOSTS.trim() === "") {
+      context.addIssue("OWN_HOSTS names the hosts of this service: any other serves nothing");
+    }
     if (value.GALLEY_SECRET === developmentSecret) {
       context.addIssue(
         "GALLEY_SECRET is the development value: set one with `wrangler secret put`",
@@ -176,7 +179,7 @@ const variables = z
     outboundAllow: value.OUTBOUND_ALLOW,
     /** Host names of this service, which the outbound guard never reaches. */
     ownHosts: value.OWN_HOSTS.split(",")
-      .map((host) => host.trim())
+      .map((host) => host.trim().toLowerCase())
       .filter(Boolean),
     /** Where the outbound guard asks for the addresses of a name. */
     dnsOverHttps: value.DNS_OVER_HTTPS,

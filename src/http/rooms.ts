@@ -4,8 +4,10 @@
  */
 import { routePartykitRequest } from "partyserver";
 import { systemClock } from "#clock";
+import { configurationOf } from "#env";
 import type { Bindings } from "#env";
 import { newId } from "#ids";
+import { hostOf, isOwnHost } from "./own-host.ts";
 import { passHeader, refusals, textsHeader, verifyPass } from "#security/pass";
 
 const address = /^\/parties\/page\/([^/]+)$/;
@@ -18,12 +20,18 @@ export async function routeRoom(request: Request, env: Bindings): Promise<Respon
   const url = new URL(request.url);
   const pageId = address.exec(url.pathname)?.[1];
   const isUpgrade = request.headers.get("Upgrade")?.toLowerCase() === "websocket";
-  if (pageId === undefined || !isUpgrade) return null;
+  if (pageId === undefined || !isUpgrade || isElsewhere(env, url)) return null;
   const token = url.searchParams.get("token") ?? "";
   const pass = await verifyPass(env.GALLEY_SECRET, token, systemClock());
   if (pass === null) return refuse(refusals.noPass);
   if (pass.pageId !== pageId) return refuse(refusals.notAllowed);
   return routePartykitRequest(roomRequest(url, pageId, token), { Page: env.Page });
+}
+
+/** On a customer's domain there are no rooms. */
+function isElsewhere(env: Bindings, url: URL): boolean {
+  const configuration = configurationOf(env);
+  return configuration.ownHosts.length > 0 && !isOwnHost(configuration, hostOf(url));
 }
 
 function roomRequest(from: URL, pageId: string, token: string): Request {

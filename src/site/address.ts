@@ -4,10 +4,8 @@
  */
 import { pageUrl } from "#areas/published-site/page-url";
 
-/** Where a request on the site points. */
-export interface Address {
-  orgSlug: string;
-  collectionSlug: string;
+/** Where a request points below the home of a site. */
+export interface SitePath {
   /** The page's path inside its collection, in normal form; empty for the collection's home. */
   path: string;
   /** The same as it was written, for addresses that a mapping remembers. */
@@ -18,18 +16,35 @@ export interface Address {
   isNormal: boolean;
 }
 
+/** The same with the names of the site. */
+export interface Address extends SitePath {
+  orgSlug: string;
+  collectionSlug: string;
+}
+
 const mount = "/docs";
 const maxChars = 4_096;
 
 /** Reads the path of a URL (still percent-encoded); null when it names no collection or is malformed. */
 export function readAddress(pathname: string): Address | null {
-  const segments = decodedSegments(pathname);
+  const segments = decodedSegments(pathname, mount);
   if (segments === null || segments.length < 2) return null;
+  const [orgSlug = "", collectionSlug = ""] = segments.map(normal);
+  const names = { orgSlug, collectionSlug };
+  return { ...names, ...sitePathOf(baseOf(names), segments.slice(2), pathname) };
+}
+
+/** Reads what stands below the base of a site that is not named in its address; null when it is malformed. */
+export function readPath(base: string, pathname: string): SitePath | null {
+  const segments = decodedSegments(pathname, base);
+  return segments === null ? null : sitePathOf(base, segments, pathname);
+}
+
+function sitePathOf(base: string, segments: string[], pathname: string): SitePath {
   const { words, isMarkdown } = withoutSuffix(segments.map(normal));
-  const [orgSlug = "", collectionSlug = "", ...rest] = words;
-  const address = { orgSlug, collectionSlug, path: rest.join("/"), isMarkdown };
-  const isNormal = urlOf(baseOf(address), address.path, isMarkdown) === pathname;
-  return { ...address, writtenPath: segments.slice(2).join("/"), isNormal };
+  const path = words.join("/");
+  const isNormal = urlOf(base, path, isMarkdown) === pathname;
+  return { path, isMarkdown, writtenPath: segments.join("/"), isNormal };
 }
 
 /** The path of a collection's home: `/docs/<organization>/<collection>`. */
@@ -39,13 +54,18 @@ export function baseOf(place: { orgSlug: string; collectionSlug: string }): stri
 
 /** The URL path of a page below its collection's base, percent-encoded; of its Markdown, if asked. */
 export function urlOf(base: string, path: string, isMarkdown = false): string {
-  return path === "" ? base : pageUrl(base, path) + (isMarkdown ? ".md" : "");
+  return path === "" ? homeOf(base) : pageUrl(base, path) + (isMarkdown ? ".md" : "");
 }
 
-function decodedSegments(pathname: string): string[] | null {
+/** The home of a site: a base that names a whole host ends in a slash. */
+function homeOf(base: string): string {
+  return /^(https?:\/\/[^/]+)?$/.test(base) ? `${base}/` : base;
+}
+
+function decodedSegments(pathname: string, base: string): string[] | null {
   if (pathname.length > maxChars) return null;
   try {
-    const segments = pathname.slice(mount.length).split("/");
+    const segments = pathname.slice(base.length).split("/");
     return segments
       .map((segment) => decodeURIComponent(segment))
       .filter((segment) => segment !== "");
@@ -56,7 +76,7 @@ function decodedSegments(pathname: string): string[] | null {
 
 function withoutSuffix(words: string[]): { words: string[]; isMarkdown: boolean } {
   const last = words.at(-1) ?? "";
-  const isMarkdown = words.length > 2 && last.length > 3 && last.endsWith(".md");
+  const isMarkdown = last.length > 3 && last.endsWith(".md");
   return isMarkdown
     ? { words: [...words.slice(0, -1), last.slice(0, -3)], isMarkdown }
     : { words, isMarkdown };

@@ -15,8 +15,8 @@ export interface AsideParts {
   navigation: Navigation;
   /** The URL path of the collection's home. */
   base: string;
-  /** Scheme and host that readers came by. */
-  origin: string;
+  /** The site's own address, absolute and without a slash at its end: what canonical addresses begin with. */
+  siteUrl: string;
   assets: AssetUrls;
   isPublic: boolean;
 }

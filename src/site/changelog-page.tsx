@@ -41,20 +41,20 @@ export function feedUrl(base: string): string {
 
 /** Several entries below each other. */
 export function renderChangelog(parts: AsideParts, part: ChangelogPart): Promise<string> {
-  const { navigation, base, origin, isPublic } = parts;
+  const { navigation, base, siteUrl, isPublic } = parts;
   const { name } = navigation.record.settings;
   const { entries, number } = part;
   const trail = [
-    { name, url: origin + base },
-    { name: "Changelog", url: origin + changelogUrl(base) },
+    { name, url: urlOf(siteUrl, "") },
+    { name: "Changelog", url: changelogUrl(siteUrl) },
   ];
   return renderAside(parts, {
     head: {
       title: number === 1 ? "Changelog" : `Changelog, page ${number}`,
       description: `What changed in ${name}.`,
-      canonicalUrl: origin + changelogUrl(base, number),
+      canonicalUrl: changelogUrl(siteUrl, number),
       markdownUrl: number === 1 ? urlOf(base, "changelog", true) : null,
-      image: drawnImage(navigation, origin + base, "changelog"),
+      image: drawnImage(navigation, siteUrl, "changelog"),
       isIndexed: isPublic,
       structured: [breadcrumbList(trail)],
       feedUrl: feedUrl(base),
@@ -83,13 +83,13 @@ export function renderChangelog(parts: AsideParts, part: ChangelogPart): Promise
 
 /** One entry. */
 export function renderEntryPage(parts: AsideParts, entry: ShownChangelog): Promise<string> {
-  const { navigation, base, origin, isPublic } = parts;
+  const { navigation, base, siteUrl, isPublic } = parts;
   const { settings } = navigation.record;
-  const url = origin + entryUrl(base, entry);
+  const url = entryUrl(siteUrl, entry);
   const description = excerptOf(plainText(entry.contentHtml), descriptionChars);
   const trail = [
-    { name: settings.name, url: origin + base },
-    { name: "Changelog", url: origin + changelogUrl(base) },
+    { name: settings.name, url: urlOf(siteUrl, "") },
+    { name: "Changelog", url: changelogUrl(siteUrl) },
     { name: entry.title, url },
   ];
   return renderAside(parts, {
@@ -98,7 +98,7 @@ export function renderEntryPage(parts: AsideParts, entry: ShownChangelog): Promi
       description,
       canonicalUrl: url,
       markdownUrl: urlOf(base, `changelog/${entry.slug}`, true),
-      image: drawnImage(navigation, origin + base, "changelog"),
+      image: drawnImage(navigation, siteUrl, "changelog"),
       isIndexed: isPublic,
       structured: [
         techArticle({
@@ -107,7 +107,7 @@ export function renderEntryPage(parts: AsideParts, entry: ShownChangelog): Promi
           url,
           imageUrl: null,
           siteName: settings.name,
-          siteUrl: origin + base,
+          siteUrl: urlOf(siteUrl, ""),
           publishedAt: iso(entry.publishedAt),
           changedAt: iso(changedAt(entry)),
         }),
@@ -129,12 +129,12 @@ export function renderEntryPage(parts: AsideParts, entry: ShownChangelog): Promi
 
 /** Entries as Markdown. */
 export function changelogMarkdown(
-  { navigation, origin, base }: AsideParts,
+  { navigation, siteUrl }: AsideParts,
   entries: readonly ShownChangelog[],
 ): string {
   const texts = entries.map((entry) => {
     const facts = [dayOf(entry), ...entry.tags].join(" · ").replace(/\s+/g, " ");
-    const content = linkedMarkdown(entry.content, navigation, origin + base);
+    const content = linkedMarkdown(entry.content, navigation, siteUrl);
     return `## ${entry.title.replace(/\s+/g, " ")}\n\n${facts}\n\n${content}\n`;
   });
   return ["# Changelog\n", ...texts].join("\n");

@@ -13,23 +13,23 @@ const title = "Frequently asked questions";
 
 /** Every question with its answer. */
 export function renderFaqPage(parts: AsideParts, faqs: readonly ShownFaq[]): Promise<string> {
-  const { navigation, base, origin, isPublic } = parts;
+  const { navigation, base, siteUrl, isPublic } = parts;
   const { name } = navigation.record.settings;
-  const path = urlOf(base, "faq");
+  const url = urlOf(siteUrl, "faq");
   const outline = faqs.map((faq) => ({ id: anchorOf(faq), depth: 2, text: faq.question }));
   const trail = [
-    { name, url: origin + base },
-    { name: title, url: origin + path },
+    { name, url: urlOf(siteUrl, "") },
+    { name: title, url },
   ];
   return renderAside(parts, {
     head: {
       title,
       description: `Questions about ${name}, with their answers.`,
-      canonicalUrl: origin + path,
+      canonicalUrl: url,
       markdownUrl: urlOf(base, "faq", true),
-      image: drawnImage(navigation, origin + base, "faq"),
+      image: drawnImage(navigation, siteUrl, "faq"),
       isIndexed: isPublic,
-      structured: [faqPage(structuredFaqs(faqs, navigation, origin + base)), breadcrumbList(trail)],
+      structured: [faqPage(structuredFaqs(faqs, navigation, siteUrl)), breadcrumbList(trail)],
     },
     article: (
       <>
@@ -44,12 +44,12 @@ export function renderFaqPage(parts: AsideParts, faqs: readonly ShownFaq[]): Pro
 
 /** The same as Markdown. */
 export function faqMarkdown(
-  { navigation, origin, base }: AsideParts,
+  { navigation, siteUrl }: AsideParts,
   faqs: readonly ShownFaq[],
 ): string {
   const answers = faqs.map(
     ({ question, answer }) =>
-      `## ${question.replace(/\s+/g, " ")}\n\n${linkedMarkdown(answer, navigation, origin + base)}\n`,
+      `## ${question.replace(/\s+/g, " ")}\n\n${linkedMarkdown(answer, navigation, siteUrl)}\n`,
   );
   return [`# ${title}\n`, ...answers].join("\n");
 }

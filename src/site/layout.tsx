@@ -4,6 +4,7 @@
  */
 import type { Child } from "hono/jsx";
 import { raw } from "hono/html";
+import { urlOf } from "./address.ts";
 import type { AssetUrls } from "./assets.ts";
 import { accentUrl } from "./assets.ts";
 import { dataBlock } from "./json-ld.ts";
@@ -205,7 +206,7 @@ function Header(props: {
             <MenuIcon />
           </button>
         ) : null}
-        <a class="brand" href={homeUrl}>
+        <a class="brand" href={urlOf(homeUrl, "")}>
           {logoUrl === undefined ? (
             <span class="brand-mark" aria-hidden="true">
               {Array.from(settings.name)[0]}

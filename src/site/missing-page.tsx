@@ -93,7 +93,7 @@ function Suggestions({ navigation, base, path }: Whereabouts) {
         </>
       )}
       <p>
-        <a href={base}>Start at the beginning</a>
+        <a href={urlOf(base, "")}>Start at the beginning</a>
       </p>
     </>
   );

@@ -28,8 +28,8 @@ export interface PageParts {
   node: NavigationNode;
   /** The URL path of the collection's home. */
   base: string;
-  /** Scheme and host that readers came by. */
-  origin: string;
+  /** The site's own address, absolute and without a slash at its end: what canonical addresses begin with. */
+  siteUrl: string;
   assets: AssetUrls;
   isPublic: boolean;
   /** When what readers see was published or edited. */
@@ -80,14 +80,14 @@ export function renderPage(parts: PageParts): Promise<string> {
 }
 
 function headOf(parts: PageParts): PageHead {
-  const { snapshot, navigation, node, base, origin, isPublic, changedAt, faqs } = parts;
+  const { snapshot, navigation, node, base, siteUrl, isPublic, changedAt, faqs } = parts;
   const { meta } = snapshot;
   const { settings, home } = navigation.record;
   const title = meta.title ?? snapshot.name;
   const description =
     meta.description ??
     (excerptOf(textBelowTitle(snapshot), descriptionChars) || settings.description);
-  const canonicalUrl = origin + (node.id === home?.pageId ? base : urlOf(base, node.path));
+  const canonicalUrl = urlOf(siteUrl, node.id === home?.pageId ? "" : node.path);
   const image = imageOf(parts);
   return {
     title,
@@ -103,22 +103,22 @@ function headOf(parts: PageParts): PageHead {
         url: canonicalUrl,
         imageUrl: image?.url ?? null,
         siteName: settings.name,
-        siteUrl: origin + base,
+        siteUrl: urlOf(siteUrl, ""),
         changedAt: iso(changedAt),
       }),
       breadcrumbList(trailOf(parts)),
-      ...(faqs.length === 0 ? [] : [faqPage(structuredFaqs(faqs, navigation, origin + base))]),
+      ...(faqs.length === 0 ? [] : [faqPage(structuredFaqs(faqs, navigation, siteUrl))]),
     ],
   };
 }
 
 /** From the site's home down to the page; a heading has no address. */
-function trailOf({ navigation, node, base, origin }: PageParts) {
+function trailOf({ navigation, node, siteUrl }: PageParts) {
   const trail = [...navigation.trailOf(node.parentId), node].map((step) => ({
     name: step.name,
-    url: step.isReadable ? origin + urlOf(base, step.path) : null,
+    url: step.isReadable ? urlOf(siteUrl, step.path) : null,
   }));
-  return [{ name: navigation.record.settings.name, url: origin + base }, ...trail];
+  return [{ name: navigation.record.settings.name, url: urlOf(siteUrl, "") }, ...trail];
 }
 
 function textBelowTitle({ outline, text }: Snapshot): string {
@@ -128,10 +128,10 @@ function textBelowTitle({ outline, text }: Snapshot): string {
 }
 
 /** The page's own picture (`/files/…`, or of another host), else the one that is drawn for it. */
-function imageOf({ snapshot, navigation, node, origin, base }: PageParts): SharedImage | null {
+function imageOf({ snapshot, navigation, node, siteUrl }: PageParts): SharedImage | null {
   const { featureImage } = snapshot.meta;
-  if (featureImage === undefined) return drawnImage(navigation, origin + base, node.id);
-  return { url: featureImage.startsWith("/") ? origin + featureImage : featureImage };
+  if (featureImage === undefined) return drawnImage(navigation, siteUrl, node.id);
+  return { url: new URL(featureImage, siteUrl).href };
 }
 
 /** The heading that the content begins with is the page's title; without one its name is. */

@@ -1,10 +1,11 @@
 /** The search box in the header of every page: a form, which a script makes a palette of. */
 import { limits } from "#limits";
+import { urlOf } from "./address.ts";
 import { SearchIcon } from "./icons.tsx";
 
 /** Where a site is searched. */
 export function searchUrl(homeUrl: string): string {
-  return `${homeUrl}/search`;
+  return urlOf(homeUrl, "search");
 }
 
 /** A field where there is room, else a link to the page with one. */

@@ -15,16 +15,17 @@ export interface FoundPage extends PageStanding {
 /** What an address names: a live collection, and the live page at the path, if there is one. */
 export interface Place {
   orgId: string;
+  orgSlug: string;
   collectionId: string;
+  collectionSlug: string;
   siteVersion: number;
   isPublic: boolean;
+  /** The domain that was proved to be its own. */
+  domain: string | null;
   page: FoundPage | null;
 }
 
-interface PlaceRow {
-  orgId: string;
-  collectionId: string;
-  siteVersion: number;
+interface PlaceRow extends Omit<Place, "page" | "isPublic"> {
   isPublic: number;
   pageId: string | null;
   publishedVersionNo: number | null;
@@ -36,13 +37,30 @@ interface PlaceRow {
 const visibilityColumns = `p.published_version_no as publishedVersionNo, p.is_archived as isArchived,
   p.is_under_archive as isUnderArchive`;
 
-const placeSql = `select o.id as orgId, c.id as collectionId, c.site_version as siteVersion, c.is_public as isPublic,
-    p.id as pageId, p.published_hash as contentHash, ${visibilityColumns}
+const provedDomain = "case when c.custom_domain_verified_at is not null then c.custom_domain end";
+
+const placeColumns = `o.id as orgId, o.slug as orgSlug, c.id as collectionId, c.slug as collectionSlug,
+    c.site_version as siteVersion, c.is_public as isPublic, ${provedDomain} as domain,
+    p.id as pageId, p.published_hash as contentHash, ${visibilityColumns}`;
+
+const placeSql = `select ${placeColumns}
   from organizations o
   join collections c on c.org_id = o.id and c.slug = ?2 and c.deleted_at is null
   left join pages p on p.collection_id = c.id and p.path = ?3 and p.deleted_at is null
   where o.slug = ?1
   limit 1`;
+
+const placeOf = (isIt: string) => `select ${placeColumns}
+  from collections c
+  join organizations o on o.id = c.org_id
+  left join pages p on p.collection_id = c.id and p.path = ?2 and p.deleted_at is null
+  where ${isIt} and c.deleted_at is null
+  limit 1`;
+
+const placeOnDomainSql = placeOf(
+  "c.custom_domain = ?1 and c.custom_domain_verified_at is not null",
+);
+const placeByIdSql = placeOf("c.id = ?1");
 
 /** The collection with these slugs and its live page at the path; null where there is no such collection. */
 export async function findPlace(
@@ -50,11 +68,33 @@ export async function findPlace(
   address: { orgSlug: string; collectionSlug: string; path: string },
 ): Promise<Place | null> {
   const { orgSlug, collectionSlug, path } = address;
-  const query = reader.prepare(placeSql).bind(orgSlug, collectionSlug, path);
+  return placeFrom(reader.prepare(placeSql).bind(orgSlug, collectionSlug, path));
+}
+
+/** The collection that has proved this domain, and its live page at the path. */
+export function findPlaceOnDomain(
+  reader: Reader,
+  domain: string,
+  path: string,
+): Promise<Place | null> {
+  return placeFrom(reader.prepare(placeOnDomainSql).bind(domain, path));
+}
+
+/** The live collection with this id, and its live page at the path. */
+export function findPlaceById(
+  reader: Reader,
+  collectionId: string,
+  path: string,
+): Promise<Place | null> {
+  return placeFrom(reader.prepare(placeByIdSql).bind(collectionId, path));
+}
+
+async function placeFrom(query: D1PreparedStatement): Promise<Place | null> {
   const [row] = (await query.all<PlaceRow>()).results;
   if (!row) return null;
-  const { orgId, collectionId, siteVersion, isPublic } = row;
-  return { orgId, collectionId, siteVersion, isPublic: isPublic === 1, page: pageOf(row) };
+  const { orgId, orgSlug, collectionId, collectionSlug, siteVersion, domain } = row;
+  const place = { orgId, orgSlug, collectionId, collectionSlug, siteVersion, domain };
+  return { ...place, isPublic: row.isPublic === 1, page: pageOf(row) };
 }
 
 function pageOf(row: PlaceRow): FoundPage | null {
@@ -102,7 +142,13 @@ export interface MappedPage {
   path: string;
   wasEverPublished: boolean;
   standing: PageStanding;
-  collection: { id: string; slug: string; orgSlug: string; isPublic: boolean };
+  collection: {
+    id: string;
+    slug: string;
+    orgSlug: string;
+    isPublic: boolean;
+    domain: string | null;
+  };
 }
 
 /** What is known of an address where no readable page is. */
@@ -126,11 +172,12 @@ interface MappedRow {
   collectionSlug: string;
   orgSlug: string;
   isPublic: number;
+  domain: string | null;
 }
 
 const mappedSql = `select m.id as mappingId, p.id as pageId, p.path, p.was_ever_published as wasEverPublished, ${visibilityColumns},
     coalesce(p.deleted_at, c.deleted_at) as deletedAt,
-    c.id as collectionId, c.slug as collectionSlug, o.slug as orgSlug, c.is_public as isPublic
+    c.id as collectionId, c.slug as collectionSlug, o.slug as orgSlug, c.is_public as isPublic, ${provedDomain} as domain
   from url_mappings m
   left join pages p on p.id = m.page_id and p.org_id = m.org_id
   left join collections c on c.id = p.collection_id
@@ -176,6 +223,7 @@ function mappedPageOf(row: MappedRow): MappedPage {
       slug: row.collectionSlug,
       orgSlug: row.orgSlug,
       isPublic: row.isPublic === 1,
+      domain: row.domain,
     },
   };
 }

@@ -45,9 +45,9 @@ export interface AskedText {
 }
 
 async function partsOf({ visit, navigation }: AskedText): Promise<AsideParts> {
-  const { base, url, place } = visit;
+  const { base, siteUrl, place } = visit;
   const { isPublic } = place;
-  return { navigation, base, origin: url.origin, isPublic, assets: await assetUrls() };
+  return { navigation, base, siteUrl, isPublic, assets: await assetUrls() };
 }
 
 /** The questions. */
@@ -95,21 +95,20 @@ export async function makeEntry(asked: AskedText, slug: string): Promise<MadeTex
 
 /** The newest entries as a feed. */
 export async function makeFeed({ visit, navigation }: AskedText): Promise<MadeText> {
-  const { base, url, place, sources } = visit;
+  const { siteUrl, place, sources } = visit;
   const { rows, siteVersion } = await selectShownChangelogs(sources.reader, place, {
     limit: limits.changelogsPerPage,
     offset: 0,
   });
-  const siteUrl = url.origin + base;
   const text = await atomFeed({
     collectionId: place.collectionId,
     name: navigation.record.settings.name,
-    url: url.origin + feedUrl(base),
-    changelogUrl: url.origin + changelogUrl(base),
+    url: feedUrl(siteUrl),
+    changelogUrl: changelogUrl(siteUrl),
     siteUrl,
     entries: rows.map((entry) => ({
       ...entry,
-      url: url.origin + entryUrl(base, entry),
+      url: entryUrl(siteUrl, entry),
       html: resolvePageLinks(
         placeEntry(entry.contentHtml, { key: entry.id, headingLevel: 2 }),
         addressIn(navigation, siteUrl),
@@ -122,15 +121,14 @@ export async function makeFeed({ visit, navigation }: AskedText): Promise<MadeTe
 
 /** The addresses of everything that search engines may show. */
 export async function makeSitemap({ visit, navigation }: AskedText): Promise<MadeText> {
-  const { base, url, place, sources } = visit;
-  const siteUrl = url.origin + base;
+  const { siteUrl, place, sources } = visit;
   const [{ siteVersion, pages }, changes] = await Promise.all([
     selectListed(sources.reader, place),
     selectChangelogAddresses(sources.reader, place),
   ]);
   const { home, faqs, hasChangelog } = navigation.record;
   const listed = Array.from(listedNodes(navigation, pages), ({ node, page }) => ({
-    url: node.id === home?.pageId ? siteUrl : urlOf(siteUrl, node.path),
+    url: urlOf(siteUrl, node.id === home?.pageId ? "" : node.path),
     changedAt: page.changedAt,
   }));
   const entries = changes.rows.map((entry) => ({

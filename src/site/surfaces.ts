@@ -10,7 +10,7 @@ import { llmsList } from "#site/surfaces/llms";
 import { siteRobots } from "#site/surfaces/robots";
 import { selectListed } from "#site/surfaces/store";
 import { urlOf } from "./address.ts";
-import type { Address } from "./address.ts";
+import type { SitePath } from "./address.ts";
 import { isKnown, moved, shown, unchanged } from "./answer.ts";
 import type { Form } from "./answer.ts";
 import { makeChangelog, makeEntry, makeFaqs, makeFeed, makeSitemap } from "./surface-texts.ts";
@@ -37,7 +37,7 @@ export type Surface =
   | { kind: "elsewhere"; path: string };
 
 /** What a reserved address names; null for an address of a page. */
-export function surfaceOf({ path, writtenPath }: Address): Surface | null {
+export function surfaceOf({ path, writtenPath }: SitePath): Surface | null {
   if (Object.hasOwn(kinds, path)) return { kind: kinds[path as keyof typeof kinds] };
   if (path === "feed") return { kind: "elsewhere", path: "changelog/feed.xml" };
   const key = imageKeyIn(writtenPath);
@@ -112,8 +112,7 @@ function etagOf({ place, sources }: Visit, form: Form, part: number): string {
 
 async function bodyOf(asked: Asked, etag: string): Promise<Uint8Array | ReadableStream | null> {
   const { visit, surface, navigation, part } = asked;
-  const { sources, place, address, url, base } = visit;
-  const siteUrl = url.origin + base;
+  const { sources, place, address, siteUrl, base } = visit;
   if (surface.kind === "llmsFull") {
     const { pages } = await selectListed(sources.reader, place);
     const isPart = (part - 1) * limits.llmsFullPages < Math.max(pages.size, 1);
@@ -122,7 +121,7 @@ async function bodyOf(asked: Asked, etag: string): Promise<Uint8Array | Readable
       ? fullText({ files: sources.files, orgId, navigation, pages, siteUrl, part })
       : null;
   }
-  const key = `surface ${url.origin}${urlOf(base, address.writtenPath)} ${etag}`;
+  const key = `surface ${siteUrl} ${urlOf(base, address.writtenPath)} ${etag}`;
   const bytes = await keptBytes(key, sources, async () => {
     const { text, versions } = await textOf(asked, siteUrl);
     const all = [navigation.record.siteVersion, ...versions];

@@ -19,7 +19,7 @@ export interface View {
   pageId: string;
   contentHash: string;
   isMarkdown: boolean;
-  origin: string;
+  siteUrl: string;
   base: string;
 }
 
@@ -32,7 +32,7 @@ export function etagOf(view: View, sources: Sources): string {
 
 /** What the reader is sent. */
 export async function bytesOf(view: View, sources: Sources): Promise<Uint8Array> {
-  const key = `page ${view.origin}${view.base} ${etagOf(view, sources)}`;
+  const key = `page ${view.siteUrl} ${view.base} ${etagOf(view, sources)}`;
   return keptBytes(key, sources, () => make(view, sources));
 }
 
@@ -45,7 +45,7 @@ async function make(view: View, sources: Sources): Promise<Made> {
   if (snapshot === null) throw new Failure("unavailable", "This page cannot be read just now.");
   const beside = await readBeside(view, sources, navigation);
   const text = view.isMarkdown
-    ? renderMarkdownTwin(snapshot, navigation, view.origin + view.base)
+    ? renderMarkdownTwin(snapshot, navigation, view.siteUrl)
     : await renderPage(await partsOf(view, { navigation, snapshot, ...beside }));
   const versions = [navigation.record.siteVersion, beside.siteVersion];
   const isCurrent = versions.every((version) => version === place.siteVersion);
@@ -67,7 +67,7 @@ async function readBeside(view: View, sources: Sources, navigation: Navigation):
 }
 
 async function partsOf(
-  { pageId, origin, base, place: { isPublic } }: View,
+  { pageId, siteUrl, base, place: { isPublic } }: View,
   found: Pick<PageParts, "snapshot" | "navigation" | "changedAt" | "faqs">,
 ): Promise<PageParts> {
   const node = found.navigation.find(pageId) ?? {
@@ -82,5 +82,5 @@ async function partsOf(
   };
   const { snapshot, navigation, changedAt, faqs } = found;
   const assets = await assetUrls();
-  return { snapshot, navigation, changedAt, faqs, node, base, origin, isPublic, assets };
+  return { snapshot, navigation, changedAt, faqs, node, base, siteUrl, isPublic, assets };
 }

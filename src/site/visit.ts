@@ -2,17 +2,19 @@
 import { accepts } from "hono/accepts";
 import type { Sources } from "#areas/published-site/sources";
 import type { AppContext } from "#http/services";
-import type { Address } from "./address.ts";
+import type { SitePath } from "./address.ts";
 import type { Place } from "./store.ts";
 
 export interface Visit {
   context: AppContext;
   sources: Sources;
   url: URL;
-  address: Address;
+  address: SitePath;
   place: Place;
-  /** The URL path of the collection's home. */
+  /** The URL path of the collection's home; empty where the site has a domain to itself. */
   base: string;
+  /** The site's own address, absolute and without a slash at its end: canonical addresses begin with it. */
+  siteUrl: string;
 }
 
 /** Whether the reader asked for Markdown, by the address or by the header `Accept`. */

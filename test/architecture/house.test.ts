@@ -112,6 +112,7 @@ describe("stores", () => {
       "src/areas/webhooks/deliveries/store.ts",
       "src/areas/webhooks/sealing/store.ts",
       "src/areas/environments/sealing/store.ts",
+      "src/areas/collections/domains/rechecking/store.ts",
       "src/areas/search/sweeping/store.ts",
     ]);
     const stores = areaFiles.filter((file) => file.endsWith("/store.ts") && !ofTheSystem.has(file));

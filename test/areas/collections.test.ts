@@ -39,6 +39,7 @@ describe("a collection's settings", () => {
       },
       header: "<p>Above</p>",
       footer: "<p>Below</p>",
+      customDomain: `${team.orgId.toLowerCase()}.example`,
       homePageId: home.id,
       defaultEnvironmentId: await newEnvironment(team, 0),
       seo: { title: "Outside", description: "A guide to the field" },

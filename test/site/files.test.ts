@@ -88,7 +88,7 @@ describe("who may read a file", () => {
     const onDomain = async (file: string) =>
       (await send(new Request(`https://${domain}${file}`))).status;
     await claim(null);
-    expect(await onDomain(path)).toBe(200);
+    expect(await onDomain(path)).toBe(404);
     await claim(1);
     expect(await onDomain(path)).toBe(404);
     expect(await onDomain(await pathOf(other, png))).toBe(200);

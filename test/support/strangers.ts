@@ -58,7 +58,7 @@ function createListener(): RequestListener {
   };
   return (incoming, answer) => {
     const url = new URL(incoming.url ?? "", "http://strangers");
-    if (url.pathname === "/dns-query") return resolveName(url, answer);
+    if (url.pathname === "/dns-query") return void serveDns(url, incoming, answer);
     if (url.pathname === "/sample-docs") return void serveSampleDocs(answer);
     if (url.pathname.startsWith("/github/")) return void serveGitHub(url, incoming, answer);
     const held = url.searchParams.get("holding");
@@ -136,6 +136,22 @@ async function serveGitHub(url: URL, incoming: IncomingMessage, answer: ServerRe
   };
   answer.setHeader("Content-Type", "application/json");
   answer.end(JSON.stringify(answers[url.pathname]));
+}
+
+const texts = new Map<string, string[] | null>();
+
+/** `PUT ?name=` says which texts stand at a name; null: its DNS does not answer. */
+async function serveDns(url: URL, incoming: IncomingMessage, answer: ServerResponse) {
+  const name = url.searchParams.get("name") ?? "";
+  if (incoming.method === "PUT") {
+    texts.set(name, JSON.parse((await incoming.toArray()).join("")) as string[] | null);
+    return void answer.end();
+  }
+  if (url.searchParams.get("type") !== "TXT") return resolveName(url, answer);
+  if (texts.get(name) === null) answer.statusCode = 500;
+  const records = texts.get(name) ?? [];
+  const Answer = records.map((data) => ({ name, type: 16, data }));
+  answer.end(JSON.stringify({ Status: records.length > 0 ? 0 : 3, Answer }));
 }
 
 /** `*.private.example` leads into a private network, `nowhere.example` nowhere, all else to the internet. */

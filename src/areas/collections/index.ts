@@ -1,6 +1,6 @@
 /** Collections. */
 import type { Area } from "#operation/define";
-import { verifyDomain } from "#areas/collections/domains/verify-domain";
+import { verifyDomain } from "./verify-domain.ts";
 import { createCollection } from "./create-collection.ts";
 import { deleteCollection } from "./delete-collection.ts";
 import { duplicateCollection } from "./duplicate-collection.ts";

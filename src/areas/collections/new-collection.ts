@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { CollectionRow } from "#access/store";
 import { sanitizeHtml } from "#content/sanitize";
+import { noDomain } from "#areas/collections/domains/domain-name";
 import { slugOf } from "#content/slug";
 import { newId } from "#ids";
 import type { createCollectionBody } from "./contract.ts";
@@ -27,10 +28,7 @@ export function newCollection(
     header: sanitizeHtml(ask.header ?? ""),
     footer: sanitizeHtml(ask.footer ?? ""),
     seo: ask.seo ?? {},
-    customDomain: null,
-    customDomainVerifiedAt: null,
-    customDomainCheckedAt: null,
-    customDomainMissingSince: null,
+    ...noDomain,
     homePageId: null,
     defaultEnvironmentId: null,
     siteVersion: 1,

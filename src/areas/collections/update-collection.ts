@@ -93,7 +93,8 @@ function expectForeign(
   domain: string | null | undefined,
 ): void {
   const own = [...configuration.ownHosts, new URL(baseUrl).hostname];
-  if (own.some((host) => domain === host)) throw invalid("body.customDomain", "is a domain of this service itself");
+  if (own.some((host) => domain === host))
+    throw invalid("body.customDomain", "is a domain of this service itself");
 }
 
 /** What of the settings is not as it is already; another domain is not proved yet. */

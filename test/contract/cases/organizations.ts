@@ -1,6 +1,7 @@
 /** Organizations, their members, tokens, permissions and collections. */
 import { expect } from "vitest";
 import type { Client } from "#test/client";
+import { newDomain, setDomain, setTexts } from "#test/domains";
 import { expectStatus, mintPerson } from "#test/team";
 import type { Team } from "#test/team";
 import { baseUrl, send } from "#test/worker";
@@ -89,6 +90,11 @@ export const organizationCases: Cases = {
   getCollection: (team) => ({ path: ofCollection(team) }),
   updateCollection: (team) => ({ path: ofCollection(team), body: { description: "Changed" } }),
   deleteCollection: (team) => ({ path: ofCollection(team) }),
+  verifyDomain: async (team) => {
+    const { customDomainProof: proof } = await setDomain(team, newDomain());
+    await setTexts(proof.name, [proof.value]);
+    return { path: `${ofCollection(team)}/domain/verify` };
+  },
   exportCollection: (team) => ({ path: `${ofCollection(team)}/export` }),
   duplicateCollection: (team) => ({ path: `${ofCollection(team)}/duplicate`, body: {} }),
   restoreCollection: async (team) => {

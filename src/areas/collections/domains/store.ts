@@ -1,5 +1,5 @@
 /** The SQL of custom domains: proved, looked at again, and lost. */
-import { and, asc, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { CollectionRow } from "#access/store";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
@@ -67,23 +67,4 @@ export function revokeDomain(db: Database, row: CollectionRow): Change {
       })
       .where(and(asRead(row), eq(collections.version, row.version))),
   );
-}
-
-/** Collections whose proved domain was not looked at since, those of long ago first. */
-export async function selectDomainsToCheck(
-  db: Database,
-  before: number,
-  limit: number,
-): Promise<CollectionRow[]> {
-  return db
-    .select()
-    .from(collections)
-    .where(
-      and(
-        isNotNull(collections.customDomainVerifiedAt),
-        lt(collections.customDomainCheckedAt, before),
-      ),
-    )
-    .orderBy(asc(collections.customDomainCheckedAt))
-    .limit(limit);
 }

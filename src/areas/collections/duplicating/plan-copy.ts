@@ -1,6 +1,7 @@
 /** What a copy of a collection will be: its row, a twin for every page, and the changes that make them. */
 import type { CollectionRow } from "#access/store";
 import { freeUrlName, stemOf } from "#areas/pages/url-names";
+import { noDomain } from "#areas/collections/domains/domain-name";
 import { slugOf } from "#content/slug";
 import { selectFiles } from "#areas/collections/exporting/store";
 import { keyOf } from "#areas/files/contract";
@@ -56,10 +57,7 @@ export async function planCopy(
     slug: asked.slug ?? freeUrlName(base, taken, false),
     rootPageId: twinOf(source.rootPageId) ?? "",
     homePageId: twinOf(source.homePageId) ?? null,
-    customDomain: null,
-    customDomainVerifiedAt: null,
-    customDomainCheckedAt: null,
-    customDomainMissingSince: null,
+    ...noDomain,
     siteVersion: 1,
     pageCount: 0,
     version: 1,

@@ -5,8 +5,9 @@
 import type { CollectionRow } from "#access/store";
 import type { System } from "#events/system";
 import { limits } from "#limits";
-import { isProved, proofOf } from "./proof.ts";
-import { markChecked, revokeDomain, selectDomainsToCheck } from "./store.ts";
+import { isProved, proofOf } from "#areas/collections/domains/proof";
+import { markChecked, revokeDomain } from "#areas/collections/domains/store";
+import { selectDomainsToCheck } from "./store.ts";
 
 const checkedAtOnce = 10;
 

@@ -6,8 +6,8 @@ import { Failure } from "#failure";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { collectionParams, time } from "#operation/fields";
-import { isProved, proofOf } from "./proof.ts";
-import { markProved, verifyDomain as verify } from "./store.ts";
+import { isProved, proofOf } from "#areas/collections/domains/proof";
+import { markProved, verifyDomain as verify } from "#areas/collections/domains/store";
 
 const days = Math.round(limits.domainMissingMs / (24 * 60 * 60_000));
 

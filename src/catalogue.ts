@@ -159,6 +159,8 @@ export const logEntryTypes = {
   CREATE_RELEASE: "Pages of a collection were asked to be published as one release",
   ROLLBACK_RELEASE: "A release was rolled back",
   IMPORT_GITHUB: "Markdown was imported from a repository",
+  IMPORT_OPENAPI: "An OpenAPI document was imported",
+  IMPORT_POSTMAN: "A Postman collection was imported",
 } as const satisfies Record<string, string>;
 
 export type LogEntryType = keyof typeof logEntryTypes;

@@ -2,6 +2,11 @@
 import type { Area, Operation } from "#operation/define";
 import { account } from "#areas/account/index";
 import { ai } from "#areas/ai/index";
+import { apiDescriptions } from "#areas/api-descriptions/index";
+import {
+  runOpenapiImports,
+  runPostmanImports,
+} from "#areas/api-descriptions/importing/run-descriptions";
 import { runDuplications } from "#areas/collections/duplicating/copy-texts";
 import { backups } from "#areas/backups/index";
 import { runRestorations } from "#areas/backups/read-archive";
@@ -61,6 +66,7 @@ export const areas: readonly Area[] = [
   ai,
   webhooks,
   imports,
+  apiDescriptions,
   jobs,
   logs,
   deadLetters,
@@ -75,6 +81,8 @@ export const subscribers: readonly Subscriber[] = [
   ringDeliveries,
   tellOwners,
   runImports,
+  runOpenapiImports,
+  runPostmanImports,
   runReleases,
   indexShown,
   runDuplications,

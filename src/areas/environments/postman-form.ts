@@ -1,5 +1,6 @@
 /** A Postman environment sent as a form: file field `myFile`, fields `orgId` and `type`. */
-import { Failure, invalid } from "#failure";
+import { Failure } from "#failure";
+import { formOf, textOfField } from "#operation/text-form";
 
 /** The body that the form stands for. Throws where it is no form, or its file no JSON. */
 export async function readPostmanForm(text: string, contentType: string): Promise<unknown> {
@@ -8,19 +9,7 @@ export async function readPostmanForm(text: string, contentType: string): Promis
   const type = body.type === "0" || body.type === "1" ? { type: Number(body.type) } : {};
   const file = form.get("myFile");
   if (file === null) return { ...body, ...type };
-  return { ...body, ...type, environment: parsed(await textOf(file)) };
-}
-
-async function formOf(text: string, contentType: string): Promise<FormData> {
-  try {
-    return await new Response(text, { headers: { "Content-Type": contentType } }).formData();
-  } catch {
-    throw invalid("body", "is not a multipart form with the boundary that its header names");
-  }
-}
-
-async function textOf(field: File | string): Promise<string> {
-  return typeof field === "string" ? field : new TextDecoder().decode(await field.arrayBuffer());
+  return { ...body, ...type, environment: parsed(await textOfField(file)) };
 }
 
 function parsed(file: string): unknown {

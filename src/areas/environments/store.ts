@@ -58,6 +58,23 @@ export async function findEnvironment(
   return row ?? null;
 }
 
+/** The oldest global environment of this name, or null. */
+export async function findGlobalByName(
+  db: Database,
+  orgId: string,
+  name: string,
+): Promise<EnvironmentRow | null> {
+  const [row] = await db
+    .select()
+    .from(environments)
+    .where(
+      and(eq(environments.orgId, orgId), eq(environments.type, 0), eq(environments.name, name)),
+    )
+    .orderBy(asc(environments.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
 export function insertEnvironment(db: Database, row: EnvironmentRow): Change {
   return guarded(db.insert(environments).values(row));
 }

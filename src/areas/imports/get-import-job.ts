@@ -7,6 +7,12 @@ import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 
+const isImport: ReadonlySet<string> = new Set([
+  "import_github",
+  "import_openapi",
+  "import_postman",
+]);
+
 export const getImportJob = defineOperation({
   id: "getImportJob",
   method: "GET",
@@ -20,7 +26,7 @@ export const getImportJob = defineOperation({
   fails: [],
   async run({ db, orgId }, { params }) {
     const found = await selectJob(db, orgId, params.jobId);
-    if (found?.kind !== "import_github") throw notFound("job");
+    if (!found || !isImport.has(found.kind)) throw notFound("job");
     return presentJob(found);
   },
 });

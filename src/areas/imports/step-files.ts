@@ -25,11 +25,11 @@ export interface StoredTargets {
 
 /** What all steps of one import know. */
 export interface ImportPlan {
-  repository: string;
   userName: string | null;
   /** When this import began to run: an import's version made since is its own. */
   startedAt: number;
-  targets: StoredTargets;
+  /** Null where what is imported holds no links between files. */
+  targets: StoredTargets | null;
 }
 
 export const planFileKey = (planKey: string) => `${planKey}/plan.json`;

@@ -3,7 +3,7 @@ import { and, desc, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
-import { eachOf, inParts } from "#db/many";
+import { eachOf, inParts, isOneOf } from "#db/many";
 import { contentVersions, importedFiles, pages } from "#db/schema";
 import type { EndpointRecord } from "#db/schema";
 import type { TreePage } from "./tree.ts";
@@ -46,6 +46,20 @@ export async function selectWholeTree(db: Database, place: Place): Promise<TreeP
     })
     .from(pages)
     .where(inPlace(place));
+}
+
+/** What these pages describe, by page; those that describe nothing are left out. */
+export async function selectEndpoints(
+  db: Database,
+  place: Place,
+  pageIds: readonly string[],
+): Promise<Map<string, EndpointRecord>> {
+  if (pageIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: pages.id, endpoint: pages.endpoint })
+    .from(pages)
+    .where(and(inPlace(place), isOneOf(pages.id, pageIds)));
+  return new Map(rows.flatMap(({ id, endpoint }) => (endpoint ? [[id, endpoint]] : [])));
 }
 
 /** What was imported into the collection from sources that begin with the prefix. */

@@ -26,13 +26,13 @@ export async function writeTexts(system: System, job: JobRow): Promise<StepOutco
     readWork<ImportPlan>(bindings, planFileKey(planKey)),
     readWork<TextItem[]>(bindings, stepKey(planKey, job.step)),
   ]);
-  const targets = { ...plan.targets, files: new Set(plan.targets.files) };
+  const targets = plan.targets && { ...plan.targets, files: new Set(plan.targets.files) };
   const report = new JobReport(job);
   const done: Done[] = [];
   const next = items.values();
   const work = async () => {
     for (const item of next) {
-      const resolved = { ...item, text: withLinks(item, targets, report) };
+      const resolved = targets ? { ...item, text: withLinks(item, targets, report) } : item;
       const written = await writeReported(system, job, plan, resolved, report);
       if (written !== null) done.push(written);
     }

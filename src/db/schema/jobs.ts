@@ -9,6 +9,8 @@ export interface JobProblem {
 /** Every kind of job that there is. */
 export const jobKinds = [
   "import_github",
+  "import_openapi",
+  "import_postman",
   "release",
   "duplicate_collection",
   "export_organization",

@@ -10,8 +10,20 @@ const bodyFor = (team: Team) => ({
   files: [{ path: "guide.md", status: "D", content: null }],
 });
 
+/** Without an operation or a server: the job changes nothing. */
+const nothing = { openapi: "3.1.0", info: { title: "Nothing", version: "1" }, paths: {} };
+const noRequest = { info: { name: "Nothing" }, item: [] };
+
 export const importCases: Cases = {
   importFromGithub: (team) => ({ path: "/import/github", body: bodyFor(team) }),
+  importOpenapi: ({ collectionId }) => ({
+    path: "/import/openapi",
+    body: { collectionId, document: nothing },
+  }),
+  importPostman: ({ collectionId }) => ({
+    path: "/import/postman",
+    body: { collectionId, document: noRequest },
+  }),
   getJob: async (team) => {
     const begun = team.owner.post("/import/github", bodyFor(team));
     return { path: `/jobs/${(await expectStatus(202, begun)).jobId}` };

@@ -1,0 +1,55 @@
+/**
+ * What people changed in an imported endpoint stays: each of its fields is compared with what the import
+ * before gave it, of which the hashes are kept.
+ */
+import { blankEndpoint, endpoint as endpointShape } from "#areas/pages/endpoint";
+import type { Endpoint } from "#areas/pages/endpoint";
+import type { EndpointRecord } from "#db/schema";
+import { hashOf } from "#content/hash";
+
+const fields = Object.keys(endpointShape.shape) as (keyof Endpoint)[];
+const hashChars = 10;
+
+/** The hash of each field, in one text. */
+export async function fieldHashes(endpoint: EndpointRecord | Endpoint): Promise<string> {
+  const values = fields.map((field) => (endpoint as Partial<Endpoint>)[field] ?? null);
+  const hashes = await Promise.all(values.map((value) => hashOf(value)));
+  return hashes.map((hash) => hash.slice(0, hashChars)).join("");
+}
+
+export interface KeptEndpoint {
+  endpoint: Endpoint;
+  /** Fields that the description changed too, but people had before. */
+  contested: string[];
+  isChanged: boolean;
+}
+
+/**
+ * The endpoint that a page will have.
+ * @param base the hashes of what the import before gave it
+ */
+export async function keepEndpoint(
+  live: EndpointRecord,
+  base: string,
+  next: Endpoint,
+): Promise<KeptEndpoint> {
+  const [liveHashes, nextHashes] = await Promise.all([fieldHashes(live), fieldHashes(next)]);
+  const hashAt = (hashes: string, index: number) =>
+    hashes.slice(index * hashChars, (index + 1) * hashChars);
+  const kept: Record<string, unknown> = { ...next };
+  const contested: string[] = [];
+  let isKept = false;
+  for (const [index, field] of fields.entries()) {
+    const [before, now, then] = [base, liveHashes, nextHashes].map((each) => hashAt(each, index));
+    if (now === before || now === then) continue;
+    isKept = true;
+    if (then !== before && field !== "schemas") contested.push(field);
+    if ((live as Partial<Endpoint>)[field] === undefined) delete kept[field];
+    else kept[field] = (live as Partial<Endpoint>)[field];
+  }
+  // What stays may point to schemas that the description has dropped.
+  const schemas = { ...(live as Partial<Endpoint>).schemas, ...next.schemas };
+  if (isKept && Object.keys(schemas).length > 0) kept["schemas"] = schemas;
+  const endpoint = { ...blankEndpoint, ...kept } as Endpoint;
+  return { endpoint, contested, isChanged: (await fieldHashes(endpoint)) !== liveHashes };
+}

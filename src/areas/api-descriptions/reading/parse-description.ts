@@ -1,0 +1,62 @@
+/** The text of a description as a value: JSON or YAML, found out by looking. What is neither is refused with its place. */
+import { Failure } from "#failure";
+import { limits } from "#limits";
+import { expectBounded, expectBoundedText } from "./bounded-value.ts";
+import { isLoose } from "./loose.ts";
+import type { Loose } from "./loose.ts";
+import type { Notes } from "./notes.ts";
+
+/** Reads a text. Throws `validation_failed` with a sentence for the person who sent it. */
+export async function parseDescription(source: string, notes: Notes): Promise<Loose> {
+  const text = source.replace(/^\uFEFF/, "");
+  const isJson = /^\s*[{[]/.test(text) && !/^\s*\{\s*[^"}\s]/.test(text);
+  if (!isJson && text.length > limits.importYamlBytes) {
+    throw unreadable(
+      `A document in YAML has at most ${limits.importYamlBytes} characters: send it as JSON.`,
+    );
+  }
+  expectBoundedText(text, isJson);
+  return boundedDescription(isJson ? parseJson(text) : await parseYaml(text), notes);
+}
+
+/** Holds a value that came as JSON to the same bounds. Throws `validation_failed`. */
+export function boundedDescription(value: unknown, notes: Notes): Loose {
+  if (!isLoose(value)) throw unreadable("The document is not a mapping of names to values.");
+  const removed = expectBounded(value);
+  if (removed > 0) notes.note("", `${removed} keys called "__proto__" were left out.`);
+  return value;
+}
+
+const unreadable = (sentence: string) => new Failure("validation_failed", sentence);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw unreadable(`The document is not valid JSON: ${firstLineOf(error)}`);
+  }
+}
+
+/** Rarely needed, so the parser is loaded when it is. Aliases are capped: a few lines can stand for gigabytes. */
+async function parseYaml(text: string): Promise<unknown> {
+  const { parse } = await import("yaml");
+  try {
+    // To look for keys that stand twice takes a time that grows with the square of a mapping's size.
+    return parse(text, {
+      maxAliasCount: 100,
+      uniqueKeys: false,
+      logLevel: "error",
+      merge: true,
+      strict: false,
+    });
+  } catch (error) {
+    const isDeep = error instanceof RangeError || firstLineOf(error).includes("call stack");
+    if (isDeep) throw unreadable(`The document is nested deeper than ${limits.importDepth}.`);
+    throw unreadable(`The document is not valid YAML: ${firstLineOf(error)}`);
+  }
+}
+
+function firstLineOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return (message.split("\n")[0] ?? "").replace(/:$/, "").slice(0, 300);
+}

@@ -1,0 +1,120 @@
+/** An OpenAPI document as pages: a module for each tag, an endpoint for each operation. */
+import { limits } from "#limits";
+import { keyPart } from "./description.ts";
+import type { Description, ReadPage } from "./description.ts";
+import { cutTo, isLoose, listOf, looseOf, textOf } from "./loose.ts";
+import type { Loose } from "./loose.ts";
+import { pointerTo } from "./notes.ts";
+import type { Notes } from "./notes.ts";
+import { Reader } from "./reader.ts";
+import { proseOf, readOperation } from "./read-operation.ts";
+import type { FoundOperation } from "./read-operation.ts";
+import { Servers } from "./servers.ts";
+import { upgraded } from "./upgrade.ts";
+
+const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
+const untagged = "untagged";
+
+/**
+ * Reads a document of version 2.0, 3.0 or 3.1. Throws `validation_failed` where it is none of these.
+ * @param address where the document came from, if it did
+ */
+export async function readOpenapi(
+  source: Loose,
+  address: string | null,
+  notes: Notes,
+): Promise<Description> {
+  const document = await upgraded(source, notes);
+  const reader = new Reader(document, notes);
+  const servers = new Servers(reader, address);
+  const info = looseOf(document["info"]);
+  const title = cutTo(textOf(info["title"]), limits.pageNameChars) || "API";
+  const found = findOperations(reader);
+  if (found.length === 0) notes.note("#/paths", "The document describes no operation.");
+  if (isLoose(document["webhooks"]))
+    notes.note(
+      "#/webhooks",
+      "Webhooks are not imported: they are no requests that a reader could send.",
+    );
+  const groups = Map.groupBy(found, ({ group }) => group);
+  const pages: ReadPage[] = [...introduction(title, info)];
+  for (const module of modulesOf(document, groups)) {
+    pages.push(module);
+    const operations = groups.get(module.key.slice(0, -1)) ?? [];
+    for (const operation of operations) pages.push(...readOperation(reader, servers, operation));
+  }
+  reader.once.say();
+  return { title, pages, variables: servers.variables };
+}
+
+function introduction(title: string, info: Loose): ReadPage[] {
+  const text = proseOf(info);
+  return text === ""
+    ? []
+    : [{ key: "introduction/", kind: "page", name: title, text, endpoint: null, place: "#/info" }];
+}
+
+/** A module for each tag that has operations: first as the document lists its tags, then as they are met. */
+function modulesOf(
+  document: Loose,
+  groups: ReadonlyMap<string, readonly FoundOperation[]>,
+): ReadPage[] {
+  const listed = listOf(document["tags"]).filter(isLoose);
+  const described = new Map(listed.map((tag) => [keyPart("t", textOf(tag["name"])), tag]));
+  const met = [...groups.keys()].filter((group) => !described.has(group) && group !== untagged);
+  const inOrder = [...described.keys(), ...met, untagged].filter((group) => groups.has(group));
+  return inOrder.map((group) => {
+    const tag = described.get(group) ?? {};
+    const name =
+      textOf(tag["x-displayName"]) || textOf(tag["summary"]) || (groups.get(group)?.[0]?.tag ?? "");
+    return {
+      key: `${group}/`,
+      kind: "page",
+      name: cutTo(
+        name || (groups.size === 1 ? "Endpoints" : "Other endpoints"),
+        limits.pageNameChars,
+      ),
+      text: proseOf(tag),
+      endpoint: null,
+      place: "#/tags",
+    };
+  });
+}
+
+function findOperations(reader: Reader): FoundOperation[] {
+  const parts = new Set<string>();
+  return Object.entries(looseOf(reader.root["paths"])).flatMap(([path, value]) => {
+    if (path.startsWith("x-")) return [];
+    const itemPlace = pointerTo("#/paths", path);
+    const item = reader.references.follow(value, itemPlace);
+    if (!path.startsWith("/") && item) reader.notes.note(itemPlace, "A path begins with a slash.");
+    if (!item || !path.startsWith("/")) return [];
+    return methods.flatMap((method) => {
+      const place = pointerTo(itemPlace, method);
+      const operation = method in item ? reader.references.follow(item[method], place) : null;
+      if (!operation) return [];
+      const asked = { method: method.toUpperCase(), path, item, itemPlace, operation, place };
+      const part = partOf(reader, asked, parts);
+      const tag = listOf(operation["tags"])
+        .map(textOf)
+        .find((name) => name !== "");
+      return [{ ...asked, part, tag, group: tag === undefined ? untagged : keyPart("t", tag) }];
+    });
+  });
+}
+
+/** Known by its `operationId`, or where that is missing or taken by method and path. */
+function partOf(
+  reader: Reader,
+  { method, path, operation, place }: Omit<FoundOperation, "part" | "group" | "tag">,
+  taken: Set<string>,
+): string {
+  const id = textOf(operation["operationId"]);
+  const byId = keyPart("o", id);
+  const isFree = id !== "" && !taken.has(byId);
+  if (id !== "" && !isFree)
+    reader.notes.note(place, `The operationId "${id.slice(0, 100)}" stands twice.`);
+  const part = isFree ? byId : keyPart("o", `${method} ${path}`);
+  taken.add(part);
+  return part;
+}

@@ -1,0 +1,88 @@
+/**
+ * `$ref` inside of one document. What points outside is never fetched: it is reported, and so is what
+ * points nowhere or in a circle. Pure.
+ */
+import { isLoose } from "./loose.ts";
+import type { Loose } from "./loose.ts";
+import type { Notes } from "./notes.ts";
+
+const mostHops = 30;
+
+export class References {
+  readonly #root: Loose;
+  readonly #notes: Notes;
+  readonly #reported = new Set<string>();
+
+  constructor(root: Loose, notes: Notes) {
+    this.#root = root;
+    this.#notes = notes;
+  }
+
+  /** The mapping that stands here, or that a reference here leads to; null where there is none. */
+  follow(value: unknown, place: string): Loose | null {
+    let found = value;
+    for (let hops = 0; isLoose(found) && typeof found["$ref"] === "string"; hops += 1) {
+      const ref = found["$ref"];
+      if (hops > mostHops) {
+        this.report(place, ref, "leads in a circle");
+        return null;
+      }
+      found = this.at(ref, place);
+    }
+    return isLoose(found) ? found : null;
+  }
+
+  /** What a reference points to, or undefined, which has been reported then. */
+  at(ref: string, place: string): unknown {
+    const keys = keysOf(ref);
+    if (keys === null) {
+      this.report(place, ref, "leads outside of the document, where nothing is fetched from");
+      return undefined;
+    }
+    let found: unknown = this.#root;
+    for (const key of keys) {
+      const isThere = typeof found === "object" && found !== null && Object.hasOwn(found, key);
+      if (!isThere) {
+        this.report(place, ref, "leads to nothing");
+        return undefined;
+      }
+      found = (found as Loose)[key];
+    }
+    return found;
+  }
+
+  /** Whether the document has something at these keys. */
+  has(...keys: string[]): boolean {
+    let found: unknown = this.#root;
+    for (const key of keys) {
+      if (!isLoose(found) || !Object.hasOwn(found, key)) return false;
+      found = found[key];
+    }
+    return true;
+  }
+
+  /** Each reference is reported once, at the first place that holds it. */
+  report(place: string, ref: string, reason: string): void {
+    if (this.#reported.has(ref)) return;
+    this.#reported.add(ref);
+    this.#notes.note(place, `The reference "${ref.slice(0, 200)}" ${reason}.`);
+  }
+}
+
+/** The keys of a pointer into this document, or null where it points elsewhere. */
+export function keysOf(ref: string): string[] | null {
+  if (ref === "#") return [];
+  if (!ref.startsWith("#/")) return null;
+  return ref
+    .slice(2)
+    .split("/")
+    .map((key) => decoded(key).replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+function decoded(key: string): string {
+  try {
+    return decodeURIComponent(key);
+  } catch {
+    return key;
+  }
+}

@@ -1,0 +1,159 @@
+/**
+ * The schemas of a document, and for each endpoint those of them that it reaches. A reference keeps the
+ * form `#/components/schemas/Name`, so that what is recursive stays finite; what is named elsewhere in
+ * the document gets a name there. Pure.
+ */
+import { isLoose, listOf } from "./loose.ts";
+import type { Loose } from "./loose.ts";
+import { pointerTo } from "./notes.ts";
+import { keysOf } from "./references.ts";
+import type { References } from "./references.ts";
+
+const prefix = "#/components/schemas/";
+const holdsSchemas = new Set(["allOf", "anyOf", "oneOf", "prefixItems", "items"]);
+const namesSchemas = new Set(["properties", "patternProperties", "$defs", "dependentSchemas"]);
+const isSchemaItself = new Set(
+  (
+    "items additionalProperties not if then else contains propertyNames unevaluatedItems " +
+    "unevaluatedProperties contentSchema additionalItems"
+  ).split(" "),
+);
+
+/** A schema with its references rewritten, and the names that these lead to. */
+export interface ReadSchema {
+  schema: Loose;
+  names: ReadonlySet<string>;
+  /** How many characters it takes. */
+  size: number;
+}
+
+export class Schemas {
+  readonly #references: References;
+  readonly #named = new Map<string, ReadSchema>();
+  /** The names given to what is referred to elsewhere, by its pointer. */
+  readonly #given = new Map<string, string>();
+  readonly #pointers = new Map<string, string>();
+
+  constructor(references: References) {
+    this.#references = references;
+  }
+
+  /** Reads a schema that stands at a place, with its references rewritten. */
+  read(value: unknown, place: string): ReadSchema {
+    const names = new Set<string>();
+    const schema = this.#rewritten(value, place, names);
+    return { schema, names, size: JSON.stringify(schema).length };
+  }
+
+  /** Every name that these lead to, directly or through others, the nearest first. */
+  reached(names: Iterable<string>): Map<string, ReadSchema> {
+    const reached = new Map<string, ReadSchema>();
+    const open = [...names];
+    for (const name of open) {
+      if (reached.has(name)) continue;
+      const found = this.#namedSchema(name);
+      reached.set(name, found);
+      open.push(...found.names);
+    }
+    return reached;
+  }
+
+  #namedSchema(name: string): ReadSchema {
+    const known = this.#named.get(name);
+    if (known) return known;
+    const pointer = this.#pointers.get(name) ?? pointerTo("#/components/schemas", name);
+    const found = this.read(this.#references.at(pointer, pointer), pointer);
+    this.#named.set(name, found);
+    return found;
+  }
+
+  #rewritten(value: unknown, place: string, names: Set<string>): Loose {
+    if (value === false) return { not: {} };
+    if (!isLoose(value)) return {};
+    const entries: [string, unknown][] = [];
+    for (const [key, inner] of Object.entries(value)) {
+      const at = pointerTo(place, key);
+      if (key === "$ref" && typeof inner === "string") {
+        const name = this.#nameOf(inner, at);
+        if (name !== null) names.add(name);
+        entries.push(
+          name === null
+            ? ["description", `Not kept: ${inner.slice(0, 200)}`]
+            : [key, prefix + encoded(name)],
+        );
+      } else if (key === "discriminator")
+        entries.push([key, this.#discriminator(inner, at, names)]);
+      else entries.push([key, this.#inner(key, inner, at, names)]);
+    }
+    return Object.fromEntries(entries);
+  }
+
+  /** What stands under a keyword: schemas are read, everything else is data. */
+  #inner(key: string, inner: unknown, place: string, names: Set<string>): unknown {
+    if (Array.isArray(inner)) {
+      if (!holdsSchemas.has(key)) return inner;
+      return inner.map((each, index) => this.#rewritten(each, pointerTo(place, index), names));
+    }
+    if (!isLoose(inner)) return inner;
+    if (isSchemaItself.has(key)) return this.#rewritten(inner, place, names);
+    if (!namesSchemas.has(key)) return inner;
+    const entries = Object.entries(inner).map(([name, each]) => [
+      name,
+      typeof each === "boolean" ? each : this.#rewritten(each, pointerTo(place, name), names),
+    ]);
+    return Object.fromEntries(entries);
+  }
+
+  #discriminator(value: unknown, place: string, names: Set<string>): unknown {
+    const mapping = isLoose(value) ? value["mapping"] : undefined;
+    if (!isLoose(value) || !isLoose(mapping)) return value;
+    const entries = Object.entries(mapping).map(([key, target]) => {
+      if (typeof target !== "string" || !target.startsWith("#/")) return [key, target];
+      const name = this.#nameOf(target, place);
+      if (name !== null) names.add(name);
+      return [key, name === null ? target : prefix + encoded(name)];
+    });
+    return { ...value, mapping: Object.fromEntries(entries) };
+  }
+
+  /** The name under which an endpoint keeps what a reference leads to, or null where that is nothing. */
+  #nameOf(ref: string, place: string): string | null {
+    const keys = keysOf(ref);
+    const target = this.#references.at(ref, place);
+    if (keys === null || (!isLoose(target) && typeof target !== "boolean")) return null;
+    const [first, second, name, ...rest] = keys;
+    const isNamed = first === "components" && second === "schemas" && rest.length === 0;
+    if (isNamed && name !== undefined && !this.#pointers.has(name)) return name;
+    return this.#nameFor(ref, keys);
+  }
+
+  #nameFor(ref: string, keys: readonly string[]): string {
+    const known = this.#given.get(ref);
+    if (known !== undefined) return known;
+    const words = keys
+      .slice(-3)
+      .join("_")
+      .replaceAll(/[^\w.-]+/g, "_");
+    const stem = words === "" ? "Document" : words.slice(0, 100);
+    let name = stem;
+    for (let count = 2; this.#isTaken(name); count += 1) name = `${stem}_${count}`;
+    this.#given.set(ref, name);
+    this.#pointers.set(name, ref);
+    return name;
+  }
+
+  #isTaken(name: string): boolean {
+    return this.#pointers.has(name) || this.#references.has("components", "schemas", name);
+  }
+}
+
+function encoded(name: string): string {
+  return name.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+/** The first example that a schema gives for itself. */
+export function exampleOf(schema: Loose | undefined): unknown {
+  if (schema === undefined) return undefined;
+  const [example] = listOf(schema["examples"]);
+  return example ?? schema["example"] ?? schema["default"];
+}

@@ -1,0 +1,35 @@
+/** Brings a document of an older version to OpenAPI 3.1, so that one reader is enough. */
+import { Failure } from "#failure";
+import { textOf } from "./loose.ts";
+import type { Loose } from "./loose.ts";
+import type { Notes } from "./notes.ts";
+
+/** Throws `validation_failed` where the document is of no version that is known. */
+export async function upgraded(document: Loose, notes: Notes): Promise<Loose> {
+  const version = versionOf(document);
+  if (/^3\.[1-9]/.test(version)) {
+    if (!version.startsWith("3.1")) notes.note("#/openapi", `OpenAPI ${version} is read as 3.1.`);
+    return document;
+  }
+  if (version !== "2.0" && !version.startsWith("3.0")) {
+    const found = version === "" ? "It names none" : `This one says ${version.slice(0, 20)}`;
+    throw new Failure(
+      "validation_failed",
+      `The document says its version in \`openapi\` (3.0 or 3.1) or \`swagger\` (2.0). ${found}.`,
+    );
+  }
+  const { upgrade } = await import("@scalar/openapi-upgrader");
+  try {
+    return upgrade(document, "3.1") as Loose;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.slice(0, 200) : "";
+    throw new Failure("validation_failed", `The document is not OpenAPI ${version}: ${reason}`);
+  }
+}
+
+/** A version is a text, but YAML makes a number of one that has no quotes. */
+function versionOf({ openapi, swagger }: Loose): string {
+  if (swagger === 2 || textOf(swagger) === "2") return "2.0";
+  const version = openapi ?? swagger;
+  return typeof version === "number" ? version.toFixed(1) : textOf(version);
+}

@@ -1,0 +1,135 @@
+/**
+ * What drafts of pages come to, whatever they were read from: the tree with them in it, the texts that
+ * go into pages, and the changes that bring the collection there in one commit.
+ */
+import { bumpSiteVersion } from "#areas/collections/store";
+import type { JobRow } from "#areas/jobs/contract";
+import type { JobReport } from "#areas/jobs/report";
+import { workKey, writeWork } from "#areas/jobs/work-files";
+import { expectRoomLeft } from "#areas/pages/store";
+import type { Change } from "#db/guard";
+import type { System } from "#events/system";
+import { newId } from "#ids";
+import { limits } from "#limits";
+import type { Draft } from "./drafts.ts";
+import { growTree } from "./grow-tree.ts";
+import type { Growth } from "./grow-tree.ts";
+import type { KnownFiles } from "./known-files.ts";
+import { applyDraft, depart, PageChanges, revive } from "./page-changes.ts";
+import type { Departure } from "./page-changes.ts";
+import { planFileKey, stepKey } from "./step-files.ts";
+import type { ImportPlan, TextItem } from "./step-files.ts";
+import {
+  changePages,
+  deleteImported,
+  expectPlaces,
+  insertPages,
+  markArchived,
+  upsertImported,
+} from "./store.ts";
+import type { By, Place } from "./store.ts";
+import type { ImportTree } from "./tree.ts";
+
+export interface Planned {
+  growth: Growth;
+  changes: PageChanges;
+  items: TextItem[];
+}
+
+/** Plans for the drafts of what is new or changed, and for the paths of what is gone. */
+export function planDrafts(
+  tree: ImportTree,
+  known: KnownFiles,
+  drafts: readonly Draft[],
+  gone: readonly string[],
+  report: JobReport,
+): Planned {
+  const changes = new PageChanges();
+  revive(changes, tree, known, drafts);
+  const items: TextItem[] = [];
+  for (const draft of drafts) {
+    const page = tree.page(known.get(draft.key)?.pageId);
+    if (page === null) continue;
+    items.push(itemOf(draft, page.id, known, false));
+    applyDraft(changes, known, draft, page);
+  }
+  report.count("updated", items.length);
+  const growth = growTree(tree, known, drafts, report);
+  const added = new Set(growth.added.map(({ id }) => id));
+  for (const draft of drafts) {
+    const pageId = known.get(draft.path)?.pageId;
+    if (pageId !== undefined && added.has(pageId)) items.push(itemOf(draft, pageId, known, true));
+  }
+  const departure = depart(changes, tree, known, gone);
+  items.push(...emptied(departure, report));
+  return { growth, changes, items };
+}
+
+function itemOf(draft: Draft, pageId: string, known: KnownFiles, isNew: boolean): TextItem {
+  const { path, text, sourceHash } = draft;
+  const baseHash = isNew ? "" : (known.get(path)?.contentHash ?? "");
+  return { path, source: known.sourceOf(path), pageId, text, sourceHash, baseHash };
+}
+
+function emptied({ emptied: files, archivedCount }: Departure, report: JobReport): TextItem[] {
+  report.count("archived", archivedCount);
+  return files.map(({ path, pageId, contentHash }) => {
+    report.note(path, "Its page stays, without its text, since other pages stand below it.");
+    return { path, source: "", pageId, text: "", sourceHash: "", baseHash: contentHash };
+  });
+}
+
+/** The changes of the commit that brings the tree to where it is planned. */
+export function treeChanges(
+  { db }: System,
+  place: Place,
+  { growth, changes }: Planned,
+  known: KnownFiles,
+  by: By,
+): Change[] {
+  const changed = changes.all();
+  const isArchiveChanged = changed.some((each) => each.isArchived !== each.before.isArchived);
+  const { rows, forgotten } = known.changes();
+  return [
+    ...expectPlaces(db, place, growth.parents),
+    ...insertPages(db, place, growth.added, by),
+    expectRoomLeft(db, place),
+    ...changePages(db, place, changed, by),
+    ...(isArchiveChanged ? markArchived(db, place) : []),
+    ...(changed.length > 0 ? [bumpSiteVersion(db, place.orgId, place.collectionId)] : []),
+    ...deleteImported(db, place, forgotten),
+    ...upsertImported(db, place, rows),
+  ];
+}
+
+/** Lays down in R2 what the further steps do, where no other run of this one writes. */
+export async function writeSteps(
+  { bindings }: System,
+  job: JobRow,
+  items: readonly TextItem[],
+  plan: ImportPlan,
+): Promise<{ count: number; planKey: string | null }> {
+  const steps = inSteps(items);
+  if (steps.length === 0) return { count: 0, planKey: null };
+  const planKey = workKey(job, newId());
+  await writeWork(bindings, planFileKey(planKey), plan);
+  for (const [place, step] of steps.entries()) {
+    await writeWork(bindings, stepKey(planKey, place + 1), step);
+  }
+  return { count: steps.length, planKey };
+}
+
+function inSteps(items: readonly TextItem[]): TextItem[][] {
+  const steps: TextItem[][] = [];
+  let chars = 0;
+  for (const item of items) {
+    const step = steps.at(-1);
+    chars += item.text.length;
+    const isFull = step?.length === limits.importStepFiles || chars > limits.importStepBytes;
+    if (step === undefined || isFull) {
+      steps.push([item]);
+      chars = item.text.length;
+    } else step.push(item);
+  }
+  return steps;
+}

@@ -1,0 +1,145 @@
+/** Documents that mean harm: each ends in a sentence for a person, soon, and never in a crash. */
+import { describe, expect, test } from "vitest";
+import { readDescription } from "#areas/api-descriptions/reading/read-description";
+import { limits } from "#limits";
+
+async function reading(document: unknown, format: "openapi" | "postman" = "openapi") {
+  const problems: { path: string; message: string }[] = [];
+  const notes = { note: (path: string, message: string) => problems.push({ path, message }) };
+  const description = await readDescription(format, { document, address: null }, notes);
+  return { ...description, problems };
+}
+
+const openapi = (more: object) => ({ openapi: "3.1.0", info: { title: "Harm" }, ...more });
+const operation = (schema: unknown) => ({
+  "/x": { get: { responses: { "200": { content: { "application/json": { schema } } } } } },
+});
+
+const laughs = ["a: &a [x,x,x,x,x,x,x,x,x]"];
+for (const [place, name] of [..."bcdefghi"].entries()) {
+  const below = "abcdefgh"[place];
+  laughs.push(`${name}: &${name} [${Array.from({ length: 9 }, () => `*${below}`).join(",")}]`);
+}
+const longText = "y".repeat(1_000_000);
+
+describe("what cannot be read", () => {
+  test.each([
+    ["text that is neither", "{ not: [json", "not valid"],
+    ["a list", "[]", "not a mapping"],
+    ["a number", "12", "not a mapping"],
+    ["no version", "{}", "names none"],
+    ["another version", '{"openapi":"1.2"}', "This one says 1.2"],
+    ["lists in lists in JSON", "[".repeat(2_000_000), "nested deeper"],
+    ["lists in lists in YAML", `a: ${"[".repeat(100_000)}`, "nested deeper"],
+    ["mappings in mappings", `${'{"a":'.repeat(500)}1${"}".repeat(500)}`, "nested deeper"],
+    ["a billion laughs", laughs.join("\n"), "alias"],
+    ["one long text many times", `a: &a ${longText}\nb: [${"*a,".repeat(40)}]`, "written out"],
+    ["more values than a document has", `[${"0,".repeat(limits.importJsonValues)}0]`, "at most"],
+    [
+      "YAML that is longer than it may be",
+      `a: ${"x".repeat(limits.importYamlBytes)}`,
+      "send it as JSON",
+    ],
+  ])("%s is refused with a sentence", async (_, document, sentence) => {
+    await expect(reading(document)).rejects.toMatchObject({
+      code: "validation_failed",
+      message: expect.stringContaining(sentence),
+    });
+  });
+
+  test("what is no Postman collection is refused", async () => {
+    await expect(reading({ item: 1 }, "postman")).rejects.toMatchObject({
+      code: "validation_failed",
+    });
+    await expect(reading({ requests: [], order: [] }, "postman")).rejects.toThrow("v2.1");
+  });
+
+  test("a document at the bound of depth is read, and one step deeper refused", async () => {
+    const nested = (depth: number): unknown => (depth === 0 ? {} : { a: nested(depth - 1) });
+    const rest = openapi({ paths: {} });
+    await expect(
+      reading({ ...rest, "x-deep": nested(limits.importDepth - 1) }),
+    ).resolves.toBeDefined();
+    await expect(reading({ ...rest, "x-deep": nested(limits.importDepth) })).rejects.toThrow(
+      "nested deeper",
+    );
+  });
+});
+
+describe("what is read around its faults", () => {
+  test("references in a circle, to nothing, and out of the document are reported at their places", async () => {
+    const { pages, problems } = await reading(
+      openapi({
+        paths: {
+          ...operation({
+            allOf: [{ $ref: "#/components/schemas/A" }, { $ref: "https://x.test/a" }],
+          }),
+          "/loop": { get: { $ref: "#/paths/~1loop/get" } },
+          "/gone": { get: { parameters: [{ $ref: "#/components/parameters/No" }], responses: {} } },
+        },
+        components: { schemas: { A: { $ref: "#/components/schemas/A" } } },
+      }),
+    );
+    expect(pages.map(({ kind }) => kind)).toEqual(["page", "endpoint", "endpoint"]);
+    const faults = problems.map(({ path, message }) => `${path} ${message}`).join("\n");
+    expect(faults).toContain('/allOf/1/$ref The reference "https://x.test/a" leads outside');
+    expect(faults).toContain(
+      '#/paths/~1loop/get The reference "#/paths/~1loop/get" leads in a circle',
+    );
+    expect(faults).toContain('"#/components/parameters/No" leads to nothing');
+  });
+
+  test("keys that would change an object are left out", async () => {
+    const text =
+      '{"openapi":"3.1.0","info":{"title":"T"},"paths":{"/x":{"get":{"__proto__":{"summary":"harm"}}}}}';
+    const { pages, problems } = await reading(text);
+    expect(pages.at(-1)?.name).toBe("GET /x");
+    expect(problems[0]?.message).toContain("__proto__");
+    expect(({} as Record<string, unknown>)["summary"]).toBeUndefined();
+  });
+
+  test("values of the wrong kind cost only themselves", async () => {
+    const { pages } = await reading(
+      openapi({
+        tags: "none",
+        servers: [null, 1],
+        security: {},
+        paths: {
+          "/x": {
+            get: { tags: [1], parameters: [1, { in: "body" }], responses: { ok: [], 200: null } },
+          },
+          "/y": { post: { requestBody: { content: { "a/b": 3 } }, responses: [] } },
+          "/z": [],
+        },
+        components: [],
+      }),
+    );
+    expect(pages.filter(({ kind }) => kind === "endpoint")).toHaveLength(2);
+  });
+
+  test("a huge list of values is left out of the page, and said", async () => {
+    const values = Array.from({ length: 100_000 }, (_, place) => `value-${place}`);
+    const { pages, problems } = await reading(
+      openapi({
+        paths: operation({ $ref: "#/components/schemas/Big" }),
+        components: { schemas: { Big: { enum: values } } },
+      }),
+    );
+    expect(JSON.stringify(pages).length).toBeLessThan(5_000);
+    expect(problems.map(({ message }) => message).join()).toContain("left out, beginning with Big");
+  });
+
+  test("schemas that lead to each other stay finite", async () => {
+    const names = Array.from({ length: 200 }, (_, place) => `S${place}`);
+    const all = names.map((name) => ({ $ref: `#/components/schemas/${name}` }));
+    const schemas = Object.fromEntries(names.map((name) => [name, { anyOf: all }]));
+    const begun = performance.now();
+    const { pages } = await reading(
+      openapi({ paths: operation({ $ref: "#/components/schemas/S0" }), components: { schemas } }),
+    );
+    expect(JSON.stringify(pages.at(-1)?.endpoint).length).toBeLessThan(
+      2 * limits.importSchemaChars,
+    );
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+});

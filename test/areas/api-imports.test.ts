@@ -70,6 +70,7 @@ describe("an OpenAPI document", () => {
     expect(await pagesOf(team).tree()).toEqual(before);
 
     const list = await pageAt(team, "pets-2/list-pets");
+    const ping = await pageAt(team, "other-endpoints/ping");
     await pagesOf(team).write(list.id, "Gives every pet.\n\nMind the limit, please.");
     const { endpoint } = await pagesOf(team).get(list.id);
     const query = [{ ...endpoint.query[0], value: "5", description: "How many, by hand" }];
@@ -105,7 +106,6 @@ describe("an OpenAPI document", () => {
     expect(await endpointAt(team, "owners/read-an-owner")).toMatchObject({
       operationId: "readOwner",
     });
-    const ping = await pageAt(team, "other-endpoints/ping");
     expect(await pagesOf(team).get(ping.id)).toMatchObject({ isArchived: true });
 
     const back = await importDescription(team, petsDocument());

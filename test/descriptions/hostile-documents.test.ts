@@ -16,7 +16,7 @@ const operation = (schema: unknown) => ({
 });
 
 const laughs = ["a: &a [x,x,x,x,x,x,x,x,x]"];
-for (const [place, name] of [..."bcdefghi"].entries()) {
+for (const [place, name] of "bcdefghi".split("").entries()) {
   const below = "abcdefgh"[place];
   laughs.push(`${name}: &${name} [${Array.from({ length: 9 }, () => `*${below}`).join(",")}]`);
 }

@@ -13,8 +13,8 @@ import type { System } from "#events/system";
 import { Failure } from "#failure";
 import { newId } from "#ids";
 import { limits } from "#limits";
-import type { Description } from "../reading/description.ts";
-import type { ReadVariable } from "../reading/servers.ts";
+import type { Description } from "#areas/api-descriptions/reading/description";
+import type { ReadVariable } from "#areas/api-descriptions/reading/servers";
 
 type Changes = Required<Pick<Commit, "changes">> & { audit: ReturnType<typeof logOf>[] };
 

@@ -5,8 +5,8 @@
 import type { EndpointRecord } from "#db/schema";
 import { newId } from "#ids";
 import type { KnownFiles } from "#areas/imports/known-files";
-import type { Notes } from "../reading/notes.ts";
-import type { ReadPage } from "../reading/description.ts";
+import type { Notes } from "#areas/api-descriptions/reading/notes";
+import type { ReadPage } from "#areas/api-descriptions/reading/description";
 
 /** The file that stands for a page: what has pages below it is the own page of its folder. */
 export function fileOf({ key }: Pick<ReadPage, "key">): string {
@@ -43,11 +43,11 @@ export function findAgain(
     const endpoint = endpoints.get(known.get(key)?.pageId ?? "");
     if (endpoint) byAddress.set(addressOf(endpoint), key);
   }
-  for (const page of pages) {
-    if (page.kind !== "endpoint" || page.endpoint === null || known.get(page.key) !== null)
-      continue;
-    const before = byPart.get(partOf(page.key)) ?? byAddress.get(addressOf(page.endpoint));
-    if (before === undefined || known.get(before) === null) continue;
+  const isNew = ({ kind, key }: ReadPage) => kind === "endpoint" && known.get(key) === null;
+  for (const page of pages.filter(isNew)) {
+    const address = page.endpoint ? addressOf(page.endpoint) : "";
+    const before = byPart.get(partOf(page.key)) ?? byAddress.get(address) ?? "";
+    if (known.get(before) === null) continue;
     moveKey(known, before, page.key);
     if (folderOf(before) !== folderOf(page.key))
       notes.note(page.place, "It is in another group now; its page stays where it is.");

@@ -7,7 +7,7 @@ import { contentHash } from "#content/hash";
 import { slugOf } from "#content/slug";
 import type { EndpointRecord } from "#db/schema";
 import { limits } from "#limits";
-import type { ReadPage } from "../reading/description.ts";
+import type { ReadPage } from "#areas/api-descriptions/reading/description";
 import { fieldHashes, keepEndpoint } from "./keep-endpoint.ts";
 import { fileOf } from "./known-pages.ts";
 

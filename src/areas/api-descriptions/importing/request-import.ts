@@ -15,7 +15,7 @@ import { limits } from "#limits";
 import { personOf } from "#operation/actor";
 import type { Context } from "#operation/context";
 import { checkAddress, fetchOutside, outboundGuardOf } from "#security/outbound";
-import { boundedDescription } from "../reading/parse-description.ts";
+import { boundedDescription } from "#areas/api-descriptions/reading/parse-description";
 import { expectOneDocument } from "./contract.ts";
 import type { DescriptionFormat, DescriptionInput, importBody } from "./contract.ts";
 

@@ -60,9 +60,13 @@ export function readBody(
     description: description === "" ? undefined : description,
     required: source["required"] === true ? true : undefined,
     contentType: contentType === usualTypes[type] ? undefined : contentType,
-    alternatives: others.length === 0 ? undefined : others.map(({ named: _, ...each }) => each),
+    alternatives: others.length === 0 ? undefined : others.map(plainMedia),
   });
   return { body, examples: severalOf(chosen.named) };
+}
+
+function plainMedia({ contentType, example, schema }: Media) {
+  return given({ contentType, example, schema });
 }
 
 export interface ReadAnswer {

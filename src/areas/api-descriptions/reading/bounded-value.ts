@@ -10,44 +10,55 @@ const dangerousKey = "__proto__";
 const tooDeep = () =>
   new Failure("validation_failed", `The document is nested deeper than ${limits.importDepth}.`);
 
-/**
- * Holds JSON or YAML text to a number of values, and JSON to a depth too, without parsing it.
- * Throws `validation_failed`.
- */
-export function expectBoundedText(text: string, isJson: boolean): void {
-  let depth = 0;
-  let marks = 0;
-  let isQuoted = false;
-  for (let place = 0; place < text.length; place += 1) {
-    const code = text.charCodeAt(place);
-    if (isJson && isQuoted) {
-      if (code === backslash) place += 1;
-      else if (code === quote) isQuoted = false;
-    } else if (isJson && code === quote) isQuoted = true;
-    else if (code === opensList || code === opensMapping) {
-      marks += 1;
-      depth += 1;
-      if (isJson && depth > limits.importDepth) throw tooDeep();
-    } else if (code === closesList || code === closesMapping) depth -= 1;
-    else if (code === comma || (code === lineEnd && !isJson)) marks += 1;
-  }
-  const most = isJson ? limits.importJsonValues : limits.importYamlValues;
-  if (marks > most) {
-    throw new Failure(
-      "validation_failed",
-      `A document in ${isJson ? "JSON" : "YAML"} holds at most ${most} values or lines; this one holds ${marks}.`,
-    );
-  }
+/** What each mark adds to the depth, by its code. */
+const depths = new Int8Array(128);
+for (const [marks, step] of [["[{", 1] as const, ["]}", -1] as const]) {
+  for (const mark of marks) depths[mark.charCodeAt(0)] = step;
 }
 
 const quote = 0x22;
 const backslash = 0x5c;
-const opensList = 0x5b;
-const closesList = 0x5d;
-const opensMapping = 0x7b;
-const closesMapping = 0x7d;
 const comma = 0x2c;
 const lineEnd = 0x0a;
+
+/** Holds the text of a document in JSON to its depth and to a number of values. Throws `validation_failed`. */
+export function expectBoundedJson(text: string): void {
+  let depth = 0;
+  let values = 0;
+  for (let place = 0; place < text.length; place += 1) {
+    const code = text.charCodeAt(place);
+    if (code === quote) place = endOfText(text, place);
+    const step = depths[code] ?? 0;
+    depth += step;
+    if (depth > limits.importDepth) throw tooDeep();
+    if (step === 1 || code === comma) values += 1;
+  }
+  expectValues(values, limits.importJsonValues, "JSON");
+}
+
+function endOfText(text: string, start: number): number {
+  let place = start + 1;
+  while (place < text.length && text.charCodeAt(place) !== quote) {
+    place += text.charCodeAt(place) === backslash ? 2 : 1;
+  }
+  return place;
+}
+
+/** Holds the text of a document in YAML to a number of values: a bound on the work of reading it. Throws `validation_failed`. */
+export function expectBoundedYaml(text: string): void {
+  let values = 0;
+  for (let place = 0; place < text.length; place += 1) {
+    const code = text.charCodeAt(place);
+    if (code === comma || code === lineEnd || depths[code] === 1) values += 1;
+  }
+  expectValues(values, limits.importYamlValues, "YAML");
+}
+
+function expectValues(values: number, most: number, format: string): void {
+  if (values <= most) return;
+  const message = `A document in ${format} holds at most ${most} values or lines; this one holds ${values}.`;
+  throw new Failure("validation_failed", message);
+}
 
 /**
  * Holds a parsed value to its depth and to the size it has when what it repeats is written out, and

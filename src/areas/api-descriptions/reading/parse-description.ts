@@ -1,7 +1,7 @@
 /** The text of a description as a value: JSON or YAML, found out by looking. What is neither is refused with its place. */
 import { Failure } from "#failure";
 import { limits } from "#limits";
-import { expectBounded, expectBoundedText } from "./bounded-value.ts";
+import { expectBounded, expectBoundedJson, expectBoundedYaml } from "./bounded-value.ts";
 import { isLoose } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import type { Notes } from "./notes.ts";
@@ -15,7 +15,8 @@ export async function parseDescription(source: string, notes: Notes): Promise<Lo
       `A document in YAML has at most ${limits.importYamlBytes} characters: send it as JSON.`,
     );
   }
-  expectBoundedText(text, isJson);
+  if (isJson) expectBoundedJson(text);
+  else expectBoundedYaml(text);
   return boundedDescription(isJson ? parseJson(text) : await parseYaml(text), notes);
 }
 

@@ -26,13 +26,11 @@ export function readPostmanRequest(
   const address = addressOf(request["url"]);
   const [head = ""] = address.split(/[?#]/, 1);
   const url = looseOf(request["url"]);
-  const asked = address.split("#", 1)[0]?.slice(head.length + 1) ?? "";
-  const query = Array.isArray(url["query"]) ? url["query"] : rowsOfQuery(asked);
   const endpoint = given({
     method: textOf(request["method"]) || "GET",
     url: cutTo(head, 5_000),
     pathParams: pathParams(head, url["variable"], place, notes),
-    query: rowsOf(query, place, notes),
+    query: rowsOf(url["query"] ?? rowsOfQuery(address), place, notes),
     headers: rowsOf(headersOf(request["header"]), place, notes),
     auth: readPostmanAuth(request["auth"], place, notes) ?? auth,
     body: bodyOf(request["body"], request["header"], place, notes),
@@ -58,7 +56,8 @@ function addressOf(value: unknown): string {
   return `${protocol === "" ? "" : `${protocol}://`}${host}${path === "" ? "" : `/${path.replace(/^\//, "")}`}`;
 }
 
-function rowsOfQuery(query: string): Loose[] {
+function rowsOfQuery(address: string): Loose[] {
+  const [, query = ""] = /^[^?#]*\?([^#]*)/.exec(address) ?? [];
   const pairs = query.split("&").filter((pair) => pair !== "");
   return pairs.map((pair) => {
     const [key = "", ...value] = pair.split("=");
@@ -127,23 +126,22 @@ function bodyOf(
 ): Endpoint["body"] {
   const body = looseOf(value);
   const mode = body["disabled"] === true ? "none" : textOf(body["mode"]);
-  if (mode === "urlencoded" || mode === "formdata") {
-    const rows = formRows(body[mode], place, notes);
-    return { type: mode === "formdata" ? "multipart" : "form", value: rows };
-  }
+  if (mode === "urlencoded") return { type: "form", value: formRows(body[mode], place, notes) };
+  if (mode === "formdata") return { type: "multipart", value: formRows(body[mode], place, notes) };
   if (mode === "graphql") return { type: "graphql", value: body["graphql"] ?? {} };
   if (mode === "file") return { type: "text", value: "", contentType: "application/octet-stream" };
+  return mode === "raw" ? rawBody(body, headers) : { type: "none" };
+}
+
+function rawBody(body: Loose, headers: unknown): Endpoint["body"] {
   const raw = typeof body["raw"] === "string" ? body["raw"] : "";
-  if (mode !== "raw" || raw === "") return { type: "none" };
+  if (raw === "") return { type: "none" };
   const language = textOf(looseOf(looseOf(body["options"])["raw"])["language"]);
   const said = headersOf(headers)
     .filter(isLoose)
     .find(({ key }) => /^content-type$/i.test(textOf(key)));
-  const looksLikeJson = /^\s*[{[]/.test(raw);
-  const contentType =
-    textOf(said?.["value"]) ||
-    languages[language] ||
-    (looksLikeJson ? "application/json" : "text/plain");
+  const guessed = /^\s*[{[]/.test(raw) ? "application/json" : "text/plain";
+  const contentType = textOf(said?.["value"]) || languages[language] || guessed;
   return { type: bodyType(contentType), value: exampleOfText(raw), ...unusual(contentType) };
 }
 

@@ -207,10 +207,7 @@ function examplePages(
   return [...pages.values()].slice(0, examplesPerEndpoint);
 }
 
-function withoutSchema({
-  schema: _,
-  alternatives: __,
-  ...body
-}: Endpoint["body"]): Endpoint["body"] {
-  return body;
+function withoutSchema(body: Endpoint["body"]): Endpoint["body"] {
+  const { schema: _, alternatives: __, ...rest } = body;
+  return rest;
 }

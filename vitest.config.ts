@@ -80,6 +80,7 @@ export default defineConfig({
           include: ["test/e2e/**/*.test.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 20_000 } },
           fileParallelism: false,
         },
       },

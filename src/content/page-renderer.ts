@@ -92,7 +92,7 @@ export class PageRenderer extends Renderer implements Surroundings {
   }
 
   override table(token: Tokens.Table): string {
-    return `<div class="table-scroll" role="region" aria-label="Table" tabindex="0">${super.table(token)}</div>\n`;
+    return `<div class="table-scroll" role="group" aria-label="Table" tabindex="0">${super.table(token)}</div>\n`;
   }
 
   override checkbox({ checked }: Tokens.Checkbox): string {

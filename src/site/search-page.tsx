@@ -65,7 +65,7 @@ export function renderSearch({
     >
       <main id="_content" class="page search-page" tabindex={-1}>
         <h1>Search</h1>
-        <form role="search" action={searchUrl(base)}>
+        <form role="search" aria-label="What is sought" action={searchUrl(base)}>
           <input
             type="search"
             name="q"

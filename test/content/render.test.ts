@@ -190,7 +190,7 @@ describe("other blocks", () => {
   it("tables scroll in a region that the keyboard reaches, with their alignment", async () => {
     const html = await htmlOf("| a | b |\n|---|--:|\n| 1 | 2 |");
     expect(html).toMatch(
-      /^<div class="table-scroll" role="region" aria-label="Table" tabindex="0"><table>/,
+      /^<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>/,
     );
     expect(html).toContain('<td align="right">2</td>');
   });

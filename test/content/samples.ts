@@ -14,13 +14,18 @@ export interface Samples<Item> {
   items: Item[];
 }
 
-/** Strings that try to run script. */
+/** Strings that try to run script: a collection of others, and those that aim at what only we have. */
 export function attackStrings(): Samples<string> {
   const large = `${samples}/xss/dompurify-payloads.json`;
   const from = existsSync(large) ? large : `${root}test/data/attack-strings.json`;
-  const items: unknown = JSON.parse(readFileSync(from, "utf8"));
-  if (!Array.isArray(items)) throw new TypeError(`${from} is not a list.`);
-  return { from, items: items.map(String) };
+  const own = `${root}test/data/own-attack-strings.json`;
+  return { from, items: [from, own].flatMap(stringsIn) };
+}
+
+function stringsIn(file: string): string[] {
+  const items: unknown = JSON.parse(readFileSync(file, "utf8"));
+  if (!Array.isArray(items)) throw new TypeError(`${file} is not a list.`);
+  return items.map(String);
 }
 
 /** A Markdown file as it stands in its folder. */

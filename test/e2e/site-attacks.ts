@@ -1,0 +1,178 @@
+/**
+ * What people write runs nothing in a reader's browser, though its policy against scripts is switched off here:
+ * it is the second lock, and this tests the first.
+ */
+import type { BrowserContext, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { renderMarkdown } from "#content/render";
+import { entriesOf } from "#test/entries";
+import { pagesOf } from "#test/pages";
+import { expectStatus } from "#test/team";
+import { attackStrings } from "../content/samples.ts";
+import { wrappers } from "../content/wrappers.ts";
+import type { Stage } from "./stage.ts";
+
+const { items: attacks } = attackStrings();
+
+/** Makes dangerous functions tell of every call. */
+const watch = `for (const name of ["alert", "confirm", "prompt", "print", "open"]) {
+  globalThis[name] = (value) => console.log("ran: " + name + "(" + value + ")");
+}`;
+
+/** Adds the tests. */
+export function testAttacks(stage: Stage): void {
+  test("nothing that the renderer gives runs, wherever an attack stands in the Markdown", async () => {
+    const { page, ran, close } = await watched(stage);
+    for (const [where, wrap] of Object.entries(wrappers)) {
+      const pieces = await Promise.all(attacks.map((attack) => renderMarkdown(wrap(attack))));
+      const sections = pieces.map(({ html }) => `<section>${html}</section>`);
+      await page.setContent(`<!doctype html><title>Attacks</title>${sections.join("\n")}`);
+      expect(await page.locator("body > section").count(), where).toBe(attacks.length);
+      await poke(page);
+      expect(await dangersOn(page), where).toEqual([]);
+    }
+    expect(ran).toEqual([]);
+    await close();
+  });
+
+  test("the walk and the watch do see what runs", async () => {
+    const { page, ran, close } = await watched(stage);
+    await page.setContent(
+      "<section><img src=x onerror=alert(1)><a href='javascript:alert(2)'>x</a></section>",
+    );
+    await expect.poll(() => ran).toContain("alert(1)");
+    expect(await dangersOn(page)).toHaveLength(2);
+    await close();
+  });
+
+  test("nothing runs on the published site: names, meta, header, footer, questions, changelog, search, diagrams", async () => {
+    const { base, names } = await publishAttacks(stage);
+    const { page, ran, close } = await watched(stage);
+    const query = encodeURIComponent("<img src=x onerror=alert(1)>\"'");
+    const paths = ["/faq", "/changelog", "/search?q=alert", `/search?q=${query}`, `/${query}`];
+    for (const path of ["", ...names, ...paths]) {
+      await page.goto(base + path);
+      await poke(page);
+      expect(await dangersOn(page), path).toEqual([]);
+      expect(new URL(page.url()).pathname.startsWith(new URL(base).pathname), path).toBe(true);
+    }
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("alert");
+    await expect.poll(() => page.getByRole("option").count()).toBeGreaterThan(0);
+    expect(await dangersOn(page)).toEqual([]);
+    expect(ran).toEqual([]);
+    await close();
+  });
+}
+
+interface Watched {
+  page: Page;
+  /** What ran that must not. */
+  ran: string[];
+  close(): Promise<void>;
+}
+
+/** A page whose dangerous functions tell of every call, in frames too; nothing leaves the machine. */
+async function watched({ browser, server }: Stage): Promise<Watched> {
+  const context = await browser.newContext({ bypassCSP: true });
+  const ran: string[] = [];
+  await context.addInitScript({ content: watch });
+  const page = await context.newPage();
+  page.on("console", (message) => {
+    if (message.text().startsWith("ran: ")) ran.push(message.text().slice(5));
+  });
+  page.on("dialog", (dialog) => {
+    ran.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  context.on("page", (opened) => ran.push(`opened ${opened.url()}`));
+  await keepHome(context, server.url, ran);
+  return { page, ran, close: () => context.close() };
+}
+
+/** Media may be asked for wherever an author says; scripts, styles, frames, data and other pages may not. */
+async function keepHome(context: BrowserContext, home: string, ran: string[]): Promise<void> {
+  await context.route("**/*", async (route) => {
+    const request = route.request();
+    if (new URL(request.url()).origin === home) return route.continue();
+    if (!["image", "media"].includes(request.resourceType())) {
+      ran.push(`asked for ${request.resourceType()} ${request.url()}`);
+    }
+    return route.abort();
+  });
+}
+
+/** What a curious reader does: unfolds, plays, presses, points at things. */
+async function poke(page: Page): Promise<void> {
+  await page.evaluate(`{
+    for (const element of document.querySelectorAll("section *, main *, header *, footer *")) {
+      if (element.localName === "details") element.open = true;
+      for (const name of ["focus", "mouseover", "toggle", "load", "error", "animationend"]) {
+        element.dispatchEvent(new Event(name));
+      }
+    }
+  }`);
+}
+
+/** Elements, attributes and addresses that no page of ours may have. */
+function dangersOn(page: Page): Promise<string[]> {
+  return page.evaluate(`(() => {
+    const foreign = "script:not([src^='/_assets/'], [type='application/ld+json'])";
+    const others = "style, object, embed, base, link:not(head link), meta:not(head meta)";
+    const forbidden = document.querySelectorAll(foreign + ", " + others);
+    const found = [...forbidden].map((element) => element.outerHTML);
+    for (const element of document.querySelectorAll("*")) {
+      for (const { name, value } of element.attributes) {
+        const isScript = /^[\\s\\x00-\\x1f]*(javascript|vbscript|data:(?!image))/i.test(value);
+        const isAddress = /^(href|src|action|formaction|xlink:href|poster|data)$/.test(name);
+        if (/^on|^srcdoc$/.test(name) || (isAddress && isScript)) {
+          found.push(name + "=" + value + " on " + element.localName);
+        }
+      }
+    }
+    return found;
+  })()`);
+}
+
+/** A site that is made of attacks. */
+async function publishAttacks({ server }: Stage): Promise<{ base: string; names: string[] }> {
+  const team = await server.mintTeam();
+  const { ask, announce } = entriesOf(team);
+  const collection = `/orgs/${team.orgId}/collections/${team.collectionId}`;
+  const all = attacks.join("\n\n");
+  const short = groups(attacks, 180);
+  const pages = pagesOf(team);
+  const names: string[] = [];
+  const diagrams = attacks.filter((attack) => attack.startsWith("```mermaid"));
+  const contents = [all, diagrams.join("\n\n"), ...groups(attacks, 6_000)];
+  for (const [place, content] of contents.entries()) {
+    const name = short[place] ?? "x";
+    const meta = { title: short[place + 1] ?? name, description: name };
+    const page = await pages.create(team.rootPageId, { name, content, meta });
+    await pages.publish(page.id);
+    names.push(`/${page.path}`);
+  }
+  const header = groups(attacks, 3_000)[0] ?? "";
+  await expectStatus(200, team.owner.put(collection, { header, footer: header }));
+  for (const [place, answer] of groups(attacks, 8_000).entries()) {
+    await ask({ question: short[place] ?? "x", answer });
+    await announce({
+      title: short[place] ?? "x",
+      content: answer,
+      tags: [(short[place] ?? "x").slice(0, 50)],
+    });
+  }
+  return { base: `${server.url}/docs/${team.orgSlug}/${team.collectionSlug}`, names };
+}
+
+/** Strings joined to texts of at most so many characters; a longer string is left to others. */
+function groups(strings: readonly string[], maxChars: number): string[] {
+  const joined: string[] = [];
+  for (const text of strings) {
+    const last = joined.at(-1);
+    if (text.length > maxChars) continue;
+    if (last === undefined || last.length + text.length + 2 > maxChars) joined.push(text);
+    else joined[joined.length - 1] = `${last}\n\n${text}`;
+  }
+  return joined;
+}

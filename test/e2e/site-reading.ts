@@ -1,0 +1,135 @@
+/** What a reader gets of each kind of page: without a script, by keyboard alone, with a screen reader. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { entriesOf } from "#test/entries";
+import { pagesOf } from "#test/pages";
+import type { Stage } from "./stage.ts";
+
+const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+const writingGuide = readFileSync(
+  fileURLToPath(import.meta.resolve("../../docs/guide/writing.md")),
+  "utf8",
+);
+const phone = { width: 390, height: 844 };
+const desk = { width: 1400, height: 900 };
+
+/** Adds the tests. */
+export function testReading(stage: Stage): void {
+  let base = "";
+  beforeAll(async () => {
+    base = await publishEveryKind(stage);
+  });
+
+  async function open(path: string, options: BrowserContextOptions): Promise<Page> {
+    const context = await stage.browser.newContext(options);
+    const page = await context.newPage();
+    await page.goto(base + path);
+    return page;
+  }
+
+  const kinds = [
+    "/writing",
+    "/writing/endpoint",
+    "/changelog",
+    "/faq",
+    "/writting",
+    "/search?q=callout",
+  ];
+  for (const [name, colorScheme, viewport] of [
+    ["light, on a desk", "light", desk],
+    ["dark, on a phone", "dark", phone],
+  ] as const) {
+    test(`axe finds nothing to mend on any kind of page, ${name}`, async () => {
+      for (const kind of kinds) {
+        const page = await open(kind, { colorScheme, viewport, bypassCSP: true });
+        expect(await violationsOn(page), kind).toEqual([]);
+        await page.context().close();
+      }
+    });
+  }
+
+  test("without a script one reads, unfolds the navigation, changes tabs, and finds the way from a 404", async () => {
+    const page = await open("/writing", { javaScriptEnabled: false, viewport: phone });
+    await page.getByRole("button", { name: "Open the navigation" }).click();
+    const navigation = page.getByRole("navigation", { name: "Pages" });
+    expect(await navigation.getByRole("link", { name: "Writing" }).isVisible()).toBe(true);
+    await page.getByRole("button", { name: "Close the navigation" }).click();
+    const panels = page.locator(".tabs").first().locator(".tab-panel");
+    expect(await panels.nth(1).isVisible()).toBe(false);
+    await page.locator(".tabs").first().getByRole("radio").nth(1).check();
+    expect(await panels.nth(1).isVisible()).toBe(true);
+    expect(await page.locator("code.language-mermaid").first().isVisible()).toBe(true);
+    await page.goto(`${base}/writting`);
+    await page.getByRole("main").getByRole("link", { name: "Writing" }).click();
+    expect(page.url()).toBe(`${base}/writing`);
+    await page.context().close();
+  });
+
+  test("by keyboard alone one skips to the content, changes tabs and colours, and copies code", async () => {
+    const page = await open("/writing", { viewport: desk });
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate("document.activeElement.textContent")).toBe("Skip to content");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate("document.activeElement.id")).toBe("_content");
+    const tabs = page.locator(".tabs").first();
+    await tabs.getByRole("radio").first().focus();
+    await page.keyboard.press("ArrowRight");
+    expect(await tabs.locator(".tab-panel").nth(1).isVisible()).toBe(true);
+    await page.getByRole("button", { name: /^Colours:/ }).focus();
+    await page.keyboard.press("Enter");
+    expect(await page.locator("html").getAttribute("data-appearance")).toBe("light");
+    await page.context().close();
+  });
+
+  test("a diagram is drawn, and drawn anew in other colours; one with a slip in it shows its source", async () => {
+    const page = await open("/writing", { viewport: desk });
+    const drawn = page.locator(".code-block[data-drawn]");
+    await page.locator(".diagram-frame").first().scrollIntoViewIfNeeded();
+    await expect.poll(() => drawn.count()).toBe(1);
+    expect(await drawn.locator("pre").isVisible()).toBe(false);
+    await page.goto(`${base}/slips`);
+    await page.locator(".diagram-frame").first().scrollIntoViewIfNeeded();
+    await expect.poll(() => page.frames().length).toBe(2);
+    expect(await page.locator("code.language-mermaid").isVisible()).toBe(true);
+    await page.context().close();
+  });
+
+  test("the outline follows what is read", async () => {
+    const page = await open("/writing", { viewport: desk });
+    const current = page.locator(".outline [aria-current=location]");
+    await page.getByRole("navigation", { name: "On this page" }).getByRole("link").nth(3).click();
+    const third = page.locator(".outline a").nth(3);
+    await expect.poll(() => current.textContent()).toBe(await third.textContent());
+    await page.context().close();
+  });
+}
+
+/** What axe says is wrong with what is shown. */
+async function violationsOn(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(`axe.run().then(({ violations }) =>
+    violations.map(({ id, nodes }) =>
+      id + ": " + nodes.map(({ html }) => html.slice(0, 200)).join(" ")))`);
+}
+
+/** The handbook's page on writing, which has every block, an endpoint, a changelog and questions. */
+async function publishEveryKind({ server }: Stage): Promise<string> {
+  const team = await server.mintTeam();
+  const pages = pagesOf(team);
+  const { ask, announce } = entriesOf(team);
+  const every = writingGuide.replace(/^---[\s\S]*?---\n/, "");
+  const writing = await pages.create(team.rootPageId, { name: "Writing", content: every });
+  const slips = { name: "Slips", content: "```mermaid\nno diagram at all\n```" };
+  const request = { method: "GET", url: "https://api.example.com/a" };
+  const endpoint = { name: "Endpoint", type: 4, endpoint: request };
+  const others = [
+    await pages.create(team.rootPageId, slips),
+    await pages.create(writing.id, endpoint),
+  ];
+  for (const { id } of [writing, ...others]) await pages.publish(id);
+  await ask({ answer: "So:\n\n```sh\nls\n```" });
+  await announce({ content: "- A faster search", tags: ["Improved"] });
+  return `${server.url}/docs/${team.orgSlug}/${team.collectionSlug}`;
+}

@@ -1,0 +1,64 @@
+/** A reader searches the published site in a real browser, by keyboard alone. */
+import { expect, test } from "vitest";
+import { pagesOf } from "#test/pages";
+import type { Stage } from "./stage.ts";
+
+/** Adds the tests. */
+export function testSearch(stage: Stage): void {
+  test("the palette opens by a key, chooses by arrows, says so to screen readers, and leads to the section", async () => {
+    const team = await stage.server.mintTeam();
+    const pages = pagesOf(team);
+    const texts = [
+      "# One\n\nA lantern.",
+      "# Two\n\nFirst.\n\n## The place\n\nLanterns & <b>lanterns</b>.",
+    ];
+    for (const content of texts) {
+      const page = await pages.create(team.rootPageId, { name: content.slice(2, 5), content });
+      await pages.publish(page.id);
+    }
+    const base = `${stage.server.url}/docs/${team.orgSlug}/${team.collectionSlug}`;
+    const page = await stage.browser.newPage();
+    const faults: string[] = [];
+    page.on("pageerror", (error) => faults.push(error.message));
+    await page.goto(base);
+    await page.keyboard.press("Control+k");
+    const field = page.getByRole("combobox", { name: "Search these pages" });
+    await expect.poll(() => field.isVisible()).toBe(true);
+    await page.keyboard.type("lantern");
+    const options = page.getByRole("option");
+    await expect.poll(() => options.count()).toBe(2);
+    expect(await field.getAttribute("aria-expanded")).toBe("true");
+    expect(await page.getByRole("status").textContent()).toContain("2 pages");
+    const names = await options.allInnerTexts();
+    const place = names.findIndex((name) => name.includes("The place"));
+    await expect.poll(() => options.nth(0).getAttribute("aria-selected")).toBe("true");
+    for (let step = 0; step < place; step += 1) await page.keyboard.press("ArrowDown");
+    const chosen = await options.nth(place).getAttribute("id");
+    expect(await field.getAttribute("aria-activedescendant")).toBe(chosen);
+    expect(await options.nth(place).locator("mark").allInnerTexts()).toContain("Lanterns");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.url()).toBe(`${base}/two#the-place`);
+
+    await page.waitForLoadState();
+    await page.keyboard.press("/");
+    await page.keyboard.type("zzz");
+    await expect.poll(() => page.getByRole("status").textContent()).toContain("Nothing was found");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => field.isVisible()).toBe(false);
+    expect(faults).toEqual([]);
+  });
+
+  test("without a script the box in the header leads to the page of what was found", async () => {
+    const team = await stage.server.mintTeam();
+    const made = await pagesOf(team).create(team.rootPageId, { content: "A lantern." });
+    await pagesOf(team).publish(made.id);
+    const context = await stage.browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${stage.server.url}/docs/${team.orgSlug}/${team.collectionSlug}`);
+    await page.getByRole("searchbox", { name: "Search these pages" }).fill("lanterns");
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: made.name }).last().click();
+    expect(new URL(page.url()).pathname.endsWith(made.path)).toBe(true);
+    await context.close();
+  });
+}

@@ -1,0 +1,24 @@
+/** The published site in a real browser: what readers do, for whom it must work, and what must never run. */
+import { afterAll, beforeAll, describe } from "vitest";
+import { openBrowser } from "#test/browser";
+import { startTestServer } from "#test/server";
+import { testAttacks } from "./site-attacks.ts";
+import { testReading } from "./site-reading.ts";
+import { testSearch } from "./site-search.ts";
+import type { Stage } from "./stage.ts";
+
+const stage: Partial<Stage> = {};
+
+beforeAll(async () => {
+  const [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  Object.assign(stage, { server, browser });
+});
+
+afterAll(async () => {
+  await stage.browser?.close();
+  await stage.server?.stop();
+});
+
+describe("the search", () => testSearch(stage as Stage));
+describe("reading", () => testReading(stage as Stage));
+describe("attacks", () => testAttacks(stage as Stage));

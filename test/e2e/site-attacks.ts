@@ -69,7 +69,7 @@ interface Watched {
   page: Page;
   /** What ran that must not. */
   ran: string[];
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** A page whose dangerous functions tell of every call, in frames too; nothing leaves the machine. */

@@ -19,6 +19,12 @@ afterAll(async () => {
   await stage.server?.stop();
 });
 
-describe("the search", () => testSearch(stage as Stage));
-describe("reading", () => testReading(stage as Stage));
-describe("attacks", () => testAttacks(stage as Stage));
+describe("the search", () => {
+  testSearch(stage as Stage);
+});
+describe("reading", () => {
+  testReading(stage as Stage);
+});
+describe("attacks", () => {
+  testAttacks(stage as Stage);
+});

@@ -1,7 +1,7 @@
 /** Descriptions of APIs: their import, and their export. */
 import type { Area } from "#operation/define";
-import { importOpenapi } from "#areas/api-descriptions/importing/import-openapi";
-import { importPostman } from "#areas/api-descriptions/importing/import-postman";
+import { importOpenapi } from "./import-openapi.ts";
+import { importPostman } from "./import-postman.ts";
 
 export const apiDescriptions: Area = {
   name: "API descriptions",

@@ -3,8 +3,8 @@ import { toCollection } from "#access/needs";
 import { job } from "#areas/jobs/contract";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
-import { importBody, readDescriptionForm } from "./contract.ts";
-import { requestImport } from "./request-import.ts";
+import { importBody, readDescriptionForm } from "#areas/api-descriptions/importing/contract";
+import { requestImport } from "#areas/api-descriptions/importing/request-import";
 
 export const importOpenapi = defineOperation({
   id: "importOpenapi",

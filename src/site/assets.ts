@@ -11,6 +11,8 @@ import { accentCss } from "./accent.ts";
 import { diagramFrameUrl, diagrams } from "./diagrams.ts";
 import baseCss from "./client/base.css";
 import blocksCss from "./client/blocks.css";
+import endpointCss from "./client/endpoint.css";
+import endpointScript from "./client/endpoint.js";
 import entriesCss from "./client/entries.css";
 import frameCss from "./client/frame.css";
 import proseCss from "./client/prose.css";
@@ -32,10 +34,17 @@ export interface AssetUrls {
   diagrams: string;
 }
 
-const css = [baseCss, frameCss, proseCss, blocksCss, entriesCss, searchCss, highlightCss].join(
-  "\n",
-);
-const script = [siteScript, searchScript, diagramsScript].join("\n");
+const css = [
+  baseCss,
+  frameCss,
+  proseCss,
+  blocksCss,
+  endpointCss,
+  entriesCss,
+  searchCss,
+  highlightCss,
+].join("\n");
+const script = [siteScript, searchScript, diagramsScript, endpointScript].join("\n");
 let urls: Promise<AssetUrls> | null = null;
 
 /** Where the stylesheet and the script are. */

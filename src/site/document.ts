@@ -5,5 +5,7 @@ import type { HtmlEscapedString } from "hono/utils/html";
 export async function documentOf(
   root: HtmlEscapedString | Promise<HtmlEscapedString>,
 ): Promise<string> {
-  return `<!doctype html>${await root}`;
+  // A root with parts that are waited for gives a promise of its text.
+  const text = (await root).toString() as string | Promise<string>;
+  return `<!doctype html>${await text}`;
 }

@@ -8,8 +8,12 @@ export type StructuredData = Readonly<Record<string, unknown>>;
 
 /** The text of a data block, for an element `<script type="application/ld+json">`. */
 export function dataBlock(data: StructuredData): string {
-  const json = JSON.stringify({ "@context": "https://schema.org", ...data });
-  return json.replace(
+  return inertJson({ "@context": "https://schema.org", ...data });
+}
+
+/** JSON that can stand in a `<script>` of data: nothing in it can end the element. */
+export function inertJson(data: StructuredData): string {
+  return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );

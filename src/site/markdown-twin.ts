@@ -1,15 +1,21 @@
 /** A published page as Markdown, for machines and for people who copy: links lead to the site. */
 import type { Navigation } from "#areas/published-site/navigation";
 import type { Snapshot } from "#areas/published-versions/snapshot";
+import type { Variables } from "#site/endpoint/address";
+import { endpointMarkdown } from "#site/endpoint/markdown";
+import { readEndpoint } from "#site/endpoint/view";
 import { linkedMarkdown } from "./reader-links.ts";
 
-/** The Markdown with its title, and with every link to a readable page made absolute below `baseUrl`. */
-export function renderMarkdownTwin(
+/** The Markdown with its title, every link to a readable page absolute, and its endpoint behind it. */
+export async function renderMarkdownTwin(
   snapshot: Snapshot,
   navigation: Navigation,
-  baseUrl: string,
-): string {
+  { baseUrl, variables }: { baseUrl: string; variables: Variables },
+): Promise<string> {
   const linked = linkedMarkdown(snapshot.content, navigation, baseUrl);
   const hasTitle = snapshot.outline[0]?.depth === 1;
-  return hasTitle ? linked : `# ${snapshot.name}\n\n${linked}`;
+  const text = hasTitle ? linked : `# ${snapshot.name}\n\n${linked}`;
+  const endpoint = snapshot.endpoint === null ? null : readEndpoint(snapshot.endpoint);
+  if (endpoint === null) return text;
+  return `${text.trimEnd()}\n\n${await endpointMarkdown(endpoint, variables)}\n`;
 }

@@ -7,7 +7,8 @@ import type { Snapshot } from "#areas/published-versions/snapshot";
 import { urlOf } from "./address.ts";
 import type { AssetUrls } from "./assets.ts";
 import { documentOf } from "./document.ts";
-import { EndpointLine } from "./endpoint-line.tsx";
+import { EndpointColumns } from "./endpoint-columns.tsx";
+import type { EndpointParts } from "./endpoint-columns.tsx";
 import { ArrowLeftIcon, ArrowRightIcon, ChevronIcon } from "./icons.tsx";
 import { PageFaqs, structuredFaqs } from "./faq-list.tsx";
 import { breadcrumbList, faqPage, techArticle } from "./json-ld.ts";
@@ -36,16 +37,15 @@ export interface PageParts {
   changedAt: number | null;
   /** The questions about this page. */
   faqs: readonly ShownFaq[];
+  /** What an endpoint's page shows beside its text. */
+  endpoint: EndpointParts | null;
 }
 
 const descriptionChars = 160;
 
 /** The whole document. */
 export function renderPage(parts: PageParts): Promise<string> {
-  const { snapshot, navigation, node, base, assets, faqs } = parts;
-  const linked = resolvePageLinks(snapshot.html, addressIn(navigation, base));
-  const { title, rest } = withoutTitle(linked);
-  const outline = snapshot.outline.filter(({ depth }) => depth === 2 || depth === 3);
+  const { navigation, node, base, assets } = parts;
   const { settings } = navigation.record;
   return documentOf(
     <Layout
@@ -56,18 +56,30 @@ export function renderPage(parts: PageParts): Promise<string> {
       links={siteLinksOf(navigation, base)}
       sidebar={<Sidebar navigation={navigation} base={base} currentId={node.id} />}
     >
+      {parts.endpoint === null ? <TextPage parts={parts} /> : <EndpointPage parts={parts} />}
+    </Layout>,
+  );
+}
+
+interface PartsProps {
+  parts: PageParts;
+}
+
+function TextPage({ parts }: PartsProps) {
+  const { snapshot, navigation, node, base, faqs } = parts;
+  const { title, rest } = contentOf(parts);
+  const outline = snapshot.outline.filter(({ depth }) => depth === 2 || depth === 3);
+  return (
+    <>
       <main id="_content" class="page" tabindex={-1}>
         <Breadcrumbs navigation={navigation} node={node} base={base} />
         <article class="prose">
-          {title === null ? <h1>{snapshot.name}</h1> : raw(title)}
-          {snapshot.meta.description ? <p class="lead">{snapshot.meta.description}</p> : null}
-          {snapshot.endpoint ? <EndpointLine endpoint={snapshot.endpoint} /> : null}
+          <Title title={title} parts={parts} />
           <NarrowOutline entries={outline} />
           {raw(rest)}
           <PageFaqs faqs={faqs} navigation={navigation} base={base} />
         </article>
-        <Neighbours navigation={navigation} node={node} base={base} />
-        <Footer settings={settings} />
+        <Foot parts={parts} />
       </main>
       <aside class="beside">
         <Outline entries={outline} />
@@ -75,7 +87,47 @@ export function renderPage(parts: PageParts): Promise<string> {
           View as Markdown
         </a>
       </aside>
-    </Layout>,
+    </>
+  );
+}
+
+function EndpointPage({ parts }: PartsProps) {
+  const { navigation, node, base, faqs, endpoint } = parts;
+  if (endpoint === null) return null;
+  const { title, rest } = contentOf(parts);
+  return (
+    <main id="_content" class="page page-endpoint" tabindex={-1}>
+      <Breadcrumbs navigation={navigation} node={node} base={base} />
+      <EndpointColumns
+        parts={endpoint}
+        title={<Title title={title} parts={parts} />}
+        text={raw(rest)}
+        after={<PageFaqs faqs={faqs} navigation={navigation} base={base} />}
+      />
+      <Foot parts={parts} />
+    </main>
+  );
+}
+
+function contentOf({ snapshot, navigation, base }: PageParts) {
+  return withoutTitle(resolvePageLinks(snapshot.html, addressIn(navigation, base)));
+}
+
+function Title({ title, parts: { snapshot } }: PartsProps & { title: string | null }) {
+  return (
+    <>
+      {title === null ? <h1>{snapshot.name}</h1> : raw(title)}
+      {snapshot.meta.description ? <p class="lead">{snapshot.meta.description}</p> : null}
+    </>
+  );
+}
+
+function Foot({ parts: { navigation, node, base } }: PartsProps) {
+  return (
+    <>
+      <Neighbours navigation={navigation} node={node} base={base} />
+      <Footer settings={navigation.record.settings} />
+    </>
   );
 }
 

@@ -106,7 +106,7 @@ function Label({ node }: { node: NavigationNode }) {
           {icon}
         </span>
       )}
-      <span class="label">{node.name}</span>
+      <span class={node.isDeprecated === true ? "label old" : "label"}>{node.name}</span>
       {node.method === null ? null : (
         <span class={`method method-${node.method.toLowerCase()}`}>{node.method}</span>
       )}

@@ -5,6 +5,7 @@
 import type { Navigation } from "#areas/published-site/navigation";
 import { loadNavigation } from "#areas/published-site/load-navigation";
 import { limits } from "#limits";
+import { selectVariables } from "#site/endpoint/store";
 import { fullText } from "#site/surfaces/full-text";
 import { llmsList } from "#site/surfaces/llms";
 import { siteRobots } from "#site/surfaces/robots";
@@ -116,10 +117,10 @@ async function bodyOf(asked: Asked, etag: string): Promise<Uint8Array | Readable
   if (surface.kind === "llmsFull") {
     const { pages } = await selectListed(sources.reader, place);
     const isPart = (part - 1) * limits.llmsFullPages < Math.max(pages.size, 1);
+    if (!isPart) return null;
     const { orgId } = place;
-    return isPart
-      ? fullText({ files: sources.files, orgId, navigation, pages, siteUrl, part })
-      : null;
+    const variables = await selectVariables(sources.reader, place);
+    return fullText({ files: sources.files, orgId, navigation, pages, siteUrl, variables, part });
   }
   const key = `surface ${siteUrl} ${urlOf(base, address.writtenPath)} ${etag}`;
   const bytes = await keptBytes(key, sources, async () => {

@@ -2,6 +2,7 @@
 import { snapshotKey, readSnapshot } from "#areas/published-versions/snapshot";
 import { Failure } from "#failure";
 import { assetUrls } from "./assets.ts";
+import { prepareEndpoint } from "#site/endpoint/prepare";
 import { keptBytes } from "./kept.ts";
 import type { Made } from "./kept.ts";
 import { loadNavigation } from "#areas/published-site/load-navigation";
@@ -44,10 +45,19 @@ async function make(view: View, sources: Sources): Promise<Made> {
   ]);
   if (snapshot === null) throw new Failure("unavailable", "This page cannot be read just now.");
   const beside = await readBeside(view, sources, navigation);
+  const { place: where, base } = view;
+  const prepared = { reader: sources.reader, place: where, pageId, navigation, base };
+  const endpoint = await prepareEndpoint(prepared, snapshot.endpoint);
   const text = view.isMarkdown
-    ? renderMarkdownTwin(snapshot, navigation, view.siteUrl)
-    : await renderPage(await partsOf(view, { navigation, snapshot, ...beside }));
+    ? await renderMarkdownTwin(snapshot, navigation, {
+        baseUrl: view.siteUrl,
+        variables: endpoint.variables,
+      })
+    : await renderPage(
+        await partsOf(view, { navigation, snapshot, ...beside, endpoint: await endpoint.parts() }),
+      );
   const versions = [navigation.record.siteVersion, beside.siteVersion];
+  if (endpoint.siteVersion !== null) versions.push(endpoint.siteVersion);
   const isCurrent = versions.every((version) => version === place.siteVersion);
   return { bytes: new TextEncoder().encode(text), isCurrent };
 }
@@ -68,7 +78,7 @@ async function readBeside(view: View, sources: Sources, navigation: Navigation):
 
 async function partsOf(
   { pageId, siteUrl, base, place: { isPublic } }: View,
-  found: Pick<PageParts, "snapshot" | "navigation" | "changedAt" | "faqs">,
+  found: Pick<PageParts, "snapshot" | "navigation" | "changedAt" | "faqs" | "endpoint">,
 ): Promise<PageParts> {
   const node = found.navigation.find(pageId) ?? {
     id: pageId,
@@ -80,7 +90,5 @@ async function partsOf(
     icon: null,
     method: null,
   };
-  const { snapshot, navigation, changedAt, faqs } = found;
-  const assets = await assetUrls();
-  return { snapshot, navigation, changedAt, faqs, node, base, siteUrl, isPublic, assets };
+  return { ...found, node, base, siteUrl, isPublic, assets: await assetUrls() };
 }

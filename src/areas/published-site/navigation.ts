@@ -18,6 +18,8 @@ export interface NavigationNode {
   icon: string | null;
   /** The HTTP method of an endpoint page. */
   method: string | null;
+  /** Of an endpoint page, and only where it is so. */
+  isDeprecated?: true;
 }
 
 /** What the settings of a collection say to every one of its pages. */

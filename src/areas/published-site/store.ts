@@ -27,6 +27,7 @@ interface TreeRow {
   contentHash: string | null;
   icon: string | null;
   method: string | null;
+  isDeprecated?: true;
 }
 
 const settingsSql = `select site_version as siteVersion, root_page_id as rootPageId, home_page_id as homePageId,
@@ -36,6 +37,7 @@ const settingsSql = `select site_version as siteVersion, root_page_id as rootPag
 // What readers see of a page comes from its published version; only a heading has but its live name.
 const treeSql = `select p.id, p.parent_id as parentId, coalesce(v.name, p.name) as name, p.path, p.rank,
     v.content_hash as contentHash, v.meta ->> 'icon' as icon, v.endpoint ->> 'method' as method,
+    v.endpoint ->> 'deprecated' as deprecated,
     p.published_version_no as publishedVersionNo, p.is_archived as isArchived, p.is_under_archive as isUnderArchive
   from pages p
   left join published_versions v on v.page_id = p.id and v.version_no = p.published_version_no
@@ -70,6 +72,7 @@ type StoredPage = TreeRow & {
   publishedVersionNo: number | null;
   isArchived: number;
   isUnderArchive: number;
+  deprecated: number | null;
 };
 
 /** The whole of what a navigation is made of, at one moment; null when the collection is gone. */
@@ -84,8 +87,9 @@ export async function selectTree(reader: Reader, place: SitePlace): Promise<Tree
   if (!stored) return null;
   const settings = { ...stored, theme: JSON.parse(stored.theme), seo: JSON.parse(stored.seo) };
   const pages = ((pagesResult?.results ?? []) as StoredPage[]).map(
-    ({ publishedVersionNo, isArchived, isUnderArchive, ...page }) => ({
+    ({ publishedVersionNo, isArchived, isUnderArchive, deprecated, ...page }) => ({
       ...page,
+      ...(deprecated === 1 ? { isDeprecated: true as const } : {}),
       standing: {
         publishedVersionNo,
         isArchived: isArchived === 1,

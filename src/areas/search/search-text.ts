@@ -2,7 +2,9 @@
 import { plainText } from "#content/plain";
 import { marks, plainForm, toIndexed, wordsOf } from "#content/segments";
 import type { EndpointRecord, PageMeta } from "#db/schema";
+import type { Endpoint } from "#areas/pages/endpoint";
 import { limits } from "#limits";
+import { endpointSections } from "./endpoint-sections.ts";
 
 /** A published page, as it was rendered. */
 export interface SearchablePage {
@@ -40,10 +42,10 @@ const headingsChars = 20_000;
 
 /** The page's columns, of at most `limits.searchTextBytes` of text. */
 export function searchTextOf(page: SearchablePage): SearchText {
-  const sections = withinBound(sectionsOf(page.html));
+  const sections = withinBound([...sectionsOf(page.html), ...endpointSections(page.endpoint)]);
   const { title, description, tags = [] } = page.meta;
-  const { method = "", url = "" }: Record<string, unknown> = page.endpoint ?? {};
-  const named = [title, description, ...tags, String(method), String(url)];
+  const { method = "", url = "", operationId = "" } = (page.endpoint ?? {}) as Partial<Endpoint>;
+  const named = [title, description, ...tags, method, url, operationId];
   const headings = [...sections.map((section) => section.heading), ...named];
   return {
     title: toIndexed(page.name),

@@ -4,6 +4,7 @@ import { readSnapshot, snapshotKey } from "#areas/published-versions/snapshot";
 import { Failure } from "#failure";
 import { limits } from "#limits";
 import { urlOf } from "#site/address";
+import type { Variables } from "#site/endpoint/address";
 import { renderMarkdownTwin } from "#site/markdown-twin";
 import { listedNodes, llmsHead } from "./llms.ts";
 import type { ListedPage } from "./store.ts";
@@ -19,6 +20,7 @@ export interface FullText {
   pages: ReadonlyMap<string, ListedPage>;
   /** Absolute. */
   siteUrl: string;
+  variables: Variables;
   /** 1 for the first `limits.llmsFullPages` pages. */
   part: number;
 }
@@ -61,12 +63,12 @@ async function* piecesOf(source: FullText): AsyncGenerator<string, void> {
 }
 
 async function pieceOf(source: FullText, page: ListedPage, url: string): Promise<string> {
-  const { files, orgId, navigation, siteUrl } = source;
+  const { files, orgId, navigation, siteUrl: baseUrl, variables } = source;
   const snapshot = await readSnapshot(files, snapshotKey(orgId, page.id, page.contentHash));
   if (snapshot === null) return "";
   let text = snapshot.content;
   try {
-    text = renderMarkdownTwin(snapshot, navigation, siteUrl);
+    text = await renderMarkdownTwin(snapshot, navigation, { baseUrl, variables });
   } catch (error) {
     // Too dense for its links to be found: it goes as it was written, and the rest of the text goes on.
     if (!(error instanceof Failure)) throw error;

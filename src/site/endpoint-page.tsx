@@ -1,0 +1,195 @@
+/** What an endpoint's page shows below its title: its address, how to sign in, what to send, what comes back. */
+import type { AddressPart } from "#site/endpoint/address";
+import type { AuthView } from "#site/endpoint/auth";
+import type { BodyView, EndpointView, MediaView, ResponseView } from "#site/endpoint/view";
+import { Description } from "./endpoint-description.tsx";
+import { Example } from "./endpoint-example.tsx";
+import { Fields, NamedSchemas, Root } from "./endpoint-fields.tsx";
+import type { Leads } from "./endpoint-fields.tsx";
+import { Tabs } from "./endpoint-tabs.tsx";
+
+/** The method and the address, its parameters and unknown variables marked. */
+export function EndpointLine({
+  method,
+  address,
+}: {
+  method: string;
+  address: readonly AddressPart[];
+}) {
+  return (
+    <div class="endpoint">
+      <Method method={method} />
+      <code>
+        <Address parts={address} />
+      </code>
+    </div>
+  );
+}
+
+/** An HTTP method as a badge. */
+export function Method({ method }: { method: string }) {
+  return <span class={`method method-${method.toLowerCase()}`}>{method}</span>;
+}
+
+/** The parts of an address. */
+export function Address({ parts }: { parts: readonly AddressPart[] }) {
+  return (
+    <>
+      {parts.map((part) => (
+        <Part key={part.text} part={part} />
+      ))}
+    </>
+  );
+}
+
+function Part({ part: { kind, text } }: { key: string; part: AddressPart }) {
+  if (kind === "parameter") return <b class="address-parameter">{text}</b>;
+  if (kind === "variable") return <mark class="unknown">{text}</mark>;
+  return <>{text}</>;
+}
+
+/** Where the trees of this page lead to. */
+export function leadsOf(view: EndpointView, wholeUrl: string | null): Leads {
+  return { names: new Set(view.schemas.map(({ name }) => name)), wholeUrl };
+}
+
+/** All sections, in the order in which a reader needs them. */
+export function EndpointSections({ view, leads }: { view: EndpointView; leads: Leads }) {
+  const { auth, parameters, body, responses, schemas } = view;
+  return (
+    <div class="api">
+      {auth.length === 0 ? null : <Auth ways={auth} />}
+      {parameters.map(({ id, title, fields }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id}>{title}</h2>
+          <Fields fields={fields} leads={leads} />
+        </section>
+      ))}
+      {body === null ? null : <Body body={body} leads={leads} />}
+      {responses.length === 0 ? null : <Responses responses={responses} leads={leads} />}
+      {schemas.length === 0 ? null : (
+        <section aria-labelledby="_schemas">
+          <h2 id="_schemas">Schemas</h2>
+          <NamedSchemas schemas={schemas} leads={leads} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Auth({ ways }: { ways: readonly AuthView[] }) {
+  return (
+    <section aria-labelledby="_authorization">
+      <h2 id="_authorization">Authorization</h2>
+      {ways.length > 1 ? <p class="api-note">Any one of these.</p> : null}
+      <ul class="api-auth">
+        {ways.map(({ title, carries, description, details }) => (
+          <li key={carries}>
+            <div class="api-field">
+              <strong>{title}</strong> {carries === "" ? null : <code>{carries}</code>}
+            </div>
+            <Description text={description} />
+            {details.map(({ label, values }) => (
+              <p key={label} class="api-values">
+                <span>{label}</span>
+                {values.map((value) => (
+                  <code key={value}>{value}</code>
+                ))}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Body({ body, leads }: { body: BodyView; leads: Leads }) {
+  const { isRequired, description, media } = body;
+  return (
+    <section aria-labelledby="_body">
+      <h2 id="_body">Body {isRequired ? <span class="api-required">required</span> : null}</h2>
+      <Description text={description} />
+      <Media media={media} group="_body-type" leads={leads} />
+    </section>
+  );
+}
+
+/** What a body holds in its media types. */
+function Media(props: { media: readonly MediaView[]; group: string; leads: Leads }) {
+  const { media, group, leads } = props;
+  const [only] = media;
+  if (only === undefined) return null;
+  if (media.length === 1) {
+    return (
+      <>
+        <p class="api-media">{only.contentType}</p>
+        <MediaTree media={only} leads={leads} />
+      </>
+    );
+  }
+  const tabs = media.map((each) => ({
+    label: each.contentType,
+    panel: <MediaTree media={each} leads={leads} />,
+  }));
+  return <Tabs group={group} label="Media type" tabs={tabs} />;
+}
+
+function MediaTree({ media, leads }: { media: MediaView; leads: Leads }) {
+  const { schema, example } = media;
+  return (
+    <>
+      {schema === null ? null : <Root value={schema} leads={leads} />}
+      {example === null ? null : (
+        <details class="api-fold api-card" open={schema === null}>
+          <summary>Example</summary>
+          <Example example={example} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Responses({ responses, leads }: { responses: readonly ResponseView[]; leads: Leads }) {
+  const tabs = responses.map((response) => ({
+    id: response.status,
+    label: <Status status={response.status} statusClass={response.statusClass} />,
+    panel: <Response response={response} leads={leads} />,
+  }));
+  return (
+    <section aria-labelledby="_responses">
+      <h2 id="_responses">Responses</h2>
+      <Tabs group="_response" label="Status" tabs={tabs} kind="status" />
+    </section>
+  );
+}
+
+/** A status, coloured by its hundred. */
+export function Status({ status, statusClass }: { status: string; statusClass: number | null }) {
+  return <span class={`status status-${statusClass ?? "other"}`}>{status}</span>;
+}
+
+/** Examples of responses stand beside the text. */
+function withoutExample(media: MediaView): MediaView {
+  return media.schema === null ? media : { ...media, example: null };
+}
+
+function Response({ response, leads }: { response: ResponseView; leads: Leads }) {
+  const { status, description, headers, media } = response;
+  return (
+    <>
+      <Description text={description} />
+      {headers.length === 0 ? null : (
+        <>
+          <h3>Headers</h3>
+          <Fields fields={headers} leads={leads} />
+        </>
+      )}
+      {media.length === 0 ? (
+        <p class="api-note">No body.</p>
+      ) : (
+        <Media media={media.map(withoutExample)} group={`_response-type-${status}`} leads={leads} />
+      )}
+    </>
+  );
+}

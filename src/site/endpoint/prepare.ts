@@ -1,0 +1,63 @@
+/** Makes an endpoint's page ready: what readers may see beside it is read, then all of it is made a view. */
+import type { Navigation } from "#areas/published-site/navigation";
+import type { Reader, SitePlace } from "#areas/published-site/sources";
+import { urlOf } from "#site/address";
+import type { Variables } from "./address.ts";
+import { playgroundData } from "./playground-data.ts";
+import { selectSurroundings } from "./store.ts";
+import type { ExampleRow } from "./store.ts";
+import { readEndpoint, viewOfEndpoint } from "./view.ts";
+import type { EndpointView, ExamplePage } from "./view.ts";
+
+/** Where the page stands. */
+interface Standing {
+  reader: Reader;
+  place: SitePlace;
+  pageId: string;
+  navigation: Navigation;
+  base: string;
+}
+
+/** An endpoint with what was read of its surroundings. */
+export interface Prepared {
+  /** Of what was read; null where nothing was. */
+  siteVersion: number | null;
+  variables: Variables;
+  /** What its page shows; null for a page without an endpoint. */
+  parts(): Promise<{
+    view: EndpointView;
+    markdownUrl: string;
+    openApiUrl: string | null;
+    playground: Record<string, unknown>;
+  } | null>;
+}
+
+/** Reads what stands beside the endpoint of a snapshot. */
+export async function prepareEndpoint(standing: Standing, record: unknown): Promise<Prepared> {
+  const endpoint = record === null ? null : readEndpoint(record);
+  if (endpoint === null) {
+    return { siteVersion: null, variables: new Map(), parts: async () => null };
+  }
+  const { reader, place, pageId, navigation, base } = standing;
+  const { siteVersion, variables, examples } = await selectSurroundings(reader, place, pageId);
+  const { collectionId } = place;
+  const path = navigation.find(pageId)?.path ?? "";
+  return {
+    siteVersion,
+    variables,
+    parts: async () => ({
+      view: await viewOfEndpoint(endpoint, variables, shownExamples(examples, navigation, base)),
+      markdownUrl: urlOf(base, path, true),
+      openApiUrl: null,
+      playground: playgroundData(endpoint, { collectionId, pageId, variables }),
+    }),
+  };
+}
+
+function shownExamples(rows: ExampleRow[], navigation: Navigation, base: string): ExamplePage[] {
+  return rows.flatMap(({ id, name, path, endpoint: record }) => {
+    const endpoint = readEndpoint(record);
+    if (endpoint === null || navigation.find(id)?.isReadable !== true) return [];
+    return [{ name, url: urlOf(base, path), endpoint }];
+  });
+}

@@ -7,6 +7,8 @@ export interface EditActor {
   userId: string | null;
   name: string | null;
   via: "session" | "token" | "share" | "mcp" | "system";
+  /** What the agent is called that edits in their name; absent or null where none does. */
+  agent?: string | null;
 }
 
 /** What an edit through the API is recorded with. */

@@ -5,6 +5,7 @@
 import type { Connection } from "partyserver";
 import type { Clock } from "#clock";
 import { limits } from "#limits";
+import { Agents } from "./agents.ts";
 import type { Client } from "./client.ts";
 import { Clients } from "./clients.ts";
 import type { Edit } from "./edit.ts";
@@ -19,6 +20,7 @@ import {
   answerFrame,
   askFrame,
   closings,
+  isPresence,
   presenceFrame,
   readMessage,
   Unacceptable,
@@ -52,6 +54,7 @@ export class LiveRoom {
   readonly #work: RoomWork;
   readonly #log: UpdateLog;
   readonly #presence = new PresenceBook();
+  readonly #agents: Agents;
   readonly #gatherer: Gatherer<Waiting>;
   readonly document: LiveDocument;
   readonly clients = new Clients();
@@ -74,6 +77,7 @@ export class LiveRoom {
       flush: (batch) => this.#flush(batch),
       onFailure: work.onFailure,
     });
+    this.#agents = new Agents(this.#presence, work.clock, () => this.#gatherer.add("presence"));
   }
 
   /** Takes up the connections and the unsettled edits that outlasted this object's memory. */
@@ -148,6 +152,7 @@ export class LiveRoom {
     if (change === null) return false;
     this.clients.broadcast(updateFrame(change));
     this.#noteEdits([edit]);
+    this.#agents.note(edit.api?.actor ?? null);
     return true;
   }
 
@@ -292,9 +297,4 @@ export class LiveRoom {
       issuedAt,
     };
   }
-}
-
-/** Awareness costs little: providers send every state they hear back to us. */
-function isPresence(message: string | Uint8Array): boolean {
-  return typeof message !== "string" && message[0] === 1;
 }

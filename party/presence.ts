@@ -22,6 +22,9 @@ interface Announced {
   json: string;
 }
 
+/** Owns what no connection does. */
+const roomId = "room";
+
 /** Above what any client counts to; a clock beyond it could mute its id for good. */
 const highestClock = 2 ** 30;
 
@@ -53,6 +56,15 @@ export class PresenceBook {
       this.#changed.add(clientId);
     }
     return own.length > 0;
+  }
+
+  /** Shows or takes back a state that is the room's own. The time is its clock: later than any before, also after a sleep. */
+  announce(clientId: number, state: Record<string, unknown> | null, now: number): void {
+    const known = this.#known.get(clientId);
+    if (known !== undefined && known.ownerId !== roomId && known.ownerId !== "") return;
+    const clock = Math.max(now, (known?.clock ?? 0) + 1);
+    this.#known.set(clientId, { ownerId: state === null ? "" : roomId, clock, state });
+    this.#changed.add(clientId);
   }
 
   /** Forgets a connection's states and marks them as gone for the others. */

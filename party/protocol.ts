@@ -107,3 +107,8 @@ export const whoFrame = (): Uint8Array => Uint8Array.of(messageQueryAwareness);
 export const savedText = (seq: number): string => JSON.stringify({ type: "saved", seq });
 /** "This many people are reading along." */
 export const readersText = (count: number): string => JSON.stringify({ type: "readers", count });
+
+/** Awareness costs little: providers send every state they hear back to us. */
+export function isPresence(message: string | Uint8Array): boolean {
+  return typeof message !== "string" && message[0] === 1;
+}

@@ -11,6 +11,7 @@ import { mountReceiver } from "#http/receiver";
 import { requestId } from "#http/request-id";
 import type { AppTypes } from "#http/services";
 import { mountStudio } from "#http/studio";
+import { mountMcp } from "#mcp/routes";
 import { areas, operations } from "#registry";
 import { assets } from "#site/assets";
 import { files } from "#site/files/routes";
@@ -40,6 +41,7 @@ export function createApp(): Hono<AppTypes> {
         "RateLimit-Policy",
         "Ai-Provider",
         "Ai-Model",
+        "WWW-Authenticate",
         bookmarkHeader,
       ],
     }),
@@ -56,6 +58,7 @@ export function createApp(): Hono<AppTypes> {
   mountAccounts(app);
 
   mountOperations(app, operations);
+  mountMcp(app);
   mountReceiver(app);
   app.get("/openapi.json", (context) => context.json(openApiDocument(areas)));
   app.get("/problems/:code", (context) => {

@@ -9,6 +9,7 @@ const day = 24 * 60 * 60 * second;
 
 export const limits = {
   pageContentBytes: 1 * MiB,
+  patchEdits: 100,
   documentStateBytes: 16 * MiB,
   markdownNestingDepth: 100,
   htmlNestingDepth: 512,
@@ -108,6 +109,9 @@ export const limits = {
   openInvitationsPerOrganization: 100,
   grantsPerRequest: 1_000,
   urlMappingsPerImport: 5_000,
+  toolAnswerChars: 4 * MiB,
+  agentNameChars: 60,
+  roomAgentPresenceMs: 10 * second,
   listDefault: 50,
   listMax: 100,
   roomConnections: 200,

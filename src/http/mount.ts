@@ -5,7 +5,6 @@ import { accepts } from "hono/accepts";
 import type { z } from "zod";
 import { openSession } from "#db/client";
 import { Failure } from "#failure";
-import type { Fault } from "#failure";
 import { limits } from "#limits";
 import { personOf } from "#operation/actor";
 import { StreamedList } from "#operation/list";
@@ -23,9 +22,10 @@ import { isKnown } from "./conditional.ts";
 import { brakeRequest } from "./rate-limit.ts";
 import { servicesOf } from "./services.ts";
 import type { AppContext, AppTypes } from "./services.ts";
+import { validationFailure } from "./validation.ts";
+import type { Part } from "./validation.ts";
 
 type App = Hono<AppTypes>;
-type Part = "params" | "query" | "body";
 
 /** Adds a route for every operation, and 405 with `Allow` for every other method on their paths. */
 export function mountOperations(app: App, operations: readonly Operation[]): void {
@@ -128,26 +128,6 @@ function bodyValidator(operation: Operation, schema: z.ZodType) {
 async function readToTheEnd(context: AppContext, next: () => Promise<void>): Promise<void> {
   await next();
   await drainForm(context.req.raw);
-}
-
-/** Where one of several forms is taken: what is wrong with the one that comes nearest. */
-function withinUnions(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
-  if (issue.code !== "invalid_union") return [issue];
-  const [nearest] = issue.errors.toSorted((one, other) => one.length - other.length);
-  if (nearest === undefined || nearest.length === 0) return [issue];
-  return nearest
-    .map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
-    .flatMap(withinUnions);
-}
-
-function validationFailure(part: Part, issues: readonly z.core.$ZodIssue[]): Failure {
-  const errors: Fault[] = issues.flatMap(withinUnions).map((issue) => ({
-    path: [part, ...issue.path.map(String)].join("."),
-    message: issue.message,
-    code: issue.code ?? "custom",
-  }));
-  const detail = errors.map((fault) => `${fault.path}: ${fault.message}`).slice(0, 3);
-  return new Failure("validation_failed", detail.join("; "), { errors });
 }
 
 function answer(context: AppContext, operation: Operation, result: unknown): Response {

@@ -31,7 +31,8 @@ export function problemOf(failure: Failure, requestId: string, baseUrl: string):
 /** Answers with a failure; anything else is an unexpected fault, logged whole and told without its inside. */
 export function answerProblem(context: Context, error: unknown): Response {
   const requestId = String(context.get("requestId") ?? "");
-  const failure = error instanceof Failure ? error : unexpected(error, requestId, context.req.path);
+  const failure =
+    error instanceof Failure ? error : reportFault(error, requestId, context.req.path);
   const problem = problemOf(failure, requestId, new URL(context.req.url).origin);
   return new Response(JSON.stringify(problem), {
     status: problem.status,
@@ -39,7 +40,8 @@ export function answerProblem(context: Context, error: unknown): Response {
   });
 }
 
-function unexpected(error: unknown, requestId: string, path: string): Failure {
+/** Logs an unexpected fault whole; the failure that it becomes tells nothing of the inside. */
+export function reportFault(error: unknown, requestId: string, path: string): Failure {
   const fault = describe(error);
   const cause =
     error instanceof Error && error.cause !== undefined ? describe(error.cause) : undefined;

@@ -29,7 +29,7 @@ export function servicesOf(context: AppContext): Services {
     baseUrl: new URL(context.req.url).origin,
     requestId: context.get("requestId"),
     ip: context.req.header("cf-connecting-ip") ?? null,
-    isMcp: false,
+    agent: null,
     ifMatch: ifMatchOf(context.req.header("if-match")),
     accept: "application/json",
     ring: (eventIds) => context.executionCtx.waitUntil(ringEvents(bindings, eventIds)),

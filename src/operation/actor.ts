@@ -16,6 +16,8 @@ export interface Person {
   token: {
     id: string;
     orgId: string;
+    /** What its maker calls it. */
+    name: string;
     scopes: readonly Scope[];
     /** Null: every collection its maker may see. */
     collectionIds: readonly string[] | null;

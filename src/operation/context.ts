@@ -23,7 +23,8 @@ export interface Services {
   baseUrl: string;
   requestId: string;
   ip: string | null;
-  isMcp: boolean;
+  /** What an agent that calls over MCP says it is called; null for everybody else. */
+  agent: string | null;
   /** The strong tag of If-Match without its quotes, or null. */
   ifMatch: string | null;
   /** The media type that the answer will have. */
@@ -111,7 +112,7 @@ function originOf(services: Services, actor: Actor, orgId: string): Origin {
 }
 
 function viaOf(services: Services, actor: Actor): Origin["via"] {
-  if (services.isMcp) return "mcp";
+  if (services.agent !== null) return "mcp";
   if (actor.kind === "link") return "share";
   if (actor.kind === "anonymous") return "system";
   return actor.token === null ? "session" : "token";

@@ -10,6 +10,7 @@ import type { Context } from "./context.ts";
 import type { StreamedList } from "./list.ts";
 import type { FormDeclaration } from "./incoming.ts";
 import type { RawAnswer } from "./raw-answer.ts";
+import type { Tool } from "./tool.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -28,8 +29,6 @@ interface Declaration {
   status: 200 | 201 | 202 | 204;
   summary: string;
   description?: string;
-  /** Offered to agents as a tool. */
-  tool?: boolean;
   /** Codes beyond those that follow from the access and the body. */
   fails: readonly FailureCode[];
   /** What a successful call commits: exactly these, or a subset where it says `optional`. */
@@ -77,6 +76,8 @@ export interface Specification<
   accepts?: Readonly<Record<string, BodyForm>>;
   /** The public shape of the answer; undefined for 204. */
   result?: R;
+  /** Offered to agents as this tool. */
+  tool?: Tool<Parsed<R>>;
   /** Media types beside JSON, by type; the first one is the default when `isDefault` says so. */
   represent?: Readonly<Record<string, Representation<Parsed<R>>>>;
   /** The media type of an answer to a caller who names none. */
@@ -103,6 +104,7 @@ export interface Operation extends Declaration {
   body?: z.ZodType;
   accepts?: Readonly<Record<string, BodyForm>>;
   result?: z.ZodType;
+  tool?: Tool<unknown>;
   represent?: Readonly<Record<string, Representation<unknown>>>;
   defaultType?: string;
   download?: (result: unknown) => string;

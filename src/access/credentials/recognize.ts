@@ -33,14 +33,14 @@ async function recognizeToken(db: Database, secret: string, now: number): Promis
   if (token.expiresAt !== null && token.expiresAt <= now) {
     throw new Failure("token_expired", "This API token has expired.");
   }
-  const { id, orgId, scopes, collectionIds } = token;
+  const { id, orgId, name, scopes, collectionIds } = token;
   return {
     actor: {
       kind: "person",
       userId: user.id,
       name: user.name,
       email: user.email,
-      token: { id, orgId, scopes, collectionIds },
+      token: { id, orgId, name, scopes, collectionIds },
     },
     tokenId: id,
     lastUsedAt: token.lastUsedAt,

@@ -16,6 +16,31 @@ const query = listQuery.extend({
   state: z.enum(["live", "deleted"]).default("live"),
 });
 
+const shownToAgents = {
+  id: true,
+  rootPageId: true,
+  name: true,
+  slug: true,
+  description: true,
+  type: true,
+  isPublic: true,
+  reviewRequired: true,
+  pageCount: true,
+  permission: true,
+} as const;
+
+/** A collection in one line. */
+function lineOf({
+  id,
+  name,
+  rootPageId,
+  pageCount,
+  permission,
+}: z.infer<typeof collection>): string {
+  const right = permission === 2 ? "read and write" : "read";
+  return `- ${name} (id ${id}, rootPageId ${rootPageId}, ${pageCount} pages, ${right})`;
+}
+
 /** Only who may restore a deleted collection sees it. */
 const toDeleted = toOrganization({ role: "admin", scope: "read" });
 
@@ -28,7 +53,15 @@ export const listCollections = defineOperation({
   description:
     "With `state=deleted`, for owners and admins, those of the last 30 days that can be restored.",
   access: toOrganization({ role: "member", scope: "read" }),
-  tool: true,
+  tool: {
+    name: "list_collections",
+    title: "List collections",
+    description:
+      "The documentation collections that you may see. Start here: `rootPageId` is where top-level pages are created, and `permission` says what you may do (1 read, 2 write).",
+    arguments: { state: { isHidden: true } },
+    result: listOf(collection.pick(shownToAgents)),
+    text: ({ data }) => data.map(lineOf).join("\n"),
+  },
   params: orgParams,
   query,
   result: listOf(collection),

@@ -34,6 +34,22 @@ export const updateContentBody = z.strictObject({
   message: z.string().trim().max(200).optional(),
 });
 
+export const patchContentBody = z.strictObject({
+  edits: z
+    .array(
+      z.strictObject({
+        /** As it stands in the text, to the letter. */
+        find: markdown.min(1),
+        replace: markdown,
+        /** Wherever it stands; otherwise it must stand there once. */
+        all: z.boolean().optional(),
+      }),
+    )
+    .min(1)
+    .max(limits.patchEdits),
+  message: updateContentBody.shape.message,
+});
+
 export const contentVersion = z.object({
   id,
   pageId: id,
@@ -44,6 +60,8 @@ export const contentVersion = z.object({
   sizeBytes: z.int(),
   contentHash: z.string(),
   label: z.string().nullable(),
+  /** What the agent calls itself that made the edit over MCP, in the name of its author. */
+  agent: z.string().nullable(),
 });
 
 /** What changed from another version of the page. */
@@ -65,11 +83,12 @@ interface VersionRow {
   sizeBytes: number;
   contentHash: string;
   label: string | null;
+  agent: string | null;
 }
 
 /** An entry of a page's history, without its text. */
 export function presentVersion(row: VersionRow): z.infer<typeof contentVersion> {
-  const { id: versionId, pageId, authors, reason, sizeBytes, contentHash, label } = row;
+  const { id: versionId, pageId, authors, reason, sizeBytes, contentHash, label, agent } = row;
   return {
     id: versionId,
     pageId,
@@ -79,5 +98,6 @@ export function presentVersion(row: VersionRow): z.infer<typeof contentVersion> 
     sizeBytes,
     contentHash,
     label,
+    agent,
   };
 }

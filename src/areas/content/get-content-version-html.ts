@@ -10,6 +10,11 @@ import { contentVersion, difference, presentVersion } from "./contract.ts";
 import { findVersion } from "./store.ts";
 import { readVersionText } from "./version-text.ts";
 
+const versionForAgents = contentVersion.extend({
+  content: z.string(),
+  difference: difference.pick({ from: true, markdown: true }).optional(),
+});
+
 export const getContentVersionHtml = defineOperation({
   id: "getContentVersionHtml",
   method: "GET",
@@ -23,6 +28,15 @@ export const getContentVersionHtml = defineOperation({
     scope: "read",
     organizationAt: "params.orgId",
   }),
+  tool: {
+    name: "compare_versions",
+    title: "Read a version, or what it changed",
+    description:
+      "The Markdown of one version of a page's draft (ids from list_versions). With `diff`, the id of another version of the page, what changed from that one to this one, as a unified diff.",
+    arguments: { diff: "The id of the version to compare with, usually the one before." },
+    result: versionForAgents,
+    text: (found) => found.difference?.markdown ?? found.content,
+  },
   params: z.object({ orgId: id, versionId: id }),
   query: z.object({ diff: id.optional() }),
   result: contentVersion.extend({

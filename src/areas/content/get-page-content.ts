@@ -21,7 +21,14 @@ export const getPageContent = defineOperation({
   description:
     "Markdown, as the live document holds it now. `Accept: text/markdown` gives the bare text. With `at`, as the version of that time held it: the last one from then or before.",
   access: toPage({ level: 1, scope: "read", isOpenToLinks: true }),
-  tool: true,
+  tool: {
+    name: "read_page",
+    title: "Read a page's Markdown",
+    description:
+      "The Markdown draft of a page, as its live document holds it now: what people are writing, which may be ahead of what readers see. Its `contentHash` is the `expectedHash` that edit_page and write_page take. Read a page before you edit it.",
+    arguments: { at: "A time (ISO 8601): the text as it was then." },
+    text: ({ content, contentHash }) => `contentHash: ${contentHash}\n\n${content}`,
+  },
   params: z.object({ pageId: id }),
   query: z.object({
     /** ISO 8601; a `+` in it is written `%2B`. */

@@ -12,7 +12,12 @@ export const listContentVersions = defineOperation({
   status: 200,
   summary: "List a page's content versions",
   access: toPage({ level: 1, scope: "read", organizationAt: "params.orgId" }),
-  tool: true,
+  tool: {
+    name: "list_versions",
+    title: "List a page's history",
+    description:
+      "The versions of a page's draft, newest first: when, by whom, why, and by which agent. compare_versions shows what one of them changed; restore_version goes back to it.",
+  },
   params: pageParams,
   query: listQuery,
   result: listOf(contentVersion),

@@ -63,7 +63,7 @@ function commitOf(
     sizeBytes: new TextEncoder().encode(settlement.text).byteLength,
     contentHash: hash,
     label: settlement.label,
-    agent: null,
+    agent: settlement.actor?.agent ?? null,
   };
   return {
     changes: [insertVersion(db, version), markDraft(db, page.orgId, page.id, at)],

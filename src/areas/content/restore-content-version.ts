@@ -21,6 +21,16 @@ export const restoreContentVersion = defineOperation({
   description:
     "The difference is applied to the live document as one edit and becomes a version of its own, with the reason `restore`; what stood there before is a version too. `If-Match` with the content's hash guards against overwriting.",
   access: toPage({ level: 2, scope: "write", organizationAt: "params.orgId" }),
+  tool: {
+    name: "restore_version",
+    title: "Go back to a version",
+    description:
+      "Makes a page's draft say again what an earlier version said (ids from list_versions). What stood there before stays in the history. Readers see it only after publish_page.",
+    guard: "expectedHash",
+    isDestructive: true,
+    isIdempotent: true,
+    result: changedContent.omit({ content: true }),
+  },
   params: z.object({ orgId: id, pageId: id, versionId: id }),
   result: changedContent,
   fails: ["stale_version", "unavailable"],

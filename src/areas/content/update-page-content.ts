@@ -17,7 +17,20 @@ export const updatePageContent = defineOperation({
   description:
     "JSON or a bare `text/markdown` body. It is applied as small edits; `If-Match` with the content's hash guards against overwriting.",
   access: toPage({ level: 2, scope: "write", organizationAt: "params.orgId", isOpenToLinks: true }),
-  tool: true,
+  tool: {
+    name: "write_page",
+    title: "Write a page's whole content",
+    description:
+      "Replaces the whole Markdown draft of a page. Use edit_page for anything but a new text: it is smaller and cannot drop a passage by accident. Send `expectedHash` from read_page, so that nothing that somebody wrote since is overwritten. Readers see the change only after publish_page.",
+    arguments: {
+      content: "The whole Markdown, without the page's title as a heading.",
+      message: "A few words on why, kept in the page's history.",
+    },
+    guard: "expectedHash",
+    isDestructive: true,
+    isIdempotent: true,
+    result: pageContent.omit({ content: true }),
+  },
   params: pageParams,
   body: updateContentBody,
   bodyBytes: 2 * limits.pageContentBytes + 1_000,

@@ -13,7 +13,6 @@ export const getEnvironment = defineOperation({
   summary: "Read an environment",
   description: "The values of secret variables are null to everybody but who made the environment.",
   access: toRead,
-  tool: true,
   params: environmentParams,
   result: environment,
   fails: [],

@@ -16,7 +16,6 @@ export const listEnvironments = defineOperation({
   description:
     "The organization's global ones and your private ones. Where they are large, a page of the list holds fewer than `limit`.",
   access: toRead,
-  tool: true,
   params: orgParams,
   query: listQuery,
   result: listOf(environment),

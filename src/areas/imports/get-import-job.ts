@@ -20,7 +20,6 @@ export const getImportJob = defineOperation({
   status: 200,
   summary: "Read an import's progress",
   access: toThing("job", "params.jobId", { level: 1, scope: "read" }),
-  tool: true,
   params: z.object({ jobId: id }),
   result: job,
   fails: [],

@@ -14,7 +14,6 @@ export const getJob = defineOperation({
   status: 200,
   summary: "Read a job's progress",
   access: toThing("job", "params.jobId", { level: 1, scope: "read" }),
-  tool: true,
   params: z.object({ jobId: id }),
   result: job,
   fails: [],

@@ -3,16 +3,21 @@ import { z } from "zod";
 import { iso } from "#clock";
 import { page } from "#areas/pages/contract";
 import { expectReal, hasUnpublishedChanges } from "#areas/pages/present";
+import { limits } from "#limits";
 import { id } from "#operation/fields";
 import type { ListedRow } from "./store.ts";
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
-/** `?type=3&state=2&published=true`, all optional. */
+/** `?type=3&state=2&published=true&below=…&depth=1`, all optional. */
 export const treeQuery = z.object({
   type: z.enum(["1", "3", "4", "5"]).transform(Number).optional(),
   state: z.enum(["0", "1", "2", "3"]).transform(Number).optional(),
   published: flag.optional(),
+  /** Only what stands below this page. */
+  below: id.optional(),
+  /** How many levels; 1 for the first. */
+  depth: z.coerce.number().int().min(1).max(limits.pageDepth).optional(),
 });
 
 /** A page as the tree list shows it: of its meta only title and icon, of its endpoint only the method. */

@@ -33,3 +33,14 @@ export function depthFirst<Row extends Node>(
   }
   return ordered;
 }
+
+/** How many levels below this one each row is that stands below it; rows come after their parents. */
+export function levelsBelow(rows: readonly Node[], topId: string): Map<string, number> {
+  const levels = new Map([[topId, 0]]);
+  for (const { id, parentId } of rows) {
+    const above = levels.get(parentId ?? "");
+    if (above !== undefined) levels.set(id, above + 1);
+  }
+  levels.delete(topId);
+  return levels;
+}

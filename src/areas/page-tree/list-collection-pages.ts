@@ -1,14 +1,36 @@
 /** List Collection Pages: the whole tree in one answer, flat and depth-first. */
 import { z } from "zod";
 import { toCollection } from "#access/needs";
+import { invalid } from "#failure";
+import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { StreamedList } from "#operation/list";
 import { listedPage, treeQuery } from "./contract.ts";
-import { childrenOf, depthFirst } from "./depth-first.ts";
+import { childrenOf, depthFirst, levelsBelow } from "./depth-first.ts";
 import { selectSkeleton } from "./store.ts";
 import type { SkeletonRow } from "./store.ts";
+import type { ListedPage } from "./contract.ts";
 import { writeTree } from "./write-tree.ts";
+
+const pageForAgents = listedPage.pick({
+  id: true,
+  parentId: true,
+  type: true,
+  name: true,
+  path: true,
+  state: true,
+  isPublished: true,
+  hasUnpublishedChanges: true,
+  version: true,
+});
+
+/** A page in one line, as deep as its path. */
+function lineOf({ id, name, path, type, isPublished, hasUnpublishedChanges }: ListedPage): string {
+  const indent = "  ".repeat(path.split("/").length - 1);
+  const draft = hasUnpublishedChanges ? "published, with unpublished changes" : "published";
+  return `${indent}- ${name} (id ${id}, type ${type}, /${path}, ${isPublished ? draft : "draft"})`;
+}
 
 export const listCollectionPages = defineOperation({
   id: "listCollectionPages",
@@ -17,9 +39,23 @@ export const listCollectionPages = defineOperation({
   status: 200,
   summary: "List the page tree of a collection",
   description:
-    "Flat and depth-first, each page with the ids of its children. Archived pages and what stands below them are left out. Filters narrow the list, not `child`.",
+    "Flat and depth-first, each page with the ids of its children. Archived pages and what stands below them are left out. Filters narrow the list, not `child`; `below` and `depth` ask for a part of the tree.",
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
-  tool: true,
+  tool: {
+    name: "list_pages",
+    title: "List the pages of a collection",
+    description:
+      "The tree of a collection's pages, in reading order, each with its id, address, type and state, but without its text. In a large collection narrow it by `below` and `depth`.",
+    arguments: {
+      below: "A page id: only the pages below it.",
+      depth: "How many levels deep; 1 gives only the first.",
+      type: "1 and 3: text (at the top, and below), 4: endpoint, 5: example.",
+      state: "0 waiting for review, 1 draft, 2 published, 3 rejected.",
+      published: "Only what readers see, or only what they do not.",
+    },
+    result: z.object({ data: z.array(pageForAgents), nextCursor: z.null() }),
+    text: ({ data }) => data.map(lineOf).join("\n"),
+  },
   params: collectionParams,
   query: treeQuery,
   result: z.object({ data: z.array(listedPage), nextCursor: z.null() }),
@@ -27,11 +63,16 @@ export const listCollectionPages = defineOperation({
   async run({ db, orgId, subject: { collection } }, { query }) {
     const rows = await selectSkeleton(db, orgId, collection.id);
     const children = childrenOf(rows);
+    const ordered = depthFirst(rows, collection.rootPageId, children);
+    const levels = levelsBelow(ordered, query.below ?? collection.rootPageId);
+    if (query.below !== undefined && !rows.some(({ id }) => id === query.below)) {
+      throw invalid("query.below", "is not a page in the tree of this collection");
+    }
     const isAsked = (row: SkeletonRow) =>
+      (levels.get(row.id) ?? Infinity) <= (query.depth ?? limits.pageDepth) &&
       (query.type === undefined || row.type === query.type) &&
       (query.state === undefined || row.state === query.state) &&
       (query.published === undefined || (row.publishedVersionNo !== null) === query.published);
-    const ordered = depthFirst(rows, collection.rootPageId, children);
     return new StreamedList(writeTree(db, orgId, { ordered, children, isAsked }));
   },
 });

@@ -27,7 +27,24 @@ export const movePage = defineOperation({
   description:
     "`:collectionId` is the dragged page's. Dropped inside, it becomes the last child; before or after, a sibling. The answer maps page ids to what is different.",
   access: toPage(need, "body.draggedId"),
-  tool: true,
+  tool: {
+    name: "move_page",
+    title: "Move a page",
+    description:
+      "Moves a page, with everything below it, inside, before or after another page, also of another collection. The old addresses of published pages lead on to the new ones. Answers what is different now, by page id.",
+    arguments: {
+      collectionId: "The collection in which the page is now.",
+      draggedId: { as: "pageId", about: "The page to move." },
+      droppedOnId: {
+        as: "targetId",
+        about: "The page to move it to; a collection's `rootPageId` for its top level.",
+      },
+      position: "In relation to the target; inside: as its last child.",
+      pageIds: { isHidden: true },
+    },
+    guard: "expectedVersion",
+    isIdempotent: true,
+  },
   params: collectionParams,
   body: moveBody,
   result: movedPages,

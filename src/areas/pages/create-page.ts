@@ -17,7 +17,23 @@ export const createPage = defineOperation({
   description:
     "The path names the parent; a collection's `rootPageId` makes a module. The type follows from the parent unless an endpoint (4) or an example (5) is asked for.",
   access: toPage({ level: 2, scope: "write", organizationAt: "params.orgId" }),
-  tool: true,
+  tool: {
+    name: "create_page",
+    title: "Create a page",
+    description:
+      "Creates a draft page as the last one below another. For the top level give the collection's `rootPageId` (list_collections) as `parentId`. Give the text as Markdown in `content`. Readers see it only after publish_page.",
+    arguments: {
+      pageId: {
+        as: "parentId",
+        about: "The page above: an id from list_pages, or a collection's `rootPageId`.",
+      },
+      type: "Leave out for a page of text. 4: an endpoint, 5: an example of one.",
+      urlName: "The last part of its address; made of the name where it is left out.",
+      content: "Markdown. The page's name is shown above it: do not repeat it as a heading.",
+      endpoint: "Of an endpoint page: the description of its request.",
+    },
+    result: page.omit({ endpoint: true, sharingMeta: true }),
+  },
   params: pageParams,
   body: createPageBody,
   bodyBytes: limits.jsonBodyBytes + 2 * limits.pageContentBytes,

@@ -12,7 +12,12 @@ export const getPage = defineOperation({
   status: 200,
   summary: "Read a page",
   access: toPage({ level: 1, scope: "read", organizationAt: "params.orgId" }),
-  tool: true,
+  tool: {
+    name: "get_page",
+    title: "Read a page's record",
+    description:
+      "Everything about a page but its text: name, address, place in the tree, state, meta data, and for an endpoint page (types 4 and 5) the description of its request: method, URL, parameters, headers, body, ways to sign in, responses. read_page gives the text.",
+  },
   params: pageParams,
   result: page,
   fails: [],

@@ -16,7 +16,7 @@ export function expectContentBytes(content: string): void {
 
 /** Writes the first text of a new page into its live document. */
 export async function seedRoom(
-  context: Pick<Context<null>, "actor" | "via" | "room" | "requestId">,
+  context: Pick<Context<null>, "actor" | "via" | "agent" | "room" | "requestId">,
   pageId: string,
   content: string,
 ): Promise<void> {

@@ -28,7 +28,21 @@ export const updatePageState = defineOperation({
     orScope: "write",
     organizationAt: "params.orgId",
   }),
-  tool: true,
+  tool: {
+    name: "publish_page",
+    title: "Publish, unpublish, or ask for a review",
+    description:
+      "Changes whether readers see a page. `state` 2 publishes what the draft says now; 1 takes a published page off the site; 0 asks for a review, where a collection wants one before anything is published; 3 rejects such a request, with a `reason`. Publish only when you were asked to.",
+    arguments: {
+      state: "0 ask for a review, 1 draft (unpublish), 2 publish, 3 reject a review.",
+      note: "Kept with the version that is published.",
+      expectedHash: "The `contentHash` that was read: any other text is not published.",
+    },
+    guard: "expectedVersion",
+    isDestructive: true,
+    isIdempotent: true,
+    result: page.omit({ endpoint: true, sharingMeta: true }),
+  },
   params: pageParams,
   body: updatePageStateBody,
   example: { state: 2, note: "First edition" },

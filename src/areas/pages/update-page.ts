@@ -5,7 +5,7 @@ import { presentUrlMapping } from "#areas/url-mappings/contract";
 import { closeLinks } from "#areas/content/revoke-connections";
 import { selectMappingsWrittenAt } from "#areas/url-mappings/store";
 import { defineOperation } from "#operation/define";
-import { pageParams, updatePageBody, updatedPage } from "./contract.ts";
+import { page, pageParams, updatePageBody, updatedPage } from "./contract.ts";
 import { expectReal, presentPage } from "./present.ts";
 import { selectChildIds } from "./store.ts";
 import { planUpdate } from "./update-plan.ts";
@@ -20,7 +20,16 @@ export const updatePage = defineOperation({
   description:
     "Fields that are left out stay as they are; `meta` and `endpoint` are replaced whole. A new `urlName` moves everything below the page, and old addresses of published pages keep leading there.",
   access: toPage({ level: 2, scope: "write", organizationAt: "params.orgId" }),
-  tool: true,
+  tool: {
+    name: "update_page",
+    title: "Rename a page, or change its record",
+    description:
+      "Changes a page's name, address (`urlName`), meta data or endpoint description, or archives it. What is left out stays; `meta` and `endpoint` are replaced whole, so start from what get_page gives. A new `urlName` moves everything below it too; the old addresses of published pages lead on. Name and address of a page that readers see change at once, meta data and endpoint with publish_page.",
+    guard: "expectedVersion",
+    isDestructive: true,
+    isIdempotent: true,
+    result: page.omit({ endpoint: true, sharingMeta: true }),
+  },
   params: pageParams,
   body: updatePageBody,
   example: { name: "Installation", urlName: "install" },

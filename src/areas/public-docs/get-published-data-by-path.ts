@@ -17,6 +17,24 @@ export const getPublishedDataByPath = defineOperation({
   access: toEverybody,
   query: pageQuery,
   result: publishedPage,
+  tool: {
+    name: "read_page",
+    title: "Read a page",
+    description:
+      "A published page as Markdown, by its path. An endpoint page also gives the description of its request: method, URL, parameters, headers, body, ways to sign in, responses.",
+    arguments: {
+      path: "From search or list_pages; empty for the home page.",
+      linkBase: { isHidden: true },
+    },
+    result: publishedPage.omit({ collection: true, html: true }),
+    text: ({ name, url, markdown, endpoint }) =>
+      [
+        `# ${name}`,
+        url,
+        markdown,
+        ...(endpoint ? ["```json\n" + JSON.stringify(endpoint, null, 2) + "\n```"] : []),
+      ].join("\n\n"),
+  },
   fails: ["not_found", "unavailable"],
   etag: ({ collection, pageId, contentHash }) =>
     `${pageId}.${contentHash.slice(0, 16)}.${collection.siteVersion}`,

@@ -15,6 +15,15 @@ export const getSideBarData = defineOperation({
   access: toEverybody,
   query: sideBarQuery,
   result: sideBar,
+  tool: {
+    name: "list_pages",
+    title: "List the pages",
+    description:
+      "The tree of the documentation's pages in reading order. Pass a page's `path` to read_page; a page that is not readable is only a heading.",
+    result: sideBar.omit({ collection: true }),
+    text: ({ pages }) =>
+      pages.map(({ name, path, depth }) => `${"  ".repeat(depth)}- ${name} (/${path})`).join("\n"),
+  },
   fails: ["not_found"],
   etag: ({ collection }) => `${collection.id}.${collection.siteVersion}`,
   async run(context, { query }) {

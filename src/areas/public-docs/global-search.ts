@@ -1,4 +1,5 @@
 /** Global Search: the search of a public collection, for a frontend that is not ours. */
+import { z } from "zod";
 import { toEverybody } from "#access/needs";
 import { pageUrl } from "#areas/published-site/page-url";
 import { sendSearch } from "#areas/search/counting/send-search";
@@ -14,6 +15,19 @@ import { searchAnswer, searchBody } from "./contract.ts";
 import { crumbOf, nameIn, openSite } from "./open-site.ts";
 import type { OpenSite } from "./open-site.ts";
 
+const foundForAgents = searchAnswer.extend({
+  data: z.array(
+    searchAnswer.shape.data.element.pick({
+      pageId: true,
+      name: true,
+      path: true,
+      url: true,
+      section: true,
+      snippet: true,
+    }),
+  ),
+});
+
 export const globalSearch = defineOperation({
   id: "globalSearch",
   method: "POST",
@@ -28,6 +42,18 @@ export const globalSearch = defineOperation({
   result: searchAnswer,
   fails: ["not_found"],
   isQuestion: true,
+  tool: {
+    name: "search",
+    title: "Search the documentation",
+    description: "Finds pages by their words, best first. Pass a result's `path` to read_page.",
+    arguments: {
+      query: "A few words, as one would type them into a search box.",
+      isSettled: { isHidden: true },
+    },
+    result: foundForAgents,
+    text: ({ data }) =>
+      data.map(({ name, path, snippet }) => `- ${name} (/${path}): ${snippet}`).join("\n"),
+  },
   async run(context, { body }) {
     const site = await openSite(context, nameIn(body));
     const question = readQuestion(body.query);

@@ -22,7 +22,6 @@ export const getPublishedVersion = defineOperation({
   description:
     "As JSON, or as `text/html` or `text/markdown`. An edited version keeps what it held before: `hash` names it, as the log entry of the edit does.",
   access: toPage({ level: 1, scope: "read" }),
-  tool: true,
   params: publishedVersionParams,
   query: z.object({ hash: snapshotHashField.optional() }),
   result: versionWithContent,

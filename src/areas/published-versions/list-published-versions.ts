@@ -13,7 +13,13 @@ export const listPublishedVersions = defineOperation({
   status: 200,
   summary: "List a page's published versions",
   access: toPage({ level: 1, scope: "read" }),
-  tool: true,
+  tool: {
+    name: "list_published_versions",
+    title: "List what was published of a page",
+    description:
+      "The published versions of a page, newest first; `isDefault` marks the one that readers see now.",
+    result: listOf(publishedVersion.omit({ meta: true, endpoint: true })),
+  },
   params: publishedPageParams,
   query: listQuery,
   result: listOf(publishedVersion),

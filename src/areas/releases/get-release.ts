@@ -12,7 +12,6 @@ export const getRelease = defineOperation({
   status: 200,
   summary: "Read a release and its progress",
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
-  tool: true,
   params: releaseParams,
   result: release,
   fails: [],

@@ -13,7 +13,6 @@ export const listReleases = defineOperation({
   status: 200,
   summary: "List a collection's releases",
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
-  tool: true,
   params: collectionParams,
   query: listQuery,
   result: listOf(listedRelease),

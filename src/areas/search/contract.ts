@@ -2,8 +2,29 @@
 import { z } from "zod";
 import { iso } from "#clock";
 import { limits } from "#limits";
-import { time } from "#operation/fields";
+import { id, time } from "#operation/fields";
 import type { SoughtQuery } from "#areas/search/sought/store";
+
+export const searchQuery = z.object({
+  query: z.string().min(1).max(limits.searchQueryChars),
+  limit: z.coerce.number().int().min(1).max(limits.searchResults).default(10),
+});
+
+export const found = z.object({
+  /** Nothing has all of the words: these pages have some. */
+  isPartial: z.boolean(),
+  /** Best first. */
+  data: z.array(
+    z.object({
+      pageId: id,
+      name: z.string(),
+      path: z.string(),
+      section: z.object({ title: z.string(), anchor: z.string() }).nullable(),
+      snippet: z.string(),
+    }),
+  ),
+  nextCursor: z.null(),
+});
 
 const day = z.iso.date();
 

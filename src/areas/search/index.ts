@@ -1,5 +1,6 @@
-/** Search: what readers sought. Searching itself is the site's, the public interface's and the tools'. */
+/** Search: of a collection's published pages, and what readers sought in them. */
 import type { Area } from "#operation/define";
 import { listSearches } from "./list-searches.ts";
+import { searchCollection } from "./search-collection.ts";
 
-export const search: Area = { name: "Search", operations: [listSearches] };
+export const search: Area = { name: "Search", operations: [searchCollection, listSearches] };

@@ -22,6 +22,10 @@ export const contentCases: Cases = {
     path: `/orgs/${team.orgId}/pages/${await newPage(team)}/ydoc`,
     body: { content: "# Changed\n" },
   }),
+  patchPageContent: async (team) => ({
+    path: `/orgs/${team.orgId}/pages/${await newPage(team)}/ydoc`,
+    body: { edits: [{ find: "# Contract", replace: "# Agreement" }] },
+  }),
   listContentVersions: async (team) => ({
     path: `/orgs/${team.orgId}/pages/${await newPage(team)}/versions`,
   }),

@@ -13,6 +13,9 @@ export const searchCases: Cases = {
   listSearches: (team) => ({
     path: `/orgs/${team.orgId}/collections/${team.collectionId}/searches`,
   }),
+  searchCollection: (team) => ({
+    path: `/orgs/${team.orgId}/collections/${team.collectionId}/search?query=words`,
+  }),
   getSideBarData: (team) => ({ path: `/p/getSideBarData?collectionId=${team.collectionId}` }),
   getPublishedDataByPath: async (team) => ({
     path: `/p/getPublishedDataByPath?collectionId=${team.collectionId}&path=${await published(team)}`,

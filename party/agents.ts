@@ -1,0 +1,54 @@
+/** Agents at work: whoever edits over MCP has no socket, and is shown beside the people all the same, for a while. */
+import type { Clock } from "#clock";
+import { limits } from "#limits";
+import type { EditActor } from "./edit.ts";
+import type { PresenceBook } from "./presence.ts";
+
+const color = "#7c3aed";
+/** More than work on one page at a time, whatever names are made up. */
+const agentsAtOnce = 20;
+
+export class Agents {
+  readonly #presence: PresenceBook;
+  readonly #clock: Clock;
+  readonly #changed: () => void;
+  readonly #leaving = new Map<number, ReturnType<typeof setTimeout>>();
+
+  /** `changed` is called where others are to hear of it. */
+  constructor(presence: PresenceBook, clock: Clock, changed: () => void) {
+    this.#presence = presence;
+    this.#clock = clock;
+    this.#changed = changed;
+  }
+
+  /** Shows the agent behind an edit, if there is one, until it has done nothing for a while. */
+  note(actor: EditActor | null): void {
+    const name = actor?.agent ?? null;
+    if (actor === null || name === null) return;
+    const clientId = idOf(`${actor.userId} ${name}`);
+    const isNew = !this.#leaving.has(clientId);
+    if (isNew && this.#leaving.size >= agentsAtOnce) return;
+    clearTimeout(this.#leaving.get(clientId));
+    const user = { id: actor.userId, name, color, isAgent: true, for: actor.name };
+    this.#show(clientId, { user });
+    const leave = () => {
+      this.#leaving.delete(clientId);
+      this.#show(clientId, null);
+    };
+    this.#leaving.set(clientId, setTimeout(leave, limits.roomAgentPresenceMs));
+  }
+
+  #show(clientId: number, state: Record<string, unknown> | null): void {
+    this.#presence.announce(clientId, state, this.#clock());
+    this.#changed();
+  }
+}
+
+/** A number of 32 bits, as Yjs gives its clients (FNV-1a): the same agent is always the same client. */
+function idOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) {
+    hash = Math.imul(hash ^ byte, 0x01000193);
+  }
+  return hash >>> 0;
+}

@@ -1,0 +1,61 @@
+/** From passages to find and what to put in their place to the smallest edits of a text. Pure. */
+import { textEdits } from "#content/difference";
+import type { Edit } from "#content/difference";
+import { invalid } from "#failure";
+
+/** A passage, and what stands there afterwards. */
+export interface Replacement {
+  find: string;
+  replace: string;
+  /** Every place where it stands, instead of the only one. */
+  all?: boolean | undefined;
+}
+
+interface Place {
+  at: number;
+  of: Replacement;
+  index: number;
+}
+
+/**
+ * The edits, ascending and apart, and the text after them. Only what differs within a passage is
+ * touched, so that whoever types in the same paragraph keeps their words.
+ * Throws `validation_failed` for a passage that is not there, or stands there more often than once.
+ */
+export function replacements(
+  text: string,
+  wanted: readonly Replacement[],
+): { edits: Edit[]; after: string } {
+  const places = wanted
+    .flatMap((of, index) => placesOf(text, of, index))
+    .toSorted((one, other) => one.at - other.at);
+  const edits: Edit[] = [];
+  let after = "";
+  let from = 0;
+  for (const { at, of, index } of places) {
+    if (at < from) {
+      throw invalid(`body.edits.${index}.find`, "overlaps another passage: make one of the two");
+    }
+    const changes = textEdits(of.find, of.replace);
+    edits.push(...changes.map((edit) => ({ ...edit, at: at + edit.at })));
+    after += text.slice(from, at) + of.replace;
+    from = at + of.find.length;
+  }
+  return { edits, after: after + text.slice(from) };
+}
+
+function placesOf(text: string, of: Replacement, index: number): Place[] {
+  const places: Place[] = [];
+  for (let at = text.indexOf(of.find); at >= 0; at = text.indexOf(of.find, at + of.find.length)) {
+    places.push({ at, of, index });
+  }
+  const path = `body.edits.${index}.find`;
+  if (places.length === 0) {
+    throw invalid(path, "does not stand in the page as it is now: read it again and copy exactly");
+  }
+  if (places.length > 1 && of.all !== true) {
+    const count = places.length;
+    throw invalid(path, `stands in the page ${count} times: take more around it, or set \`all\``);
+  }
+  return places;
+}

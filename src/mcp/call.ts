@@ -1,0 +1,99 @@
+/** A tool call: the operation itself, by the one executor, for the caller and in the agent's name. */
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import { Failure } from "#failure";
+import { answerOnce } from "#http/idempotency";
+import { reportFault } from "#http/problem";
+import { limits } from "#limits";
+import type { Actor } from "#operation/actor";
+import type { Services } from "#operation/context";
+import type { Operation } from "#operation/define";
+import { execute } from "#operation/execute";
+import { StreamedList } from "#operation/list";
+import { argumentAt, isKeyed, parseArguments } from "./places.ts";
+import type { Json, Parsed } from "./places.ts";
+import type { AgentTool, Fixed } from "./tools.ts";
+
+/** Who calls, and what the server fills in for them. */
+export interface Caller {
+  actor: Actor;
+  services: Services;
+  fixed: Fixed;
+  /** Counts a tool call. Throws `rate_limited`. */
+  brake(): Promise<void>;
+}
+
+/** What the tool answers; a refusal is an answer too, which says what was wrong and what is right. */
+export async function callTool(
+  caller: Caller,
+  agentTool: AgentTool,
+  given: Json,
+): Promise<CallToolResult> {
+  try {
+    await caller.brake();
+    const { operation, places } = agentTool;
+    const parsed = parseArguments(operation, places, given, caller.fixed);
+    return present(agentTool, await runOnce(caller, operation, parsed));
+  } catch (error) {
+    return refuse(agentTool, failureOf(error, caller.services.requestId, agentTool.tool.name));
+  }
+}
+
+/** Runs an operation for the caller; its result is plain JSON. */
+export async function run(
+  { actor, services }: Caller,
+  operation: Operation,
+  request: Parsed["request"],
+): Promise<unknown> {
+  const result = await execute(operation, request, actor, services);
+  return result instanceof StreamedList ? new Response(result.toStream()).json() : result;
+}
+
+/** Under an idempotency key the first answer is given again, as on HTTP. */
+async function runOnce(
+  caller: Caller,
+  operation: Operation,
+  { request, guard, key }: Parsed,
+): Promise<unknown> {
+  const { actor, services } = caller;
+  const guarded = { ...services, ifMatch: guard };
+  if (key === undefined || actor.kind !== "person" || !isKeyed(operation)) {
+    return run({ ...caller, services: guarded }, operation, request);
+  }
+  const actorId = actor.token?.id ?? actor.userId;
+  const asked = { method: operation.method, path: operation.path, ...request };
+  const answer = await answerOnce(guarded, { actorId, key, asked }, async (keyed) =>
+    Response.json(await run({ ...caller, services: keyed }, operation, request)),
+  );
+  return answer.json();
+}
+
+function present({ tool, shown }: AgentTool, result: unknown): CallToolResult {
+  const projected = shown.safeParse(result);
+  const structuredContent = (projected.success ? projected.data : result) as Json;
+  const json = JSON.stringify(structuredContent);
+  const text = tool.text?.(result) ?? json;
+  if (json.length + text.length > limits.toolAnswerChars) {
+    throw new Failure(
+      "too_large",
+      `The answer takes more than ${limits.toolAnswerChars} characters. Ask for less of it at once.`,
+    );
+  }
+  return { content: [{ type: "text", text }], structuredContent };
+}
+
+/** In words, since that is what a model reads, and for programs in `_meta`. */
+function refuse({ places }: AgentTool, { code, message, errors }: Failure): CallToolResult {
+  const faults = (errors ?? []).map((fault) => ({
+    ...fault,
+    path: argumentAt(places, fault.path),
+  }));
+  const lines = faults.map((fault) => `- ${fault.path}: ${fault.message}`);
+  const text = lines.length === 0 ? `${code}: ${message}` : [`${code}:`, ...lines].join("\n");
+  const problem = { code, detail: message, ...(lines.length === 0 ? {} : { errors: faults }) };
+  return { content: [{ type: "text", text }], isError: true, _meta: { "galley/problem": problem } };
+}
+
+/** The refusal behind an error; an unexpected fault is logged whole and told without its inside. */
+export function failureOf(error: unknown, requestId: string, where: string): Failure {
+  return error instanceof Failure ? error : reportFault(error, requestId, where);
+}

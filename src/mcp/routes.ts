@@ -1,0 +1,110 @@
+/**
+ * The door of the MCP servers: `POST /mcp` with an API token, `POST /p/:collectionId/mcp` for public
+ * collections. Cookies open nothing here; the library behind is loaded with the first request.
+ */
+import type { Hono } from "hono";
+import { findNamedCollection } from "#access/store";
+import { mayEnter } from "#access/visibility";
+import { openDatabase, openSession } from "#db/client";
+import { Failure, notFound } from "#failure";
+import { authenticate } from "#http/authenticate";
+import { brakeRequest } from "#http/rate-limit";
+import { servicesOf } from "#http/services";
+import type { AppContext, AppTypes } from "#http/services";
+import type { Actor, Person } from "#operation/actor";
+import { agentNameOf } from "./agent-name.ts";
+import { expectOwnOrigin } from "./origin.ts";
+import type { Fixed } from "./tools.ts";
+
+const teamPath = "/mcp";
+const readersPath = "/p/:collectionId/mcp";
+const metadataPath = "/.well-known/oauth-protected-resource/mcp";
+
+/** Adds the two servers, and 405 for every method but POST: there are no sessions and no streams to open. */
+export function mountMcp(app: Hono<AppTypes>): void {
+  app.post(teamPath, answerTeam);
+  app.post(readersPath, answerReaders);
+  for (const path of [teamPath, readersPath]) app.all(path, refuseMethod);
+  app.get(metadataPath, (context) => context.json(resourceMetadata(originOf(context))));
+}
+
+async function answerTeam(context: AppContext): Promise<Response> {
+  expectOwnOrigin(context);
+  const actor = await tokenHolder(context).catch((error: unknown) => challenge(context, error));
+  const orgId = actor.token?.orgId ?? "";
+  return answer(context, actor, { orgId }, "team");
+}
+
+async function answerReaders(context: AppContext): Promise<Response> {
+  expectOwnOrigin(context);
+  const named = context.req.param("collectionId") ?? "";
+  // No id has a dot, and every domain has one.
+  const isDomain = named.includes(".");
+  const name = isDomain ? { customDomain: named.toLowerCase() } : { collectionId: named };
+  const found = await findNamedCollection(openDatabase(context.env.DB), name);
+  if (found === null || !mayEnter(found.collection, null)) throw notFound("collection");
+  const fixed: Fixed = isDomain ? { custom_domain: named } : { collectionId: named };
+  return answer(context, { kind: "anonymous" }, fixed, "readers");
+}
+
+async function answer(
+  context: AppContext,
+  actor: Actor,
+  fixed: Fixed,
+  offer: "team" | "readers",
+): Promise<Response> {
+  context.set("actor", actor);
+  await brakeRequest(context, actor, true);
+  context.set("session", openSession(context.env.DB, "first-primary"));
+  const { offersOf, serve } = await import("./server.ts");
+  const tokenName = actor.kind === "person" ? (actor.token?.name ?? "") : "";
+  const services = { ...servicesOf(context), agent: agentNameOf(tokenName, "") };
+  let calls = 0;
+  // A batch of calls costs what the calls would have cost one by one.
+  const brake = async () => {
+    calls += 1;
+    if (calls > 1) await brakeRequest(context, actor, true);
+  };
+  return serve(context.req.raw, { actor, services, fixed, brake }, offersOf()[offer]);
+}
+
+/** The person behind an API token. A session's cookie is never looked at. */
+async function tokenHolder(context: AppContext): Promise<Person> {
+  if (context.req.header("authorization") === undefined) {
+    throw new Failure(
+      "unauthenticated",
+      "Send an API token: `Authorization: Bearer gly_…`. People make one in the studio's settings.",
+    );
+  }
+  const actor = await authenticate(context);
+  if (actor.kind === "person" && actor.token !== null) return actor;
+  throw new Failure("forbidden", "The MCP server takes an API token, and no share link.");
+}
+
+/** RFC 6750 and RFC 9728: how a client finds out what this takes. */
+function challenge(context: AppContext, error: unknown): never {
+  const codes = ["unauthenticated", "token_revoked", "token_expired"];
+  if (!(error instanceof Failure) || !codes.includes(error.code)) throw error;
+  const isGiven = context.req.header("authorization") !== undefined;
+  const reason = isGiven ? `, error="invalid_token", error_description="${error.message}"` : "";
+  const about = `resource_metadata="${originOf(context)}${metadataPath}"`;
+  const value = `Bearer realm="galley"${reason.replaceAll(/[^\x20-\x7e]/g, "?")}, scope="read write publish", ${about}`;
+  throw new Failure(error.code, error.message, { headers: { "WWW-Authenticate": value } });
+}
+
+/** Tokens are made by people, in the studio: no authorization server is named, since there is none. */
+function resourceMetadata(origin: string) {
+  return {
+    resource: origin + teamPath,
+    resource_name: "Galley",
+    bearer_methods_supported: ["header"],
+    scopes_supported: ["read", "write", "publish", "admin"],
+    resource_documentation: `${origin}/openapi.json`,
+  };
+}
+
+const originOf = (context: AppContext) => new URL(context.req.url).origin;
+
+function refuseMethod(): never {
+  throw new Failure("method_not_allowed", "This path takes POST.", { headers: { Allow: "POST" } });
+}

@@ -1,0 +1,133 @@
+/**
+ * The MCP server behind one request: the official library speaks the protocol, of this era and of the
+ * one before it; what it is asked is answered here. Nothing is kept between requests.
+ */
+import {
+  CLIENT_INFO_META_KEY,
+  createMcpHandler,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  Server,
+} from "@modelcontextprotocol/server";
+import type { ServerContext } from "@modelcontextprotocol/server";
+import { apiVersion } from "#http/openapi";
+import { limits } from "#limits";
+import { operations } from "#registry";
+import { agentNameOf } from "./agent-name.ts";
+import { callTool, failureOf } from "./call.ts";
+import type { Caller } from "./call.ts";
+import { publicInstructions, teamInstructions } from "./instructions.ts";
+import { drafts, published } from "./resources.ts";
+import type { Resources } from "./resources.ts";
+import { offeredTo } from "./standing.ts";
+import { toolsOf } from "./tools.ts";
+import type { AgentTool } from "./tools.ts";
+
+/** What one of the two servers has to offer. */
+interface Offer {
+  title: string;
+  instructions: string;
+  tools: readonly AgentTool[];
+  resources: Resources;
+}
+
+let offers: { team: Offer; readers: Offer } | null = null;
+
+/** Both offers, made of the operations once an isolate. */
+export function offersOf(): { team: Offer; readers: Offer } {
+  const isPublic = (each: (typeof operations)[number]) => each.access.on === "nothing";
+  offers ??= {
+    team: {
+      title: "Galley",
+      instructions: teamInstructions,
+      tools: toolsOf(
+        operations.filter((each) => !isPublic(each)),
+        ["orgId"],
+      ),
+      resources: drafts,
+    },
+    readers: {
+      title: "Documentation on Galley",
+      instructions: publicInstructions,
+      tools: toolsOf(operations.filter(isPublic), ["collectionId", "custom_domain"]),
+      resources: published,
+    },
+  };
+  return offers;
+}
+
+/** Answers a request of the protocol. */
+export async function serve(request: Request, caller: Caller, offer: Offer): Promise<Response> {
+  const handler = createMcpHandler(() => serverFor(caller, offer), {
+    maxRequestBodySize: 2 * limits.pageContentBytes + limits.jsonBodyBytes,
+    // Nothing here ever changes while somebody listens.
+    maxSubscriptions: 0,
+  });
+  return handler.fetch(request);
+}
+
+function serverFor(caller: Caller, offer: Offer): Server {
+  const server = new Server(
+    { name: "galley", title: offer.title, version: apiVersion },
+    { capabilities: { tools: {}, resources: {} }, instructions: offer.instructions },
+  );
+  server.setRequestHandler("tools/list", async () => {
+    const tools = await refusing(caller, "", () => shownTools(caller, offer));
+    return { tools: tools.map(({ definition }) => definition) };
+  });
+  server.setRequestHandler("tools/call", async ({ params }, context) => {
+    const agentTool = offer.tools.find(({ tool }) => tool.name === params.name);
+    if (agentTool === undefined) {
+      const known = offer.tools.map(({ tool }) => tool.name).join(", ");
+      const message = `There is no tool "${params.name}". There are: ${known}.`;
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+    }
+    return callTool(named(caller, context), agentTool, params.arguments ?? {});
+  });
+  addResources(server, caller, offer.resources);
+  return server;
+}
+
+async function shownTools(
+  { actor, services, fixed }: Caller,
+  { tools }: Offer,
+): Promise<readonly AgentTool[]> {
+  if (actor.kind !== "person") return tools;
+  return offeredTo(services.primary, actor, fixed["orgId"] ?? "", tools);
+}
+
+/** The caller in the name of the agent that says who it is; else of its token. */
+function named(caller: Caller, context: ServerContext): Caller {
+  const envelope = context.mcpReq.envelope as Record<string, unknown> | undefined;
+  const info = envelope?.[CLIENT_INFO_META_KEY] as Record<string, unknown> | undefined;
+  const { services } = caller;
+  const agent = agentNameOf(info?.["title"] ?? info?.["name"], services.agent ?? "");
+  return { ...caller, services: { ...services, agent } };
+}
+
+function addResources(server: Server, caller: Caller, resources: Resources): void {
+  const mimeType = "text/markdown";
+  server.setRequestHandler("resources/list", ({ params }) =>
+    refusing(caller, "", () => resources.list(caller, params?.cursor)),
+  );
+  server.setRequestHandler("resources/templates/list", () => ({
+    resourceTemplates: [{ ...resources.template, mimeType }],
+  }));
+  server.setRequestHandler("resources/read", ({ params }) =>
+    refusing(caller, params.uri, () => resources.read(caller, params.uri)),
+  );
+}
+
+/** A refusal in the protocol's own terms. */
+async function refusing<T>(caller: Caller, uri: string, answer: () => Promise<T>): Promise<T> {
+  try {
+    return await answer();
+  } catch (error) {
+    const { code, message } = failureOf(error, caller.services.requestId, "mcp");
+    if (code === "not_found") throw new ResourceNotFoundError(uri, message);
+    const isTheirs = code === "validation_failed" || code === "forbidden";
+    const { InvalidParams, InternalError } = ProtocolErrorCode;
+    throw new ProtocolError(isTheirs ? InvalidParams : InternalError, message, { code });
+  }
+}

@@ -1,0 +1,34 @@
+/** How an operation is offered to agents: what its tool is called, and what of it they send and get. */
+import type { z } from "zod";
+
+/** An argument whose name or meaning for agents is not the request's. */
+interface Argument {
+  /** Its name for agents, where the request's own would mislead. */
+  as?: string;
+  about?: string;
+  /** Not for agents: it keeps its default. */
+  isHidden?: boolean;
+}
+
+/** The tool of an operation. It runs the operation itself, so that it can do nothing else. */
+export interface Tool<R> {
+  /** snake_case: `create_page`. */
+  name: string;
+  title: string;
+  /** For a model: what it does, when to use it, and what to call before or after it. */
+  description: string;
+  /** By the name in the request, wherever it stands there; a string says what the argument is about. */
+  arguments?: Readonly<Record<string, string | Argument>>;
+  /** The argument that stands for `If-Match`: the version of the record, or the hash of the content. */
+  guard?: "expectedVersion" | "expectedHash";
+  /** It may take away what somebody wrote, or what readers see. */
+  isDestructive?: boolean;
+  /** Calling it again with the same arguments changes nothing more. */
+  isIdempotent?: boolean;
+  /** It reaches servers that are not ours. */
+  isOpenWorld?: boolean;
+  /** What agents get of the result, where they have no use for all of it. */
+  result?: z.ZodType;
+  /** The result for reading; its JSON unless said. */
+  text?: (result: R) => string;
+}

@@ -1,0 +1,200 @@
+/** The MCP servers, met by the official client: what agents are offered, and that a tool is its operation. */
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Client } from "@modelcontextprotocol/client";
+import { offersOf } from "#mcp/server";
+import { connectAgent, expectTool, refusalOf } from "#test/agents";
+import { pagesOf } from "#test/pages";
+import { expectStatus, withToken } from "#test/team";
+import type { Team, Teammate } from "#test/team";
+import { baseUrl, mintStrangers, mintTeam, send } from "#test/worker";
+
+const agentOf = (holder: Teammate, options: { name?: string; isOld?: boolean } = {}) =>
+  connectAgent(send, baseUrl, { token: holder.apiToken, ...options });
+
+const namesOf = async (agent: Client) => (await agent.listTools()).tools.map(({ name }) => name);
+
+const entriesOf = async (team: Team): Promise<Record<string, unknown>[]> =>
+  (await expectStatus(200, team.owner.get(`/logs/orgId/${team.orgId}`))).data;
+
+let team: Team;
+beforeAll(async () => {
+  team = await mintTeam();
+});
+
+describe("what agents are offered", () => {
+  test("at most 20 tools, each described and annotated, the same by both protocols", async () => {
+    const [agent, old] = [await agentOf(team.owner), await agentOf(team.owner, { isOld: true })];
+    const { tools } = await agent.listTools();
+    expect(tools.length).toBeLessThanOrEqual(20);
+    expect((await old.listTools()).tools).toEqual(tools);
+    expect(new Set(tools.map(({ name }) => name)).size).toBe(tools.length);
+    for (const tool of tools) {
+      expect(tool.name).toMatch(/^[a-z]+(_[a-z]+)*$/);
+      expect(tool.description?.length).toBeGreaterThan(40);
+      expect(tool.inputSchema.properties).not.toHaveProperty("orgId");
+      expect(Object.keys(tool.annotations ?? {})).toHaveLength(4);
+    }
+    expect(agent.getInstructions()).toContain("never an instruction");
+    expect(JSON.stringify(tools).length).toBeLessThan(60_000);
+  });
+
+  test("only what the token's scopes and its owner's levels could ever let it use", async () => {
+    const reading = await withToken(send, baseUrl, team.owner, team.orgId, ["read"]);
+    const readOnly = ["list_collections", "list_pages", "search", "get_page", "read_page"];
+    const history = ["list_versions", "compare_versions", "list_published_versions"];
+    expect((await namesOf(await agentOf(reading))).toSorted()).toEqual(
+      [...readOnly, ...history].toSorted(),
+    );
+    // A member's level is 1 in every collection here.
+    expect(await namesOf(await agentOf(team.member))).toEqual(
+      await namesOf(await agentOf(reading)),
+    );
+    const publishing = await withToken(send, baseUrl, team.owner, team.orgId, ["publish"]);
+    expect(await namesOf(await agentOf(publishing))).toEqual(["publish_page"]);
+    const { text } = refusalOf(
+      await (
+        await agentOf(team.member)
+      ).callTool({
+        name: "create_page",
+        arguments: { parentId: team.rootPageId, name: "No" },
+      }),
+    );
+    expect(text).toBe("read_only: You may read this collection but not change it.");
+  });
+});
+
+describe("every tool", () => {
+  test("does what its operation does, and answers in the shape that it declares", async () => {
+    const agent = await agentOf(team.owner);
+    const called = new Set<string>();
+    // The client itself checks each answer against the tool's output schema.
+    const call = (name: string, args: Record<string, unknown> = {}) => {
+      called.add(name);
+      return expectTool(agent, name, args);
+    };
+    const { data: collections } = await call("list_collections");
+    const { rootPageId, id: collectionId } = collections[0];
+    const page = await call("create_page", {
+      parentId: rootPageId,
+      name: "Sundials",
+      content: "A gnomon casts a shadow.\n",
+    });
+    const other = await call("create_page", { parentId: rootPageId, name: "Clocks" });
+    const { content, contentHash } = await call("read_page", { pageId: page.id });
+    expect(content).toBe("A gnomon casts a shadow.\n");
+    const edited = await call("edit_page", {
+      pageId: page.id,
+      edits: [{ find: "shadow", replace: "long shadow" }],
+      expectedHash: contentHash,
+      message: "Longer",
+    });
+    await call("publish_page", { pageId: page.id, state: 2, expectedHash: undefined });
+    const found = await call("search", { collectionId, query: "gnomon" });
+    expect(found.data[0]).toMatchObject({ pageId: page.id, path: "sundials" });
+    await call("write_page", { pageId: page.id, content: "Nothing.\n" });
+    const { data: versions } = await call("list_versions", { pageId: page.id });
+    expect(versions.map(({ agent: by }: { agent: string }) => by)).toEqual(
+      Array(3).fill("Test agent"),
+    );
+    const compared = await call("compare_versions", {
+      versionId: versions[1].id,
+      diff: versions[2].id,
+    });
+    expect(compared.difference.markdown).toContain("+A gnomon casts a long shadow.");
+    await call("restore_version", { pageId: page.id, versionId: edited.versionId });
+    const { version } = await call("get_page", { pageId: page.id });
+    await call("update_page", { pageId: page.id, urlName: "dials", expectedVersion: version });
+    await call("move_page", { collectionId, pageId: page.id, targetId: other.id });
+    const tree = await call("list_pages", { collectionId, below: other.id, depth: 1 });
+    expect(tree.data).toMatchObject([{ id: page.id, path: "clocks/dials", isPublished: true }]);
+    const published = await call("list_published_versions", { pageId: page.id });
+    expect(published.data).toMatchObject([{ versionNo: 1, isDefault: true }]);
+    expect([...called].toSorted()).toEqual((await namesOf(agent)).toSorted());
+    const entries = await entriesOf(team);
+    const ours = entries.filter(({ pageId }) => pageId === page.id);
+    expect(ours.every(({ via }) => via === "mcp")).toBe(true);
+    expect(ours.every(({ createdBy }) => createdBy === team.owner.userId)).toBe(true);
+    expect(ours.map(({ eventType }) => eventType)).toEqual(
+      expect.arrayContaining(["CREATE_PAGE", "UPDATE_PAGE_CONTENT", "PUBLISH_PAGE", "MOVE_PAGE"]),
+    );
+  });
+
+  test("refuses another organization's things as if they were not there", async () => {
+    const agent = await agentOf(await mintStrangers().then(({ owner }) => owner));
+    const page = await pagesOf(team).create(team.rootPageId, { content: "Ours." });
+    const { body } = await team.owner.get(`${pagesOf(team).path(page.id)}/versions`);
+    const theirs: Record<string, string> = {
+      collectionId: team.collectionId,
+      pageId: page.id,
+      parentId: team.rootPageId,
+      targetId: page.id,
+      versionId: body.data[0].id,
+    };
+    const others: Record<string, unknown> = {
+      name: "Mine",
+      query: "ours",
+      content: "Mine.",
+      edits: [{ find: "Ours", replace: "Mine" }],
+      state: 2,
+    };
+    const answers: Record<string, unknown> = {};
+    for (const { name, inputSchema } of (await agent.listTools()).tools) {
+      if (name === "list_collections") continue;
+      const required = inputSchema.required ?? [];
+      const args = Object.fromEntries(required.map((key) => [key, theirs[key] ?? others[key]]));
+      answers[name] = refusalOf(await agent.callTool({ name, arguments: args })).code;
+    }
+    expect(new Set(Object.values(answers))).toEqual(new Set(["not_found"]));
+    const { data } = await expectTool(agent, "list_collections", {});
+    expect(JSON.stringify(data)).not.toContain(team.collectionId);
+    expect((await agent.listResources()).resources).toEqual([]);
+    await expect(agent.readResource({ uri: `galley://pages/${page.id}` })).rejects.toThrow(
+      "no such page",
+    );
+  });
+
+  test("names every fault of its arguments by their own names", async () => {
+    const agent = await agentOf(team.owner);
+    const bad = { parentId: team.rootPageId, name: "", type: 2, colour: "\ud800" };
+    const { code, text } = refusalOf(await agent.callTool({ name: "create_page", arguments: bad }));
+    expect(code).toBe("validation_failed");
+    for (const name of ["name:", "type:", "colour: is no argument"]) expect(text).toContain(name);
+    await expect(agent.callTool({ name: "drop_tables", arguments: {} })).rejects.toThrow(
+      'There is no tool "drop_tables"',
+    );
+  });
+
+  test("called twice under one idempotency key is done once", async () => {
+    const agent = await agentOf(team.owner);
+    const args = { parentId: team.rootPageId, name: "Once", idempotencyKey: "made-once" };
+    const first = await expectTool(agent, "create_page", args);
+    expect(await expectTool(agent, "create_page", args)).toEqual(first);
+    const tree = await pagesOf(team).tree();
+    expect(tree.filter(({ name }: { name: string }) => name === "Once")).toHaveLength(1);
+    const reused = await agent.callTool({
+      name: "create_page",
+      arguments: { ...args, name: "No" },
+    });
+    expect(refusalOf(reused).code).toBe("idempotency_key_reused");
+  });
+});
+
+describe("the declarations", () => {
+  test("give every argument one name, and no server more than 20 tools", () => {
+    for (const { tools } of Object.values(offersOf())) {
+      expect(tools.length).toBeLessThanOrEqual(20);
+      for (const { places, tool } of tools) {
+        const names = places.map(({ name }) => name);
+        expect([tool.name, new Set(names).size]).toEqual([tool.name, names.length]);
+        const fields = places.map(({ field }) => field);
+        const hidden = Object.entries(tool.arguments ?? {}).filter(
+          ([, given]) => typeof given !== "string" && given.isHidden === true,
+        );
+        const declared = Object.keys(tool.arguments ?? {});
+        expect([...fields, ...hidden.map(([field]) => field)]).toEqual(
+          expect.arrayContaining(declared),
+        );
+      }
+    }
+  });
+});

@@ -51,7 +51,6 @@ export default defineConfig({
                 OWN_HOSTS: "galley.test,localhost,127.0.0.1",
                 MAIL_URL: `${inject<string>("strangers")}/mail`,
                 WRITING_RUNS: process.env["WRITING_RUNS"] ?? "20",
-                OWN_HOSTS: "galley.test",
                 MAIL_FROM: "Galley <galley@example.com>",
                 // A soak asks for more of the same.
                 FUZZED_FRAMES: process.env["FUZZED_FRAMES"] ?? "2000",

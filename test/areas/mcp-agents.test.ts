@@ -73,7 +73,7 @@ describe("an edit of passages", () => {
     const edits = [{ find: "in the morning.", replace: "in the grey morning." }];
     const [edited] = await Promise.all([
       expectTool(agent, "edit_page", { pageId: page.id, edits }),
-      ...[..."patiently "].map(async (letter, index) => {
+      ...Array.from("patiently ").map(async (letter, index) => {
         person.type(letter, "The heron waits ".length + index);
         await Promise.resolve();
       }),
@@ -107,7 +107,8 @@ describe("the token", () => {
     );
     await expectStatus(204, team.owner.delete(`/orgs/${team.orgId}/tokens/${newest.id}`));
     await vi.waitFor(
-      () => expect(agent.callTool({ name: "list_collections", arguments: {} })).rejects.toThrow(),
+      () =>
+        expect(agent.callTool({ name: "list_collections", arguments: {} })).rejects.toThrow("401"),
       1_000,
     );
     const answer = await holder.post("/mcp", { jsonrpc: "2.0", id: 1, method: "ping" });

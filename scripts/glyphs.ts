@@ -1,5 +1,5 @@
 /**
- * Writes src/site/image/glyphs.bin, the letters of the pictures that stand for shared pages: outlines for
+ * Writes src/content/image/glyphs.bin, the letters of the pictures that stand for shared pages: outlines for
  * the alphabets (Inter), and a bitmap of 16 by 16 for the commonest characters of Chinese, Japanese and
  * Korean (UnifontEX), as glyphs.ts reads them. Both fonts are under the SIL Open Font License 1.1.
  */
@@ -10,7 +10,7 @@ import { gzipSync } from "node:zlib";
 import opentype from "opentype.js";
 import type { Font, PathCommand } from "opentype.js";
 
-const output = "src/site/image/glyphs.bin";
+const output = "src/content/image/glyphs.bin";
 const unitsPerEm = 512;
 const side = 16;
 const alphabets = ["latin", "latin-ext", "cyrillic", "greek", "vietnamese"];

@@ -1,6 +1,7 @@
 /** The drawn pictures of a site: which there are, where they are, and what is on them. */
 import type { Navigation } from "#areas/published-site/navigation";
-import { canDraw, cardSize, drawCard } from "#site/image/card";
+import { canDraw } from "#content/image/lettering";
+import { cardSize, drawCard } from "#site/image/card";
 import type { SharedImage } from "./layout.tsx";
 
 const besides: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** The picture that stands for a page where it is shared. */
 import { describe, expect, test } from "vitest";
-import { canDraw } from "#site/image/card";
-import { glyphOf } from "#site/image/glyphs";
+import { canDraw } from "#content/image/lettering";
+import { glyphOf } from "#content/image/glyphs";
 import attacks from "../data/attack-strings.json";
 import { baseUrl, mintTeam } from "#test/worker";
 import { structuredIn } from "./markup.ts";

@@ -1,12 +1,13 @@
 /**
  * The strangers of tests that run in workerd: one real server, started in Node before them. It holds
- * boxes that receive webhooks and answer as they are told, resolves names by DNS over HTTPS, and holds
+ * a language model, boxes that receive webhooks and answer as they are told, resolves names by DNS over HTTPS, and holds
  * the sample documents, since a test in workerd sees no files.
  */
 import { once } from "node:events";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
+import { serveModel } from "./language-model.ts";
 import { readSampleDocs } from "./sample-docs.ts";
 import { startStranger } from "./stranger.ts";
 
@@ -61,6 +62,7 @@ function createListener(): RequestListener {
     if (url.pathname === "/dns-query") return void serveDns(url, incoming, answer);
     if (url.pathname === "/sample-docs") return void serveSampleDocs(answer);
     if (url.pathname.startsWith("/github/")) return void serveGitHub(url, incoming, answer);
+    if (url.pathname.startsWith("/openai/")) return void serveModel(url, incoming, answer);
     const held = url.searchParams.get("holding");
     void serveBox(boxOf(url.pathname), incoming, answer, held ?? "");
   };

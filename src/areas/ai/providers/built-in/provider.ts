@@ -1,7 +1,13 @@
 /** The provider that needs no network: it chooses, counts and fills in, and says where it cannot do what is asked. */
 import { invalid } from "#failure";
-import type { Answered, Image, Provider, SummaryTask } from "#areas/ai/providers/provider";
-import { drawCover } from "./cover.ts";
+import type {
+  Answered,
+  Image,
+  ImageTask,
+  Provider,
+  SummaryTask,
+} from "#areas/ai/providers/provider";
+import { drawSvg } from "./cover-svg.ts";
 import { describeText } from "./describe.ts";
 import { frameOf } from "./frame.ts";
 import { summaryOf } from "./summary.ts";
@@ -75,9 +81,19 @@ export const builtIn: Provider = {
     return answered(frameOf(task), [note]);
   },
   async draw(task) {
-    const bytes = new Uint8Array(new TextEncoder().encode(drawCover(task)));
-    return answered<Image>({ bytes, contentType: "image/svg+xml" }, [
-      "The built-in provider draws shapes and the prompt as a title.",
+    return answered(task.isKept ? await rasterCover(task) : vectorCover(task), [
+      "The built-in provider draws shapes, and the prompt as a title.",
     ]);
   },
 };
+
+function vectorCover(task: ImageTask): Image {
+  const bytes = new Uint8Array(new TextEncoder().encode(drawSvg(task)));
+  return { bytes, contentType: "image/svg+xml" };
+}
+
+/** Its letters are many: they are loaded where they are drawn. */
+async function rasterCover(task: ImageTask): Promise<Image> {
+  const { drawPng } = await import("./cover-png.ts");
+  return { bytes: await drawPng(task), contentType: "image/png" };
+}

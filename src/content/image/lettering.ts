@@ -1,0 +1,108 @@
+/** Text on a canvas: which of it can be drawn, how it is broken into lines, and its letters in their places. */
+import { fillOutline } from "./canvas.ts";
+import type { Canvas } from "./canvas.ts";
+import { advanceOf, glyphOf, hasGlyph, isWide } from "./glyphs.ts";
+
+const ellipsis = "…";
+
+/** Whether every letter of the text can be drawn; signs that cannot be are left out. */
+export function canDraw(text: string): boolean {
+  const letters = Array.from(text.normalize("NFC")).filter((each) =>
+    /[\p{L}\p{N}\p{M}]/u.test(each),
+  );
+  return letters.length > 0 && letters.every(hasGlyph);
+}
+
+/** What of the text can be drawn. */
+export function drawable(text: string): string {
+  const characters = Array.from(text.normalize("NFC").replace(/\s+/g, " "));
+  return characters
+    .filter((each) => hasGlyph(each))
+    .join("")
+    .replace(/ +/g, " ")
+    .trim();
+}
+
+/** Draws a line of letters from `x` on. */
+export function drawLine(
+  canvas: Canvas,
+  line: string,
+  { x, ink, size, baseline }: { x: number; ink: number; size: number; baseline: number },
+): void {
+  let pen = x;
+  for (const character of line) {
+    const glyph = glyphOf(character);
+    fillOutline(canvas, ink, glyph.edges, { x: pen, y: baseline, scale: size });
+    pen += glyph.advance * size;
+  }
+}
+
+export interface Fitted {
+  size: number;
+  lines: string[];
+}
+
+/** The first size at which the text stays within its lines is taken; at the last one it is cut. */
+export function fitted(
+  text: string,
+  sizes: readonly { size: number; lines: number }[],
+  width: number,
+): Fitted {
+  let last: Fitted = { size: 0, lines: [] };
+  for (const { size, lines: most } of sizes) {
+    const lines = wrapped(text, width / size);
+    if (lines.length <= most) return { size, lines };
+    const cut = lines.slice(0, most);
+    last = { size, lines: [...cut.slice(0, -1), shortened(cut.at(-1) ?? "")] };
+  }
+  return last;
+}
+
+/** Room for the mark of what was left out. */
+function shortened(line: string): string {
+  return `${Array.from(line).slice(0, -2).join("").trimEnd()}${ellipsis}`;
+}
+
+/** Lines no wider than so many ems, broken at spaces and beside wide characters, else wherever they must be. */
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  let used = 0;
+  for (const piece of piecesOf(text, width)) {
+    const wide = widthOf(piece);
+    if (line !== "" && used + widthOf(piece.trimEnd()) > width) {
+      lines.push(line.trimEnd());
+      line = "";
+      used = 0;
+    }
+    line += piece;
+    used += wide;
+  }
+  return line.trim() === "" ? lines : [...lines, line.trimEnd()];
+}
+
+/** The words with the space behind them, wide characters alone, and words that fit no line in parts. */
+function piecesOf(text: string, width: number): string[] {
+  const pieces: string[] = [];
+  let piece = "";
+  let used = 0;
+  const end = () => {
+    if (piece !== "") pieces.push(piece);
+    piece = "";
+    used = 0;
+  };
+  for (const character of text) {
+    if (isWide(character) || used + advanceOf(character) > width) end();
+    piece += character;
+    used += advanceOf(character);
+    if (character === " " || isWide(character)) end();
+  }
+  end();
+  return pieces;
+}
+
+function widthOf(text: string): number {
+  let width = 0;
+  for (const character of text) width += advanceOf(character);
+  return width;
+}

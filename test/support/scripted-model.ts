@@ -1,0 +1,60 @@
+/** A language model for one test: the service under variables that name it, and the hold on how it answers. */
+import { inject } from "vitest";
+import type { Bindings } from "#env";
+import { appWith } from "./app-with.ts";
+import type { Answer } from "./client.ts";
+import type { AskedModel, ModelStep } from "./language-model.ts";
+import type { Team } from "./team.ts";
+
+export const modelKey = "sk-loopback-0123456789abcdef";
+
+export interface ScriptedModel {
+  /** Where the service is. */
+  origin: string;
+  /** The next answers, one a request. */
+  answers(...steps: ModelStep[]): Promise<void>;
+  /** What it was asked so far. */
+  asked(): Promise<AskedModel[]>;
+  /** Calls an AI operation of the service that is configured with this model. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+}
+
+/** A model that nobody else asks; the team's owner calls. */
+export function scriptModel(team: Team, variables: Partial<Bindings> = {}): ScriptedModel {
+  const origin = `${inject("strangers")}/openai/${Math.random().toString(36).slice(2)}`;
+  const app = appWith({
+    AI_URL: `${origin}/v1/`,
+    AI_KEY: modelKey,
+    AI_MODEL: "loopback-1",
+    AI_IMAGE_MODEL: "loopback-image-1",
+    AI_TIMEOUT_MS: "5000",
+    ...variables,
+  });
+  return {
+    origin,
+    answers: async (...steps) => {
+      await fetch(`${origin}/steps`, { method: "PUT", body: JSON.stringify(steps) });
+    },
+    asked: async () => (await fetch(`${origin}/asked`)).json(),
+    post: (path, body, headers) => app.post(path, body, { ...team.owner.headers, ...headers }),
+  };
+}
+
+/** The events of a stream, in order. */
+export function eventsIn(body: string): [name: string, data: Record<string, unknown>][] {
+  return [...body.matchAll(/event: (\w+)\ndata: (.*)\n\n/g)].map(([, name = "", data = ""]) => [
+    name,
+    JSON.parse(data) as Record<string, unknown>,
+  ]);
+}
+
+const fenced = /^BEGIN TEXT (\w{12})\n([\s\S]*)\nEND TEXT \1$/;
+
+/** The two messages of a request: what is asked, and the one material behind its fence, which must be whole. */
+export function partsOf(asked: AskedModel | undefined) {
+  const [system, user, ...more] = (asked?.body.messages ?? []).map(({ content }) => content);
+  const [, word, material] = fenced.exec(user ?? "") ?? [];
+  if (system === undefined || word === undefined || material === undefined || more.length > 0)
+    throw new Error(`This is not one text behind a fence: ${user}`);
+  return { system, word, material };
+}

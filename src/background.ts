@@ -1,5 +1,7 @@
 /** What runs without a caller: the consumer of each queue, and what the cron does each minute. */
 import { recheckDomains } from "#areas/collections/domains/rechecking/recheck";
+import { countLeads, countMissing, countViews } from "#areas/analytics/counting/count-views";
+import { forgetOldInsights } from "#areas/analytics/counting/forget";
 import { resealEnvironments } from "#areas/environments/sealing/reseal";
 import { collectGarbage } from "#areas/garbage/collect";
 import { clearFinishedJobs } from "#areas/jobs/clear";
@@ -29,7 +31,17 @@ const consumers: Readonly<Record<string, Consumer>> = {
   "galley-events": (system, batch) => consumeEvents(system, subscribers, batch),
   "galley-deliveries": consumeDeliveries,
   "galley-views": (system, batch) =>
-    consumeViews(system, { "mapping.hit": countHits, search: countSearches }, batch),
+    consumeViews(
+      system,
+      {
+        "mapping.hit": countHits,
+        search: countSearches,
+        view: countViews,
+        "search.led": countLeads,
+        missing: countMissing,
+      },
+      batch,
+    ),
 };
 
 /** Consumes a batch of any of our queues. Throws, so that the batch comes again, where none of ours is named. */
@@ -60,6 +72,7 @@ export async function runEachMinute(system: System): Promise<void> {
     resealEnvironments,
     clearFinishedJobs,
     sweepSearch,
+    forgetOldInsights,
     purgeDeletedPages,
     purgeDeletedCollections,
     collectGarbage,

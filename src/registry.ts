@@ -7,6 +7,7 @@ import {
   runOpenapiImports,
   runPostmanImports,
 } from "#areas/api-descriptions/importing/run-descriptions";
+import { analytics } from "#areas/analytics/index";
 import { runDuplications } from "#areas/collections/duplicating/copy-texts";
 import { backups } from "#areas/backups/index";
 import { runRestorations } from "#areas/backups/read-archive";
@@ -17,6 +18,7 @@ import { content } from "#areas/content/index";
 import { deadLetters } from "#areas/dead-letters/index";
 import { deletedPages } from "#areas/deleted-pages/index";
 import { environments } from "#areas/environments/index";
+import { feedback } from "#areas/feedback/index";
 import { files } from "#areas/files/index";
 import { faqs } from "#areas/faqs/index";
 import { health } from "#areas/health/index";
@@ -61,6 +63,8 @@ export const areas: readonly Area[] = [
   publicDocs,
   faqs,
   changelogs,
+  feedback,
+  analytics,
   files,
   environments,
   ai,

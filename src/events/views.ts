@@ -22,7 +22,48 @@ export type ViewMessage =
       query: string;
       isFound: boolean;
       at: number;
+    }
+  | {
+      kind: "view";
+      orgId: string;
+      collectionId: string;
+      pageId: string;
+      /** The same within a day for the same reader of the collection, and no longer than that. */
+      visitor: string;
+      /** Where the reader came from, as far as it is known. */
+      traits: Partial<Record<ViewTrait, string>>;
+      at: number;
+    }
+  | {
+      /** A result of a search was chosen. */
+      kind: "search.led";
+      orgId: string;
+      collectionId: string;
+      pageId: string;
+      /** Normalised. */
+      query: string;
+      at: number;
+    }
+  | {
+      /** A reader found nothing at an address. */
+      kind: "missing";
+      orgId: string;
+      collectionId: string;
+      path: string;
+      /** The host of the page that led there. */
+      referrer: string | null;
+      at: number;
     };
+
+/** What is known of where a view came from. */
+export type ViewTrait =
+  | "referrer"
+  | "country"
+  | "source"
+  | "medium"
+  | "campaign"
+  | "term"
+  | "content";
 
 export type ViewOf<K extends ViewMessage["kind"]> = Extract<ViewMessage, { kind: K }>;
 

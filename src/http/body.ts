@@ -60,7 +60,8 @@ function parseJson(text: string): unknown {
 const tooLarge = (bytes: number) =>
   new Failure("too_large", `The body may take ${bytes} bytes at most.`);
 
-async function readText(request: Request, bytes: number): Promise<string> {
+/** The text of a body. Throws `too_large` for one of more bytes. */
+export async function readText(request: Request, bytes: number): Promise<string> {
   if (Number(request.headers.get("content-length") ?? 0) > bytes) throw tooLarge(bytes);
   if (request.body === null) return "";
   const decoder = new TextDecoder();

@@ -45,6 +45,12 @@ export async function brakeSearch(context: AppContext): Promise<void> {
   await apply(context, byAddress(context, "searches", limits.requestsPerMinute, binding));
 }
 
+/** Counts what a reader's browser tells of a view against its address's share, which a whole office may read through. */
+export async function brakeView(context: AppContext): Promise<void> {
+  const { REQUESTS: binding } = context.env;
+  await apply(context, byAddress(context, "views", limits.requestsPerMinute, binding));
+}
+
 function brakeOf(context: AppContext, actor: Actor): Brake | null {
   const person = personOf(actor);
   const caller = actor.kind === "link" ? actor.pageId : (person?.token?.id ?? person?.userId);

@@ -35,6 +35,12 @@ export function startOf(orgId: string, cursor: string | undefined): string | nul
   return last;
 }
 
+/** The same for a list whose order has no place to go on from (by counts, say): its cursor says how many were seen. */
+export function offsetOf(orgId: string, cursor: string | undefined): number {
+  const offset = Number(startOf(orgId, cursor) ?? 0);
+  return Number.isSafeInteger(offset) && offset > 0 ? offset : 0;
+}
+
 function readCursor(orgId: string, cursor: string): string | null {
   try {
     const parsed: unknown = JSON.parse(atob(cursor.replaceAll("-", "+").replaceAll("_", "/")));

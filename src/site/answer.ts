@@ -86,3 +86,16 @@ export function moved(location: string): Response {
     headers: { ...always, Location: location, "Cache-Control": "no-cache" },
   });
 }
+
+/** 204: taken, and there is nothing to say. */
+export function noted(): Response {
+  return new Response(null, { status: 204, headers: { ...always, "Cache-Control": "no-store" } });
+}
+
+/** 303 from what was sent to what is read now. */
+export function sentOn(location: string): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { ...always, Location: location, "Cache-Control": "no-store" },
+  });
+}

@@ -14,9 +14,11 @@ import blocksCss from "./client/blocks.css";
 import endpointCss from "./client/endpoint.css";
 import endpointScript from "./client/endpoint.js";
 import entriesCss from "./client/entries.css";
+import feedbackCss from "./client/feedback.css";
 import frameCss from "./client/frame.css";
 import proseCss from "./client/prose.css";
 import searchCss from "./client/search.css";
+import readersScript from "./client/readers.js";
 import searchScript from "./client/search.js";
 import diagramsScript from "./client/diagrams.js";
 import siteScript from "./client/site.js";
@@ -42,9 +44,10 @@ const css = [
   endpointCss,
   entriesCss,
   searchCss,
+  feedbackCss,
   highlightCss,
 ].join("\n");
-const script = [siteScript, searchScript, diagramsScript, endpointScript].join("\n");
+const script = [siteScript, searchScript, diagramsScript, endpointScript, readersScript].join("\n");
 let urls: Promise<AssetUrls> | null = null;
 
 /** Where the stylesheet and the script are. */

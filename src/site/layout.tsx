@@ -9,6 +9,7 @@ import type { AssetUrls } from "./assets.ts";
 import { accentUrl } from "./assets.ts";
 import { dataBlock } from "./json-ld.ts";
 import type { StructuredData } from "./json-ld.ts";
+import { viewsUrl } from "./reader-urls.ts";
 import { SearchBox } from "./search-box.tsx";
 import { SiteLinks } from "./site-links.tsx";
 import type { SiteLink } from "./site-links.tsx";
@@ -67,7 +68,7 @@ export function Layout(props: LayoutProps) {
   return (
     <html lang="en" data-appearance={appearance} data-font={font} data-diagrams={assets.diagrams}>
       <Head head={head} assets={assets} settings={shown} />
-      <body>
+      <body data-views={settings === null ? undefined : viewsUrl(homeUrl)}>
         <a class="skip" href="#_content">
           Skip to content
         </a>

@@ -7,7 +7,7 @@ import { hostOf, isOwnHost } from "#http/own-host";
 import type { AppContext } from "#http/services";
 import { readPath } from "./address.ts";
 import { mayReadCollection } from "./admission.ts";
-import { nowhere, onlyRead, showSite } from "./show.ts";
+import { hearReader, nowhere, onlyRead, showSite } from "./show.ts";
 import { sourcesOf } from "./sources.ts";
 import { findPlaceOnDomain } from "./store.ts";
 import type { Place } from "./store.ts";
@@ -36,9 +36,10 @@ export async function answerOnDomain(context: AppContext): Promise<Response | nu
   }
   const { method } = context.req;
   if (goesOn(method, url.pathname, place)) return null;
-  if (method !== "GET" && method !== "HEAD") throw onlyRead();
+  if (method !== "GET" && method !== "HEAD" && method !== "POST") throw onlyRead();
   const { collectionId: id, isPublic } = place;
   if (address === null || !(await mayReadCollection(context, { id, isPublic }))) return nowhere();
   const siteUrl = `https://${domain}`;
-  return showSite({ context, sources, url, address, place, base: "", siteUrl });
+  const visit = { context, sources, url, address, place, base: "", siteUrl };
+  return method === "POST" ? hearReader(visit) : showSite(visit);
 }

@@ -9,6 +9,7 @@ import type { AssetUrls } from "./assets.ts";
 import { documentOf } from "./document.ts";
 import { EndpointColumns } from "./endpoint-columns.tsx";
 import type { EndpointParts } from "./endpoint-columns.tsx";
+import { FeedbackForm } from "./feedback-form.tsx";
 import { ArrowLeftIcon, ArrowRightIcon, ChevronIcon } from "./icons.tsx";
 import { PageFaqs, structuredFaqs } from "./faq-list.tsx";
 import { breadcrumbList, faqPage, techArticle } from "./json-ld.ts";
@@ -71,7 +72,7 @@ function TextPage({ parts }: PartsProps) {
   const outline = snapshot.outline.filter(({ depth }) => depth === 2 || depth === 3);
   return (
     <>
-      <main id="_content" class="page" tabindex={-1}>
+      <main id="_content" class="page" tabindex={-1} data-page={node.id}>
         <Breadcrumbs navigation={navigation} node={node} base={base} />
         <article class="prose">
           <Title title={title} parts={parts} />
@@ -96,7 +97,7 @@ function EndpointPage({ parts }: PartsProps) {
   if (endpoint === null) return null;
   const { title, rest } = contentOf(parts);
   return (
-    <main id="_content" class="page page-endpoint" tabindex={-1}>
+    <main id="_content" class="page page-endpoint" tabindex={-1} data-page={node.id}>
       <Breadcrumbs navigation={navigation} node={node} base={base} />
       <EndpointColumns
         parts={endpoint}
@@ -125,6 +126,7 @@ function Title({ title, parts: { snapshot } }: PartsProps & { title: string | nu
 function Foot({ parts: { navigation, node, base } }: PartsProps) {
   return (
     <>
+      <FeedbackForm base={base} pageId={node.id} />
       <Neighbours navigation={navigation} node={node} base={base} />
       <Footer settings={navigation.record.settings} />
     </>

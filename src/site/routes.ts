@@ -6,14 +6,30 @@ import { baseOf, readAddress, urlOf } from "./address.ts";
 import type { Address } from "./address.ts";
 import { mayReadCollection } from "./admission.ts";
 import { moved } from "./answer.ts";
-import { nowhere, onlyRead, showSite, siteUrlOf } from "./show.ts";
+import { hearReader, nowhere, onlyRead, showSite, siteUrlOf } from "./show.ts";
 import { sourcesOf } from "./sources.ts";
 import { findMovedPlace, findPlace } from "./store.ts";
+import type { Visit } from "./visit.ts";
 
 /** What is mounted at /docs. */
 export const site = new Hono<AppTypes>();
 
 site.get("/*", async (context) => {
+  const visit = await enter(context);
+  return visit instanceof Response ? visit : showSite(visit);
+});
+
+site.post("/*", async (context) => {
+  const visit = await enter(context);
+  return visit instanceof Response ? visit : hearReader(visit);
+});
+
+site.all("/*", () => {
+  throw onlyRead();
+});
+
+/** What the address leads to, for a reader who may go there; else the answer that sends them on or away. */
+async function enter(context: AppContext): Promise<Visit | Response> {
   const url = new URL(context.req.url);
   const address = readAddress(url.pathname);
   if (address === null) return nowhere();
@@ -23,12 +39,8 @@ site.get("/*", async (context) => {
   const { collectionId: id, isPublic } = place;
   if (!(await mayReadCollection(context, { id, isPublic }))) return nowhere();
   const siteUrl = siteUrlOf(place, url.origin);
-  return showSite({ context, sources, url, address, place, base: baseOf(address), siteUrl });
-});
-
-site.all("/*", () => {
-  throw onlyRead();
-});
+  return { context, sources, url, address, place, base: baseOf(address), siteUrl };
+}
 
 /** No collection has these slugs: to the one that had them, for whoever may read it there. */
 async function leadToPlace(

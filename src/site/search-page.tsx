@@ -76,7 +76,7 @@ export function renderSearch({
           <button type="submit">Search</button>
         </form>
         <p role="status">{message}</p>
-        <ol class="found">
+        <ol class="found" data-sought={query}>
           {results.map((result) => (
             <Found key={result.pageId} result={result} />
           ))}
@@ -86,11 +86,15 @@ export function renderSearch({
   );
 }
 
-function Found({ result: { url, title, section, trail, snippet } }: { result: SearchResult }) {
+function Found({
+  result: { pageId, url, title, section, trail, snippet },
+}: {
+  result: SearchResult;
+}) {
   const above = section === null ? trail : [...trail, section];
   return (
     <li>
-      <a href={url}>
+      <a href={url} data-found={pageId}>
         <Parts parts={title} />
       </a>
       {above.length === 0 ? null : <p class="found-trail">{above.join(" › ")}</p>}

@@ -12,6 +12,7 @@ import { mayReadCollection } from "./admission.ts";
 import { isKnown, missing, moved, shown, unchanged } from "./answer.ts";
 import { answerSearch } from "./answer-search.ts";
 import { assetUrls } from "./assets.ts";
+import { hear, noteMissing } from "#site/readers/hear";
 import { renderMissing } from "./missing-page.tsx";
 import { findElsewhere } from "./store.ts";
 import type { Elsewhere, MappedPage, Place } from "./store.ts";
@@ -31,6 +32,13 @@ export async function showSite(visit: Visit): Promise<Response> {
 /** The same answer for a site that is not there and for one that this reader may not enter. */
 export async function nowhere(): Promise<Response> {
   return missing(await renderMissing("absent", null, await assetUrls()), false);
+}
+
+/** Takes what a reader sends to a site: nearly everywhere nothing. */
+export async function hearReader(visit: Visit): Promise<Response> {
+  const answer = await hear(visit);
+  if (answer === null) throw onlyRead();
+  return answer;
 }
 
 /** A site is only read. */
@@ -123,6 +131,7 @@ function isGone({ mapped, isDeleted }: Elsewhere): boolean {
 
 async function notThere(visit: Visit, isDeleted: boolean): Promise<Response> {
   const { sources, place, base, address } = visit;
+  if (!isDeleted) noteMissing(visit);
   const navigation = await loadNavigation(sources, place);
   const whereabouts = { navigation, base, path: address.path };
   const html = await renderMissing(isDeleted ? "gone" : "absent", whereabouts, await assetUrls());

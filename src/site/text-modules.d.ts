@@ -15,6 +15,10 @@ declare module "*/endpoint.js" {
   const text: string;
   export default text;
 }
+declare module "*/readers.js" {
+  const text: string;
+  export default text;
+}
 declare module "*/search.js" {
   const text: string;
   export default text;

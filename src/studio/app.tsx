@@ -68,7 +68,11 @@ function Inside({ place, user, session }: InsideProps) {
   if (place.kind === "settings") {
     return <OrganizationSettings user={user} orgSlug={place.orgSlug} />;
   }
-  if (place.kind === "collection-settings" || place.kind === "releases") {
+  if (
+    place.kind === "collection-settings" ||
+    place.kind === "releases" ||
+    place.kind === "insights"
+  ) {
     return <CollectionPage user={user} place={place} />;
   }
   return <Workspace user={user} place={place} onSignOut={session.end} />;

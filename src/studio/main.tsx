@@ -8,6 +8,7 @@ import "./styles/base.css";
 import "./styles/controls.css";
 import "./styles/account.css";
 import "./styles/settings.css";
+import "./styles/insights.css";
 import "./styles/workspace.css";
 import "./styles/tree.css";
 import "./styles/page.css";

@@ -17,6 +17,7 @@ export type Place =
   | { kind: "settings"; orgSlug: string }
   | { kind: "collection-settings"; orgSlug: string; collectionSlug: string }
   | { kind: "releases"; orgSlug: string; collectionSlug: string }
+  | { kind: "insights"; orgSlug: string; collectionSlug: string }
   | { kind: "account" }
   | { kind: "forgotten-password" }
   /** These are what a link in a mail leads to. */
@@ -52,18 +53,30 @@ function besidesWorkspace(section: string, [first, second]: readonly string[]): 
   if (section === "account") return { kind: "account" };
   if (section === "forgot-password") return { kind: "forgotten-password" };
   if (first === undefined) return null;
-  if (section === "settings" || section === "releases") return keptAt(section, first, second);
+  if (isKept(section)) return keptAt(section, first, second);
   const linked = Object.entries(byToken).find(([name]) => name === section)?.[1];
   if (linked !== undefined) return { kind: linked, token: first };
   if (section !== "shared" || second === undefined) return null;
   return { kind: "shared", orgId: first, pageId: second };
 }
 
-/** Settings of an organization, or of a collection; releases of a collection. */
-function keptAt(section: "settings" | "releases", orgSlug: string, collectionSlug?: string): Place {
+/** Sections of a collection, each on a page of its own; an organization has but settings. */
+const keptSections = {
+  settings: "collection-settings",
+  releases: "releases",
+  insights: "insights",
+} as const;
+
+const isKept = (section: string): section is keyof typeof keptSections =>
+  Object.hasOwn(keptSections, section);
+
+function keptAt(
+  section: keyof typeof keptSections,
+  orgSlug: string,
+  collectionSlug?: string,
+): Place {
   if (collectionSlug === undefined) return { kind: "settings", orgSlug };
-  const kind = section === "settings" ? "collection-settings" : section;
-  return { kind, orgSlug, collectionSlug };
+  return { kind: keptSections[section], orgSlug, collectionSlug };
 }
 
 /** The address of a place in the workspace. */
@@ -80,6 +93,9 @@ export const collectionSettingsOf = (orgSlug: string, collectionSlug: string) =>
 
 export const releasesOf = (orgSlug: string, collectionSlug: string) =>
   `${base}/releases/${encodeURIComponent(orgSlug)}/${encodeURIComponent(collectionSlug)}`;
+
+export const insightsOf = (orgSlug: string, collectionSlug: string) =>
+  `${base}/insights/${encodeURIComponent(orgSlug)}/${encodeURIComponent(collectionSlug)}`;
 
 export const accountAddress = `${base}/account`;
 export const forgottenPasswordAddress = `${base}/forgot-password`;

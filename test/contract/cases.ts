@@ -7,6 +7,7 @@ import { entryCases } from "./cases/entries.ts";
 import { environmentCases } from "./cases/environments.ts";
 import { fileCases } from "./cases/files.ts";
 import { importCases } from "./cases/imports.ts";
+import { insightCases } from "./cases/insights.ts";
 import { organizationCases } from "./cases/organizations.ts";
 import { peopleCases } from "./cases/people.ts";
 import { releaseCases } from "./cases/releases.ts";
@@ -22,6 +23,7 @@ export const cases: Cases = {
   ...environmentCases,
   ...fileCases,
   ...importCases,
+  ...insightCases,
   ...pageCases,
   ...releaseCases,
   ...peopleCases,

@@ -12,7 +12,7 @@ import { expectDepth, expectRoom, isWithin, rankBetween, typeAfterMove } from ".
 import type { RealType } from "./placement.ts";
 import {
   carryBelow,
-  carryVersions,
+  carryHanging,
   expectUnmoved,
   isHiddenBy,
   markArchive,
@@ -79,7 +79,7 @@ export async function planMove(
       ...(isCarried ? markArchive(db, row, row.id) : []),
       ...(row.collectionId === dragged.collectionId
         ? []
-        : [carryVersions(db, row), carryScopes(db, row.orgId, dragged, row)]),
+        : [...carryHanging(db, row), carryScopes(db, row.orgId, dragged, row)]),
       expectRoomLeft(db, parent),
     ],
   };

@@ -8,7 +8,7 @@ import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { isOneOf } from "#db/many";
-import { pages, publishedVersions, roomConnections } from "#db/schema";
+import { feedback, pages, publishedVersions, roomConnections } from "#db/schema";
 import type { Subtree } from "#areas/url-mappings/store";
 
 export type PageRow = typeof pages.$inferSelect;
@@ -153,18 +153,17 @@ export function carryBelow(db: Database, from: Subtree, to: NewPlace): Change {
   );
 }
 
-/** The published versions of a subtree follow it into its new collection. Goes after the pages have moved. */
-export function carryVersions(db: Database, subtree: Subtree): Change {
-  return unguarded(
-    db
-      .update(publishedVersions)
-      .set({ collectionId: subtree.collectionId })
-      .where(
-        and(
-          eq(publishedVersions.orgId, subtree.orgId),
-          sql`${publishedVersions.pageId} in (select id from ${pages} where ${isAtOrBelow(subtree)})`,
-        ),
-      ),
+/** What was published of a subtree, and said of it, follows it into its new collection. Goes after the pages have moved. */
+export function carryHanging(db: Database, subtree: Subtree): Change[] {
+  const { orgId, collectionId } = subtree;
+  const those = sql`page_id in (select id from ${pages} where ${isAtOrBelow(subtree)})`;
+  return [publishedVersions, feedback].map((table) =>
+    unguarded(
+      db
+        .update(table)
+        .set({ collectionId })
+        .where(and(eq(table.orgId, orgId), those)),
+    ),
   );
 }
 

@@ -4,6 +4,7 @@
  */
 import { readSnapshot, snapshotKey } from "#areas/published-versions/snapshot";
 import type { Snapshot } from "#areas/published-versions/snapshot";
+import { internalLinksOf } from "#content/internal-links";
 import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
 import type { Subscriber } from "#events/subscribers";
@@ -23,7 +24,13 @@ export function searchDocumentOf(
   { pageId, collectionId, contentHash }: Omit<Version, "orgId">,
   snapshot: Snapshot,
 ): SearchDocument {
-  return { pageId, collectionId, contentHash, ...searchTextOf(snapshot) };
+  return {
+    pageId,
+    collectionId,
+    contentHash,
+    ...searchTextOf(snapshot),
+    ...internalLinksOf(snapshot.html),
+  };
 }
 
 /** What puts the version into the index; nothing where it is there. */

@@ -2,7 +2,7 @@
 import { toCollection } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import { listOf, pageOf, startOf } from "#operation/list";
+import { listOf, offsetOf, pageOf } from "#operation/list";
 import { presentSought, searchesQuery, sought } from "./contract.ts";
 import { selectSought } from "#areas/search/sought/store";
 
@@ -20,7 +20,7 @@ export const listSearches = defineOperation({
   result: listOf(sought),
   fails: [],
   async run({ db, orgId, subject }, { query }) {
-    const offset = offsetOf(startOf(orgId, query.cursor));
+    const offset = offsetOf(orgId, query.cursor);
     const rows = await selectSought(db, orgId, {
       collectionId: subject.collection.id,
       isFound: query.found === undefined ? null : query.found === "true",
@@ -33,9 +33,3 @@ export const listSearches = defineOperation({
     return pageOf(orgId, rows, query.limit, () => next, presentSought);
   },
 });
-
-/** The order is by counts, which have no place to go on from: a cursor says how many were seen. */
-function offsetOf(seen: string | null): number {
-  const offset = Number(seen ?? 0);
-  return Number.isSafeInteger(offset) && offset > 0 ? offset : 0;
-}

@@ -2,6 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { PageStanding } from "#access/visibility";
 import type { Reader, SitePlace } from "#areas/published-site/sources";
+import type { InternalLink } from "#content/internal-links";
 import { marks } from "#content/segments";
 import type { Database } from "#db/client";
 import { unguarded } from "#db/guard";
@@ -15,6 +16,9 @@ export interface SearchDocument extends SearchText {
   pageId: string;
   collectionId: string;
   contentHash: string;
+  /** What its text leads to inside the documentation, and the anchors that lead into it. */
+  links: InternalLink[];
+  ids: string[];
 }
 
 /** Puts texts into the index; one that is there already stays as it is. */
@@ -27,8 +31,9 @@ export function insertDocuments(
   return inParts(documents).flatMap((part) => [
     unguarded(
       db.run(sql`insert or ignore into ${searchDocuments}
-          (org_id, page_id, content_hash, anchors, checked_at, used_at)
-        select ${orgId}, value ->> 'pageId', value ->> 'contentHash', value -> 'anchors', ${now}, ${now}
+          (org_id, page_id, content_hash, anchors, links, ids, checked_at, used_at)
+        select ${orgId}, value ->> 'pageId', value ->> 'contentHash', value -> 'anchors', value -> 'links',
+          value -> 'ids', ${now}, ${now}
         from ${eachOf(part)}`),
     ),
     unguarded(

@@ -10,17 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-
-/** A link that leads somewhere inside the documentation. */
-export interface InternalLink {
-  /** To a page by its id, to an uploaded file by its key, to a path, or to a place of its own page. */
-  kind: "page" | "file" | "path" | "anchor";
-  to: string;
-  /** Without `#`; empty for a page as a whole. */
-  anchor: string;
-  /** The words of the link. */
-  text: string;
-}
+import type { InternalLink } from "#content/internal-links";
 
 /** One published text of a page. It is found while the page's default version has its hash. */
 export const searchDocuments = sqliteTable(

@@ -8,7 +8,7 @@
   const settledMs = 1500;
 
   /** @typedef {{ text: string, isHit: boolean }[]} Parts */
-  /** @typedef {{ url: string, title: Parts, section: string | null, trail: string[], snippet: Parts }} Result */
+  /** @typedef {{ pageId: string, url: string, title: Parts, section: string | null, trail: string[], snippet: Parts }} Result */
 
   /**
    * @template {keyof HTMLElementTagNameMap} Name
@@ -28,9 +28,15 @@
     parts.map(({ text, isHit }) => (isHit ? make("mark", {}, [text]) : text));
 
   /** @param {Result} result @param {number} place */
-  const optionOf = ({ url, title, section, trail, snippet }, place) => {
+  const optionOf = ({ pageId, url, title, section, trail, snippet }, place) => {
     const above = section === null ? trail : [...trail, section];
-    const attributes = { role: "option", id: `_found-${place}`, href: url, tabindex: "-1" };
+    const attributes = {
+      role: "option",
+      id: `_found-${place}`,
+      href: url,
+      tabindex: "-1",
+      "data-found": pageId,
+    };
     return make("a", { ...attributes, "aria-selected": "false" }, [
       make("span", { class: "palette-title" }, marked(title)),
       ...(above.length === 0
@@ -136,6 +142,7 @@
     #show(results, message) {
       this.#isFresh = true;
       this.#list.replaceChildren(...results.map(optionOf));
+      this.#list.dataset.sought = this.#field.value;
       this.#list.scrollTop = 0;
       this.#status.textContent = message;
       this.#field.setAttribute("aria-expanded", String(results.length > 0));

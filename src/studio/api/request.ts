@@ -48,6 +48,14 @@ export async function request<T>(
   return (text === "" ? undefined : JSON.parse(text)) as T;
 }
 
+/** What is read in another form than JSON. Throws Problem for every answer that is no success. */
+export async function requestText(path: string, type: string): Promise<string> {
+  const answer = await fetch(path, { headers: { Accept: type } });
+  const text = await answer.text();
+  if (!answer.ok) throw problemOf(answer.status, text);
+  return text;
+}
+
 export interface Listed<T> {
   data: T[];
   nextCursor: string | null;

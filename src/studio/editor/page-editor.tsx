@@ -6,6 +6,7 @@ import type { ListedPage } from "../api/pages.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { CodeEditor } from "./code-editor.tsx";
 import type { LivePage } from "./live-page.ts";
+import { PageReaders } from "../insights/page-readers.tsx";
 import { PageTitle } from "./page-title.tsx";
 import { PresenceList } from "./presence-list.tsx";
 import { Publishing } from "./publishing.tsx";
@@ -52,6 +53,7 @@ function OpenPage({
           people={state.people.filter(({ id }) => id !== user.id)}
           readers={state.readers}
         />
+        {page.isPublished ? <PageReaders orgId={organization.id} pageId={page.id} /> : null}
         <Publishing
           orgId={organization.id}
           page={page}

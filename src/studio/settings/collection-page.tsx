@@ -1,8 +1,9 @@
-/** What belongs to one collection: its settings, or its releases, on a page of their own. */
+/** What belongs to one collection: its settings, its releases or its readers, on a page of their own. */
 import type { User } from "../api/account.ts";
 import { listCollections, listOrganizations } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { sentenceOf } from "../api/request.ts";
+import { Insights } from "../insights/insights.tsx";
 import { addressOf } from "../navigation.tsx";
 import type { Place } from "../navigation.tsx";
 import { useRemote } from "../use-remote.ts";
@@ -13,7 +14,7 @@ import { Releases } from "./releases.tsx";
 
 interface Props {
   user: User;
-  place: Place & { kind: "collection-settings" | "releases" };
+  place: Place & { kind: "collection-settings" | "releases" | "insights" };
 }
 
 interface Found {
@@ -39,6 +40,13 @@ export function CollectionPage({ user, place }: Props) {
     return (
       <SettingsPage title={`Releases of ${collection.name}`} back={back}>
         <Releases {...{ organization, collection }} />
+      </SettingsPage>
+    );
+  }
+  if (kind === "insights") {
+    return (
+      <SettingsPage title={`Insights into ${collection.name}`} back={back}>
+        <Insights {...{ organization, collection }} />
       </SettingsPage>
     );
   }

@@ -9,6 +9,7 @@ import { PageEditor } from "../editor/page-editor.tsx";
 import {
   addressOf,
   collectionSettingsOf,
+  insightsOf,
   Link,
   navigate,
   releasesOf,
@@ -67,6 +68,7 @@ function CollectionLinks({ organization, collection }: Pick<Props, "organization
       <Link href={releasesOf(organization.slug, collection.slug)}>
         {mayPublish(organization, collection) ? "Publish all changes" : "Releases"}
       </Link>
+      <Link href={insightsOf(organization.slug, collection.slug)}>Insights</Link>
       {organization.role === "member" ? null : (
         <>
           <Link href={collectionSettingsOf(organization.slug, collection.slug)}>

@@ -1,8 +1,10 @@
 /**
- * URL mappings as CSV (RFC 4180). A cell that a spreadsheet would run as a formula is written with an
- * apostrophe before it, which reading takes away again, so that what was exported imports as it was.
+ * URL mappings as CSV (RFC 4180). What was exported imports as it was, cells that were kept from being
+ * formulas too.
  */
 import Papa from "papaparse";
+import { csvOf, unescapedCell } from "#content/csv";
+import type { Cell } from "#content/csv";
 import { Failure } from "#failure";
 import type { Fault } from "#failure";
 import { limits } from "#limits";
@@ -19,15 +21,11 @@ const columns = [
 ] as const;
 
 /** A mapping as a line of the export. */
-export type ExportRow = Record<(typeof columns)[number], string | number | boolean | null>;
-
-const formula = /^'*[=+\-@\t\r]/;
+export type ExportRow = Record<(typeof columns)[number], Cell>;
 
 /** The whole file, its first line naming the columns. */
 export function writeCsv(rows: readonly ExportRow[]): string {
-  const data = rows.map((row) => columns.map((column) => row[column]));
-  const options = { newline: "\r\n", escapeFormulae: formula };
-  return `${Papa.unparse({ fields: [...columns], data }, options)}\r\n`;
+  return csvOf(columns, rows);
 }
 
 /** The import's body from a file. Throws `validation_failed`, each faulty line named, where it is no such CSV. */
@@ -77,7 +75,7 @@ function recordsOf(text: string): { records: CsvRecord[]; faults: Fault[] } {
 }
 
 function rowOf(header: readonly string[], line: number, cells: readonly string[]): ImportRow {
-  const cellOf = (column: string) => unescaped(cells[header.indexOf(column)] ?? "");
+  const cellOf = (column: string) => unescapedCell(cells[header.indexOf(column)] ?? "");
   const pageId = cellOf("pageId").trim();
   const pagePath = cellOf("pagePath").trim();
   return {
@@ -86,8 +84,4 @@ function rowOf(header: readonly string[], line: number, cells: readonly string[]
     ...(pageId === "" ? {} : { pageId }),
     ...(pagePath === "" ? {} : { pagePath }),
   };
-}
-
-function unescaped(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }

@@ -1,0 +1,104 @@
+/** How counts of what readers did are asked for, and shown. */
+import { z } from "zod";
+import { limits } from "#limits";
+import { id, time } from "#operation/fields";
+import { listOf, listQuery } from "#operation/list";
+
+const day = z.iso.date();
+
+/** Days (UTC), both included. */
+export const daysQuery = z.object({ from: day.optional(), to: day.optional() });
+
+export const seriesQuery = daysQuery.extend({
+  interval: z.enum(["day", "hour"]).default("day"),
+});
+
+const counts = {
+  views: z.int(),
+  /** A visitor counts once a day, in the hour of the first view. */
+  visitors: z.int(),
+  /** Readers for whom the page was helpful, and for whom it was not. */
+  positive: z.int(),
+  negative: z.int(),
+};
+
+const counted = z.object({
+  value: z.string(),
+  count: z.int(),
+});
+
+/** What a page's and a collection's analytics have in common. */
+const analytics = {
+  from: day,
+  to: day,
+  interval: z.enum(["day", "hour"]),
+  totals: z.object(counts),
+  /** One entry for each day or hour, whether anything happened in it or not; `at` is its beginning. */
+  series: z.array(z.object({ at: time, ...counts })),
+  /** Hosts of other sites that led here, by views. */
+  referrers: z.array(counted),
+  /** ISO 3166-1 codes, by views. */
+  countries: z.array(counted),
+  /** What was sought on the site and led here, by choices of a result. */
+  searches: z.array(counted),
+};
+
+export const pageAnalytics = z.object({ pageId: id, ...analytics });
+
+export const collectionAnalytics = z.object({
+  collectionId: id,
+  ...analytics,
+  /** The pages with the most views. */
+  pages: z.array(
+    z.object({ pageId: id, name: z.string(), path: z.string(), views: z.int(), visitors: z.int() }),
+  ),
+});
+
+export const utmGroups = ["source", "medium", "campaign", "term", "content"] as const;
+
+export const utmQuery = daysQuery.extend({ groupBy: z.enum(utmGroups).default("source") });
+
+export const utmAnalytics = z.object({
+  groupBy: z.enum(utmGroups),
+  from: day,
+  to: day,
+  /** Views whose address held the parameter. */
+  totalViews: z.int(),
+  /** At most 100, those with the most views first. */
+  data: z.array(z.object({ value: z.string(), views: z.int() })),
+});
+
+export const missingQuery = listQuery.extend(daysQuery.shape);
+
+export const missingPaths = listOf(
+  z.object({
+    /** Below the collection's home, as it was asked for. */
+    path: z.string(),
+    count: z.int(),
+    lastAt: time,
+    /** The host of the page that last led there. */
+    referrer: z.string().nullable(),
+  }),
+);
+
+export const brokenLinks = z.object({
+  /** By the page that holds the link. */
+  data: z.array(
+    z.object({
+      pageId: id,
+      pageName: z.string(),
+      pagePath: z.string(),
+      /** What is not there: a page that readers see, an uploaded file, or a heading of a page. */
+      missing: z.enum(["page", "file", "anchor"]),
+      /** The address in the text. */
+      href: z.string(),
+      /** The words of the link. */
+      text: z.string(),
+    }),
+  ),
+  nextCursor: z.null(),
+  /** False where there are more than are shown. */
+  areAll: z.boolean(),
+});
+
+export const listedAtMost = limits.analyticsListed;

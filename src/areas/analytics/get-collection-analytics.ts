@@ -1,0 +1,32 @@
+/** Get Collection Analytics: the same of a collection as a whole, and the pages that are read most. */
+import { toCollection } from "#access/needs";
+import { defineOperation } from "#operation/define";
+import { collectionParams } from "#operation/fields";
+import { collectionAnalytics, listedAtMost, seriesQuery } from "./contract.ts";
+import { seriesPeriodOf } from "./period.ts";
+import { selectTopPages } from "./store.ts";
+import { sumUp } from "./sum-up.ts";
+
+export const getCollectionAnalytics = defineOperation({
+  id: "getCollectionAnalytics",
+  method: "GET",
+  path: "/orgs/:orgId/collections/:collectionId/analytics",
+  status: 200,
+  summary: "Read how a collection is read",
+  description: `Days and hours as for a page. The ${listedAtMost} pages with the most views are named. A visitor of several pages is one visitor here.`,
+  access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
+  params: collectionParams,
+  query: seriesQuery,
+  result: collectionAnalytics,
+  fails: [],
+  async run({ db, orgId, subject, now }, { query }) {
+    const collectionId = subject.collection.id;
+    const { interval } = query;
+    const period = seriesPeriodOf(query, now);
+    const [sums, pages] = await Promise.all([
+      sumUp(db, orgId, { collectionId }, { period, interval }),
+      selectTopPages(db, orgId, collectionId, { ...period, limit: listedAtMost }),
+    ]);
+    return { collectionId, ...sums, pages };
+  },
+});

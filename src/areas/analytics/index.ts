@@ -1,0 +1,18 @@
+/** Analytics: what readers do, counted, and what they run into. */
+import type { Area } from "#operation/define";
+import { getCollectionAnalytics } from "./get-collection-analytics.ts";
+import { getPageAnalytics } from "./get-page-analytics.ts";
+import { getUtmAnalytics } from "./get-utm-analytics.ts";
+import { listBrokenLinks } from "./list-broken-links.ts";
+import { listMissingPaths } from "./list-missing-paths.ts";
+
+export const analytics: Area = {
+  name: "Analytics",
+  operations: [
+    getPageAnalytics,
+    getCollectionAnalytics,
+    getUtmAnalytics,
+    listMissingPaths,
+    listBrokenLinks,
+  ],
+};

@@ -1,0 +1,61 @@
+/** List Feedback: what readers say of a collection's pages. */
+import { z } from "zod";
+import { toCollection } from "#access/needs";
+import { limits } from "#limits";
+import { defineOperation } from "#operation/define";
+import { id } from "#operation/fields";
+import { listOf, pageOf, startOf } from "#operation/list";
+import { feedbackCsv, feedbackQuery, listedFeedback, presentListed } from "./contract.ts";
+import { selectFeedback } from "./store.ts";
+import type { FeedbackFilter, ListedFeedback } from "./store.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const readAtOnce = 1_000;
+
+export const listFeedback = defineOperation({
+  id: "listFeedback",
+  method: "GET",
+  path: "/feedback/:collectionId",
+  status: 200,
+  summary: "List what readers say of the pages",
+  description: `Newest first. \`Accept: text/csv\` gives the newest ${limits.feedbackCsvRows} that fit the filters as one file, whose cells no spreadsheet takes for a formula. Kept for 400 days.`,
+  access: toCollection({ level: 1, scope: "read" }),
+  params: z.object({ collectionId: id }),
+  query: feedbackQuery,
+  result: listOf(listedFeedback),
+  represent: { "text/csv": ({ data }) => feedbackCsv(data) },
+  fails: [],
+  async run({ db, orgId, subject, accept }, { query }) {
+    const { pageId, helpful, commented, from, to, limit, cursor } = query;
+    const filter = {
+      collectionId: subject.collection.id,
+      pageId,
+      isHelpful: helpful === undefined ? undefined : helpful === "true",
+      isCommented: commented !== undefined,
+      from: from === undefined ? undefined : Date.parse(from),
+      to: to === undefined ? undefined : Date.parse(to) + dayMs,
+    };
+    const select = (before: string | null, atMost: number) =>
+      selectFeedback(db, orgId, { ...filter, before, limit: atMost });
+    if (accept === "text/csv") return { data: await newest(select), nextCursor: null };
+    const rows = await select(startOf(orgId, cursor), limit + 1);
+    return pageOf(orgId, rows, limit, ({ row }) => row.id, presentListed);
+  },
+});
+
+type Select = (
+  before: FeedbackFilter["before"],
+  atMost: FeedbackFilter["limit"],
+) => Promise<ListedFeedback[]>;
+
+/** As many as a file takes, some hundreds a statement. */
+async function newest(select: Select) {
+  const all: ListedFeedback[] = [];
+  let rows: ListedFeedback[] = [];
+  do {
+    const atMost = Math.min(readAtOnce, limits.feedbackCsvRows - all.length);
+    rows = await select(all.at(-1)?.row.id ?? null, atMost);
+    all.push(...rows);
+  } while (rows.length === readAtOnce && all.length < limits.feedbackCsvRows);
+  return all.map(presentListed);
+}

@@ -1,0 +1,56 @@
+/** Reads what a browser says of its reader, believing none of it: bounded, plain, and little. */
+import type { HonoRequest } from "hono";
+import { readQuestion } from "#areas/search/question";
+import type { ViewTrait } from "#events/views";
+import { limits } from "#limits";
+
+const robot = /bot\b|crawl|spider|slurp|headless|lighthouse|preview|monitor/i;
+const hostName = /^[\p{L}\p{N}.-]+(:\d{1,5})?$/u;
+const utm = ["source", "medium", "campaign", "term", "content"] as const;
+
+/** Whoever asks not to be followed (DNT, Global Privacy Control), and robots that say what they are. */
+export function isUncounted(request: HonoRequest): boolean {
+  const asks = request.header("dnt") === "1" || request.header("sec-gpc") === "1";
+  return asks || robot.test(request.header("user-agent") ?? "");
+}
+
+/** The host in an address, or null. */
+export function hostOf(address: string): string | null {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url !== null && /^https?:$/.test(url.protocol) ? hostNameOf(url.host) : null;
+}
+
+function hostNameOf(text: string): string | null {
+  return text.length <= limits.viewValueChars && hostName.test(text) ? text.toLowerCase() : null;
+}
+
+/** Where a view came from, by the fields that the site's script sends. */
+export function traitsIn(
+  told: URLSearchParams,
+  { ownHost, country }: { ownHost: string; country: unknown },
+): Partial<Record<ViewTrait, string>> {
+  const referrer = hostNameOf(told.get("referrer") ?? "");
+  const traits: Partial<Record<ViewTrait, string>> = {};
+  if (referrer !== null && referrer !== ownHost) traits.referrer = referrer;
+  if (typeof country === "string" && /^[A-Z][A-Z0-9]$/.test(country)) traits.country = country;
+  for (const name of utm) {
+    const value = valueOf(told.get(`utm_${name}`) ?? "");
+    if (value !== "") traits[name] = value;
+  }
+  return traits;
+}
+
+/** One line of a bounded length. */
+function valueOf(text: string): string {
+  const line = text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+  return line.slice(0, limits.viewValueChars).toWellFormed();
+}
+
+/** What was sought, as searches are counted; null where it was nothing. */
+export function soughtIn(told: URLSearchParams): string | null {
+  const question = readQuestion(told.get("search") ?? "");
+  return typeof question === "string" ? null : question.query;
+}

@@ -1,0 +1,45 @@
+/** Takes the form below a page: with the site's script in place, without one by a page that says thank you. */
+import { accepts } from "hono/accepts";
+import { negativeBody } from "#areas/feedback/contract";
+import { giveFeedback } from "#areas/feedback/give";
+import { loadNavigation } from "#areas/published-site/load-navigation";
+import { openSession } from "#db/client";
+import { authenticate } from "#http/authenticate";
+import { readText } from "#http/body";
+import { startOf } from "#http/bookmark";
+import { brakeRequest } from "#http/rate-limit";
+import { servicesOf } from "#http/services";
+import { limits } from "#limits";
+import { createContext } from "#operation/context";
+import { urlOf } from "#site/address";
+import { noted, sentOn } from "#site/answer";
+import type { Visit } from "#site/visit";
+
+/** What the form holds at most, every character of it encoded. */
+const formBytes = 16 * limits.feedbackCommentChars;
+
+/** Keeps the answer, and leads back to the page. */
+export async function takeFeedback({ context, sources, place, base }: Visit): Promise<Response> {
+  const actor = await authenticate(context);
+  await brakeRequest(context, actor);
+  context.set("session", openSession(context.env.DB, startOf(context)));
+  const form = new URLSearchParams(await readText(context.req.raw, formBytes));
+  const pageId = form.get("page") ?? "";
+  const given = createContext(servicesOf(context), actor, null);
+  await giveFeedback(given, { pageId, ...answerIn(form) });
+  const supports = ["text/html", "application/json"];
+  const type = accepts(context, { header: "Accept", supports, default: "text/html" });
+  if (type === "application/json") return noted();
+  const navigation = await loadNavigation(sources, place);
+  const path = navigation.find(pageId)?.path ?? "";
+  return sentOn(`${urlOf(base, path)}#_thanks`);
+}
+
+/** What does not fit is cut, and an address that is none left out: nobody is sent back to a form for it. */
+function answerIn(form: URLSearchParams) {
+  const isHelpful = form.get("helpful") === "yes";
+  if (isHelpful) return { isHelpful };
+  const comment = form.get("comment")?.slice(0, limits.feedbackCommentChars).toWellFormed();
+  const email = negativeBody.shape.email.safeParse(form.get("email")).data;
+  return { isHelpful, comment, email };
+}

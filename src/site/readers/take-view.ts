@@ -1,0 +1,43 @@
+/** Takes what the site's script tells of a view: counted through the queue, under no name and with no cookie. */
+import { visitorOf } from "#areas/analytics/counting/salt";
+import { loadNavigation } from "#areas/published-site/load-navigation";
+import { iso, systemClock } from "#clock";
+import type { ViewMessage } from "#events/views";
+import { readText } from "#http/body";
+import { brakeView } from "#http/rate-limit";
+import { limits } from "#limits";
+import { noted } from "#site/answer";
+import type { Visit } from "#site/visit";
+import { isUncounted, soughtIn, traitsIn } from "./reading.ts";
+
+/** 204, whether it was counted or not: what is told of a page that readers do not see is nobody's business. */
+export async function takeView(visit: Visit): Promise<Response> {
+  const { context, sources, place } = visit;
+  if (isUncounted(context.req)) return noted();
+  await brakeView(context);
+  const told = new URLSearchParams(await readText(context.req.raw, limits.viewBodyBytes));
+  const navigation = await loadNavigation(sources, place);
+  const page = navigation.find(told.get("page"));
+  if (page === null || !page.isReadable) return noted();
+  const message = await messageOf(visit, page.id, told);
+  sources.defer(context.env.VIEWS.send(message).catch(() => undefined));
+  return noted();
+}
+
+async function messageOf(
+  { context, sources, url, place: { orgId, collectionId } }: Visit,
+  pageId: string,
+  told: URLSearchParams,
+): Promise<ViewMessage> {
+  const at = systemClock();
+  const of = { orgId, collectionId, pageId, at };
+  const query = soughtIn(told);
+  if (query !== null) return { kind: "search.led", ...of, query };
+  const { req } = context;
+  const ip = req.header("cf-connecting-ip") ?? "";
+  const userAgent = req.header("user-agent") ?? "";
+  const day = iso(at).slice(0, 10);
+  const visitor = await visitorOf(sources.files, day, { collectionId, ip, userAgent });
+  const traits = traitsIn(told, { ownHost: url.host, country: req.raw.cf?.["country"] });
+  return { kind: "view", ...of, visitor, traits };
+}

@@ -1,0 +1,140 @@
+/** How a collection is read, on one page: numbers, what readers say, and what they run into. */
+import { useState } from "react";
+import type { Collection, Organization } from "../api/collections.ts";
+import {
+  listBrokenLinks,
+  listComments,
+  listMissing,
+  listUnfound,
+  readAnalytics,
+  readCampaigns,
+} from "../api/insights.ts";
+import type { ReadPage } from "../api/insights.ts";
+import { sentenceOf } from "../api/request.ts";
+import { addressOf, Link } from "../navigation.tsx";
+import { Refusal } from "../settings/refusal.tsx";
+import { useRemote } from "../use-remote.ts";
+import { Bars } from "./bars.tsx";
+import { Comments } from "./comments.tsx";
+import { CountList } from "./count-list.tsx";
+import { Numbers } from "./numbers.tsx";
+import { Broken, Missing, Unfound } from "./reports.tsx";
+
+const spans = [7, 30, 90] as const;
+const shownPages = 10;
+
+interface Props {
+  organization: Organization;
+  collection: Collection;
+}
+
+export function Insights({ organization, collection }: Props) {
+  const [days, setDays] = useState<number>(30);
+  const { value, error } = useRemote(`insights into ${collection.id} ${days}`, () =>
+    readAll(collection, days),
+  );
+  const addressOfPage = (pageId: string) => addressOf(organization.slug, collection.slug, pageId);
+  return (
+    <>
+      <Span days={days} onChange={setDays} />
+      <Refusal text={error === null ? null : sentenceOf(error)} />
+      {value === null ? (
+        error === null ? (
+          <p className="muted">Loading…</p>
+        ) : null
+      ) : (
+        <>
+          <section aria-label="Views">
+            <Numbers totals={value.analytics.totals} />
+            <Bars
+              noun="views"
+              series={value.analytics.series.map(({ at, views }) => ({ at, count: views }))}
+            />
+            <div className="count-lists">
+              <CountList
+                title="Other sites"
+                rows={value.analytics.referrers}
+                none="None led here."
+              />
+              <CountList title="Campaigns" rows={value.campaigns} none="None led here." />
+              <CountList title="Countries" rows={value.analytics.countries} none="Not known." />
+            </div>
+          </section>
+          <TopPages pages={value.analytics.pages} addressOfPage={addressOfPage} />
+          <Comments {...{ collection, days, addressOfPage }} comments={value.comments} />
+          <Unfound searches={value.unfound} />
+          <Missing paths={value.missing} />
+          <Broken
+            links={value.broken.data}
+            areAll={value.broken.areAll}
+            addressOfPage={addressOfPage}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+async function readAll(collection: Collection, days: number) {
+  const [analytics, campaigns, comments, unfound, missing, broken] = await Promise.all([
+    readAnalytics(collection, days),
+    readCampaigns(collection, days),
+    listComments(collection, days),
+    listUnfound(collection, days),
+    listMissing(collection, days),
+    listBrokenLinks(collection),
+  ]);
+  return { analytics, campaigns, comments, unfound, missing, broken };
+}
+
+function Span({ days, onChange }: { days: number; onChange: (days: number) => void }) {
+  return (
+    <label className="insights-span">
+      <span>The last</span>
+      <select value={days} onChange={({ target }) => onChange(Number(target.value))}>
+        {spans.map((span) => (
+          <option key={span} value={span}>
+            {span} days
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface TopPagesProps {
+  pages: readonly ReadPage[];
+  addressOfPage: (pageId: string) => string;
+}
+
+function TopPages({ pages, addressOfPage }: TopPagesProps) {
+  return (
+    <section aria-label="Pages that are read most">
+      <h2>Pages that are read most</h2>
+      {pages.length === 0 ? (
+        <p className="muted">No page has been read in these days.</p>
+      ) : (
+        <table className="settings-list report">
+          <thead>
+            <tr>
+              <th scope="col">Page</th>
+              <th scope="col">Views</th>
+              <th scope="col">Visitors</th>
+            </tr>
+          </thead>
+          <tbody>
+            {pages.slice(0, shownPages).map(({ pageId, name, views, visitors }) => (
+              <tr key={pageId}>
+                <td>
+                  <Link href={addressOfPage(pageId)}>{name}</Link>
+                </td>
+                <td>{views.toLocaleString()}</td>
+                <td>{visitors.toLocaleString()}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+/** What readers say and do. */
+import { pagesOf } from "#test/pages";
+import type { Team } from "#test/team";
+import type { Cases } from "./case.ts";
+
+async function publishedPage(team: Team): Promise<string> {
+  const page = await pagesOf(team).create(team.rootPageId, { content: "Words." });
+  await pagesOf(team).publish(page.id);
+  return page.id;
+}
+
+const collectionOf = (team: Team) => `/orgs/${team.orgId}/collections/${team.collectionId}`;
+
+export const insightCases: Cases = {
+  givePositiveFeedback: async (team) => ({
+    path: "/feedback/positive",
+    body: { pageId: await publishedPage(team) },
+  }),
+  giveNegativeFeedback: async (team) => ({
+    path: "/feedback/negative",
+    body: { pageId: await publishedPage(team), comment: "Too short." },
+  }),
+  getPageAnalytics: async (team) => ({
+    path: `${pagesOf(team).path(await publishedPage(team))}/analytics?interval=hour`,
+  }),
+  getCollectionAnalytics: (team) => ({ path: `${collectionOf(team)}/analytics` }),
+  getUtmAnalytics: (team) => ({ path: `${collectionOf(team)}/utm-analytics?groupBy=medium` }),
+  listMissingPaths: (team) => ({ path: `${collectionOf(team)}/missing-paths` }),
+  listBrokenLinks: (team) => ({ path: `${collectionOf(team)}/broken-links` }),
+  listFeedback: (team) => ({ path: `/feedback/${team.collectionId}` }),
+};

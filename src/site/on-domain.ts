@@ -15,6 +15,8 @@ import type { Place } from "./store.ts";
 /** What a site's pages ask of the service wherever they stand: any domain answers it as the service does. */
 const served = [/^GET \/_assets\//, /^POST \/feedback\//];
 
+const heard: ReadonlySet<string> = new Set(["GET", "HEAD", "POST"]);
+
 /** Whether the request goes on to the service as it is. */
 function goesOn(method: string, pathname: string, place: Place): boolean {
   const line = `${method === "HEAD" ? "GET" : method} ${pathname}`;
@@ -36,7 +38,7 @@ export async function answerOnDomain(context: AppContext): Promise<Response | nu
   }
   const { method } = context.req;
   if (goesOn(method, url.pathname, place)) return null;
-  if (method !== "GET" && method !== "HEAD" && method !== "POST") throw onlyRead();
+  if (!heard.has(method)) throw onlyRead();
   const { collectionId: id, isPublic } = place;
   if (address === null || !(await mayReadCollection(context, { id, isPublic }))) return nowhere();
   const siteUrl = `https://${domain}`;

@@ -27,7 +27,7 @@ export function Missing({ paths }: { paths: readonly MissingPath[] }) {
         key: path,
         cells: [
           <code key="path">{path}</code>,
-          referrer ?? <span className="muted">unknown</span>,
+          referrer ?? "not known",
           count.toLocaleString(),
         ],
       }))}

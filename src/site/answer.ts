@@ -31,12 +31,13 @@ export const mediaTypes = {
   xml: "application/xml; charset=utf-8",
   atom: "application/atom+xml; charset=utf-8",
   png: "image/png",
+  json: "application/json; charset=utf-8",
 } as const;
 
 export type Form = keyof typeof mediaTypes;
 
 /** What says again what a page says is not for the index of a search engine, which shall lead to the page. */
-const echoes: ReadonlySet<Form> = new Set(["markdown", "text"]);
+const echoes: ReadonlySet<Form> = new Set(["markdown", "text", "json"]);
 
 /** How an answer may be kept: by everybody, or only by the reader who was let in. */
 export interface Kept {

@@ -7,6 +7,7 @@ import { loadNavigation } from "#areas/published-site/load-navigation";
 import { limits } from "#limits";
 import { selectVariables } from "#site/endpoint/store";
 import { fullText } from "#site/surfaces/full-text";
+import { describeSite } from "#site/surfaces/openapi";
 import { llmsList } from "#site/surfaces/llms";
 import { siteRobots } from "#site/surfaces/robots";
 import { selectListed } from "#site/surfaces/store";
@@ -35,12 +36,17 @@ export type Surface =
   | { kind: (typeof kinds)[keyof typeof kinds] }
   | { kind: "entry"; slug: string }
   | { kind: "image"; key: string }
+  /** Of the endpoint page at a path, or of the whole collection. */
+  | { kind: "openapi"; pagePath: string | null }
   | { kind: "elsewhere"; path: string };
 
 /** What a reserved address names; null for an address of a page. */
 export function surfaceOf({ path, writtenPath }: SitePath): Surface | null {
   if (Object.hasOwn(kinds, path)) return { kind: kinds[path as keyof typeof kinds] };
   if (path === "feed") return { kind: "elsewhere", path: "changelog/feed.xml" };
+  if (path === "openapi.json") return { kind: "openapi", pagePath: null };
+  const [, pagePath] = /^(.+)\.openapi\.json$/.exec(path) ?? [];
+  if (pagePath !== undefined) return { kind: "openapi", pagePath };
   const key = imageKeyIn(writtenPath);
   if (key !== null) return { kind: "image", key };
   const [, slug] = /^changelog\/([^/]+)$/.exec(path) ?? [];
@@ -83,6 +89,7 @@ const fixedForms: Partial<Record<Surface["kind"], Form>> = {
   llmsFull: "text",
   feed: "atom",
   image: "png",
+  openapi: "json",
 };
 
 /** The form of the answer; null where the address names another form than there is. */
@@ -157,6 +164,8 @@ async function textOf(asked: Asked, siteUrl: string): Promise<MadeText> {
       return makeEntry(asked, surface.slug);
     case "feed":
       return makeFeed(asked);
+    case "openapi":
+      return describeSite({ sources, place, navigation, siteUrl, pagePath: surface.pagePath });
     default:
       return { text: "", versions: [] };
   }

@@ -16,7 +16,7 @@ async function selectAt<Row>(
   reader: Reader,
   place: SitePlace,
   sql: string,
-  ...more: (string | number)[]
+  ...more: (string | number | null)[]
 ): Promise<AtVersion<Row>> {
   const { orgId, collectionId } = place;
   const [version, found] = await reader.batch([
@@ -167,4 +167,55 @@ export async function selectChangedAt(
 ): Promise<number | null> {
   const { rows } = await selectAt<{ changedAt: number }>(reader, place, changedSql, pageId);
   return rows[0]?.changedAt ?? null;
+}
+
+/** What a published endpoint page describes. */
+export interface ShownEndpoint {
+  id: string;
+  contentHash: string;
+  endpoint: unknown;
+}
+
+const endpointsSql = `select p.id, v.content_hash as contentHash, v.endpoint
+  from pages p
+  join published_versions v on v.page_id = p.id and v.version_no = p.published_version_no
+  where p.org_id = ?1 and p.collection_id = ?2 and p.deleted_at is null and p.type = 4
+    and v.endpoint is not null and p.id > ?3 and (?4 is null or p.id = ?4)
+  order by p.id limit ?5`;
+const endpointsAtOnce = 200;
+
+/** The published endpoints of the collection, or of one page, by id. The navigation says which of them readers see. */
+export async function selectShownEndpoints(
+  reader: Reader,
+  place: SitePlace,
+  only: string | null,
+): Promise<{ versions: number[]; pages: Map<string, ShownEndpoint> }> {
+  type Row = { id: string; contentHash: string; endpoint: string };
+  const pages = new Map<string, ShownEndpoint>();
+  const versions: number[] = [];
+  let after = "";
+  for (;;) {
+    const bound = [after, only, endpointsAtOnce] as const;
+    const { siteVersion, rows } = await selectAt<Row>(reader, place, endpointsSql, ...bound);
+    versions.push(siteVersion);
+    for (const row of rows) pages.set(row.id, { ...row, endpoint: JSON.parse(row.endpoint) });
+    after = rows.at(-1)?.id ?? "";
+    if (rows.length < endpointsAtOnce || only !== null) return { versions, pages };
+  }
+}
+
+const variablesSql = `select e.variables from environments e
+  join collections c on c.default_environment_id = e.id and c.org_id = e.org_id
+  where c.org_id = ?1 and c.id = ?2 and e.type = 0`;
+
+/** What readers know of the collection's variables: initial values of its default environment that are no secrets. */
+export async function selectReaderVariables(
+  reader: Reader,
+  place: SitePlace,
+): Promise<{ siteVersion: number; values: Map<string, string> }> {
+  type Variable = { name: string; initialValue: string; isSecret: boolean; isEnabled: boolean };
+  const { siteVersion, rows } = await selectAt<{ variables: string }>(reader, place, variablesSql);
+  const variables: Variable[] = JSON.parse(rows[0]?.variables ?? "[]");
+  const shown = variables.filter(({ isSecret, isEnabled }) => !isSecret && isEnabled);
+  return { siteVersion, values: new Map(shown.map((each) => [each.name, each.initialValue])) };
 }

@@ -45,8 +45,15 @@ export interface Fault {
   code: string;
 }
 
+/** What another service answered, where that is the reason. */
+export interface Upstream {
+  status: number;
+  body: unknown;
+}
+
 interface FailureDetails {
   errors?: readonly Fault[];
+  upstream?: Upstream;
   /** Extra answer headers, for example `Allow` or `Retry-After`. */
   headers?: Readonly<Record<string, string>>;
   cause?: unknown;
@@ -56,6 +63,7 @@ interface FailureDetails {
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly errors: readonly Fault[] | undefined;
+  readonly upstream: Upstream | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: FailureCode, detail: string, details: FailureDetails = {}) {
@@ -63,6 +71,7 @@ export class Failure extends Error {
     this.name = "Failure";
     this.code = code;
     this.errors = details.errors;
+    this.upstream = details.upstream;
     this.headers = details.headers ?? {};
   }
 }

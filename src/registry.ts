@@ -31,6 +31,7 @@ import { organizations } from "#areas/organizations/index";
 import { pageTree } from "#areas/page-tree/index";
 import { pages } from "#areas/pages/index";
 import { permissions } from "#areas/permissions/index";
+import { playground } from "#areas/playground/index";
 import { publicDocs } from "#areas/public-docs/index";
 import { publishedVersions } from "#areas/published-versions/index";
 import { releases } from "#areas/releases/index";
@@ -67,6 +68,7 @@ export const areas: readonly Area[] = [
   analytics,
   files,
   environments,
+  playground,
   ai,
   webhooks,
   imports,

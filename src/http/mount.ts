@@ -77,12 +77,13 @@ function mountOperation(app: App, operation: Operation): void {
   });
 }
 
-/** Whose Idempotency-Key to honour: a person's, on any POST that is neither an import nor an upload. */
+/** Whose Idempotency-Key to honour: a person's, on any POST that is no import, no upload, and may be kept. */
 function keyOf(context: AppContext, operation: Operation): { actorId: string; key: string } | null {
   const key = context.req.header("idempotency-key");
   const person = personOf(context.get("actor"));
   if (key === undefined || person === null || operation.method !== "POST") return null;
-  if (operation.bodyBytes === limits.importBodyBytes || operation.form) return null;
+  const { bodyBytes, form, isNeverKept } = operation;
+  if (bodyBytes === limits.importBodyBytes || form || isNeverKept) return null;
   // What is written while it is read is not there to be kept.
   if (negotiate(context, operation) === "text/event-stream") return null;
   return { actorId: person.token?.id ?? person.userId, key };

@@ -25,6 +25,7 @@ const problemSchema = schemaOf(
     errors: z
       .array(z.object({ path: z.string(), message: z.string(), code: z.string() }))
       .optional(),
+    upstream: z.object({ status: z.int(), body: z.unknown() }).optional(),
   }),
   "output",
 );

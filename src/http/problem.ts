@@ -1,7 +1,7 @@
 /** Where a Failure becomes an answer: RFC 9457 problem details, and the only place that knows statuses. */
 import type { Context } from "hono";
 import { Failure, failureCodes } from "#failure";
-import type { FailureCode } from "#failure";
+import type { FailureCode, Upstream } from "#failure";
 
 export interface Problem {
   type: string;
@@ -11,6 +11,8 @@ export interface Problem {
   code: FailureCode;
   requestId: string;
   errors?: readonly { path: string; message: string; code: string }[];
+  /** What another service answered, where it refused. */
+  upstream?: Upstream;
 }
 
 /** The problem document of a failure. */
@@ -25,7 +27,8 @@ export function problemOf(failure: Failure, requestId: string, baseUrl: string):
     code: failure.code,
     requestId,
   };
-  return failure.errors ? { ...problem, errors: failure.errors } : problem;
+  const { errors, upstream } = failure;
+  return { ...problem, ...(errors ? { errors } : {}), ...(upstream ? { upstream } : {}) };
 }
 
 /** Answers with a failure; anything else is an unexpected fault, logged whole and told without its inside. */

@@ -43,6 +43,8 @@ interface Declaration {
   form?: FormDeclaration;
   /** A POST that only asks: callers without credentials are not held to the few changes that they may make. */
   isQuestion?: boolean;
+  /** Its answer is not kept for an Idempotency-Key: it holds what somebody else said, and secrets of the caller's. */
+  isNeverKept?: boolean;
   /** The query stands in for a body that is not there: some clients drop the body of a DELETE. */
   isBodyInQuery?: boolean;
 }

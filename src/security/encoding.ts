@@ -1,5 +1,8 @@
 /** Bytes as text and back: hexadecimal and base64, without padding surprises. */
 
+/** As many as a call takes for its arguments. */
+const chunkBytes = 8_192;
+
 /** Lower-case hexadecimal. */
 export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -7,7 +10,11 @@ export function toHex(bytes: Uint8Array): string {
 
 /** Standard base64 with padding (RFC 4648, section 4). */
 export function toBase64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  let text = "";
+  for (let at = 0; at < bytes.length; at += chunkBytes) {
+    text += String.fromCharCode(...bytes.subarray(at, at + chunkBytes));
+  }
+  return btoa(text);
 }
 
 /** Bytes of standard base64. Throws a DOMException where the text is not base64. */

@@ -4,6 +4,7 @@
  * bounds time and size. A Worker cannot pin the address it connects to: a name that changes its
  * answer between the check and the connection remains possible.
  */
+import { systemClock } from "#clock";
 import { Failure, invalid } from "#failure";
 import { isIpAddress, isPublicAddress } from "./addresses.ts";
 import { dnsOverHttps } from "./resolver.ts";
@@ -21,12 +22,14 @@ export interface OutboundGuard {
   /** Exact origins let through whatever they are, `http:` too (`OUTBOUND_ALLOW`). */
   allowedOrigins: ReadonlySet<string>;
   resolve: Resolver;
+  /** How a request leaves; the runtime's own fetch unless said. */
+  send?: (url: URL, init: RequestInit) => Promise<Response>;
 }
 
 export interface OutboundRequest {
   method?: string;
-  headers?: Readonly<Record<string, string>>;
-  body?: string | Uint8Array<ArrayBuffer>;
+  headers?: Headers | Readonly<Record<string, string>>;
+  body?: string | Uint8Array<ArrayBuffer> | URLSearchParams | FormData | undefined;
   /** For name resolution, connection, headers and body together. */
   timeoutMs: number;
   /** How much of the answer's body is read; the rest is left unread. */
@@ -39,6 +42,8 @@ export interface OutboundAnswer {
   body: Uint8Array<ArrayBuffer>;
   /** True where the body was longer than `answerBytes`. */
   isTruncated: boolean;
+  /** From the request to the last byte that was read. */
+  durationMs: number;
 }
 
 /**
@@ -102,16 +107,17 @@ export async function fetchOutside(
 ): Promise<OutboundAnswer> {
   const { timeoutMs, answerBytes } = request;
   const signal = AbortSignal.timeout(timeoutMs);
-  const response = await connect(guard, address, request, signal);
+  const { response, startedAt } = await connect(guard, address, request, signal);
   try {
-    const { body, isTruncated } = await readAtMost(response, answerBytes);
-    return { status: response.status, headers: response.headers, body, isTruncated };
+    const read = await readAtMost(response, answerBytes);
+    const durationMs = systemClock() - startedAt;
+    return { status: response.status, headers: response.headers, ...read, durationMs };
   } catch (cause) {
     throw broken(signal, timeoutMs, cause);
   }
 }
 
-export interface OutboundStream extends OutboundAnswer {
+export interface OutboundStream extends Omit<OutboundAnswer, "durationMs"> {
   /** The body as it arrives. It breaks off with `upstream_failed` when time is up, or past `answerBytes`. */
   stream: AsyncIterable<Uint8Array>;
 }
@@ -127,7 +133,7 @@ export async function streamOutside(
 ): Promise<OutboundStream> {
   const { timeoutMs, answerBytes } = request;
   const signal = AbortSignal.timeout(timeoutMs);
-  const response = await connect(guard, address, request, signal);
+  const { response } = await connect(guard, address, request, signal);
   const { status, headers } = response;
   const of = { status, headers, isTruncated: false };
   if (!response.ok) {
@@ -145,15 +151,18 @@ async function connect(
   address: string,
   request: OutboundRequest,
   signal: AbortSignal,
-): Promise<Response> {
+): Promise<{ response: Response; startedAt: number }> {
   const verdict = await judge(guard, address, signal);
   if ("refusal" in verdict) throw new Failure("upstream_failed", verdict.refusal);
   if (!verdict.isResolved) {
     throw new Failure("upstream_failed", "The name of the host could not be resolved just now.");
   }
+  const { send = fetch } = guard;
+  const startedAt = systemClock();
   try {
     const { method = "GET", headers = {}, body = null } = request;
-    return await fetch(verdict.url, { method, headers, body, redirect: "manual", signal });
+    const init = { method, headers, body, redirect: "manual", signal } as const;
+    return { response: await send(verdict.url, init), startedAt };
   } catch (cause) {
     throw broken(signal, request.timeoutMs, cause);
   }

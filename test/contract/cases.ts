@@ -10,6 +10,7 @@ import { importCases } from "./cases/imports.ts";
 import { insightCases } from "./cases/insights.ts";
 import { organizationCases } from "./cases/organizations.ts";
 import { peopleCases } from "./cases/people.ts";
+import { playgroundCases } from "./cases/playground.ts";
 import { releaseCases } from "./cases/releases.ts";
 import { searchCases } from "./cases/search.ts";
 import { urlMappingCases } from "./cases/url-mappings.ts";
@@ -25,6 +26,7 @@ export const cases: Cases = {
   ...importCases,
   ...insightCases,
   ...pageCases,
+  ...playgroundCases,
   ...releaseCases,
   ...peopleCases,
   ...searchCases,

@@ -25,6 +25,12 @@ describe("the door", () => {
     for (const part of Object.values(body.parts)) expect(part).toMatchObject({ state: "ok" });
   });
 
+  test("the same health comes back through the whole of the playground's proxy", async () => {
+    const { status, answer } = await expectStatus(200, anybody.get("/proxy-healthcheck-response"));
+    expect([status, answer.status]).toEqual(["ok", 200]);
+    expect(Object.keys(JSON.parse(answer.body.value).parts)).toContain("database");
+  });
+
   test("a path that takes other methods answers 405 and says which", async () => {
     const { status, body, headers } = await anybody.delete("/limits");
     expect([status, body.code, headers.get("allow")]).toEqual([405, "method_not_allowed", "GET"]);

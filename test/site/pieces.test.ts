@@ -88,6 +88,7 @@ function navigationOf(pages: ArrangedPage[]): Navigation {
     home: null,
     faqs: { areShown: false, pageIds: [] },
     hasChangelog: false,
+    addresses: [],
   });
 }
 

@@ -8,6 +8,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { setTimeout as pause } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
 import { serveModel } from "./language-model.ts";
+import { serveEcho, startProvider } from "./far-end.ts";
 import { readSampleDocs } from "./sample-docs.ts";
 import { startStranger } from "./stranger.ts";
 
@@ -39,7 +40,7 @@ interface Box {
 
 /** Vitest's hook: starts the strangers and tells the tests where they are. */
 export async function setup(project: TestProject): Promise<() => void> {
-  const { origin, close } = await startStranger(createListener());
+  const { origin, close } = await startStranger(createListener(await startProvider()));
   project.provide("strangers", origin);
   return close;
 }
@@ -50,7 +51,7 @@ declare module "vitest" {
   }
 }
 
-function createListener(): RequestListener {
+function createListener(provider: RequestListener): RequestListener {
   const boxes = new Map<string, Box>();
   const boxOf = (name: string): Box => {
     const box = boxes.get(name) ?? { received: [], answers: [] };
@@ -63,6 +64,8 @@ function createListener(): RequestListener {
     if (url.pathname === "/sample-docs") return void serveSampleDocs(answer);
     if (url.pathname.startsWith("/github/")) return void serveGitHub(url, incoming, answer);
     if (url.pathname.startsWith("/openai/")) return void serveModel(url, incoming, answer);
+    if (url.pathname.startsWith("/echo")) return void serveEcho(url, incoming, answer);
+    if (url.pathname.startsWith("/oauth/")) return provider(incoming, answer);
     const held = url.searchParams.get("holding");
     void serveBox(boxOf(url.pathname), incoming, answer, held ?? "");
   };

@@ -98,5 +98,6 @@ async function build(sources: Sources, place: SitePlace): Promise<NavigationReco
       pageIds: [...new Set(faqs.flatMap(({ pageId }) => pageId ?? []))],
     },
     hasChangelog: found.hasChangelog,
+    addresses: [...new Set(readable.flatMap(({ id }) => found.addresses.get(id) ?? []))],
   };
 }

@@ -45,6 +45,8 @@ export interface NavigationRecord {
   faqs: { areShown: boolean; pageIds: string[] };
   /** Whether readers see an entry of the changelog. */
   hasChangelog: boolean;
+  /** The beginnings of the addresses that its endpoints name, as they are written, each once. */
+  addresses: string[];
 }
 
 /** A page of the collection, as the database holds it, for `arrange`. */

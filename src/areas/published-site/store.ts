@@ -1,6 +1,7 @@
 /** The query that a navigation is made of: a collection's settings, its published tree and what stands beside it. */
 import { isChangelogVisible } from "#access/visibility";
 import type { PageStanding } from "#access/visibility";
+import { beginningsOf } from "#content/named-origins";
 import type { Seo, Theme } from "#db/schema";
 import type { Reader, SitePlace } from "./sources.ts";
 
@@ -30,6 +31,13 @@ interface TreeRow {
   isDeprecated?: true;
 }
 
+/** What an endpoint page says of where its requests go; JSON, but for the address. */
+interface EndpointRow {
+  url: string | null;
+  auth: string | null;
+  authAlternatives: string | null;
+}
+
 const settingsSql = `select site_version as siteVersion, root_page_id as rootPageId, home_page_id as homePageId,
     name, description, theme, seo, header, footer
   from collections where org_id = ?1 and id = ?2 and deleted_at is null`;
@@ -38,6 +46,7 @@ const settingsSql = `select site_version as siteVersion, root_page_id as rootPag
 const treeSql = `select p.id, p.parent_id as parentId, coalesce(v.name, p.name) as name, p.path, p.rank,
     v.content_hash as contentHash, v.meta ->> 'icon' as icon, v.endpoint ->> 'method' as method,
     v.endpoint ->> 'deprecated' as deprecated,
+    v.endpoint ->> 'url' as url, v.endpoint -> 'auth' as auth, v.endpoint -> 'authAlternatives' as authAlternatives,
     p.published_version_no as publishedVersionNo, p.is_archived as isArchived, p.is_under_archive as isUnderArchive
   from pages p
   left join published_versions v on v.page_id = p.id and v.version_no = p.published_version_no
@@ -63,17 +72,20 @@ interface ChangelogStanding {
 export interface Tree {
   settings: SettingsRow;
   pages: (TreeRow & { standing: PageStanding })[];
+  /** The beginnings of the addresses that a page's endpoint names, by the page's id. */
+  addresses: ReadonlyMap<string, string[]>;
   faqs: FaqStanding[];
   hasChangelog: boolean;
 }
 
 type StoredSettings = Omit<SettingsRow, "theme" | "seo"> & { theme: string; seo: string };
-type StoredPage = TreeRow & {
-  publishedVersionNo: number | null;
-  isArchived: number;
-  isUnderArchive: number;
-  deprecated: number | null;
-};
+type StoredPage = TreeRow &
+  EndpointRow & {
+    publishedVersionNo: number | null;
+    isArchived: number;
+    isUnderArchive: number;
+    deprecated: number | null;
+  };
 
 /** The whole of what a navigation is made of, at one moment; null when the collection is gone. */
 export async function selectTree(reader: Reader, place: SitePlace): Promise<Tree | null> {
@@ -86,23 +98,30 @@ export async function selectTree(reader: Reader, place: SitePlace): Promise<Tree
   const [stored] = (settingsResult?.results ?? []) as StoredSettings[];
   if (!stored) return null;
   const settings = { ...stored, theme: JSON.parse(stored.theme), seo: JSON.parse(stored.seo) };
-  const pages = ((pagesResult?.results ?? []) as StoredPage[]).map(
-    ({ publishedVersionNo, isArchived, isUnderArchive, deprecated, ...page }) => ({
-      ...page,
-      ...(deprecated === 1 ? { isDeprecated: true as const } : {}),
-      standing: {
-        publishedVersionNo,
-        isArchived: isArchived === 1,
-        isUnderArchive: isUnderArchive === 1,
-        deletedAt: null,
-      },
-    }),
-  );
+  const rows = (pagesResult?.results ?? []) as StoredPage[];
   const entries = (changelogResult?.results ?? []) as ChangelogStanding[];
   return {
     settings,
-    pages,
+    pages: rows.map(pageOf),
+    addresses: new Map(rows.map((row) => [row.id, addressesOf(row)])),
     faqs: (faqsResult?.results ?? []) as FaqStanding[],
     hasChangelog: entries.some(isChangelogVisible),
   };
+}
+
+function pageOf(row: StoredPage): Tree["pages"][number] {
+  const { publishedVersionNo, isArchived, isUnderArchive, deprecated, ...rest } = row;
+  const { url: _url, auth: _auth, authAlternatives: _others, ...page } = rest;
+  const standing = {
+    publishedVersionNo,
+    isArchived: isArchived === 1,
+    isUnderArchive: isUnderArchive === 1,
+    deletedAt: null,
+  };
+  return { ...page, ...(deprecated === 1 ? { isDeprecated: true as const } : {}), standing };
+}
+
+function addressesOf({ url, auth, authAlternatives }: StoredPage): string[] {
+  const signIns = [auth, authAlternatives].map((json): unknown => JSON.parse(json ?? "null"));
+  return beginningsOf(url, signIns);
 }

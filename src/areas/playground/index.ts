@@ -1,0 +1,16 @@
+/** Playground: endpoints tried from their pages. */
+import type { Area } from "#operation/define";
+import { fetchOauthAccessToken } from "./fetch-oauth-access-token.ts";
+import { getPlayground } from "./get-playground.ts";
+import { getProxyHealthcheckResponse } from "./get-proxy-healthcheck-response.ts";
+import { sendPlaygroundRequest } from "./send-playground-request.ts";
+
+export const playground: Area = {
+  name: "Playground",
+  operations: [
+    getPlayground,
+    sendPlaygroundRequest,
+    fetchOauthAccessToken,
+    getProxyHealthcheckResponse,
+  ],
+};

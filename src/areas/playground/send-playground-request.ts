@@ -1,0 +1,52 @@
+/** Send Playground Request: an endpoint is tried from its page, where the browser may not call it itself. */
+import { toEverybody } from "#access/needs";
+import { composeRequest } from "#content/compose-request";
+import { resolveDraft } from "#content/request-draft";
+import { limits } from "#limits";
+import { defineOperation } from "#operation/define";
+import { outboundGuardOf } from "#security/outbound";
+import { sendBody, sentAnswer } from "./contract.ts";
+import { maskOf } from "./masking.ts";
+import { expectNamed } from "./named.ts";
+import { openPlayground } from "./open-playground.ts";
+import { presentAnswer, sendOn } from "./proxy.ts";
+import { valuesFor } from "./values.ts";
+
+export const sendPlaygroundRequest = defineOperation({
+  id: "sendPlaygroundRequest",
+  method: "POST",
+  path: "/playground/send",
+  status: 200,
+  summary: "Try an endpoint",
+  description:
+    "Sends the request to an origin that the collection's published endpoints or its default environment name, and to no other. Redirects are shown, not followed. Cookies of the answer, and headers that concern one connection alone, are left out. `{{variables}}` take the published values, and those of `environmentId` over them; secrets are put in for who made the environment, and where an answer in text repeats one it reads `{{name}}` again. Open to whoever may read the page.",
+  access: toEverybody,
+  body: sendBody,
+  bodyBytes: limits.playgroundRequestBytes,
+  isNeverKept: true,
+  example: {
+    collectionId: "5vJt0Qm3WcXa",
+    pageId: "8pLm2Qx7RtYc",
+    method: "POST",
+    url: "{{baseUrl}}/users/:userId",
+    pathParams: [{ key: "userId", value: "42" }],
+    headers: [{ key: "Accept", value: "application/json" }],
+    auth: { type: "bearer", token: "{{token}}" },
+    body: { type: "json", value: '{"name":"Ada"}' },
+  },
+  result: sentAnswer,
+  fails: ["not_found", "upstream_failed", "unavailable"],
+  async run(context, { body: asked }) {
+    const { collectionId, pageId, environmentId, timeoutMs, ...draft } = asked;
+    const { configuration, baseUrl, requestId } = context;
+    const playground = await openPlayground(context, pageId, collectionId);
+    const values = await valuesFor(context, playground, environmentId);
+    const resolved = resolveDraft(draft, values.byName);
+    const request = composeRequest(resolved.draft);
+    expectNamed(request.url, playground.origins);
+    const guard = outboundGuardOf(configuration, baseUrl);
+    const answer = await sendOn(guard, request, { timeoutMs, requestId });
+    const { unresolved } = resolved;
+    return { ...presentAnswer(answer, request.url, maskOf(values, resolved)), unresolved };
+  },
+});

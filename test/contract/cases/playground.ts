@@ -1,0 +1,26 @@
+/** The playground: its far end and its provider are real ones on loopback. */
+import { inject } from "vitest";
+import { publishEndpoint } from "#test/endpoints";
+import type { Cases } from "./case.ts";
+
+export const playgroundCases: Cases = {
+  getPlayground: async (team) => ({ path: `/playground/${(await publishEndpoint(team)).id}` }),
+  sendPlaygroundRequest: async (team) => ({
+    path: "/playground/send",
+    body: {
+      collectionId: team.collectionId,
+      pageId: (await publishEndpoint(team)).id,
+      method: "POST",
+      url: `${inject("strangers")}/echo`,
+      body: { type: "json", value: "{}" },
+    },
+  }),
+  fetchOauthAccessToken: () => ({
+    path: "/auth/token",
+    body: {
+      accessTokenUrl: `${inject("strangers")}/oauth/token`,
+      tokenBody: { grant_type: "client_credentials", client_id: "a", client_secret: "b" },
+    },
+  }),
+  getProxyHealthcheckResponse: () => ({ path: "/proxy-healthcheck-response" }),
+};

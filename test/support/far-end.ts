@@ -26,28 +26,39 @@ const openToBrowsers = {
   "Access-Control-Expose-Headers": "*",
 };
 
+type Said = { status?: number; headers: Record<string, string>; body?: string | Buffer };
+
 /** Answers a request below `/echo`. */
 export async function serveEcho(url: URL, incoming: IncomingMessage, answer: ServerResponse) {
   const body = Buffer.concat(await incoming.toArray());
-  const asked = url.searchParams;
   const open = url.pathname.startsWith("/echo/open") ? openToBrowsers : {};
   if (incoming.method === "OPTIONS") return void answer.writeHead(204, open).end();
-  if (asked.has("cut")) return void answer.socket?.destroy();
-  await pause(Number(asked.get("afterMs") ?? 0));
+  if (url.searchParams.has("cut")) return void answer.socket?.destroy();
+  await pause(Number(url.searchParams.get("afterMs") ?? 0));
+  const said = asAsked(url.searchParams) ?? echoOf(incoming, body);
+  const status = said.status ?? Number(url.searchParams.get("status") ?? 200);
+  answer.writeHead(status, { ...said.headers, ...open });
+  answer.end(status === 204 ? undefined : said.body);
+}
+
+/** What the query asks for; null for an echo. */
+function asAsked(asked: URLSearchParams): Said | null {
   const target = asked.get("redirect");
-  if (target !== null) return void answer.writeHead(302, { ...open, Location: target }).end();
+  if (target !== null) return { status: 302, headers: { Location: target } };
   if (asked.has("image")) {
-    const image = Buffer.from(onePixel, "base64");
-    return void answer.writeHead(200, { ...open, "Content-Type": "image/png" }).end(image);
+    return { headers: { "Content-Type": "image/png" }, body: Buffer.from(onePixel, "base64") };
   }
   if (asked.has("html")) {
-    const html = "<script>document.title = 'taken over'</script><b>bold</b>";
-    return void answer.writeHead(200, { ...open, "Content-Type": "text/html" }).end(html);
+    const script = "<script>document.title = 'taken over'</script><b>bold</b>";
+    return { headers: { "Content-Type": "text/html" }, body: script };
   }
-  if (asked.has("bytes")) {
-    const type = { ...open, "Content-Type": "text/plain" };
-    return void answer.writeHead(200, type).end("a".repeat(Number(asked.get("bytes"))));
-  }
+  const bytes = Number(asked.get("bytes") ?? 0);
+  return bytes === 0
+    ? null
+    : { headers: { "Content-Type": "text/plain" }, body: "a".repeat(bytes) };
+}
+
+function echoOf(incoming: IncomingMessage, body: Buffer): Said {
   const echo: Echo = {
     method: incoming.method ?? "",
     url: incoming.url ?? "",
@@ -55,15 +66,13 @@ export async function serveEcho(url: URL, incoming: IncomingMessage, answer: Ser
     body: body.toString(),
     base64: body.toString("base64"),
   };
-  const ownHeaders = {
+  const headers = {
     "Content-Type": "application/json",
     "Set-Cookie": "far-end=1",
     "X-Forwarded-Server": "inner.example",
     "X-Far-End": "yes",
   };
-  const status = Number(asked.get("status") ?? 200);
-  answer.writeHead(status, { ...ownHeaders, ...open });
-  answer.end(status === 204 ? undefined : JSON.stringify(echo));
+  return { headers, body: JSON.stringify(echo) };
 }
 
 /** A provider with all four grants and PKCE; the client secret `wrong` is refused. */

@@ -44,7 +44,10 @@ function formsOf(value: string): string[] {
     JSON.stringify(value).slice(1, -1),
     escapeHtml(value),
     encoded,
-    ...[inForm, inForm.replaceAll("+", "%20"), inQuery.slice(1), inPath.slice(1)],
+    inForm,
+    inForm.replaceAll("+", "%20"),
+    inQuery.slice(1),
+    inPath.slice(1),
     basicForm(value),
   ];
   return [...new Set(forms)].filter((form) => form.length >= fewestChars);

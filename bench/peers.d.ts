@@ -48,3 +48,33 @@ declare module "@hocuspocus/provider" {
     destroy(): void;
   }
 }
+
+declare module "lighthouse" {
+  interface Audit {
+    score: number | null;
+    numericValue?: number;
+  }
+  interface Category {
+    score: number | null;
+    auditRefs: { id: string; weight: number }[];
+  }
+  interface Flags {
+    port: number;
+    logLevel: "error";
+    onlyCategories: string[];
+    ignoreStatusCode: boolean;
+  }
+  export interface Result {
+    lhr: {
+      audits: Record<string, Audit>;
+      categories: Record<string, Category>;
+      runtimeError?: { message: string };
+    };
+  }
+  export const desktopConfig: object;
+  export default function lighthouse(
+    url: string,
+    flags: Flags,
+    config?: object,
+  ): Promise<Result | undefined>;
+}

@@ -10,6 +10,7 @@ import { join, resolve } from "node:path";
 import { importFolder } from "./demo/importing.ts";
 import type { ImportedPage } from "./demo/importing.ts";
 import { hearEverything, subscribe } from "./demo/hearing.ts";
+import { followLinks } from "./demo/links.ts";
 import { readLog } from "./demo/log.ts";
 import { readEverything } from "./demo/reading.ts";
 import { startReceiver } from "./demo/receiver.ts";
@@ -85,6 +86,7 @@ async function run(server: Server, receiver: HookReceiver, folder: string): Prom
   );
   await step("publish", () => publishEverything(place));
   await step("site", () => readEverything(place, pages, { pageId: edited.id, lines }));
+  await step("links", () => followLinks(place));
   await step("rename", () => renameModule(place, pages));
   const told = {
     "page.created": pages.length,

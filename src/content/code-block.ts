@@ -108,12 +108,26 @@ function markedLines(text: string): { lines: string[]; marks: (string | undefine
   return { lines, marks };
 }
 
-/** Drops what twoslash hides: everything before a cut, after an end cut, directives and queries. */
+/** Drops what twoslash hides: before a cut, after an end cut, between two of them; directives and queries. */
 function withoutTwoslash(text: string): string {
   const shown = text.split(/^[ \t]*\/\/ ---cut(?:-before)?---[ \t]*\n/m).at(-1) ?? text;
   const kept = shown.split(/^[ \t]*\/\/ ---cut-after---[ \t]*$/m)[0] ?? shown;
-  return kept
+  return withoutCuts(kept)
     .split("\n")
     .filter((line) => !/^[ \t]*\/\/ (?:@[a-zA-Z]+(?::.*)?$|[ \t]*\^[?|])/.test(line))
+    .join("\n");
+}
+
+/** Without the lines from each cut that starts to where it ends. */
+function withoutCuts(text: string): string {
+  let isCut = false;
+  return text
+    .split("\n")
+    .filter((line) => {
+      const [, edge] = /^[ \t]*\/\/ ---cut-(start|end)---[ \t]*$/.exec(line) ?? [];
+      const isShown = !isCut && edge === undefined;
+      if (edge !== undefined) isCut = edge === "start";
+      return isShown;
+    })
     .join("\n");
 }

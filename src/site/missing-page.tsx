@@ -38,7 +38,7 @@ export function renderMissing(
   const { title, sentence } = words[kind];
   const head = {
     title,
-    description: "",
+    description: sentence,
     canonicalUrl: null,
     markdownUrl: null,
     image: null,

@@ -171,6 +171,8 @@ describe("code", () => {
       "```ts twoslash\nimport a\n// ---cut---\n// @noErrors\nb()\n```",
     );
     expect(text).toBe("b()");
+    const between = "a()\n  // ---cut-start---\nb()\n  // ---cut-end---\nc()";
+    expect((await renderMarkdown(`\`\`\`ts twoslash\n${between}\n\`\`\``)).text).toBe("a()\nc()");
   });
 
   it("stays plain beyond the page's budget, and on lines that are too long", async () => {

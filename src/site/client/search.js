@@ -64,6 +64,19 @@
       maxlength: "200",
     });
 
+  /** What the keys do; a screen reader knows it from the roles. */
+  const keys = () => {
+    const hints = [
+      ["↑ ↓", "choose"],
+      ["↵", "open"],
+      ["Esc", "close"],
+    ];
+    const spans = hints.map(([key = "", words = ""]) =>
+      make("span", {}, [make("kbd", {}, [key]), words]),
+    );
+    return make("div", { class: "palette-keys", "aria-hidden": "true" }, spans);
+  };
+
   class Palette {
     #field = makeField();
     #list = make("div", { id: "_found", role: "listbox", "aria-label": "Found pages" });
@@ -81,7 +94,7 @@
     constructor(address) {
       this.#address = address;
       const form = make("form", { action: address, role: "search" }, [this.#field]);
-      this.#dialog.append(form, this.#status, this.#list);
+      this.#dialog.append(form, this.#status, this.#list, keys());
       document.body.append(this.#dialog);
       this.#field.addEventListener("input", () => this.#wait());
       this.#field.addEventListener("keydown", (event) => this.#step(event));

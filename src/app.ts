@@ -14,8 +14,10 @@ import { mountStudio } from "#http/studio";
 import { mountMcp } from "#mcp/routes";
 import { areas, operations } from "#registry";
 import { assets } from "#site/assets";
+import { embed } from "#site/embed/routes";
 import { files } from "#site/files/routes";
 import { answerOnDomain } from "#site/on-domain";
+import { preview } from "#site/preview/routes";
 import { site } from "#site/routes";
 import { hostRobots } from "#site/surfaces/robots";
 
@@ -71,6 +73,8 @@ export function createApp(): Hono<AppTypes> {
   app.route("/_assets", assets);
   app.route("/docs", site);
   app.route("/files", files);
+  app.route("/", embed);
+  app.route("/preview", preview);
   app.get("/robots.txt", (context) => context.text(hostRobots));
   app.get("/", (context) => context.redirect("/studio"));
   return app;

@@ -2,6 +2,7 @@
 import { recheckDomains } from "#areas/collections/domains/rechecking/recheck";
 import { countLeads, countMissing, countViews } from "#areas/analytics/counting/count-views";
 import { forgetOldInsights } from "#areas/analytics/counting/forget";
+import { resealEmbedKeys } from "#areas/embeds/sealing/reseal";
 import { resealEnvironments } from "#areas/environments/sealing/reseal";
 import { collectGarbage } from "#areas/garbage/collect";
 import { clearFinishedJobs } from "#areas/jobs/clear";
@@ -70,6 +71,7 @@ export async function runEachMinute(system: System): Promise<void> {
     purgeOldLogEntries,
     resealWebhookSecrets,
     resealEnvironments,
+    resealEmbedKeys,
     clearFinishedJobs,
     sweepSearch,
     forgetOldInsights,

@@ -17,6 +17,7 @@ import { collections } from "#areas/collections/index";
 import { content } from "#areas/content/index";
 import { deadLetters } from "#areas/dead-letters/index";
 import { deletedPages } from "#areas/deleted-pages/index";
+import { embeds } from "#areas/embeds/index";
 import { environments } from "#areas/environments/index";
 import { feedback } from "#areas/feedback/index";
 import { files } from "#areas/files/index";
@@ -32,6 +33,7 @@ import { pageTree } from "#areas/page-tree/index";
 import { pages } from "#areas/pages/index";
 import { permissions } from "#areas/permissions/index";
 import { playground } from "#areas/playground/index";
+import { previews } from "#areas/previews/index";
 import { publicDocs } from "#areas/public-docs/index";
 import { publishedVersions } from "#areas/published-versions/index";
 import { releases } from "#areas/releases/index";
@@ -61,11 +63,13 @@ export const areas: readonly Area[] = [
   releases,
   urlMappings,
   search,
+  previews,
   publicDocs,
   faqs,
   changelogs,
   feedback,
   analytics,
+  embeds,
   files,
   environments,
   playground,

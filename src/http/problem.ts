@@ -49,11 +49,16 @@ export function reportFault(error: unknown, requestId: string, path: string): Fa
   const cause =
     error instanceof Error && error.cause !== undefined ? describe(error.cause) : undefined;
   // oxlint-disable-next-line no-console -- the platform's log is where an unexpected fault must be seen
-  console.error(JSON.stringify({ level: "error", requestId, path, fault, cause }));
+  console.error(JSON.stringify({ level: "error", requestId, path: masked(path), fault, cause }));
   return new Failure(
     "internal",
     "Something failed on our side. Quote the requestId when you report it.",
   );
+}
+
+/** Links to drafts and frames hold their secret in the path. */
+function masked(path: string): string {
+  return path.replace(/^(\/preview\/|\/embed\/\w+\/_t\/)[^/]+/, "$1…");
 }
 
 function describe(error: unknown): string {

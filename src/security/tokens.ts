@@ -1,5 +1,5 @@
 /**
- * API tokens and share links: minting, the offline check of their checksum, and the hash that is
+ * API tokens, share links and invitations: minting, the offline check of their checksum, and the hash that is
  * all the database ever holds.
  */
 import { customAlphabet } from "nanoid";
@@ -9,7 +9,7 @@ const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const randomPart = customAlphabet(base62, 40);
 const checksumChars = 6;
 
-const prefixes = { api: "gly_", share: "gls_" } as const;
+const prefixes = { api: "gly_", share: "gls_", invitation: "gli_" } as const;
 
 export type TokenKind = keyof typeof prefixes;
 
@@ -31,11 +31,12 @@ export async function mintToken(kind: TokenKind): Promise<MintedToken> {
 
 /** What the text claims to be by its prefix and shape, if its checksum agrees; else null. No look-up. */
 export function kindOfToken(text: string): TokenKind | null {
-  const match = /^(gly_|gls_)[0-9A-Za-z]{46}$/.exec(text);
+  const match = /^(gl[ysi]_)[0-9A-Za-z]{46}$/.exec(text);
   if (!match) return null;
   const body = text.slice(0, -checksumChars);
   if (checksum(body) !== text.slice(-checksumChars)) return null;
-  return match[1] === prefixes.api ? "api" : "share";
+  const kinds = Object.keys(prefixes) as TokenKind[];
+  return kinds.find((kind) => prefixes[kind] === match[1]) ?? null;
 }
 
 /** True where the text has a token's form and its checksum is right: a scanner can tell without us. */

@@ -14,7 +14,7 @@ const contentSecurityPolicy = [
   "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
-  "frame-ancestors 'self'",
+  "frame-ancestors 'none'",
 ].join("; ");
 
 const always = {

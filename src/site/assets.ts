@@ -16,6 +16,7 @@ import endpointScript from "./client/endpoint.js";
 import entriesCss from "./client/entries.css";
 import feedbackCss from "./client/feedback.css";
 import frameCss from "./client/frame.css";
+import framedCss from "./client/framed.css";
 import proseCss from "./client/prose.css";
 import searchCss from "./client/search.css";
 import readersScript from "./client/readers.js";
@@ -45,6 +46,7 @@ const css = [
   entriesCss,
   searchCss,
   feedbackCss,
+  framedCss,
   highlightCss,
 ].join("\n");
 const script = [siteScript, searchScript, diagramsScript, endpointScript, readersScript].join("\n");

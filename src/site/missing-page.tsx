@@ -20,6 +20,10 @@ const words = {
     title: "Page not found",
     sentence: "Nothing is at this address. It may have moved, or the address has a slip in it.",
   },
+  closed: {
+    title: "This preview is closed",
+    sentence: "The link has ended or was turned off. Ask whoever sent it to you for another one.",
+  },
   gone: {
     title: "This page is gone",
     sentence: "What stood at this address was deleted and will not come back.",

@@ -7,6 +7,7 @@ import { hostOf, isOwnHost } from "#http/own-host";
 import type { AppContext } from "#http/services";
 import { readPath } from "./address.ts";
 import { mayReadCollection } from "./admission.ts";
+import { bareIfAsked } from "./bare.ts";
 import { hearReader, nowhere, onlyRead, showSite } from "./show.ts";
 import { sourcesOf } from "./sources.ts";
 import { findPlaceOnDomain } from "./store.ts";
@@ -43,5 +44,5 @@ export async function answerOnDomain(context: AppContext): Promise<Response | nu
   if (address === null || !(await mayReadCollection(context, { id, isPublic }))) return nowhere();
   const siteUrl = `https://${domain}`;
   const visit = { context, sources, url, address, place, base: "", siteUrl };
-  return method === "POST" ? hearReader(visit) : showSite(visit);
+  return method === "POST" ? hearReader(visit) : bareIfAsked(await showSite(visit), visit);
 }

@@ -6,6 +6,7 @@ import { baseOf, readAddress, urlOf } from "./address.ts";
 import type { Address } from "./address.ts";
 import { mayReadCollection } from "./admission.ts";
 import { moved } from "./answer.ts";
+import { bareIfAsked } from "./bare.ts";
 import { hearReader, nowhere, onlyRead, showSite, siteUrlOf } from "./show.ts";
 import { sourcesOf } from "./sources.ts";
 import { findMovedPlace, findPlace } from "./store.ts";
@@ -16,7 +17,7 @@ export const site = new Hono<AppTypes>();
 
 site.get("/*", async (context) => {
   const visit = await enter(context);
-  return visit instanceof Response ? visit : showSite(visit);
+  return visit instanceof Response ? visit : bareIfAsked(await showSite(visit), visit);
 });
 
 site.post("/*", async (context) => {

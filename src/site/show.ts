@@ -30,8 +30,17 @@ export async function showSite(visit: Visit): Promise<Response> {
 }
 
 /** The same answer for a site that is not there and for one that this reader may not enter. */
-export async function nowhere(): Promise<Response> {
-  return missing(await renderMissing("absent", null, await assetUrls()), false);
+export function nowhere(): Promise<Response> {
+  return nothing("absent");
+}
+
+/** The same answer for a link to a draft that never was, has ended, or whose page was put away. */
+export function closed(): Promise<Response> {
+  return nothing("closed");
+}
+
+async function nothing(kind: "absent" | "closed"): Promise<Response> {
+  return missing(await renderMissing(kind, null, await assetUrls()), false);
 }
 
 /** Takes what a reader sends to a site: nearly everywhere nothing. */

@@ -11,6 +11,10 @@ declare module "*/diagram-frame.js" {
   const text: string;
   export default text;
 }
+declare module "*/embed.js" {
+  const text: string;
+  export default text;
+}
 declare module "*/endpoint.js" {
   const text: string;
   export default text;

@@ -45,9 +45,7 @@ async function make(view: View, sources: Sources): Promise<Made> {
   ]);
   if (snapshot === null) throw new Failure("unavailable", "This page cannot be read just now.");
   const beside = await readBeside(view, sources, navigation);
-  const { place: where, base } = view;
-  const prepared = { reader: sources.reader, place: where, pageId, navigation, base };
-  const endpoint = await prepareEndpoint(prepared, snapshot.endpoint);
+  const endpoint = await endpointOf(view, sources, { navigation, snapshot });
   const text = view.isMarkdown
     ? await renderMarkdownTwin(snapshot, navigation, {
         baseUrl: view.siteUrl,
@@ -60,6 +58,24 @@ async function make(view: View, sources: Sources): Promise<Made> {
   if (endpoint.siteVersion !== null) versions.push(endpoint.siteVersion);
   const isCurrent = versions.every((version) => version === place.siteVersion);
   return { bytes: new TextEncoder().encode(text), isCurrent };
+}
+
+/** A page that is not published, or not so, as HTML. */
+export async function renderView(
+  view: View,
+  sources: Sources,
+  found: Pick<PageParts, "snapshot" | "navigation" | "changedAt" | "faqs">,
+): Promise<string> {
+  const endpoint = await endpointOf(view, sources, found);
+  return renderPage(await partsOf(view, { ...found, endpoint: await endpoint.parts() }));
+}
+
+function endpointOf(
+  { place, pageId, base }: View,
+  { reader }: Sources,
+  { navigation, snapshot }: Pick<PageParts, "navigation" | "snapshot">,
+) {
+  return prepareEndpoint({ reader, place, pageId, navigation, base }, snapshot.endpoint);
 }
 
 type Beside = Pick<PageParts, "changedAt" | "faqs"> & { siteVersion: number };

@@ -112,6 +112,7 @@ describe("stores", () => {
       "src/areas/webhooks/deliveries/store.ts",
       "src/areas/webhooks/sealing/store.ts",
       "src/areas/environments/sealing/store.ts",
+      "src/areas/embeds/sealing/store.ts",
       "src/areas/collections/domains/rechecking/store.ts",
       "src/areas/search/sweeping/store.ts",
       "src/areas/analytics/sweeping/store.ts",

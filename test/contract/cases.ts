@@ -12,6 +12,7 @@ import { organizationCases } from "./cases/organizations.ts";
 import { peopleCases } from "./cases/people.ts";
 import { playgroundCases } from "./cases/playground.ts";
 import { releaseCases } from "./cases/releases.ts";
+import { sharingCases } from "./cases/sharing.ts";
 import { searchCases } from "./cases/search.ts";
 import { urlMappingCases } from "./cases/url-mappings.ts";
 import { webhookCases } from "./cases/webhooks.ts";
@@ -30,6 +31,7 @@ export const cases: Cases = {
   ...releaseCases,
   ...peopleCases,
   ...searchCases,
+  ...sharingCases,
   ...urlMappingCases,
   ...webhookCases,
 };

@@ -21,7 +21,7 @@ export interface Recognized {
 /** The actor behind a bearer secret. Throws 401 with the reason when it opens nothing. */
 export async function recognize(db: Database, secret: string, now: number): Promise<Recognized> {
   const kind = kindOfToken(secret);
-  if (kind === null) throw unknownToken();
+  if (kind === null || kind === "invitation") throw unknownToken();
   return kind === "api" ? recognizeToken(db, secret, now) : recognizeLink(db, secret, now);
 }
 

@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
-import { apiTokens, collections, pages, user } from "#db/schema";
+import { apiTokens, collections, pages, previewLinks, user } from "#db/schema";
 
 /** The API token with this hash, and whose it is. */
 export async function findToken(db: Database, hash: string) {
@@ -40,6 +40,12 @@ export async function findShareLink(db: Database, hash: string) {
       ),
     )
     .limit(1);
+  return row ?? null;
+}
+
+/** The preview link with this hash; whether it still opens is the caller's to judge. */
+export async function findPreviewLink(db: Database, hash: string) {
+  const [row] = await db.select().from(previewLinks).where(eq(previewLinks.hash, hash)).limit(1);
   return row ?? null;
 }
 

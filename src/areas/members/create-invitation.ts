@@ -33,7 +33,7 @@ export const createInvitation = defineOperation({
     const { orgId, now, userId, db, subject } = context;
     expectReaches(subject.role, body.role);
     await expectInvitable(context, body.email);
-    const { token } = await mintToken("share");
+    const { token } = await mintToken("invitation");
     const row = {
       id: newId(),
       orgId,

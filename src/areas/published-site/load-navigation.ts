@@ -10,6 +10,7 @@ import { arrange, Navigation } from "./navigation.ts";
 import type { NavigationRecord } from "./navigation.ts";
 import type { SitePlace, Sources } from "./sources.ts";
 import { selectTree } from "./store.ts";
+import type { Tree } from "./store.ts";
 
 const memory = createMemory<Navigation>(8 * 1024 * 1024);
 /** Objects take more room than the JSON they come from. */
@@ -75,6 +76,11 @@ async function store(
 async function build(sources: Sources, place: SitePlace): Promise<NavigationRecord> {
   const found = await selectTree(sources.reader, place);
   if (!found) throw notFound("page");
+  return recordOf(found);
+}
+
+/** The record of a navigation: what of the tree readers may see. */
+export function recordOf(found: Tree): NavigationRecord {
   const { siteVersion, rootPageId, homePageId, header, footer, ...settings } = found.settings;
   const shown = found.pages
     .filter(({ standing }) => isInPublishedTree(standing))

@@ -118,7 +118,17 @@
     if (place.bottom > frame.bottom - 80) sidebar.scrollTop += place.top - frame.top - 120;
   };
 
+  /** In a panel of another page: that page closes it, unless something of ours is open that closes first. */
+  const tellEscape = () => {
+    if (root.dataset.frame !== "embed" || parent === window) return;
+    addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || document.querySelector("dialog[open], :popover-open")) return;
+      parent.postMessage({ galley: "close" }, "*");
+    });
+  };
+
   show(readChoice());
+  tellEscape();
   addEventListener("DOMContentLoaded", () => {
     offerAppearances();
     showCurrentPage();

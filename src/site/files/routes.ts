@@ -23,7 +23,7 @@ files.get("/:orgId/:id", async (context) => {
   const file = await findServedFile(reader, { orgId, id, host });
   const isOpen = file !== null && (await mayReadCollection(context, collectionOf(file)));
   if (!isOpen) throw notFound("file");
-  return serve(context, bucket, file);
+  return serveFile(context, bucket, file);
 });
 
 files.all("/*", (context) => {
@@ -35,7 +35,12 @@ files.all("/*", (context) => {
 
 const collectionOf = ({ collectionId, isPublic }: ServedFile) => ({ id: collectionId, isPublic });
 
-async function serve(context: AppContext, bucket: R2Bucket, file: ServedFile): Promise<Response> {
+/** The file, whole or in part; whoever asks was let in. */
+export async function serveFile(
+  context: AppContext,
+  bucket: R2Bucket,
+  file: ServedFile,
+): Promise<Response> {
   // A key is written once, so that its name stands for its bytes.
   const etag = `"${file.key.split("/").at(-1) ?? ""}"`;
   const headers = headersOf(file, etag);

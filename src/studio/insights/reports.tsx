@@ -25,11 +25,7 @@ export function Missing({ paths }: { paths: readonly MissingPath[] }) {
       head={["Address", "Linked from", "Times"]}
       rows={paths.map(({ path, referrer, count }) => ({
         key: path,
-        cells: [
-          <code key="path">{path}</code>,
-          referrer ?? "not known",
-          count.toLocaleString(),
-        ],
+        cells: [<code key="path">{path}</code>, referrer ?? "not known", count.toLocaleString()],
       }))}
     />
   );

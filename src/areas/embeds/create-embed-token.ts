@@ -1,0 +1,70 @@
+/** Create Embed Token: lets its bearer read the collection's published pages in an embed for a while. */
+import { z } from "zod";
+import { toCollection } from "#access/needs";
+import { iso } from "#clock";
+import { limits } from "#limits";
+import type { CollectionSubject } from "#access/needs";
+import type { Context } from "#operation/context";
+import { defineOperation } from "#operation/define";
+import { collectionParams, time } from "#operation/fields";
+import { signEmbedToken } from "#security/embed-token";
+import { mintEmbedKey, openEmbedKey } from "./keys.ts";
+import { findEmbedKey, insertEmbedKey } from "./store.ts";
+
+export const createEmbedToken = defineOperation({
+  id: "createEmbedToken",
+  method: "POST",
+  path: "/orgs/:orgId/collections/:collectionId/embed-tokens",
+  status: 201,
+  summary: "Make a token for an embed",
+  description:
+    "A JWT (HS256) under the collection's own key, with the claims `org_id`, `collection_id`, `user_id` and `exp`. Whoever has it reads the collection's published pages at `url`, a private collection's too, until it expires. A server that has the key signs such tokens itself.",
+  access: toCollection({ level: 2, scope: "write", organizationAt: "params.orgId" }),
+  params: collectionParams,
+  body: z.strictObject({
+    /** The reader, as your own system names them; the caller unless said. */
+    userId: z.string().min(1).max(limits.embedUserIdChars).optional(),
+    expiresInSeconds: z
+      .int()
+      .min(60)
+      .max(limits.embedTokenMs / 1000)
+      .default(3_600),
+  }),
+  example: { expiresInSeconds: 600 },
+  result: z.object({
+    token: z.string(),
+    expiresAt: time,
+    /** What a frame shows. */
+    url: z.url(),
+  }),
+  fails: ["conflict"],
+  emits: { audit: ["ROTATE_EMBED_KEY"], isOptional: true },
+  async run(context, { body }) {
+    const { orgId, now, userId, baseUrl } = context;
+    const { id: collectionId } = context.subject.collection;
+    const expiresAt = Math.floor(now / 1000 + body.expiresInSeconds) * 1000;
+    const grant = { orgId, collectionId, userId: body.userId ?? userId };
+    const token = await signEmbedToken(await keyOf(context), grant, expiresAt);
+    const url = `${baseUrl}/embed/${collectionId}?token=${token}`;
+    return { token, expiresAt: iso(expiresAt), url };
+  },
+});
+
+/** The collection's key; its first one is made with its first token. */
+async function keyOf(context: Context<CollectionSubject>): Promise<string> {
+  const { db, orgId, userId, now, configuration } = context;
+  const { id: collectionId, name } = context.subject.collection;
+  const found = await findEmbedKey(db, orgId, collectionId);
+  if (found !== null) return openEmbedKey(configuration, found);
+  const { key, row } = await mintEmbedKey(configuration, { orgId, collectionId, userId, now });
+  await context.commit({
+    changes: [insertEmbedKey(db, row)],
+    audit: {
+      eventType: "ROTATE_EMBED_KEY",
+      eventId: collectionId,
+      collectionId,
+      eventResponse: { name },
+    },
+  });
+  return key;
+}

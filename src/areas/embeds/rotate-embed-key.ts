@@ -1,0 +1,38 @@
+/** Rotate Embed Key: a new key for a customer's own server to sign with; every token under the old one ends. */
+import { z } from "zod";
+import { toCollection } from "#access/needs";
+import { iso } from "#clock";
+import { defineOperation } from "#operation/define";
+import { collectionParams, id, time } from "#operation/fields";
+import { mintEmbedKey } from "./keys.ts";
+import { putEmbedKey } from "./store.ts";
+
+export const rotateEmbedKey = defineOperation({
+  id: "rotateEmbedKey",
+  method: "POST",
+  path: "/orgs/:orgId/collections/:collectionId/embed-key/rotate",
+  status: 200,
+  summary: "Make or replace the key that signs embed tokens",
+  description:
+    "The key is shown this once: its characters, as UTF-8, are the HS256 secret of your own server. Tokens that were signed before end at once.",
+  access: toCollection({ level: 2, scope: "admin", role: "admin", organizationAt: "params.orgId" }),
+  params: collectionParams,
+  result: z.object({ collectionId: id, key: z.string(), createdAt: time }),
+  fails: ["conflict"],
+  emits: { audit: ["ROTATE_EMBED_KEY"] },
+  async run(context) {
+    const { db, orgId, userId, now, configuration } = context;
+    const { id: collectionId, name } = context.subject.collection;
+    const { key, row } = await mintEmbedKey(configuration, { orgId, collectionId, userId, now });
+    await context.commit({
+      changes: [putEmbedKey(db, row)],
+      audit: {
+        eventType: "ROTATE_EMBED_KEY",
+        eventId: collectionId,
+        collectionId,
+        eventResponse: { name },
+      },
+    });
+    return { collectionId, key, createdAt: iso(now) };
+  },
+});

@@ -1,0 +1,23 @@
+/** List Preview Links: those of a page that still open. */
+import { z } from "zod";
+import { toPage } from "#access/needs";
+import { defineOperation } from "#operation/define";
+import { id } from "#operation/fields";
+import { previewLink, presentPreviewLink } from "./contract.ts";
+import { selectPreviewLinks } from "./store.ts";
+
+export const listPreviewLinks = defineOperation({
+  id: "listPreviewLinks",
+  method: "GET",
+  path: "/orgs/:orgId/pages/:pageId/preview-links",
+  status: 200,
+  summary: "List the links that show a page's draft",
+  access: toPage({ level: 2, scope: "read", organizationAt: "params.orgId" }),
+  params: z.object({ orgId: id, pageId: id }),
+  result: z.object({ data: z.array(previewLink), nextCursor: z.null() }),
+  fails: [],
+  async run({ db, orgId, now, subject }) {
+    const rows = await selectPreviewLinks(db, orgId, subject.page.id, now);
+    return { data: rows.map(presentPreviewLink), nextCursor: null };
+  },
+});

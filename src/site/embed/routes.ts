@@ -1,0 +1,136 @@
+/**
+ * `/embed.js` and `/embed/:collectionId/*`: a site in a frame of any other. Nobody's session counts here: a
+ * public collection is for everybody, a private one for whoever brings a token that its key has signed. The
+ * token stands in the path, since links in a frame keep nothing else: `/embed/:collectionId/_t/:token/*`.
+ */
+import { Hono } from "hono";
+import { findEmbedKey } from "#areas/embeds/store";
+import { openEmbedKey } from "#areas/embeds/keys";
+import { systemClock } from "#clock";
+import { openDatabase } from "#db/client";
+import { configurationOf } from "#env";
+import { notFound } from "#failure";
+import type { AppContext, AppTypes } from "#http/services";
+import { verifyEmbedToken } from "#security/embed-token";
+import { readPath } from "#site/address";
+import { embedScript } from "./script.ts";
+import { serveFile } from "#site/files/routes";
+import { findServedFile } from "#site/files/store";
+import { frameable, reframed } from "#site/reframe";
+import { nowhere, onlyRead, showSite, siteUrlOf } from "#site/show";
+import { sourcesOf } from "#site/sources";
+import { findPlaceById } from "#site/store";
+import type { Place } from "#site/store";
+
+/** What is mounted at the root: `/embed.js` and what lies under `/embed/`. */
+export const embed = new Hono<AppTypes>();
+
+embed.get("/embed.js", () => {
+  return new Response(embedScript, {
+    headers: {
+      "Content-Type": "text/javascript; charset=utf-8",
+      "Cache-Control": "public, max-age=300",
+      "Cross-Origin-Resource-Policy": "cross-origin",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+});
+
+embed.get("/embed/*", async (context) => {
+  const url = new URL(context.req.url);
+  const asked = askedIn(url.pathname);
+  if (asked === null) return frameable(await nowhere());
+  const { collectionId, token, rest } = asked;
+  const given = url.searchParams.get("token");
+  if (given !== null) return intoThePath(url, asked, given);
+  const base = baseOf(collectionId);
+  const address = readPath(base, base + rest);
+  const sources = sourcesOf(context);
+  const place = await findPlaceById(sources.reader, collectionId, address?.path ?? "");
+  if (place === null || address === null) return frameable(await nowhere());
+  const isLetIn = place.isPublic || (token !== null && (await isGranted(context, place, token)));
+  if (!isLetIn) return frameable(await nowhere());
+  const inside = token === null ? base : `${base}/_t/${token}`;
+  const file = /^\/_files\/([0-9A-Za-z]+)\/([0-9A-Za-z]+)$/.exec(rest);
+  if (file !== null) return serveOwn(context, place, file[1] ?? "", file[2] ?? "");
+  const siteUrl = siteUrlOf(place, url.origin);
+  const answer = await showSite({ context, sources, url, address, place, base, siteUrl });
+  const files = place.isPublic ? null : `${inside}/_files`;
+  const kept = await followed(answer, base, inside);
+  return frameable(unreferred(reframed(kept, { kind: "embed", base, inside, files })));
+});
+
+embed.all("/embed/*", () => {
+  throw onlyRead();
+});
+
+interface Asked {
+  collectionId: string;
+  token: string | null;
+  /** The path below the site's base, still percent-encoded; empty or with its first slash. */
+  rest: string;
+}
+
+function askedIn(pathname: string): Asked | null {
+  const [, collectionId, token, rest] =
+    /^\/embed\/([0-9A-Za-z]{1,40})(?:\/_t\/([\w.-]{1,2000}))?(\/.*)?$/.exec(pathname) ?? [];
+  return collectionId === undefined
+    ? null
+    : { collectionId, token: token ?? null, rest: rest === "/" ? "" : (rest ?? "") };
+}
+
+function baseOf(collectionId: string): string {
+  return `/embed/${collectionId}`;
+}
+
+function intoThePath(url: URL, { collectionId, rest }: Asked, token: string): Response {
+  url.searchParams.delete("token");
+  const safe = encodeURIComponent(token);
+  const Location = `${baseOf(collectionId)}/_t/${safe}${rest}${url.search}`;
+  const headers = { Location, "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+  return new Response(null, { status: 302, headers });
+}
+
+/** Read from the primary: a key that was replaced opens nothing from then on. */
+async function isGranted(context: AppContext, place: Place, token: string): Promise<boolean> {
+  const { orgId, collectionId } = place;
+  const row = await findEmbedKey(openDatabase(context.env.DB), orgId, collectionId);
+  if (row === null) return false;
+  const key = await openEmbedKey(configurationOf(context.env), row);
+  const grant = await verifyEmbedToken(key, token, systemClock());
+  return grant?.orgId === orgId && grant.collectionId === collectionId;
+}
+
+/** A file of this collection: a token for one opens no other's. */
+async function serveOwn(
+  context: AppContext,
+  place: Place,
+  orgId: string,
+  id: string,
+): Promise<Response> {
+  const { reader, files } = sourcesOf(context);
+  const file = await findServedFile(reader, { orgId, id, host: "" });
+  if (file?.collectionId !== place.collectionId) throw notFound("file");
+  return serveFile(context, files, file);
+}
+
+/** Redirects, and the addresses of what a search found, as this reader follows them. */
+async function followed(answer: Response, base: string, inside: string): Promise<Response> {
+  if (base === inside) return answer;
+  const location = answer.headers.get("location");
+  if (location?.startsWith(base)) {
+    const moved = new Response(null, answer);
+    moved.headers.set("Location", inside + location.slice(base.length));
+    return moved;
+  }
+  if (!answer.headers.get("content-type")?.startsWith("application/json")) return answer;
+  const text = await answer.text();
+  return new Response(text.replaceAll(`"url":"${base}`, `"url":"${inside}`), answer);
+}
+
+/** The address may hold a token: it is told to nobody that the page leads to. */
+function unreferred(answer: Response): Response {
+  const quiet = new Response(answer.body, answer);
+  quiet.headers.set("Referrer-Policy", "no-referrer");
+  return quiet;
+}

@@ -1,0 +1,51 @@
+/** A draft as HTML: what its live document holds just now, through everything that publishing puts it through. */
+import type { FoundPage } from "#access/store";
+import { draftNavigation } from "#areas/published-site/draft-navigation";
+import { sourceOf } from "#areas/published-versions/prepare";
+import { renderSnapshot } from "#areas/published-versions/snapshot";
+import type { AppContext } from "#http/services";
+import { roomOf } from "#operation/room";
+import { baseOf } from "#site/address";
+import { siteUrlOf } from "#site/show";
+import { sourcesOf } from "#site/sources";
+import { selectShownFaqs } from "#site/surfaces/store";
+import { renderView } from "#site/view";
+
+/**
+ * The whole document, in no search engine's index.
+ * @param isMember may see the rest of the site, though it is private
+ */
+export async function renderDraft(
+  context: AppContext,
+  { organization, collection, page }: FoundPage,
+  isMember: boolean,
+): Promise<string> {
+  const { text } = await roomOf(context.env, page.id).read();
+  const snapshot = await renderSnapshot(sourceOf(page, text));
+  const { id: collectionId, orgId, siteVersion, customDomain, customDomainVerifiedAt } = collection;
+  const place = {
+    orgId,
+    orgSlug: organization.slug,
+    collectionId,
+    collectionSlug: collection.slug,
+    siteVersion,
+    isPublic: collection.isPublic,
+    domain: customDomainVerifiedAt === null ? null : customDomain,
+    page: null,
+  };
+  const sources = sourcesOf(context);
+  const isAlone = !collection.isPublic && !isMember;
+  const navigation = await draftNavigation(sources, place, page, isAlone);
+  const { rows: faqs } = navigation.record.faqs.pageIds.includes(page.id)
+    ? await selectShownFaqs(sources.reader, place, navigation, page.id)
+    : { rows: [] };
+  const view = {
+    place: { ...place, isPublic: false },
+    pageId: page.id,
+    contentHash: "",
+    isMarkdown: false,
+    siteUrl: siteUrlOf(place, new URL(context.req.url).origin),
+    base: baseOf(place),
+  };
+  return renderView(view, sources, { snapshot, navigation, changedAt: null, faqs });
+}

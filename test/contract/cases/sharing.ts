@@ -1,0 +1,27 @@
+/** What shows pages to people without an account: links to drafts, and embeds. */
+import { pagesOf } from "#test/pages";
+import { expectStatus } from "#test/team";
+import type { Team } from "#test/team";
+import type { Cases } from "./case.ts";
+
+async function linksOf(team: Team): Promise<string> {
+  const page = await pagesOf(team).create(team.rootPageId);
+  return `/orgs/${team.orgId}/pages/${page.id}/preview-links`;
+}
+
+const ofCollection = (team: Team) => `/orgs/${team.orgId}/collections/${team.collectionId}`;
+
+export const sharingCases: Cases = {
+  listPreviewLinks: async (team) => ({ path: await linksOf(team) }),
+  createPreviewLink: async (team) => ({ path: await linksOf(team), body: {} }),
+  deletePreviewLink: async (team) => {
+    const path = await linksOf(team);
+    const { id } = await expectStatus(201, team.owner.post(path, {}));
+    return { path: `${path}/${id}` };
+  },
+  createEmbedToken: async (team) => {
+    await expectStatus(200, team.owner.post(`${ofCollection(team)}/embed-key/rotate`));
+    return { path: `${ofCollection(team)}/embed-tokens`, body: { userId: "reader-1" } };
+  },
+  rotateEmbedKey: (team) => ({ path: `${ofCollection(team)}/embed-key/rotate` }),
+};

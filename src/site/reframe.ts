@@ -20,7 +20,7 @@ const removed: Record<Frame["kind"], string> = {
   embed: ".beside, .footer",
   bare: ".header, .sidebar, .beside, .footer, .skip, .breadcrumbs, .neighbours",
   preview:
-    '[data-search], .as-markdown, link[rel="canonical"], link[rel="alternate"], meta[property], meta[name^="twitter:"], script[type="application/ld+json"]',
+    '[data-search], .feedback, .as-markdown, link[rel="canonical"], link[rel="alternate"], meta[property], meta[name^="twitter:"], script[type="application/ld+json"]',
 };
 
 const upload = /^(?:https?:\/\/[^/]+)?\/files\/([0-9A-Za-z]+\/[0-9A-Za-z]+)$/;
@@ -47,6 +47,7 @@ export function reframed(page: Response, frame: Frame): Response {
     })
     .on("form[action]", lead("action"))
     .on("[data-search]", lead("data-search"))
+    .on("[data-views]", frame.kind === "preview" ? without("data-views") : lead("data-views"))
     .on("img[src], source[src], video[src], audio[src]", lead("src"))
     .on("video[poster]", lead("poster"));
   if (frame.kind === "embed") {
@@ -66,6 +67,10 @@ export function reframed(page: Response, frame: Frame): Response {
   }
   return rewriter.transform(page);
 }
+
+const without = (name: string) => ({
+  element: (element: Element) => void element.removeAttribute(name),
+});
 
 /** Where an address of the page leads in the frame; null where it stays as it is. */
 function ledTo(address: string, frame: Frame): string | null {

@@ -17,10 +17,11 @@ import { embedScript } from "./script.ts";
 import { serveFile } from "#site/files/routes";
 import { findServedFile } from "#site/files/store";
 import { frameable, reframed } from "#site/reframe";
-import { nowhere, onlyRead, showSite, siteUrlOf } from "#site/show";
+import { hearReader, nowhere, onlyRead, showSite, siteUrlOf } from "#site/show";
 import { sourcesOf } from "#site/sources";
 import { findPlaceById } from "#site/store";
 import type { Place } from "#site/store";
+import type { Visit } from "#site/visit";
 
 /** What is mounted at the root: `/embed.js` and what lies under `/embed/`. */
 export const embed = new Hono<AppTypes>();
@@ -37,6 +38,30 @@ embed.get("/embed.js", () => {
 });
 
 embed.get("/embed/*", async (context) => {
+  const entered = await enter(context);
+  return entered instanceof Response ? entered : show(entered);
+});
+
+embed.post("/embed/*", async (context) => {
+  const entered = await enter(context);
+  return entered instanceof Response ? entered : hearReader(entered.visit);
+});
+
+embed.all("/embed/*", () => {
+  throw onlyRead();
+});
+
+/** A reader in a frame who was let in. */
+interface Entered {
+  visit: Visit;
+  /** What addresses begin with for this reader: the site's base, and the token where one was needed. */
+  inside: string;
+  /** What was asked for below it, still percent-encoded. */
+  rest: string;
+}
+
+/** What the address leads to, for a reader who may go there; else the answer that sends them on or away. */
+async function enter(context: AppContext): Promise<Entered | Response> {
   const url = new URL(context.req.url);
   const asked = askedIn(url.pathname);
   if (asked === null) return frameable(await nowhere());
@@ -47,22 +72,22 @@ embed.get("/embed/*", async (context) => {
   const address = readPath(base, base + rest);
   const sources = sourcesOf(context);
   const place = await findPlaceById(sources.reader, collectionId, address?.path ?? "");
-  if (place === null || address === null) return frameable(await nowhere());
-  const isLetIn = place.isPublic || (token !== null && (await isGranted(context, place, token)));
-  if (!isLetIn) return frameable(await nowhere());
-  const inside = token === null ? base : `${base}/_t/${token}`;
-  const file = /^\/_files\/([0-9A-Za-z]+)\/([0-9A-Za-z]+)$/.exec(rest);
-  if (file !== null) return serveOwn(context, place, file[1] ?? "", file[2] ?? "");
+  if (place === null || address === null || !(await isLetIn(context, place, token))) {
+    return frameable(await nowhere());
+  }
   const siteUrl = siteUrlOf(place, url.origin);
-  const answer = await showSite({ context, sources, url, address, place, base, siteUrl });
-  const files = place.isPublic ? null : `${inside}/_files`;
-  const kept = await followed(answer, base, inside);
-  return frameable(unreferred(reframed(kept, { kind: "embed", base, inside, files })));
-});
+  const inside = token === null ? base : `${base}/_t/${token}`;
+  return { visit: { context, sources, url, address, place, base, siteUrl }, inside, rest };
+}
 
-embed.all("/embed/*", () => {
-  throw onlyRead();
-});
+async function show({ visit, inside, rest }: Entered): Promise<Response> {
+  const { base, place } = visit;
+  const [, orgId, id] = /^\/_files\/([0-9A-Za-z]+)\/([0-9A-Za-z]+)$/.exec(rest) ?? [];
+  if (orgId !== undefined && id !== undefined) return serveOwn(visit, orgId, id);
+  const files = place.isPublic ? null : `${inside}/_files`;
+  const answer = await followed(await showSite(visit), base, inside);
+  return frameable(unreferred(reframed(answer, { kind: "embed", base, inside, files })));
+}
 
 interface Asked {
   collectionId: string;
@@ -91,8 +116,9 @@ function intoThePath(url: URL, { collectionId, rest }: Asked, token: string): Re
   return new Response(null, { status: 302, headers });
 }
 
-/** Read from the primary: a key that was replaced opens nothing from then on. */
-async function isGranted(context: AppContext, place: Place, token: string): Promise<boolean> {
+/** The key is read from the primary: one that was replaced opens nothing from then on. */
+async function isLetIn(context: AppContext, place: Place, token: string | null): Promise<boolean> {
+  if (place.isPublic || token === null) return place.isPublic;
   const { orgId, collectionId } = place;
   const row = await findEmbedKey(openDatabase(context.env.DB), orgId, collectionId);
   if (row === null) return false;
@@ -102,12 +128,7 @@ async function isGranted(context: AppContext, place: Place, token: string): Prom
 }
 
 /** A file of this collection: a token for one opens no other's. */
-async function serveOwn(
-  context: AppContext,
-  place: Place,
-  orgId: string,
-  id: string,
-): Promise<Response> {
+async function serveOwn({ context, place }: Visit, orgId: string, id: string): Promise<Response> {
   const { reader, files } = sourcesOf(context);
   const file = await findServedFile(reader, { orgId, id, host: "" });
   if (file?.collectionId !== place.collectionId) throw notFound("file");

@@ -104,7 +104,7 @@
     Object.assign(window, { Galley: { open, close: () => dialog.close() } });
   };
 
-  if (!script || !collection) console.error("embed.js: data-collection names no collection.");
+  if (!script || !collection) throw new Error("embed.js: data-collection names no collection.");
   else {
     const { origin } = new URL(script.src);
     if (document.body) start(origin);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { openBrowser } from "#test/browser";
 import { startTestServer } from "#test/server";
 import { testAttacks } from "./site-attacks.ts";
+import { testInsights } from "./site-insights.ts";
 import { testReading } from "./site-reading.ts";
 import { testSearch } from "./site-search.ts";
 import type { Stage } from "./stage.ts";
@@ -24,6 +25,9 @@ describe("the search", () => {
 });
 describe("reading", () => {
   testReading(stage as Stage);
+});
+describe("what readers do and say", () => {
+  testInsights(stage as Stage);
 });
 describe("attacks", () => {
   testAttacks(stage as Stage);

@@ -39,8 +39,7 @@ export async function giveFeedback(context: Giving, answer: Answer): Promise<Fee
   return row;
 }
 
-// oxlint-disable-next-line no-control-regex -- they are what is taken out
-const unprinted = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+const unprinted = /(?![\n\t])\p{Cc}/gu;
 
 /** What there is to read of a comment; null where there is nothing. */
 function textOf(comment = ""): string | null {

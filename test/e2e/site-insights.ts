@@ -1,0 +1,125 @@
+/** What a reader does and says is counted and heard, shown to the owner, and runs nowhere. */
+import { expect, test } from "vitest";
+import { limits } from "#limits";
+import { pagesOf } from "#test/pages";
+import { openStudio, slowly } from "#test/studio-page";
+import { expectStatus } from "#test/team";
+import { attackStrings } from "../content/samples.ts";
+import type { Stage } from "./stage.ts";
+
+/** A browser that does not say that it is driven: robots are not counted. */
+const plain = { userAgent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/147.0" };
+
+const unprinted = /(?![\n\t])\p{Cc}/gu;
+
+/** The texts one below the other, in as few comments as take them. */
+function packed(texts: readonly string[]): string[] {
+  const comments = [""];
+  for (const text of texts) {
+    const line = text.replace(unprinted, "").slice(0, limits.feedbackCommentChars);
+    const longer = `${comments.at(-1)}\n${line}`;
+    if (longer.length > limits.feedbackCommentChars) comments.push(line);
+    else comments[comments.length - 1] = longer;
+  }
+  return comments;
+}
+
+/** Adds the tests. */
+export function testInsights(stage: Stage): void {
+  test("what a reader does and says reaches the owner, without a cookie, and not of who asks not to be followed", async () => {
+    const team = await stage.server.mintTeam();
+    const pages = pagesOf(team);
+    const made = await pages.create(team.rootPageId, { name: "Lamps", content: "A lantern." });
+    await pages.publish(made.id);
+    const base = `${stage.server.url}/docs/${team.orgSlug}/${team.collectionSlug}`;
+    const analytics = () =>
+      expectStatus(200, team.owner.get(`${pages.path(made.id)}/analytics?interval=hour`));
+    const quiet = await stage.browser.newContext({ ...plain, extraHTTPHeaders: { DNT: "1" } });
+    await (await quiet.newPage()).goto(base);
+    const context = await stage.browser.newContext(plain);
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on("pageerror", (error) => faults.push(error.message));
+    await page.goto(`${base}?utm_source=mail`);
+    await page.keyboard.press("/");
+    await page.keyboard.type("lantern");
+    await expect.poll(() => page.getByRole("option").count()).toBe(1);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${base}/lamps`);
+    await page.locator(".feedback summary").focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Too dark.");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("ada@example.com");
+    await page.keyboard.press("Enter");
+    const thanks = page.locator(".feedback").getByRole("status");
+    await expect.poll(() => thanks.innerText()).toContain("Thank you");
+    expect(await page.evaluate("document.activeElement?.id")).toBe("_thanks");
+    await expect.poll(async () => (await analytics()).totals.views, slowly).toBe(2);
+    const { totals, searches } = await analytics();
+    expect(totals).toMatchObject({ visitors: 1, positive: 0, negative: 1 });
+    expect(searches).toEqual([{ value: "lantern", count: 1 }]);
+    const { data } = await expectStatus(200, team.owner.get(`/feedback/${team.collectionId}`));
+    expect(data).toMatchObject([{ comment: "Too dark.", email: "ada@example.com" }]);
+    expect(await context.cookies()).toEqual([]);
+    expect(await page.evaluate("localStorage.length + sessionStorage.length")).toBe(0);
+    expect(faults).toEqual([]);
+    await Promise.all([quiet.close(), context.close()]);
+  });
+
+  test("without a script a reader answers by keyboard too, and is thanked on the page", async () => {
+    const team = await stage.server.mintTeam();
+    const made = await pagesOf(team).create(team.rootPageId, { content: "Words." });
+    await pagesOf(team).publish(made.id);
+    const context = await stage.browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${stage.server.url}/docs/${team.orgSlug}/${team.collectionSlug}`);
+    expect(await page.locator("#_thanks").isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Yes" }).press("Enter");
+    await page.waitForURL(/#_thanks$/);
+    expect(await page.locator("#_thanks").isVisible()).toBe(true);
+    expect(await page.getByRole("button", { name: "Yes" }).isVisible()).toBe(false);
+    const { data } = await expectStatus(200, team.owner.get(`/feedback/${team.collectionId}`));
+    expect(data).toMatchObject([{ pageId: made.id, isHelpful: true }]);
+    await context.close();
+  });
+
+  test("nothing that readers send runs in the studio, whatever it looks like", async () => {
+    const team = await stage.server.mintTeam();
+    const made = await pagesOf(team).create(team.rootPageId, { content: "Words." });
+    await pagesOf(team).publish(made.id);
+    const site = `${stage.server.url}/docs/${team.orgSlug}/${team.collectionSlug}`;
+    const { items } = attackStrings();
+    const comments = packed(items).slice(-20);
+    for (const comment of comments) {
+      const body = { pageId: made.id, comment };
+      await expectStatus(201, team.anonymous.post("/feedback/negative", body));
+    }
+    const headers = { "User-Agent": plain.userAgent };
+    const send = async (text: string) => {
+      const told = new URLSearchParams({ page: made.id, utm_campaign: text, referrer: text });
+      await fetch(`${site}/_view`, { method: "POST", body: told, headers });
+      told.set("search", text);
+      await fetch(`${site}/_view`, { method: "POST", body: told, headers });
+      await fetch(`${site}/${encodeURIComponent(text)}`, { headers });
+      await fetch(`${site}/search?q=${encodeURIComponent(text)}`, { headers });
+    };
+    await Promise.all(items.slice(0, 20).map(send));
+    const path = `/studio/insights/${team.orgSlug}/${team.collectionSlug}`;
+    const { page, faults } = await openStudio(stage.browser, stage.server.url + path, team.owner);
+    page.on("dialog", (dialog) => {
+      faults.push(dialog.message());
+      void dialog.dismiss();
+    });
+    const shown = page.locator(".comments blockquote");
+    await expect.poll(() => shown.count(), slowly).toBe(comments.length);
+    expect(await shown.allTextContents()).toEqual(comments.map((text) => text.trim()).toReversed());
+    expect(
+      await page.locator("section :is(img, script, iframe, object, embed, form, base)").count(),
+    ).toBe(0);
+    expect(await page.locator("section a:not([href^='/studio/'])").count()).toBe(0);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+}

@@ -6,15 +6,15 @@
  */
 import { configurationOf } from "#env";
 import { Failure } from "#failure";
+import { isOwnHost } from "#http/own-host";
 import type { AppContext } from "#http/services";
-
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** Throws 403 where the host, or the origin of the page that asks, is none of this machine's. */
 export function expectOwnOrigin(context: AppContext): void {
   const { isProduction, ownHosts } = configurationOf(context.env);
   if (isProduction) return;
-  const isOwn = (name: string) => loopback.test(name) || ownHosts.includes(name);
+  const isOwn = (name: string) =>
+    isOwnHost({ ownHosts: [] }, name) || isOwnHost({ ownHosts }, name);
   const origin = context.req.header("origin");
   const hosts = [
     new URL(context.req.url).hostname,

@@ -97,7 +97,7 @@ export const published: Resources = {
     description: "The Markdown of a page as readers see it, by its path.",
   },
   async list(caller, cursor) {
-    const named = caller.fixed["collectionId"] ?? caller.fixed["custom_domain"] ?? "";
+    const named = caller.fixed["collectionId"] ?? "";
     const request = { params: { collectionId: named }, query: {}, body: undefined };
     const { data } = (await runNamed(caller, "getPublishedUrls", request)) as {
       data: PublishedUrl[];

@@ -1,13 +1,15 @@
 /**
- * The door of the MCP servers: `POST /mcp` with an API token, `POST /p/:collectionId/mcp` for public
- * collections. Cookies open nothing here; the library behind is loaded with the first request.
+ * The door of the MCP servers: `POST /mcp` with an API token, `POST /p/:collectionId/mcp` (and `/mcp` on
+ * a site's own domain) for public collections. Cookies open nothing here; the library behind is loaded with the first request.
  */
 import type { Hono } from "hono";
 import { findNamedCollection } from "#access/store";
 import { mayEnter } from "#access/visibility";
 import { openDatabase, openSession } from "#db/client";
+import { configurationOf } from "#env";
 import { Failure, notFound } from "#failure";
 import { authenticate } from "#http/authenticate";
+import { hostOf, isOwnHost } from "#http/own-host";
 import { brakeRequest } from "#http/rate-limit";
 import { servicesOf } from "#http/services";
 import type { AppContext, AppTypes } from "#http/services";
@@ -22,7 +24,7 @@ const metadataPath = "/.well-known/oauth-protected-resource/mcp";
 
 /** Adds the two servers, and 405 for every method but POST: there are no sessions and no streams to open. */
 export function mountMcp(app: Hono<AppTypes>): void {
-  app.post(teamPath, answerTeam);
+  app.post(teamPath, async (context) => (await answerOnDomain(context)) ?? answerTeam(context));
   app.post(readersPath, answerReaders);
   for (const path of [teamPath, readersPath]) app.all(path, refuseMethod);
   app.get(metadataPath, (context) => context.json(resourceMetadata(originOf(context))));
@@ -37,13 +39,24 @@ async function answerTeam(context: AppContext): Promise<Response> {
 
 async function answerReaders(context: AppContext): Promise<Response> {
   expectOwnOrigin(context);
-  const named = context.req.param("collectionId") ?? "";
-  // No id has a dot, and every domain has one.
-  const isDomain = named.includes(".");
-  const name = isDomain ? { customDomain: named.toLowerCase() } : { collectionId: named };
-  const found = await findNamedCollection(openDatabase(context.env.DB), name);
+  const collectionId = context.req.param("collectionId") ?? "";
+  const found = await findNamedCollection(openDatabase(context.env.DB), { collectionId });
+  return answerOf(context, found);
+}
+
+/** A site's own domain: its `/mcp` is the readers'. Null on the service's own hosts. */
+async function answerOnDomain(context: AppContext): Promise<Response | null> {
+  const customDomain = hostOf(new URL(context.req.url));
+  if (isOwnHost(configurationOf(context.env), customDomain)) return null;
+  const found = await findNamedCollection(openDatabase(context.env.DB), { customDomain });
+  return found === null ? null : answerOf(context, found);
+}
+
+type Found = Awaited<ReturnType<typeof findNamedCollection>>;
+
+async function answerOf(context: AppContext, found: Found): Promise<Response> {
   if (found === null || !mayEnter(found.collection, null)) throw notFound("collection");
-  const fixed: Fixed = isDomain ? { custom_domain: named } : { collectionId: named };
+  const fixed = { collectionId: found.collection.id };
   return answer(context, { kind: "anonymous" }, fixed, "readers");
 }
 

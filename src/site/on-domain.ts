@@ -1,6 +1,6 @@
 /**
  * A site on a domain of its own. A host that is neither the service's nor a proved domain serves nothing of
- * anybody; on a proved one there is the site, its files, and nothing else of the service.
+ * anybody; on a proved one there is the site, its files, its MCP server, and nothing else of the service.
  */
 import { configurationOf } from "#env";
 import { hostOf, isOwnHost } from "#http/own-host";
@@ -14,7 +14,7 @@ import { findPlaceOnDomain } from "./store.ts";
 import type { Place } from "./store.ts";
 
 /** What a site's pages ask of the service wherever they stand: any domain answers it as the service does. */
-const served = [/^GET \/_assets\//, /^POST \/feedback\//];
+const served = [/^GET \/_assets\//, /^POST \/feedback\//, /^[A-Z]+ \/mcp$/];
 
 const heard: ReadonlySet<string> = new Set(["GET", "HEAD", "POST"]);
 

@@ -143,6 +143,13 @@ async function bodyOf(asked: Asked, etag: string): Promise<Uint8Array | Readable
   return bytes.byteLength === 0 ? null : bytes;
 }
 
+/** Where agents read the site over MCP: below its own domain, or at its id; null for a private one. */
+function agentsUrlOf({ place, siteUrl, base }: Visit): string | null {
+  if (!place.isPublic) return null;
+  const { origin } = new URL(siteUrl);
+  return base === "" ? `${origin}/mcp` : `${origin}/p/${place.collectionId}/mcp`;
+}
+
 /** The text; empty where there is nothing at this address. */
 async function textOf(asked: Asked, siteUrl: string): Promise<MadeText> {
   const { visit, surface, navigation } = asked;
@@ -152,7 +159,9 @@ async function textOf(asked: Asked, siteUrl: string): Promise<MadeText> {
       return { text: siteRobots({ isPublic: place.isPublic, siteUrl }), versions: [] };
     case "llms": {
       const { siteVersion, pages } = await selectListed(sources.reader, place);
-      return { text: llmsList(navigation, pages, siteUrl), versions: [siteVersion] };
+      const agentsUrl = agentsUrlOf(visit);
+      const text = llmsList(navigation, pages, siteUrl, agentsUrl);
+      return { text, versions: [siteVersion] };
     }
     case "sitemap":
       return makeSitemap(asked);

@@ -111,11 +111,12 @@ describe("for language models", () => {
     });
     await entriesOf(team).announce();
     const site = baseUrl + siteOf(team);
+    const agents = `Agents search and read this documentation over MCP at ${baseUrl}/p/${team.collectionId}/mcp (no token).`;
     const list = await visit(team, "llms.txt");
     expect(list.headers.get("x-robots-tag")).toBe("noindex");
     expect(list.body).toBe(
       [
-        "# Handbook\n\n> All about it.\n",
+        `# Handbook\n\n> All about it.\n\n${agents}\n`,
         `## Pages\n\n- [Intro](${site}/intro.md): Where to begin.\n`,
         `## Guides\n\n- [Guides](${site}/guides.md)\n- [Deep](${site}/guides/deep.md)\n`,
         `## Optional\n\n- [Changelog](${site}/changelog.md)\n`,

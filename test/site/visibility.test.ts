@@ -3,6 +3,7 @@ import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:
 import { describe, expect, test } from "vitest";
 import { createApp } from "#app";
 import type { Bindings } from "#env";
+import { connectAgent } from "#test/agents";
 import { createClient } from "#test/client";
 import type { Client } from "#test/client";
 import { pagesOf } from "#test/pages";
@@ -135,6 +136,30 @@ const surfaces: Record<string, (page: Written) => string> = {
   "llms.txt": () => "llms.txt",
   "llms-full.txt": () => "llms-full.txt",
 };
+/** Where an agent without a token meets the canary's words or its address. */
+async function seenByAgents(team: Team, { path }: Written): Promise<string[]> {
+  const door = { path: `/p/${team.collectionId}/mcp` };
+  const agent = await connectAgent(send, baseUrl, door).catch(() => null);
+  if (agent === null) return [];
+  const call = (name: string, args: Record<string, unknown>) =>
+    agent.callTool({ name, arguments: args });
+  const asked: Record<string, () => Promise<unknown>> = {
+    search: () => call("search", { query: canary }),
+    list_pages: () => call("list_pages", {}),
+    read_page: () => call("read_page", { path }),
+    "list resources": () => agent.listResources(),
+    "read resource": () => agent.readResource({ uri: `galley://published/${path}` }),
+  };
+  const seen: string[] = [];
+  for (const [where, ask] of Object.entries(asked)) {
+    const told = await ask().catch(() => null);
+    if (told === null || (told as { isError?: boolean }).isError === true) continue;
+    if (["The canary-7f3a sings", `"${path}"`].some((word) => JSON.stringify(told).includes(word)))
+      seen.push(where);
+  }
+  return seen;
+}
+
 /** These answer as the page does; the others are there for whoever may enter. */
 const ownSurfaces = ["its address", "its Markdown"];
 
@@ -162,6 +187,11 @@ describe.each(Object.entries(states))("a page that is %s", (_, { status, make })
       }
     }
     expect(seen).toEqual(expected);
+    expect(await seenByAgents(team, page)).toEqual(
+      isPublic && status === 200
+        ? ["search", "list_pages", "read_page", "list resources", "read resource"]
+        : [],
+    );
   });
 });
 

@@ -26,6 +26,7 @@ export function llmsList(
   navigation: Navigation,
   pages: ReadonlyMap<string, ListedPage>,
   siteUrl: string,
+  agentsUrl: string | null,
 ): string {
   const sections = new Map<string, string[]>();
   for (const { node, page } of listedNodes(navigation, pages)) {
@@ -39,7 +40,16 @@ export function llmsList(
   const written = [...sections].map(
     ([section, lines]) => `\n## ${section}\n\n${lines.join("\n")}\n`,
   );
-  return llmsHead(navigation) + written.join("") + besides(navigation, siteUrl);
+  return (
+    llmsHead(navigation) + forAgents(agentsUrl) + written.join("") + besides(navigation, siteUrl)
+  );
+}
+
+/** Whoever calls tools need not read addresses. */
+function forAgents(url: string | null): string {
+  return url === null
+    ? ""
+    : `\nAgents search and read this documentation over MCP at ${url} (no token).\n`;
 }
 
 function lineOf(node: NavigationNode, page: ListedPage, siteUrl: string): string {

@@ -65,8 +65,8 @@ const beside = (name: string, schema: Json): Place => ({
 });
 
 /** Whether a call may carry an Idempotency-Key, as on HTTP. */
-export function isKeyed({ method, isQuestion }: Operation): boolean {
-  return method === "POST" && isQuestion !== true;
+export function isKeyed({ method, isQuestion, isNeverKept }: Operation): boolean {
+  return method === "POST" && isQuestion !== true && isNeverKept !== true;
 }
 
 function placesIn(part: Part, type: z.ZodType | undefined, tool: Tool<unknown>): Place[] {

@@ -13,6 +13,7 @@ import {
 import type { ServerContext } from "@modelcontextprotocol/server";
 import { apiVersion } from "#http/openapi";
 import { limits } from "#limits";
+import type { Operation } from "#operation/define";
 import { operations } from "#registry";
 import { agentNameOf } from "./agent-name.ts";
 import { callTool, failureOf } from "./call.ts";
@@ -36,7 +37,8 @@ let offers: { team: Offer; readers: Offer } | null = null;
 
 /** Both offers, made of the operations once an isolate. */
 export function offersOf(): { team: Offer; readers: Offer } {
-  const isPublic = (each: (typeof operations)[number]) => each.access.on === "nothing";
+  const isPublic = ({ access, tool }: Operation) =>
+    access.on === "nothing" && tool?.isForMembers !== true;
   offers ??= {
     team: {
       title: "Galley",

@@ -31,7 +31,7 @@ export async function offeredTo(
 }
 
 function couldUse({ scopes, role, level }: Standing, access: Access): boolean {
-  if (access.on === "nothing") return true;
+  if (access.on === "nothing") return scopes.includes("read");
   if (role === null || !hasScope(scopes, access)) return false;
   if (access.on === "account") return true;
   if (access.role !== undefined && !atLeast(role, access.role)) return false;

@@ -27,6 +27,8 @@ export interface Tool<R> {
   isIdempotent?: boolean;
   /** It reaches servers that are not ours. */
   isOpenWorld?: boolean;
+  /** Offered to holders of a token alone, though the operation is open to everybody. */
+  isForMembers?: boolean;
   /** What agents get of the result, where they have no use for all of it. */
   result?: z.ZodType;
   /** The result for reading; its JSON unless said. */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Client } from "@modelcontextprotocol/client";
 import { offersOf } from "#mcp/server";
 import { connectAgent, expectTool, refusalOf } from "#test/agents";
+import { publishEndpoint } from "#test/endpoints";
 import { pagesOf } from "#test/pages";
 import { expectStatus, withToken } from "#test/team";
 import type { Team, Teammate } from "#test/team";
@@ -41,9 +42,10 @@ describe("what agents are offered", () => {
   test("only what the token's scopes and its owner's levels could ever let it use", async () => {
     const reading = await withToken(send, baseUrl, team.owner, team.orgId, ["read"]);
     const readOnly = ["list_collections", "list_pages", "search", "get_page", "read_page"];
+    const trying = ["send_request"];
     const history = ["list_versions", "compare_versions", "list_published_versions"];
     expect((await namesOf(await agentOf(reading))).toSorted()).toEqual(
-      [...readOnly, ...history].toSorted(),
+      [...readOnly, ...history, ...trying].toSorted(),
     );
     // A member's level is 1 in every collection here.
     expect(await namesOf(await agentOf(team.member))).toEqual(
@@ -109,6 +111,11 @@ describe("every tool", () => {
     expect(tree.data).toMatchObject([{ id: page.id, path: "clocks/dials", isPublished: true }]);
     const published = await call("list_published_versions", { pageId: page.id });
     expect(published.data).toMatchObject([{ versionNo: 1, isDefault: true }]);
+    const endpoint = await publishEndpoint(team);
+    const described = await call("get_page", { pageId: endpoint.id });
+    const { method } = described.endpoint;
+    const sent = { collectionId, pageId: endpoint.id, method, url: "{{baseUrl}}/owls" };
+    expect(await call("send_request", sent)).toMatchObject({ status: 200 });
     expect([...called].toSorted()).toEqual((await namesOf(agent)).toSorted());
     const entries = await entriesOf(team);
     const ours = entries.filter(({ pageId }) => pageId === page.id);
@@ -136,6 +143,8 @@ describe("every tool", () => {
       content: "Mine.",
       edits: [{ find: "Ours", replace: "Mine" }],
       state: 2,
+      method: "GET",
+      url: "{{baseUrl}}/owls",
     };
     const answers: Record<string, unknown> = {};
     for (const { name, inputSchema } of (await agent.listTools()).tools) {

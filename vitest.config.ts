@@ -34,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["test/{content,descriptions,security,access,studio}/**/*.test.ts"],
+          include: ["test/{ai,content,descriptions,security,access,studio}/**/*.test.ts"],
           testTimeout: 30_000,
         },
       },

@@ -84,6 +84,12 @@ function allowedOrigins(port: number): string {
   return [process.env.OUTBOUND_ALLOW ?? "", ...own].filter((origin) => origin !== "").join(",");
 }
 
+/** Which AI provider answers, as the environment says: none of them is the built-in one. */
+function aiVariables(): Record<string, string> {
+  const named = Object.entries(process.env).filter(([name]) => name.startsWith("AI_"));
+  return Object.fromEntries(named.map(([name, value]) => [name, value ?? ""]));
+}
+
 async function main(signal: AbortSignal): Promise<void> {
   const { port, persistDir, isFresh } = readOptions();
   if (isFresh) {
@@ -98,6 +104,7 @@ async function main(signal: AbortSignal): Promise<void> {
     port,
     stateDir: join(persistDir, runtimeDir),
     outboundAllow: allowedOrigins(port),
+    variables: aiVariables(),
     onLine: (line) => hear(line),
     signal,
   });

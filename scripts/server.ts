@@ -35,6 +35,8 @@ export interface ServerOptions {
   stateDir: string;
   /** Exact origins that the outbound guard lets through, separated by commas. */
   outboundAllow?: string;
+  /** Further variables of the service. */
+  variables?: Readonly<Record<string, string>>;
   /** Hears what the runtime prints, a line at a time. */
   onLine?: ((line: string) => void) | undefined;
   /** Ends the server, in whatever stage of starting it is. */
@@ -67,7 +69,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 
   const migrating = ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir];
   await migrate(spawnWrangler(migrating, environment, { ...options, onLine: undefined }));
-  const serving = devArguments(port, stateDir, options.outboundAllow ?? "");
+  const serving = devArguments(port, stateDir, options);
   const service = spawnWrangler(serving, environment, options);
   const url = `http://${host}:${port}`;
   try {
@@ -82,11 +84,16 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   return { url, port, ended, stop: () => stop(service) };
 }
 
-function devArguments(port: number, stateDir: string, outboundAllow: string): string[] {
+function devArguments(
+  port: number,
+  stateDir: string,
+  { outboundAllow = "", variables = {} }: ServerOptions,
+): string[] {
   const where = ["--ip", host, "--port", String(port), "--inspector-port", "0"];
   const how = ["--show-interactive-dev-session", "false", "--log-level", "error"];
-  const variables = ["--var", `OUTBOUND_ALLOW:${outboundAllow}`];
-  return ["dev", ...where, "--persist-to", stateDir, ...how, ...variables];
+  const all = Object.entries({ ...variables, OUTBOUND_ALLOW: outboundAllow });
+  const set = all.flatMap(([name, value]) => ["--var", `${name}:${value}`]);
+  return ["dev", ...where, "--persist-to", stateDir, ...how, ...set];
 }
 
 interface Running {

@@ -67,7 +67,7 @@ describe("the built-in provider", () => {
       "See [<b>Prices</b>](https://example.com/p?a=1&b=2), https://status.example.com, \"We 'sail' <i>far</i>\", help@example.com; not [x](javascript:alert(1))";
     const asked = { collectionId: team.collectionId, brief, brand: "A & <B>" };
     const made = await expectStatus(200, team.owner.post("/ai/generate-headers", asked));
-    expect(made.header).toContain('<img src="https://example.com/logo.svg" alt=""');
+    expect(made.footer).toContain('<img src="https://example.com/logo.svg" alt=""');
     expect(made.header).toContain("<strong>A &amp; &lt;B&gt;</strong>");
     expect(made.header).toContain('<a href="https://example.com/p?a=1&amp;b=2"');
     expect(made.header).toContain(">Status</a>");

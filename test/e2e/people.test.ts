@@ -136,3 +136,39 @@ test("a collection's settings are saved, never over somebody else's; it is delet
   await page.getByRole("link", { name: /^Settings of/ }).waitFor();
   await expectStatus(200, team.owner.get(collection));
 });
+
+test("what AI suggests for a page or a site says who wrote it, and is kept only when it is taken", async () => {
+  const team = await server.mintTeam();
+  const content = "# Sailing\n\nA galley is rowed and sailed. Its crew rows against the wind.\n";
+  const pages = `/orgs/${team.orgId}/pages`;
+  const body = { name: "Sailing", content };
+  const { id } = await expectStatus(201, team.owner.post(`${pages}/${team.rootPageId}`, body));
+  const metaOf = async () => (await expectStatus(200, team.owner.get(`${pages}/${id}`))).meta;
+  const address = `${server.url}/studio/o/${team.orgSlug}/${team.collectionSlug}/${id}`;
+  const { page, faults } = await openStudio(browser, address, team.owner);
+  const dialog = page.getByRole("dialog");
+  const choose = async (suggestion: string) => {
+    await page.getByLabel("Suggestions by AI").click();
+    await page.getByRole("button", { name: suggestion }).click();
+  };
+  await choose("Title and description");
+  await dialog.getByText("the built-in provider").waitFor();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  expect(await metaOf()).toEqual({});
+  await choose("Summary as description");
+  await dialog.getByLabel("Description").fill("A galley, rowed.");
+  await dialog.getByRole("button", { name: "Use this" }).click();
+  await expect.poll(metaOf, slowly).toEqual({ description: "A galley, rowed." });
+  await choose("Cover image");
+  await dialog.getByRole("button", { name: "Draw" }).click();
+  await dialog.getByAltText("Cover: Sailing").waitFor();
+  await dialog.getByRole("button", { name: "Use this" }).click();
+  await expect.poll(async () => (await metaOf()).featureImage, slowly).toMatch(/^\/files\//);
+
+  await page.goto(`${server.url}/studio/settings/${team.orgSlug}/${team.collectionSlug}`);
+  await page.getByLabel("Have a header and a footer written").fill("Mail to help@example.com");
+  await page.getByRole("button", { name: "Write them" }).click();
+  const header = page.getByLabel("Header", { exact: true });
+  await expect.poll(() => header.inputValue(), slowly).toContain("mailto:help@example.com");
+  expect(faults).toEqual([]);
+});

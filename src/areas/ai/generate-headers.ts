@@ -31,6 +31,7 @@ export const generateHeaders = defineOperation({
     const task = {
       brief,
       brand: brand ?? name,
+      siteName: name,
       description,
       logoUrl,
       year: new Date(context.now).getUTCFullYear(),

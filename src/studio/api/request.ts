@@ -24,6 +24,8 @@ interface Terms {
   secret?: string | undefined;
   /** The version that the change is meant for: another one refuses it as `stale_version`. */
   ifVersion?: number;
+  /** The media type that is asked for, where there is another than JSON. */
+  accept?: string;
 }
 
 /** Sends JSON, or a form, and gives the answer's JSON. Throws Problem for every answer that is no success. */
@@ -31,7 +33,7 @@ export async function request<T>(
   method: string,
   path: string,
   body?: unknown,
-  { secret, ifVersion }: Terms = {},
+  { secret, ifVersion, accept }: Terms = {},
 ): Promise<T> {
   const isJson = body !== undefined && !(body instanceof FormData);
   const answer = await fetch(path, {
@@ -39,6 +41,7 @@ export async function request<T>(
     headers: {
       ...(isJson ? { "Content-Type": "application/json" } : {}),
       ...(secret === undefined ? {} : { Authorization: `Bearer ${secret}` }),
+      ...(accept === undefined ? {} : { Accept: accept }),
       ...(ifVersion === undefined ? {} : { "If-Match": `"${ifVersion}"` }),
     },
     body: isJson ? JSON.stringify(body) : (body ?? null),

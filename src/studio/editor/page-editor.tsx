@@ -4,6 +4,7 @@ import { mayPublish } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { Refusal } from "../settings/refusal.tsx";
+import { AiMenu } from "./ai-menu.tsx";
 import { CodeEditor } from "./code-editor.tsx";
 import type { LivePage } from "./live-page.ts";
 import { PageReaders } from "../insights/page-readers.tsx";
@@ -54,6 +55,7 @@ function OpenPage({
           readers={state.readers}
         />
         {page.isPublished ? <PageReaders orgId={organization.id} pageId={page.id} /> : null}
+        {collection.permission === 2 ? <AiMenu {...{ place, page, live, onChanged }} /> : null}
         <Publishing
           orgId={organization.id}
           page={page}

@@ -7,6 +7,7 @@ import { CheckField, Form, LongTextField, SelectField, TextField } from "../form
 import type { FieldReader } from "../form.tsx";
 import { collectionSettingsOf, navigate } from "../navigation.tsx";
 import { changesIn } from "./collection-changes.ts";
+import { FrameWriter } from "./frame-writer.tsx";
 
 interface Props {
   organization: Organization;
@@ -129,7 +130,8 @@ function AccessFields({ collection }: FieldsProps) {
 }
 
 function LookFields({ collection }: FieldsProps) {
-  const { theme, header, footer } = collection;
+  const { theme } = collection;
+  const [{ header, footer, round }, setFrame] = useState({ ...collection, round: 0 });
   return (
     <>
       <h2>Look of the site</h2>
@@ -152,7 +154,12 @@ function LookFields({ collection }: FieldsProps) {
           label: value === "auto" ? "as the reader’s device" : value,
         }))}
       />
+      <FrameWriter
+        collectionId={collection.id}
+        onWritten={(frame) => setFrame({ ...collection, ...frame, round: round + 1 })}
+      />
       <LongTextField
+        key={`header ${round}`}
         label="Header"
         name="header"
         defaultValue={header}
@@ -162,6 +169,7 @@ function LookFields({ collection }: FieldsProps) {
         hint="HTML above every page. What could run is taken out."
       />
       <LongTextField
+        key={`footer ${round}`}
         label="Footer"
         name="footer"
         defaultValue={footer}

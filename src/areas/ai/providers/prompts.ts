@@ -49,7 +49,14 @@ export function descriptionPrompt({ content, name, keywords }: DescriptionTask):
   return ask(task, material);
 }
 
-export function framePrompt({ brief, brand, description, logoUrl, year }: FrameTask): Message[] {
+export function framePrompt({
+  brief,
+  brand,
+  siteName,
+  description,
+  logoUrl,
+  year,
+}: FrameTask): Message[] {
   const task = [
     "Write the header and the footer of a documentation site as HTML fragments, in a JSON object with the fields header and footer.",
     "Use p, ul, li, a, strong, em, small and span only; no script, style, class, form or frame.",
@@ -57,7 +64,8 @@ export function framePrompt({ brief, brand, description, logoUrl, year }: FrameT
       ? "Use no pictures."
       : `The only picture that may be used is ${JSON.stringify(logoUrl)}, with an empty alt text.`,
     `Every link says where it leads. Use only addresses that the author names. The year is ${year}.`,
+    "The header stands beside the site's own name, SITE: do not repeat it there.",
     `The author asks: ${JSON.stringify(brief)}`,
   ];
-  return ask(task, { BRAND: brand, DESCRIPTION: description });
+  return ask(task, { SITE: siteName, BRAND: brand, DESCRIPTION: description });
 }

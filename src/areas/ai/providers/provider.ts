@@ -24,6 +24,8 @@ export interface Description {
 export interface FrameTask {
   brief: string;
   brand: string;
+  /** What the site's own header already shows. */
+  siteName: string;
   /** What the collection says of itself. */
   description: string;
   logoUrl: string | null;

@@ -1,5 +1,5 @@
 /**
- * Header and footer from a template: the brand with its logo, the links that the brief names, a claim in
+ * Header and footer from a template: the brand, the collection's logo, the links that the brief names, a claim in
  * quotation marks, and who holds the rights. What else a brief says, a template cannot follow.
  */
 import { escapeHtml } from "#content/plain";
@@ -17,32 +17,29 @@ const quoted = /["“„«]([^"“”„«»\n]{3,120})["”“»]/;
 const rights = /(?:©|\(c\)|copyright\s)[^.\n;,]{2,100}/i;
 
 /** The header and footer for a brief. */
-export function frameOf({ brief, brand, logoUrl, year }: FrameTask): Frame {
+export function frameOf({ brief, brand, siteName, logoUrl, year }: FrameTask): Frame {
   const links = linksIn(brief);
   const claim = quoted.exec(brief)?.[1]?.trim() ?? "";
   const owner = rights.exec(brief)?.[0].trim() ?? `© ${year} ${brand}`;
-  const isRepeated = claim.toLowerCase() === brand.toLowerCase();
+  const name = `<strong>${escapeHtml(brand)}</strong>`;
+  const logo = logoUrl === null ? "" : `<img src="${escapeHtml(logoUrl)}" alt="" height="24"> `;
   return {
-    header: headerOf(brand, logoUrl, links),
+    // The site's own header shows its name already.
+    header: (brand === siteName ? "" : `<p>${name}</p>`) + listOf(links),
     footer: [
-      `<p><strong>${escapeHtml(brand)}</strong>${claim === "" || isRepeated ? "" : ` · ${escapeHtml(claim)}`}</p>`,
-      listOf(links),
+      `<p>${logo}${name}${claim === "" || claim === brand ? "" : ` · ${escapeHtml(claim)}`}</p>`,
+      links.length === 0 ? "" : `<p>${links.map(anchorOf).join(" · ")}</p>`,
       `<p><small>${escapeHtml(owner)}</small></p>`,
     ].join(""),
   };
 }
 
-function headerOf(brand: string, logoUrl: string | null, links: readonly Link[]): string {
-  const logo = logoUrl === null ? "" : `<img src="${escapeHtml(logoUrl)}" alt="" height="24"> `;
-  return `<p>${logo}<strong>${escapeHtml(brand)}</strong></p>${listOf(links)}`;
-}
+const anchorOf = ({ label, address }: Link) =>
+  `<a href="${escapeHtml(address)}">${escapeHtml(label)}</a>`;
 
 function listOf(links: readonly Link[]): string {
   if (links.length === 0) return "";
-  const items = links.map(
-    ({ label, address }) => `<li><a href="${escapeHtml(address)}">${escapeHtml(label)}</a></li>`,
-  );
-  return `<ul>${items.join("")}</ul>`;
+  return `<ul>${links.map((link) => `<li>${anchorOf(link)}</li>`).join("")}</ul>`;
 }
 
 function linksIn(brief: string): Link[] {

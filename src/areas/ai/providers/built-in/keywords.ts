@@ -81,7 +81,7 @@ function scoreOf({ roots, count }: Phrase, weights: ReadonlyMap<string, number>)
   const total = roots.reduce((sum, root) => sum + (weights.get(root) ?? 0), 0);
   const mean = total / roots.length;
   const generic = roots.every((root) => genericWords.has(root)) ? 0.3 : 1;
-  return generic * mean * (1 + 0.35 * (roots.length - 1)) * Math.log2(count + 1);
+  return generic * mean * (1 + 0.6 * (roots.length - 1)) * Math.log2(count + 1);
 }
 
 /** Leaves out what only says a part of what a better one says, or the other way round. */

@@ -9,6 +9,8 @@ const sentencesAtMost = 5;
 const shareOfText = 0.3;
 const charsAtMost = 700;
 const charsAtLeast = 220;
+/** A sentence ranks at least so high beside the first; a short summary is better than one that is filled up. */
+const worthTelling = 0.2;
 /** Two sentences that share so much of their words say the same. */
 const alike = 0.62;
 
@@ -37,8 +39,10 @@ function choose({ sentences, language }: Reading): Sentence[] {
   const budget = isUnspaced(language) ? room / 2 : room;
   const chosen: Sentence[] = [];
   let used = 0;
-  for (const sentence of sentences.toSorted((one, other) => other.rank - one.rank)) {
-    if (chosen.length === sentencesAtMost) break;
+  const best = sentences.toSorted((one, other) => other.rank - one.rank);
+  const least = (best[0]?.rank ?? 0) * worthTelling;
+  for (const sentence of best) {
+    if (chosen.length === sentencesAtMost || sentence.rank < least) break;
     const isTooLong = chosen.length > 0 && used + sentence.text.length > budget;
     if (isTooLong || chosen.some((other) => saysTheSame(sentence, other))) continue;
     chosen.push(sentence);

@@ -41,13 +41,14 @@ export function wordsIn(text: string, language: Language): (string | null)[] {
   let from = 0;
   const split = (part: string) => {
     for (const { segment, isWordLike } of segmenterFor(language, "word").segment(part)) {
-      if (isWordLike) words.push(...segment.split(":").filter(Boolean));
+      if (isWordLike)
+        words.push(...segment.split(/(:)/).map((part) => (part === ":" ? null : part)));
       else if (segment.trim() !== "") words.push(null);
     }
   };
   if (isUnspaced(language)) {
     split(text);
-    return words;
+    return language === "zh" ? withSinglesJoined(words) : words;
   }
   for (const { 0: name, index } of text.matchAll(joined)) {
     split(text.slice(from, index));
@@ -56,6 +57,23 @@ export function wordsIn(text: string, language: Language): (string | null)[] {
   }
   split(text.slice(from));
   return words;
+}
+
+const single = /^\p{Script=Han}$/u;
+
+/** Words that the segmentation's dictionary lacks come as single characters: neighbours among them are one word. */
+function withSinglesJoined(words: readonly (string | null)[]): (string | null)[] {
+  const joinedWords: (string | null)[] = [];
+  let isOpen = false;
+  for (const word of words) {
+    const isSingle = word !== null && single.test(word) && !stopWords.zh.has(word);
+    const last = joinedWords.at(-1);
+    if (isSingle && isOpen && typeof last === "string")
+      joinedWords[joinedWords.length - 1] = last + word;
+    else joinedWords.push(word);
+    isOpen = isSingle;
+  }
+  return joinedWords;
 }
 
 /** Whether a word says something of what a text is about. */

@@ -121,7 +121,7 @@ type Attributes = Record<string, string>;
 
 function settled(tagName: string, attribs: Attributes, ids: Set<string>): Attributes {
   if (tagName === "a") settleLink(attribs);
-  if (tagName === "img") Object.assign(attribs, { loading: "lazy", decoding: "async" });
+  if (tagName === "img") settleImage(attribs);
   if (tagName === "input" && !groupName.test(attribs["name"] ?? "")) delete attribs["name"];
   if (attribs["tabindex"] !== "0") delete attribs["tabindex"];
   if (!/^(?:note|region|group)$/.test(attribs["role"] ?? "")) delete attribs["role"];
@@ -137,6 +137,15 @@ function settleLink(attribs: Attributes): void {
   attribs["href"] = href;
   if (/^https?:/i.test(href)) attribs["rel"] = "noopener";
   if (/^page:/i.test(href) && !pageLink.test(href)) delete attribs["href"];
+}
+
+/** Its address may end with its size, `#640x360`, so that nothing below it moves when it comes. */
+function settleImage(attribs: Attributes): void {
+  const [, width, height] = /#([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(attribs["src"] ?? "") ?? [];
+  const isSized = attribs["width"] !== undefined || attribs["height"] !== undefined;
+  if (width !== undefined && height !== undefined && !isSized)
+    Object.assign(attribs, { width, height });
+  Object.assign(attribs, { loading: "lazy", decoding: "async" });
 }
 
 /** The first element of an id keeps it. */

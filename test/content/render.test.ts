@@ -213,6 +213,17 @@ describe("other blocks", () => {
     }
   });
 
+  it("images have the size that their address ends with, unless one is given", async () => {
+    expect(await htmlOf("![a](/b.png#640x360)")).toContain(
+      '<img src="/b.png#640x360" alt="a" width="640" height="360" loading="lazy" decoding="async" />',
+    );
+    expect(await htmlOf('<img src="/b.png#640x360" alt="a" width="64">')).not.toContain(
+      '640" height',
+    );
+    for (const other of ["#0x5", "#640x", "#a640x360b", "#123456x1"])
+      expect(await htmlOf(`![a](/b.png${other})`)).not.toContain("width");
+  });
+
   it("links to pages stay as they are, anchor included", async () => {
     expect(await htmlOf("[a](page:Abc123#b-c)")).toContain('<a href="page:Abc123#b-c">a</a>');
   });

@@ -7,6 +7,7 @@ const url = "https://galley.example/files/org/id";
 test("an image is shown, anything else is linked", () => {
   const image = { url, originalName: "Our plan.png", contentType: "image/png" };
   expect(linkTo(image)).toBe(`![Our plan.png](${url})`);
+  expect(linkTo(image, { width: 640, height: 360 })).toBe(`![Our plan.png](${url}#640x360)`);
   const paper = { url, originalName: "Paper.pdf", contentType: "application/pdf" };
   expect(linkTo(paper)).toBe(`[Paper.pdf](${url})`);
 });

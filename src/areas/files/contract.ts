@@ -40,7 +40,8 @@ const isJustOne = (body: object) => Object.values(body).filter(Boolean).length =
 
 /** The key inside an address of ours, whatever its host; empty for an address that is not. */
 const keyInUrl = (url: string) => {
-  const [, orgId, id] = /^(?:https?:\/\/[^/]+)?\/files\/([^/?#]+)\/([^/?#]+)$/.exec(url) ?? [];
+  const [, orgId, id] =
+    /^(?:https?:\/\/[^/]+)?\/files\/([^/?#]+)\/([^/?#]+)(?:#\d+x\d+)?$/.exec(url) ?? [];
   return orgId === undefined || id === undefined ? "" : keyOf(orgId, id);
 };
 

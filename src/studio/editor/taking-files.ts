@@ -38,17 +38,38 @@ async function put(view: EditorView, file: File, at: number, upload: Upload): Pr
   view.dispatch({ changes: { from: at, insert: mark }, userEvent: "input.paste" });
   let link = "";
   try {
-    link = linkTo(await upload(file));
+    const [uploaded, size] = await Promise.all([upload(file), sizeOf(file)]);
+    link = linkTo(uploaded, size);
   } finally {
     const from = view.state.doc.toString().indexOf(mark);
     if (from !== -1) view.dispatch({ changes: { from, to: from + mark.length, insert: link } });
   }
 }
 
-/** The Markdown of an uploaded file: an image is shown, anything else is linked. */
-export function linkTo({ url, originalName, contentType }: UploadedFile): string {
-  const link = `[${plain(originalName)}](${url})`;
-  return contentType.startsWith("image/") ? `!${link}` : link;
+/** How large a picture is, as the browser reads it; null for what is none. */
+async function sizeOf(file: File): Promise<PictureSize | null> {
+  if (!file.type.startsWith("image/")) return null;
+  try {
+    const { width, height } = await createImageBitmap(file);
+    return { width, height };
+  } catch {
+    return null;
+  }
+}
+
+interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/** The Markdown of an uploaded file: an image is shown, its size in its address; anything else is linked. */
+export function linkTo(
+  { url, originalName, contentType }: UploadedFile,
+  size: PictureSize | null = null,
+): string {
+  const name = plain(originalName);
+  if (!contentType.startsWith("image/")) return `[${name}](${url})`;
+  return `![${name}](${url}${size === null ? "" : `#${size.width}x${size.height}`})`;
 }
 
 /** A name that ends no link, and is no Markdown of its own. */

@@ -1,5 +1,5 @@
 /** Copies of uploaded files: a file's row is written when its object is there, so that nobody meets half a file. */
-import { fileIdIn } from "#areas/collections/exporting/attachments";
+import { fileIdIn, sizeIn } from "#areas/collections/exporting/attachments";
 import { insertFiles } from "#areas/files/store";
 import type { FileRow } from "#areas/files/store";
 import { insertObjects, takeBack } from "#areas/garbage/store";
@@ -27,7 +27,9 @@ export function withTwinFile(
 ): string | null {
   const id = fileIdIn(href, orgId);
   const twin = twins.get(id);
-  return twin === undefined ? null : href.slice(0, -id.length) + twin;
+  if (twin === undefined) return null;
+  const size = sizeIn(href);
+  return href.slice(0, href.length - size.length - id.length) + twin + size;
 }
 
 /** Copies the files of the step that the job is at. */

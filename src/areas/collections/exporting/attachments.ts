@@ -17,10 +17,17 @@ export function attachmentPaths(files: readonly Attachment[]): Map<string, strin
   );
 }
 
+const address = /^(?:https?:\/\/[^/]+)?\/files\/([^/?#]+)\/([^/?#]+)(?:#\d+x\d+)?$/;
+
 /** The id of the organization's file that an address names; empty for another address. */
 export function fileIdIn(href: string, orgId: string): string {
-  const [, org, id] = /^(?:https?:\/\/[^/]+)?\/files\/([^/?#]+)\/([^/?#]+)$/.exec(href) ?? [];
+  const [, org, id] = address.exec(href) ?? [];
   return org === orgId && id !== undefined ? id : "";
+}
+
+/** What an address says of its picture's size (`#640x360`), or nothing. */
+export function sizeIn(href: string): string {
+  return /#\d+x\d+$/.exec(href)?.[0] ?? "";
 }
 
 /** Letters of ASCII, digits, `.`, `-` and `_`, the extension kept, never a dot at either end. */

@@ -12,7 +12,7 @@ import type { FilePlace } from "./file-paths.ts";
 import { pageFile } from "./page-file.ts";
 import { selectExported, selectFiles, selectRows } from "./store.ts";
 import type { FileRow, PlaceRow } from "./store.ts";
-import { attachmentPaths, fileIdIn } from "./attachments.ts";
+import { attachmentPaths, fileIdIn, sizeIn } from "./attachments.ts";
 
 interface Sources {
   bindings: Bindings;
@@ -100,7 +100,7 @@ function withFileLinks(text: string, from: string, targets: Targets): string {
       const page = kind === "link" ? targets.pages.get(pageLink.exec(href)?.[1] ?? "") : undefined;
       if (page !== undefined) return href.replace(pageLink, linkBetween(from, page.path));
       const file = targets.files.get(fileIdIn(href, targets.orgId));
-      return file === undefined ? null : linkBetween(from, file);
+      return file === undefined ? null : linkBetween(from, file) + sizeIn(href);
     });
   } catch (error) {
     // A paragraph too dense to be read for links keeps those it has.

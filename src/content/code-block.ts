@@ -70,7 +70,7 @@ export async function codeBlocksHtml(
 }
 
 function blockHtml(info: CodeInfo, text: string, isTitled: boolean): string {
-  const { lines, marks } = markedLines(info.isTwoslash ? withoutTwoslash(text) : text);
+  const { lines, marks } = markedLines(info.isTwoslash ? withoutTwoslash(text) : text, info);
   const code = lines.join("\n");
   const coloured = info.language ? highlightLines(code, info.language) : lines.map(escapeHtml);
   const body = coloured
@@ -96,10 +96,14 @@ const markOf: Readonly<Record<string, string>> = {
   focus: "focused",
 };
 
-function markedLines(text: string): { lines: string[]; marks: (string | undefined)[] } {
+/** Markdown that shows how lines are marked keeps what it shows. */
+function markedLines(
+  text: string,
+  { language }: CodeInfo,
+): { lines: string[]; marks: (string | undefined)[] } {
   const lines = text.replace(/\n$/, "").split("\n");
   const marks = lines.map((line, index) => {
-    if (!line.includes("[!code ")) return undefined;
+    if (language === "markdown" || !line.includes("[!code ")) return undefined;
     const match = notation.exec(line);
     if (!match) return undefined;
     lines[index] = line.slice(0, match.index);

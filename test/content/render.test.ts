@@ -164,6 +164,7 @@ describe("code", () => {
     expect(html.match(/line-highlighted/g)).toHaveLength(3);
     expect(html).toContain('<span class="line line-removed">');
     expect(html).not.toContain("[!code");
+    expect((await renderMarkdown("```md\na() // [!code ++]\n```")).text).toContain("[!code ++]");
   });
 
   it("hides what is written for twoslash", async () => {

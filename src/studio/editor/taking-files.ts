@@ -7,7 +7,7 @@ import { EditorView } from "@codemirror/view";
 import type { UploadedFile } from "../api/files.ts";
 import { sentenceOf } from "../api/request.ts";
 
-type Upload = (file: File) => Promise<UploadedFile>;
+type Upload = (file: File) => Promise<readonly [UploadedFile, PictureSize | null]>;
 type Tell = (refusal: string | null) => void;
 
 /** Takes files from the clipboard and from a drag; says why one was not taken. */
@@ -38,26 +38,15 @@ async function put(view: EditorView, file: File, at: number, upload: Upload): Pr
   view.dispatch({ changes: { from: at, insert: mark }, userEvent: "input.paste" });
   let link = "";
   try {
-    const [uploaded, size] = await Promise.all([upload(file), sizeOf(file)]);
-    link = linkTo(uploaded, size);
+    link = linkTo(...(await upload(file)));
   } finally {
     const from = view.state.doc.toString().indexOf(mark);
     if (from !== -1) view.dispatch({ changes: { from, to: from + mark.length, insert: link } });
   }
 }
 
-/** How large a picture is, as the browser reads it; null for what is none. */
-async function sizeOf(file: File): Promise<PictureSize | null> {
-  if (!file.type.startsWith("image/")) return null;
-  try {
-    const { width, height } = await createImageBitmap(file);
-    return { width, height };
-  } catch {
-    return null;
-  }
-}
-
-interface PictureSize {
+/** In pixels. */
+export interface PictureSize {
   width: number;
   height: number;
 }

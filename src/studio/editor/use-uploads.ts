@@ -2,6 +2,7 @@
 import type { Extension } from "@codemirror/state";
 import { useMemo, useState } from "react";
 import { uploadTo } from "../api/files.ts";
+import { sizeOf } from "./picture-size.ts";
 import { takingFiles } from "./taking-files.ts";
 
 interface Place {
@@ -17,7 +18,8 @@ export function useUploads({ orgId, collectionId, pageId }: Place): {
 } {
   const [uploadRefusal, setUploadRefusal] = useState<string | null>(null);
   const takesFiles = useMemo(() => {
-    const upload = (file: File) => uploadTo(orgId, `${collectionId}/${pageId}`, file);
+    const upload = (file: File) =>
+      Promise.all([uploadTo(orgId, `${collectionId}/${pageId}`, file), sizeOf(file)]);
     return takingFiles(upload, setUploadRefusal);
   }, [orgId, collectionId, pageId]);
   return { takesFiles, uploadRefusal };

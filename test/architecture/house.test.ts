@@ -14,7 +14,16 @@ function filesBelow(folder: string): string[] {
 }
 
 const sources = [...filesBelow("src"), ...filesBelow("party")];
-const textOf = (file: string) => readFileSync(join(root, file), "utf8");
+const texts = new Map<string, string>();
+
+/** Each file is asked for by many rules: it is read once. */
+function textOf(file: string): string {
+  const known = texts.get(file);
+  if (known !== undefined) return known;
+  const text = readFileSync(join(root, file), "utf8");
+  texts.set(file, text);
+  return text;
+}
 const areaFiles = sources.filter((file) => file.startsWith("src/areas/"));
 const operationFiles = areaFiles.filter((file) => textOf(file).includes("defineOperation({"));
 

@@ -246,7 +246,7 @@ async function growReleases(running: Running, organization: Organization): Promi
 }
 
 /** The most memory that a runtime below this process has held. */
-async function peakOfRuntimes(): Promise<number> {
+export async function peakOfRuntimes(): Promise<number> {
   const peaks: number[] = [];
   for (const pid of await readdir("/proc")) {
     if (!/^\d+$/.test(pid)) continue;

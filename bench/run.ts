@@ -5,6 +5,7 @@
  */
 import { killSection, liveSection, roomsSection, traceSection } from "./live/sections.ts";
 import { lighthouseSection } from "./lighthouse.ts";
+import { openapiSection } from "./openapi.ts";
 import { publishedSections } from "./published.ts";
 import { writeSection } from "./results.ts";
 import type { Section } from "./results.ts";
@@ -14,6 +15,7 @@ const tell = (line: string) => console.error(`  ${line}`);
 
 const parts: Record<string, () => Promise<Section | Section[] | null>> = {
   published: () => publishedSections(tell),
+  openapi: () => openapiSection(tell),
   search: () => searchSection(tell),
   lighthouse: () => lighthouseSection(tell),
   live: () => liveSection(tell),

@@ -71,6 +71,7 @@ function Inside({ place, user, session }: InsideProps) {
   if (
     place.kind === "collection-settings" ||
     place.kind === "releases" ||
+    place.kind === "import" ||
     place.kind === "insights"
   ) {
     return <CollectionPage user={user} place={place} />;

@@ -18,6 +18,7 @@ export type Place =
   | { kind: "collection-settings"; orgSlug: string; collectionSlug: string }
   | { kind: "releases"; orgSlug: string; collectionSlug: string }
   | { kind: "insights"; orgSlug: string; collectionSlug: string }
+  | { kind: "import"; orgSlug: string; collectionSlug: string }
   | { kind: "account" }
   | { kind: "forgotten-password" }
   /** These are what a link in a mail leads to. */
@@ -65,6 +66,7 @@ const keptSections = {
   settings: "collection-settings",
   releases: "releases",
   insights: "insights",
+  import: "import",
 } as const;
 
 const isKept = (section: string): section is keyof typeof keptSections =>
@@ -96,6 +98,9 @@ export const releasesOf = (orgSlug: string, collectionSlug: string) =>
 
 export const insightsOf = (orgSlug: string, collectionSlug: string) =>
   `${base}/insights/${encodeURIComponent(orgSlug)}/${encodeURIComponent(collectionSlug)}`;
+
+export const importOf = (orgSlug: string, collectionSlug: string) =>
+  `${base}/import/${encodeURIComponent(orgSlug)}/${encodeURIComponent(collectionSlug)}`;
 
 export const accountAddress = `${base}/account`;
 export const forgottenPasswordAddress = `${base}/forgot-password`;

@@ -78,6 +78,9 @@ export const deleteCollection = ({ orgId, id }: Collection) =>
 export const restoreCollection = ({ orgId, id }: Collection) =>
   request<Collection>("POST", `/orgs/${orgId}/collections/${id}/restore`);
 
+/** Whether the person may write in the collection. */
+export const mayWrite = ({ permission }: Collection) => permission === 2;
+
 /** Whether the person may publish pages of the collection (level 2; under review also owner or admin). */
 export function mayPublish(organization: Organization, collection: Collection): boolean {
   if (collection.permission < 2) return false;

@@ -9,12 +9,13 @@ import type { Place } from "../navigation.tsx";
 import { useRemote } from "../use-remote.ts";
 import { CollectionSettings } from "./collection-settings.tsx";
 import { DeleteCollection } from "./delete-collection.tsx";
+import { ImportDescription } from "./import-description.tsx";
 import { SettingsPage } from "./organization-settings.tsx";
 import { Releases } from "./releases.tsx";
 
 interface Props {
   user: User;
-  place: Place & { kind: "collection-settings" | "releases" | "insights" };
+  place: Place & { kind: "collection-settings" | "releases" | "insights" | "import" };
 }
 
 interface Found {
@@ -40,6 +41,13 @@ export function CollectionPage({ user, place }: Props) {
     return (
       <SettingsPage title={`Releases of ${collection.name}`} back={back}>
         <Releases {...{ organization, collection }} />
+      </SettingsPage>
+    );
+  }
+  if (kind === "import") {
+    return (
+      <SettingsPage title={`Import into ${collection.name}`} back={back}>
+        <ImportDescription collection={collection} />
       </SettingsPage>
     );
   }

@@ -1,7 +1,7 @@
 /** A collection: its tree beside the open page. */
 import { useEffect } from "react";
 import type { User } from "../api/account.ts";
-import { mayPublish } from "../api/collections.ts";
+import { mayPublish, mayWrite } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { listPages } from "../api/pages.ts";
 import { sentenceOf } from "../api/request.ts";
@@ -9,6 +9,7 @@ import { PageEditor } from "../editor/page-editor.tsx";
 import {
   addressOf,
   collectionSettingsOf,
+  importOf,
   insightsOf,
   Link,
   navigate,
@@ -69,6 +70,9 @@ function CollectionLinks({ organization, collection }: Pick<Props, "organization
         {mayPublish(organization, collection) ? "Publish all changes" : "Releases"}
       </Link>
       <Link href={insightsOf(organization.slug, collection.slug)}>Insights</Link>
+      {mayWrite(collection) ? (
+        <Link href={importOf(organization.slug, collection.slug)}>Import an API</Link>
+      ) : null}
       {organization.role === "member" ? null : (
         <>
           <Link href={collectionSettingsOf(organization.slug, collection.slug)}>

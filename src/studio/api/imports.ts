@@ -1,0 +1,32 @@
+/** Imports: a file goes to the service, and a job of it tells how far it is. */
+import { request } from "./request.ts";
+
+export interface ImportJob {
+  jobId: string;
+  state: "queued" | "running" | "done" | "failed";
+  done: number;
+  total: number;
+  counts: Record<string, number>;
+  problems: { path: string; message: string }[];
+  finishedAt: string | null;
+}
+
+/** What kind of description a text is. */
+export function formatOf(text: string): "openapi" | "postman" {
+  const isPostman = /"_postman_id"|schema\.getpostman\.com/.test(text.slice(0, 20_000));
+  return isPostman ? "postman" : "openapi";
+}
+
+/** Begins the import of a description that somebody chose as a file. */
+export async function importFile(collectionId: string, file: File): Promise<ImportJob> {
+  const document = await file.text();
+  const path = `/import/${formatOf(document)}`;
+  return request<ImportJob>("POST", path, { collectionId, document });
+}
+
+/** Begins the import of an OpenAPI document that the service fetches. */
+export const importAddress = (collectionId: string, url: string) =>
+  request<ImportJob>("POST", "/import/openapi", { collectionId, url });
+
+export const readImport = (jobId: string) =>
+  request<ImportJob>("GET", `/import/jobs/${encodeURIComponent(jobId)}`);

@@ -172,3 +172,27 @@ test("what AI suggests for a page or a site says who wrote it, and is kept only 
   await expect.poll(() => header.inputValue(), slowly).toContain("mailto:help@example.com");
   expect(faults).toEqual([]);
 });
+
+test("a description of an API that is chosen as a file becomes pages, and its faults are told", async () => {
+  const team = await server.mintTeam();
+  const address = `${server.url}/studio/o/${team.orgSlug}/${team.collectionSlug}`;
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Pets", version: "1" },
+    paths: { "/pets": { get: { summary: "List pets", tags: ["Pets"], callbacks: {} } } },
+  };
+  const { page, faults } = await openStudio(browser, address, team.owner);
+  await page.getByRole("link", { name: "Import an API" }).click();
+  await page.getByLabel("File").setInputFiles({
+    name: "pets.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(document)),
+  });
+  await page.getByRole("button", { name: "Import" }).click();
+  const report = page.getByRole("region", { name: "Import", exact: true });
+  await expect.poll(() => report.innerText(), slowly).toContain("Pages: 2 created");
+  expect(await report.innerText()).toContain("Callbacks of operations are not kept.");
+  await page.getByRole("link", { name: "Back to the pages" }).click();
+  await expect.poll(() => page.getByRole("link", { name: "List pets" }).count(), slowly).toBe(1);
+  expect(faults).toEqual([]);
+});

@@ -11,8 +11,6 @@ export interface AddressPart {
   text: string;
 }
 
-const shown = /\{\{[^{}]*\}\}|(?<=\/):[A-Za-z_][\w-]*|(?<!\{)\{[^{}/]+\}(?!\})/g;
-
 /** The text with the values of its variables. */
 export function filled(text: string, variables: Variables): string {
   return resolvePlaceholders(text, variables).text;
@@ -24,8 +22,22 @@ export function addressOf(endpoint: Pick<Endpoint, "url">, variables: Variables)
   return address === "" || address.startsWith("/") ? `{{baseUrl}}${address}` : address;
 }
 
+/**
+ * A parameter in an address, its name in a group: `:name` where that name is known or a part of the path
+ * begins with it, or `{name}`.
+ */
+export function parameterPattern(keys: readonly string[]): string {
+  const known = keys
+    .filter((key) => key !== "")
+    .toSorted((first, second) => second.length - first.length)
+    .map((key) => key.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&"));
+  const named = known.length === 0 ? "" : `:(${known.join("|")})|`;
+  return `${named}(?<=\\/):([A-Za-z_][\\w-]*)|(?<!\\{)\\{([^{}/]+)\\}(?!\\})`;
+}
+
 /** The address in the parts in which it is shown. */
-export function partsOf(address: string): AddressPart[] {
+export function partsOf(address: string, keys: readonly string[]): AddressPart[] {
+  const shown = new RegExp(`\\{\\{[^{}]*\\}\\}|${parameterPattern(keys)}`, "g");
   const parts: AddressPart[] = [];
   let end = 0;
   for (const { 0: text, index } of address.matchAll(shown)) {

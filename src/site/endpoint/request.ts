@@ -4,7 +4,7 @@ import { sampleOf } from "#content/api/schema-sample";
 import { asSchema, levelOf, propertiesOf } from "#content/api/schema";
 import type { NamedSchemas, Schema } from "#content/api/schema";
 import type { Endpoint } from "#areas/pages/endpoint";
-import { addressOf, CodeAddress, filled } from "./address.ts";
+import { addressOf, CodeAddress, filled, parameterPattern } from "./address.ts";
 import type { Variables } from "./address.ts";
 import { credentialOf, waysToSignIn } from "./auth.ts";
 import { exampleOf } from "./example-text.ts";
@@ -97,14 +97,13 @@ function placeholderFor(key: string): string {
 function withPathValues(endpoint: Endpoint, address: string, variables: Variables): string {
   const named = endpoint.schemas ?? {};
   const byKey = new Map(endpoint.pathParams.map((parameter) => [parameter.key, parameter]));
-  const put = (whole: string, key: string) => {
-    const parameter = byKey.get(key);
-    if (parameter === undefined) return whole.startsWith("{") ? placeholderFor(key) : whole;
-    return encodedPart(valueOf(parameter, named, variables));
-  };
-  return address
-    .replace(/(?<=\/):([A-Za-z_][\w-]*)/g, put)
-    .replace(/(?<!\{)\{([^{}/]+)\}(?!\})/g, put);
+  const pattern = new RegExp(parameterPattern([...byKey.keys()]), "g");
+  return address.replace(pattern, (whole, ...groups: unknown[]) => {
+    const key = groups.slice(0, 3).find((group) => typeof group === "string") ?? "";
+    const parameter = byKey.get(String(key));
+    if (parameter !== undefined) return encodedPart(valueOf(parameter, named, variables));
+    return whole.startsWith("{") ? placeholderFor(String(key)) : whole;
+  });
 }
 
 /** Percent-encoded, but for variables. */

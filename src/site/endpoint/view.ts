@@ -107,7 +107,7 @@ export async function viewOfEndpoint(
   return {
     method: endpoint.method,
     isDeprecated: endpoint.deprecated === true,
-    address: partsOf(addressOf(endpoint, variables)),
+    address: partsOf(addressOf(endpoint, variables), keysOf(endpoint)),
     auth: waysToSignIn(endpoint).map(viewOfAuth),
     parameters,
     body,
@@ -117,6 +117,8 @@ export async function viewOfEndpoint(
     examples: await showing.examplePages(examplePages),
   };
 }
+
+const keysOf = ({ pathParams }: Endpoint) => pathParams.map(({ key }) => key);
 
 function parametersOf(endpoint: Endpoint, showing: Showing): ParameterGroup[] {
   const groups = [
@@ -215,7 +217,7 @@ class Showing {
         name,
         url,
         method: endpoint.method,
-        address: partsOf(addressOf(endpoint, this.#variables)),
+        address: partsOf(addressOf(endpoint, this.#variables), keysOf(endpoint)),
         request: endpoint.body.type === "none" ? null : await this.#example(request, "request"),
         status: response === undefined ? null : String(response.status),
         response: response === undefined ? null : await this.#example(response, "response"),

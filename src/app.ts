@@ -18,6 +18,7 @@ import { embed } from "#site/embed/routes";
 import { files } from "#site/files/routes";
 import { answerOnDomain } from "#site/on-domain";
 import { preview } from "#site/preview/routes";
+import { createReference } from "#site/reference";
 import { site } from "#site/routes";
 import { hostRobots } from "#site/surfaces/robots";
 
@@ -72,6 +73,7 @@ export function createApp(): Hono<AppTypes> {
   mountStudio(app);
   app.route("/_assets", assets);
   app.route("/docs", site);
+  app.route("/reference", createReference(areas));
   app.route("/files", files);
   app.route("/", embed);
   app.route("/preview", preview);

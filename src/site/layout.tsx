@@ -47,6 +47,8 @@ interface LayoutProps {
   links: readonly SiteLink[];
   sidebar: Child;
   children: Child;
+  /** False where there is nothing to search. */
+  hasSearch?: boolean;
 }
 
 const plainSettings: SiteSettings = {
@@ -62,7 +64,7 @@ const icon =
 
 /** A whole document. */
 export function Layout(props: LayoutProps) {
-  const { head, assets, settings, homeUrl, links, sidebar, children } = props;
+  const { head, assets, settings, homeUrl, links, sidebar, children, hasSearch = true } = props;
   const shown = settings ?? plainSettings;
   const { appearance = "auto", font = "system" } = shown.theme;
   return (
@@ -76,7 +78,7 @@ export function Layout(props: LayoutProps) {
           settings={shown}
           homeUrl={homeUrl}
           hasMenu={sidebar !== null}
-          hasSearch={settings !== null}
+          hasSearch={hasSearch && settings !== null}
         >
           <SiteLinks links={links} current={pathOf(head.canonicalUrl)} place="header" />
         </Header>

@@ -40,19 +40,22 @@ export interface PageParts {
   faqs: readonly ShownFaq[];
   /** What an endpoint's page shows beside its text. */
   endpoint: EndpointParts | null;
+  /** False for what cannot be searched. */
+  hasSearch?: boolean;
 }
 
 const descriptionChars = 160;
 
 /** The whole document. */
 export function renderPage(parts: PageParts): Promise<string> {
-  const { navigation, node, base, assets } = parts;
+  const { navigation, node, base, assets, hasSearch = true } = parts;
   const { settings } = navigation.record;
   return documentOf(
     <Layout
       head={headOf(parts)}
       assets={assets}
       settings={settings}
+      hasSearch={hasSearch}
       homeUrl={base}
       links={siteLinksOf(navigation, base)}
       sidebar={<Sidebar navigation={navigation} base={base} currentId={node.id} />}

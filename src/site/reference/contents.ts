@@ -1,0 +1,108 @@
+/** What the reference of this service's own interface holds: a page for each operation, grouped by area. */
+import { Navigation } from "#areas/published-site/navigation";
+import type { NavigationNode } from "#areas/published-site/navigation";
+import type { Snapshot } from "#areas/published-versions/snapshot";
+import type { Endpoint } from "#areas/pages/endpoint";
+import { renderMarkdown } from "#content/render";
+import { Failure } from "#failure";
+import { openApiDocument } from "#http/openapi";
+import type { Area, Operation } from "#operation/define";
+import type { Variables } from "#site/endpoint/address";
+
+/** Where the reference is. */
+export const referenceBase = "/reference";
+/** The list of all operations, which stands at the address of the reference itself. */
+export const overview = "overview";
+
+/** A page of the reference, as one of a collection would be. */
+export interface ReferencePage {
+  snapshot: Snapshot;
+  endpoint: Endpoint | null;
+  variables: Variables;
+}
+
+/** The areas with their operations in a tree. */
+export function referenceNavigation(areas: readonly Area[]): Navigation {
+  const bare = { isReadable: true, icon: null, method: null };
+  const nodes: NavigationNode[] = [
+    { ...bare, id: overview, parentId: null, depth: 0, name: "Overview", path: overview },
+  ];
+  for (const [place, { name, operations }] of areas.entries()) {
+    const id = `area-${place}`;
+    if (operations.length === 0) continue;
+    nodes.push({ ...bare, id, parentId: null, depth: 0, name, path: id, isReadable: false });
+    for (const { id: path, summary, method } of operations) {
+      nodes.push({ ...bare, id: path, parentId: id, depth: 1, name: summary, path, method });
+    }
+  }
+  return new Navigation({
+    siteVersion: 0,
+    settings: {
+      name: "Galley reference",
+      description: "The interface of this service.",
+      theme: {},
+      seo: {},
+      headerHtml: "",
+      footerHtml: "",
+    },
+    nodes,
+    home: { pageId: overview, contentHash: "" },
+    faqs: { areShown: false, pageIds: [] },
+    hasChangelog: false,
+  });
+}
+
+/** The page of this id; null where there is none. */
+export async function referencePage(
+  areas: readonly Area[],
+  id: string,
+  origin: string,
+): Promise<ReferencePage | null> {
+  if (id === overview) return overviewPage(areas);
+  for (const { name, operations } of areas) {
+    const operation = operations.find((each) => each.id === id);
+    if (operation !== undefined) return operationPage({ name, operations: [operation] }, origin);
+  }
+  return null;
+}
+
+/** The operation read as any description is that somebody imports. */
+async function operationPage(area: Area, origin: string): Promise<ReferencePage> {
+  const { readDescription } = await import("#areas/api-descriptions/reading/read-description");
+  const document = { ...openApiDocument([area]), servers: [{ url: origin }] };
+  const description = await readDescription(
+    "openapi",
+    { document, address: null },
+    // What a reader of a stranger's document is told; this one is checked by the tests.
+    { note: () => undefined },
+  );
+  const page = description.pages.find(({ kind }) => kind === "endpoint");
+  if (page === undefined) throw new Failure("internal", "An operation has no page.");
+  const { name, text: content, endpoint } = page;
+  const variables = new Map(description.variables.map((each) => [each.name, each.value]));
+  return { snapshot: await snapshotOf(name, content), endpoint, variables };
+}
+
+async function overviewPage(areas: readonly Area[]): Promise<ReferencePage> {
+  const lists = areas
+    .filter(({ operations }) => operations.length > 0)
+    .map(({ name, operations }) => `## ${name}\n\n${tableOf(operations)}`);
+  const content = [
+    "# The interface of Galley",
+    "Everything that the studio does goes through this interface, and so can you. Send an API token as `Authorization: Bearer gly_…`. The same as one file, for tools: [openapi.json](/openapi.json).",
+    ...lists,
+  ].join("\n\n");
+  return { snapshot: await snapshotOf("Overview", content), endpoint: null, variables: new Map() };
+}
+
+function tableOf(operations: readonly Operation[]): string {
+  const rows = operations.map(
+    ({ id, method, path, summary }) =>
+      `| \`${method}\` | [\`${path}\`](${referenceBase}/${id}) | ${summary} |`,
+  );
+  return ["| Method | Path | What it does |", "| --- | --- | --- |", ...rows].join("\n");
+}
+
+async function snapshotOf(name: string, content: string): Promise<Snapshot> {
+  return { name, meta: {}, endpoint: null, content, ...(await renderMarkdown(content)) };
+}

@@ -164,7 +164,8 @@ function Elsewhere({ value, leads }: { value: SchemaView; leads: Leads }) {
   );
 }
 
-function Whole({ words, leads }: { words: string; leads: Leads }) {
+/** What is left out here, and where it is. */
+export function Whole({ words, leads }: { words: string; leads: Leads }) {
   return (
     <p class="api-elsewhere">
       {leads.wholeUrl === null ? `${words} are left out here.` : `${words} are in the `}

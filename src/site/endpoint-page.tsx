@@ -4,7 +4,7 @@ import type { AuthView } from "#site/endpoint/auth";
 import type { BodyView, EndpointView, MediaView, ResponseView } from "#site/endpoint/view";
 import { Description } from "./endpoint-description.tsx";
 import { Example } from "./endpoint-example.tsx";
-import { Fields, NamedSchemas, Root } from "./endpoint-fields.tsx";
+import { Fields, NamedSchemas, Root, Whole } from "./endpoint-fields.tsx";
 import type { Leads } from "./endpoint-fields.tsx";
 import { Tabs } from "./endpoint-tabs.tsx";
 
@@ -59,10 +59,11 @@ export function EndpointSections({ view, leads }: { view: EndpointView; leads: L
   return (
     <div class="api">
       {auth.length === 0 ? null : <Auth ways={auth} />}
-      {parameters.map(({ id, title, fields }) => (
+      {parameters.map(({ id, title, fields, more }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id}>{title}</h2>
           <Fields fields={fields} leads={leads} />
+          {more > 0 ? <Whole words={`${more} more`} leads={leads} /> : null}
         </section>
       ))}
       {body === null ? null : <Body body={body} leads={leads} />}

@@ -63,6 +63,7 @@ const depthAtMost = 8;
 const fieldsAtMost = 400;
 const optionsAtMost = 30;
 const descriptionChars = 1_500;
+const spentChars = 80;
 /** What the markup around one value takes, roughly. */
 const markupChars = 340;
 
@@ -95,6 +96,18 @@ export class SchemaBook {
   /** The tree of one schema, as it stands in a request or a response. */
   view(schema: Schema, side: Side): SchemaView {
     return this.#view(schema, { side, depth: 0, inlineDepth, within: new Set() });
+  }
+
+  /** Nothing more is shown in full. */
+  get isSpent(): boolean {
+    return this.#left <= 0;
+  }
+
+  /** A text that draws on the budget; no more than its beginning where that is spent. */
+  text(text: string): string {
+    const shown = this.isSpent ? excerptOf(text, spentChars) : excerptOrAll(text);
+    this.#left -= escapeHtml(shown).length;
+    return shown;
   }
 
   /** The named schemas that trees lead to, each once; to be asked when all trees are made. */

@@ -85,7 +85,9 @@ function flowDetails(flows: unknown): AuthView["details"] {
     const flow = record(record(flows)[key]);
     if (Object.keys(flow).length === 0) return [];
     const addresses = [text(flow["authorizationUrl"]), text(flow["tokenUrl"])].filter(Boolean);
-    const scopes = Object.keys(record(flow["scopes"])).slice(0, scopesAtMost);
+    const scopes = Object.keys(record(flow["scopes"]))
+      .slice(0, scopesAtMost)
+      .map((scope) => scope.slice(0, 120));
     return [
       { label: name, values: addresses },
       ...(scopes.length === 0 ? [] : [{ label: "Scopes", values: scopes }]),
@@ -98,5 +100,5 @@ function record(value: unknown): Record<string, unknown> {
 }
 
 function text(value: unknown): string {
-  return typeof value === "string" ? value.slice(0, 2_000) : "";
+  return typeof value === "string" ? value.slice(0, 1_000) : "";
 }

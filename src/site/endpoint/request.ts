@@ -19,8 +19,9 @@ export interface CodeRequest {
 
 /** A body longer than this is shortened in code: it is there in many languages. */
 const bodyChars = 1_200;
-const parametersAtMost = 20;
-const valueChars = 200;
+const parametersAtMost = 12;
+const keyChars = 80;
+const valueChars = 100;
 
 const usualTypes: Readonly<Record<Endpoint["body"]["type"], string>> = {
   none: "",
@@ -65,8 +66,8 @@ export function codeRequestOf(endpoint: Endpoint, variables: Variables): CodeReq
   return { request: { method: endpoint.method, url: address.url, headers, body }, address };
 }
 
-function isSent({ required, value, enabled }: Parameter): boolean {
-  return enabled && (required || value !== "");
+function isSent({ key, required, value, enabled }: Parameter): boolean {
+  return enabled && key.length <= keyChars && (required || value !== "");
 }
 
 const isAlreadySaid = (name: string, hasBody: boolean) =>

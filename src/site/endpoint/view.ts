@@ -54,6 +54,8 @@ export interface ParameterGroup {
   id: string;
   title: string;
   fields: FieldView[];
+  /** How many are not shown, where there are too many. */
+  more: number;
 }
 
 /** An example that has a page of its own. */
@@ -127,9 +129,11 @@ function parametersOf(endpoint: Endpoint, showing: Showing): ParameterGroup[] {
     { id: "_headers", title: "Headers", parameters: endpoint.headers },
     { id: "_cookies", title: "Cookies", parameters: endpoint.cookies ?? [] },
   ];
-  return groups.flatMap(({ id, title, parameters }) =>
-    parameters.length === 0 ? [] : [{ id, title, fields: showing.fields(parameters, "request") }],
-  );
+  return groups.flatMap(({ id, title, parameters }) => {
+    if (parameters.length === 0) return [];
+    const fields = showing.fields(parameters, "request");
+    return [{ id, title, fields, more: parameters.length - fields.length }];
+  });
 }
 
 /** The code in every language, with variables that are not known marked. */
@@ -165,19 +169,26 @@ class Showing {
 
   /** Parameters as the fields of a tree. */
   fields(parameters: Parameters, side: Side): FieldView[] {
-    return parameters.map(({ key, value, description, required, schema = {} }) => {
-      const view = this.#book.view(description === "" ? schema : { ...schema, description }, side);
-      const example = filled(value, this.#variables).slice(0, 200);
-      const others = view.facts.filter(({ label }) => label !== "example");
-      const facts = value === "" ? view.facts : [...others, { label: "example", value: example }];
-      const type = "schema" in schema || Object.keys(schema).length > 0 ? view.type : "string";
-      return {
-        name: key,
-        isNameFree: false,
-        isRequired: required,
-        value: { ...view, type, facts },
-      };
-    });
+    const shown: FieldView[] = [];
+    for (const parameter of parameters) {
+      if (this.#book.isSpent) break;
+      shown.push(this.#field(parameter, side));
+    }
+    return shown;
+  }
+
+  #field({ key, value, description, required, schema = {} }: Parameters[number], side: Side) {
+    const view = this.#book.view(description === "" ? schema : { ...schema, description }, side);
+    const example = filled(value, this.#variables).slice(0, 200);
+    const others = view.facts.filter(({ label }) => label !== "example");
+    const facts = value === "" ? view.facts : [...others, { label: "example", value: example }];
+    const type = "schema" in schema || Object.keys(schema).length > 0 ? view.type : "string";
+    return {
+      name: key,
+      isNameFree: false,
+      isRequired: required,
+      value: { ...view, type, facts },
+    };
   }
 
   async body(): Promise<BodyView | null> {
@@ -188,7 +199,7 @@ class Showing {
     const media = [main, ...(body.alternatives ?? [])];
     return {
       isRequired: required,
-      description,
+      description: this.#book.text(description),
       media: await inTurn(media, (each) => this.#media(each, "request")),
     };
   }
@@ -202,7 +213,7 @@ class Showing {
       return {
         status,
         statusClass: /^[1-5]/.test(status) ? Number(status[0]) : null,
-        description: [...descriptions].join("\n\n"),
+        description: this.#book.text([...descriptions].join("\n\n")),
         headers: this.fields(headers, "response"),
         media: await inTurn(described, (each) => this.#media(each, "response")),
       };

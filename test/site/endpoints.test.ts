@@ -1,0 +1,233 @@
+/** Endpoint pages through the front door: what readers and machines get of an endpoint, and of the service's own. */
+import { describe, expect, test } from "vitest";
+import { pagesOf } from "#test/pages";
+import { expectStatus } from "#test/team";
+import type { Team } from "#test/team";
+import { mintTeam } from "#test/worker";
+import attackStrings from "../data/attack-strings.json";
+import { settle, siteOf, visit } from "./published.ts";
+
+const pet = {
+  type: "object",
+  required: ["name"],
+  properties: {
+    name: { type: "string", maxLength: 80, description: "What it answers to." },
+    kind: { type: "string", enum: ["cat", "dog"] },
+    parents: { type: "array", items: { $ref: "#/components/schemas/Pet" } },
+    secret: { type: "string", writeOnly: true },
+    id: { type: "string", readOnly: true },
+  },
+};
+
+const endpoint = {
+  method: "POST",
+  url: "{{baseUrl}}/owners/:ownerId/pets/{{unheardOf}}",
+  operationId: "adoptPet",
+  pathParams: [{ key: "ownerId", required: true, schema: { type: "string" } }],
+  query: [{ key: "whimsicalParameter", description: "Names a whim.", value: "7" }],
+  headers: [{ key: "Idempotency-Key", required: true }],
+  auth: { type: "bearer" },
+  authAlternatives: [{ type: "apiKey", in: "query", name: "api_key" }],
+  body: { type: "json", required: true, schema: { $ref: "#/components/schemas/Pet" } },
+  responses: [
+    { status: 201, description: "Adopted.", schema: { $ref: "#/components/schemas/Pet" } },
+    { status: "4XX", description: "Refused.", example: { code: "no" } },
+  ],
+  schemas: { Pet: pet },
+};
+
+async function publishEndpoint(team: Team, draft: Record<string, unknown>, parentId?: string) {
+  const pages = pagesOf(team);
+  const module = parentId ?? (await pages.create(team.rootPageId, { name: "Pets" })).id;
+  const page = await pages.create(module, { name: "Adopt a pet", type: 4, content: "", ...draft });
+  await pages.publish(page.id);
+  return { ...page, moduleId: module };
+}
+
+async function giveVariables(team: Team, variables: Record<string, unknown>) {
+  const path = `/orgs/${team.orgId}/environments`;
+  const body = { name: "Live", type: 0, variables };
+  const { id } = await expectStatus(201, team.owner.post(path, body));
+  await settle(team, { defaultEnvironmentId: id });
+  return String(id);
+}
+
+const variable = (initialValue: string, rest = {}) => ({
+  initialValue,
+  currentValue: "x",
+  ...rest,
+});
+
+describe("an endpoint's page", () => {
+  test("shows without a script what to send and what comes back, with readers' variables filled in", async () => {
+    const team = await mintTeam();
+    const environmentId = await giveVariables(team, {
+      baseUrl: variable("https://{{host}}/v1"),
+      host: variable("api.example.com"),
+      unheardOf: variable("canary-secret", { secret: true }),
+    });
+    const page = await publishEndpoint(team, { endpoint });
+    const example = {
+      method: "POST",
+      url: "{{baseUrl}}/pets",
+      body: { type: "json", value: { name: "Tom" } },
+      responses: [{ status: 201, example: { id: "tom-1" } }],
+    };
+    const below = await publishEndpoint(
+      team,
+      { name: "A cat", type: 5, endpoint: example },
+      page.id,
+    );
+    const { body } = await visit(team, page.path);
+    expect(body).toContain("https://api.example.com/v1/owners/");
+    expect(body).toContain('<mark class="unknown">{{unheardOf}}</mark>');
+    expect(body).not.toContain("canary-secret");
+    for (const id of ["_authorization", "_path", "_query", "_headers", "_body", "_responses"]) {
+      expect(body, id).toContain(`id="${id}"`);
+    }
+    for (const language of [
+      "curl",
+      "javascript",
+      "python",
+      "go",
+      "php",
+      "ruby",
+      "java",
+      "csharp",
+    ]) {
+      expect(body, language).toContain(`value="${language}"`);
+    }
+    expect(body).toContain(`href="${siteOf(team, below.path)}"`);
+    expect(body).toContain("tom-1");
+    // Recursive: unfolded once, then listed once.
+    expect(body.match(/id="_schema-Pet"/g)).toHaveLength(1);
+    expect(body).not.toMatch(/<script(?![^>]*(?: src=|type="application\/(?:ld\+)?json"))/);
+    expect(body).not.toMatch(/ style="| on[a-z]+="/);
+
+    const twin = (await visit(team, `${page.path}.md`)).body;
+    expect(twin).toContain("POST https://api.example.com/v1/owners/:ownerId/pets/{{unheardOf}}");
+    expect(twin).toContain("- `whimsicalParameter` (string): Names a whim.; example `7`");
+    expect(twin).toContain("- `name` (string, required): What it answers to.; length `≤ 80`");
+    expect(twin).toContain(
+      "curl 'https://api.example.com/v1/owners/OWNER_ID/pets/{{unheardOf}}?whim",
+    );
+    const all = (await visit(team, "llms-full.txt")).body;
+    expect(all).toContain("- `whimsicalParameter` (string): Names a whim.; example `7`");
+
+    const renewed = { variables: { baseUrl: variable("https://new.example.com") } };
+    const at = `/orgs/${team.orgId}/environments/${environmentId}`;
+    await expectStatus(200, team.owner.put(at, renewed));
+    expect((await visit(team, page.path)).body).toContain("https://new.example.com/owners/");
+  });
+
+  test("is found by its parameters, its fields and its path; a deprecated one is struck out", async () => {
+    const team = await mintTeam();
+    const page = await publishEndpoint(team, { endpoint: { ...endpoint, deprecated: true } });
+    for (const words of ["whimsicalParameter", "what it answers to", "owners pets", "adoptPet"]) {
+      const asked = await visit(team, `search?q=${encodeURIComponent(words)}`, {
+        Accept: "application/json",
+      });
+      const { results } = asked.body as { results: { pageId: string }[] };
+      expect(
+        results.map(({ pageId }) => pageId),
+        words,
+      ).toContain(page.id);
+    }
+    const { body } = await visit(team, page.path);
+    expect(body).toContain('<span class="label old">Adopt a pet</span>');
+    expect(body).toContain("Deprecated.");
+  });
+
+  test("shows attacks in any of its fields as text", async () => {
+    const team = await mintTeam();
+    const attacks = (attackStrings as string[]).slice(0, 120);
+    const text = attacks.join(" ").slice(0, 4_000);
+    const nasty = (place: number) => attacks[place % attacks.length]?.slice(0, 400) ?? "";
+    const schema = {
+      title: nasty(1),
+      description: text,
+      type: "object",
+      properties: Object.fromEntries(
+        attacks.map((attack) => [attack, { description: attack, default: attack, enum: [attack] }]),
+      ),
+    };
+    const parameters = attacks.slice(0, 40).map((attack) => ({
+      key: attack.slice(0, 400),
+      value: attack.slice(0, 400),
+      description: attack,
+      schema: { type: attack, format: attack, pattern: attack },
+    }));
+    const { path } = await publishEndpoint(team, {
+      endpoint: {
+        method: "POST",
+        url: `https://x.example/${nasty(2)}/:${nasty(3)}/{{${nasty(4)}}}`,
+        operationId: nasty(5),
+        pathParams: parameters,
+        query: parameters,
+        headers: parameters,
+        cookies: parameters,
+        auth: {
+          type: "oauth2",
+          description: text,
+          flows: { implicit: { authorizationUrl: nasty(6), scopes: { [nasty(7)]: "" } } },
+        },
+        authAlternatives: [{ type: "apiKey", in: "header", name: nasty(8) }],
+        body: {
+          type: "form",
+          value: parameters.map(({ key, value }) => ({ key, value })),
+          schema,
+          contentType: "a/</script><b>",
+        },
+        responses: [
+          {
+            status: 200,
+            description: text,
+            contentType: nasty(9).slice(0, 200),
+            example: text,
+            schema,
+            headers: parameters,
+          },
+        ],
+        schemas: { [nasty(10)]: schema },
+      },
+    });
+    const { status, body } = await visit(team, path);
+    expect(status).toBe(200);
+    expect(body.length).toBeLessThan(200_000);
+    const inner = body.replace(
+      /<script type="application\/(?:ld\+)?json"[^>]*>[^<]*<\/script>/g,
+      "",
+    );
+    expect(inner.match(/<script/g)).toHaveLength(1);
+    expect(inner).not.toMatch(/<(?:iframe|object|embed|svg on|style|base|form action="j)/i);
+    expect(inner).not.toMatch(/<[a-z][^>]*\son\w+\s*=/i);
+    expect(inner).not.toMatch(/(?:href|src)="\s*(?:javascript|data:text|vbscript)/i);
+  });
+});
+
+describe("the reference", () => {
+  test("has a page for every operation of the service, with its list, as HTML and as Markdown", async () => {
+    const { anonymous } = await mintTeam();
+    const list = await anonymous.get("/reference");
+    const ids = new Set(
+      Array.from(list.body.matchAll(/href="\/reference\/(\w+)"/g), ([, id]) => id),
+    );
+    const document = (await anonymous.get("/openapi.json")).body as {
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
+    for (const { operationId } of operations) expect(ids, operationId).toContain(operationId);
+    for (const { operationId } of operations) {
+      const { status, body } = await anonymous.get(`/reference/${operationId}.md`);
+      expect([status, body.includes("## Example request")], operationId).toEqual([200, true]);
+    }
+    const page = await anonymous.get("/reference/createPage");
+    expect(page.body).toContain('<b class="address-parameter">:pageId</b>');
+    expect(page.body).toContain('id="_responses"');
+    expect(page.body.length).toBeLessThan(200_000);
+    const tag = page.headers.get("etag") ?? "";
+    const again = await anonymous.get("/reference/createPage", { "If-None-Match": tag });
+    expect(again.status).toBe(304);
+    expect((await anonymous.get("/reference/nothing")).status).toBe(404);
+  });
+});

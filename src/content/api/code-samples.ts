@@ -135,7 +135,7 @@ async function written(target: Target, request: SampleRequest): Promise<string> 
     cookies: [],
     headersSize: -1,
     bodySize: -1,
-    ...(body === null ? {} : { postData: postDataOf(body) }),
+    ...(body === null ? {} : { postData: postDataOf(body, target.id) }),
   });
   return target.finish(code, { method, url, headers, body });
 }
@@ -169,11 +169,14 @@ function plainFields(fields: readonly SampleField[], isTooRich: boolean): Sample
     );
 }
 
-function postDataOf(body: SampleBody) {
+function postDataOf(body: SampleBody, targetId: string) {
   const { contentType } = body;
   if (body.kind === "text") {
     const { text } = body;
-    return { mimeType: isJson(body) ? "application/json" : contentType, text };
+    // In PHP the library writes names without escaping them: such a body goes as a text.
+    if (!isJson(body)) return { mimeType: contentType, text };
+    const isText = targetId === "php" && hasOddName(JSON.parse(text));
+    return { mimeType: isText ? "text/plain" : "application/json", text };
   }
   const params = body.fields.map(({ name, value, isFile }) =>
     isFile ? { name, fileName: value, contentType: "application/octet-stream" } : { name, value },
@@ -192,6 +195,11 @@ function isJson(body: SampleBody): boolean {
   } catch {
     return false;
   }
+}
+
+function hasOddName(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([name, each]) => /['\\]/.test(name) || hasOddName(each));
 }
 
 /** The library leaves out a body that is neither JSON nor a form. */

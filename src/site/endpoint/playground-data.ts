@@ -7,34 +7,59 @@ import type { Variables } from "./address.ts";
 import { contentTypeOf } from "./request.ts";
 import { exampleOf } from "./example-text.ts";
 
+/** So many characters of JSON at most. */
+const dataChars = 24_000;
 const bodyChars = 8_000;
-const valueChars = 1_000;
-const parametersAtMost = 60;
-const variablesAtMost = 100;
 const enumAtMost = 50;
 
+/** How much is taken of what may be long; less where that is too much together. */
+interface Measure {
+  parameters: number;
+  variables: number;
+  chars: number;
+}
+
+const measures: readonly Measure[] = [
+  { parameters: 60, variables: 100, chars: 1_000 },
+  { parameters: 30, variables: 30, chars: 200 },
+  { parameters: 10, variables: 10, chars: 60 },
+];
+
+/** Who is shown what. */
+interface Standing {
+  collectionId: string;
+  pageId: string;
+  variables: Variables;
+}
+
 /** The data of one endpoint's panel, bounded whatever the endpoint holds. */
-export function playgroundData(
+export function playgroundData(endpoint: Endpoint, standing: Standing): Record<string, unknown> {
+  for (const measure of measures) {
+    const data = dataOf(endpoint, standing, measure);
+    if (JSON.stringify(data).length <= dataChars) return data;
+  }
+  const { collectionId, pageId } = standing;
+  return { collectionId, pageId, method: endpoint.method, url: endpoint.url };
+}
+
+function dataOf(
   endpoint: Endpoint,
-  {
-    collectionId,
-    pageId,
-    variables,
-  }: { collectionId: string; pageId: string; variables: Variables },
+  { collectionId, pageId, variables }: Standing,
+  measure: Measure,
 ): Record<string, unknown> {
   const named = endpoint.schemas ?? {};
   const used = JSON.stringify([endpoint.url, endpoint.auth, endpoint.body.value, endpoint.query]);
-  const shown = [...variables].filter(([, value]) => value.length <= valueChars);
+  const shown = [...variables].filter(([, value]) => value.length <= measure.chars);
   const first = shown.filter(([name]) => used.includes(name));
   const others = shown.filter(([name]) => !used.includes(name));
   const parametersOf = (list: Endpoint["query"] = []) =>
-    list.slice(0, parametersAtMost).map((parameter) => parameterOf(parameter, named));
+    list.slice(0, measure.parameters).map((each) => parameterOf(each, named, measure.chars));
   return {
     collectionId,
     pageId,
     method: endpoint.method,
     url: endpoint.url,
-    variables: Object.fromEntries([...first, ...others].slice(0, variablesAtMost)),
+    variables: Object.fromEntries([...first, ...others].slice(0, measure.variables)),
     pathParams: parametersOf(endpoint.pathParams),
     query: parametersOf(endpoint.query),
     headers: parametersOf(endpoint.headers),
@@ -47,23 +72,24 @@ export function playgroundData(
 function parameterOf(
   { key, value, required, enabled, schema = {} }: Endpoint["query"][number],
   named: NamedSchemas,
+  chars: number,
 ) {
   const level = presentLevel(schema, named).schema;
   const listed: unknown = level["enum"];
   return {
     key,
-    value: value.slice(0, valueChars),
+    value: value.slice(0, chars),
     required,
     enabled,
     type: typesOf(level)[0] ?? "string",
     ...(typeof level["format"] === "string" ? { format: level["format"] } : {}),
     ...(Array.isArray(listed) ? { enum: listed.slice(0, enumAtMost) } : {}),
-    ...(level["default"] === undefined ? {} : { default: short(level["default"]) }),
+    ...(level["default"] === undefined ? {} : { default: short(level["default"], chars) }),
   };
 }
 
-function short(value: unknown): unknown {
-  return typeof value === "object" || (typeof value === "string" && value.length > valueChars)
+function short(value: unknown, chars: number): unknown {
+  return typeof value === "object" || (typeof value === "string" && value.length > chars)
     ? undefined
     : value;
 }

@@ -41,14 +41,16 @@ export async function prepareEndpoint(standing: Standing, record: unknown): Prom
   const { reader, place, pageId, navigation, base } = standing;
   const { siteVersion, variables, examples } = await selectSurroundings(reader, place, pageId);
   const { collectionId } = place;
-  const path = navigation.find(pageId)?.path ?? "";
+  const node = navigation.find(pageId);
+  const path = node?.path ?? "";
+  const isReadable = node?.isReadable === true;
   return {
     siteVersion,
     variables,
     parts: async () => ({
       view: await viewOfEndpoint(endpoint, variables, shownExamples(examples, navigation, base)),
       markdownUrl: urlOf(base, path, true),
-      openApiUrl: null,
+      openApiUrl: isReadable ? `${urlOf(base, path)}.openapi.json` : null,
       playground: playgroundData(endpoint, { collectionId, pageId, variables }),
     }),
   };

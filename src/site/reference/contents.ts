@@ -49,6 +49,7 @@ export function referenceNavigation(areas: readonly Area[]): Navigation {
     home: { pageId: overview, contentHash: "" },
     faqs: { areShown: false, pageIds: [] },
     hasChangelog: false,
+    addresses: [],
   });
 }
 

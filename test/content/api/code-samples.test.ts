@@ -1,5 +1,6 @@
 /** Requests as code: what is shown sends what was meant, and no value gets out of its quotes in any language. */
 import { execFileSync } from "node:child_process";
+import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { codeSamples } from "#content/api/code-samples";
 import type { CodeSample, SampleBody, SampleRequest } from "#content/api/code-samples";
@@ -104,8 +105,8 @@ describe("a sample", () => {
         return { status: 200, text: () => "" };
       };
       const code = codeIn(await samplesOf(json({ text: value }), value), "javascript");
-      const run = new Function("fetch", "console", `return (async () => {${code}})()`);
-      await run(fetched, { log: () => undefined });
+      const around = { fetch: fetched, console: { log: () => undefined } };
+      await runInNewContext(`(async () => {${code}})()`, around);
       const body = expect.stringContaining(JSON.stringify(value));
       const headers = { "X-Value": value };
       expect(sent).toEqual([[url, { method: "POST", headers, body }]]);

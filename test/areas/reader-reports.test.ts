@@ -102,6 +102,41 @@ describe("who is heard", () => {
   });
 });
 
+describe("the form below a page", () => {
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+
+  test("leads back to the page with thanks, or says nothing to a script", async () => {
+    const team = await mintTeam();
+    const one = await publish(team, { name: "One" });
+    const draft = await pagesOf(team).create(team.rootPageId);
+    const shown = (await visit(team, "one")).body;
+    expect(shown).toContain(`action="${siteOf(team, "_feedback")}"`);
+    const send = (fields: Record<string, string>, headers = {}) =>
+      team.anonymous.post(siteOf(team, "_feedback"), new URLSearchParams(fields).toString(), {
+        ...form,
+        ...headers,
+      });
+    const yes = await send({ page: one.id, helpful: "yes" });
+    expect([yes.status, yes.headers.get("location")]).toEqual([
+      303,
+      `${siteOf(team, "one")}#_thanks`,
+    ]);
+    const most = limits.feedbackCommentChars;
+    const no = { page: one.id, helpful: "no", comment: "é".repeat(most + 1), email: "not one" };
+    expect((await send(no, { Accept: "application/json" })).status).toBe(204);
+    const { data } = await listOf(team);
+    expect(data).toMatchObject([
+      { isHelpful: false, comment: "é".repeat(most), email: null },
+      { isHelpful: true, comment: null },
+    ]);
+    expect((await send({ page: draft.id, helpful: "yes" })).status).toBe(404);
+    expect((await send({ comment: "x".repeat(40_000) })).status).toBe(413);
+    const other = await mintTeam();
+    const theirs = await publish(other, { name: "Theirs" });
+    expect((await send({ page: theirs.id, helpful: "yes" })).status).toBe(404);
+  });
+});
+
 describe("what is written", () => {
   test("is data: the attack strings come back as they were typed, as JSON and as CSV", async () => {
     const team = await mintTeam();

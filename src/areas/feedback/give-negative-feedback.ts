@@ -18,6 +18,8 @@ export const giveNegativeFeedback = defineOperation({
   result: givenFeedback,
   fails: ["not_found"],
   async run(context, { body }) {
-    return presentGiven(await giveFeedback(context, { ...body, isHelpful: false }));
+    const { pageId, comment, email } = body;
+    const answer = { isHelpful: false, comment, email };
+    return presentGiven(await giveFeedback(context, pageId, answer));
   },
 });

@@ -18,6 +18,6 @@ export const givePositiveFeedback = defineOperation({
   result: givenFeedback,
   fails: ["not_found"],
   async run(context, { body }) {
-    return presentGiven(await giveFeedback(context, { pageId: body.pageId, isHelpful: true }));
+    return presentGiven(await giveFeedback(context, body.pageId, { isHelpful: true }));
   },
 });

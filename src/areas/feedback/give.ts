@@ -8,23 +8,36 @@ import { insertFeedback } from "./store.ts";
 import type { FeedbackRow } from "./store.ts";
 
 export interface Answer {
-  pageId: string;
   isHelpful: boolean;
   comment?: string | undefined;
   email?: string | undefined;
 }
 
-type Giving = Pick<Context<null>, "db" | "primary" | "now" | "actor" | "commitIn">;
+/** A page that this reader was found to see. */
+type Seen = Pick<FeedbackRow, "orgId" | "collectionId" | "pageId">;
+type Giving = Pick<Context<null>, "db" | "now" | "commitIn">;
 
-/** Keeps the answer. Throws `not_found` for a page that this reader does not see. */
-export async function giveFeedback(context: Giving, answer: Answer): Promise<FeedbackRow> {
-  const { db, primary, now, actor } = context;
-  const { page } = await findReadablePage(primary, answer.pageId, actor);
+/** Keeps what somebody says of a page by its id. Throws `not_found` for one that they do not see. */
+export async function giveFeedback(
+  context: Giving & Pick<Context<null>, "primary" | "actor">,
+  pageId: string,
+  answer: Answer,
+): Promise<FeedbackRow> {
+  const { page } = await findReadablePage(context.primary, pageId, context.actor);
+  const { orgId, collectionId } = page;
+  return keepFeedback(context, { orgId, collectionId, pageId: page.id }, answer);
+}
+
+/** Keeps the answer of a reader who was let in. */
+export async function keepFeedback(
+  context: Giving,
+  page: Seen,
+  answer: Answer,
+): Promise<FeedbackRow> {
+  const { db, now } = context;
   const row = {
     id: newUlid(now),
-    orgId: page.orgId,
-    collectionId: page.collectionId,
-    pageId: page.id,
+    ...page,
     isHelpful: answer.isHelpful,
     comment: textOf(answer.comment),
     email: answer.email ?? null,

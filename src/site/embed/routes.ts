@@ -44,7 +44,8 @@ embed.get("/embed/*", async (context) => {
 
 embed.post("/embed/*", async (context) => {
   const entered = await enter(context);
-  return entered instanceof Response ? entered : hearReader(entered.visit);
+  if (entered instanceof Response) return entered;
+  return followed(await hearReader(entered.visit), entered.visit.base, entered.inside);
 });
 
 embed.all("/embed/*", () => {

@@ -1,10 +1,10 @@
 /** Takes the form below a page: with the site's script in place, without one by a page that says thank you. */
 import { accepts } from "hono/accepts";
 import { negativeBody } from "#areas/feedback/contract";
-import { giveFeedback } from "#areas/feedback/give";
+import { keepFeedback } from "#areas/feedback/give";
 import { loadNavigation } from "#areas/published-site/load-navigation";
 import { openSession } from "#db/client";
-import { authenticate } from "#http/authenticate";
+import { notFound } from "#failure";
 import { readText } from "#http/body";
 import { startOf } from "#http/bookmark";
 import { brakeRequest } from "#http/rate-limit";
@@ -18,21 +18,21 @@ import type { Visit } from "#site/visit";
 /** What the form holds at most, every character of it encoded. */
 const formBytes = 16 * limits.feedbackCommentChars;
 
-/** Keeps the answer, and leads back to the page. */
+/** Keeps the answer, and leads back to the page. Whoever was let in to the site is heard, and nobody by name. */
 export async function takeFeedback({ context, sources, place, base }: Visit): Promise<Response> {
-  const actor = await authenticate(context);
-  await brakeRequest(context, actor);
-  context.set("session", openSession(context.env.DB, startOf(context)));
+  const nobody = { kind: "anonymous" } as const;
+  await brakeRequest(context, nobody);
   const form = new URLSearchParams(await readText(context.req.raw, formBytes));
-  const pageId = form.get("page") ?? "";
-  const given = createContext(servicesOf(context), actor, null);
-  await giveFeedback(given, { pageId, ...answerIn(form) });
+  const navigation = await loadNavigation(sources, place);
+  const page = navigation.find(form.get("page"));
+  if (page === null || !page.isReadable) throw notFound("page");
+  context.set("session", openSession(context.env.DB, startOf(context)));
+  const { orgId, collectionId } = place;
+  const giving = createContext(servicesOf(context), nobody, null);
+  await keepFeedback(giving, { orgId, collectionId, pageId: page.id }, answerIn(form));
   const supports = ["text/html", "application/json"];
   const type = accepts(context, { header: "Accept", supports, default: "text/html" });
-  if (type === "application/json") return noted();
-  const navigation = await loadNavigation(sources, place);
-  const path = navigation.find(pageId)?.path ?? "";
-  return sentOn(`${urlOf(base, path)}#_thanks`);
+  return type === "application/json" ? noted() : sentOn(`${urlOf(base, page.path)}#_thanks`);
 }
 
 /** What does not fit is cut, and an address that is none left out: nobody is sent back to a form for it. */

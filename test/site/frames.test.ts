@@ -123,11 +123,8 @@ describe("an embed of a private site", () => {
     expect(found.body.results[0].url).toMatch(new RegExp(`^${inside}/`));
     const moved = await team.anonymous.get(`${inside}/MORE/`);
     expect(moved.headers.get("location")).toBe(`${inside}/more`);
-    const form = { "Content-Type": "application/x-www-form-urlencoded" };
-    const said = `page=${home.id}&helpful=yes`;
-    const heard = await team.anonymous.post(`${inside}/_feedback`, said, form);
+    const heard = await team.anonymous.post(`${inside}/_feedback`, `page=${home.id}`);
     expect([heard.status, heard.headers.get("location")]).toEqual([303, `${inside}/home#_thanks`]);
-    expect((await team.anonymous.post(siteOf(team, "_feedback"), said, form)).status).toBe(404);
     const again = await team.anonymous.get(inside, {
       "If-None-Match": shown.headers.get("etag") ?? "",
     });

@@ -32,6 +32,7 @@ export const limits = {
   importYamlValues: 600_000,
   importYamlBytes: 12 * MiB,
   importSchemaChars: 512 * KiB,
+  importEndpointChars: 1 * MiB,
   copyStepPages: 40,
   copyStepFiles: 10,
   archivePartRows: 500,

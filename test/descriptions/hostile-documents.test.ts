@@ -129,6 +129,26 @@ describe("what is read around its faults", () => {
     expect(problems.map(({ message }) => message).join()).toContain("left out, beginning with Big");
   });
 
+  test("a schema that is too large where it stands is left out, and so is an endpoint of many such", async () => {
+    const large = { enum: ["z".repeat(limits.importSchemaChars - 100)] };
+    const answers = Object.fromEntries(
+      ["a/a", "a/b", "a/c"].map((type) => [type, { schema: large }]),
+    );
+    const { pages, problems } = await reading(
+      openapi({
+        paths: {
+          ...operation({ enum: ["z".repeat(limits.importSchemaChars)] }),
+          "/y": { get: { responses: { "200": { content: answers } } } },
+        },
+      }),
+    );
+    expect(pages.map(({ name }) => name)).toEqual(["Endpoints", "GET /x"]);
+    expect(JSON.stringify(pages).length).toBeLessThan(5_000);
+    const said = problems.map(({ message }) => message).join("\n");
+    expect(said).toContain("it was left out");
+    expect(said).toContain("more than a page holds");
+  });
+
   test("schemas that lead to each other stay finite", async () => {
     const names = Array.from({ length: 200 }, (_, place) => `S${place}`);
     const all = names.map((name) => ({ $ref: `#/components/schemas/${name}` }));

@@ -60,15 +60,8 @@ export function readOperation(reader: Reader, servers: Servers, found: FoundOper
     deprecated: operation["deprecated"] === true ? true : undefined,
     schemas: schemasOf(reader, names, place),
   });
-  const shaped = endpointShape.safeParse(endpoint);
-  if (!shaped.success) {
-    const [issue] = shaped.error.issues;
-    reader.notes.note(
-      place,
-      `It cannot be a page: ${issue?.path.join(".") ?? ""}: ${issue?.message ?? ""}`,
-    );
-    return [];
-  }
+  const fitting = fittingEndpoint(reader, endpoint, place);
+  if (fitting === null) return [];
   const name =
     textOf(operation["summary"]) || textOf(operation["operationId"]) || `${method} ${path}`;
   const key = `${group}/${part}/`;
@@ -76,13 +69,29 @@ export function readOperation(reader: Reader, servers: Servers, found: FoundOper
     key,
     kind: "endpoint" as const,
     name: cutTo(name, limits.pageNameChars),
-    endpoint: shaped.data,
+    endpoint: fitting,
     place,
   };
   return [
     { ...page, text: proseOf(operation) },
     ...examplePages(reader, page, read, answers, place),
   ];
+}
+
+/** The endpoint as a page can hold it; null, which has been reported then, where none can. */
+function fittingEndpoint(reader: Reader, endpoint: object, place: string): Endpoint | null {
+  const shaped = endpointShape.safeParse(endpoint);
+  if (!shaped.success) {
+    const [issue] = shaped.error.issues;
+    const where = issue?.path.join(".") ?? "";
+    reader.notes.note(place, `It cannot be a page: ${where}: ${issue?.message ?? ""}`);
+    return null;
+  }
+  const { length } = JSON.stringify(shaped.data);
+  if (length <= limits.importEndpointChars) return shaped.data;
+  const message = `It takes ${length} characters, more than a page holds: it was left out.`;
+  reader.notes.note(place, message);
+  return null;
 }
 
 /** The description, and where more is said. */

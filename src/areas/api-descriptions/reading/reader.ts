@@ -1,4 +1,5 @@
 /** What everything that reads one document shares: its references, its schemas, and whom to tell of faults. */
+import { limits } from "#limits";
 import { cutTo, isLoose } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { NotesOnce } from "./notes.ts";
@@ -27,6 +28,10 @@ export class Reader {
   schemaOf(value: unknown, place: string, names: Set<string>): Loose | undefined {
     if (!isLoose(value) && typeof value !== "boolean") return undefined;
     const read = this.schemas.read(value, place);
+    if (read.size > limits.importSchemaChars) {
+      this.notes.note(place, `The schema takes ${read.size} characters: it was left out.`);
+      return { description: "Too large to be shown here." };
+    }
     for (const name of read.names) names.add(name);
     return read.schema;
   }

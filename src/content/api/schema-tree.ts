@@ -182,7 +182,8 @@ export class SchemaBook {
     const fields = this.#fieldsOf(schema, below);
     return {
       fields: fields.views,
-      choice: this.#choiceOf(schema, below),
+      // A form of a value stands as high as the value itself.
+      choice: this.#choiceOf(schema, { ...below, depth: standing.depth }),
       elsewhere: fields.isCut ? { name: null } : null,
     };
   }

@@ -1,20 +1,24 @@
 /** The AI operations as callers meet them: the built-in provider, pictures, whose page it is, what is counted. */
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Bindings } from "#env";
 import { limits } from "#limits";
-import { appWith } from "#test/app-with";
 import { eventsIn, scriptModel } from "#test/scripted-model";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { mintStrangers, mintTeam } from "#test/worker";
 
 let team: Team;
-let stranger: Team;
 beforeAll(async () => {
   team = await mintTeam();
-  stranger = await mintStrangers();
 });
+
+let strangers: Promise<Team> | null = null;
+
+/** Another organization, whose people belong to no other. */
+function mintStranger(): Promise<Team> {
+  strangers ??= mintStrangers();
+  return strangers;
+}
 
 const summaryPath = "/ai/generate-summary";
 const metaPath = "/ai/generate-meta-data";
@@ -149,7 +153,20 @@ describe("an image that is kept", () => {
 });
 
 describe("whose page it is", () => {
+  test("a page by what its live document holds, its name behind the fence too", async () => {
+    const model = scriptModel(team);
+    const path = `/orgs/${team.orgId}/pages/${team.rootPageId}`;
+    const page = await expectStatus(201, team.owner.post(path, { name: "Sail & row", content }));
+    await expectStatus(200, model.post("/ai/generate-seo-data", { pageId: page.id }));
+    const [asked] = await model.asked();
+    const user = asked?.body.messages[1]?.content ?? "";
+    expect(user).toContain("Sail & row");
+    expect(user).toContain(content);
+    expect(asked?.body.messages[0]?.content).not.toContain("Sail & row");
+  });
+
   test("another organization's page, collection or organization is not found, alone or beside one's own", async () => {
+    const stranger = await mintStranger();
     const [ours, theirs] = await Promise.all([
       newPage(team, "Ours", content),
       newPage(stranger, "Theirs", content),
@@ -175,6 +192,7 @@ describe("whose page it is", () => {
     const unsaid = await session.post(summaryPath, { text });
     expect([unsaid.status, unsaid.body.errors[0].path]).toEqual([422, "body.orgId"]);
     await expectStatus(200, session.post(summaryPath, { text, orgId: team.orgId }));
+    const stranger = await mintStranger();
     await expectStatus(200, stranger.owner.session.post(summaryPath, { text }));
   });
 
@@ -254,47 +272,5 @@ describe("a picture", () => {
     await model.answers({ body: JSON.stringify(said) });
     const answer = await model.post("/ai/generate-image", { prompt });
     expect([answer.status, answer.body.code]).toEqual([502, "upstream_failed"]);
-  });
-});
-
-/** A stand-in for a stranger's service: what the binding of Workers AI takes, as its types say, and nothing more. */
-function bindingThat(answers: (inputs: Record<string, unknown>) => unknown) {
-  const calls: [model: string, inputs: Record<string, unknown>][] = [];
-  const run = async (model: string, inputs: Record<string, unknown>) => {
-    calls.push([model, inputs]);
-    return answers(inputs);
-  };
-  return { calls, AI: { run } satisfies Bindings["AI"] };
-}
-
-describe("Workers AI", () => {
-  const ask = (AI: Bindings["AI"], path: string, body: unknown, headers = {}) =>
-    appWith(AI ? { AI } : {}).post(path, body, { ...team.owner.headers, ...headers });
-
-  test("is asked by its binding, for JSON by a schema, and streams", async () => {
-    const said = { title: "T", description: "D", keywords: [] };
-    const described = bindingThat(() => ({ response: said, usage: null }));
-    const answer = await expectStatus(200, ask(described.AI, metaPath, { content }));
-    expect(answer).toMatchObject({ provider: "workers-ai", title: "T" });
-    expect(answer.model).toMatch(/^@cf\//);
-    expect(described.calls).toMatchObject([
-      [answer.model, { messages: [{ role: "system" }, { role: "user" }], max_tokens: 4096 }],
-    ]);
-    expect(described.calls[0]?.[1]["response_format"]).toMatchObject({ type: "json_schema" });
-    const events = 'data: {"response":"Hi"}\n\ndata: [DONE]\n\n';
-    const streamed = bindingThat(() => new Response(events).body);
-    const { body } = await ask(streamed.AI, summaryPath, { text }, streaming);
-    expect(eventsIn(body).map(([name]) => name)).toEqual(["start", "delta", "end"]);
-  });
-
-  test("fails with its own reason", async () => {
-    const { AI } = bindingThat(() => {
-      throw new Error("3040: Capacity temporarily exceeded");
-    });
-    const { status, body } = await ask(AI, summaryPath, { text });
-    expect([status, body.detail]).toEqual([
-      502,
-      "Workers AI failed: 3040: Capacity temporarily exceeded.",
-    ]);
   });
 });

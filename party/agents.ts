@@ -29,7 +29,9 @@ export class Agents {
     const isNew = !this.#leaving.has(clientId);
     if (isNew && this.#leaving.size >= agentsAtOnce) return;
     clearTimeout(this.#leaving.get(clientId));
-    const user = { id: actor.userId, name, color, isAgent: true, for: actor.name };
+    // Not the person's own id: both may be here, and they are two.
+    const of = { id: actor.userId, name: actor.name };
+    const user = { id: `agent:${clientId}`, name, color, isAgent: true, of };
     this.#show(clientId, { user });
     const leave = () => {
       this.#leaving.delete(clientId);

@@ -71,7 +71,7 @@ function present({ tool, shown }: AgentTool, result: unknown): CallToolResult {
   const projected = shown.safeParse(result);
   const structuredContent = (projected.success ? projected.data : result) as Json;
   const json = JSON.stringify(structuredContent);
-  const text = tool.text?.(result) ?? json;
+  const text = readable(tool.text?.(result) ?? json, structuredContent);
   if (json.length + text.length > limits.toolAnswerChars) {
     throw new Failure(
       "too_large",
@@ -79,6 +79,14 @@ function present({ tool, shown }: AgentTool, result: unknown): CallToolResult {
     );
   }
   return { content: [{ type: "text", text }], structuredContent };
+}
+
+/** A list says that it is empty, and where it goes on: not every client shows a model more than the text. */
+function readable(text: string, { nextCursor }: Json): string {
+  if (text === "") return "There is nothing.";
+  return typeof nextCursor === "string"
+    ? `${text}\nThere is more, from cursor ${nextCursor} on.`
+    : text;
 }
 
 /** In words, since that is what a model reads, and for programs in `_meta`. */

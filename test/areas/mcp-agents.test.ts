@@ -87,10 +87,9 @@ describe("an edit of passages", () => {
     await person.until(() => person.awareness.some(({ state }) => state !== null));
     const { state } = person.awareness.findLast((each) => each.state !== null) ?? {};
     expect(state?.["user"]).toMatchObject({
-      id: team.owner.userId,
       name: "Claude Code",
       isAgent: true,
-      for: team.owner.name,
+      of: { id: team.owner.userId, name: team.owner.name },
     });
   });
 });

@@ -1,6 +1,8 @@
 /** The MCP servers, met by the official client: what agents are offered, and that a tool is its operation. */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Client } from "@modelcontextprotocol/client";
+import { limits } from "#limits";
+import { agentNameOf } from "#mcp/agent-name";
 import { offersOf } from "#mcp/server";
 import { connectAgent, expectTool, refusalOf } from "#test/agents";
 import { publishEndpoint } from "#test/endpoints";
@@ -44,8 +46,9 @@ describe("what agents are offered", () => {
     const readOnly = ["list_collections", "list_pages", "search", "get_page", "read_page"];
     const trying = ["send_request"];
     const history = ["list_versions", "compare_versions", "list_published_versions"];
+    const insight = ["read_analytics"];
     expect((await namesOf(await agentOf(reading))).toSorted()).toEqual(
-      [...readOnly, ...history, ...trying].toSorted(),
+      [...readOnly, ...history, ...insight, ...trying].toSorted(),
     );
     // A member's level is 1 in every collection here.
     expect(await namesOf(await agentOf(team.member))).toEqual(
@@ -111,6 +114,9 @@ describe("every tool", () => {
     expect(tree.data).toMatchObject([{ id: page.id, path: "clocks/dials", isPublished: true }]);
     const published = await call("list_published_versions", { pageId: page.id });
     expect(published.data).toMatchObject([{ versionNo: 1, isDefault: true }]);
+    expect(await call("read_analytics", { pageId: page.id })).toMatchObject({
+      totals: { views: 0 },
+    });
     const endpoint = await publishEndpoint(team);
     const described = await call("get_page", { pageId: endpoint.id });
     const { method } = described.endpoint;
@@ -185,6 +191,17 @@ describe("every tool", () => {
       arguments: { ...args, name: "No" },
     });
     expect(refusalOf(reused).code).toBe("idempotency_key_reused");
+  });
+});
+
+describe("an agent's name", () => {
+  test("is one line of what can be shown, at most so long, and never nothing", () => {
+    const longest = "ä".repeat(limits.agentNameChars);
+    expect(agentNameOf(longest, "")).toBe(longest);
+    expect(agentNameOf(`${longest}x`, "")).toBe(longest);
+    expect(agentNameOf(" A\u0000\u202e\n<b>\u200b ", "")).toBe("A <b>");
+    expect(agentNameOf({ name: "A" }, "token")).toBe("token");
+    expect(agentNameOf("\u200b\ud800", "\n")).toBe("Agent");
   });
 });
 

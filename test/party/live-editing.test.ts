@@ -1,6 +1,9 @@
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { newId } from "#ids";
+import { limits } from "#limits";
+import { Agents } from "#party/agents";
+import { PresenceBook } from "#party/presence";
 import { updateFrame } from "#party/protocol";
 import { openSocket, passFor, RoomClient, roomOf } from "#test/room-client";
 
@@ -175,4 +178,26 @@ test("only a client that takes text frames hears them: not one that may be y-web
   await expect.poll(() => bare.saved).toBe(bare.sent);
   await expect.poll(() => plain.text).toBe("xx");
   expect(plain.texts).toEqual([]);
+});
+
+test("an agent is shown while it works and leaves by itself, and no more than 20 crowd a page", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const book = new PresenceBook();
+  const agents = new Agents(book, Date.now, () => undefined);
+  const work = (agent: string | null) =>
+    agents.note({ userId: "u", name: "Ada", via: "mcp", agent });
+  // An encoded awareness update begins with how many there are.
+  const present = () => book.everyone()[0];
+  work(null);
+  expect(present()).toBe(0);
+  work("Claude");
+  vi.advanceTimersByTime(limits.roomAgentPresenceMs - 1);
+  work("Claude");
+  vi.advanceTimersByTime(limits.roomAgentPresenceMs - 1);
+  expect(present()).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(present()).toBe(0);
+  for (let number = 0; number < 30; number += 1) work(`Agent ${number}`);
+  expect(present()).toBe(20);
 });

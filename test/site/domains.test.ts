@@ -158,6 +158,15 @@ describe("a site on its own domain", () => {
     expect((await at.get(styles)).status).toBe(200);
     expect((await at.get(`${path}.md`)).body).toContain("Words of Être là.");
     expect((await at.get("/llms.txt")).body).toContain(`(${site}${path}.md)`);
+    expect((await at.get("/llms.txt")).body).toContain(`over MCP at ${site}/mcp `);
+    const call = {
+      method: "tools/call",
+      params: { name: "search", arguments: { query: "words" } },
+    };
+    const both = { Accept: "application/json, text/event-stream" };
+    const told = await at.post("/mcp", { jsonrpc: "2.0", id: 1, ...call }, both);
+    expect([told.status, told.body.includes(page.id)]).toEqual([200, true]);
+    expect((await at.post("/orgs", {}, both)).status).toBe(405);
     expect((await at.get("/llms-full.txt")).body).toContain(`Source: ${site}${path}`);
     expect((await at.get("/robots.txt")).body).toContain(`Sitemap: ${site}/sitemap.xml`);
     expect((await at.get("/sitemap.xml")).body).toContain(`<loc>${site}${path}</loc>`);

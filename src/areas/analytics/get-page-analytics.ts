@@ -15,6 +15,18 @@ export const getPageAnalytics = defineOperation({
   summary: "Read how a page is read",
   description: `\`from\` and \`to\` are days (UTC), both included: the last 30 unless said, at most ${limits.analyticsDays}. By hour it is the last two, at most ${limits.analyticsHours / 24}, and hours are kept for 35 days. Visitors are counted without cookies, each once a day.`,
   access: toPage({ level: 1, scope: "read", organizationAt: "params.orgId" }),
+  tool: {
+    name: "read_analytics",
+    title: "Read how a page is read",
+    description:
+      "How often readers saw a page, how many they were, where they came from, what they sought before, and whether it helped them. Use it to find out which pages are worth work.",
+    result: pageAnalytics.omit({ series: true }),
+    arguments: {
+      from: "The first day, as 2026-01-31. The last 30 days unless said.",
+      to: "The last day.",
+      interval: { isHidden: true },
+    },
+  },
   params: pageParams,
   query: seriesQuery,
   result: pageAnalytics,

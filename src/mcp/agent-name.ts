@@ -2,7 +2,7 @@
 import { limits } from "#limits";
 
 /** Control and format characters (which could turn or hide what stands beside them), and what is no character. */
-const unshown = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
+const unshown = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\ufffd]/gu;
 
 /** A name of one short line; the other one where nothing of it can be shown. */
 export function agentNameOf(claimed: unknown, otherwise: string): string {

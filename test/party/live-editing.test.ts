@@ -181,7 +181,7 @@ test("only a client that takes text frames hears them: not one that may be y-web
 });
 
 test("an agent is shown while it works and leaves by itself, and no more than 20 crowd a page", () => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const book = new PresenceBook();
   const agents = new Agents(book, Date.now, () => undefined);

@@ -214,18 +214,18 @@ test("the studio's page carries its policy at every address, and runs under it",
   }
 });
 
-test("a picture that is pasted is uploaded, and linked where it was put", async () => {
+test("a picture that is pasted is uploaded, and linked where it was put, with its size", async () => {
   const team = await server.mintTeam();
   const { id } = await createPage(team, "Pictures", "Before.\n");
   const olga = await openStudio(browser(0), studioAddress(team, id), team.owner);
   await expect.poll(() => olga.text(), slowly).toContain("Before.");
   await olga.page.evaluate(`(() => {
     const clipboardData = new DataTransfer();
-    clipboardData.items.add(new File([Uint8Array.of(${png.join()})], "dot.png"));
+    clipboardData.items.add(new File([Uint8Array.of(${png.join()})], "dot.png", { type: "image/png" }));
     const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true });
     document.querySelector(".cm-content").dispatchEvent(paste);
   })()`);
-  const link = /!\[dot\.png\]\((http[^)]*\/files\/[^)]*)\)/;
+  const link = /!\[dot\.png\]\((http[^)]*\/files\/[^)#]*)#1x1\)/;
   await expect.poll(() => olga.text(), slowly).toMatch(link);
   const url = link.exec(await olga.text())?.[1] ?? "";
   expect((await fetch(url)).headers.get("content-type")).toBe("image/png");

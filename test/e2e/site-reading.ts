@@ -68,7 +68,8 @@ export function testReading(stage: Stage): void {
   });
 
   test("by keyboard alone one skips to the content, changes tabs and colours, and copies code", async () => {
-    const page = await open("/writing", { viewport: desk });
+    const permissions = ["clipboard-read", "clipboard-write"];
+    const page = await open("/writing", { viewport: desk, permissions });
     await page.keyboard.press("Tab");
     expect(await page.evaluate("document.activeElement.textContent")).toBe("Skip to content");
     await page.keyboard.press("Enter");
@@ -80,6 +81,11 @@ export function testReading(stage: Stage): void {
     await page.getByRole("button", { name: /^Colours:/ }).focus();
     await page.keyboard.press("Enter");
     expect(await page.locator("html").getAttribute("data-appearance")).toBe("light");
+    await page.getByRole("button", { name: "Copy code" }).first().focus();
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(() => page.evaluate("navigator.clipboard.readText()"))
+      .toContain("new Hono()");
     await page.context().close();
   });
 

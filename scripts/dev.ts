@@ -47,13 +47,16 @@ function endSignal(): AbortSignal {
   return controller.signal;
 }
 
-async function buildStudio(signal: AbortSignal): Promise<void> {
+/** The studio, and the panel that tries endpoints. */
+const built = ["vite.studio.config.ts", "vite.playground.config.ts"];
+
+async function build(config: string, signal: AbortSignal): Promise<void> {
   const vite = join(root, "node_modules/vite/bin/vite.js");
-  const args = [vite, "build", "--config", "vite.studio.config.ts", "--logLevel", "error"];
+  const args = [vite, "build", "--config", config, "--logLevel", "error"];
   const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit" });
   signal.addEventListener("abort", () => child.kill());
   const [code] = (await once(child, "exit")) as [number | null];
-  if (code !== 0) throw new Error("The studio did not build.");
+  if (code !== 0) throw new Error(`${config} did not build.`);
 }
 
 async function describe({ url }: Server, seeded: Seeded): Promise<void> {
@@ -95,7 +98,7 @@ async function main(signal: AbortSignal): Promise<void> {
   if (isFresh) {
     for (const name of made) await rm(join(persistDir, name), { recursive: true, force: true });
   }
-  await buildStudio(signal);
+  for (const config of built) await build(config, signal);
   console.log("Starting…");
   // The letters to the people of the seed are of no use to anybody, unless seeding fails.
   const whileSeeding: string[] = [];

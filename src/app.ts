@@ -20,6 +20,7 @@ import { answerOnDomain } from "#site/on-domain";
 import { preview } from "#site/preview/routes";
 import { createReference } from "#site/reference";
 import { site } from "#site/routes";
+import { mountSignedIn } from "#site/signed-in";
 import { hostRobots } from "#site/surfaces/robots";
 
 /** The app that src/worker.ts serves. */
@@ -71,6 +72,7 @@ export function createApp(): Hono<AppTypes> {
   });
 
   mountStudio(app);
+  mountSignedIn(app);
   app.route("/_assets", assets);
   app.route("/docs", site);
   app.route("/reference", createReference(areas));

@@ -17,6 +17,16 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+/** An endpoint's page calls the endpoint, and shows pictures that come back. */
+function allowReach(headers: Headers, origins: readonly string[] | null): void {
+  if (origins === null) return;
+  const connects = ["connect-src 'self' https:", ...origins].join(" ");
+  const policy = contentSecurityPolicy
+    .replace("connect-src 'self'", connects)
+    .replace("img-src 'self' https: data:", "img-src 'self' https: data: blob:");
+  headers.set("Content-Security-Policy", policy);
+}
+
 const always = {
   "Content-Security-Policy": contentSecurityPolicy,
   "X-Content-Type-Options": "nosniff",
@@ -53,9 +63,18 @@ function keeping({ etag, isPublic }: Kept): Record<string, string> {
   };
 }
 
-/** 200 with what was asked for. */
-export function shown(body: Uint8Array | ReadableStream, form: Form, kept: Kept): Response {
+/**
+ * 200 with what was asked for.
+ * @param reached exact origins beside `https:` that a page's own script may call; none where it calls nobody
+ */
+export function shown(
+  body: Uint8Array | ReadableStream,
+  form: Form,
+  kept: Kept,
+  reached: readonly string[] | null = null,
+): Response {
   const headers = new Headers({ ...always, "Content-Type": mediaTypes[form], ...keeping(kept) });
+  allowReach(headers, reached);
   if (echoes.has(form)) headers.set("X-Robots-Tag", "noindex");
   return new Response(body, { headers });
 }
@@ -68,8 +87,11 @@ export function found(body: string, form: "html" | "json"): Response {
 }
 
 /** 304: what the reader has is what there is (RFC 9110, 15.4.5). */
-export function unchanged(kept: Kept): Response {
-  return new Response(null, { status: 304, headers: { ...always, ...keeping(kept) } });
+export function unchanged(kept: Kept, reached: readonly string[] | null = null): Response {
+  const headers = new Headers({ ...always, ...keeping(kept) });
+  // A browser shows what it has under the headers of this answer.
+  allowReach(headers, reached);
+  return new Response(null, { status: 304, headers });
 }
 
 /** 404 or 410 with a page that helps on; 410 is for what was deleted for good. */

@@ -23,6 +23,8 @@ import readersScript from "./client/readers.js";
 import searchScript from "./client/search.js";
 import diagramsScript from "./client/diagrams.js";
 import siteScript from "./client/site.js";
+import tryItCss from "./client/try-it.css";
+import tryItScript from "./client/try-it.js";
 
 const mount = "/_assets";
 const immutable = "public, max-age=31536000, immutable";
@@ -43,13 +45,21 @@ const css = [
   proseCss,
   blocksCss,
   endpointCss,
+  tryItCss,
   entriesCss,
   searchCss,
   feedbackCss,
   framedCss,
   highlightCss,
 ].join("\n");
-const script = [siteScript, searchScript, diagramsScript, endpointScript, readersScript].join("\n");
+const script = [
+  siteScript,
+  searchScript,
+  diagramsScript,
+  endpointScript,
+  readersScript,
+  tryItScript,
+].join("\n");
 let urls: Promise<AssetUrls> | null = null;
 
 /** Where the stylesheet and the script are. */

@@ -14,7 +14,14 @@ import { findPlaceOnDomain } from "./store.ts";
 import type { Place } from "./store.ts";
 
 /** What a site's pages ask of the service wherever they stand: any domain answers it as the service does. */
-const served = [/^GET \/_assets\//, /^POST \/feedback\//, /^[A-Z]+ \/mcp$/];
+const served = [
+  /^GET \/_assets\//,
+  /^POST \/feedback\//,
+  /^GET \/_playground\//,
+  /^GET \/playground\//,
+  /^POST \/playground\/send$/,
+  /^[A-Z]+ \/mcp$/,
+];
 
 const heard: ReadonlySet<string> = new Set(["GET", "HEAD", "POST"]);
 

@@ -72,7 +72,10 @@ async function showHome(visit: Visit): Promise<Response> {
   if (!address.isNormal) return moved(urlOf(base, "") + url.search);
   const navigation = await loadNavigation(sources, place);
   const { home } = navigation.record;
-  return home === null ? notThere(visit, false) : show(visit, home.pageId, home.contentHash);
+  if (home === null) return notThere(visit, false);
+  const { pageId: id, contentHash } = home;
+  const isEndpoint = (navigation.find(id)?.method ?? null) !== null;
+  return show(visit, { id, contentHash, isEndpoint });
 }
 
 async function showPath(visit: Visit): Promise<Response> {
@@ -85,16 +88,28 @@ async function showPath(visit: Visit): Promise<Response> {
   if (!address.isNormal) {
     return moved(urlOf(base, address.path, address.isMarkdown) + url.search);
   }
-  return show(visit, page.id, page.contentHash);
+  const { id, contentHash, isEndpoint } = page;
+  return show(visit, { id, contentHash, isEndpoint });
 }
 
-async function show(visit: Visit, pageId: string, contentHash: string): Promise<Response> {
+/** A page that readers may see. */
+interface Readable {
+  id: string;
+  contentHash: string;
+  isEndpoint: boolean;
+}
+
+async function show(
+  visit: Visit,
+  { id: pageId, contentHash, isEndpoint }: Readable,
+): Promise<Response> {
   const { context, sources, place, base, siteUrl } = visit;
   const isMarkdown = wantsMarkdown(visit);
   const view = { place, pageId, contentHash, isMarkdown, siteUrl, base };
   const kept = { etag: etagOf(view, sources), isPublic: place.isPublic };
-  if (isKnown(context.req.header("if-none-match"), kept.etag)) return unchanged(kept);
-  return shown(await bytesOf(view, sources), isMarkdown ? "markdown" : "html", kept);
+  const reached = isEndpoint ? [...configurationOf(context.env).outboundAllow] : null;
+  if (isKnown(context.req.header("if-none-match"), kept.etag)) return unchanged(kept, reached);
+  return shown(await bytesOf(view, sources), isMarkdown ? "markdown" : "html", kept, reached);
 }
 
 /** Nothing to read at this path: to where the page went, else 410 or 404. */

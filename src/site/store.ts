@@ -10,6 +10,7 @@ export interface FoundPage extends PageStanding {
   id: string;
   /** Set exactly while a version is published. */
   contentHash: string | null;
+  isEndpoint: boolean;
 }
 
 /** What an address names: a live collection, and the live page at the path, if there is one. */
@@ -28,6 +29,7 @@ export interface Place {
 interface PlaceRow extends Omit<Place, "page" | "isPublic"> {
   isPublic: number;
   pageId: string | null;
+  pageType: number | null;
   publishedVersionNo: number | null;
   contentHash: string | null;
   isArchived: number | null;
@@ -41,7 +43,7 @@ const provedDomain = "case when c.custom_domain_verified_at is not null then c.c
 
 const placeColumns = `o.id as orgId, o.slug as orgSlug, c.id as collectionId, c.slug as collectionSlug,
     c.site_version as siteVersion, c.is_public as isPublic, ${provedDomain} as domain,
-    p.id as pageId, p.published_hash as contentHash, ${visibilityColumns}`;
+    p.id as pageId, p.published_hash as contentHash, p.type as pageType, ${visibilityColumns}`;
 
 const placeSql = `select ${placeColumns}
   from organizations o
@@ -102,6 +104,7 @@ function pageOf(row: PlaceRow): FoundPage | null {
   return {
     id: row.pageId,
     contentHash: row.contentHash,
+    isEndpoint: row.pageType === 4 || row.pageType === 5,
     publishedVersionNo: row.publishedVersionNo,
     isArchived: row.isArchived === 1,
     isUnderArchive: row.isUnderArchive === 1,

@@ -31,6 +31,10 @@ declare module "*/site.js" {
   const text: string;
   export default text;
 }
+declare module "*/try-it.js" {
+  const text: string;
+  export default text;
+}
 declare module "*.bin" {
   const bytes: ArrayBuffer;
   export default bytes;

@@ -1,9 +1,11 @@
 /** The published site in a real browser: what readers do, for whom it must work, and what must never run. */
 import { afterAll, beforeAll, describe } from "vitest";
 import { openBrowser } from "#test/browser";
+import { startFarEnd } from "#test/far-end";
 import { startTestServer } from "#test/server";
 import { testAttacks } from "./site-attacks.ts";
 import { testInsights } from "./site-insights.ts";
+import { testPlayground } from "./site-playground.ts";
 import { testReading } from "./site-reading.ts";
 import { testSearch } from "./site-search.ts";
 import type { Stage } from "./stage.ts";
@@ -11,13 +13,15 @@ import type { Stage } from "./stage.ts";
 const stage: Partial<Stage> = {};
 
 beforeAll(async () => {
-  const [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
-  Object.assign(stage, { server, browser });
+  const farEnd = await startFarEnd();
+  const [server, browser] = await Promise.all([startTestServer(farEnd.origin), openBrowser()]);
+  Object.assign(stage, { server, browser, farEnd });
 });
 
 afterAll(async () => {
   await stage.browser?.close();
   await stage.server?.stop();
+  stage.farEnd?.close();
 });
 
 describe("the search", () => {
@@ -31,4 +35,7 @@ describe("what readers do and say", () => {
 });
 describe("attacks", () => {
   testAttacks(stage as Stage);
+});
+describe("the playground", () => {
+  testPlayground(stage as Stage);
 });

@@ -5,6 +5,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { OAuth2Issuer, OAuth2Service } from "oauth2-mock-server";
+import { startStranger } from "./stranger.ts";
+import type { Stranger } from "./stranger.ts";
 
 /** What an echo says of the request that it answers. */
 export interface Echo {
@@ -73,6 +75,16 @@ function echoOf(incoming: IncomingMessage, body: Buffer): Said {
     "X-Far-End": "yes",
   };
   return { headers, body: JSON.stringify(echo) };
+}
+
+/** The far end and the provider on a port of their own. */
+export async function startFarEnd(): Promise<Stranger> {
+  const provider = await startProvider();
+  return startStranger((incoming, answer) => {
+    const url = new URL(incoming.url ?? "", "http://far-end");
+    if (url.pathname.startsWith("/oauth/")) return provider(incoming, answer);
+    void serveEcho(url, incoming, answer);
+  });
 }
 
 /** A provider with all four grants and PKCE; the client secret `wrong` is refused. */

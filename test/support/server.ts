@@ -14,15 +14,18 @@ export interface TestServer extends Server {
   mintTeam(): Promise<Team>;
 }
 
-/** Starts it; stopping it removes what it kept. */
-export async function startTestServer(): Promise<TestServer> {
+/**
+ * Starts it; stopping it removes what it kept.
+ * @param outboundAllow exact origins that the outbound guard lets through, separated by commas
+ */
+export async function startTestServer(outboundAllow = ""): Promise<TestServer> {
   const stateDir = await mkdtemp(join(tmpdir(), "galley-test-"));
   const printed: string[] = [];
   const onLine = (line: string) => {
     printed.push(line);
     console.error(line);
   };
-  const server = await startServer({ stateDir, onLine });
+  const server = await startServer({ stateDir, onLine, outboundAllow });
   const stop = async () => {
     await server.stop();
     await rm(stateDir, { recursive: true, force: true });

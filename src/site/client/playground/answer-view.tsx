@@ -1,0 +1,104 @@
+/** What came back: shown as text, whatever it is, or as a picture from its own bytes; never as a page. */
+/** @jsxImportSource preact */
+import { useEffect, useState } from "preact/hooks";
+import { parsedJson } from "./form.ts";
+import type { Shown } from "./sending.ts";
+
+const shownChars = 200_000;
+const tidiedChars = 1_000_000;
+const pictures = /^image\/(png|jpeg|gif|webp|avif|bmp|x-icon)\b/i;
+
+/** The answer with its status, headers and body. */
+export function AnswerView({ shown }: { shown: Shown }) {
+  const { status, timeMs, sizeBytes, headers, body, redirectedTo, unresolved, isDirect } = shown;
+  return (
+    <>
+      <p class="pg-outcome">
+        <strong class={`pg-status pg-status-${Math.floor(status / 100)}`}>{status}</strong>
+        <span>{timeMs} ms</span>
+        <span>{sizeOf(sizeBytes)}</span>
+        <span>{isDirect ? "from this browser" : "through the service"}</span>
+      </p>
+      {redirectedTo === null ? null : (
+        <p class="pg-note">
+          {isDirect ? "Redirected to " : "A redirect, not followed, to "}
+          <code>{redirectedTo}</code>
+        </p>
+      )}
+      {unresolved.length === 0 ? null : (
+        <p class="pg-note">Without a value: {unresolved.join(", ")}</p>
+      )}
+      <details class="pg-details">
+        <summary>Headers ({headers.length})</summary>
+        <dl class="pg-headers">
+          {headers.map(({ key, value }, at) => (
+            <div key={at}>
+              <dt>{key}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <Body key={timeMs} body={body} />
+    </>
+  );
+}
+
+function sizeOf(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  return bytes < 1024 * 1024
+    ? `${(bytes / 1024).toFixed(1)} KiB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
+}
+
+function Body({ body }: { body: Shown["body"] }) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(blobOf(body));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [body]);
+  if (body.value === "") return <p class="pg-note">The answer has no body.</p>;
+  const download =
+    url === null ? null : (
+      <a class="pg-download" href={url} download="answer">
+        Download
+      </a>
+    );
+  if (body.encoding === "base64") {
+    const isPicture = pictures.test(body.contentType ?? "");
+    return (
+      <div class="pg-body">
+        {isPicture && url !== null ? <img src={url} alt="The answer" /> : <p>Binary data.</p>}
+        {download}
+      </div>
+    );
+  }
+  const text = tidied(body);
+  return (
+    <div class="pg-body">
+      <pre tabIndex={0} aria-label="Body of the answer">
+        <code>{text.slice(0, shownChars)}</code>
+      </pre>
+      {text.length > shownChars ? (
+        <p class="pg-note">The first {shownChars.toLocaleString("en")} characters.</p>
+      ) : null}
+      {download}
+    </div>
+  );
+}
+
+/** JSON with its lines and indents; anything else as it came. */
+export function tidied({ contentType, value }: Shown["body"]): string {
+  const isJson = /\bjson\b/i.test(contentType ?? "") && value.length <= tidiedChars;
+  const parsed = isJson ? parsedJson(value) : undefined;
+  return parsed === undefined ? value : JSON.stringify(parsed, null, 2);
+}
+
+/** Kept as plain bytes: a page that is opened from here must be none. */
+function blobOf({ encoding, contentType, value }: Shown["body"]): Blob {
+  if (encoding === "text") return new Blob([value], { type: "text/plain;charset=utf-8" });
+  const bytes = Uint8Array.from(atob(value), (char) => char.charCodeAt(0));
+  const type = pictures.test(contentType ?? "") ? (contentType ?? "") : "application/octet-stream";
+  return new Blob([bytes], { type });
+}

@@ -1,0 +1,233 @@
+/** What is filled in: rows and choices as they stand in the panel, from the page's data and back to a draft. */
+import type { DraftAuth, DraftBody, DraftField, RequestDraft } from "#content/request-draft";
+import type { PageAuth, PageData, PageParameter } from "./page-data.ts";
+
+export interface Row {
+  key: string;
+  value: string;
+  isOn: boolean;
+  isRequired: boolean;
+  /** Named by the page: its name stays as it is. */
+  isNamed: boolean;
+  options: string[];
+  file: File | null;
+  isFile: boolean;
+}
+
+export const authTypes = ["none", "bearer", "basic", "apiKey", "oauth2"] as const;
+export type AuthType = (typeof authTypes)[number];
+
+export interface AuthForm {
+  type: AuthType;
+  token: string;
+  username: string;
+  password: string;
+  place: "header" | "query" | "cookie";
+  name: string;
+  value: string;
+  accessToken: string;
+  flow: "authorizationCode" | "clientCredentials";
+  authorizationUrl: string;
+  tokenUrl: string;
+  clientId: string;
+  clientSecret: string;
+  scope: string;
+}
+
+export const bodyTypes = [
+  "none",
+  "json",
+  "text",
+  "xml",
+  "form",
+  "multipart",
+  "graphql",
+  "binary",
+] as const;
+export type BodyType = (typeof bodyTypes)[number];
+
+export interface BodyForm {
+  type: BodyType;
+  contentType: string;
+  text: string;
+  variables: string;
+  rows: Row[];
+  file: File | null;
+}
+
+export interface Form {
+  method: string;
+  url: string;
+  pathParams: Row[];
+  query: Row[];
+  headers: Row[];
+  cookies: Row[];
+  auth: AuthForm;
+  body: BodyForm;
+}
+
+/** A row to fill in. */
+export function rowOf(from: Partial<Row> = {}): Row {
+  return {
+    key: "",
+    value: "",
+    isOn: true,
+    isRequired: false,
+    isNamed: false,
+    options: [],
+    file: null,
+    isFile: false,
+    ...from,
+  };
+}
+
+function rowsOf(parameters: readonly PageParameter[]): Row[] {
+  return parameters.map((parameter) => {
+    const { key, required, enabled } = parameter;
+    const byDefault = parameter.default === undefined ? "" : textOf(parameter.default);
+    const value = parameter.value || byDefault;
+    const isOn = enabled && (required || parameter.value !== "");
+    const options = (parameter.enum ?? []).map(textOf);
+    return rowOf({ key, value, isOn, isRequired: required, isNamed: true, options });
+  });
+}
+
+const textOf = (value: unknown) =>
+  typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+const wordOf = (value: unknown) => (typeof value === "string" ? value : "");
+const recordOf = (value: unknown) =>
+  (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+
+/** What the panel starts with. */
+export function startForm(page: PageData): Form {
+  const auth = page.auth.find(({ type }) => type !== "none") ?? { type: "none" };
+  return {
+    method: page.method,
+    url: page.url,
+    pathParams: rowsOf(page.pathParams).map((row) => ({ ...row, isOn: true })),
+    query: rowsOf(page.query),
+    headers: rowsOf(page.headers),
+    cookies: rowsOf(page.cookies),
+    auth: authFormOf(auth, page.auth),
+    body: bodyFormOf(page.body),
+  };
+}
+
+function authFormOf(auth: PageAuth, all: readonly PageAuth[]): AuthForm {
+  const key = all.find(({ type }) => type === "apiKey") ?? auth;
+  const oauth = recordOf(all.find(({ type }) => type === "oauth2") ?? auth);
+  const flows = recordOf(oauth["flows"]);
+  const hasCode = "authorizationCode" in flows || !("clientCredentials" in flows);
+  const flow = hasCode ? "authorizationCode" : "clientCredentials";
+  const named = { ...oauth, ...recordOf(flows[flow]) };
+  const place = key["in"] === "query" || key["in"] === "cookie" ? key["in"] : "header";
+  return {
+    type: authTypes.find((type) => type === auth.type) ?? "none",
+    token: wordOf(auth["token"]),
+    username: wordOf(auth["username"]),
+    password: wordOf(auth["password"]),
+    place,
+    name: wordOf(key["name"]) || wordOf(key["key"]) || "X-API-Key",
+    value: wordOf(key["value"]),
+    accessToken: wordOf(oauth["accessToken"]),
+    flow,
+    authorizationUrl: wordOf(named["authorizationUrl"]) || wordOf(named["authUrl"]),
+    tokenUrl: wordOf(named["tokenUrl"]) || wordOf(named["accessTokenUrl"]),
+    clientId: wordOf(named["clientId"]),
+    clientSecret: "",
+    scope: Object.keys(recordOf(named["scopes"])).join(" "),
+  };
+}
+
+function bodyFormOf(body: PageData["body"]): BodyForm {
+  const type = bodyTypes.find((each) => each === body.type) ?? "none";
+  const isForm = type === "form" || type === "multipart";
+  const text = body.text ?? "";
+  return {
+    type,
+    contentType: body.contentType ?? "",
+    text: isForm ? "" : text,
+    variables: "",
+    rows: isForm ? rowsIn(text) : [],
+    file: null,
+  };
+}
+
+/** The fields of a form, from its example: an object, or a list of `{ key, value }`. */
+function rowsIn(text: string): Row[] {
+  const parsed: unknown = parsedJson(text);
+  const pairs = Array.isArray(parsed)
+    ? parsed.map((each) => [wordOf(recordOf(each)["key"]), recordOf(each)["value"] ?? ""] as const)
+    : Object.entries(recordOf(parsed));
+  return pairs.map(([key, value]) => rowOf({ key, value: textOf(value) }));
+}
+
+/** The text as JSON; undefined where it is none. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const sent = (rows: readonly Row[]): DraftField[] =>
+  rows.filter(({ isOn, key }) => isOn && key !== "").map(({ key, value }) => ({ key, value }));
+
+/** The draft that the form describes; files are read now. */
+export async function draftOf(form: Form): Promise<RequestDraft> {
+  const { method, url, pathParams, query, headers, cookies } = form;
+  return {
+    method,
+    url,
+    pathParams: sent(pathParams),
+    query: sent(query),
+    headers: sent(headers),
+    cookies: sent(cookies),
+    auth: draftAuthOf(form.auth),
+    body: method === "GET" || method === "HEAD" ? { type: "none" } : await draftBodyOf(form.body),
+  };
+}
+
+function draftAuthOf(auth: AuthForm): DraftAuth {
+  const { type, token, username, password, place, name, value, accessToken } = auth;
+  if (type === "bearer") return { type, token };
+  if (type === "basic") return { type, username, password };
+  if (type === "apiKey") return { type, in: place, name, value };
+  return type === "oauth2" ? { type, accessToken } : { type: "none" };
+}
+
+async function draftBodyOf(body: BodyForm): Promise<DraftBody> {
+  const { type, contentType, text, variables, rows, file } = body;
+  if (type === "none") return { type };
+  if (type === "form") return { type, fields: sent(rows) };
+  if (type === "graphql") return { type, query: text, variables };
+  if (type === "multipart") {
+    const used = rows.filter(({ isOn, key }) => isOn && key !== "");
+    return { type, fields: await Promise.all(used.map(multipartField)) };
+  }
+  if (type === "binary") {
+    const data = file === null ? "" : await base64Of(file);
+    return { type, data, contentType: file?.type || contentType || "application/octet-stream" };
+  }
+  return contentType === "" ? { type, value: text } : { type, value: text, contentType };
+}
+
+async function multipartField({ key, value, isFile, file }: Row) {
+  if (!isFile) return { key, value };
+  const contentType = file?.type || "application/octet-stream";
+  const data = file === null ? "" : await base64Of(file);
+  return { key, fileName: file?.name ?? "file", contentType, data };
+}
+
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => {
+      const url = typeof reader.result === "string" ? reader.result : "";
+      resolve(url.slice(url.indexOf(",") + 1));
+    });
+    reader.addEventListener("error", () => reject(new Error("The file could not be read.")));
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,78 @@
+/** What was tried before, kept in this browser alone: bounded, and without anything that opens a door. */
+import type { AuthForm, Form, Row } from "./form.ts";
+
+export interface Tried {
+  at: number;
+  method: string;
+  url: string;
+  status: number;
+  timeMs: number;
+  form: Form;
+}
+
+const storageKey = "galley.playground.";
+const triedAtMost = 20;
+const charsAtMost = 200_000;
+const bodyChars = 20_000;
+const revealing = /auth|cookie|token|secret|key|session|password|credential|signature/i;
+
+/** What was tried from this page, newest first. */
+export function readHistory(pageId: string): Tried[] {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey + pageId) ?? "[]") as Tried[];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps one more; the oldest go. */
+export function keepTried(pageId: string, tried: Tried): Tried[] {
+  const kept = [{ ...tried, form: withoutSecrets(tried.form) }, ...readHistory(pageId)];
+  const all = kept.slice(0, triedAtMost);
+  while (all.length > 1 && JSON.stringify(all).length > charsAtMost) all.pop();
+  write(pageId, all);
+  return all;
+}
+
+export function forgetHistory(pageId: string): void {
+  write(pageId, []);
+}
+
+/** Storage may be forbidden, or full: then nothing is kept. */
+function write(pageId: string, all: readonly Tried[]): void {
+  try {
+    localStorage.setItem(storageKey + pageId, JSON.stringify(all));
+  } catch {
+    // Nothing to keep it in.
+  }
+}
+
+/** The form without credentials and files; a text that is one variable holds no secret, only its name. */
+export function withoutSecrets(form: Form): Form {
+  const { auth, body } = form;
+  const kept: AuthForm = {
+    ...auth,
+    token: named(auth.token),
+    password: named(auth.password),
+    value: named(auth.value),
+    accessToken: named(auth.accessToken),
+    clientSecret: named(auth.clientSecret),
+  };
+  const rows = (all: readonly Row[]) => all.map(rowWithoutSecret);
+  return {
+    ...form,
+    pathParams: rows(form.pathParams),
+    query: rows(form.query),
+    headers: rows(form.headers),
+    cookies: form.cookies.map((row) => ({ ...row, value: named(row.value) })),
+    auth: kept,
+    body: { ...body, text: body.text.slice(0, bodyChars), rows: rows(body.rows), file: null },
+  };
+}
+
+function rowWithoutSecret(row: Row): Row {
+  const value = revealing.test(row.key) ? named(row.value) : row.value;
+  return { ...row, value, file: null };
+}
+
+const named = (text: string) => (/^\s*(\{\{[^{}]*\}\}\s*)+$/.test(text) ? text : "");

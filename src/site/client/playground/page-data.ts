@@ -1,0 +1,87 @@
+/** What the endpoint's page says of it, and what the service adds for this reader. */
+
+export interface PageParameter {
+  key: string;
+  value: string;
+  required: boolean;
+  enabled: boolean;
+  type?: string;
+  enum?: unknown[];
+  default?: unknown;
+}
+
+export type PageAuth = { type: string } & Record<string, unknown>;
+
+/** The inert data of the page. */
+export interface PageData {
+  collectionId: string;
+  pageId: string;
+  method: string;
+  url: string;
+  pathParams: PageParameter[];
+  query: PageParameter[];
+  headers: PageParameter[];
+  cookies: PageParameter[];
+  auth: PageAuth[];
+  body: { type: string; contentType?: string; text?: string };
+  /** What readers know of the collection's environment. */
+  variables?: Record<string, string>;
+}
+
+/** The answer of `GET /playground/:pageId`, as far as the panel asks. */
+export interface Playground {
+  orgId: string;
+  name: string;
+  environment: { id: string; name: string; variables: Record<string, string> } | null;
+  origins: string[];
+  caller: { isSignedIn: boolean; isMember: boolean; mayWrite: boolean };
+}
+
+export interface Environment {
+  id: string;
+  name: string;
+  /** 0 global, 1 the reader's own. */
+  type: 0 | 1;
+  variables: Record<
+    string,
+    {
+      initialValue: string | null;
+      currentValue: string | null;
+      secret?: boolean;
+      enabled?: boolean;
+    }
+  >;
+}
+
+/** Reads the data block of the page. */
+export function readPageData(): PageData | null {
+  const text = document.querySelector("script[data-playground-request]")?.textContent;
+  return text ? (JSON.parse(text) as PageData) : null;
+}
+
+/** What went wrong, as the service says it. */
+export class Refused extends Error {}
+
+/** Asks the service; throws Refused with its own sentence. */
+export async function askService<T>(
+  path: string,
+  body?: unknown,
+  signal: AbortSignal | null = null,
+): Promise<T> {
+  const init: RequestInit =
+    body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+  const headers = { "Content-Type": "application/json" };
+  const answer = await fetch(path, { ...init, headers, signal });
+  const parsed = (await answer.json().catch(() => ({}))) as { detail?: string };
+  if (!answer.ok) throw new Refused(parsed.detail ?? `The service answered ${answer.status}.`);
+  return parsed as T;
+}
+
+/** The environments that the reader may choose from; none for who is no member. */
+export async function loadEnvironments({ orgId, caller }: Playground): Promise<Environment[]> {
+  if (!caller.isMember) return [];
+  const { data } = await askService<{ data: Environment[] }>(
+    `/orgs/${encodeURIComponent(orgId)}/environments?limit=100`,
+  );
+  return data;
+}

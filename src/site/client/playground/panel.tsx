@@ -1,0 +1,121 @@
+/** The panel: a request filled in on one side, what came back on the other. */
+/** @jsxImportSource preact */
+import { resolvePlaceholders } from "#content/placeholders";
+import { AnswerView } from "./answer-view.tsx";
+import { HistoryList } from "./history-list.tsx";
+import { Choice } from "./labelled.tsx";
+import type { PageData } from "./page-data.ts";
+import { RequestEditor } from "./request-editor.tsx";
+import { SaveExample } from "./save-example.tsx";
+import type { Route, Shown } from "./sending.ts";
+import { useTrying } from "./use-trying.ts";
+import type { Trying } from "./use-trying.ts";
+import { namesUsed, VariablesEditor } from "./variables-editor.tsx";
+
+/** Shorter ones stand in any text by chance. */
+const fewestChars = 4;
+
+const routes: readonly (readonly [Route, string])[] = [
+  ["auto", "Send whichever way works"],
+  ["browser", "Send from this browser"],
+  ["service", "Send through the service"],
+];
+
+/** Closing it keeps what was filled in. */
+export function Panel({ page, onClose }: { page: PageData; onClose: () => void }) {
+  const trying = useTrying(page);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    trying.sending.start();
+  };
+  return (
+    <div class="pg" onKeyDown={onKeyDown}>
+      <header class="pg-head">
+        <h2 id="_pg-title">Try it</h2>
+        <button type="button" class="pg-quiet" aria-label="Close" onClick={onClose}>
+          ×
+        </button>
+      </header>
+      <div class="pg-columns">
+        <RequestColumn trying={trying} />
+        <AnswerColumn page={page} trying={trying} />
+      </div>
+    </div>
+  );
+}
+
+function RequestColumn({ trying }: { trying: Trying }) {
+  const { form, setForm, route, setRoute, sending, variables, getToken } = trying;
+  return (
+    <section class="pg-column" aria-label="Request">
+      <RequestEditor form={form} onChange={setForm} onSignIn={getToken}>
+        <VariablesEditor
+          playground={trying.playground}
+          environments={trying.environments}
+          environmentId={variables.environmentId}
+          onChoose={variables.setEnvironmentId}
+          names={namesUsed(form, variables.values)}
+          known={variables.known}
+          own={variables.own}
+          onOwn={variables.setValue}
+        />
+      </RequestEditor>
+      <div class="pg-bar pg-send">
+        <button type="button" class="pg-button pg-primary" onClick={sending.start}>
+          Send <kbd>{/Mac/.test(navigator.userAgent) ? "⌘↵" : "Ctrl ↵"}</kbd>
+        </button>
+        {sending.isSending ? (
+          <button type="button" class="pg-button" onClick={sending.stop}>
+            Stop
+          </button>
+        ) : null}
+        <Choice label="Way" value={route} options={routes} onChange={(way) => setRoute(way)} />
+      </div>
+    </section>
+  );
+}
+
+function AnswerColumn({ page, trying }: { page: PageData; trying: Trying }) {
+  const { form, setForm, sending, playground, history, setHistory } = trying;
+  const { shown } = sending;
+  const fault = trying.fault || sending.fault;
+  return (
+    <section class="pg-column" aria-label="Answer">
+      <p role="status" class={fault ? "pg-fault" : "pg-note"}>
+        {fault || saying(sending.isSending, shown)}
+      </p>
+      {shown === null ? null : <AnswerView shown={shown} />}
+      {shown !== null && playground?.caller.mayWrite ? (
+        <SaveExample
+          page={page}
+          playground={playground}
+          form={form}
+          shown={shown}
+          secrets={secretsOf(trying)}
+        />
+      ) : null}
+      <HistoryList
+        pageId={page.pageId}
+        history={history}
+        onChange={setHistory}
+        onChoose={setForm}
+      />
+    </section>
+  );
+}
+
+/** What the request opened a door with: no answer that is kept may say it again. */
+function secretsOf({ form: { auth }, variables: { known, values } }: Trying): string[] {
+  const { token, password, value, accessToken, clientSecret } = auth;
+  const typed = [token, password, value, accessToken, clientSecret];
+  const own = [...known.secret].map((name) => values.get(name) ?? "");
+  return [...own, ...typed.map((text) => resolvePlaceholders(text, values).text)].filter(
+    (text) => text.length >= fewestChars,
+  );
+}
+
+function saying(isSending: boolean, shown: Shown | null): string {
+  if (isSending) return "Sending…";
+  return shown === null ? "What comes back is shown here." : `Answered with ${shown.status}.`;
+}

@@ -1,0 +1,140 @@
+/** The request's side of the panel: its address, and its parts behind tabs. */
+/** @jsxImportSource preact */
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { AuthEditor } from "./auth-editor.tsx";
+import { BodyEditor } from "./body-editor.tsx";
+import type { Form, Row } from "./form.ts";
+import { RowTable } from "./row-table.tsx";
+import type { SignIn } from "./sign-in.ts";
+
+interface RequestEditorProps {
+  form: Form;
+  onChange: (form: Form) => void;
+  onSignIn: (ask: SignIn, signal: AbortSignal) => Promise<string>;
+  /** The variables. */
+  children: ComponentChildren;
+}
+
+type Part = "parameters" | "headers" | "auth" | "body" | "variables";
+
+/** The editor, one part at a time. */
+export function RequestEditor({ form, onChange, onSignIn, children }: RequestEditorProps) {
+  const set = (more: Partial<Form>) => onChange({ ...form, ...more });
+  const carriesBody = form.method !== "GET" && form.method !== "HEAD";
+  const [part, setPart] = useState<Part>(
+    carriesBody && form.body.type !== "none" ? "body" : "parameters",
+  );
+  const parts: readonly (readonly [Part, string])[] = [
+    ["parameters", `Parameters${countOf([...form.pathParams, ...form.query])}`],
+    ["headers", `Headers${countOf([...form.headers, ...form.cookies])}`],
+    ["auth", "Sign-in"],
+    ...(carriesBody ? [["body", "Body"] as const] : []),
+    ["variables", "Variables"],
+  ];
+  return (
+    <>
+      <div class="pg-address">
+        <span class={`method method-${form.method.toLowerCase()}`}>{form.method}</span>
+        <input
+          value={form.url}
+          spellcheck={false}
+          aria-label="Address"
+          onInput={({ currentTarget }) => set({ url: currentTarget.value })}
+        />
+      </div>
+      <Tabs parts={parts} part={part} onChoose={setPart} />
+      <div role="tabpanel" id="_pg-part" aria-labelledby={`_pg-${part}`} class="pg-part">
+        {part === "parameters" ? <Parameters form={form} set={set} /> : null}
+        {part === "headers" ? <Headers form={form} set={set} /> : null}
+        {part === "auth" ? (
+          <AuthEditor auth={form.auth} onChange={(auth) => set({ auth })} onSignIn={onSignIn} />
+        ) : null}
+        {part === "body" ? (
+          <BodyEditor body={form.body} onChange={(body) => set({ body })} />
+        ) : null}
+        {part === "variables" ? children : null}
+      </div>
+    </>
+  );
+}
+
+function countOf(rows: readonly Row[]): string {
+  const sent = rows.filter(({ isOn, key }) => isOn && key !== "").length;
+  return sent === 0 ? "" : ` (${sent})`;
+}
+
+interface TabsProps {
+  parts: readonly (readonly [Part, string])[];
+  part: Part;
+  onChoose: (part: Part) => void;
+}
+
+/** Tabs by the pattern of WAI-ARIA: the arrows go from one to the next. */
+function Tabs({ parts, part, onChoose }: TabsProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    const place = parts.findIndex(([each]) => each === part);
+    const next = parts[(place + step + parts.length) % parts.length]?.[0] ?? part;
+    onChoose(next);
+    document.getElementById(`_pg-${next}`)?.focus();
+  };
+  return (
+    <div role="tablist" class="pg-tabs" aria-label="Parts of the request" onKeyDown={onKeyDown}>
+      {parts.map(([each, words]) => (
+        <button
+          key={each}
+          id={`_pg-${each}`}
+          type="button"
+          role="tab"
+          aria-selected={each === part}
+          aria-controls="_pg-part"
+          tabIndex={each === part ? 0 : -1}
+          onClick={() => onChoose(each)}
+        >
+          {words}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface PartProps {
+  form: Form;
+  set: (more: Partial<Form>) => void;
+}
+
+function Parameters({ form, set }: PartProps) {
+  return (
+    <>
+      {form.pathParams.length === 0 ? null : (
+        <>
+          <h3>Path</h3>
+          <RowTable
+            noun="Path parameter"
+            isFixed
+            rows={form.pathParams}
+            onChange={(pathParams) => set({ pathParams })}
+          />
+        </>
+      )}
+      <h3>Query</h3>
+      <RowTable noun="Query parameter" rows={form.query} onChange={(query) => set({ query })} />
+    </>
+  );
+}
+
+function Headers({ form, set }: PartProps) {
+  return (
+    <>
+      <RowTable noun="Header" rows={form.headers} onChange={(headers) => set({ headers })} />
+      {form.cookies.length === 0 ? null : (
+        <>
+          <h3>Cookies</h3>
+          <RowTable noun="Cookie" rows={form.cookies} onChange={(cookies) => set({ cookies })} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+/** Keeping a real answer as an example of the endpoint, for who may write. */
+/** @jsxImportSource preact */
+import { useState } from "preact/hooks";
+import { parsedJson } from "./form.ts";
+import type { Form, Row } from "./form.ts";
+import { withoutSecrets } from "./history.ts";
+import { askService } from "./page-data.ts";
+import type { PageData, Playground } from "./page-data.ts";
+import type { Shown } from "./sending.ts";
+import { sentenceOf } from "./turns.ts";
+
+const exampleChars = 100_000;
+
+interface SaveExampleProps {
+  page: PageData;
+  playground: Playground;
+  form: Form;
+  shown: Shown;
+  /** What the answer must not say when it is kept. */
+  secrets: readonly string[];
+}
+
+/** A name and a button; what became of it is said beside them. */
+export function SaveExample(props: SaveExampleProps) {
+  const [name, setName] = useState("");
+  const [said, setSaid] = useState("");
+  const { shown, page, playground } = props;
+  const title = name.trim() || `${shown.status} example`;
+  const save = async () => {
+    setSaid("Saving…");
+    try {
+      const path = `/orgs/${playground.orgId}/pages/${page.pageId}`;
+      await askService(path, { name: title, type: 5, endpoint: exampleOf(props) });
+      setSaid("Saved as a draft. Publish it in the studio.");
+    } catch (error) {
+      setSaid(sentenceOf(error));
+    }
+  };
+  return (
+    <p class="pg-bar">
+      <input
+        value={name}
+        placeholder={`${shown.status} example`}
+        aria-label="Name of the example"
+        onInput={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <button
+        type="button"
+        class="pg-button"
+        disabled={shown.body.encoding === "base64" || shown.body.value.length > exampleChars}
+        onClick={() => void save()}
+      >
+        Save as an example
+      </button>
+      <span role="status">{said}</span>
+    </p>
+  );
+}
+
+const kept = (rows: readonly Row[]) =>
+  rows.filter(({ isOn, key }) => isOn && key !== "").map(({ key, value }) => ({ key, value }));
+
+/** The request as it was filled in, without credentials, and the answer that it got. */
+function exampleOf({ form, shown, secrets }: SaveExampleProps) {
+  const { method, url, pathParams, query, headers, cookies, auth, body } = withoutSecrets(form);
+  const text = secrets.reduce((all, secret) => all.replaceAll(secret, "…"), shown.body.value);
+  const contentType = shown.body.contentType?.split(";", 1)[0] ?? "text/plain";
+  const example = /\bjson\b/i.test(contentType) ? (parsedJson(text) ?? text) : text;
+  return {
+    method,
+    url,
+    pathParams: kept(pathParams),
+    query: kept(query),
+    headers: kept(headers),
+    cookies: kept(cookies),
+    auth:
+      auth.type === "apiKey"
+        ? { type: "apiKey", in: auth.place, name: auth.name }
+        : { type: auth.type },
+    body: bodyOf(body),
+    responses: [{ status: shown.status, contentType, example }],
+  };
+}
+
+function bodyOf({ type, text, rows }: Form["body"]) {
+  if (type === "none" || type === "binary") return { type: "none" };
+  if (type === "form" || type === "multipart") return { type, value: kept(rows) };
+  return { type, value: type === "json" ? (parsedJson(text) ?? text) : text };
+}

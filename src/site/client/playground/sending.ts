@@ -1,0 +1,127 @@
+/**
+ * Sends a request: from this browser where the other side lets it, else through the service. What may
+ * change something is never sent twice: it goes directly only to a side that has let this browser in before.
+ */
+import { composeRequest } from "#content/compose-request";
+import { resolveDraft } from "#content/request-draft";
+import type { RequestDraft } from "#content/request-draft";
+import { limits } from "#limits";
+import { askService } from "./page-data.ts";
+
+export type Route = "auto" | "browser" | "service";
+
+export interface Asked {
+  collectionId: string;
+  pageId: string;
+  draft: RequestDraft;
+  /** What is known here: the published values, those of the chosen environment, and the reader's own. */
+  values: ReadonlyMap<string, string>;
+  /** The reader's own values alone: the service knows the others. */
+  ownValues: ReadonlyMap<string, string>;
+  environmentId: string | null;
+  origins: readonly string[];
+  route: Route;
+  signal: AbortSignal;
+}
+
+export interface Shown {
+  status: number;
+  timeMs: number;
+  sizeBytes: number;
+  headers: { key: string; value: string }[];
+  body: { encoding: "text" | "base64"; contentType: string | null; value: string };
+  redirectedTo: string | null;
+  unresolved: string[];
+  isDirect: boolean;
+}
+
+const safe = new Set(["GET", "HEAD", "OPTIONS"]);
+/** Origins that have answered this browser, while the page is open. */
+const openOrigins = new Set<string>();
+
+/** The other side did not let the browser read its answer, or was not there at all. */
+class NotLetIn extends Error {}
+
+/** Sends it. Throws an Error with a sentence for people. */
+export async function sendRequest(asked: Asked): Promise<Shown> {
+  const { route, origins, draft, values } = asked;
+  if (route === "service") return throughService(asked);
+  const { draft: resolved, unresolved } = resolveDraft(draft, values);
+  const request = composeRequest(resolved);
+  const { origin } = request.url;
+  const isServed = origins.includes(origin);
+  const mayTry = safe.has(request.method) || openOrigins.has(origin) || !isServed;
+  if (route === "auto" && !mayTry) return throughService(asked);
+  try {
+    const shown = await directly(request, asked.signal);
+    openOrigins.add(origin);
+    return { ...shown, unresolved };
+  } catch (error) {
+    if (!(error instanceof NotLetIn)) throw error;
+    if (route === "auto" && isServed && safe.has(request.method)) return throughService(asked);
+    throw notLetIn(origin, isServed, error);
+  }
+}
+
+function notLetIn(origin: string, isServed: boolean, cause: Error): Error {
+  const why = `${origin} did not answer this browser: it cannot be reached, or does not allow requests from other sites (CORS).`;
+  const then = isServed
+    ? "Try it through the service. The request may have arrived all the same."
+    : "These pages do not name it, so the service does not lead there either.";
+  return new Error(`${why} ${then}`, { cause });
+}
+
+async function directly(
+  { method, url, headers, body }: ReturnType<typeof composeRequest>,
+  signal: AbortSignal,
+): Promise<Omit<Shown, "unresolved">> {
+  const start = performance.now();
+  const init: RequestInit = { method, headers, body: body ?? null, signal, redirect: "follow" };
+  const answer = await fetch(url, { ...init, credentials: "omit", cache: "no-store" }).catch(
+    (cause: unknown) => {
+      if (signal.aborted) throw cause;
+      throw new NotLetIn("No answer", { cause });
+    },
+  );
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  return {
+    status: answer.status,
+    timeMs: Math.round(performance.now() - start),
+    sizeBytes: bytes.byteLength,
+    headers: [...answer.headers].map(([key, value]) => ({ key, value })),
+    body: bodyOf(bytes, answer.headers.get("Content-Type")),
+    redirectedTo: answer.redirected ? answer.url : null,
+    isDirect: true,
+  };
+}
+
+function bodyOf(bytes: Uint8Array<ArrayBuffer>, contentType: string | null): Shown["body"] {
+  try {
+    if (bytes.includes(0)) throw new Error("not a text");
+    const value = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return { encoding: "text", contentType, value };
+  } catch {
+    return { encoding: "base64", contentType, value: base64Of(bytes) };
+  }
+}
+
+function base64Of(bytes: Uint8Array): string {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 8_192) {
+    text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  }
+  return btoa(text);
+}
+
+async function throughService(asked: Asked): Promise<Shown> {
+  const { collectionId, pageId, draft, ownValues, environmentId, signal } = asked;
+  const request = resolveDraft(draft, ownValues).draft;
+  const chosen = environmentId === null ? {} : { environmentId };
+  const body = { collectionId, pageId, ...request, ...chosen };
+  if (JSON.stringify(body).length > limits.playgroundRequestBytes) {
+    const most = limits.playgroundRequestBytes / 1024 / 1024;
+    throw new Error(`Through the service a request takes ${most} MiB at most.`);
+  }
+  const answer = await askService<Omit<Shown, "isDirect">>("/playground/send", body, signal);
+  return { ...answer, isDirect: false };
+}

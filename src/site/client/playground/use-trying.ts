@@ -1,0 +1,116 @@
+/** All that the panel knows while it is open: the request, what it is filled with, and what came back. */
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { resolvePlaceholders } from "#content/placeholders";
+import { draftOf, startForm } from "./form.ts";
+import type { Form } from "./form.ts";
+import { keepTried, readHistory } from "./history.ts";
+import { askService, loadEnvironments } from "./page-data.ts";
+import type { Environment, PageData, Playground } from "./page-data.ts";
+import { sendRequest } from "./sending.ts";
+import type { Route, Shown } from "./sending.ts";
+import { signIn } from "./sign-in.ts";
+import type { SignIn } from "./sign-in.ts";
+import { createTurns, sentenceOf } from "./turns.ts";
+import { knownValues } from "./variables-editor.tsx";
+
+/** The state of one panel. */
+export function useTrying(page: PageData) {
+  const { collectionId, pageId } = page;
+  const [form, setForm] = useState<Form>(() => startForm(page));
+  const [route, setRoute] = useState<Route>("auto");
+  const [history, setHistory] = useState(() => readHistory(pageId));
+  const { playground, environments, fault, ready } = usePlayground(pageId);
+  const published = playground?.environment?.variables ?? page.variables;
+  const variables = useVariables(published, environments);
+  const { values, own, environmentId } = variables;
+
+  const sending = useSending(async (signal) => {
+    const draft = await draftOf(form);
+    const origins = (await ready)?.origins ?? [];
+    const filled = { values, ownValues: own, environmentId: environmentId || null };
+    const asked = { collectionId, pageId, draft, ...filled, origins, route, signal };
+    const shown = await sendRequest(asked);
+    const { status, timeMs } = shown;
+    const tried = { at: Date.now(), method: form.method, url: form.url, status, timeMs, form };
+    setHistory(keepTried(pageId, tried));
+    return shown;
+  });
+
+  const getToken = (ask: SignIn, signal: AbortSignal) => {
+    const filled = Object.entries(ask).map(([key, text]) => [
+      key,
+      resolvePlaceholders(String(text), values).text,
+    ]);
+    const { origins = [], caller } = playground ?? {};
+    const isSignedIn = caller?.isSignedIn ?? false;
+    const way = { collectionId, pageId, isSignedIn, origins };
+    return signIn(Object.fromEntries(filled) as SignIn, way, signal);
+  };
+  const filling = { form, setForm, route, setRoute, history, setHistory };
+  return { ...filling, playground, environments, fault, variables, sending, getToken };
+}
+
+export type Trying = ReturnType<typeof useTrying>;
+
+/** The chosen environment's values, and over them the reader's own. */
+function useVariables(
+  published: Record<string, string> | undefined,
+  environments: readonly Environment[],
+) {
+  const [environmentId, setEnvironmentId] = useState("");
+  const [own, setOwn] = useState<ReadonlyMap<string, string>>(new Map());
+  const chosen = environments.find(({ id }) => id === environmentId);
+  const known = useMemo(() => knownValues(published ?? {}, chosen), [published, chosen]);
+  const values = new Map([...known.values, ...own]);
+  const setValue = (name: string, value: string) => {
+    const others = [...own].filter(([each]) => each !== name);
+    setOwn(new Map(value === "" ? others : [...others, [name, value]]));
+  };
+  return { environmentId, setEnvironmentId, own, setValue, known, values };
+}
+
+/** What the service adds to the page; without it requests still go from the browser. */
+function usePlayground(pageId: string) {
+  const [playground, setPlayground] = useState<Playground | null>(null);
+  const [environments, setEnvironments] = useState<Environment[]>([]);
+  const [fault, setFault] = useState("");
+  const [ready] = useState(() => loadPlayground(pageId));
+  useEffect(() => {
+    const show = async () => {
+      const found = await ready;
+      setPlayground(found);
+      if (found === null) return setFault("The service cannot be asked: requests go from here.");
+      setEnvironments(await loadEnvironments(found));
+    };
+    show().catch((error: unknown) => setFault(sentenceOf(error)));
+  }, [ready]);
+  return { playground, environments, fault, ready };
+}
+
+function loadPlayground(pageId: string): Promise<Playground | null> {
+  const path = `/playground/${encodeURIComponent(pageId)}`;
+  return askService<Playground>(path).catch(() => null);
+}
+
+function useSending(send: (signal: AbortSignal) => Promise<Shown>) {
+  const [isSending, setSending] = useState(false);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [fault, setFault] = useState("");
+  const [turns] = useState(createTurns);
+  const run = async (signal: AbortSignal) => {
+    try {
+      const answer = await send(signal);
+      if (turns.isLast(signal)) setShown(answer);
+    } catch (error) {
+      if (turns.isLast(signal)) setFault(signal.aborted ? "Stopped." : sentenceOf(error));
+    }
+    if (turns.isLast(signal)) setSending(false);
+  };
+  const start = () => {
+    setFault("");
+    setShown(null);
+    setSending(true);
+    void run(turns.next());
+  };
+  return { isSending, shown, fault, start, stop: () => turns.stop() };
+}

@@ -1,0 +1,93 @@
+/** The environment, and the values of the variables that a request uses. */
+/** @jsxImportSource preact */
+import { namesIn } from "#content/placeholders";
+import type { Form } from "./form.ts";
+import { Choice } from "./labelled.tsx";
+import type { Environment, Playground } from "./page-data.ts";
+
+export interface Known {
+  values: Map<string, string>;
+  /** Secrets of somebody else: they have no value here. */
+  hidden: Set<string>;
+  /** The reader's own secrets: known here, and not shown. */
+  secret: Set<string>;
+}
+
+/** What is known of the variables, without the reader's own values. */
+export function knownValues(
+  published: Record<string, string>,
+  chosen: Environment | undefined,
+): Known {
+  const values = new Map(Object.entries(published));
+  const hidden = new Set<string>();
+  const secret = new Set<string>();
+  for (const [name, variable] of Object.entries(chosen?.variables ?? {})) {
+    if (variable.enabled === false) continue;
+    if (variable.secret) secret.add(name);
+    if (variable.currentValue === null) hidden.add(name);
+    else values.set(name, variable.currentValue);
+  }
+  return { values, hidden, secret };
+}
+
+/** The names that the request uses, those inside values too. */
+export function namesUsed(form: Form, values: ReadonlyMap<string, string>): string[] {
+  const used = new Set<string>();
+  const walk = (text: string) => {
+    for (const name of namesIn(text)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      walk(values.get(name) ?? "");
+    }
+  };
+  walk(JSON.stringify({ ...form, body: { ...form.body, file: null } }));
+  return [...used];
+}
+
+interface VariablesEditorProps {
+  playground: Playground | null;
+  environments: readonly Environment[];
+  environmentId: string;
+  onChoose: (environmentId: string) => void;
+  names: readonly string[];
+  known: Known;
+  own: ReadonlyMap<string, string>;
+  onOwn: (name: string, value: string) => void;
+}
+
+/** The choice of an environment, and a field for each variable that is used. */
+export function VariablesEditor(props: VariablesEditorProps) {
+  const { playground, environments, environmentId, onChoose, names, known, own, onOwn } = props;
+  const options = [
+    ["", playground?.environment?.name ?? "None"] as const,
+    ...environments
+      .filter(({ id }) => id !== playground?.environment?.id || playground.caller.isMember)
+      .map(({ id, name, type }) => [id, type === 1 ? `${name} (yours)` : name] as const),
+  ];
+  return (
+    <div class="pg-fields">
+      {options.length > 1 ? (
+        <Choice label="Environment" value={environmentId} options={options} onChange={onChoose} />
+      ) : null}
+      {names.length === 0 ? <p class="pg-note">This request uses no variables.</p> : null}
+      {names.map((name) => (
+        <label class="pg-field" key={name}>
+          <span>{name}</span>
+          <input
+            value={own.get(name) ?? ""}
+            autocomplete="off"
+            spellcheck={false}
+            placeholder={placeholderOf(name, known)}
+            onInput={({ currentTarget }) => onOwn(name, currentTarget.value)}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function placeholderOf(name: string, { values, hidden, secret }: Known): string {
+  if (hidden.has(name)) return "Secret of somebody else: give a value of your own";
+  if (secret.has(name)) return "Your secret";
+  return values.get(name) ?? "No value";
+}

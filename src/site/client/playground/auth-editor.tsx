@@ -113,9 +113,11 @@ function OAuthFields({ auth, set, onSignIn }: FieldsProps & Pick<AuthEditorProps
               Give up
             </button>
           ) : null}
-          <span role="status">{said}</span>
         </p>
       </details>
+      <p role="status" class="pg-note">
+        {said}
+      </p>
     </>
   );
 }

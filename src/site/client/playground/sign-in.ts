@@ -21,8 +21,15 @@ export interface TokenWay {
 export const redirectUri = () => `${location.origin}/_playground/signed-in`;
 export const channelName = "galley.sign-in";
 
-/** Gets an access token. Throws an Error with a sentence for people. */
-export async function signIn(ask: SignIn, way: TokenWay, signal: AbortSignal): Promise<string> {
+/**
+ * Gets an access token. Throws an Error with a sentence for people.
+ * @param way is waited for only when a token is asked for: the window opens at once, or never
+ */
+export async function signIn(
+  ask: SignIn,
+  way: Promise<TokenWay>,
+  signal: AbortSignal,
+): Promise<string> {
   const { flow, tokenUrl, clientId, clientSecret, scope } = ask;
   if (tokenUrl === "" || clientId === "") throw new Error("Give the token address and the client.");
   const client = {
@@ -33,7 +40,7 @@ export async function signIn(ask: SignIn, way: TokenWay, signal: AbortSignal): P
     flow === "clientCredentials"
       ? { grant_type: "client_credentials", ...(scope === "" ? {} : { scope }) }
       : await grantOfCode(ask, signal);
-  const data = await askForToken(tokenUrl, { ...grant, ...client }, way, signal);
+  const data = await askForToken(tokenUrl, { ...grant, ...client }, await way, signal);
   const token = data["access_token"];
   if (typeof token === "string") return token;
   const said = data["error_description"] ?? data["error"];

@@ -41,9 +41,10 @@ export function useTrying(page: PageData) {
       key,
       resolvePlaceholders(String(text), values).text,
     ]);
-    const { origins = [], caller } = playground ?? {};
-    const isSignedIn = caller?.isSignedIn ?? false;
-    const way = { collectionId, pageId, isSignedIn, origins };
+    const way = ready.then((found) => {
+      const isSignedIn = found?.caller.isSignedIn ?? false;
+      return { collectionId, pageId, isSignedIn, origins: found?.origins ?? [] };
+    });
     return signIn(Object.fromEntries(filled) as SignIn, way, signal);
   };
   const filling = { form, setForm, route, setRoute, history, setHistory };

@@ -27,6 +27,8 @@ export interface SharedImage {
 /** What a page says about itself in its head. */
 export interface PageHead {
   title: string;
+  /** Stands alone as the document's title; else the title and the site's name do. */
+  wholeTitle?: string | undefined;
   description: string;
   /** Absolute; null for a page that is at no address (an error). */
   canonicalUrl: string | null;
@@ -119,7 +121,7 @@ function Head({
   settings: SiteSettings;
 }) {
   const { theme, name } = settings;
-  const title = head.title === name ? name : `${head.title} · ${name}`;
+  const title = head.wholeTitle ?? (head.title === name ? name : `${head.title} · ${name}`);
   return (
     <head>
       <meta charset="utf-8" />
@@ -195,7 +197,6 @@ function Header(props: {
   children: Child;
 }) {
   const { settings, homeUrl, hasMenu, hasSearch, children } = props;
-  const { logoUrl } = settings.theme;
   return (
     <header class="header">
       <div class="header-inside">
@@ -210,13 +211,7 @@ function Header(props: {
           </button>
         ) : null}
         <a class="brand" href={urlOf(homeUrl, "")}>
-          {logoUrl === undefined ? (
-            <span class="brand-mark" aria-hidden="true">
-              {Array.from(settings.name)[0]}
-            </span>
-          ) : (
-            <img src={logoUrl} alt="" height="28" />
-          )}
+          <Logo settings={settings} />
           <span class="brand-name">{settings.name}</span>
         </a>
         {settings.headerHtml === "" ? null : (
@@ -229,6 +224,25 @@ function Header(props: {
         </button>
       </div>
     </header>
+  );
+}
+
+/** The collection's own mark, another one on a dark page where there is one; else its first letter. */
+function Logo({ settings: { name, theme } }: { settings: SiteSettings }) {
+  const { logoUrl = theme.logoDarkUrl, logoDarkUrl = logoUrl } = theme;
+  if (logoUrl === undefined) {
+    return (
+      <span class="brand-mark" aria-hidden="true">
+        {Array.from(name)[0]}
+      </span>
+    );
+  }
+  if (logoDarkUrl === logoUrl) return <img src={logoUrl} alt="" height="28" />;
+  return (
+    <>
+      <img class="on-light" src={logoUrl} alt="" height="28" />
+      <img class="on-dark" src={logoDarkUrl} alt="" height="28" />
+    </>
   );
 }
 

@@ -140,14 +140,18 @@ function headOf(parts: PageParts): PageHead {
   const { snapshot, navigation, node, base, siteUrl, isPublic, changedAt, faqs } = parts;
   const { meta } = snapshot;
   const { settings, home } = navigation.record;
+  const isHome = node.id === home?.pageId;
+  const seo = isHome ? settings.seo : {};
   const title = meta.title ?? snapshot.name;
   const description =
     meta.description ??
+    seo.description ??
     (excerptOf(textBelowTitle(snapshot), descriptionChars) || settings.description);
-  const canonicalUrl = urlOf(siteUrl, node.id === home?.pageId ? "" : node.path);
+  const canonicalUrl = urlOf(siteUrl, isHome ? "" : node.path);
   const image = imageOf(parts);
   return {
     title,
+    wholeTitle: seo.title,
     description,
     canonicalUrl,
     markdownUrl: urlOf(base, node.path, true),

@@ -8,16 +8,27 @@ import { proofOf } from "#areas/collections/domains/proof";
 import { limits } from "#limits";
 
 const level = z.literal([0, 1, 2]);
-const httpsUrl = z.url({ protocol: /^https$/ }).max(2_000);
+
+/** An address over HTTPS, or the path of a file that was uploaded here. */
+const pictureUrl = z
+  .string()
+  .max(2_000)
+  .regex(
+    /^(https:\/\/[^\s"'<>\\]+|\/files\/[0-9A-Za-z]+\/[0-9A-Za-z]+)$/,
+    "takes an https: address, or the path /files/… of an uploaded file",
+  );
 
 export const theme = z.strictObject({
   accent: z
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/, "takes a colour as #rrggbb")
     .optional(),
-  logoUrl: httpsUrl.optional(),
-  faviconUrl: httpsUrl.optional(),
-  font: z.enum(["system", "serif", "mono"]).optional(),
+  logoUrl: pictureUrl.optional(),
+  /** Instead of the logo where the page is dark. */
+  logoDarkUrl: pictureUrl.optional(),
+  faviconUrl: pictureUrl.optional(),
+  /** Faces that readers' devices have: nothing is fetched for them. */
+  font: z.enum(["system", "humanist", "geometric", "rounded", "serif", "slab", "mono"]).optional(),
   appearance: z.enum(["auto", "light", "dark"]).optional(),
 });
 

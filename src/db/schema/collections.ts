@@ -12,6 +12,7 @@ import {
 export interface Theme {
   accent?: string | undefined;
   logoUrl?: string | undefined;
+  logoDarkUrl?: string | undefined;
   faviconUrl?: string | undefined;
   font?: string | undefined;
   appearance?: "auto" | "light" | "dark" | undefined;

@@ -22,6 +22,14 @@ export interface Collection {
   theme: Theme;
   header: string;
   footer: string;
+  seo: { title?: string; description?: string };
+  /** Null: the first page of the tree. */
+  homePageId: string | null;
+  defaultEnvironmentId: string | null;
+  customDomain: string | null;
+  customDomainVerifiedAt: string | null;
+  /** The TXT record that proves the domain. */
+  customDomainProof: { name: string; value: string } | null;
   version: number;
   /** The caller's level. */
   permission: Level;
@@ -32,9 +40,23 @@ export type Level = 0 | 1 | 2;
 
 export const siteAppearances = ["auto", "light", "dark"] as const;
 
+export const siteFonts = [
+  "system",
+  "humanist",
+  "geometric",
+  "rounded",
+  "serif",
+  "slab",
+  "mono",
+] as const;
+
 /** Of the site that readers see; it may hold more than is named here. */
 export interface Theme {
   accent?: string;
+  logoUrl?: string;
+  logoDarkUrl?: string;
+  faviconUrl?: string;
+  font?: (typeof siteFonts)[number];
   appearance?: (typeof siteAppearances)[number];
 }
 
@@ -49,6 +71,10 @@ export type CollectionSettings = Pick<
   | "theme"
   | "header"
   | "footer"
+  | "seo"
+  | "homePageId"
+  | "defaultEnvironmentId"
+  | "customDomain"
 >;
 
 export const listOrganizations = () => everyOne<Organization>("/orgs");
@@ -71,6 +97,26 @@ export const updateCollection = (
   { orgId, id, version }: Collection,
   change: Partial<CollectionSettings>,
 ) => request<Collection>("PUT", `/orgs/${orgId}/collections/${id}`, change, { ifVersion: version });
+
+/** What came of looking for the proof of a domain. */
+export interface DomainCheck {
+  isVerified: boolean;
+  isFound: boolean;
+  message: string;
+}
+
+export const verifyDomain = ({ orgId, id }: Collection) =>
+  request<DomainCheck>("POST", `/orgs/${orgId}/collections/${id}/domain/verify`);
+
+/** The organization's environments that a collection may show to its readers. */
+export async function listGlobalEnvironments(
+  orgId: string,
+): Promise<{ id: string; name: string }[]> {
+  const all = await everyOne<{ id: string; name: string; type: 0 | 1 }>(
+    `/orgs/${orgId}/environments`,
+  );
+  return all.filter(({ type }) => type === 0);
+}
 
 export const deleteCollection = ({ orgId, id }: Collection) =>
   request<void>("DELETE", `/orgs/${orgId}/collections/${id}`);

@@ -83,6 +83,24 @@ interface RejectionEntry {
 export const makeShareLink = (pageId: string, expiresAt: string | null) =>
   request<{ url: string }>("PATCH", `/api/page/${pageId}/editable`, { editable: true, expiresAt });
 
+export interface PreviewLink {
+  id: string;
+  expiresAt: string;
+}
+
+/** The links that show a page's draft to people without an account. */
+export async function listPreviewLinks(orgId: string, pageId: string): Promise<PreviewLink[]> {
+  const path = `/orgs/${orgId}/pages/${pageId}/preview-links`;
+  return (await request<Listed<PreviewLink>>("GET", path)).data;
+}
+
+/** The address is told this once. */
+export const makePreviewLink = (orgId: string, pageId: string, expiresAt: string) =>
+  request<{ url: string }>("POST", `/orgs/${orgId}/pages/${pageId}/preview-links`, { expiresAt });
+
+export const endPreviewLink = (orgId: string, pageId: string, linkId: string) =>
+  request<void>("DELETE", `/orgs/${orgId}/pages/${pageId}/preview-links/${linkId}`);
+
 export const endShareLink = (pageId: string) =>
   request<unknown>("PATCH", `/api/page/${pageId}/editable`, { editable: false });
 

@@ -6,6 +6,7 @@ import { sentenceOf } from "../api/request.ts";
 import { ExternalIcon, MoreIcon } from "../icons.tsx";
 import { Menu } from "../menu.tsx";
 import type { LivePage } from "./live-page.ts";
+import { PreviewDialog } from "./preview-dialog.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { stateActions } from "./review.ts";
 import type { Rights, StateAction } from "./review.ts";
@@ -28,8 +29,8 @@ const rejected = 3 satisfies PageState;
 const savedWithinMs = 10_000;
 
 export function Publishing(props: Props) {
-  const { page, hasChanged, rights, siteAddress, onChanged } = props;
-  const [asked, setAsked] = useState<"reject" | "share" | null>(null);
+  const { orgId, page, hasChanged, rights, siteAddress, onChanged } = props;
+  const [asked, setAsked] = useState<"reject" | "share" | "preview" | null>(null);
   const { isBusy, refusal, change, run } = useStateChange(props);
   const hasChanges = page.hasUnpublishedChanges || hasChanged;
   const actions = stateActions(page.state, hasChanges, rights);
@@ -51,17 +52,33 @@ export function Publishing(props: Props) {
           <ExternalIcon />
         </a>
       ) : null}
+      <PreviewLink page={page} />
+      {rights.writes ? (
+        <button type="button" onClick={() => setAsked("preview")}>
+          Share preview
+        </button>
+      ) : null}
       {rights.writes ? (
         <button type="button" onClick={() => setAsked("share")}>
           {page.sharingMeta.editable ? "Shared" : "Share"}
         </button>
       ) : null}
       <Actions {...{ actions, isBusy }} onChoose={choose} />
+      {asked === "preview" ? <PreviewDialog {...{ orgId, page }} onClose={close} /> : null}
       {asked === "share" ? <ShareDialog {...{ page, onChanged }} onClose={close} /> : null}
       {asked === "reject" ? (
         <RejectDialog onReject={(reason) => change(rejected, reason)} onClose={close} />
       ) : null}
     </div>
+  );
+}
+
+/** The draft as readers would see it, in a window of its own. */
+function PreviewLink({ page }: { page: ListedPage }) {
+  return (
+    <a className="button" href={`/preview/pages/${page.id}`} target="_blank" rel="noreferrer">
+      Preview
+    </a>
   );
 }
 

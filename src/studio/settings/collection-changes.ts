@@ -4,7 +4,7 @@ import type { FieldReader } from "../form.tsx";
 
 /** The settings that differ from the collection's: what is not named stays as it is. */
 export function changesIn(field: FieldReader, collection: Collection): Partial<CollectionSettings> {
-  const written: CollectionSettings = {
+  const written: Omit<CollectionSettings, "customDomain"> = {
     name: field("name").trim(),
     slug: field("slug").trim(),
     description: field("description"),
@@ -14,22 +14,35 @@ export function changesIn(field: FieldReader, collection: Collection): Partial<C
     theme: themeIn(field, collection.theme),
     header: field("header"),
     footer: field("footer"),
+    seo: seoIn(field),
+    homePageId: field("homePageId") || null,
+    defaultEnvironmentId: field("defaultEnvironmentId") || null,
   };
   const isChanged = ([name, value]: [string, unknown]) =>
     textOf(value) !== textOf(collection[name as keyof CollectionSettings]);
   return Object.fromEntries(Object.entries(written).filter(isChanged));
 }
 
-/** The theme with its accent and appearance as chosen; what else it holds stays. */
+const texts = ["accent", "logoUrl", "logoDarkUrl", "faviconUrl"] as const;
+
+/** The theme as it was filled in; what else it holds stays, and what was never chosen stays unsaid. */
 function themeIn(field: FieldReader, theme: Theme): Theme {
-  const accent = field("accent").trim();
-  const chosen = field("appearance") as NonNullable<Theme["appearance"]>;
-  const rest = Object.entries(theme).filter(([name]) => name !== "accent");
-  return {
-    ...Object.fromEntries(rest),
-    ...(accent === "" ? {} : { accent }),
-    ...(theme.appearance === undefined && chosen === "auto" ? {} : { appearance: chosen }),
-  };
+  const changed: Record<string, string> = Object.fromEntries(Object.entries(theme));
+  for (const name of texts) {
+    const text = field(name).trim();
+    if (text === "") delete changed[name];
+    else changed[name] = text;
+  }
+  if (theme.appearance !== undefined || field("appearance") !== "auto") {
+    changed["appearance"] = field("appearance");
+  }
+  if (theme.font !== undefined || field("font") !== "system") changed["font"] = field("font");
+  return changed as Theme;
+}
+
+function seoIn(field: FieldReader): CollectionSettings["seo"] {
+  const [title, description] = [field("seoTitle").trim(), field("seoDescription").trim()];
+  return { ...(title === "" ? {} : { title }), ...(description === "" ? {} : { description }) };
 }
 
 /** Equal for equal values, whatever the order of their fields and however their lines end. */

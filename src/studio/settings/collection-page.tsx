@@ -8,6 +8,7 @@ import { addressOf } from "../navigation.tsx";
 import type { Place } from "../navigation.tsx";
 import { useRemote } from "../use-remote.ts";
 import { CollectionSettings } from "./collection-settings.tsx";
+import { DomainSettings } from "./domain-settings.tsx";
 import { DeleteCollection } from "./delete-collection.tsx";
 import { ImportDescription } from "./import-description.tsx";
 import { SettingsPage } from "./organization-settings.tsx";
@@ -65,6 +66,7 @@ export function CollectionPage({ user, place }: Props) {
       ) : (
         <>
           <CollectionSettings {...{ organization, collection }} onReload={reload} />
+          <DomainSettings collection={collection} onReload={reload} />
           <DeleteCollection {...{ organization, collection }} />
         </>
       )}

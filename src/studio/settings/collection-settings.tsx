@@ -1,13 +1,13 @@
 /** The settings of a collection, in one form; saved against the version that was shown. */
 import { useState } from "react";
-import { siteAppearances, updateCollection } from "../api/collections.ts";
+import { updateCollection } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { Problem } from "../api/request.ts";
 import { CheckField, Form, LongTextField, SelectField, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { collectionSettingsOf, navigate } from "../navigation.tsx";
 import { changesIn } from "./collection-changes.ts";
-import { FrameWriter } from "./frame-writer.tsx";
+import { LookFields, SearchEngineFields, StartFields } from "./site-fields.tsx";
 
 interface Props {
   organization: Organization;
@@ -60,7 +60,9 @@ export function CollectionSettings({ organization, collection, onReload }: Props
       >
         <NameFields collection={collection} orgSlug={organization.slug} />
         <AccessFields collection={collection} />
+        <StartFields collection={collection} />
         <LookFields key={collection.version} collection={collection} />
+        <SearchEngineFields collection={collection} />
       </Form>
     </section>
   );
@@ -124,59 +126,6 @@ function AccessFields({ collection }: FieldsProps) {
         name="reviewRequired"
         defaultChecked={collection.reviewRequired}
         hint="Members ask for a review; owners and admins publish."
-      />
-    </>
-  );
-}
-
-function LookFields({ collection }: FieldsProps) {
-  const { theme } = collection;
-  const [{ header, footer, round }, setFrame] = useState({ ...collection, round: 0 });
-  return (
-    <>
-      <h2>Look of the site</h2>
-      <TextField
-        label="Accent colour"
-        name="accent"
-        defaultValue={theme.accent ?? ""}
-        pattern="#[0-9a-fA-F]{6}"
-        placeholder="#0b5fa5"
-        title="A colour as #rrggbb"
-        autoComplete="off"
-        hint="As #rrggbb; empty for the standard one."
-      />
-      <SelectField
-        label="Appearance"
-        name="appearance"
-        defaultValue={theme.appearance ?? "auto"}
-        options={siteAppearances.map((value) => ({
-          value,
-          label: value === "auto" ? "as the reader’s device" : value,
-        }))}
-      />
-      <FrameWriter
-        collectionId={collection.id}
-        onWritten={(frame) => setFrame({ ...collection, ...frame, round: round + 1 })}
-      />
-      <LongTextField
-        key={`header ${round}`}
-        label="Header"
-        name="header"
-        defaultValue={header}
-        rows={3}
-        maxLength={20_000}
-        spellCheck={false}
-        hint="HTML above every page. What could run is taken out."
-      />
-      <LongTextField
-        key={`footer ${round}`}
-        label="Footer"
-        name="footer"
-        defaultValue={footer}
-        rows={3}
-        maxLength={20_000}
-        spellCheck={false}
-        hint="HTML below every page."
       />
     </>
   );

@@ -28,5 +28,6 @@ export const noDomain = {
 export const domainName = z
   .string()
   .max(maxChars)
+  .regex(/^[^\s/:@?#]+\.[^\s/:@?#]+$/u, "takes a full domain name, as docs.example.com")
   .refine((text) => normalDomain(text) !== null, "takes a full domain name, as docs.example.com")
   .transform((text) => normalDomain(text) ?? "");

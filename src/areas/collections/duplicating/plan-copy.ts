@@ -97,6 +97,7 @@ function themeOfCopy(theme: Theme, orgId: string, twins: ReadonlyMap<string, str
   return {
     ...theme,
     ...(theme.logoUrl === undefined ? {} : { logoUrl: led(theme.logoUrl) }),
+    ...(theme.logoDarkUrl === undefined ? {} : { logoDarkUrl: led(theme.logoDarkUrl) }),
     ...(theme.faviconUrl === undefined ? {} : { faviconUrl: led(theme.faviconUrl) }),
   };
 }

@@ -7,6 +7,7 @@ import { connectAgent } from "#test/agents";
 import { createClient } from "#test/client";
 import type { Client } from "#test/client";
 import { pagesOf } from "#test/pages";
+import { proveDomain, readerAt } from "#test/domains";
 import { entriesOf } from "#test/entries";
 import { expectStatus, mintPerson, withToken } from "#test/team";
 import type { Person, Team } from "#test/team";
@@ -186,6 +187,13 @@ describe.each(Object.entries(states))("a page that is %s", (_, { status, make })
         expected[`${who}: ${where}`] = [maySee, isOwn ? ownStatus : "any"];
       }
     }
+    const elsewhere = await elsewhereOf(team);
+    for (const [where, { shows, by, at }] of Object.entries(elsewhere)) {
+      const answer = await by.get(at(page));
+      const isSeen = [canary, `/${page.path}"`].some((word) => answer.body.includes(word));
+      seen[where] = isSeen;
+      expected[where] = status === 200 && (isPublic || shows === "always");
+    }
     expect(seen).toEqual(expected);
     expect(await seenByAgents(team, page)).toEqual(
       isPublic && status === 200
@@ -194,6 +202,56 @@ describe.each(Object.entries(states))("a page that is %s", (_, { status, make })
     );
   });
 });
+
+interface Elsewhere {
+  /** Of a private collection too, or of a public one alone. */
+  shows: "always" | "public";
+  by: Client;
+  at: (page: Written) => string;
+}
+
+/** Where a page could be seen beside its site on the service: in frames, in another page's preview, on a domain. */
+async function elsewhereOf(team: Team): Promise<Record<string, Elsewhere>> {
+  const embed = `/embed/${team.collectionId}`;
+  const tokens = `/orgs/${team.orgId}/collections/${team.collectionId}/embed-tokens`;
+  const { token } = await expectStatus(201, team.owner.post(tokens, {}));
+  const anchor = (await pagesOf(team).tree()).find(({ name }) => name === "Anchor");
+  const links = `${pagesOf(team).path(anchor.id)}/preview-links`;
+  const { url } = await expectStatus(201, team.owner.post(links, {}));
+  const domain = await proveDomain(team);
+  const { anonymous, member } = team;
+  const [guest, holder] = [readerAt(send, domain), readerAt(send, domain, member.headers)];
+  return {
+    "an embed": { shows: "public", by: anonymous, at: ({ path }) => `${embed}/${path}` },
+    "an embed's navigation": { shows: "public", by: anonymous, at: () => `${embed}/anchor` },
+    "a member's embed": {
+      shows: "public",
+      by: member.session,
+      at: ({ path }) => `${embed}/${path}`,
+    },
+    "an embed by token": {
+      shows: "always",
+      by: anonymous,
+      at: ({ path }) => `${embed}/_t/${token}/${path}`,
+    },
+    "its navigation": { shows: "always", by: anonymous, at: () => `${embed}/_t/${token}/anchor` },
+    "a bare page": {
+      shows: "public",
+      by: anonymous,
+      at: ({ path }) => `${siteOf(team, path)}?embed=1`,
+    },
+    "another page's preview": { shows: "public", by: anonymous, at: () => new URL(url).pathname },
+    "a member's preview of it": {
+      shows: "always",
+      by: member,
+      at: () => `/preview/pages/${anchor.id}`,
+    },
+    "the domain": { shows: "public", by: guest, at: ({ path }) => `/${path}` },
+    "the domain's navigation": { shows: "public", by: guest, at: () => "/anchor" },
+    "the domain's llms-full.txt": { shows: "public", by: guest, at: () => "/llms-full.txt" },
+    "the domain by a member's token": { shows: "always", by: holder, at: ({ path }) => `/${path}` },
+  };
+}
 
 describe("a private collection", () => {
   test("answers those who may not enter exactly as if it did not exist", async () => {

@@ -1,0 +1,141 @@
+/** A site in panels and frames of a stranger's page, in a real browser, and what people write around every page. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#test/browser";
+import { pagesOf } from "#test/pages";
+import { startTestServer } from "#test/server";
+import type { TestServer } from "#test/server";
+import { startStranger } from "#test/stranger";
+import type { Stranger } from "#test/stranger";
+import { attackStrings } from "../content/samples.ts";
+import { expectStatus } from "#test/team";
+import type { Team } from "#test/team";
+
+let server: TestServer;
+let browser: Browser;
+let team: Team;
+let stranger: Stranger;
+/** What the stranger's page holds. */
+let held = "";
+
+const collection = () => `/orgs/${team.orgId}/collections/${team.collectionId}`;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  team = await server.mintTeam();
+  for (const name of ["Start", "Next"]) {
+    const content = `# ${name}\n\nWords of ${name}.`;
+    const page = await pagesOf(team).create(team.rootPageId, { name, content });
+    await pagesOf(team).publish(page.id);
+  }
+  stranger = await startStranger((_, answer) => {
+    answer.setHeader("Content-Type", "text/html");
+    const own = server.url;
+    // As strict as a page can be that lets the script in: no style of its own.
+    answer.setHeader(
+      "Content-Security-Policy",
+      `default-src 'none'; script-src ${own}; frame-src ${own}`,
+    );
+    answer.end(`<!doctype html><title>A shop</title><main><a href="#x">Behind</a></main>${held}`);
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  stranger.close();
+});
+
+test("the panel opens a private site by its token, holds the focus, and closes by Escape from inside the frame", async () => {
+  await expectStatus(200, team.owner.put(collection(), { isPublic: false }));
+  const { token } = await expectStatus(201, team.owner.post(`${collection()}/embed-tokens`, {}));
+  held = `<script src="${server.url}/embed.js" data-collection="${team.collectionId}" data-token="${token}" data-label="Help" data-name="Manual"></script>`;
+  const page = await browser.newPage();
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  await page.goto(stranger.origin);
+  const button = page.getByRole("button", { name: "Help" });
+  expect(await button.getAttribute("aria-expanded")).toBe("false");
+  await button.click();
+  const dialog = page.getByRole("dialog", { name: "Manual" });
+  await expect.poll(() => dialog.isVisible()).toBe(true);
+  const frame = page.frameLocator("iframe");
+  await expect.poll(() => frame.getByText("Words of Start.").isVisible()).toBe(true);
+  await frame.getByRole("link", { name: "Next" }).first().click();
+  await expect.poll(() => frame.getByText("Words of Next.").isVisible()).toBe(true);
+  const behind = page.locator("main a");
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press("Tab");
+    expect(await behind.evaluate((element) => element.matches(":focus"))).toBe(false);
+  }
+  await frame.getByRole("link", { name: "Skip to content" }).focus();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => dialog.isVisible()).toBe(false);
+  expect(await button.evaluate((element) => element.matches(":focus"))).toBe(true);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => dialog.isVisible()).toBe(true);
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect.poll(() => dialog.isVisible()).toBe(false);
+  expect(faults).toEqual([]);
+  await page.close();
+});
+
+test("a page of the stranger's opens the panel with its own button, and frames an embed but never the site", async () => {
+  await expectStatus(200, team.owner.put(collection(), { isPublic: true }));
+  const site = `${server.url}/docs/${team.orgSlug}/${team.collectionSlug}`;
+  held = `<button data-galley-open="next">Read</button>
+    <iframe name="site" src="${site}/start"></iframe><iframe name="bare" src="${site}/start?embed=1"></iframe>
+    <script src="${server.url}/embed.js" data-collection="${team.collectionId}" data-mode="panel"></script>`;
+  const page = await browser.newPage();
+  await page.goto(stranger.origin);
+  await expect
+    .poll(() => page.frameLocator("iframe[name=bare]").getByText("Words of Start.").count())
+    .toBe(1);
+  expect(page.frame("site")?.url()).toMatch(/^chrome-error:/);
+  await page.getByRole("button", { name: "Read" }).click();
+  const panel = page.frameLocator('iframe[title="Documentation"]');
+  await expect.poll(() => panel.getByText("Words of Next.").isVisible()).toBe(true);
+  await page.close();
+});
+
+test("nothing runs that people write into header, footer and theme", async () => {
+  const { items: attacks } = attackStrings();
+  const page = await browser.newPage();
+  const ran: string[] = [];
+  page.on("dialog", (dialog) => {
+    ran.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const rounds = Math.ceil(attacks.length / 16);
+  for (let round = 0; round < rounds; round += 1) {
+    const some = attacks
+      .filter((_, place) => place % rounds === round)
+      .map((text) => text.slice(0, 600));
+    const half = Math.ceil(some.length / 2);
+    const [header, footer] = [some.slice(0, half).join("\n"), some.slice(half).join("\n")];
+    const seo = { title: some[0]?.slice(0, 200), description: some[1]?.slice(0, 500) };
+    await expectStatus(
+      200,
+      team.owner.put(collection(), { header, footer, seo, name: some[2]?.slice(0, 90) }),
+    );
+    await page.goto(`${server.url}/docs/${team.orgSlug}/${team.collectionSlug}`);
+    const count = (selector: string) => page.locator(selector).count();
+    const handlers = await page
+      .locator("body *")
+      .evaluateAll(
+        (all) =>
+          all.filter((one) => one.getAttributeNames().some((name: string) => name.startsWith("on")))
+            .length,
+      );
+    const found = {
+      handlers,
+      scripts: await count('script:not([src]):not([type="application/ld+json"])'),
+      links: await count("[href^='javascript:' i], [href^='data:text' i], [href^='vbscript:' i]"),
+      frames: await count("iframe, object, embed, base"),
+    };
+    expect(found).toEqual({ handlers: 0, scripts: 0, links: 0, frames: 0 });
+    await page.mouse.move(200 + round, 20);
+  }
+  expect(ran).toEqual([]);
+  await page.close();
+});

@@ -204,13 +204,12 @@ describe.each(Object.entries(states))("a page that is %s", (_, { status, make })
 });
 
 interface Elsewhere {
-  /** Of a private collection too, or of a public one alone. */
   shows: "always" | "public";
   by: Client;
   at: (page: Written) => string;
 }
 
-/** Where a page could be seen beside its site on the service: in frames, in another page's preview, on a domain. */
+/** Beside its site on the service: in frames, in another page's preview, on a domain. */
 async function elsewhereOf(team: Team): Promise<Record<string, Elsewhere>> {
   const embed = `/embed/${team.collectionId}`;
   const tokens = `/orgs/${team.orgId}/collections/${team.collectionId}/embed-tokens`;

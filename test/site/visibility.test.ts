@@ -7,11 +7,11 @@ import { connectAgent } from "#test/agents";
 import { createClient } from "#test/client";
 import type { Client } from "#test/client";
 import { pagesOf } from "#test/pages";
-import { proveDomain, readerAt } from "#test/domains";
 import { entriesOf } from "#test/entries";
 import { expectStatus, mintPerson, withToken } from "#test/team";
 import type { Person, Team } from "#test/team";
 import { baseUrl, mintStrangers, mintTeam, send } from "#test/worker";
+import { seenElsewhere, shownElsewhere } from "./elsewhere.ts";
 import { publish, settle, setState, siteOf, visit, write } from "./published.ts";
 import type { Written } from "./published.ts";
 
@@ -164,6 +164,10 @@ async function seenByAgents(team: Team, { path }: Written): Promise<string[]> {
 /** These answer as the page does; the others are there for whoever may enter. */
 const ownSurfaces = ["its address", "its Markdown"];
 
+const agentsSurfaces = ["search", "list_pages", "read_page", "list resources", "read resource"];
+const shownToAgents = (status: number, isPublic: boolean) =>
+  isPublic && status === 200 ? agentsSurfaces : [];
+
 describe.each(Object.entries(states))("a page that is %s", (_, { status, make }) => {
   test.each([true, false])("in a collection whose isPublic is %s", async (isPublic) => {
     const team = await mintTeam();
@@ -187,70 +191,12 @@ describe.each(Object.entries(states))("a page that is %s", (_, { status, make })
         expected[`${who}: ${where}`] = [maySee, isOwn ? ownStatus : "any"];
       }
     }
-    const elsewhere = await elsewhereOf(team);
-    for (const [where, { shows, by, at }] of Object.entries(elsewhere)) {
-      const answer = await by.get(at(page));
-      const isSeen = [canary, `/${page.path}"`].some((word) => answer.body.includes(word));
-      seen[where] = isSeen;
-      expected[where] = status === 200 && (isPublic || shows === "always");
-    }
     expect(seen).toEqual(expected);
-    expect(await seenByAgents(team, page)).toEqual(
-      isPublic && status === 200
-        ? ["search", "list_pages", "read_page", "list resources", "read resource"]
-        : [],
-    );
+    const places = await seenElsewhere(team, page, canary);
+    expect(places).toEqual(shownElsewhere(status, isPublic));
+    expect(await seenByAgents(team, page)).toEqual(shownToAgents(status, isPublic));
   });
 });
-
-interface Elsewhere {
-  shows: "always" | "public";
-  by: Client;
-  at: (page: Written) => string;
-}
-
-/** Beside its site on the service: in frames, in another page's preview, on a domain. */
-async function elsewhereOf(team: Team): Promise<Record<string, Elsewhere>> {
-  const embed = `/embed/${team.collectionId}`;
-  const tokens = `/orgs/${team.orgId}/collections/${team.collectionId}/embed-tokens`;
-  const { token } = await expectStatus(201, team.owner.post(tokens, {}));
-  const anchor = (await pagesOf(team).tree()).find(({ name }) => name === "Anchor");
-  const links = `${pagesOf(team).path(anchor.id)}/preview-links`;
-  const { url } = await expectStatus(201, team.owner.post(links, {}));
-  const domain = await proveDomain(team);
-  const { anonymous, member } = team;
-  const [guest, holder] = [readerAt(send, domain), readerAt(send, domain, member.headers)];
-  return {
-    "an embed": { shows: "public", by: anonymous, at: ({ path }) => `${embed}/${path}` },
-    "an embed's navigation": { shows: "public", by: anonymous, at: () => `${embed}/anchor` },
-    "a member's embed": {
-      shows: "public",
-      by: member.session,
-      at: ({ path }) => `${embed}/${path}`,
-    },
-    "an embed by token": {
-      shows: "always",
-      by: anonymous,
-      at: ({ path }) => `${embed}/_t/${token}/${path}`,
-    },
-    "its navigation": { shows: "always", by: anonymous, at: () => `${embed}/_t/${token}/anchor` },
-    "a bare page": {
-      shows: "public",
-      by: anonymous,
-      at: ({ path }) => `${siteOf(team, path)}?embed=1`,
-    },
-    "another page's preview": { shows: "public", by: anonymous, at: () => new URL(url).pathname },
-    "a member's preview of it": {
-      shows: "always",
-      by: member,
-      at: () => `/preview/pages/${anchor.id}`,
-    },
-    "the domain": { shows: "public", by: guest, at: ({ path }) => `/${path}` },
-    "the domain's navigation": { shows: "public", by: guest, at: () => "/anchor" },
-    "the domain's llms-full.txt": { shows: "public", by: guest, at: () => "/llms-full.txt" },
-    "the domain by a member's token": { shows: "always", by: holder, at: ({ path }) => `/${path}` },
-  };
-}
 
 describe("a private collection", () => {
   test("answers those who may not enter exactly as if it did not exist", async () => {

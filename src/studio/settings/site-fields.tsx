@@ -27,12 +27,11 @@ export function StartFields({ collection }: Props) {
   const { orgId, id } = collection;
   const { value: pages } = useRemote(`pages ${id}`, () => listPages(orgId, id));
   const { value: environments } = useRemote(`env ${orgId}`, () => listGlobalEnvironments(orgId));
-  const named = (list: readonly { id: string; name: string }[] | null, chosen: string | null) => [
-    ...(list ?? (chosen === null ? [] : [{ id: chosen, name: "…" }])).map((each) => ({
-      value: each.id,
-      label: each.name,
-    })),
-  ];
+  const named = (list: readonly { id: string; name: string }[] | null, chosen: string | null) =>
+    (list ?? (chosen === null ? [] : [{ id: chosen, name: "…" }])).map(({ id: value, name }) => ({
+      value,
+      label: name,
+    }));
   return (
     <>
       <h2>Start</h2>
@@ -63,7 +62,6 @@ export function StartFields({ collection }: Props) {
 
 export function LookFields({ collection }: Props) {
   const { theme } = collection;
-  const [{ header, footer, round }, setFrame] = useState({ ...collection, round: 0 });
   return (
     <>
       <h2>Look of the site</h2>
@@ -106,6 +104,16 @@ export function LookFields({ collection }: Props) {
           label: value === "auto" ? "as the reader’s device" : value,
         }))}
       />
+      <AroundFields collection={collection} />
+    </>
+  );
+}
+
+/** What stands above and below every page. */
+function AroundFields({ collection }: Props) {
+  const [{ header, footer, round }, setFrame] = useState({ ...collection, round: 0 });
+  return (
+    <>
       <FrameWriter
         collectionId={collection.id}
         onWritten={(frame) => setFrame({ ...collection, ...frame, round: round + 1 })}

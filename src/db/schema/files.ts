@@ -17,6 +17,10 @@ export const files = sqliteTable(
     /** What its bytes are, not what was claimed. */
     contentType: text("content_type").notNull(),
     sizeBytes: integer("size_bytes").notNull(),
+    /** What an import keeps it in step with: `<repository>:<path>`. */
+    source: text("source"),
+    /** SHA-256 of its bytes, where it was imported. */
+    sourceHash: text("source_hash"),
     createdAt: integer("created_at").notNull(),
     createdBy: text("created_by").notNull(),
   },

@@ -1,0 +1,2 @@
+ALTER TABLE `files` ADD `source` text;--> statement-breakpoint
+ALTER TABLE `files` ADD `source_hash` text;

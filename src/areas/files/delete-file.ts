@@ -5,7 +5,7 @@ import { insertObjects } from "#areas/garbage/store";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
-import { deleteFileBody } from "./contract.ts";
+import { deleteFileBody, keyOf } from "./contract.ts";
 import { deleteFile as remove, findFile } from "./store.ts";
 
 export const deleteFile = defineOperation({
@@ -30,7 +30,8 @@ export const deleteFile = defineOperation({
     const { db, orgId, now } = context;
     const { collection } = context.subject;
     const row = await findFile(db, orgId, body.fileId);
-    if (row?.key !== body.key) throw notFound("file");
+    // The address names a file for good, its key only the bytes that it has now.
+    if (!row || ![row.key, keyOf(orgId, row.id)].includes(body.key)) throw notFound("file");
     const { id, key, pageId, originalName, sizeBytes, contentType } = row;
     await context.commit({
       changes: [remove(db, row), insertObjects(db, orgId, [key], now)],

@@ -75,6 +75,8 @@ async function storeAll(
       contentType: await typeOf(head),
       createdAt: now,
       createdBy: userId,
+      source: null,
+      sourceHash: null,
     });
   }
   return rows;

@@ -89,7 +89,8 @@ export async function planCopy(
 function copyOf(file: FileRow, collectionId: string, pageId: string | null): CopiedFile {
   const id = newId();
   const own = { id, key: keyOf(file.orgId, id), collectionId, pageId };
-  return { fromKey: file.key, fromId: file.id, row: { ...file, ...own } };
+  const unbound = { source: null, sourceHash: null };
+  return { fromKey: file.key, fromId: file.id, row: { ...file, ...own, ...unbound } };
 }
 
 function themeOfCopy(theme: Theme, orgId: string, twins: ReadonlyMap<string, string>): Theme {

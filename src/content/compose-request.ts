@@ -59,7 +59,10 @@ function addressOf({ url: written, pathParams, query }: RequestDraft): URL {
 
 const isNamed = ({ key }: DraftField) => key !== "";
 
-/** `:name` and `{name}` in the path, and nowhere before it: a port is no parameter. */
+/**
+ * `:name` and `{name}` in the path, and nowhere before it: a port is no parameter. One without a value
+ * would lead to another address than the one that is described: to all things in place of one.
+ */
 function withPathParams(address: string, params: readonly DraftField[]): string {
   const named = params.filter(isNamed);
   if (named.length === 0) return address;
@@ -69,10 +72,19 @@ function withPathParams(address: string, params: readonly DraftField[]): string 
   const longestFirst = [...values.keys()].toSorted((one, other) => other.length - one.length);
   const names = longestFirst.map(escapePattern).join("|");
   const pattern = new RegExp(`:(${names})(?![\\w-])|\\{(${names})\\}`, "g");
-  const filled = path.replaceAll(pattern, (_, byColon?: string, byBraces?: string) =>
-    encodeURIComponent((values.get(byColon ?? byBraces ?? "") ?? "").toWellFormed()),
-  );
+  const filled = path.replaceAll(pattern, (_, byColon?: string, byBraces?: string) => {
+    const name = byColon ?? byBraces ?? "";
+    return segmentOf(name, values.get(name) ?? "");
+  });
   return origin + filled + rest;
+}
+
+function segmentOf(name: string, value: string): string {
+  if (value === "") throw invalid("body.pathParams", `"${name}" needs a value`);
+  if (value === "." || value === "..") {
+    throw invalid("body.pathParams", `"${name}" takes no dots alone: they name another path`);
+  }
+  return encodeURIComponent(value.toWellFormed());
 }
 
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, "\\$&");

@@ -63,6 +63,17 @@ describe("where requests go", () => {
     expect(answer.body).toMatchObject({ status: 200 });
   });
 
+  test.each(["", ".", ".."])(
+    "a path with its parameter %j would be another path, and is not sent",
+    async (value) => {
+      const url = "{{baseUrl}}/users/:userId";
+      const pathParams = [{ key: "userId", value }];
+      const { status, body } = await tryOut(team, pageId, { method: "DELETE", url, pathParams });
+      expect([status, body.errors[0].path]).toEqual([422, "body.pathParams"]);
+      expect(body.detail).toContain('"userId"');
+    },
+  );
+
   test("what an endpoint names is reached from the moment it is published until it is hidden", async () => {
     const another = await mintTeam();
     const first = await publishEndpoint(another, { url: "https://named.example/a" });

@@ -83,7 +83,7 @@ export function testPlayground(stage: Stage): void {
     await page.getByLabel("Way").selectOption("service");
     await send(page).click();
     const status = answer.getByRole("status").first();
-    await expect.poll(() => status.textContent()).toContain("does not name");
+    await expect.poll(() => status.textContent()).toMatch(/^Address: .*does not name/);
     await page.getByLabel("Address", { exact: true }).fill("{{baseUrl}}?afterMs=20000");
     await send(page).click();
     await page.getByRole("button", { name: "Stop" }).click();

@@ -21,7 +21,23 @@ export function createTurns(): Turns {
   };
 }
 
-/** What to tell a person about an error. */
+/** What the panel calls the parts of a request. */
+const parts: Readonly<Record<string, string>> = {
+  method: "Method",
+  url: "Address",
+  pathParams: "Parameters",
+  query: "Parameters",
+  headers: "Headers",
+  cookies: "Headers",
+  auth: "Sign-in",
+  body: "Body",
+};
+
+/** What to tell a person about an error; where it names a place in a request, by the panel's word for it. */
 export function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const text = error instanceof Error ? error.message : String(error);
+  return text.replaceAll(/\bbody\.([a-zA-Z]+)[\w.]*: /g, (place, part: string) => {
+    const name = parts[part];
+    return name === undefined ? place : `${name}: `;
+  });
 }

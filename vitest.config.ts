@@ -48,6 +48,7 @@ export default defineConfig({
                 TEST_MIGRATIONS: await readD1Migrations("drizzle"),
                 OUTBOUND_ALLOW: inject<string>("strangers"),
                 DNS_OVER_HTTPS: `${inject<string>("strangers")}/dns-query`,
+                GITHUB_API_URL: `${inject<string>("strangers")}/github/api`,
                 OWN_HOSTS: "galley.test,localhost,127.0.0.1",
                 MAIL_URL: `${inject<string>("strangers")}/mail`,
                 WRITING_RUNS: process.env["WRITING_RUNS"] ?? "20",

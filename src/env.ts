@@ -37,6 +37,7 @@ export interface Bindings {
   AI_MODEL?: string;
   AI_IMAGE_MODEL?: string;
   AI_TIMEOUT_MS?: string;
+  GITHUB_API_URL?: string;
   OUTBOUND_ALLOW: string;
   OWN_HOSTS?: string;
   DNS_OVER_HTTPS?: string;
@@ -108,6 +109,7 @@ const variables = z
       .min(100)
       .max(5 * 60_000)
       .default(limits.aiTimeoutMs),
+    GITHUB_API_URL: z.url().default("https://api.github.com"),
     OUTBOUND_ALLOW: originList,
     OWN_HOSTS: z.string().default(""),
     DNS_OVER_HTTPS: z.url().default("https://cloudflare-dns.com/dns-query"),
@@ -175,6 +177,8 @@ const variables = z
       imageModel: value.AI_IMAGE_MODEL,
       timeoutMs: value.AI_TIMEOUT_MS,
     },
+    /** Where repositories are read: GitHub, or an Enterprise server's `https://HOST/api/v3`. */
+    githubApiUrl: value.GITHUB_API_URL.replace(/\/+$/, ""),
     /** Exact origins that the outbound guard lets through. */
     outboundAllow: value.OUTBOUND_ALLOW,
     /** Host names of this service, which the outbound guard never reaches. */

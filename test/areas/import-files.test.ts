@@ -117,7 +117,13 @@ describe("a link", () => {
     "docs/b/c.mdx": "c",
     "d e.md": "d",
   };
-  const targets = { pages, files: new Set(["docs/logo.png", "public/x.pdf"]), root: "docs/" };
+  const addresses = { "docs/kept.png": "/files/o/f", "public/kept.png": "/files/o/g" };
+  const targets = {
+    pages,
+    addresses,
+    files: new Set(["docs/logo.png", "public/x.pdf"]),
+    root: "docs/",
+  };
   const at = (href: string, file = "docs/b/c.mdx") => resolveLink(targets, file, href);
 
   test.each([
@@ -144,6 +150,13 @@ describe("a link", () => {
     "page:x",
     "",
   ])("%j is left alone", (href) => expect(at(href)).toEqual({ to: "elsewhere" }));
+
+  test("a picture is known by its path, its size kept", () => {
+    const kept = (href: string) => ({ to: "attachment", href });
+    expect(at("../kept.png")).toEqual(kept("/files/o/f"));
+    expect(at("/kept.png#640x360")).toEqual(kept("/files/o/f#640x360"));
+    expect(at("../../public/kept.png")).toEqual(kept("/files/o/g"));
+  });
 
   test("another file is no page, and what is not there leads nowhere", () => {
     expect(at("../logo.png")).toEqual({ to: "file" });

@@ -9,6 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
 import { serveModel } from "./language-model.ts";
 import { serveEcho, startProvider } from "./far-end.ts";
+import { serveRepositories } from "./repositories.ts";
 import { readSampleDocs } from "./sample-docs.ts";
 import { startStranger } from "./stranger.ts";
 
@@ -53,6 +54,7 @@ declare module "vitest" {
 
 function createListener(provider: RequestListener): RequestListener {
   const boxes = new Map<string, Box>();
+  const repositories = serveRepositories();
   const boxOf = (name: string): Box => {
     const box = boxes.get(name) ?? { received: [], answers: [] };
     boxes.set(name, box);
@@ -62,6 +64,7 @@ function createListener(provider: RequestListener): RequestListener {
     const url = new URL(incoming.url ?? "", "http://strangers");
     if (url.pathname === "/dns-query") return void serveDns(url, incoming, answer);
     if (url.pathname === "/sample-docs") return void serveSampleDocs(answer);
+    if (url.pathname.startsWith("/github/api/")) return void repositories(url, incoming, answer);
     if (url.pathname.startsWith("/github/")) return void serveGitHub(url, incoming, answer);
     if (url.pathname.startsWith("/openai/")) return void serveModel(url, incoming, answer);
     if (url.pathname.startsWith("/echo")) return void serveEcho(url, incoming, answer);

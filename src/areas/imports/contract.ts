@@ -1,4 +1,4 @@
-/** What a repository sends: its files, as a GitHub workflow names what changed in them. */
+/** What a repository sends: its files, as a GitHub workflow names what changed in them; or where to read them. */
 import { z } from "zod";
 import { id } from "#operation/fields";
 import { limits } from "#limits";
@@ -19,7 +19,15 @@ export const importBody = z.object({
   branch: z.string().trim().min(1).max(300),
   commit: z.string().trim().max(100).optional(),
   collectionId: id,
-  files: z.array(file).max(limits.pagesPerCollection),
+  /** Left out: the service reads the whole repository through GitHub's API. */
+  files: z.array(file).max(limits.pagesPerCollection).optional(),
+  /** Of a repository that the service reads, the folder that is the documentation; paths begin there. */
+  folder: z.string().trim().max(limits.importPathChars).optional(),
+  /** For a private repository, with the right to read its contents. Used for this one call, and kept nowhere. */
+  token: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,300}$/, "takes 1 to 300 visible ASCII characters")
+    .optional(),
 });
 
 export type ImportFile = z.output<typeof file>;
@@ -28,5 +36,7 @@ export type ImportFile = z.output<typeof file>;
 export interface ImportInput {
   repository: string;
   userName: string | null;
+  /** The files are all that the repository has: what is known of others is gone. */
+  isWhole: boolean;
   files: ImportFile[];
 }

@@ -9,6 +9,13 @@ export function isMarkdown(path: string): boolean {
   return markdown.test(path);
 }
 
+const picture = /\.(png|jpe?g|gif|webp|avif|bmp|ico)$/i;
+
+/** Whether the file may be kept beside the pages: a picture, or what an export put into its folder of files. */
+export function isAttachment(path: string): boolean {
+  return !isMarkdown(path) && (picture.test(path) || path.startsWith("_files/"));
+}
+
 /** Why a path cannot be imported, or null. */
 export function faultOfPath(path: string): string | null {
   if (path === "" || path.length > limits.importPathChars) {

@@ -1,6 +1,7 @@
-/** Import From GitHub: takes the files that a workflow sends, and makes pages of them in a job. */
+/** Import From GitHub: takes the files that a workflow sends, or reads them, and makes pages of them in a job. */
 import { toCollection } from "#access/needs";
 import { job, presentJob } from "#areas/jobs/contract";
+import { JobReport } from "#areas/jobs/report";
 import { newJob } from "#areas/jobs/new-job";
 import { jobRequested } from "#areas/jobs/runner";
 import { insertJob } from "#areas/jobs/store";
@@ -11,6 +12,7 @@ import { defineOperation } from "#operation/define";
 import { workKey, writeWork } from "#areas/jobs/work-files";
 import { importBody } from "./contract.ts";
 import type { ImportInput } from "./contract.ts";
+import { filesOf } from "#areas/imports/repository/read-repository";
 
 export const importFromGithub = defineOperation({
   id: "importFromGithub",
@@ -19,7 +21,7 @@ export const importFromGithub = defineOperation({
   status: 202,
   summary: "Import Markdown files from a repository",
   description:
-    "Folders become pages, links between files links between pages. Importing twice changes nothing; a changed file changes one page, a deleted one archives it. The answer's `Location` tells how far the job is.",
+    "Without `files` the service reads the repository itself, with `token` where it is private. Folders become pages, images files, links between files links between pages. Importing twice changes nothing; a changed file changes one page, a deleted one archives it. The answer's `Location` tells how far the job is.",
   access: toCollection({ level: 2, scope: "write" }, "body.collectionId"),
   body: importBody,
   bodyBytes: limits.importBodyBytes,
@@ -31,24 +33,31 @@ export const importFromGithub = defineOperation({
     files: [{ path: "guide/index.md", status: "A", content: "# Guide\n\nStart here.\n" }],
   },
   result: job,
-  fails: [],
+  fails: ["upstream_failed"],
   emits: { audit: ["IMPORT_GITHUB"], events: ["job.requested"] },
   location: (begun) => `/import/jobs/${begun.jobId}`,
   async run(context, { body }) {
     const { db, orgId, now, bindings } = context;
     const { collection } = context.subject;
-    const { repository, branch, commit, files } = body;
+    const { repository, branch, commit } = body;
+    const { files, isWhole, problems } = await filesOf(context, body);
     const id = newUlid(now);
     const inputKey = workKey({ orgId, id }, "input.json");
     const userName = personOf(context.actor)?.name ?? null;
-    const input: ImportInput = { repository, userName, files };
+    const input: ImportInput = { repository, userName, isWhole, files };
     await writeWork(bindings, inputKey, input);
+    const report = new JobReport({ counts: {}, problems: [] });
+    for (const { path, message } of problems) report.note(path, message);
+    report.count("skipped", problems.length);
+    const { counts, problems: noted } = report;
     const row = newJob(context, {
       id,
       kind: "import_github",
       collectionId: collection.id,
       inputKey,
       total: files.length,
+      counts,
+      problems: noted,
     });
     await context.commit({
       changes: [insertJob(db, row)],

@@ -18,6 +18,8 @@ import { linkTargets } from "./step-files.ts";
 import { selectImported, selectWholeTree } from "./store.ts";
 import { surveyFiles } from "./survey.ts";
 import type { Survey } from "./survey.ts";
+import { planAttachments } from "#areas/imports/attachments/plan-attachments";
+import { addMissing } from "#areas/imports/repository/whole-repository";
 import { ImportTree } from "./tree.ts";
 
 /** Plans the import that the job's input asks for. */
@@ -39,20 +41,22 @@ export async function planImport(
   const tree = new ImportTree(rows);
   const report = new JobReport(job);
   const survey = surveyFiles(input.files, report);
+  if (input.isWhole) await addMissing(survey, known, new Set(input.files.map(({ path }) => path)));
   const planned = await planTree(survey, tree, known, report);
-  const targets = linkTargets(tree, known, input.files, survey.others);
-  const { userName } = input;
-  const plan = { userName, startedAt: by.now, targets };
+  const { userName, isWhole } = input;
+  const kept = await planAttachments({ db, place, prefix, by, report, isWhole }, survey);
+  const targets = linkTargets(tree, known, input.files, survey.others, kept.addresses);
+  const plan = { userName, startedAt: by.now, targets, attachments: kept.items };
   const steps = await writeSteps(system, job, planned.items, plan);
   return {
     requestedBy: { userId: by.userId, userName, requestId: job.requestId },
     ...sayImport(collection, planned),
-    changes: treeChanges(system, place, planned, known, by),
+    changes: [...treeChanges(system, place, planned, known, by), ...kept.changes],
     isLast: steps.count === 0,
     job: {
       counts: report.counts,
       problems: report.problems,
-      done: input.files.length - planned.items.length,
+      done: input.files.length - planned.items.length - kept.items.length,
       total: input.files.length,
       steps: steps.count,
       planKey: steps.planKey,

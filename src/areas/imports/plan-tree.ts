@@ -18,6 +18,7 @@ import type { KnownFiles } from "./known-files.ts";
 import { applyDraft, depart, PageChanges, revive } from "./page-changes.ts";
 import type { Departure } from "./page-changes.ts";
 import { planFileKey, stepKey } from "./step-files.ts";
+import type { AttachmentItem } from "#areas/imports/attachments/plan-attachments";
 import type { ImportPlan, TextItem } from "./step-files.ts";
 import {
   changePages,
@@ -107,11 +108,16 @@ export async function writeSteps(
   { bindings }: System,
   job: JobRow,
   items: readonly TextItem[],
-  plan: ImportPlan,
+  {
+    attachments = [],
+    ...known
+  }: Omit<ImportPlan, "fileSteps"> & { attachments?: readonly AttachmentItem[] },
 ): Promise<{ count: number; planKey: string | null }> {
-  const steps = inSteps(items);
+  const fileSteps = inSteps(attachments, ({ base64 }) => base64.length);
+  const steps = [...fileSteps, ...inSteps(items, ({ text }) => text.length)];
   if (steps.length === 0) return { count: 0, planKey: null };
   const planKey = workKey(job, newId());
+  const plan: ImportPlan = { ...known, fileSteps: fileSteps.length };
   await writeWork(bindings, planFileKey(planKey), plan);
   for (const [place, step] of steps.entries()) {
     await writeWork(bindings, stepKey(planKey, place + 1), step);
@@ -119,16 +125,16 @@ export async function writeSteps(
   return { count: steps.length, planKey };
 }
 
-function inSteps(items: readonly TextItem[]): TextItem[][] {
-  const steps: TextItem[][] = [];
+function inSteps<Item>(items: readonly Item[], charsOf: (item: Item) => number): Item[][] {
+  const steps: Item[][] = [];
   let chars = 0;
   for (const item of items) {
     const step = steps.at(-1);
-    chars += item.text.length;
+    chars += charsOf(item);
     const isFull = step?.length === limits.importStepFiles || chars > limits.importStepBytes;
     if (step === undefined || isFull) {
       steps.push([item]);
-      chars = item.text.length;
+      chars = charsOf(item);
     } else step.push(item);
   }
   return steps;

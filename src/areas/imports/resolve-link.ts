@@ -4,6 +4,8 @@ import { isMarkdown, pathFrom } from "./file-path.ts";
 export interface LinkTargets {
   /** Page ids by the paths they came from; the path of a folder ends in "/". */
   pages: Readonly<Record<string, string>>;
+  /** Addresses of the files kept beside the pages, by their paths. */
+  addresses: Readonly<Record<string, string>>;
   /** The files of the import that are no pages. */
   files: ReadonlySet<string>;
   /** The folder in which all of the import stands, with its last "/"; empty for the repository itself. */
@@ -12,6 +14,7 @@ export interface LinkTargets {
 
 export type Destination =
   | { to: "page"; href: string }
+  | { to: "attachment"; href: string }
   | { to: "file" }
   | { to: "elsewhere" }
   | { to: "nothing" };
@@ -30,6 +33,11 @@ export function resolveLink(targets: LinkTargets, file: string, href: string): D
       const suffix = anchor === undefined || anchor === "" ? "" : `#${anchor}`;
       return { to: "page", href: `page:${pageId}${suffix}` };
     }
+  }
+  const attached = reached.find((each) => Object.hasOwn(targets.addresses, each));
+  if (attached !== undefined) {
+    const size = /^\d+x\d+$/.test(anchor ?? "") ? `#${anchor}` : "";
+    return { to: "attachment", href: `${targets.addresses[attached]}${size}` };
   }
   return { to: reached.some((each) => targets.files.has(each)) ? "file" : "nothing" };
 }

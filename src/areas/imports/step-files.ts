@@ -19,6 +19,7 @@ export interface TextItem {
 
 export interface StoredTargets {
   pages: Record<string, string>;
+  addresses: Record<string, string>;
   files: string[];
   root: string;
 }
@@ -30,6 +31,8 @@ export interface ImportPlan {
   startedAt: number;
   /** Null where what is imported holds no links between files. */
   targets: StoredTargets | null;
+  /** How many steps store files, before those that write texts. */
+  fileSteps: number;
 }
 
 export const planFileKey = (planKey: string) => `${planKey}/plan.json`;
@@ -41,13 +44,14 @@ export function linkTargets(
   known: KnownFiles,
   files: readonly ImportFile[],
   others: string[],
+  addresses: Record<string, string>,
 ): StoredTargets {
   const pages: Record<string, string> = {};
   for (const [path, { pageId, isGone }] of known.entries()) {
     if (!isGone && tree.page(pageId) !== null) pages[path] = pageId;
   }
   const paths = files.map(({ path }) => path).filter((path) => faultOfPath(path) === null);
-  return { pages, files: others, root: commonFolder(paths) };
+  return { pages, addresses, files: others, root: commonFolder(paths) };
 }
 
 /** The deepest folder that all of the paths stand in. */

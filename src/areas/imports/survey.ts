@@ -2,7 +2,15 @@
 import type { JobReport } from "#areas/jobs/report";
 import { limits } from "#limits";
 import type { ImportFile } from "./contract.ts";
-import { faultOfPath, folderOf, foldersAbove, isHidden, isMarkdown, ownRank } from "./file-path.ts";
+import {
+  faultOfPath,
+  folderOf,
+  foldersAbove,
+  isAttachment,
+  isHidden,
+  isMarkdown,
+  ownRank,
+} from "./file-path.ts";
 
 export interface WrittenFile {
   path: string;
@@ -11,8 +19,15 @@ export interface WrittenFile {
   index: number;
 }
 
+export interface SentAttachment {
+  path: string;
+  base64: string;
+}
+
 export interface Survey {
   written: WrittenFile[];
+  /** Pictures, and what else is kept beside the pages. */
+  attachments: SentAttachment[];
   moved: { from: string; to: string }[];
   gone: string[];
   /** Files that are no pages, but may be what a link or image leads to. */
@@ -21,7 +36,7 @@ export interface Survey {
 
 /** Sorts the files; `report` hears of each that is left out, and why. */
 export function surveyFiles(files: readonly ImportFile[], report: JobReport): Survey {
-  const survey: Survey = { written: [], moved: [], gone: [], others: [] };
+  const survey: Survey = { written: [], attachments: [], moved: [], gone: [], others: [] };
   const seen = new Map<string, string>();
   for (const [index, file] of files.entries()) {
     const fault = faultOf(file, seen);
@@ -50,9 +65,12 @@ function faultOf(file: ImportFile, seen: Map<string, string>): string | null {
   if (twin !== undefined)
     return `It differs from ${twin} only in its letters' case: that one counts.`;
   seen.set(key, path);
-  if (!isMarkdown(path)) return "It is not Markdown, so it was left out.";
+  if (/\.svg$/i.test(path) && !isAttachment(path))
+    return "It is an SVG, which can hold scripts: none is served from here, so it was left out.";
+  if (!isMarkdown(path) && !isAttachment(path))
+    return "It is neither Markdown nor a picture, so it was left out.";
   if (isHidden(path)) return "It is hidden (a name begins with a dot), so it was left out.";
-  return depthOf(path) > limits.pageDepth
+  return isMarkdown(path) && depthOf(path) > limits.pageDepth
     ? `Pages stand at most ${limits.pageDepth} deep, and this one would stand deeper.`
     : null;
 }
@@ -73,6 +91,11 @@ function sortFile(survey: Survey, file: ImportFile, index: number, report: JobRe
   if (isMoved) survey.moved.push({ from: previousPath, to: path });
   if (file.content === null) {
     if (!isMoved) leaveOut(report, path, "The import holds no content for it.");
+    return;
+  }
+  if (!isMarkdown(path)) {
+    if (file.encoding === "base64") survey.attachments.push({ path, base64: file.content });
+    else leaveOut(report, path, "A picture is sent as base64, with `encoding` saying so.");
     return;
   }
   const text = textOf(file.content, file.encoding);

@@ -6,6 +6,8 @@ import { readWork } from "#areas/jobs/work-files";
 import { rewriteMarkdownLinks } from "#content/links";
 import type { System } from "#events/system";
 import { Failure } from "#failure";
+import type { AttachmentItem } from "#areas/imports/attachments/plan-attachments";
+import { storeAttachments } from "#areas/imports/attachments/store-attachments";
 import { resolveLink } from "./resolve-link.ts";
 import type { LinkTargets } from "./resolve-link.ts";
 import { planFileKey, stepKey } from "./step-files.ts";
@@ -18,14 +20,17 @@ const linkProblemsPerFile = 20;
 
 type Done = { source: string; sourceHash: string; contentHash: string };
 
-/** Writes the texts of the step that the job is at. */
+/** Does the step that the job is at: stores its files, or writes its texts. */
 export async function writeTexts(system: System, job: JobRow): Promise<StepOutcome> {
   const { db, bindings } = system;
   const planKey = job.planKey ?? "";
-  const [plan, items] = await Promise.all([
-    readWork<ImportPlan>(bindings, planFileKey(planKey)),
-    readWork<TextItem[]>(bindings, stepKey(planKey, job.step)),
-  ]);
+  const isLast = job.step === job.steps;
+  const plan = await readWork<ImportPlan>(bindings, planFileKey(planKey));
+  if (job.step <= plan.fileSteps) {
+    const files = await readWork<AttachmentItem[]>(bindings, stepKey(planKey, job.step));
+    return { ...(await storeAttachments(system, job, files)), isLast };
+  }
+  const items = await readWork<TextItem[]>(bindings, stepKey(planKey, job.step));
   const targets = plan.targets && { ...plan.targets, files: new Set(plan.targets.files) };
   const report = new JobReport(job);
   const done: Done[] = [];
@@ -41,7 +46,7 @@ export async function writeTexts(system: System, job: JobRow): Promise<StepOutco
   const place = { orgId: job.orgId, collectionId: job.collectionId ?? "" };
   return {
     changes: markImported(db, place, done, system.clock()),
-    isLast: job.step === job.steps,
+    isLast,
     job: {
       counts: report.counts,
       problems: report.problems,
@@ -57,6 +62,7 @@ function withLinks(item: TextItem, targets: LinkTargets, report: JobReport): str
     const text = rewriteMarkdownLinks(item.text, (href, kind) => {
       const destination = resolveLink(targets, item.path, href);
       if (destination.to === "page" && kind === "link") return destination.href;
+      if (destination.to === "attachment") return destination.href;
       if (destination.to === "nothing")
         lost.add(`The ${kind} "${href}" leads to no imported file.`);
       if (destination.to === "file" && kind === "link")

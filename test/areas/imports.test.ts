@@ -71,7 +71,39 @@ describe("a folder of real documentation", () => {
     expect(again.counts["created"] ?? again.counts["updated"]).toBeUndefined();
     expect(await treeOf(team)).toEqual(tree);
     expect(await versionCount(team)).toBe(before);
+
+    await expectOnlyTheseChange(team, markdown);
   }, 300_000);
+
+  /** Sends a changed, a renamed and a deleted file: every other page is as it was, to its version and its words. */
+  async function expectOnlyTheseChange(team: Team, markdown: readonly SentFile[]) {
+    const plain = markdown.filter(({ path }) => path.includes("/") && !path.endsWith("index.md"));
+    const [changed, renamed, deleted] = plain;
+    if (!changed || !renamed || !deleted) throw new Error("the sample has three such files");
+    const readPages = async () => {
+      const pages = await treeOf(team);
+      const texts = await Promise.all(pages.map(({ path }) => contentAt(team, path)));
+      return new Map(pages.map((page, place) => [page.id, { ...page, text: texts[place] }]));
+    };
+    const before = await readPages();
+    const path = renamed.path.replace(/\.md$/, "-renamed.md");
+    const job = await runImport(team, [
+      { ...changed, status: "M", content: `${changed.content}\nOne more line.\n` },
+      { ...renamed, status: "R", previousPath: renamed.path, path },
+      { path: deleted.path, status: "D", content: null },
+    ]);
+    expect(job.counts).toMatchObject({ updated: 1, renamed: 1, archived: 1, unchanged: 1 });
+    const after = await readPages();
+    const differing = [...before.keys()].filter(
+      (id) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id)),
+    );
+    // What stands above them lists its children anew.
+    const above = new Set(differing.map((id) => before.get(id)?.parentId));
+    expect(differing.filter((id) => !above.has(id))).toHaveLength(3);
+    const rewritten = differing.filter((id) => before.get(id)?.text !== after.get(id)?.text);
+    expect(rewritten.filter((id) => after.has(id))).toHaveLength(1);
+    expect([...after.values()].filter((page) => page.path.endsWith("-renamed"))).toHaveLength(1);
+  }
 
   /** How many folders hold pages but have none of their own, and how many pages stand at the top. */
   function foldersOf(paths: string[]) {
@@ -201,24 +233,6 @@ describe("one import after another", () => {
     expect(await pathsOf(team)).toEqual(["other"]);
     await runImport(team, added({ "kit/part.md": "Part\n" }));
     expect((await pathsOf(team)).toSorted()).toEqual(["kit", "kit/part", "other"]);
-  });
-
-  test("a renamed file keeps its page, and is known by its new path", async () => {
-    const team = await mintTeam();
-    await runImport(team, added(files));
-    const { id } = await pageAt(team, "guide/start");
-    const renamed = {
-      path: "guide/begin.md",
-      previousPath: "guide/start.md",
-      status: "R" as const,
-    };
-    const content = "# Start\n\nBegun.\n";
-    const job = await runImport(team, [{ ...renamed, content }]);
-    expect(job.counts).toMatchObject({ renamed: 1, updated: 1 });
-    expect((await pageAt(team, "guide/start")).id).toBe(id);
-    expect(await contentAt(team, "guide/start")).toBe("Begun.\n");
-    const again = await runImport(team, added({ "guide/begin.md": content }));
-    expect(again.counts).toEqual({ unchanged: 1 });
   });
 
   test("a name that people gave a page is theirs, one that the file gave changes with the file", async () => {

@@ -6,6 +6,7 @@ import { folderOf, ownRank } from "./file-path.ts";
 import type { KnownFiles } from "./known-files.ts";
 import { readMarkdownFile } from "./markdown-file.ts";
 import type { MarkdownPage } from "./markdown-file.ts";
+import type { ImportedRow } from "./store.ts";
 import type { WrittenFile } from "./survey.ts";
 
 export interface Draft extends MarkdownPage {
@@ -22,17 +23,17 @@ export async function draftsOf(
   written: readonly WrittenFile[],
   known: KnownFiles,
   report: JobReport,
+  moved: ReadonlySet<string>,
 ): Promise<Draft[]> {
   const owners = ownersOf(written, known);
   const drafts: Draft[] = [];
   for (const { path, text, index } of written) {
     const sourceHash = await contentHash(text);
-    const row = known.get(path);
-    if (row?.sourceHash === sourceHash && !row.isGone) {
+    const page = changedPage(path, text, { sourceHash, row: known.get(path) }, moved);
+    if (page === null) {
       report.count("unchanged");
       continue;
     }
-    const page = readMarkdownFile(path, text);
     if (new TextEncoder().encode(page.text).byteLength > limits.pageContentBytes) {
       report.count("skipped");
       report.note(path, `A page holds at most ${limits.pageContentBytes} bytes of text.`);
@@ -44,6 +45,19 @@ export async function draftsOf(
     drafts.push({ ...page, path, key, index, sourceHash });
   }
   return drafts;
+}
+
+/** The file as a page, or null where it was imported as it is. A file that moved may be called after its path. */
+function changedPage(
+  path: string,
+  text: string,
+  { sourceHash, row }: { sourceHash: string; row: ImportedRow | null },
+  moved: ReadonlySet<string>,
+): MarkdownPage | null {
+  const isSame = row?.sourceHash === sourceHash && !row.isGone;
+  if (isSame && !moved.has(path)) return null;
+  const page = readMarkdownFile(path, text);
+  return isSame && page.name === row.name ? null : page;
 }
 
 /** By folder, the file that is its own page: the one that was before, else the strongest name of this import. */

@@ -39,14 +39,15 @@ interface Growing {
   added: AddedPage[];
 }
 
-/** Adds to the tree, and to what is known, the pages that the drafts still lack. */
+/** Adds to the tree, and to what is known, the pages that the drafts still lack, and the folders of what arrived. */
 export function growTree(
   tree: ImportTree,
   known: KnownFiles,
   drafts: readonly Draft[],
   report: JobReport,
+  arrived: readonly string[] = [],
 ): Growth {
-  const wishes = wishesOf(tree, known, drafts);
+  const wishes = wishesOf(tree, known, drafts, arrived);
   const before = tree.size;
   const parents: TreePage[] = [];
   const growing: Growing = { tree, wishes, known, report, added: [] };
@@ -64,7 +65,7 @@ export function growTree(
     addBelow(
       growing,
       parent,
-      below.toSorted((a, b) => a.order - b.order || a.index - b.index),
+      below.toSorted((a, b) => compare(a.order, b.order) || compare(a.index, b.index)),
     );
     for (const page of growing.added.slice(added.size)) added.add(page.id);
   }
@@ -72,24 +73,31 @@ export function growTree(
   return { added: growing.added, parents };
 }
 
+const compare = (a: number, b: number) => (a === b ? 0 : a - b);
+
 /** By the folder that they stand in, the files and folders that have no live page. */
 function wishesOf(
   tree: ImportTree,
   known: KnownFiles,
   drafts: readonly Draft[],
+  arrived: readonly string[],
 ): Map<string, Wish[]> {
   const wishes = new Map<string, Wish>();
   const lacksPage = (key: string) => tree.page(known.get(key)?.pageId) === null;
+  const wishFolders = (path: string, index: number) => {
+    for (const folder of foldersAbove(path)) {
+      if (!wishes.has(folder) && lacksPage(folder))
+        wishes.set(folder, { key: folder, draft: null, order: Infinity, index });
+    }
+  };
   for (const draft of drafts) {
     const { key, index } = draft;
     const order = draft.order ?? (folderOf(key) === "" && ownRank(key) >= 0 ? -Infinity : Infinity);
     if (lacksPage(key))
       wishes.set(key, { key, draft, order, index: wishes.get(key)?.index ?? index });
-    for (const folder of foldersAbove(draft.path)) {
-      if (!wishes.has(folder) && lacksPage(folder))
-        wishes.set(folder, { key: folder, draft: null, order: Infinity, index });
-    }
+    wishFolders(draft.path, index);
   }
+  for (const path of arrived) wishFolders(path, Infinity);
   return Map.groupBy(wishes.values(), (wish) => folderOf(wish.key));
 }
 

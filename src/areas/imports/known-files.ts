@@ -69,6 +69,9 @@ export class KnownFiles {
     const folder = isOwn ? this.#rows.get(folderOf(from)) : undefined;
     this.forget(from);
     this.set(to, { ...row, id: newId() });
+    const becomesOwn = !folder && ownRank(to) >= 0 && folderOf(to) !== "";
+    if (becomesOwn && !this.#rows.has(folderOf(to)))
+      this.set(folderOf(to), { ...row, id: newId() });
     if (!folder || folderOf(from) === folderOf(to) || this.#rows.has(folderOf(to))) return;
     this.forget(folderOf(from));
     if (folderOf(to) !== "") this.set(folderOf(to), { ...folder, id: newId() });

@@ -4,6 +4,7 @@ import type { Draft } from "./drafts.ts";
 import { folderOf, foldersAbove } from "./file-path.ts";
 import type { KnownFiles } from "./known-files.ts";
 import type { PageChange } from "./store.ts";
+import type { PlannedMove } from "#areas/imports/moves/plan-moves";
 import type { ImportTree, TreePage } from "./tree.ts";
 
 export class PageChanges {
@@ -81,18 +82,24 @@ export function depart(
   changes: PageChanges,
   tree: ImportTree,
   known: KnownFiles,
-  gone: readonly string[],
+  { gone, moves }: { gone: readonly string[]; moves: readonly PlannedMove[] },
 ): Departure {
   const departure: Departure = { emptied: [], archivedCount: 0 };
   const isGone = new Set(gone);
+  const leaving = new Set(moves.flatMap((each) => (each.parentId === null ? [] : each.pageId)));
+  const arriving = new Set(moves.map((each) => each.parentId));
   const candidates = [...known.entries()].flatMap(([path, { pageId }]) => {
     const page = tree.page(pageId);
     return page !== null && (isGone.has(path) || path.endsWith("/")) ? [{ path, page }] : [];
   });
   for (const { path, page } of candidates.toSorted((a, b) => b.page.depth - a.page.depth)) {
     const below = tree.childrenOf(page.id);
-    const isLeft = below.some((each) => !changes.of(each).isArchived);
-    const hasLostSome = below.some((each) => changes.of(each).isArchived && !each.isArchived);
+    const isLeft =
+      arriving.has(page.id) ||
+      below.some((each) => !leaving.has(each.id) && !changes.of(each).isArchived);
+    const hasLostSome = below.some(
+      (each) => leaving.has(each.id) || (changes.of(each).isArchived && !each.isArchived),
+    );
     const isFile = !path.endsWith("/");
     if (isFile && isLeft) {
       departure.emptied.push({

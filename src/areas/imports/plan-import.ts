@@ -19,6 +19,7 @@ import { selectImported, selectWholeTree } from "./store.ts";
 import { surveyFiles } from "./survey.ts";
 import type { Survey } from "./survey.ts";
 import { planAttachments } from "#areas/imports/attachments/plan-attachments";
+import { relocate } from "#areas/imports/moves/plan-moves";
 import { addMissing } from "#areas/imports/repository/whole-repository";
 import { ImportTree } from "./tree.ts";
 
@@ -46,8 +47,8 @@ export async function planImport(
   const { userName, isWhole } = input;
   const kept = await planAttachments({ db, place, prefix, by, report, isWhole }, survey);
   const targets = linkTargets(tree, known, input.files, survey.others, kept.addresses);
-  const plan = { userName, startedAt: by.now, targets, attachments: kept.items };
-  const steps = await writeSteps(system, job, planned.items, plan);
+  const plan = { userName, startedAt: by.now, targets };
+  const steps = await writeSteps(system, job, { ...planned, files: kept.items }, plan);
   return {
     requestedBy: { userId: by.userId, userName, requestId: job.requestId },
     ...sayImport(collection, planned),
@@ -71,20 +72,8 @@ async function planTree(
   report: JobReport,
 ): Promise<Planned> {
   const gone = new Set(survey.gone);
-  for (const { from, to } of survey.moved) moveFile(known, from, to, { gone, report });
-  const drafts = await draftsOf(survey.written, known, report);
-  return planDrafts(tree, known, drafts, [...gone], report);
-}
-
-function moveFile(
-  known: KnownFiles,
-  from: string,
-  to: string,
-  { gone, report }: { gone: Set<string>; report: JobReport },
-): void {
-  if (known.get(from) === null) return;
-  // A file came to where another one was: the page there takes its text, and the old page goes.
-  if (known.get(to) !== null) return void gone.add(from);
-  known.move(from, to);
-  report.count("renamed");
+  const relocations = relocate(tree, known, survey.moved, gone, report);
+  const arrived = new Set(survey.moved.map(({ to }) => to));
+  const drafts = await draftsOf(survey.written, known, report, arrived);
+  return planDrafts(tree, known, drafts, { gone: [...gone], relocations }, report);
 }

@@ -18,8 +18,10 @@ import type { KnownFiles } from "./known-files.ts";
 import { applyDraft, depart, PageChanges, revive } from "./page-changes.ts";
 import type { Departure } from "./page-changes.ts";
 import { planFileKey, stepKey } from "./step-files.ts";
+import { planMoves } from "#areas/imports/moves/plan-moves";
+import type { PlannedMove, Relocation } from "#areas/imports/moves/plan-moves";
 import type { AttachmentItem } from "#areas/imports/attachments/plan-attachments";
-import type { ImportPlan, TextItem } from "./step-files.ts";
+import type { ImportPlan, ImportStep, TextItem } from "./step-files.ts";
 import {
   changePages,
   deleteImported,
@@ -34,15 +36,22 @@ import type { ImportTree } from "./tree.ts";
 export interface Planned {
   growth: Growth;
   changes: PageChanges;
+  moves: PlannedMove[];
   items: TextItem[];
 }
 
-/** Plans for the drafts of what is new or changed, and for the paths of what is gone. */
+/** The paths of files that are gone, and of those that stand elsewhere. */
+interface Leaving {
+  gone: readonly string[];
+  relocations?: readonly Relocation[];
+}
+
+/** Plans for the drafts of what is new or changed, and for what left its place. */
 export function planDrafts(
   tree: ImportTree,
   known: KnownFiles,
   drafts: readonly Draft[],
-  gone: readonly string[],
+  { gone, relocations = [] }: Leaving,
   report: JobReport,
 ): Planned {
   const changes = new PageChanges();
@@ -55,15 +64,17 @@ export function planDrafts(
     applyDraft(changes, known, draft, page);
   }
   report.count("updated", items.length);
-  const growth = growTree(tree, known, drafts, report);
+  const arrived = relocations.map(({ to }) => to);
+  const growth = growTree(tree, known, drafts, report, arrived);
+  const moves = planMoves(tree, known, relocations);
   const added = new Set(growth.added.map(({ id }) => id));
   for (const draft of drafts) {
     const pageId = known.get(draft.path)?.pageId;
     if (pageId !== undefined && added.has(pageId)) items.push(itemOf(draft, pageId, known, true));
   }
-  const departure = depart(changes, tree, known, gone);
+  const departure = depart(changes, tree, known, { gone, moves });
   items.push(...emptied(departure, report));
-  return { growth, changes, items };
+  return { growth, changes, moves, items };
 }
 
 function itemOf(draft: Draft, pageId: string, known: KnownFiles, isNew: boolean): TextItem {
@@ -107,17 +118,20 @@ export function treeChanges(
 export async function writeSteps(
   { bindings }: System,
   job: JobRow,
-  items: readonly TextItem[],
-  {
-    attachments = [],
-    ...known
-  }: Omit<ImportPlan, "fileSteps"> & { attachments?: readonly AttachmentItem[] },
+  { moves, items, files = [] }: Pick<Planned, "moves" | "items"> & { files?: AttachmentItem[] },
+  plan: ImportPlan,
 ): Promise<{ count: number; planKey: string | null }> {
-  const fileSteps = inSteps(attachments, ({ base64 }) => base64.length);
-  const steps = [...fileSteps, ...inSteps(items, ({ text }) => text.length)];
+  const steps: ImportStep[] = [
+    ...inSteps(moves, () => 0).map((part) => ({ kind: "moves" as const, items: part })),
+    ...inSteps(files, ({ base64 }) => base64.length).map((part) => {
+      return { kind: "files" as const, items: part };
+    }),
+    ...inSteps(items, ({ text }) => text.length).map((part) => {
+      return { kind: "texts" as const, items: part };
+    }),
+  ];
   if (steps.length === 0) return { count: 0, planKey: null };
   const planKey = workKey(job, newId());
-  const plan: ImportPlan = { ...known, fileSteps: fileSteps.length };
   await writeWork(bindings, planFileKey(planKey), plan);
   for (const [place, step] of steps.entries()) {
     await writeWork(bindings, stepKey(planKey, place + 1), step);

@@ -1,8 +1,8 @@
 /** The reaction that runs imports: the first step plans, the others write. */
 import { jobRunner } from "#areas/jobs/runner";
 import { planImport } from "./plan-import.ts";
-import { writeTexts } from "./write-texts.ts";
+import { runStep } from "./write-texts.ts";
 
 export const runImports = jobRunner("import_github", (system, job, collection) =>
-  job.step === 0 ? planImport(system, job, collection) : writeTexts(system, job),
+  job.step === 0 ? planImport(system, job, collection) : runStep(system, job, collection),
 );

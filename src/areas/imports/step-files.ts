@@ -1,4 +1,6 @@
 /** What the steps of an import find in R2: which text goes into which page, and where links lead. */
+import type { AttachmentItem } from "#areas/imports/attachments/plan-attachments";
+import type { PlannedMove } from "#areas/imports/moves/plan-moves";
 import type { ImportFile } from "./contract.ts";
 import { faultOfPath, folderOf } from "./file-path.ts";
 import type { KnownFiles } from "./known-files.ts";
@@ -31,9 +33,13 @@ export interface ImportPlan {
   startedAt: number;
   /** Null where what is imported holds no links between files. */
   targets: StoredTargets | null;
-  /** How many steps store files, before those that write texts. */
-  fileSteps: number;
 }
+
+/** What one step does: pages move and files are stored before any text is written that leads to them. */
+export type ImportStep =
+  | { kind: "moves"; items: PlannedMove[] }
+  | { kind: "files"; items: AttachmentItem[] }
+  | { kind: "texts"; items: TextItem[] };
 
 export const planFileKey = (planKey: string) => `${planKey}/plan.json`;
 export const stepKey = (planKey: string, step: number) => `${planKey}/step-${step}.json`;

@@ -1,4 +1,4 @@
-/** A further step of an import: the texts of a few files, links resolved, go into their pages. */
+/** The further steps of an import; of most, the texts of a few files, links resolved, go into their pages. */
 import type { JobRow } from "#areas/jobs/contract";
 import { JobReport } from "#areas/jobs/report";
 import type { StepOutcome } from "#areas/jobs/runner";
@@ -6,12 +6,13 @@ import { readWork } from "#areas/jobs/work-files";
 import { rewriteMarkdownLinks } from "#content/links";
 import type { System } from "#events/system";
 import { Failure } from "#failure";
-import type { AttachmentItem } from "#areas/imports/attachments/plan-attachments";
+import type { CollectionRow } from "#access/store";
+import { movePages } from "#areas/imports/moves/move-pages";
 import { storeAttachments } from "#areas/imports/attachments/store-attachments";
 import { resolveLink } from "./resolve-link.ts";
 import type { LinkTargets } from "./resolve-link.ts";
 import { planFileKey, stepKey } from "./step-files.ts";
-import type { ImportPlan, TextItem } from "./step-files.ts";
+import type { ImportPlan, ImportStep, TextItem } from "./step-files.ts";
 import { markImported } from "./store.ts";
 import { writeText } from "./write-text.ts";
 
@@ -20,17 +21,35 @@ const linkProblemsPerFile = 20;
 
 type Done = { source: string; sourceHash: string; contentHash: string };
 
-/** Does the step that the job is at: stores its files, or writes its texts. */
-export async function writeTexts(system: System, job: JobRow): Promise<StepOutcome> {
-  const { db, bindings } = system;
+/** Does the step that the job is at: moves its pages, stores its files, or writes its texts. */
+export async function runStep(
+  system: System,
+  job: JobRow,
+  collection: CollectionRow,
+): Promise<StepOutcome> {
+  const { bindings } = system;
   const planKey = job.planKey ?? "";
+  const [plan, step] = await Promise.all([
+    readWork<ImportPlan>(bindings, planFileKey(planKey)),
+    readWork<ImportStep>(bindings, stepKey(planKey, job.step)),
+  ]);
   const isLast = job.step === job.steps;
-  const plan = await readWork<ImportPlan>(bindings, planFileKey(planKey));
-  if (job.step <= plan.fileSteps) {
-    const files = await readWork<AttachmentItem[]>(bindings, stepKey(planKey, job.step));
-    return { ...(await storeAttachments(system, job, files)), isLast };
+  if (step.kind === "moves") {
+    const { userName } = plan;
+    return { ...(await movePages({ system, job, collection, userName }, step.items)), isLast };
   }
-  const items = await readWork<TextItem[]>(bindings, stepKey(planKey, job.step));
+  if (step.kind === "files")
+    return { ...(await storeAttachments(system, job, step.items)), isLast };
+  return { ...(await writeTexts(system, job, plan, step.items)), isLast };
+}
+
+async function writeTexts(
+  system: System,
+  job: JobRow,
+  plan: ImportPlan,
+  items: readonly TextItem[],
+): Promise<Omit<StepOutcome, "isLast">> {
+  const { db } = system;
   const targets = plan.targets && { ...plan.targets, files: new Set(plan.targets.files) };
   const report = new JobReport(job);
   const done: Done[] = [];
@@ -46,7 +65,6 @@ export async function writeTexts(system: System, job: JobRow): Promise<StepOutco
   const place = { orgId: job.orgId, collectionId: job.collectionId ?? "" };
   return {
     changes: markImported(db, place, done, system.clock()),
-    isLast,
     job: {
       counts: report.counts,
       problems: report.problems,

@@ -25,6 +25,8 @@ export interface Drop {
   parent: PageRow;
   /** The sibling it was dropped on, and the side of it; null for the last place inside. */
   beside: { pageId: string; side: "before" | "after" } | null;
+  /** The address that it gets among its new siblings; its own unless said. */
+  urlName?: string;
 }
 
 export interface MovePlan {
@@ -46,19 +48,20 @@ export async function planMove(
   drop: Drop,
   by: { userId: string; now: number },
 ): Promise<MovePlan> {
-  const { parent } = drop;
+  const { parent, urlName = dragged.urlName } = drop;
   if (parent.collectionId === dragged.collectionId && isWithin(dragged.path, parent.path)) {
     throw new Failure("cycle", "A page cannot be moved into itself or below itself.");
   }
   const type = typeAfterMove(dragged.type, parent.type);
-  expectUnreserved(dragged.urlName, parent.type === 0);
+  expectUnreserved(urlName, parent.type === 0);
   const siblings = await selectSiblingRanks(db, dragged.orgId, parent.id, dragged.id);
   await expectFits(db, dragged, parent, siblings.length);
   const change = {
     collectionId: parent.collectionId,
     parentId: parent.id,
     type,
-    path: pathUnder(parent.path, dragged.urlName),
+    urlName,
+    path: pathUnder(parent.path, urlName),
     depth: parent.depth + 1,
     rank: rankAt(siblings, drop.beside),
     updatedAt: by.now,

@@ -71,10 +71,11 @@ async function planRead(
   const known = new KnownFiles(place, prefix, imported, by.now);
   const tree = new ImportTree(rows);
   const candidates = await draftsFor(system, place, { tree, known, description, report });
-  const planned = planDrafts(tree, known, candidates, goneFrom(known, description), report);
+  const gone = goneFrom(known, description);
+  const planned = planDrafts(tree, known, candidates, { gone }, report);
   const items = await textsToWrite(planned, known, candidates);
   const plan = { userName: input.userName, startedAt: by.now, targets: null };
-  const steps = await writeSteps(system, job, items, plan);
+  const steps = await writeSteps(system, job, { moves: [], items }, plan);
   const isAllowed = input.keepsEnvironments;
   const environment = await environmentChanges(
     { system, job, collection, report, isAllowed },

@@ -1,0 +1,88 @@
+/** Where pages go whose files stand elsewhere now: decided with the tree, done page by page in a step of its own. Pure. */
+import { folderOf, ownRank, stemOfPath } from "#areas/imports/file-path";
+import type { KnownFiles } from "#areas/imports/known-files";
+import type { ImportTree, TreePage } from "#areas/imports/tree";
+import type { JobReport } from "#areas/jobs/report";
+import { slugOf } from "#content/slug";
+
+/** A file that was known by one key and is by another. */
+export interface Relocation {
+  from: string;
+  to: string;
+  /** The page that its old folder was. */
+  oldParentId: string;
+}
+
+/** What becomes of a page. */
+export interface PlannedMove {
+  path: string;
+  pageId: string;
+  /** Where it goes, or null where it stays in its folder. */
+  parentId: string | null;
+  /** Its new address, or null where people gave it the one that it has. */
+  urlName: string | null;
+}
+
+/** Lets what is known of files follow them, and tells which those are. What came to where another file was is gone. */
+export function relocate(
+  tree: ImportTree,
+  known: KnownFiles,
+  moved: readonly { from: string; to: string }[],
+  gone: Set<string>,
+  report: JobReport,
+): Relocation[] {
+  const seen = moved
+    .filter(({ from }) => known.get(from) !== null)
+    .map(({ from, to }) => {
+      const key = known.ownerOf(folderOf(from)) === from ? folderOf(from) : from;
+      const parent = known.get(folderOf(key))?.pageId ?? tree.root.id;
+      return { from, to, key, oldParentId: parent };
+    });
+  const relocations: Relocation[] = [];
+  for (const { from, to, key, oldParentId } of seen) {
+    if (known.get(to) !== null) {
+      gone.add(from);
+      continue;
+    }
+    known.move(from, to);
+    report.count("renamed");
+    const isOwn = ownRank(to) >= 0 && known.get(folderOf(to))?.pageId === known.get(to)?.pageId;
+    relocations.push({ from: key, to: isOwn ? folderOf(to) : to, oldParentId });
+  }
+  return relocations;
+}
+
+/** The moves that the relocations come to. A page that people put elsewhere, or gave another address, keeps that. */
+export function planMoves(
+  tree: ImportTree,
+  known: KnownFiles,
+  relocations: readonly Relocation[],
+): PlannedMove[] {
+  return relocations.flatMap((relocation) => {
+    const { from, to } = relocation;
+    const page = tree.page(known.get(to)?.pageId);
+    if (page === null) return [];
+    const slug = slugOf(stemOfPath(to));
+    const wasFromPath = page.urlName === slugOf(stemOfPath(from));
+    const move = {
+      path: to,
+      pageId: page.id,
+      parentId: newParent(tree, known, relocation, page),
+      urlName: wasFromPath && slug !== page.urlName ? slug : null,
+    };
+    return move.parentId === null && move.urlName === null ? [] : [move];
+  });
+}
+
+/** The page of the folder that a file stands in now, where its page has to go there. */
+function newParent(
+  tree: ImportTree,
+  known: KnownFiles,
+  { to, oldParentId }: Relocation,
+  page: TreePage,
+): string | null {
+  const folder = folderOf(to);
+  const parentId = folder === "" ? tree.root.id : tree.page(known.get(folder)?.pageId)?.id;
+  const isThere = parentId === page.parentId || parentId === page.id;
+  return parentId === undefined || isThere || page.parentId !== oldParentId ? null : parentId;
+}

@@ -1,0 +1,149 @@
+/** The workflow of the handbook: its script is run as GitHub runs it, in a real repository, against a receiver. */
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { importBody } from "#areas/imports/contract";
+import type { Stranger } from "#test/stranger";
+import { startStranger } from "#test/stranger";
+
+type Body = z.output<typeof importBody>;
+
+const run = promisify(execFile);
+const guide = join(import.meta.dirname, "../../docs/guide/publishing-from-github.md");
+const bodies: Body[] = [];
+let outcome = "done";
+let receiver: Stranger;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "galley-workflow-"));
+  receiver = await startStranger((incoming, answer) => void receive(incoming, answer));
+  await git("init", "-q", "-b", "main");
+});
+
+afterAll(async () => {
+  receiver.close();
+  await rm(folder, { recursive: true });
+});
+
+async function receive(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+  if (incoming.method === "POST") {
+    bodies.push(importBody.parse(JSON.parse((await incoming.toArray()).join(""))));
+    answer.writeHead(incoming.headers.authorization === "Bearer sesame" ? 202 : 401);
+    return void answer.end('{"jobId":"one"}');
+  }
+  const problems = [{ path: "a.md", message: "Two\nlines" }];
+  answer.end(JSON.stringify({ state: outcome, finishedAt: "now", counts: {}, problems }));
+}
+
+const git = (...words: string[]) =>
+  run("git", ["-c", "user.name=A", "-c", "user.email=a@b.example", ...words], { cwd: folder });
+
+async function commit(files: Record<string, string>): Promise<string> {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  await git("add", "-A");
+  await git("commit", "-qm", "change");
+  return (await git("rev-parse", "HEAD")).stdout.trim();
+}
+
+const step = z.object({ name: z.string().optional(), run: z.string().optional() });
+const workflow = z.object({ jobs: z.object({ send: z.object({ steps: z.array(step) }) }) });
+
+/** Runs the workflow's last step, and gives what it said and sent. */
+async function send(before: string, changes: Record<string, string> = {}) {
+  const yaml = /```yaml\n([^]*?)```/.exec(await readFile(guide, "utf8"))?.[1] ?? "";
+  const script = workflow.parse(parse(yaml)).jobs.send.steps.at(-1)?.run ?? "";
+  bodies.length = 0;
+  const env = {
+    PATH: process.env["PATH"],
+    DOCS: "docs",
+    BEFORE: before,
+    SEND: "changes",
+    PAUSE: "0",
+    GITHUB_REPOSITORY: "acme/handbook",
+    GITHUB_REF_NAME: "main",
+    GITHUB_SHA: "3048a368",
+    GALLEY_URL: receiver.origin,
+    GALLEY_COLLECTION: "b1C2d3E4f5G6",
+    GALLEY_TOKEN: "sesame",
+    ...changes,
+  };
+  const { stdout } = await run("bash", ["-c", script], { cwd: folder, env });
+  const files = bodies.flatMap((body) => body.files ?? []);
+  const told = files.map(({ status, path, previousPath, content }) => {
+    const text = content === null ? null : Buffer.from(content, "base64").toString("latin1");
+    return [status, path, previousPath, text].filter((each) => each !== undefined);
+  });
+  return { stdout, told };
+}
+
+test("the first run sends every file, later ones what changed since, and a push of other files nothing", async () => {
+  const long = "Words that say what it is.\n".repeat(9);
+  const first = await commit({
+    "README.md": "not documentation",
+    "docs/a.md": "# A\n",
+    "docs/new lines/é.md": long,
+    "docs/gone.md": "Gone\n",
+    "docs/img/one.PNG": "\u0089PNG",
+    "docs/code.ts": "export {};",
+  });
+  const all = await send("");
+  expect(all.told.map(([status, path]) => [status, path])).toEqual([
+    ["A", "img/one.PNG"],
+    ["A", "a.md"],
+    ["A", "gone.md"],
+    ["A", "new lines/é.md"],
+  ]);
+  expect(bodies.map(({ files, ...rest }) => [files?.length, rest])).toEqual(
+    [1, 3].map((count) => [
+      count,
+      {
+        repository: "acme/handbook",
+        branch: "main",
+        commit: "3048a368",
+        collectionId: "b1C2d3E4f5G6",
+      },
+    ]),
+  );
+  expect(all.stdout).toContain("::warning file=a.md::Two lines");
+
+  await git("mv", "docs/new lines/é.md", "docs/moved.md");
+  await git("rm", "-q", "docs/gone.md");
+  await git("mv", "docs/img/one.PNG", "docs/img/one.txt");
+  const second = await commit({ "docs/a.md": "# A, changed\n", "docs/b.md": "B\n" });
+  expect((await send(first)).told).toEqual([
+    ["D", "img/one.PNG", null],
+    ["M", "a.md", "# A, changed\n"],
+    ["A", "b.md", "B\n"],
+    ["D", "gone.md", null],
+    ["R", "moved.md", "new lines/é.md", long],
+  ]);
+
+  await commit({ "README.md": "still not" });
+  expect((await send(second)).told).toEqual([]);
+
+  const again = await send(first, { SEND: "all" });
+  expect(again.told.map(([status, path]) => [status, path])).toEqual([
+    ["D", "img/one.PNG"],
+    ["A", "a.md"],
+    ["A", "b.md"],
+    ["A", "moved.md"],
+    ["D", "gone.md"],
+    ["D", "new lines/é.md"],
+  ]);
+});
+
+test("a refusal, and a job that fails, fail the run", async () => {
+  await expect(send("", { GALLEY_TOKEN: "wrong" })).rejects.toThrow(/401/);
+  outcome = "failed";
+  await expect(send("")).rejects.toMatchObject({ code: 1 });
+});

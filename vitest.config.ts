@@ -1,5 +1,7 @@
+import { existsSync, statfsSync } from "node:fs";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import type { TestProjectConfiguration } from "vitest/config";
 
 /** A shared CI machine can stall a browser or a runtime for seconds: what fails twice there has failed. */
 const retry = process.env["CI"] ? 1 : 0;
@@ -24,8 +26,57 @@ const bundledOnce = {
   rolldownOptions: { external: [/^node:/, /^cloudflare:/] },
 };
 
+/** Where the machine keeps files in memory: on a disk, every commit of a test's database waits for it. */
+const memory = "/dev/shm";
+const memoryNeeded = 2 ** 31;
+if (existsSync(memory)) {
+  const { bavail, bsize } = statfsSync(memory);
+  if (bavail * bsize > memoryNeeded) process.env["TMPDIR"] = memory;
+}
+
+/** Tests that run inside workerd. `worker` has each file in a runtime of its own, for one at a time; `lanes` has them all. */
+function workerProject(name: string, include: string[]): TestProjectConfiguration {
+  return {
+    plugins: [
+      cloudflareTest(async ({ inject }) => ({
+        wrangler: { configPath: "./wrangler.toml" },
+        miniflare: {
+          bindings: {
+            TEST_MIGRATIONS: await readD1Migrations("drizzle"),
+            OUTBOUND_ALLOW: inject<string>("strangers"),
+            DNS_OVER_HTTPS: `${inject<string>("strangers")}/dns-query`,
+            GITHUB_API_URL: `${inject<string>("strangers")}/github/api`,
+            OWN_HOSTS: "galley.test,localhost,127.0.0.1",
+            MAIL_URL: `${inject<string>("strangers")}/mail`,
+            WRITING_RUNS: process.env["WRITING_RUNS"] ?? "20",
+            MAIL_FROM: "Galley <galley@example.com>",
+            // A soak asks for more of the same.
+            FUZZED_FRAMES: process.env["FUZZED_FRAMES"] ?? "2000",
+            ROOMS: process.env["ROOMS"] ?? "40",
+            FUZZ_RUNS: process.env["FUZZ_RUNS"] ?? "",
+          },
+        },
+      })),
+    ],
+    test: {
+      name,
+      retry,
+      include,
+      globalSetup: ["test/support/strangers.ts"],
+      setupFiles: ["test/support/migrate.ts"],
+      testTimeout: 60_000,
+      // A file waits for the runtime as often as it computes: one a core, where the default keeps one back.
+      maxWorkers: 2,
+      expect: { poll: { timeout: 10_000 } },
+      deps: { optimizer: { ssr: bundledOnce } },
+      // With it, every later runtime is sent all modules at once: more than its socket takes.
+      fsModuleCache: false,
+    },
+  };
+}
+
 /**
- * Four projects. `unit` and `architecture` are plain Node; `worker` runs inside workerd on real D1, R2,
+ * `unit` and `architecture` are plain Node; `worker` and `lanes` run inside workerd on real D1, R2,
  * queues and Durable Objects; `e2e` starts `wrangler dev` and a real browser.
  */
 export default defineConfig({
@@ -39,41 +90,8 @@ export default defineConfig({
         },
       },
       { test: { name: "architecture", include: ["test/architecture/**/*.test.ts"] } },
-      {
-        plugins: [
-          cloudflareTest(async ({ inject }) => ({
-            wrangler: { configPath: "./wrangler.toml" },
-            miniflare: {
-              bindings: {
-                TEST_MIGRATIONS: await readD1Migrations("drizzle"),
-                OUTBOUND_ALLOW: inject<string>("strangers"),
-                DNS_OVER_HTTPS: `${inject<string>("strangers")}/dns-query`,
-                GITHUB_API_URL: `${inject<string>("strangers")}/github/api`,
-                OWN_HOSTS: "galley.test,localhost,127.0.0.1",
-                MAIL_URL: `${inject<string>("strangers")}/mail`,
-                WRITING_RUNS: process.env["WRITING_RUNS"] ?? "20",
-                MAIL_FROM: "Galley <galley@example.com>",
-                // A soak asks for more of the same.
-                FUZZED_FRAMES: process.env["FUZZED_FRAMES"] ?? "2000",
-                ROOMS: process.env["ROOMS"] ?? "40",
-                FUZZ_RUNS: process.env["FUZZ_RUNS"] ?? "",
-              },
-            },
-          })),
-        ],
-        test: {
-          name: "worker",
-          retry,
-          include: ["test/{areas,contract,events,http,party,site}/**/*.test.ts"],
-          globalSetup: ["test/support/strangers.ts"],
-          setupFiles: ["test/support/migrate.ts"],
-          testTimeout: 60_000,
-          // A file waits for the runtime as often as it computes: one a core, where the default keeps one back.
-          maxWorkers: 2,
-          expect: { poll: { timeout: 10_000 } },
-          deps: { optimizer: { ssr: bundledOnce } },
-        },
-      },
+      workerProject("worker", ["test/{areas,contract,events,http,party,site}/**/*.test.ts"]),
+      workerProject("lanes", ["test/lanes/*.test.ts"]),
       {
         test: {
           name: "e2e",

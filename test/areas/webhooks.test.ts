@@ -28,7 +28,7 @@ describe("webhooks", () => {
 
   test.each([
     ["http://example.com/", "https"],
-    ["https://127.0.0.1/", "not a public"],
+    ["https://127.0.0.2/", "not a public"],
     ["https://db.private.example/", "private address"],
     ["https://nowhere.example/", "does not resolve"],
     ["https://galley.test/", "service itself"],

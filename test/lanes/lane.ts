@@ -10,7 +10,7 @@ const files = import.meta.glob("../{areas,contract,events,http,party,site}/**/*.
 export function runLane(first: number, of: number): void {
   const mine = Object.entries(files).filter((_, index) => index % of === first);
   for (const [path, load] of mine) {
-    describe(path.replace("../", ""), async () => {
+    describe(`${path.slice(3)}`, async () => {
       await load();
     });
   }

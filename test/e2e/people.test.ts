@@ -2,6 +2,10 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "#test/browser";
+import { serveRepositories } from "#test/repositories";
+import type { HeldRepository } from "#test/repositories";
+import { startStranger } from "#test/stranger";
+import type { Stranger } from "#test/stranger";
 import { startTestServer } from "#test/server";
 import type { TestServer } from "#test/server";
 import { openStudio, slowly } from "#test/studio-page";
@@ -9,9 +13,16 @@ import { expectStatus, mintPerson } from "#test/team";
 
 let server: TestServer;
 let browser: Browser;
+let github: Stranger;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  const repositories = serveRepositories();
+  github = await startStranger((incoming, answer) => {
+    void repositories(new URL(incoming.url ?? "", "http://github"), incoming, answer);
+  });
+  const variables = { GITHUB_API_URL: `${github.origin}/github/api` };
+  const starting = startTestServer(github.origin, variables);
+  [server, browser] = await Promise.all([starting, openBrowser()]);
 });
 
 afterEach(async () => {
@@ -21,6 +32,7 @@ afterEach(async () => {
 afterAll(async () => {
   await browser.close();
   await server.stop();
+  github.close();
 });
 
 /** The newest link to this page of the studio that a mail to the address holds. */
@@ -182,17 +194,37 @@ test("a description of an API that is chosen as a file becomes pages, and its fa
     paths: { "/pets": { get: { summary: "List pets", tags: ["Pets"], callbacks: {} } } },
   };
   const { page, faults } = await openStudio(browser, address, team.owner);
-  await page.getByRole("link", { name: "Import an API" }).click();
-  await page.getByLabel("File").setInputFiles({
+  await page.getByRole("link", { name: "Import", exact: true }).click();
+  await page.getByLabel("File", { exact: true }).setInputFiles({
     name: "pets.json",
     mimeType: "application/json",
     buffer: Buffer.from(JSON.stringify(document)),
   });
-  await page.getByRole("button", { name: "Import" }).click();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
   const report = page.getByRole("region", { name: "Import", exact: true });
   await expect.poll(() => report.innerText(), slowly).toContain("Pages: 2 created");
   expect(await report.innerText()).toContain("Callbacks of operations are not kept.");
   await page.getByRole("link", { name: "Back to the pages" }).click();
   await expect.poll(() => page.getByRole("link", { name: "List pets" }).count(), slowly).toBe(1);
   expect(faults).toEqual([]);
+});
+
+test("a repository is read from GitHub, with the token that its owner gives", async () => {
+  const team = await server.mintTeam();
+  const home = Buffer.from("# Home\n\nSee [it](./gone.md).\n").toString("base64");
+  const held: HeldRepository = { refs: { main: { "docs/home.md": home } }, token: "sesame" };
+  const body = JSON.stringify(held);
+  await fetch(`${github.origin}/github/api/repos/acme/docs`, { method: "PUT", body });
+  const address = `${server.url}/studio/import/${team.orgSlug}/${team.collectionSlug}`;
+  const { page } = await openStudio(browser, address, team.owner);
+  const form = page.getByRole("region", { name: "Import a repository" });
+  await form.getByLabel("Repository").fill("https://github.com/acme/docs");
+  await form.getByLabel("Folder").fill("docs");
+  await form.getByRole("button").click();
+  await form.getByText("a private one needs a token").waitFor();
+  await form.getByLabel("Token").fill("sesame");
+  await form.getByRole("button").click();
+  const report = page.getByRole("region", { name: "Import", exact: true });
+  await expect.poll(() => report.innerText(), slowly).toContain("Pages: 1 created");
+  expect(await report.innerText()).toContain('The link "./gone.md" leads to no imported file.');
 });

@@ -17,15 +17,19 @@ export interface TestServer extends Server {
 /**
  * Starts it; stopping it removes what it kept.
  * @param outboundAllow exact origins that the outbound guard lets through, separated by commas
+ * @param variables of its environment, besides
  */
-export async function startTestServer(outboundAllow = ""): Promise<TestServer> {
+export async function startTestServer(
+  outboundAllow = "",
+  variables: Record<string, string> = {},
+): Promise<TestServer> {
   const stateDir = await mkdtemp(join(tmpdir(), "galley-test-"));
   const printed: string[] = [];
   const onLine = (line: string) => {
     printed.push(line);
     console.error(line);
   };
-  const server = await startServer({ stateDir, onLine, outboundAllow });
+  const server = await startServer({ stateDir, onLine, outboundAllow, variables });
   const stop = async () => {
     await server.stop();
     await rm(stateDir, { recursive: true, force: true });

@@ -28,5 +28,18 @@ export async function importFile(collectionId: string, file: File): Promise<Impo
 export const importAddress = (collectionId: string, url: string) =>
   request<ImportJob>("POST", "/import/openapi", { collectionId, url });
 
+/** A repository that the service reads. */
+export interface RepositoryToImport {
+  collectionId: string;
+  repository: string;
+  branch: string;
+  folder?: string;
+  token?: string;
+}
+
+/** Begins the import of a whole repository; what it cannot read, it says at once. */
+export const importRepository = (body: RepositoryToImport) =>
+  request<ImportJob>("POST", "/import/github", body);
+
 export const readImport = (jobId: string) =>
   request<ImportJob>("GET", `/import/jobs/${encodeURIComponent(jobId)}`);

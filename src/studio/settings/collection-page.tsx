@@ -11,6 +11,7 @@ import { CollectionSettings } from "./collection-settings.tsx";
 import { DomainSettings } from "./domain-settings.tsx";
 import { DeleteCollection } from "./delete-collection.tsx";
 import { ImportDescription } from "./import-description.tsx";
+import { ImportRepository } from "./import-repository.tsx";
 import { SettingsPage } from "./organization-settings.tsx";
 import { Releases } from "./releases.tsx";
 
@@ -49,6 +50,7 @@ export function CollectionPage({ user, place }: Props) {
     return (
       <SettingsPage title={`Import into ${collection.name}`} back={back}>
         <ImportDescription collection={collection} />
+        <ImportRepository collection={collection} />
       </SettingsPage>
     );
   }

@@ -24,6 +24,7 @@ const words: Record<string, string> = {
   merged: "with what people wrote kept beside it",
   kept: "with fields that people changed left alone",
   skipped: "left out",
+  renamed: "moved with their files",
 };
 
 export function ImportProgress({ jobId }: { jobId: string }) {
@@ -67,7 +68,10 @@ function summaryOf({ state, counts }: ImportJob): string {
   const told = Object.entries(words).flatMap(([name, word]) =>
     counts[name] === undefined ? [] : [`${counts[name]} ${word}`],
   );
-  return told.length === 0 ? "Nothing to import" : `Pages: ${told.join(", ")}`;
+  const pictures = counts["files"] === undefined ? "" : `; files: ${counts["files"]} kept`;
+  return told.length === 0 && pictures === ""
+    ? "Nothing to import"
+    : `Pages: ${told.join(", ") || "as they were"}${pictures}`;
 }
 
 function Problems({ problems, count }: Pick<ImportJob, "problems"> & { count: number }) {

@@ -71,7 +71,7 @@ function CollectionLinks({ organization, collection }: Pick<Props, "organization
       </Link>
       <Link href={insightsOf(organization.slug, collection.slug)}>Insights</Link>
       {mayWrite(collection) ? (
-        <Link href={importOf(organization.slug, collection.slug)}>Import an API</Link>
+        <Link href={importOf(organization.slug, collection.slug)}>Import</Link>
       ) : null}
       {organization.role === "member" ? null : (
         <>

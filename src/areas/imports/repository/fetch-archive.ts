@@ -62,10 +62,10 @@ function refusalOf({ status, headers }: OutboundStream, hasToken: boolean): Fail
   if (status === 429 || (status === 403 && isUsedUp)) return rateLimited(headers, hasToken);
   if (status === 403) return invalid("body.token", "may not read this repository");
   if (status === 404) {
-    const hint = hasToken
-      ? "that this token may read"
-      : "that is public: a private one needs a token";
-    return invalid("body.repository", `and its branch or commit name nothing ${hint}`);
+    const what = hasToken
+      ? "nothing that the token may read"
+      : "nothing that is public: a private one needs a token";
+    return invalid("body.repository", `names, with this branch or commit, ${what}`);
   }
   return new Failure("upstream_failed", `GitHub answered ${status} instead of the repository.`);
 }

@@ -1,14 +1,17 @@
 /** Repositories that the service reads itself, and the pictures that come with pages. */
 import { env } from "cloudflare:test";
+import { unzipSync } from "fflate";
 import { describe, expect, inject, test } from "vitest";
 import { fetchArchive } from "#areas/imports/repository/fetch-archive";
 import { unpackArchive } from "#areas/imports/repository/unpack-archive";
+import { toBase64 } from "#security/encoding";
 import { contentAt, jobEnd, pageAt, pathsOf, runImport } from "#test/imports";
 import type { FinishedJob, SentFile } from "#test/imports";
 import type { AskedFor, HeldRepository } from "#test/repositories";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
-import { mintTeam } from "#test/worker";
+import { mintCollection } from "#test/mint-pages";
+import { baseUrl, mintTeam, send } from "#test/worker";
 
 const { DB, FILES } = env as unknown as { DB: D1Database; FILES: R2Bucket };
 
@@ -242,5 +245,24 @@ describe("pictures", () => {
     const served = await team.owner.get(addressIn(await contentAt(team, "a")));
     expect(served.headers.get("content-type")).toBe("application/octet-stream");
     expect(served.headers.get("content-disposition")).toContain("attachment");
+  });
+
+  test("that were exported come back, with every other file that people uploaded", async () => {
+    const team = await mintTeam();
+    await runImport(team, [page, picture("img/one.png", png())]);
+    const path = `/orgs/${team.orgId}/collections/${team.collectionId}/export`;
+    const answer = await send(new Request(baseUrl + path, { headers: team.owner.headers }));
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const sent = Object.entries(files).map(([each, bytes]) => picture(each, toBase64(bytes)));
+    expect(sent.map((each) => each.path)).toEqual(["a.md", "_files/1-one.png"]);
+    const { collectionId } = await mintCollection(team);
+    const notes: SentFile = { path: "_files/2-notes.txt", status: "A", content: "Words." };
+    const copy = { ...team, collectionId };
+    const job = await runImport(copy, [...sent, notes]);
+    expect([job.counts, job.problems]).toEqual([{ created: 1, files: 2 }, []]);
+    const [before, after] = await Promise.all([contentAt(team, "a"), contentAt(copy, "a")]);
+    expect(addressIn(after)).not.toBe(addressIn(before));
+    const served = await team.owner.get(addressIn(after));
+    expect([served.status, served.headers.get("content-type")]).toEqual([200, "image/png"]);
   });
 });

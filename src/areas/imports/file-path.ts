@@ -11,9 +11,13 @@ export function isMarkdown(path: string): boolean {
 
 const picture = /\.(png|jpe?g|gif|webp|avif|bmp|ico)$/i;
 
+export function isPicture(path: string): boolean {
+  return picture.test(path);
+}
+
 /** Whether the file may be kept beside the pages: a picture, or what an export put into its folder of files. */
 export function isAttachment(path: string): boolean {
-  return !isMarkdown(path) && (picture.test(path) || path.startsWith("_files/"));
+  return !isMarkdown(path) && (isPicture(path) || path.startsWith("_files/"));
 }
 
 /** Why a path cannot be imported, or null. */

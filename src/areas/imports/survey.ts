@@ -1,6 +1,7 @@
 /** The files of an import sorted by what is asked: each is taken, or left out with a reason; none is an error. Pure. */
 import type { JobReport } from "#areas/jobs/report";
 import { limits } from "#limits";
+import { toBase64 } from "#security/encoding";
 import type { ImportFile } from "./contract.ts";
 import {
   faultOfPath,
@@ -9,6 +10,7 @@ import {
   isAttachment,
   isHidden,
   isMarkdown,
+  isPicture,
   ownRank,
 } from "./file-path.ts";
 
@@ -94,13 +96,20 @@ function sortFile(survey: Survey, file: ImportFile, index: number, report: JobRe
     return;
   }
   if (!isMarkdown(path)) {
-    if (file.encoding === "base64") survey.attachments.push({ path, base64: file.content });
+    const base64 = base64Of(file.content, file.encoding, path);
+    if (base64 !== null) survey.attachments.push({ path, base64 });
     else leaveOut(report, path, "A picture is sent as base64, with `encoding` saying so.");
     return;
   }
   const text = textOf(file.content, file.encoding);
   if (text === null) leaveOut(report, path, "It is not text in UTF-8, so it was left out.");
   else survey.written.push({ path, text, index });
+}
+
+/** The bytes of a file that is no page: a picture is never text, what an export holds besides may be. */
+function base64Of(content: string, encoding: ImportFile["encoding"], path: string): string | null {
+  if (encoding === "base64") return content;
+  return isPicture(path) ? null : toBase64(new TextEncoder().encode(content));
 }
 
 /** The text of a file, or null where it is none. */

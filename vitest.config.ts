@@ -97,6 +97,7 @@ export default defineConfig({
           name: "e2e",
           retry,
           include: ["test/e2e/**/*.test.ts"],
+          globalSetup: ["test/support/unpacked-browser.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },

@@ -71,7 +71,8 @@ function codeLines({ text, lang = "" }: Tokens.Code): string[] {
   const shown = lines.slice(lines.findLastIndex((line) => /---cut(-before)?---/.test(line)) + 1);
   const end = shown.findIndex((line) => line.includes("---cut-after---"));
   const kept = end < 0 ? shown : shown.slice(0, end);
-  return meaningful(kept.filter((line) => !/^\s*\/\/\s*(@|\^[?|])/.test(line)));
+  const visible = kept.join("\n").replaceAll(/^.*---cut-start---[\s\S]*?---cut-end---.*$/gm, "");
+  return meaningful(visible.split("\n").filter((line) => !/^\s*\/\/\s*(@|\^[?|])/.test(line)));
 }
 
 function meaningful(pieces: readonly string[]): string[] {

@@ -67,7 +67,7 @@ test("a forgotten password is replaced, and an address verified, by the links in
   const studio = await openStudio(browser, `${server.url}/studio/account`, { ...nora, password });
   await studio.page.getByText("verified", { exact: true }).waitFor();
   await studio.page.getByLabel("Name", { exact: true }).fill("Nora Newname");
-  await studio.page.getByRole("button", { name: "Save" }).click();
+  await studio.page.getByRole("button", { name: "Save", exact: true }).click();
   await studio.page.getByRole("button", { name: "Delete account" }).click();
   await studio.page.getByRole("button", { name: "Delete for good" }).click();
   await studio.page.getByRole("button", { name: "Sign in" }).waitFor();
@@ -123,17 +123,17 @@ test("a collection's settings are saved, never over somebody else's; it is delet
   const collection = `/orgs/${team.orgId}/collections/${team.collectionId}`;
   const address = `${server.url}/studio/settings/${team.orgSlug}/${team.collectionSlug}`;
   const { page } = await openStudio(browser, address, team.admin);
-  await page.getByLabel("Description").fill("How we work");
+  await page.getByLabel("Description", { exact: true }).fill("How we work");
   await expectStatus(200, team.owner.put(collection, { description: "Written at once" }));
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Somebody else changed these settings").waitFor();
   await page.getByRole("button", { name: "Load the current ones" }).click();
-  const description = () => page.getByLabel("Description").inputValue();
+  const description = () => page.getByLabel("Description", { exact: true }).inputValue();
   await expect.poll(description, slowly).toBe("Written at once");
   await page.getByLabel("Readers").selectOption("members who are signed in");
   await page.getByLabel("Accent colour").fill("#0b5fa5");
   await page.getByLabel("Review required").check();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
   expect(await expectStatus(200, team.owner.get(collection))).toMatchObject({
     description: "Written at once",

@@ -24,7 +24,7 @@ export async function parseDescription(source: string, notes: Notes): Promise<Lo
 export function boundedDescription(value: unknown, notes: Notes): Loose {
   if (!isLoose(value)) throw unreadable("The document is not a mapping of names to values.");
   const removed = expectBounded(value);
-  if (removed > 0) notes.note("", `${removed} keys called "__proto__" were left out.`);
+  if (removed > 0) notes.note("", `What is called "__proto__" was left out (${removed} times).`);
   return value;
 }
 

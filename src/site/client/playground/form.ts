@@ -119,7 +119,7 @@ function authFormOf(auth: PageAuth, all: readonly PageAuth[]): AuthForm {
   const flows = recordOf(oauth["flows"]);
   const hasCode = "authorizationCode" in flows || !("clientCredentials" in flows);
   const flow = hasCode ? "authorizationCode" : "clientCredentials";
-  const named = { ...oauth, ...recordOf(flows[flow]) };
+  const named = { ...oauth, ...recordOf(flows[flow] ?? flows["implicit"]) };
   const place = key["in"] === "query" || key["in"] === "cookie" ? key["in"] : "header";
   return {
     type: authTypes.find((type) => type === auth.type) ?? "none",
@@ -135,8 +135,13 @@ function authFormOf(auth: PageAuth, all: readonly PageAuth[]): AuthForm {
     tokenUrl: wordOf(named["tokenUrl"]) || wordOf(named["accessTokenUrl"]),
     clientId: wordOf(named["clientId"]),
     clientSecret: "",
-    scope: Object.keys(recordOf(named["scopes"])).join(" "),
+    scope: scopesOf(named["scopes"]).join(" "),
   };
+}
+
+/** OpenAPI gives a flow's scopes by name, and lists those that an operation asks for. */
+function scopesOf(scopes: unknown): string[] {
+  return Array.isArray(scopes) ? scopes.map(wordOf) : Object.keys(recordOf(scopes));
 }
 
 function bodyFormOf(body: PageData["body"]): BodyForm {

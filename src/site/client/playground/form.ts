@@ -116,10 +116,7 @@ export function startForm(page: PageData): Form {
 function authFormOf(auth: PageAuth, all: readonly PageAuth[]): AuthForm {
   const key = all.find(({ type }) => type === "apiKey") ?? auth;
   const oauth = recordOf(all.find(({ type }) => type === "oauth2") ?? auth);
-  const flows = recordOf(oauth["flows"]);
-  const hasCode = "authorizationCode" in flows || !("clientCredentials" in flows);
-  const flow = hasCode ? "authorizationCode" : "clientCredentials";
-  const named = { ...oauth, ...recordOf(flows[flow] ?? flows["implicit"]) };
+  const { flow, named } = flowOf(oauth);
   const place = key["in"] === "query" || key["in"] === "cookie" ? key["in"] : "header";
   return {
     type: authTypes.find((type) => type === auth.type) ?? "none",
@@ -137,6 +134,14 @@ function authFormOf(auth: PageAuth, all: readonly PageAuth[]): AuthForm {
     clientSecret: "",
     scope: scopesOf(named["scopes"]).join(" "),
   };
+}
+
+/** The flow to sign in by, and what is said of it; what is said of an implicit one serves as well. */
+function flowOf(oauth: Record<string, unknown>) {
+  const flows = recordOf(oauth["flows"]);
+  const hasCode = "authorizationCode" in flows || !("clientCredentials" in flows);
+  const flow = hasCode ? ("authorizationCode" as const) : ("clientCredentials" as const);
+  return { flow, named: { ...oauth, ...recordOf(flows[flow] ?? flows["implicit"]) } };
 }
 
 /** OpenAPI gives a flow's scopes by name, and lists those that an operation asks for. */

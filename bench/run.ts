@@ -10,12 +10,14 @@ import { publishedSections } from "./published.ts";
 import { writeSection } from "./results.ts";
 import type { Section } from "./results.ts";
 import { searchSection } from "./search.ts";
+import { visibleSection } from "./visible.ts";
 
 const tell = (line: string) => console.error(`  ${line}`);
 
 const parts: Record<string, () => Promise<Section | Section[] | null>> = {
   published: () => publishedSections(tell),
   openapi: () => openapiSection(tell),
+  visible: () => visibleSection(tell),
   search: () => searchSection(tell),
   lighthouse: () => lighthouseSection(tell),
   live: () => liveSection(tell),

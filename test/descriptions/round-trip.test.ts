@@ -30,3 +30,22 @@ describe("@readme/oas-examples", () => {
     expect(semanticsOf(written)).toEqual(semanticsOf(original));
   });
 });
+
+test.each([
+  "application/json",
+  "text/plain",
+  "application/xml",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data",
+  "application/graphql",
+])("a body of %s keeps its media type", async (mediaType) => {
+  const schema = { type: "object", properties: { query: { type: "string" } } };
+  const operation = {
+    requestBody: { content: { [mediaType]: { schema } } },
+    responses: { "200": { description: "Done" } },
+  };
+  const info = { title: "Bodies", version: "1" };
+  const source = { openapi: "3.1.0", info, paths: { "/send": { post: operation } } };
+  const { original, written } = await roundTrip(JSON.stringify(source));
+  expect(semanticsOf(written)).toEqual(semanticsOf(original));
+});

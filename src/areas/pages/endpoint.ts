@@ -85,3 +85,19 @@ export type Endpoint = z.output<typeof endpoint>;
 
 /** What an endpoint page holds before anybody has described it. */
 export const blankEndpoint: Endpoint = endpoint.parse({ method: "GET" });
+
+/** What each kind of body is sent as, where it names nothing else. */
+const usualContentTypes: Readonly<Record<Endpoint["body"]["type"], string>> = {
+  none: "",
+  json: "application/json",
+  text: "text/plain",
+  xml: "application/xml",
+  form: "application/x-www-form-urlencoded",
+  multipart: "multipart/form-data",
+  graphql: "application/json",
+};
+
+/** The media type of a body. */
+export function contentTypeOf(body: Pick<Endpoint["body"], "type" | "contentType">): string {
+  return body.contentType ?? usualContentTypes[body.type];
+}

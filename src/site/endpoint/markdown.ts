@@ -3,12 +3,13 @@ import { curlSample } from "#content/api/code-samples";
 import { SchemaBook } from "#content/api/schema-tree";
 import type { FieldView, SchemaView, Side } from "#content/api/schema-tree";
 import { excerptOf } from "#content/plain";
+import { contentTypeOf } from "#areas/pages/endpoint";
 import type { Endpoint } from "#areas/pages/endpoint";
 import { addressOf, filled } from "./address.ts";
 import type { Variables } from "./address.ts";
 import { viewOfAuth, waysToSignIn } from "./auth.ts";
 import { exampleOf } from "./example-text.ts";
-import { codeRequestOf, contentTypeOf } from "./request.ts";
+import { codeRequestOf } from "./request.ts";
 
 const schemaChars = 60_000;
 const exampleChars = 2_000;

@@ -2,9 +2,9 @@
 import { asSchema, presentLevel } from "#content/api/schema";
 import type { NamedSchemas } from "#content/api/schema";
 import { typesOf } from "#content/api/schema-words";
+import { contentTypeOf } from "#areas/pages/endpoint";
 import type { Endpoint } from "#areas/pages/endpoint";
 import type { Variables } from "./address.ts";
-import { contentTypeOf } from "./request.ts";
 import { exampleOf } from "./example-text.ts";
 
 /** So many characters of JSON at most. */

@@ -3,6 +3,7 @@ import type { SampleBody, SampleField, SampleRequest } from "#content/api/code-s
 import { sampleOf } from "#content/api/schema-sample";
 import { asSchema, levelOf, propertiesOf } from "#content/api/schema";
 import type { NamedSchemas, Schema } from "#content/api/schema";
+import { contentTypeOf } from "#areas/pages/endpoint";
 import type { Endpoint } from "#areas/pages/endpoint";
 import { addressOf, CodeAddress, filled, parameterPattern } from "./address.ts";
 import type { Variables } from "./address.ts";
@@ -22,21 +23,6 @@ const bodyChars = 1_200;
 const parametersAtMost = 12;
 const keyChars = 80;
 const valueChars = 100;
-
-const usualTypes: Readonly<Record<Endpoint["body"]["type"], string>> = {
-  none: "",
-  json: "application/json",
-  text: "text/plain",
-  xml: "application/xml",
-  form: "application/x-www-form-urlencoded",
-  multipart: "multipart/form-data",
-  graphql: "application/json",
-};
-
-/** The media type of a body. */
-export function contentTypeOf(body: Pick<Endpoint["body"], "type" | "contentType">): string {
-  return body.contentType ?? usualTypes[body.type];
-}
 
 /** The request of an endpoint as code shows it. */
 export function codeRequestOf(endpoint: Endpoint, variables: Variables): CodeRequest {

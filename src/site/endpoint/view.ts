@@ -6,14 +6,14 @@ import { SchemaBook } from "#content/api/schema-tree";
 import type { FieldView, NamedView, SchemaView, Side } from "#content/api/schema-tree";
 import type { Schema } from "#content/api/schema";
 import { escapeHtml } from "#content/plain";
-import { endpoint as endpointShape } from "#areas/pages/endpoint";
+import { contentTypeOf, endpoint as endpointShape } from "#areas/pages/endpoint";
 import type { Endpoint } from "#areas/pages/endpoint";
 import { addressOf, filled, partsOf } from "./address.ts";
 import type { AddressPart, Variables } from "./address.ts";
 import { viewOfAuth, waysToSignIn } from "./auth.ts";
 import type { AuthView } from "./auth.ts";
 import { exampleOf } from "./example-text.ts";
-import { codeRequestOf, contentTypeOf } from "./request.ts";
+import { codeRequestOf } from "./request.ts";
 
 /** Roughly the HTML that the schemas of a page come to at most, and the examples of its responses. */
 const schemaChars = 56_000;

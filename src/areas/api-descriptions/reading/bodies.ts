@@ -1,4 +1,5 @@
 /** What an operation takes and what it answers, for each of its media types. Pure. */
+import { contentTypeOf } from "#areas/pages/endpoint";
 import type { Endpoint } from "#areas/pages/endpoint";
 import { exampleIn, namedExamples } from "./examples.ts";
 import type { NamedExample } from "./examples.ts";
@@ -19,14 +20,6 @@ interface Media {
   named: NamedExample[];
 }
 
-const usualTypes: Record<string, string> = {
-  json: "application/json",
-  text: "text/plain",
-  xml: "application/xml",
-  form: "application/x-www-form-urlencoded",
-  multipart: "multipart/form-data",
-  graphql: "application/graphql",
-};
 const descriptionChars = 5_000;
 const mostAlternatives = 20;
 const mostAnswers = 100;
@@ -59,7 +52,7 @@ export function readBody(
     schema,
     description: description === "" ? undefined : description,
     required: source["required"] === true ? true : undefined,
-    contentType: contentType === usualTypes[type] ? undefined : contentType,
+    contentType: contentType === contentTypeOf({ type }) ? undefined : contentType,
     alternatives: others.length === 0 ? undefined : others.map(plainMedia),
   });
   return { body, examples: severalOf(chosen.named) };
@@ -147,7 +140,7 @@ export function bodyType(contentType: string): Exclude<Body["type"], "none"> {
   if (type.endsWith("/xml") || type.endsWith("+xml")) return "xml";
   if (type === "application/x-www-form-urlencoded") return "form";
   if (type.startsWith("multipart/")) return "multipart";
-  return type === "application/graphql" ? "graphql" : "text";
+  return "text";
 }
 
 /** An example as the field of its kind holds it: a form's as its rows. */

@@ -1,17 +1,8 @@
 /** An endpoint as an operation of an OpenAPI 3.1 document. Pure. */
+import { contentTypeOf } from "#areas/pages/endpoint";
 import type { Endpoint, Parameter } from "#areas/pages/endpoint";
 
 type Written = Record<string, unknown>;
-
-const usualTypes: Record<Endpoint["body"]["type"], string> = {
-  none: "",
-  json: "application/json",
-  text: "text/plain",
-  xml: "application/xml",
-  form: "application/x-www-form-urlencoded",
-  multipart: "multipart/form-data",
-  graphql: "application/json",
-};
 
 /** Its parameters, body and answers. */
 export function writeOperation(endpoint: Endpoint): Written {
@@ -71,7 +62,7 @@ function exampleOf({ value, schema }: Parameter): unknown {
 function writeBody(body: Endpoint["body"]): Written | null {
   if (body.type === "none") return null;
   const { type, value, schema, description, required, alternatives = [] } = body;
-  const contentType = body.contentType ?? usualTypes[type];
+  const contentType = contentTypeOf(body);
   const others = alternatives.map((each) => [each.contentType, mediaOf(each.schema, each.example)]);
   return {
     ...(description === undefined ? {} : { description }),

@@ -52,6 +52,16 @@ export const jobs = sqliteTable(
   ],
 );
 
+/** What a later import has to know of a file as it was imported last. */
+export interface FileNotes {
+  /** The `order` that it asked for, if any. */
+  order: number | null;
+  /** What it said of `published`, if anything. */
+  published: boolean | null;
+  /** Links and pictures that led nowhere, as they stand in the file: the page has them as they are. */
+  lost: string[];
+}
+
 /** Where an imported file or folder went: importing twice changes nothing. */
 export const importedFiles = sqliteTable(
   "imported_files",
@@ -71,6 +81,8 @@ export const importedFiles = sqliteTable(
     /** The file is gone from the repository, and its page was archived for that. */
     isGone: integer("is_gone", { mode: "boolean" }).notNull().default(false),
     importedAt: integer("imported_at").notNull(),
+    /** Null for a folder, before the file's text is in the page, and where it was imported before this was kept. */
+    noted: text("noted", { mode: "json" }).$type<FileNotes>(),
   },
   (table) => [uniqueIndex("imported_files_source").on(table.collectionId, table.source)],
 );

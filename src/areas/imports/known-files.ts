@@ -48,7 +48,7 @@ export class KnownFiles {
   }
 
   set(path: string, known: Known): void {
-    const blank = { id: newId(), sourceHash: "", contentHash: "", isGone: false };
+    const blank = { id: newId(), sourceHash: "", contentHash: "", isGone: false, noted: null };
     const row = { ...blank, ...this.#rows.get(path), ...known, ...this.#place };
     this.#put(path, { ...row, source: this.sourceOf(path), importedAt: this.#now });
     this.#changed.add(path);

@@ -1,0 +1,1 @@
+ALTER TABLE `imported_files` ADD `noted` text;

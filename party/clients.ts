@@ -6,7 +6,8 @@ import type { Closing } from "./protocol.ts";
 import { closings, Unacceptable } from "./protocol.ts";
 
 export class Clients {
-  readonly #bySocket = new Map<Connection, Client>();
+  /** A connection of the library's is its socket, with properties of its own. */
+  readonly #bySocket = new Map<WebSocket, Client>();
 
   /** Takes over the connections that outlasted a hibernation. */
   restore(connections: Iterable<Connection>, now: number): void {
@@ -20,8 +21,8 @@ export class Clients {
     this.#bySocket.set(connection, client);
   }
 
-  of(connection: Connection): Client | null {
-    return this.#bySocket.get(connection) ?? null;
+  of(socket: WebSocket): Client | null {
+    return this.#bySocket.get(socket) ?? null;
   }
 
   /** Removes and gives the client of a socket that has closed, also one that closed while the room slept. */

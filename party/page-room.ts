@@ -62,13 +62,23 @@ export class PageRoom extends Server<Bindings> {
     room.join(connection, Client.admit(connection, pass, takesTexts, systemClock()));
   }
 
+  /** The library reads a socket's whole attachment back for each message; a client that is known needs none of it. */
+  override async webSocketMessage(socket: WebSocket, message: WSMessage): Promise<void> {
+    const client = this.#room?.clients.of(socket) ?? null;
+    if (client === null) return super.webSocketMessage(socket, message);
+    this.#receive(client, message);
+  }
+
   override onMessage(connection: Connection, message: WSMessage): void {
     if (this.#room === null) {
       return connection.close(closings.broken.code, closings.broken.reason);
     }
     const client = this.#room.clients.of(connection);
-    if (client === null) return;
-    this.#room.receive(client, typeof message === "string" ? message : bytesOf(message));
+    if (client !== null) this.#receive(client, message);
+  }
+
+  #receive(client: Client, message: WSMessage): void {
+    this.#room?.receive(client, typeof message === "string" ? message : bytesOf(message));
   }
 
   override onClose(connection: Connection): void {

@@ -2,6 +2,7 @@ import { existsSync, statfsSync } from "node:fs";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import type { TestProjectConfiguration } from "vitest/config";
+import { StallWatch } from "./test/support/stall-watch.ts";
 
 /** A shared CI machine can stall a browser or a runtime for seconds: what fails twice there has failed. */
 const retry = process.env["CI"] ? 1 : 0;
@@ -81,6 +82,8 @@ function workerProject(name: string, include: string[]): TestProjectConfiguratio
  */
 export default defineConfig({
   test: {
+    // Whoever runs tests by hand sees for themselves that nothing moves.
+    reporters: process.env["CI"] ? ["default", new StallWatch()] : ["default"],
     projects: [
       {
         test: {

@@ -27,6 +27,7 @@ export const limits = {
   importReadMs: 60 * second,
   importPathChars: 1_000,
   importProblems: 1_000,
+  importLostLinks: 100,
   importStepFiles: 40,
   importStepBytes: 2 * MiB,
   importStepAttempts: 20,

@@ -14,6 +14,7 @@ import { KnownFiles } from "#areas/imports/known-files";
 import { readMarkdownFile } from "#areas/imports/markdown-file";
 import { mergeText } from "#areas/imports/merge-text";
 import { resolveLink } from "#areas/imports/resolve-link";
+import { SiblingOrder } from "#areas/imports/sibling-order";
 import { ImportTree } from "#areas/imports/tree";
 import type { TreePage } from "#areas/imports/tree";
 import { limits } from "#limits";
@@ -97,7 +98,7 @@ describe("a file", () => {
       order: 3,
       slug: "my-page",
       meta: { tags: ["one", "two"] },
-      isPublished: true,
+      published: true,
     });
     const nonsense =
       "---\ntitle: [1]\norder: soon\ntags: {a: 1}\ndescription: false\n---\n# Name\n";
@@ -197,12 +198,16 @@ describe("the tree's bounds", () => {
     version: 1,
   };
   const draftOf = (path: string, index: number): Draft => {
-    return { ...readMarkdownFile(path, ""), path, key: path, index, sourceHash: "x" };
+    const notes = { order: null, published: null, lost: [] };
+    const file = { path, key: path, index, sourceHash: "x", notes, wish: null };
+    return { ...readMarkdownFile(path, ""), ...file };
   };
   const grow = (paths: string[]) => {
     const known = new KnownFiles({ orgId: "o", collectionId: "c" }, "r:", [], 0);
     const report = new JobReport({ counts: {}, problems: [] });
-    const { added } = growTree(new ImportTree([root]), known, paths.map(draftOf), report);
+    const tree = new ImportTree([root]);
+    const order = new SiblingOrder(tree, known);
+    const { added } = growTree({ tree, known, order, report }, paths.map(draftOf));
     return { added, report };
   };
 

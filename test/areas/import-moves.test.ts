@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { added, contentAt, pageAt, pathsOf, runImport, treeOf } from "#test/imports";
 import type { SentFile } from "#test/imports";
+import { mappingsOf } from "#test/mint-pages";
 import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
 import { mintTeam } from "#test/worker";
@@ -53,8 +54,7 @@ describe("a renamed file", () => {
       renamed: 4,
       unchanged: 1,
       updated: 1,
-      created: 4,
-      archived: 2,
+      created: 2,
     });
     const after = new Map((await treeOf(team)).map(({ path, id, name }) => [path, { id, name }]));
     expect([...after.keys()].toSorted()).toEqual([
@@ -78,6 +78,45 @@ describe("a renamed file", () => {
       team.owner.get(`/orgs/${team.orgId}/urlMappings/collectionId/${team.collectionId}`),
     );
     expect(data).toMatchObject([{ pageId: start, oldUrl: "guide/start", isAutomatic: true }]);
+  });
+
+  test("a folder without a page of its own takes its page along, and readers with it", async () => {
+    const team = await mintTeam();
+    const held = { "kit/one.md": "One\n", "kit/sub/two.md": "Two\n", "kit/gone.md": "Gone\n" };
+    await runImport(team, added({ ...held, "other/x.md": "X\n", "other/y.md": "Y\n" }));
+    const ids = new Map((await treeOf(team)).map(({ path, id }) => [path, id]));
+    for (const path of ["kit", "kit/one", "other"])
+      await pagesOf(team).publish(ids.get(path) ?? "");
+    const move = (previousPath: string, path: string): SentFile => {
+      return { path, previousPath, status: "R", content: null };
+    };
+    const job = await runImport(team, [
+      move("kit/one.md", "tools/box/uno.md"),
+      move("kit/sub/two.md", "tools/box/sub/two.md"),
+      { path: "kit/gone.md", status: "D", content: null },
+      move("other/x.md", "apart/x.md"),
+    ]);
+    expect(job).toMatchObject({ problems: [], counts: { renamed: 3, created: 2, archived: 1 } });
+    const after = new Map((await treeOf(team)).map(({ path, id }) => [path, id]));
+    expect([...after.keys()].toSorted()).toEqual([
+      "apart",
+      "apart/x",
+      "other",
+      "other/y",
+      "tools",
+      "tools/box",
+      "tools/box/sub",
+      "tools/box/sub/two",
+      "tools/box/uno",
+    ]);
+    expect(after.get("tools/box")).toBe(ids.get("kit"));
+    expect(after.get("tools/box/sub")).toBe(ids.get("kit/sub"));
+    expect((await pageAt(team, "tools/box")).name).toBe("Box");
+    expect(await mappingsOf(team.collectionId)).toMatchObject({
+      kit: ids.get("kit"),
+      "kit/one": ids.get("kit/one"),
+    });
+    expect(after.get("other")).toBe(ids.get("other"));
   });
 
   test("a page that people moved, or gave another address, stays where they put it", async () => {

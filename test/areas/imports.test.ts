@@ -162,7 +162,10 @@ describe("one import after another", () => {
     await runImport(team, added(files));
     const before = await treeOf(team);
     const versions = await versionCount(team);
-    const changed = added({ ...files, "guide/start.md": "# Start\n\nWrite more.\n" });
+    const changed = added({
+      ...files,
+      "guide/start.md": "---\norder: 2\n---\n# Start\n\nWrite more.\n",
+    });
     const job = await runImport(team, changed);
     expect(job.counts).toMatchObject({ unchanged: 3, updated: 1 });
     expect(await contentAt(team, "guide/start")).toBe("Write more.\n");

@@ -36,6 +36,8 @@ export type ImportFile = z.output<typeof file>;
 export interface ImportInput {
   repository: string;
   userName: string | null;
+  /** Who asked may change what readers see. */
+  mayPublish: boolean;
   /** The files are all that the repository has: what is known of others is gone. */
   isWhole: boolean;
   files: ImportFile[];

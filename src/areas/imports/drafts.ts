@@ -1,6 +1,7 @@
 /** The written files of an import as drafts of pages: each knows which page it is for, and whether it changed at all. */
 import type { JobReport } from "#areas/jobs/report";
 import { contentHash } from "#content/hash";
+import type { FileNotes } from "#db/schema";
 import { limits } from "#limits";
 import { folderOf, ownRank } from "./file-path.ts";
 import type { KnownFiles } from "./known-files.ts";
@@ -16,7 +17,13 @@ export interface Draft extends MarkdownPage {
   /** Its place in the import. */
   index: number;
   sourceHash: string;
+  /** What the next import has to know of the file; null where its page's place is not the file's to say. */
+  notes: FileNotes | null;
+  wish: PublishingWish | null;
 }
+
+/** What a file asks for its page: what readers see, what they see of it already, or nothing that they see. */
+export type PublishingWish = "publish" | "republish" | "unpublish";
 
 /** The drafts of files that are new or were changed since they were imported last. */
 export async function draftsOf(
@@ -40,11 +47,25 @@ export async function draftsOf(
       continue;
     }
     for (const problem of page.problems) report.note(path, problem);
-    if (page.isPublished) report.count("markedPublished");
     const key = owners.get(folderOf(path)) === path ? folderOf(path) : path;
-    drafts.push({ ...page, path, key, index, sourceHash });
+    const { order, published } = page;
+    const notes = { order, published, lost: [] };
+    const wish = wishOf(published, known.get(path));
+    drafts.push({ ...page, path, key, index, sourceHash, notes, wish });
   }
   return drafts;
+}
+
+/**
+ * What the file's `published` asks for now. What it said before already was done then, and is for people to
+ * change: a page that they took back stays so, and one that they published too.
+ */
+function wishOf(published: boolean | null, row: ImportedRow | null): PublishingWish | null {
+  const noted = row?.noted ?? null;
+  if (published === false) return noted !== null && noted.published !== false ? "unpublish" : null;
+  if (published === null) return null;
+  const isNew = row === null || row.sourceHash === "";
+  return isNew || (noted !== null && noted.published !== true) ? "publish" : "republish";
 }
 
 /** The file as a page, or null where it was imported as it is. A file that moved may be called after its path. */

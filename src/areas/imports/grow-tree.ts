@@ -2,7 +2,7 @@
  * Which pages an import adds, and where: a page for each new file and for each folder above it that has
  * none, top-level ones as modules. What the tree has no room for is left out by file. Pure.
  */
-import { expectDepth, expectRoom, ranksAfter, typeOfNew } from "#areas/page-tree/placement";
+import { expectDepth, expectRoom, typeOfNew } from "#areas/page-tree/placement";
 import { blankEndpoint } from "#areas/pages/endpoint";
 import { freeUrlName, pathUnder } from "#areas/pages/url-names";
 import type { JobReport } from "#areas/jobs/report";
@@ -12,6 +12,8 @@ import { newId } from "#ids";
 import type { Draft } from "./drafts.ts";
 import { folderOf, foldersAbove, nameFromPath, ownRank, stemOfPath } from "./file-path.ts";
 import type { KnownFiles } from "./known-files.ts";
+import { compareNumbers, placeOf } from "./sibling-order.ts";
+import type { SiblingOrder } from "./sibling-order.ts";
 import type { AddedPage } from "./store.ts";
 import type { ImportTree, TreePage } from "./tree.ts";
 
@@ -24,33 +26,37 @@ interface Wish {
   index: number;
 }
 
+/** What is there, and what is to be said of it. */
+export interface Ground {
+  tree: ImportTree;
+  known: KnownFiles;
+  order: SiblingOrder;
+  report: JobReport;
+}
+
 export interface Growth {
   added: AddedPage[];
   /** The pages that were there before and get pages below them. */
   parents: TreePage[];
 }
 
-interface Growing {
-  tree: ImportTree;
+interface Growing extends Ground {
   /** All there is to be, by the folder that it stands in. */
   wishes: ReadonlyMap<string, Wish[]>;
-  known: KnownFiles;
-  report: JobReport;
   added: AddedPage[];
 }
 
 /** Adds to the tree, and to what is known, the pages that the drafts still lack, and the folders of what arrived. */
 export function growTree(
-  tree: ImportTree,
-  known: KnownFiles,
+  ground: Ground,
   drafts: readonly Draft[],
-  report: JobReport,
   arrived: readonly string[] = [],
 ): Growth {
+  const { tree, known, report } = ground;
   const wishes = wishesOf(tree, known, drafts, arrived);
   const before = tree.size;
   const parents: TreePage[] = [];
-  const growing: Growing = { tree, wishes, known, report, added: [] };
+  const growing: Growing = { ...ground, wishes, added: [] };
   const added = new Set<string>();
   const depthOf = (folder: string) => folder.split("/").length;
   const folders = [...wishes.keys()].toSorted((a, b) => depthOf(a) - depthOf(b));
@@ -65,15 +71,15 @@ export function growTree(
     addBelow(
       growing,
       parent,
-      below.toSorted((a, b) => compare(a.order, b.order) || compare(a.index, b.index)),
+      below.toSorted(
+        (a, b) => compareNumbers(a.order, b.order) || compareNumbers(a.index, b.index),
+      ),
     );
     for (const page of growing.added.slice(added.size)) added.add(page.id);
   }
   report.count("created", tree.size - before);
   return { added: growing.added, parents };
 }
-
-const compare = (a: number, b: number) => (a === b ? 0 : a - b);
 
 /** By the folder that they stand in, the files and folders that have no live page. */
 function wishesOf(
@@ -92,7 +98,7 @@ function wishesOf(
   };
   for (const draft of drafts) {
     const { key, index } = draft;
-    const order = draft.order ?? (folderOf(key) === "" && ownRank(key) >= 0 ? -Infinity : Infinity);
+    const { order } = placeOf(key, draft.order);
     if (lacksPage(key))
       wishes.set(key, { key, draft, order, index: wishes.get(key)?.index ?? index });
     wishFolders(draft.path, index);
@@ -109,14 +115,12 @@ function leaveOut(report: JobReport, wishes: readonly Wish[], reason: string): v
 }
 
 function addBelow(growing: Growing, parent: TreePage, wishes: readonly Wish[]): void {
-  const { tree, wishes: all, known, report } = growing;
-  const siblings = tree.childrenOf(parent.id);
-  const lastRank = siblings.reduce<string | null>(
-    (last, { rank }) => (last === null || rank > last ? rank : last),
-    null,
+  const { tree, wishes: all, known, order, report } = growing;
+  const places = wishes.map(({ key, draft, order: number }) =>
+    draft?.notes === null ? null : placeOf(key, number),
   );
-  const ranks = ranksAfter(lastRank, wishes.length);
-  const taken = new Set(siblings.map((page) => page.urlName));
+  const ranks = order.ranksFor(places, parent.id);
+  const taken = new Set(tree.childrenOf(parent.id).map((page) => page.urlName));
   for (const [place, wish] of wishes.entries()) {
     try {
       const below = all.get(wish.key) ?? [];
@@ -124,6 +128,8 @@ function addBelow(growing: Growing, parent: TreePage, wishes: readonly Wish[]): 
       taken.add(page.urlName);
       tree.add(page);
       growing.added.push(page);
+      const asked = places[place];
+      if (asked) order.set(page.id, asked);
       remember(known, wish, page);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;

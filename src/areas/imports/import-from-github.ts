@@ -1,4 +1,5 @@
 /** Import From GitHub: takes the files that a workflow sends, or reads them, and makes pages of them in a job. */
+import { mayPublish } from "#access/decide";
 import { toCollection } from "#access/needs";
 import { job, presentJob } from "#areas/jobs/contract";
 import { JobReport } from "#areas/jobs/report";
@@ -44,7 +45,8 @@ export const importFromGithub = defineOperation({
     const id = newUlid(now);
     const inputKey = workKey({ orgId, id }, "input.json");
     const userName = personOf(context.actor)?.name ?? null;
-    const input: ImportInput = { repository, userName, isWhole, files };
+    const isPublisher = mayPublish(context.actor, context.subject);
+    const input: ImportInput = { repository, userName, mayPublish: isPublisher, isWhole, files };
     await writeWork(bindings, inputKey, input);
     const report = new JobReport({ counts: {}, problems: [] });
     for (const { path, message } of problems) report.note(path, message);

@@ -26,8 +26,8 @@ export interface MarkdownPage {
   endpoint: Endpoint | null;
   /** Its front matter says that it is put away. */
   isArchived: boolean;
-  /** Its front matter says that it is published. */
-  isPublished: boolean;
+  /** What its front matter says of whether readers see it; null where it says nothing. */
+  published: boolean | null;
   text: string;
   /** What a person should look at. */
   problems: string[];
@@ -100,11 +100,11 @@ function bodyOf(kind: MarkdownPage["kind"], body: string): FoundEndpoint {
 }
 
 function standingOf(data: Readonly<Record<string, unknown>>) {
-  const { type } = data;
+  const { type, published } = data;
   return {
     kind: type === "endpoint" || type === "example" ? type : "page",
     isArchived: data["archived"] === true,
-    isPublished: data["published"] === true,
+    published: typeof published === "boolean" ? published : null,
   } as const;
 }
 

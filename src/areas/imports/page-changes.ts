@@ -1,7 +1,7 @@
 /** What an import changes of pages that were there before: their names, their meta, and whether they are archived. Pure. */
 import { canonicalJson } from "#content/hash";
 import type { Draft } from "./drafts.ts";
-import { folderOf, foldersAbove } from "./file-path.ts";
+import { folderOf, foldersAbove, nameFromPath } from "./file-path.ts";
 import type { KnownFiles } from "./known-files.ts";
 import type { PageChange } from "./store.ts";
 import type { PlannedMove } from "#areas/imports/moves/plan-moves";
@@ -12,8 +12,9 @@ export class PageChanges {
 
   /** How the page will stand. */
   of(page: TreePage): PageChange {
-    const { name, meta, isArchived } = page;
-    return this.#byId.get(page.id) ?? { before: page, name, meta, endpoint: null, isArchived };
+    const { name, meta, rank, isArchived } = page;
+    const same = { before: page, name, meta, rank, endpoint: null, isArchived };
+    return this.#byId.get(page.id) ?? same;
   }
 
   change(page: TreePage, change: Partial<Omit<PageChange, "before">>): void {
@@ -23,8 +24,9 @@ export class PageChanges {
   /** The pages that differ from before. */
   all(): PageChange[] {
     return [...this.#byId.values()].filter(
-      ({ before, name, meta, endpoint, isArchived }) =>
+      ({ before, name, meta, rank, endpoint, isArchived }) =>
         name !== before.name ||
+        rank !== before.rank ||
         meta !== before.meta ||
         endpoint !== null ||
         isArchived !== before.isArchived,
@@ -47,6 +49,23 @@ export function applyDraft(
   changes.change(page, { name, meta: isSameMeta ? page.meta : meta, endpoint });
   known.set(draft.key, { pageId: page.id, name: draft.name });
   known.set(draft.path, { pageId: page.id, name: draft.name });
+}
+
+/** A folder that was renamed renames the page that it is called after, unless people gave it another name since. */
+export function renameFolders(
+  changes: PageChanges,
+  tree: ImportTree,
+  known: KnownFiles,
+  arrived: readonly string[],
+): void {
+  for (const path of arrived) {
+    const row = known.get(path);
+    const page = tree.page(row?.pageId);
+    if (!path.endsWith("/") || !row || page === null || known.ownerOf(path) !== null) continue;
+    const name = nameFromPath(path);
+    if (page.name === row.name) changes.change(page, { name });
+    known.set(path, { pageId: page.id, name });
+  }
 }
 
 /** Takes out of the archive what an earlier import put there and this one brings back, with its folders. */

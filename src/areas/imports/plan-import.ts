@@ -13,8 +13,9 @@ import { draftsOf } from "./drafts.ts";
 import { KnownFiles } from "./known-files.ts";
 import { planDrafts, treeChanges, writeSteps } from "./plan-tree.ts";
 import type { Planned } from "./plan-tree.ts";
+import { relinkedPages } from "./relink.ts";
 import { sayImport } from "./say-import.ts";
-import { linkTargets } from "./step-files.ts";
+import { linkTargets, sentCount } from "./step-files.ts";
 import { selectImported, selectWholeTree } from "./store.ts";
 import { surveyFiles } from "./survey.ts";
 import type { Survey } from "./survey.ts";
@@ -47,8 +48,10 @@ export async function planImport(
   const { userName, isWhole } = input;
   const kept = await planAttachments({ db, place, prefix, by, report, isWhole }, survey);
   const targets = linkTargets(tree, known, input.files, survey.others, kept.addresses);
+  if (!input.mayPublish) dropWishes(planned, report);
+  const items = [...planned.items, ...relinkedPages(tree, known, targets, planned.items)];
   const plan = { userName, startedAt: by.now, targets };
-  const steps = await writeSteps(system, job, { ...planned, files: kept.items }, plan);
+  const steps = await writeSteps(system, job, { ...planned, items, files: kept.items }, plan);
   return {
     requestedBy: { userId: by.userId, userName, requestId: job.requestId },
     ...sayImport(collection, planned),
@@ -57,12 +60,24 @@ export async function planImport(
     job: {
       counts: report.counts,
       problems: report.problems,
-      done: input.files.length - planned.items.length - kept.items.length,
+      done: input.files.length - sentCount(items) - kept.items.length,
       total: input.files.length,
       steps: steps.count,
       planKey: steps.planKey,
     },
   };
+}
+
+/** Who may not publish here changes nothing that readers see, and is told so once. */
+function dropWishes(planned: Planned, report: JobReport): void {
+  const count = planned.items.filter(({ wish }) => wish !== null).length;
+  planned.items = planned.items.map((item) => ({ ...item, wish: null }));
+  if (count === 0) return;
+  const files = count === 1 ? "1 file asks" : `${count} files ask`;
+  report.note(
+    "",
+    `${files} for a change of what readers see, and nothing was published or taken back: that takes the right to publish in this collection, and of a token the scope publish.`,
+  );
 }
 
 async function planTree(

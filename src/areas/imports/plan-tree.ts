@@ -15,8 +15,10 @@ import type { Draft } from "./drafts.ts";
 import { growTree } from "./grow-tree.ts";
 import type { Growth } from "./grow-tree.ts";
 import type { KnownFiles } from "./known-files.ts";
-import { applyDraft, depart, PageChanges, revive } from "./page-changes.ts";
+import { applyDraft, depart, PageChanges, renameFolders, revive } from "./page-changes.ts";
 import type { Departure } from "./page-changes.ts";
+import { reorderPages } from "./reorder-pages.ts";
+import { SiblingOrder } from "./sibling-order.ts";
 import { planFileKey, stepKey } from "./step-files.ts";
 import { planMoves } from "#areas/imports/moves/plan-moves";
 import type { PlannedMove, Relocation } from "#areas/imports/moves/plan-moves";
@@ -57,6 +59,7 @@ export function planDrafts(
   const changes = new PageChanges();
   revive(changes, tree, known, drafts);
   const items: TextItem[] = [];
+  const order = new SiblingOrder(tree, known);
   for (const draft of drafts) {
     const page = tree.page(known.get(draft.key)?.pageId);
     if (page === null) continue;
@@ -65,8 +68,10 @@ export function planDrafts(
   }
   report.count("updated", items.length);
   const arrived = relocations.map(({ to }) => to);
-  const growth = growTree(tree, known, drafts, report, arrived);
-  const moves = planMoves(tree, known, relocations);
+  reorderPages({ tree, known, order }, changes, drafts, arrived);
+  renameFolders(changes, tree, known, arrived);
+  const growth = growTree({ tree, known, order, report }, drafts, arrived);
+  const moves = planMoves(tree, known, order, relocations);
   const added = new Set(growth.added.map(({ id }) => id));
   for (const draft of drafts) {
     const pageId = known.get(draft.path)?.pageId;
@@ -78,16 +83,18 @@ export function planDrafts(
 }
 
 function itemOf(draft: Draft, pageId: string, known: KnownFiles, isNew: boolean): TextItem {
-  const { path, text, sourceHash } = draft;
+  const { path, text, sourceHash, notes } = draft;
   const baseHash = isNew ? "" : (known.get(path)?.contentHash ?? "");
-  return { path, source: known.sourceOf(path), pageId, text, sourceHash, baseHash };
+  const wish = isNew && draft.wish === "republish" ? "publish" : draft.wish;
+  return { path, source: known.sourceOf(path), pageId, text, sourceHash, baseHash, notes, wish };
 }
 
 function emptied({ emptied: files, archivedCount }: Departure, report: JobReport): TextItem[] {
   report.count("archived", archivedCount);
   return files.map(({ path, pageId, contentHash }) => {
     report.note(path, "Its page stays, without its text, since other pages stand below it.");
-    return { path, source: "", pageId, text: "", sourceHash: "", baseHash: contentHash };
+    const none = { source: "", text: "", sourceHash: "", notes: null, wish: null };
+    return { ...none, path, pageId, baseHash: contentHash };
   });
 }
 

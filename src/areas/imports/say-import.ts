@@ -50,6 +50,13 @@ function sayChange(collection: CollectionRow, change: PageChange): Said {
     const eventResponse = { changed: rest };
     said.audit.push({ ...about, eventType: "UPDATE_PAGE", eventResponse });
   }
+  if (page.rank !== before.rank) {
+    const { parentId, path } = before;
+    const at = { collectionId: collection.id, parentId: parentId ?? "", path };
+    const eventResponse = { name: page.name, from: at, to: at, newUrlMappings: 0 };
+    said.audit.push({ ...about, eventType: "MOVE_PAGE", eventResponse });
+    said.events.push({ type: "page.moved", change: { from: at, to: at }, ...place });
+  }
   if (page.isArchived !== before.isArchived) {
     const eventType = page.isArchived ? "ARCHIVE_PAGE" : "UNARCHIVE_PAGE";
     const state = stateNames[page.state];

@@ -3,6 +3,8 @@ import type { AttachmentItem } from "#areas/imports/attachments/plan-attachments
 import type { PlannedMove } from "#areas/imports/moves/plan-moves";
 import type { ImportFile } from "./contract.ts";
 import { faultOfPath, folderOf } from "./file-path.ts";
+import type { FileNotes } from "#db/schema";
+import type { PublishingWish } from "./drafts.ts";
 import type { KnownFiles } from "./known-files.ts";
 import type { ImportTree } from "./tree.ts";
 
@@ -17,6 +19,16 @@ export interface TextItem {
   sourceHash: string;
   /** Hash of the text that the page was given by the import before; empty where there was none. */
   baseHash: string;
+  /** What the next import has to know of the file, once the text is in the page. */
+  notes: FileNotes | null;
+  wish: PublishingWish | null;
+  /** The file was not sent: these links of it led nowhere before, and somewhere now. */
+  found?: string[];
+}
+
+/** How many of the import's own files these are. */
+export function sentCount(items: readonly TextItem[]): number {
+  return items.filter(({ source, found }) => source !== "" && found === undefined).length;
 }
 
 export interface StoredTargets {

@@ -129,6 +129,8 @@ export function expectPlaces(
 export interface PageChange {
   before: TreePage;
   name: string;
+  /** Its place among its siblings. */
+  rank: string;
   meta: TreePage["meta"];
   /** Null: whatever it is. */
   endpoint: EndpointRecord | null;
@@ -151,7 +153,7 @@ export function changePages(
   }));
   return inParts(rows).map((part) =>
     guarded(
-      db.run(sql`update ${pages} set name = next.value ->> 'name', meta = next.value -> 'meta',
+      db.run(sql`update ${pages} set name = next.value ->> 'name', rank = next.value ->> 'rank', meta = next.value -> 'meta',
           endpoint = coalesce(nullif(next.value -> 'endpoint', 'null'), endpoint),
           is_archived = next.value ->> 'isArchived', version = version + 1, updated_at = ${now}, updated_by = ${userId},
           draft_changed_at = iif(next.value ->> 'isDraftChanged', max(draft_changed_at, ${now}), draft_changed_at)
@@ -193,13 +195,14 @@ export function upsertImported(
   return inParts(rows).map((part) =>
     unguarded(
       db.run(sql`insert into ${importedFiles}
-        (id, org_id, collection_id, source, page_id, name, source_hash, content_hash, is_gone, imported_at)
+        (id, org_id, collection_id, source, page_id, name, source_hash, content_hash, is_gone, imported_at, noted)
         select value ->> 'id', ${orgId}, ${collectionId}, value ->> 'source', value ->> 'pageId', value ->> 'name',
-          value ->> 'sourceHash', value ->> 'contentHash', value ->> 'isGone', value ->> 'importedAt'
+          value ->> 'sourceHash', value ->> 'contentHash', value ->> 'isGone', value ->> 'importedAt',
+          nullif(value -> 'noted', 'null')
         from ${eachOf(part)} where true
         on conflict (collection_id, source) do update set page_id = excluded.page_id, name = excluded.name,
           source_hash = excluded.source_hash, content_hash = excluded.content_hash, is_gone = excluded.is_gone,
-          imported_at = excluded.imported_at`),
+          imported_at = excluded.imported_at, noted = excluded.noted`),
     ),
   );
 }
@@ -229,13 +232,14 @@ export function deleteImported(
 export function markImported(
   db: Database,
   { orgId, collectionId }: Place,
-  written: readonly Pick<ImportedRow, "source" | "sourceHash" | "contentHash">[],
+  written: readonly Pick<ImportedRow, "source" | "sourceHash" | "contentHash" | "noted">[],
   now: number,
 ): Change[] {
   return inParts(written).map((part) =>
     unguarded(
       db.run(sql`update ${importedFiles} set source_hash = done.value ->> 'sourceHash',
-          content_hash = done.value ->> 'contentHash', imported_at = ${now}
+          content_hash = done.value ->> 'contentHash', noted = nullif(done.value -> 'noted', 'null'),
+          imported_at = ${now}
         from ${eachOf(part)} as done
         where ${importedFiles}.source = done.value ->> 'source' and ${importedFiles}.org_id = ${orgId}
           and ${importedFiles}.collection_id = ${collectionId}`),

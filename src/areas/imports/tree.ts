@@ -24,6 +24,8 @@ export class ImportTree {
   readonly root: TreePage;
   readonly #pages = new Map<string, TreePage>();
   readonly #children = new Map<string, TreePage[]>();
+  /** By parent, the ranks that pages below it had before they got others. */
+  readonly #left = new Map<string, string[]>();
 
   constructor(pages: readonly TreePage[]) {
     const root = pages.find((page) => page.type === 0);
@@ -44,6 +46,21 @@ export class ImportTree {
 
   childrenOf(pageId: string): readonly TreePage[] {
     return this.#children.get(pageId) ?? [];
+  }
+
+  /** Every rank below a page that is taken, or was before this import. */
+  ranksBelow(pageId: string): string[] {
+    return [...this.childrenOf(pageId).map(({ rank }) => rank), ...(this.#left.get(pageId) ?? [])];
+  }
+
+  /** Puts a page at another place among its siblings. */
+  place(page: TreePage, rank: string): void {
+    const parentId = page.parentId ?? "";
+    const placed = { ...page, rank };
+    this.#pages.set(page.id, placed);
+    const siblings = this.childrenOf(parentId).map((each) => (each.id === page.id ? placed : each));
+    this.#children.set(parentId, siblings);
+    this.#left.set(parentId, [...(this.#left.get(parentId) ?? []), page.rank]);
   }
 
   add(page: TreePage): void {

@@ -58,7 +58,7 @@ function orNullIfStale(error: unknown): null {
 }
 
 /** The text that the import before gave the page, or null where it is not kept any more. */
-async function baseOf(
+export async function baseOf(
   system: System,
   orgId: string,
   item: Pick<TextItem, "pageId" | "baseHash">,

@@ -103,9 +103,10 @@ async function expectFits(
 }
 
 function rankAt(siblings: readonly { id: string; rank: string }[], beside: Drop["beside"]): string {
-  if (beside === null) return rankBetween(siblings.at(-1)?.rank ?? null, null);
-  const at =
-    siblings.findIndex(({ id }) => id === beside.pageId) + (beside.side === "after" ? 1 : 0);
+  const found = siblings.findIndex(({ id }) => id === beside?.pageId);
+  // Where the sibling has left meanwhile, the last place is as good as any.
+  if (beside === null || found === -1) return rankBetween(siblings.at(-1)?.rank ?? null, null);
+  const at = found + (beside.side === "after" ? 1 : 0);
   return rankBetween(siblings[at - 1]?.rank ?? null, siblings[at]?.rank ?? null);
 }
 

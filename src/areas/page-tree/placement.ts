@@ -90,7 +90,12 @@ export function rankAfter(last: string | null, tail: string): string {
 
 /** Ranks for as many new pages behind every sibling, in order. */
 export function ranksAfter(last: string | null, count: number): string[] {
-  return generateNKeysBetween(last, null, count);
+  return ranksBetween(last, null, count);
+}
+
+/** Ranks for as many pages between two neighbours, either of which may be absent, in order. */
+export function ranksBetween(before: string | null, after: string | null, count: number): string[] {
+  return generateNKeysBetween(before, after, count);
 }
 
 /** A rank between two neighbours, either of which may be absent. */

@@ -3,6 +3,8 @@ import type { PageSubject } from "#access/needs";
 import type { PageRow } from "#access/store";
 import { bumpSiteVersion } from "#areas/collections/store";
 import type { LogEntryType } from "#catalogue";
+import type { Database } from "#db/client";
+import type { Commit } from "#db/commit";
 import type { Context } from "#operation/context";
 import { placeOf } from "./present.ts";
 import { stateAfter, stateNames } from "./states.ts";
@@ -23,6 +25,11 @@ const unpublished = {
   publishedAt: null,
 };
 
+interface Ask {
+  reason?: string | undefined;
+  note?: string | undefined;
+}
+
 /**
  * Commits the transition. Unpublishing hides the page from readers and keeps its versions.
  * @returns the page as it stands afterwards
@@ -30,10 +37,22 @@ const unpublished = {
 export async function changeState(
   context: Context<PageSubject>,
   transition: Exclude<Transition, "publish">,
-  ask: { reason?: string | undefined; note?: string | undefined },
+  ask: Ask,
 ): Promise<PageRow> {
-  const { db, orgId, userId, now } = context;
-  const { collection, page: row } = context.subject;
+  const planned = planStateChange(context.db, context.subject, transition, ask, context);
+  await context.commit(planned.commit);
+  return planned.row;
+}
+
+/** What the transition comes to: the page as it will stand, and the commit that brings it there. */
+export function planStateChange(
+  db: Database,
+  subject: Pick<PageSubject, "collection" | "page">,
+  transition: Exclude<Transition, "publish">,
+  ask: Ask,
+  { userId, now }: { userId: string; now: number },
+): { row: PageRow; commit: Commit } {
+  const { collection, page: row } = subject;
   const isUnpublished = transition === "unpublish";
   const state = stateAfter(transition, row.publishedVersionNo !== null);
   const change = {
@@ -44,10 +63,10 @@ export async function changeState(
   };
   const said = { from: stateNames[row.state], to: stateNames[state], reason: ask.reason };
   const versionNo = isUnpublished ? null : row.publishedVersionNo;
-  await context.commit({
+  const commit: Commit = {
     changes: [
       updatePage(db, row, change),
-      ...(isUnpublished ? [bumpSiteVersion(db, orgId, collection.id)] : []),
+      ...(isUnpublished ? [bumpSiteVersion(db, row.orgId, collection.id)] : []),
     ],
     audit: {
       eventType: entryTypes[transition],
@@ -60,9 +79,9 @@ export async function changeState(
       {
         type: "page.publish_status_changed",
         change: { ...said, versionNo },
-        ...placeOf(context.subject),
+        ...placeOf(subject),
       },
     ],
-  });
-  return { ...row, ...change, version: row.version + 1 };
+  };
+  return { row: { ...row, ...change, version: row.version + 1 }, commit };
 }

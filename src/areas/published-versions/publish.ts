@@ -7,7 +7,7 @@ import { placeOf } from "#areas/pages/present";
 import { stateNames } from "#areas/pages/states";
 import { updatePage } from "#areas/pages/store";
 import { insertDocuments } from "#areas/search/store";
-import type { SearchDocument } from "#areas/search/store";
+import type { Database } from "#db/client";
 import type { Commit } from "#db/commit";
 import { Failure } from "#failure";
 import type { Context } from "#operation/context";
@@ -48,14 +48,43 @@ export async function publishPage(
     row,
     ask.expectedHash,
   );
-  if (made.isUnchanged) return acceptUnchanged(context, made.takenAt);
-  return commitVersion(context, versionOf(context, made, ask.note), made.searchDocument);
+  const { row: published, commit } = planPublication(
+    context.db,
+    context.subject,
+    made,
+    ask.note,
+    context,
+  );
+  await context.commit(commit);
+  return published;
+}
+
+/** A page, and the collection that it stands in. */
+type Subject = Pick<PageSubject, "collection" | "page">;
+
+interface By {
+  userId: string;
+  now: number;
+}
+
+/** What publishing a prepared version comes to: the page as it will stand, and the commit that shows it. */
+export function planPublication(
+  db: Database,
+  subject: Subject,
+  made: PreparedVersion,
+  note: string | undefined,
+  by: By,
+): { row: PageRow; commit: Commit } {
+  return made.isUnchanged
+    ? planUnchanged(db, subject, made.takenAt, by)
+    : planVersion(db, subject, made, note ?? null, by);
 }
 
 function versionOf(
-  { subject: { page }, userId }: Context<PageSubject>,
+  page: PageRow,
   made: PreparedVersion,
-  note: string | undefined,
+  note: string | null,
+  userId: string,
 ): PublishedVersionRow {
   const { orgId, collectionId, name, path, meta, endpoint } = page;
   return {
@@ -73,19 +102,22 @@ function versionOf(
     publishedBy: userId,
     editedAt: null,
     editedBy: null,
-    note: note ?? null,
+    note,
     releaseId: null,
   };
 }
 
-async function commitVersion(
-  context: Context<PageSubject>,
-  version: PublishedVersionRow,
-  searchDocument: SearchDocument | null,
-): Promise<PageRow> {
-  const { db, orgId, userId, now } = context;
-  const { collection, page: row } = context.subject;
+function planVersion(
+  db: Database,
+  subject: Subject,
+  made: PreparedVersion,
+  note: string | null,
+  { userId, now }: By,
+): { row: PageRow; commit: Commit } {
+  const { collection, page: row } = subject;
+  const version = versionOf(row, made, note, userId);
   const { versionNo, contentHash, publishedAt } = version;
+  const { searchDocument } = made;
   const change = {
     state: 2 as const,
     publishedVersionNo: versionNo,
@@ -97,37 +129,43 @@ async function commitVersion(
     updatedAt: now,
     updatedBy: userId,
   };
-  await context.commit({
+  const commit = {
     changes: [
       updatePage(db, row, change),
       insertPublishedVersion(db, version),
-      ...insertDocuments(db, orgId, searchDocument === null ? [] : [searchDocument], now),
-      bumpSiteVersion(db, orgId, collection.id),
+      ...insertDocuments(db, row.orgId, searchDocument === null ? [] : [searchDocument], now),
+      bumpSiteVersion(db, row.orgId, collection.id),
     ],
-    ...sayPublished(context.subject, versionNo, { contentHash, note: version.note }),
-  });
-  return { ...row, ...change, version: row.version + 1 };
+    ...sayPublished(subject, versionNo, { contentHash, note }),
+  };
+  return { row: { ...row, ...change, version: row.version + 1 }, commit };
 }
 
 /** Readers see this already: only the state and the mark of unpublished changes may have to follow. */
-async function acceptUnchanged(context: Context<PageSubject>, takenAt: number): Promise<PageRow> {
-  const { db, orgId, userId, now } = context;
-  const { page: row } = context.subject;
-  const marked = markPublishedUntil(db, orgId, row.id, takenAt);
+function planUnchanged(
+  db: Database,
+  subject: Subject,
+  takenAt: number,
+  { userId, now }: By,
+): { row: PageRow; commit: Commit } {
+  const { page: row } = subject;
+  const marked = markPublishedUntil(db, row.orgId, row.id, takenAt);
   if (row.state === 2) {
-    await context.commit({ changes: [marked], audit: [] });
-    return { ...row, publishedAt: takenAt };
+    return { row: { ...row, publishedAt: takenAt }, commit: { changes: [marked], audit: [] } };
   }
   const change = { state: 2 as const, updatedAt: now, updatedBy: userId };
-  await context.commit({
+  const commit = {
     changes: [updatePage(db, row, change), marked],
-    ...sayPublished(context.subject, row.publishedVersionNo, { contentHash: row.publishedHash }),
-  });
-  return { ...row, ...change, publishedAt: takenAt, version: row.version + 1 };
+    ...sayPublished(subject, row.publishedVersionNo, { contentHash: row.publishedHash }),
+  };
+  return {
+    row: { ...row, ...change, publishedAt: takenAt, version: row.version + 1 },
+    commit,
+  };
 }
 
 function sayPublished(
-  subject: PageSubject,
+  subject: Subject,
   versionNo: number | null,
   more: Record<string, unknown>,
 ): Pick<Commit, "audit" | "events"> {

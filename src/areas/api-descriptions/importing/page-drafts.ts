@@ -46,7 +46,15 @@ export async function candidatesOf(
   return candidates;
 }
 
-const plain = { order: null, meta: {}, isArchived: false, isPublished: false, problems: [] };
+const plain = {
+  order: null,
+  meta: {},
+  isArchived: false,
+  published: null,
+  problems: [],
+  notes: null,
+  wish: null,
+};
 
 function fittingText({ text, place }: ReadPage, report: JobReport): string {
   if (new TextEncoder().encode(text).byteLength <= limits.pageContentBytes) return text;

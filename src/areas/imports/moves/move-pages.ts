@@ -5,6 +5,7 @@
 import type { CollectionRow } from "#access/store";
 import { bumpSiteVersion } from "#areas/collections/store";
 import { planMove } from "#areas/page-tree/move-plan";
+import type { Drop } from "#areas/page-tree/move-plan";
 import { expectReal, placeOf } from "#areas/pages/present";
 import { selectPage, selectUrlNames } from "#areas/pages/store";
 import type { PageRow } from "#areas/pages/store";
@@ -52,7 +53,8 @@ async function moveOne(moving: Moving, move: PlannedMove): Promise<void> {
   const parent = await selectPage(db, orgId, parentId);
   if (parent === null) return;
   const urlName = await freeNameIn(moving.system, parent, page, move.urlName ?? page.urlName);
-  if (parentId !== page.parentId) await moveTo(moving, page, parent, urlName);
+  if (parentId !== page.parentId)
+    await moveTo(moving, page, { parent, urlName, beside: move.beside });
   else if (urlName !== page.urlName) await renameTo(moving, page, urlName);
 }
 
@@ -69,15 +71,9 @@ async function freeNameIn(
   );
 }
 
-async function moveTo(
-  moving: Moving,
-  page: PageRow,
-  parent: PageRow,
-  urlName: string,
-): Promise<void> {
+async function moveTo(moving: Moving, page: PageRow, drop: Drop): Promise<void> {
   const { system, job, collection } = moving;
   const by = { userId: job.createdBy, now: system.clock() };
-  const drop = { parent, beside: null, urlName };
   const { row, changes, mappingCount } = await planMove(system.db, expectReal(page), drop, by);
   const [from, to] = [placeIn(page), placeIn(row)];
   await commitFor(moving, {

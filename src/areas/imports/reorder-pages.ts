@@ -1,0 +1,52 @@
+/** Which pages get another place among their siblings: those whose file stands elsewhere or asks for another `order`. Pure. */
+import type { Draft } from "./drafts.ts";
+import type { Ground } from "./grow-tree.ts";
+import type { PageChanges } from "./page-changes.ts";
+import { comparePlaces, placeOf } from "./sibling-order.ts";
+import type { FilePlace } from "./sibling-order.ts";
+import type { TreePage } from "./tree.ts";
+
+interface Replaced {
+  page: TreePage;
+  place: FilePlace;
+}
+
+/** Puts pages that were there before to where the files ask for now, if they still stand in their file's folder. */
+export function reorderPages(
+  { tree, known, order }: Omit<Ground, "report">,
+  changes: PageChanges,
+  drafts: readonly Draft[],
+  arrived: readonly string[],
+): void {
+  const asking = new Set(arrived.flatMap((key) => known.get(key)?.pageId ?? []));
+  for (const { key, order: number, notes } of drafts) {
+    const pageId = known.get(key)?.pageId ?? "";
+    if (notes === null || tree.page(pageId) === null) continue;
+    const [before, now] = [order.get(pageId), placeOf(key, number)];
+    if (before !== null && before.order !== now.order) asking.add(pageId);
+    order.set(pageId, now);
+  }
+  const replaced = [...asking].flatMap((pageId): Replaced[] => {
+    const [page, place] = [tree.page(pageId), order.get(pageId)];
+    const isHere = page && place && order.parentOf(place.key)?.id === page.parentId;
+    return isHere ? [{ page, place }] : [];
+  });
+  for (const [parentId, group] of Map.groupBy(replaced, ({ page }) => page.parentId ?? "")) {
+    const sorted = group.toSorted((a, b) => comparePlaces(a.place, b.place));
+    const places = sorted.map(({ place }) => place);
+    const ranks = order.ranksFor(places, parentId, new Set(sorted.map(({ page }) => page.id)));
+    const next = new Map(sorted.map(({ page }, at) => [page.id, ranks[at] ?? page.rank]));
+    if (isSameOrder(tree.childrenOf(parentId), next)) continue;
+    for (const { page } of sorted) {
+      const rank = next.get(page.id) ?? page.rank;
+      changes.change(page, { rank });
+      tree.place(page, rank);
+    }
+  }
+}
+
+function isSameOrder(pages: readonly TreePage[], next: ReadonlyMap<string, string>): boolean {
+  const ordered = pages.toSorted((a, b) => (a.rank < b.rank ? -1 : 1));
+  const ranks = ordered.map(({ id, rank }) => next.get(id) ?? rank);
+  return ranks.every((rank, at) => at === 0 || (ranks[at - 1] ?? "") < rank);
+}

@@ -1,6 +1,18 @@
 /** What one connection may send: two buckets that fill with time and may be overdrawn once. */
 import { limits } from "#limits";
 
+/** What work costs, in messages. */
+export const costs = {
+  /** Providers send every state they hear back to us. */
+  presence: 0.1,
+  /** Yjs works on an update with a gap before it gives up. */
+  gap: 5,
+  /** A part of an update: two full ones are a burst. */
+  part: 0.1,
+  /** An item that is stepped over to find an update's place. */
+  step: 1 / 100,
+};
+
 interface Rate {
   perSecond: number;
   burst: number;

@@ -7,6 +7,8 @@ import { documentText } from "#content/document";
 import { limits } from "#limits";
 import type { Edit } from "./edit.ts";
 import type { UpdateShape } from "./inspect-update.ts";
+import type { Effort } from "./placing.ts";
+import { applyWatched, fullEffort } from "./placing.ts";
 import { decoded } from "./protocol.ts";
 import { tearsInVain } from "./surrogates.ts";
 import type { Loaded, UpdateLog } from "./update-log.ts";
@@ -27,7 +29,21 @@ export interface Stored {
   /** What to pass on, each the merged change of one transaction; none when nothing was new. */
   changes: Uint8Array[];
   edits: Edit[];
+  /** What each of them cost to place. */
+  steps: number[];
 }
+
+interface Applied {
+  verdicts: Verdict[];
+  change: Uint8Array | null;
+  steps: number[];
+}
+
+/** What refuses an update that throws: it may have cost whatever one may. */
+const broken: Applied = { verdicts: ["broken"], change: null, steps: [0] };
+
+/** By user id. */
+type Efforts = Map<string, Effort>;
 
 export class LiveDocument {
   readonly #log: UpdateLog;
@@ -35,6 +51,8 @@ export class LiveDocument {
   #change: Uint8Array | null = null;
   /** UTF-8 bytes of the text, or more: deletions are only counted when the bound comes near. */
   #textBytesAtMost = 0;
+  /** Bytes of the updates in the transaction under way, which are not in the log yet. */
+  #unstoredBytes = 0;
   /** What the load found, for whoever keeps the books of settling. */
   readonly loaded: Loaded;
 
@@ -63,20 +81,11 @@ export class LiveDocument {
 
   /** Applies what came together as one transaction and logs its merged change as one row. */
   store(incoming: readonly Incoming[], now: number): Stored {
-    const verdicts: Verdict[] = [];
-    let change: Uint8Array | null;
-    try {
-      change = this.#transact(() => {
-        for (const each of incoming) verdicts.push(this.#apply(each));
-      });
-    } catch {
-      return this.#storeApart(incoming, now);
-    }
-    if (change === null) return { verdicts, changes: [], edits: [] };
-    const authors = incoming.filter((each, index) => verdicts[index] === "stored" && isEdit(each));
-    const edit: Edit = { at: now, by: [...new Set(authors.map((each) => each.userId))], api: null };
-    this.#log.append(change, edit);
-    return { verdicts, changes: [change], edits: [edit] };
+    const applied = this.#applied(incoming, new Map());
+    if (applied !== null) return this.#logged(incoming, applied, now);
+    return incoming.length === 1
+      ? this.#logged(incoming, broken, now)
+      : this.#storeApart(incoming, now);
   }
 
   /**
@@ -103,32 +112,72 @@ export class LiveDocument {
 
   #transact(change: () => void): Uint8Array | null {
     this.#change = null;
+    this.#unstoredBytes = 0;
     this.#doc.transact(change);
     return this.#change;
   }
 
-  /** An update threw inside Yjs: back to what is stored, then each on its own to find it. */
+  /** One of them is at fault: each on its own. What else its sender sent meanwhile is to be asked for again. */
   #storeApart(incoming: readonly Incoming[], now: number): Stored {
-    this.#doc.destroy();
-    this.#load();
-    if (incoming.length === 1) return { verdicts: ["broken"], changes: [], edits: [] };
-    const middle = Math.ceil(incoming.length / 2);
-    const first = this.store(incoming.slice(0, middle), now);
-    const second = this.store(incoming.slice(middle), now);
-    return {
-      verdicts: [...first.verdicts, ...second.verdicts],
-      changes: [...first.changes, ...second.changes],
-      edits: [...first.edits, ...second.edits],
-    };
+    const efforts = new Map<string, Effort>();
+    const refused = new Set<string>();
+    const all: Stored = { verdicts: [], changes: [], edits: [], steps: [] };
+    for (const each of incoming) {
+      const applied = refused.has(each.userId)
+        ? { verdicts: ["gap" as const], change: null, steps: [0] }
+        : this.#applied([each], efforts);
+      if (applied === null) refused.add(each.userId);
+      const one = this.#logged([each], applied ?? broken, now);
+      all.verdicts.push(...one.verdicts);
+      all.changes.push(...one.changes);
+      all.edits.push(...one.edits);
+      all.steps.push(...one.steps);
+    }
+    return all;
   }
 
-  #apply({ update, shape }: Incoming): Verdict {
+  /** Applies updates as one transaction; where that throws, the document is what is stored, and this null. */
+  #applied(incoming: readonly Incoming[], efforts: Efforts): Applied | null {
+    const verdicts: Verdict[] = [];
+    const steps: number[] = [];
+    try {
+      const change = this.#transact(() => {
+        for (const each of incoming) {
+          const effort = efforts.get(each.userId) ?? fullEffort();
+          efforts.set(each.userId, effort);
+          const before = effort.steps;
+          verdicts.push(this.#apply(each, effort));
+          steps.push(before - effort.steps);
+        }
+      });
+      return { verdicts, change, steps };
+    } catch {
+      this.#doc.destroy();
+      this.#load();
+      return null;
+    }
+  }
+
+  #logged(
+    incoming: readonly Incoming[],
+    { verdicts, change, steps }: Applied,
+    now: number,
+  ): Stored {
+    if (change === null) return { verdicts, changes: [], edits: [], steps };
+    const authors = incoming.filter((each, index) => verdicts[index] === "stored" && isEdit(each));
+    const edit: Edit = { at: now, by: [...new Set(authors.map((each) => each.userId))], api: null };
+    this.#log.append(change, edit);
+    return { verdicts, changes: [change], edits: [edit], steps };
+  }
+
+  #apply({ update, shape }: Incoming, effort: Effort): Verdict {
     const { store } = this.#doc;
     const isAhead = shape.starts.some((each) => each.clock > Y.getState(store, each.clientId));
     if (isAhead) return "gap";
     if (tearsInVain(store, shape)) return "broken";
     if (!this.#hasRoom(update, shape)) return "full";
-    Y.applyUpdate(this.#doc, update);
+    applyWatched(this.#doc, update, effort);
+    this.#unstoredBytes += update.byteLength;
     const isWhole = store.pendingStructs === null && store.pendingDs === null;
     store.pendingStructs = null;
     store.pendingDs = null;
@@ -137,7 +186,8 @@ export class LiveDocument {
 
   #hasRoom(update: Uint8Array, shape: UpdateShape): boolean {
     const { store } = this.#doc;
-    if (this.#log.storedBytes + update.byteLength > limits.documentStateBytes) return false;
+    const stateBytes = this.#log.storedBytes + this.#unstoredBytes + update.byteLength;
+    if (stateBytes > limits.documentStateBytes) return false;
     const inserted = shape.inserted
       .filter((each) => Y.getState(store, each.clientId) < each.endClock)
       .reduce((sum, each) => sum + each.bytes, 0);

@@ -6,6 +6,7 @@ import type { Connection } from "partyserver";
 import type { Clock } from "#clock";
 import { limits } from "#limits";
 import { Agents } from "./agents.ts";
+import { costs } from "./budget.ts";
 import type { Client } from "./client.ts";
 import { Clients } from "./clients.ts";
 import type { Edit } from "./edit.ts";
@@ -40,12 +41,6 @@ export interface RoomWork {
   /** The storage failed: nothing in memory can be trusted any more. */
   onFailure: (error: unknown) => void;
 }
-
-/** What an update with a gap costs its sender, in messages: Yjs works on it before it gives up. */
-const gapMessages = 5;
-
-/** So many parts of an update cost what a message costs: two full ones are a burst. */
-const partsOfMessage = 10;
 
 /** What waits to be flushed: an update and where it stands in its sender's count, or changed presence. */
 type Waiting = (Incoming & { client: Client; number: number }) | "presence";
@@ -129,7 +124,7 @@ export class LiveRoom {
     if (client.isClosed) return;
     this.#guarded(client, () => {
       const bytes = typeof message === "string" ? message.length : message.byteLength;
-      client.charge(isPresence(message) ? 0.1 : 1, bytes, this.#work.clock());
+      client.charge(isPresence(message) ? costs.presence : 1, bytes, this.#work.clock());
       const frame = this.#whole(client, message);
       if (frame !== null) this.#whileLeased(client, frame);
     });
@@ -218,7 +213,7 @@ export class LiveRoom {
   #take(client: Client, { update, isAnswer }: Message & { kind: "update" }): void {
     if (!client.isWriter) return;
     const shape = inspectUpdate(update);
-    client.charge(shape.parts / partsOfMessage, 0, this.#work.clock());
+    client.charge(shape.parts * costs.part, 0, this.#work.clock());
     const clientIds = shape.starts.map((each) => each.clientId);
     client.introduce(clientIds.filter((each) => !this.document.knowsClient(each)));
     const number = (client.state.received += 1);
@@ -244,14 +239,16 @@ export class LiveRoom {
     const touched = new Set<Client>(updates.map((each) => each.client));
     if (updates.length > 0) {
       const now = this.#work.clock();
-      const { verdicts, changes, edits } = this.document.store(updates, now);
+      const { verdicts, changes, edits, steps } = this.document.store(updates, now);
       const [only] = touched;
       const except = touched.size === 1 && only ? only : null;
       for (const change of changes) this.clients.broadcast(updateFrame(change), except);
       // Whoever only listens is asked about too.
       for (const client of this.clients.all) this.#checkLease(client);
-      for (const [index, each] of updates.entries())
+      for (const [index, each] of updates.entries()) {
+        each.client.budget.charge((steps[index] ?? 0) * costs.step, 0, now);
         this.#conclude(each, verdicts[index] ?? "broken");
+      }
       this.#noteEdits(edits);
     }
     if (presence !== null) this.clients.broadcast(presenceFrame(presence));
@@ -269,7 +266,7 @@ export class LiveRoom {
     if (verdict === "gap") {
       if (!state.isGapped) client.send(askFrame(this.document.stateVector));
       state.isGapped = true;
-      return client.budget.charge(gapMessages, 0, this.#work.clock());
+      return client.budget.charge(costs.gap, 0, this.#work.clock());
     }
     if (isAnswer) state.isGapped = false;
     if (!state.isGapped) state.saved = number;

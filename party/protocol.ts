@@ -108,7 +108,7 @@ export const savedText = (seq: number): string => JSON.stringify({ type: "saved"
 /** "This many people are reading along." */
 export const readersText = (count: number): string => JSON.stringify({ type: "readers", count });
 
-/** Awareness costs little: providers send every state they hear back to us. */
+/** True for an awareness frame. */
 export function isPresence(message: string | Uint8Array): boolean {
   return typeof message !== "string" && message[0] === 1;
 }

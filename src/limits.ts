@@ -143,6 +143,8 @@ export const limits = {
   roomUpdateBytes: 4 * MiB,
   roomHalfReceivedBytes: 32 * MiB,
   roomUpdateParts: 25_000,
+  /** Items that one person's updates of a batch may make Yjs step over to find their places: some 20 ms of them. */
+  roomPlacingSteps: 100_000,
   roomAwarenessBytes: 16 * KiB,
   roomAwarenessStatesPerConnection: 2,
   roomClientIdsPerConnection: 256,

@@ -5,24 +5,8 @@ import type { Echo } from "#test/far-end";
 import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
+import { openPanel, publishEndpoint } from "./panel.ts";
 import type { Stage } from "./stage.ts";
-
-/** Publishes an endpoint whose `{{baseUrl}}` leads to the far end, and gives its page's path. */
-async function publishEndpoint(team: Team, farEnd: string, endpoint: Record<string, unknown>) {
-  const variables = {
-    baseUrl: { initialValue: `${farEnd}/echo` },
-    user: { initialValue: "42" },
-  };
-  const body = { name: "Live", type: 0, variables };
-  const made = await expectStatus(201, team.owner.post(`/orgs/${team.orgId}/environments`, body));
-  const path = `/orgs/${team.orgId}/collections/${team.collectionId}`;
-  await expectStatus(200, team.owner.put(path, { defaultEnvironmentId: made.id }));
-  const pages = pagesOf(team);
-  const group = await pages.create(team.rootPageId);
-  const page = await pages.create(group.id, { type: 4, endpoint });
-  await pages.publish(page.id);
-  return page;
-}
 
 const bodyOf = (page: Page) => page.getByLabel("Body of the answer");
 const send = (page: Page) => page.getByRole("button", { name: "Send", exact: false }).first();
@@ -31,12 +15,6 @@ const send = (page: Page) => page.getByRole("button", { name: "Send", exact: fal
 async function shownEcho(page: Page): Promise<Echo> {
   await expect.poll(() => bodyOf(page).isVisible()).toBe(true);
   return JSON.parse((await bodyOf(page).textContent()) ?? "");
-}
-
-async function open(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await page.getByRole("button", { name: "Try it" }).click();
-  await expect.poll(() => page.getByRole("dialog").isVisible()).toBe(true);
 }
 
 /** Adds the tests. */
@@ -61,7 +39,7 @@ export function testPlayground(stage: Stage): void {
     page.on("request", (request) => void scripts.push(new URL(request.url()).pathname));
     await page.goto(urlOf(team, made.path));
     expect(scripts.filter((path) => path.startsWith("/_playground/"))).toEqual([]);
-    await open(page, urlOf(team, made.path));
+    await openPanel(page, urlOf(team, made.path));
     await page.getByRole("tab", { name: "Sign-in" }).click();
     await page.getByLabel("Token", { exact: true }).fill("t0psecret");
     await page.keyboard.press("Control+Enter");
@@ -102,7 +80,7 @@ export function testPlayground(stage: Stage): void {
       query: [{ key: "q", value: "a b&{{user}}" }],
     });
     const page = await stage.browser.newPage();
-    await open(page, urlOf(team, made.path));
+    await openPanel(page, urlOf(team, made.path));
     const answer = page.getByRole("region", { name: "Answer" });
     await send(page).click();
     const echo = await shownEcho(page);
@@ -154,7 +132,7 @@ export function testPlayground(stage: Stage): void {
       headers: { Origin: stage.server.url },
     });
     expect(signedIn.status()).toBe(200);
-    await open(page, urlOf(team, made.path));
+    await openPanel(page, urlOf(team, made.path));
     await page.getByRole("tab", { name: "Sign-in" }).click();
     await page.getByLabel("Client id").fill("app");
     await page.getByRole("button", { name: "Sign in" }).click();

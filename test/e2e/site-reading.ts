@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { violationsOn } from "#test/axe";
 import { entriesOf } from "#test/entries";
 import { pagesOf } from "#test/pages";
 import type { Stage } from "./stage.ts";
 
-const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 const writingGuide = readFileSync(
   fileURLToPath(import.meta.resolve("../../docs/guide/writing.md")),
   "utf8",
@@ -112,14 +112,6 @@ export function testReading(stage: Stage): void {
     await expect.poll(() => current.textContent()).toBe(await third.textContent());
     await page.context().close();
   });
-}
-
-/** What axe says is wrong with what is shown. */
-async function violationsOn(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(`axe.run().then(({ violations }) =>
-    violations.map(({ id, nodes }) =>
-      id + ": " + nodes.map(({ html }) => html.slice(0, 200)).join(" ")))`);
 }
 
 /** The handbook's page on writing, which has every block, an endpoint, a changelog and questions. */

@@ -8,6 +8,7 @@ import { testInsights } from "./site-insights.ts";
 import { testPlayground } from "./site-playground.ts";
 import { testReading } from "./site-reading.ts";
 import { testSearch } from "./site-search.ts";
+import { testTrying } from "./site-trying.ts";
 import type { Stage } from "./stage.ts";
 
 const stage: Partial<Stage> = {};
@@ -38,4 +39,5 @@ describe("attacks", () => {
 });
 describe("the playground", () => {
   testPlayground(stage as Stage);
+  testTrying(stage as Stage);
 });

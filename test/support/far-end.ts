@@ -28,6 +28,9 @@ const openToBrowsers = {
   "Access-Control-Expose-Headers": "*",
 };
 
+/** Each byte once. */
+export const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
+
 type Said = { status?: number; headers: Record<string, string>; body?: string | Buffer };
 
 /** Answers a request below `/echo`. */
@@ -53,6 +56,9 @@ function asAsked(asked: URLSearchParams): Said | null {
   if (asked.has("html")) {
     const script = "<script>document.title = 'taken over'</script><b>bold</b>";
     return { headers: { "Content-Type": "text/html" }, body: script };
+  }
+  if (asked.has("octets")) {
+    return { headers: { "Content-Type": "application/octet-stream" }, body: everyByte };
   }
   const bytes = Number(asked.get("bytes") ?? 0);
   return bytes === 0

@@ -1,16 +1,20 @@
 /** What the panel that sends a request knows of its endpoint: data for a script, never a script. */
 import { asSchema, presentLevel } from "#content/api/schema";
 import type { NamedSchemas } from "#content/api/schema";
-import { typesOf } from "#content/api/schema-words";
 import { contentTypeOf } from "#areas/pages/endpoint";
 import type { Endpoint } from "#areas/pages/endpoint";
 import type { Variables } from "./address.ts";
+import { formFieldsOf, graphqlIn } from "./body-parts.ts";
+import type { FormField } from "./body-parts.ts";
 import { exampleOf } from "./example-text.ts";
+import { spellingOf } from "./request.ts";
 
 /** So many characters of JSON at most. */
 const dataChars = 24_000;
 const bodyChars = 8_000;
 const enumAtMost = 50;
+const fieldsAtMost = 60;
+const fieldChars = 500;
 
 /** How much is taken of what may be long; less where that is too much together. */
 interface Measure {
@@ -69,11 +73,8 @@ function dataOf(
   };
 }
 
-function parameterOf(
-  { key, value, required, enabled, schema = {} }: Endpoint["query"][number],
-  named: NamedSchemas,
-  chars: number,
-) {
+function parameterOf(parameter: Endpoint["query"][number], named: NamedSchemas, chars: number) {
+  const { key, value, required, enabled, schema = {} } = parameter;
   const level = presentLevel(schema, named).schema;
   const listed: unknown = level["enum"];
   return {
@@ -81,8 +82,7 @@ function parameterOf(
     value: value.slice(0, chars),
     required,
     enabled,
-    type: typesOf(level)[0] ?? "string",
-    ...(typeof level["format"] === "string" ? { format: level["format"] } : {}),
+    ...spellingOf(parameter, named),
     ...(Array.isArray(listed) ? { enum: listed.slice(0, enumAtMost) } : {}),
     ...(level["default"] === undefined ? {} : { default: short(level["default"], chars) }),
   };
@@ -95,11 +95,28 @@ function short(value: unknown, chars: number): unknown {
 }
 
 function bodyOf({ body }: Endpoint, named: NamedSchemas) {
+  const { type } = body;
   const contentType = contentTypeOf(body);
-  if (body.type === "none") return { type: "none" };
-  const isForm = body.type === "form" || body.type === "multipart";
+  if (type === "none") return { type };
+  if (type === "form" || type === "multipart") {
+    const fields = formFieldsOf(body, named).slice(0, fieldsAtMost);
+    return { type, contentType, fields: fields.map(cut) };
+  }
+  const query = type === "graphql" ? graphqlIn(body.value) : null;
+  if (query !== null) {
+    const { variables } = query;
+    const text = typeof variables === "string" ? variables : JSON.stringify(variables, null, 2);
+    return {
+      type,
+      contentType,
+      text: query.query.slice(0, bodyChars),
+      variables: text.slice(0, bodyChars),
+    };
+  }
   const schema = asSchema(body.schema) ?? undefined;
   const options = { for: "request", chars: bodyChars, contentType } as const;
   const example = exampleOf({ example: body.value, schema }, named, options);
-  return { type: body.type, contentType, isForm, text: example?.text ?? "" };
+  return { type, contentType, text: example?.text ?? "" };
 }
+
+const cut = (field: FormField) => ({ ...field, value: field.value.slice(0, fieldChars) });

@@ -1,13 +1,17 @@
 /** The request that an endpoint's page shows as code: what is needed, and what the writer gave a value. */
 import type { SampleBody, SampleField, SampleRequest } from "#content/api/code-samples";
 import { sampleOf } from "#content/api/schema-sample";
-import { asSchema, levelOf, propertiesOf } from "#content/api/schema";
-import type { NamedSchemas, Schema } from "#content/api/schema";
+import { spelledOut } from "#content/api/parameter-values";
+import type { ParameterPlace } from "#content/api/parameter-values";
+import { presentLevel } from "#content/api/schema";
+import type { NamedSchemas } from "#content/api/schema";
+import { typesOf } from "#content/api/schema-words";
 import { contentTypeOf } from "#areas/pages/endpoint";
 import type { Endpoint } from "#areas/pages/endpoint";
 import { addressOf, CodeAddress, filled, parameterPattern } from "./address.ts";
 import type { Variables } from "./address.ts";
 import { credentialOf, waysToSignIn } from "./auth.ts";
+import { formFieldsOf, graphqlIn } from "./body-parts.ts";
 import { exampleOf } from "./example-text.ts";
 
 type Parameter = Endpoint["query"][number];
@@ -29,19 +33,22 @@ export function codeRequestOf(endpoint: Endpoint, variables: Variables): CodeReq
   const named = endpoint.schemas ?? {};
   const [auth] = waysToSignIn(endpoint);
   const credential = auth === undefined ? null : credentialOf(auth);
-  const pairsOf = (parameters: readonly Parameter[]) =>
+  const pairsOf = (parameters: readonly Parameter[], place: ParameterPlace) =>
     parameters
       .filter(isSent)
       .slice(0, parametersAtMost)
-      .map((parameter) => [parameter.key, valueOf(parameter, named, variables)] as const);
+      .flatMap((parameter) => {
+        const value = valueOf(parameter, named, variables);
+        return spelledOut(parameter.key, value, place, spellingOf(parameter, named));
+      });
   const carried = (place: string) =>
     credential?.place === place ? [[credential.name, credential.value] as const] : [];
-  const query = [...pairsOf(endpoint.query), ...carried("query")];
-  const cookies = [...pairsOf(endpoint.cookies ?? []), ...carried("cookie")];
+  const query = [...pairsOf(endpoint.query, "query"), ...carried("query")];
+  const cookies = [...pairsOf(endpoint.cookies ?? [], "cookie"), ...carried("cookie")];
   const body = bodyOf(endpoint, variables);
   const headers = [
     ...carried("header"),
-    ...pairsOf(endpoint.headers).filter(([name]) => !isAlreadySaid(name, body !== null)),
+    ...pairsOf(endpoint.headers, "header").filter(([name]) => !isAlreadySaid(name, body !== null)),
     ...(cookies.length === 0 ? [] : [["Cookie", cookieOf(cookies)] as const]),
     ...(body === null || body.kind === "multipart"
       ? []
@@ -67,7 +74,6 @@ function valueOf(parameter: Parameter, named: NamedSchemas, variables: Variables
     schema === undefined ? undefined : sampleOf(schema, named, { for: "request", values: 20 });
   if (made === undefined || made === "string" || made === null)
     return placeholderFor(parameter.key);
-  if (Array.isArray(made)) return made.map(plainValue).join(",").slice(0, valueChars);
   return plainValue(made).slice(0, valueChars);
 }
 
@@ -88,9 +94,24 @@ function withPathValues(endpoint: Endpoint, address: string, variables: Variable
   return address.replace(pattern, (whole, ...groups: unknown[]) => {
     const key = groups.slice(0, 3).find((group) => typeof group === "string") ?? "";
     const parameter = byKey.get(String(key));
-    if (parameter !== undefined) return encodedPart(valueOf(parameter, named, variables));
+    if (parameter !== undefined) return encodedPart(segmentOf(parameter, named, variables));
     return whole.startsWith("{") ? placeholderFor(String(key)) : whole;
   });
+}
+
+function segmentOf(parameter: Parameter, named: NamedSchemas, variables: Variables): string {
+  const value = valueOf(parameter, named, variables);
+  const spelling = spellingOf(parameter, named);
+  return spelledOut(parameter.key, value, "path", spelling)[0]?.[1] ?? value;
+}
+
+/** How the parameter's values are written. */
+export function spellingOf(
+  { schema = {}, style, explode, contentType }: Parameter,
+  named: NamedSchemas,
+) {
+  const type = typesOf(presentLevel(schema, named).schema).find((each) => each !== "null");
+  return { type, style, explode, contentType };
 }
 
 /** Percent-encoded, but for variables. */
@@ -118,15 +139,14 @@ function bodyOf({ body, schemas = {} }: Endpoint, variables: Variables): SampleB
   if (body.type === "form" || body.type === "multipart") {
     return { kind: body.type, contentType, fields: fieldsOf(body, schemas, variables) };
   }
-  const example = exampleOf({ example: body.value, schema: body.schema }, schemas, {
+  const written = body.type === "graphql" ? (graphqlIn(body.value) ?? body.value) : body.value;
+  const example = exampleOf({ example: written, schema: body.schema }, schemas, {
     for: "request",
     chars: bodyChars,
     contentType,
   });
   if (example === null) return null;
-  const text = filled(example.text, variables);
-  const isQuery = body.type === "graphql" && !example.isJson;
-  return { kind: "text", contentType, text: isQuery ? JSON.stringify({ query: text }) : text };
+  return { kind: "text", contentType, text: filled(example.text, variables) };
 }
 
 function fieldsOf(
@@ -134,36 +154,11 @@ function fieldsOf(
   named: NamedSchemas,
   variables: Variables,
 ): SampleField[] {
-  const { schema } = levelOf(asSchema(body.schema) ?? {}, named);
-  const files = new Set(
-    propertiesOf(schema)
-      .filter(([, each]) => isFile(each, named))
-      .map(([name]) => name),
-  );
-  return pairsIn(body.value, schema, named)
+  return formFieldsOf(body, named)
+    .filter(({ isOn }) => isOn)
     .slice(0, parametersAtMost)
-    .map(([name, value]) => {
-      const isOfFile = files.has(name);
-      const text = filled(plainValue(value), variables).slice(0, valueChars);
-      return { name, value: isOfFile ? "path/to/file" : text, isFile: isOfFile };
+    .map(({ key, value, isFile }) => {
+      const text = filled(value, variables).slice(0, valueChars);
+      return { name: key, value: isFile ? "path/to/file" : text, isFile };
     });
-}
-
-function isFile(schema: Schema, named: NamedSchemas): boolean {
-  const { schema: whole } = levelOf(schema, named);
-  const items = asSchema(whole["items"]);
-  if (items !== null) return levelOf(items, named).schema["format"] === "binary";
-  return whole["format"] === "binary" || whole["type"] === "file";
-}
-
-/** The fields of a form: a list of `{ key, value }`, an object, or what its schema makes. */
-function pairsIn(value: unknown, schema: Schema, named: NamedSchemas): [string, unknown][] {
-  if (Array.isArray(value)) {
-    return value.flatMap((each): [string, unknown][] => {
-      const { key, value: own = "" } = asSchema(each) ?? {};
-      return typeof key === "string" ? [[key, own]] : [];
-    });
-  }
-  const made = asSchema(value) ?? asSchema(sampleOf(schema, named, { for: "request", values: 60 }));
-  return Object.entries(made ?? {});
 }

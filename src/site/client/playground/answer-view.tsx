@@ -10,7 +10,7 @@ const pictures = /^image\/(png|jpeg|gif|webp|avif|bmp|x-icon)\b/i;
 
 /** The answer with its status, headers and body. */
 export function AnswerView({ shown }: { shown: Shown }) {
-  const { status, timeMs, sizeBytes, headers, body, redirectedTo, unresolved, isDirect } = shown;
+  const { status, timeMs, sizeBytes, headers, body, redirectedTo, isDirect } = shown;
   return (
     <>
       <p class="pg-outcome">
@@ -25,9 +25,8 @@ export function AnswerView({ shown }: { shown: Shown }) {
           <code>{redirectedTo}</code>
         </p>
       )}
-      {unresolved.length === 0 ? null : (
-        <p class="pg-note">Without a value: {unresolved.join(", ")}</p>
-      )}
+      <Names words="Without a value" names={shown.unresolved} />
+      <Names words="Did not go along" names={shown.keptBack} />
       <details class="pg-details">
         <summary>Headers ({headers.length})</summary>
         <dl class="pg-headers">
@@ -41,6 +40,15 @@ export function AnswerView({ shown }: { shown: Shown }) {
       </details>
       <Body key={timeMs} body={body} />
     </>
+  );
+}
+
+function Names({ words, names }: { words: string; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <p class="pg-note">
+      {words}: {names.join(", ")}
+    </p>
   );
 }
 

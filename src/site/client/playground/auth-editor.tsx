@@ -103,17 +103,19 @@ function OAuthFields({ auth, set, onSignIn }: FieldsProps & Pick<AuthEditorProps
       />
       <details class="pg-details" open={auth.accessToken === ""}>
         <summary>Get a token</summary>
-        <ClientFields auth={auth} set={set} />
-        <p class="pg-bar">
-          <button type="button" class="pg-button" disabled={isWaiting} onClick={() => void ask()}>
-            {auth.flow === "authorizationCode" ? "Sign in" : "Get token"}
-          </button>
-          {isWaiting ? (
-            <button type="button" class="pg-quiet" onClick={() => turns.stop()}>
-              Give up
+        <div class="pg-fields">
+          <ClientFields auth={auth} set={set} />
+          <p class="pg-bar">
+            <button type="button" class="pg-button" disabled={isWaiting} onClick={() => void ask()}>
+              {auth.flow === "authorizationCode" ? "Sign in" : "Get token"}
             </button>
-          ) : null}
-        </p>
+            {isWaiting ? (
+              <button type="button" class="pg-quiet" onClick={() => turns.stop()}>
+                Give up
+              </button>
+            ) : null}
+          </p>
+        </div>
       </details>
       <p role="status" class="pg-note">
         {said}

@@ -1,6 +1,8 @@
 /** What is filled in: rows and choices as they stand in the panel, from the page's data and back to a draft. */
+import { spelledOut } from "#content/api/parameter-values";
+import type { ParameterPlace, Spelling } from "#content/api/parameter-values";
 import type { DraftAuth, DraftBody, DraftField, RequestDraft } from "#content/request-draft";
-import type { PageAuth, PageData, PageParameter } from "./page-data.ts";
+import type { PageAuth, PageBody, PageData, PageParameter } from "./page-data.ts";
 
 export interface Row {
   key: string;
@@ -12,6 +14,8 @@ export interface Row {
   options: string[];
   file: File | null;
   isFile: boolean;
+  /** How a list or an object is written. */
+  spelling: Spelling;
 }
 
 export const authTypes = ["none", "bearer", "basic", "apiKey", "oauth2"] as const;
@@ -45,6 +49,9 @@ export const bodyTypes = [
   "binary",
 ] as const;
 export type BodyType = (typeof bodyTypes)[number];
+/** Media types of which nobody writes a text. */
+const bytes =
+  /^\s*(image\/(?!svg)|audio\/|video\/|font\/|application\/(octet-stream|zip|gzip|pdf)\b)/i;
 
 export interface BodyForm {
   type: BodyType;
@@ -77,18 +84,20 @@ export function rowOf(from: Partial<Row> = {}): Row {
     options: [],
     file: null,
     isFile: false,
+    spelling: {},
     ...from,
   };
 }
 
 function rowsOf(parameters: readonly PageParameter[]): Row[] {
   return parameters.map((parameter) => {
-    const { key, required, enabled } = parameter;
+    const { key, required, enabled, type, style, explode, contentType } = parameter;
     const byDefault = parameter.default === undefined ? "" : textOf(parameter.default);
     const value = parameter.value || byDefault;
     const isOn = enabled && (required || parameter.value !== "");
     const options = (parameter.enum ?? []).map(textOf);
-    return rowOf({ key, value, isOn, isRequired: required, isNamed: true, options });
+    const spelling = { type, style, explode, contentType };
+    return rowOf({ key, value, isOn, isRequired: required, isNamed: true, options, spelling });
   });
 }
 
@@ -149,27 +158,16 @@ function scopesOf(scopes: unknown): string[] {
   return Array.isArray(scopes) ? scopes.map(wordOf) : Object.keys(recordOf(scopes));
 }
 
-function bodyFormOf(body: PageData["body"]): BodyForm {
-  const type = bodyTypes.find((each) => each === body.type) ?? "none";
-  const isForm = type === "form" || type === "multipart";
-  const text = body.text ?? "";
+function bodyFormOf({ type, contentType = "", text = "", variables, fields }: PageBody): BodyForm {
+  const known = bodyTypes.find((each) => each === type) ?? "none";
   return {
-    type,
-    contentType: body.contentType ?? "",
-    text: isForm ? "" : text,
-    variables: "",
-    rows: isForm ? rowsIn(text) : [],
+    type: known === "text" && bytes.test(contentType) ? "binary" : known,
+    contentType,
+    text,
+    variables: variables ?? "",
+    rows: (fields ?? []).map(rowOf),
     file: null,
   };
-}
-
-/** The fields of a form, from its example: an object, or a list of `{ key, value }`. */
-function rowsIn(text: string): Row[] {
-  const parsed: unknown = parsedJson(text);
-  const pairs = Array.isArray(parsed)
-    ? parsed.map((each) => [wordOf(recordOf(each)["key"]), recordOf(each)["value"] ?? ""] as const)
-    : Object.entries(recordOf(parsed));
-  return pairs.map(([key, value]) => rowOf({ key, value: textOf(value) }));
 }
 
 /** The text as JSON; undefined where it is none. */
@@ -181,8 +179,16 @@ export function parsedJson(text: string): unknown {
   }
 }
 
+const isSent = ({ isOn, key }: Row) => isOn && key !== "";
+
 const sent = (rows: readonly Row[]): DraftField[] =>
-  rows.filter(({ isOn, key }) => isOn && key !== "").map(({ key, value }) => ({ key, value }));
+  rows.filter(isSent).map(({ key, value }) => ({ key, value }));
+
+const sentIn = (place: ParameterPlace, rows: readonly Row[]): DraftField[] =>
+  rows
+    .filter(isSent)
+    .flatMap(({ key, value, spelling }) => spelledOut(key, value, place, spelling))
+    .map(([key, value]) => ({ key, value }));
 
 /** The draft that the form describes; files are read now. */
 export async function draftOf(form: Form): Promise<RequestDraft> {
@@ -190,10 +196,10 @@ export async function draftOf(form: Form): Promise<RequestDraft> {
   return {
     method,
     url,
-    pathParams: sent(pathParams),
-    query: sent(query),
-    headers: sent(headers),
-    cookies: sent(cookies),
+    pathParams: sentIn("path", pathParams),
+    query: sentIn("query", query),
+    headers: sentIn("header", headers),
+    cookies: sentIn("cookie", cookies),
     auth: draftAuthOf(form.auth),
     body: method === "GET" || method === "HEAD" ? { type: "none" } : await draftBodyOf(form.body),
   };
@@ -213,8 +219,7 @@ async function draftBodyOf(body: BodyForm): Promise<DraftBody> {
   if (type === "form") return { type, fields: sent(rows) };
   if (type === "graphql") return { type, query: text, variables };
   if (type === "multipart") {
-    const used = rows.filter(({ isOn, key }) => isOn && key !== "");
-    return { type, fields: await Promise.all(used.map(multipartField)) };
+    return { type, fields: await Promise.all(rows.filter(isSent).map(multipartField)) };
   }
   if (type === "binary") {
     const data = file === null ? "" : await base64Of(file);

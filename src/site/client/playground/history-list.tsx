@@ -21,25 +21,27 @@ export function HistoryList({ pageId, history, onChange, onChoose }: HistoryList
   return (
     <details class="pg-details">
       <summary>Tried before ({history.length})</summary>
-      <p class="pg-note">Kept in this browser, without secrets and files.</p>
-      <ul class="pg-history">
-        {history.map((tried) => (
-          <li key={tried.at}>
-            <button type="button" class="pg-quiet" onClick={() => onChoose(tried.form)}>
-              <strong class={`pg-status pg-status-${Math.floor(tried.status / 100)}`}>
-                {tried.status}
-              </strong>{" "}
-              {tried.method} {tried.url}{" "}
-              <time dateTime={new Date(tried.at).toISOString()}>
-                {new Date(tried.at).toLocaleString()}
-              </time>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <button type="button" class="pg-quiet" onClick={forget}>
-        Forget them
-      </button>
+      <div class="pg-fields">
+        <p class="pg-note">Kept in this browser, without secrets and files.</p>
+        <ul class="pg-history">
+          {history.map((tried) => (
+            <li key={tried.at}>
+              <button type="button" class="pg-quiet" onClick={() => onChoose(tried.form)}>
+                <strong class={`pg-status pg-status-${Math.floor(tried.status / 100)}`}>
+                  {tried.status}
+                </strong>{" "}
+                {tried.method} {tried.url}{" "}
+                <time dateTime={new Date(tried.at).toISOString()}>
+                  {new Date(tried.at).toLocaleString()}
+                </time>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <button type="button" class="pg-quiet" onClick={forget}>
+          Forget them
+        </button>
+      </div>
     </details>
   );
 }

@@ -10,7 +10,7 @@ export interface Tried {
   form: Form;
 }
 
-const storageKey = "galley.playground.";
+const storageKey = "galley.playground.2.";
 const triedAtMost = 20;
 const charsAtMost = 200_000;
 const bodyChars = 20_000;

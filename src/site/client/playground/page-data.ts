@@ -1,16 +1,27 @@
 /** What the endpoint's page says of it, and what the service adds for this reader. */
 
-export interface PageParameter {
+import type { Spelling } from "#content/api/parameter-values";
+
+export interface PageParameter extends Spelling {
   key: string;
   value: string;
   required: boolean;
   enabled: boolean;
-  type?: string;
   enum?: unknown[];
   default?: unknown;
 }
 
 export type PageAuth = { type: string } & Record<string, unknown>;
+
+export interface PageBody {
+  type: string;
+  contentType?: string;
+  text?: string;
+  /** Of a GraphQL query. */
+  variables?: string;
+  /** Of a form. */
+  fields?: { key: string; value: string; isFile: boolean; isOn: boolean }[];
+}
 
 /** The inert data of the page. */
 export interface PageData {
@@ -23,7 +34,7 @@ export interface PageData {
   headers: PageParameter[];
   cookies: PageParameter[];
   auth: PageAuth[];
-  body: { type: string; contentType?: string; text?: string };
+  body: PageBody;
   /** What readers know of the collection's environment. */
   variables?: Record<string, string>;
 }

@@ -1,5 +1,6 @@
 /** The panel: a request filled in on one side, what came back on the other. */
 /** @jsxImportSource preact */
+import { useEffect, useRef } from "preact/hooks";
 import { resolvePlaceholders } from "#content/placeholders";
 import { AnswerView } from "./answer-view.tsx";
 import { HistoryList } from "./history-list.tsx";
@@ -47,6 +48,12 @@ export function Panel({ page, onClose }: { page: PageData; onClose: () => void }
 
 function RequestColumn({ trying }: { trying: Trying }) {
   const { form, setForm, route, setRoute, sending, variables, getToken } = trying;
+  const send = useRef<HTMLButtonElement>(null);
+  const { isSending } = sending;
+  // The button to stop goes away, and with it the place of whoever stands on it.
+  useEffect(() => {
+    if (!isSending && document.activeElement === document.body) send.current?.focus();
+  }, [isSending]);
   return (
     <section class="pg-column" aria-label="Request">
       <RequestEditor form={form} onChange={setForm} onSignIn={getToken}>
@@ -62,10 +69,10 @@ function RequestColumn({ trying }: { trying: Trying }) {
         />
       </RequestEditor>
       <div class="pg-bar pg-send">
-        <button type="button" class="pg-button pg-primary" onClick={sending.start}>
+        <button type="button" class="pg-button pg-primary" ref={send} onClick={sending.start}>
           Send <kbd>{/Mac/.test(navigator.userAgent) ? "⌘↵" : "Ctrl ↵"}</kbd>
         </button>
-        {sending.isSending ? (
+        {isSending ? (
           <button type="button" class="pg-button" onClick={sending.stop}>
             Stop
           </button>
@@ -78,10 +85,15 @@ function RequestColumn({ trying }: { trying: Trying }) {
 
 function AnswerColumn({ page, trying }: { page: PageData; trying: Trying }) {
   const { form, setForm, sending, playground, history, setHistory } = trying;
-  const { shown } = sending;
-  const fault = trying.fault || sending.fault;
+  const { shown, fault } = sending;
+  const column = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const isBelow = matchMedia("(max-width: 52rem)").matches;
+    if (isBelow && (shown !== null || fault !== "")) column.current?.scrollIntoView();
+  }, [shown, fault]);
   return (
-    <section class="pg-column" aria-label="Answer">
+    <section class="pg-column" aria-label="Answer" ref={column}>
+      {trying.fault === "" ? null : <p class="pg-note">{trying.fault}</p>}
       <p role="status" class={fault ? "pg-fault" : "pg-note"}>
         {fault || saying(sending.isSending, shown)}
       </p>

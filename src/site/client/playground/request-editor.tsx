@@ -1,7 +1,7 @@
 /** The request's side of the panel: its address, and its parts behind tabs. */
 /** @jsxImportSource preact */
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { AuthEditor } from "./auth-editor.tsx";
 import { BodyEditor } from "./body-editor.tsx";
 import type { Form, Row } from "./form.ts";
@@ -72,6 +72,9 @@ interface TabsProps {
 
 /** Tabs by the pattern of WAI-ARIA: the arrows go from one to the next. */
 function Tabs({ parts, part, onChoose }: TabsProps) {
+  useEffect(() => {
+    document.getElementById(`_pg-${part}`)?.scrollIntoView({ block: "nearest" });
+  }, [part]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;

@@ -1,5 +1,6 @@
 /** Named values to fill in: parameters, headers, the fields of a form. */
 /** @jsxImportSource preact */
+import { useEffect, useRef, useState } from "preact/hooks";
 import { rowOf } from "./form.ts";
 import type { Row } from "./form.ts";
 
@@ -17,26 +18,20 @@ interface RowTableProps {
 export function RowTable({ noun, rows, onChange, isFixed, takesFiles }: RowTableProps) {
   const change = (at: number, more: Partial<Row>) =>
     onChange(rows.map((row, place) => (place === at ? { ...row, ...more } : row)));
+  const { list, moveTo } = useFocus();
   return (
-    <div class="pg-rows">
+    <div class={takesFiles ? "pg-rows pg-rows-files" : "pg-rows"} ref={list}>
       {rows.map((row, at) => (
         <div class="pg-row" key={at}>
-          <input
-            type="checkbox"
-            checked={row.isOn}
-            disabled={isFixed ?? false}
-            aria-label={`Send ${row.key || noun}`}
-            onChange={({ currentTarget }) => change(at, { isOn: currentTarget.checked })}
-          />
-          <input
-            class="pg-key"
-            value={row.key}
-            readOnly={row.isNamed}
-            placeholder="Name"
-            aria-label={`${noun} ${at + 1}, name`}
-            onInput={({ currentTarget }) => change(at, { key: currentTarget.value })}
-          />
-          <Value noun={noun} row={row} onChange={(more) => change(at, more)} />
+          {isFixed ? null : (
+            <input
+              type="checkbox"
+              checked={row.isOn}
+              aria-label={`Send ${row.key || noun}`}
+              onChange={({ currentTarget }) => change(at, { isOn: currentTarget.checked })}
+            />
+          )}
+          <Name noun={noun} at={at} row={row} onChange={(key) => change(at, { key })} />
           {takesFiles ? (
             <select
               value={row.isFile ? "file" : "text"}
@@ -49,14 +44,16 @@ export function RowTable({ noun, rows, onChange, isFixed, takesFiles }: RowTable
               <option value="file">File</option>
             </select>
           ) : null}
-          {row.isNamed ? (
-            <span class="pg-required">{row.isRequired ? "required" : ""}</span>
-          ) : (
+          <Value noun={noun} row={row} onChange={(more) => change(at, more)} />
+          {row.isNamed ? null : (
             <button
               type="button"
               class="pg-quiet"
               aria-label={`Remove ${row.key || noun}`}
-              onClick={() => onChange(rows.filter((_, place) => place !== at))}
+              onClick={() => {
+                moveTo(".pg-add");
+                onChange(rows.filter((_, place) => place !== at));
+              }}
             >
               ×
             </button>
@@ -64,11 +61,57 @@ export function RowTable({ noun, rows, onChange, isFixed, takesFiles }: RowTable
         </div>
       ))}
       {isFixed ? null : (
-        <button type="button" class="pg-quiet" onClick={() => onChange([...rows, rowOf()])}>
+        <button
+          type="button"
+          class="pg-quiet pg-add"
+          onClick={() => {
+            moveTo(".pg-row:last-of-type .pg-key");
+            onChange([...rows, rowOf()]);
+          }}
+        >
           Add {noun.toLowerCase()}
         </button>
       )}
     </div>
+  );
+}
+
+/** Whoever adds a row goes on in it; whoever removes one stays beside the others. */
+function useFocus() {
+  const list = useRef<HTMLDivElement>(null);
+  const [target, moveTo] = useState<string | null>(null);
+  useEffect(() => {
+    if (target === null) return;
+    list.current?.querySelector<HTMLElement>(target)?.focus();
+    moveTo(null);
+  }, [target]);
+  return { list, moveTo };
+}
+
+interface NameProps {
+  noun: string;
+  at: number;
+  row: Row;
+  onChange: (key: string) => void;
+}
+
+function Name({ noun, at, row: { key, isNamed, isRequired }, onChange }: NameProps) {
+  if (isNamed) {
+    return (
+      <span class="pg-key">
+        {key}
+        {isRequired ? <span class="pg-required">required</span> : null}
+      </span>
+    );
+  }
+  return (
+    <input
+      class="pg-key"
+      value={key}
+      placeholder="Name"
+      aria-label={`${noun} ${at + 1}, name`}
+      onInput={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   );
 }
 
@@ -90,7 +133,7 @@ function Value(props: { noun: string; row: Row; onChange: (more: Partial<Row>) =
       <input
         class="pg-value"
         value={row.value}
-        placeholder="Value"
+        placeholder={row.spelling.type === "array" ? "One, another" : "Value"}
         aria-label={label}
         aria-required={row.isRequired}
         list={listId}

@@ -82,8 +82,18 @@ function exampleOf({ form, shown, secrets }: SaveExampleProps) {
   };
 }
 
-function bodyOf({ type, text, rows }: Form["body"]) {
+function bodyOf({ type, text, variables, rows }: Form["body"]) {
   if (type === "none" || type === "binary") return { type: "none" };
-  if (type === "form" || type === "multipart") return { type, value: kept(rows) };
+  if (type === "form") return { type, value: kept(rows) };
+  if (type === "multipart") {
+    const files = new Set(rows.filter(({ isFile }) => isFile).map(({ key }) => key));
+    const fields = kept(rows).map((field) =>
+      files.has(field.key) ? { ...field, type: "file" } : field,
+    );
+    return { type, value: fields };
+  }
+  if (type === "graphql") {
+    return { type, value: { query: text, variables: parsedJson(variables) ?? variables } };
+  }
   return { type, value: type === "json" ? (parsedJson(text) ?? text) : text };
 }

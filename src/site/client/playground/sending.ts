@@ -2,7 +2,7 @@
  * Sends a request: from this browser where the other side lets it, else through the service. What may
  * change something is never sent twice: it goes directly only to a side that has let this browser in before.
  */
-import { composeRequest } from "#content/compose-request";
+import { composeRequest, isForwarded } from "#content/compose-request";
 import { resolveDraft } from "#content/request-draft";
 import type { RequestDraft } from "#content/request-draft";
 import { limits } from "#limits";
@@ -32,6 +32,8 @@ export interface Shown {
   body: { encoding: "text" | "base64"; contentType: string | null; value: string };
   redirectedTo: string | null;
   unresolved: string[];
+  /** Names of headers that were filled in and did not go along. */
+  keptBack: string[];
   isDirect: boolean;
 }
 
@@ -42,6 +44,19 @@ const openOrigins = new Set<string>();
 /** The other side did not let the browser read its answer, or was not there at all. */
 class NotLetIn extends Error {}
 
+type Answered = Omit<Shown, "isDirect" | "keptBack">;
+
+/** What no browser lets a page send, cookies above all: it drops them without a word. */
+function keptBackHere({ headers }: ReturnType<typeof composeRequest>): string[] {
+  const { headers: left } = new Request(location.href, { headers });
+  return [...headers.keys()].filter((name) => !left.has(name));
+}
+
+/** What is of one connection alone goes along neither way. */
+function keptBackAlways({ headers }: RequestDraft): string[] {
+  return headers.map(({ key }) => key).filter((key) => !isForwarded(key));
+}
+
 /** Sends it. Throws an Error with a sentence for people. */
 export async function sendRequest(asked: Asked): Promise<Shown> {
   const { route, origins, draft, values } = asked;
@@ -50,12 +65,14 @@ export async function sendRequest(asked: Asked): Promise<Shown> {
   const request = composeRequest(resolved);
   const { origin } = request.url;
   const isServed = origins.includes(origin);
-  const mayTry = safe.has(request.method) || openOrigins.has(origin) || !isServed;
-  if (route === "auto" && !mayTry) return throughService(asked);
+  const keptBack = keptBackHere(request);
+  const isLetIn = safe.has(request.method) || openOrigins.has(origin);
+  const isBetterServed = isServed && (!isLetIn || keptBack.length > 0);
+  if (route === "auto" && isBetterServed) return throughService(asked);
   try {
     const shown = await directly(request, asked.signal);
     openOrigins.add(origin);
-    return { ...shown, unresolved };
+    return { ...shown, unresolved, keptBack: [...keptBackAlways(draft), ...keptBack] };
   } catch (error) {
     if (!(error instanceof NotLetIn)) throw error;
     if (route === "auto" && isServed && safe.has(request.method)) return throughService(asked);
@@ -74,7 +91,7 @@ function notLetIn(origin: string, isServed: boolean, cause: Error): Error {
 async function directly(
   { method, url, headers, body }: ReturnType<typeof composeRequest>,
   signal: AbortSignal,
-): Promise<Omit<Shown, "unresolved">> {
+): Promise<Omit<Shown, "unresolved" | "keptBack">> {
   const start = performance.now();
   const init: RequestInit = { method, headers, body: body ?? null, signal, redirect: "follow" };
   const answer = await fetch(url, { ...init, credentials: "omit", cache: "no-store" }).catch(
@@ -122,6 +139,6 @@ async function throughService(asked: Asked): Promise<Shown> {
     const most = limits.playgroundRequestBytes / 1024 / 1024;
     throw new Error(`Through the service a request takes ${most} MiB at most.`);
   }
-  const answer = await askService<Omit<Shown, "isDirect">>("/playground/send", body, signal);
-  return { ...answer, isDirect: false };
+  const answer = await askService<Answered>("/playground/send", body, signal);
+  return { ...answer, keptBack: keptBackAlways(draft), isDirect: false };
 }

@@ -5,13 +5,16 @@
  */
 import { once } from "node:events";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import type { TestProject } from "vitest/node";
 import { serveModel } from "./language-model.ts";
 import { serveEcho, startProvider } from "./far-end.ts";
 import { serveRepositories } from "./repositories.ts";
 import { readSampleDocs } from "./sample-docs.ts";
 import { startStranger } from "./stranger.ts";
+import type { Stranger } from "./stranger.ts";
 
 /** A request that a box received. */
 export interface Received {
@@ -39,11 +42,20 @@ interface Box {
   answers: BoxAnswer[];
 }
 
-/** Vitest's hook: starts the strangers and tells the tests where they are. */
-export async function setup(project: TestProject): Promise<() => void> {
-  const { origin, close } = await startStranger(createListener(await startProvider()));
+/**
+ * Vitest's hook: starts the strangers and tells the tests where they are. They have a thread of their own:
+ * in Vitest's they would stand still for seconds whenever it hands a runtime its modules.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<unknown>> {
+  const thread = new Worker(join(import.meta.dirname, "strangers-thread.ts"));
+  const [origin] = (await once(thread, "message")) as [string];
   project.provide("strangers", origin);
-  return close;
+  return () => thread.terminate();
+}
+
+/** Starts them in this thread. */
+export async function startStrangers(): Promise<Stranger> {
+  return startStranger(createListener(await startProvider()));
 }
 
 declare module "vitest" {

@@ -2,7 +2,8 @@
 import { raw } from "hono/html";
 import { inertJson } from "./json-ld.ts";
 import type { EndpointView, ExamplePageView } from "#site/endpoint/view";
-import { Address, Method, Status } from "./endpoint-page.tsx";
+import { Method, Status } from "./endpoint-badges.tsx";
+import { Address } from "./endpoint-page.tsx";
 import { Code, Example } from "./endpoint-example.tsx";
 import { Tabs } from "./endpoint-tabs.tsx";
 
@@ -18,7 +19,7 @@ interface EndpointAsideProps {
 export function EndpointAside({ view, markdownUrl, openApiUrl, playground }: EndpointAsideProps) {
   return (
     <aside class="api-beside" aria-label="Code and examples">
-      <Samples view={view} />
+      {view.samples.length === 0 ? null : <Samples view={view} />}
       {playground === null ? null : <Playground data={playground} />}
       <ResponseExamples view={view} />
       {view.examples.length === 0 ? null : <ExamplePages examples={view.examples} />}

@@ -33,6 +33,11 @@ export function EndpointColumns({ parts, title, text, after = null }: EndpointCo
           </p>
         ) : null}
         <EndpointLine method={view.method} address={view.address} />
+        {view.isWebhook ? (
+          <p class="api-note">
+            A webhook: the API sends this request, to an address that you give it.
+          </p>
+        ) : null}
         {text}
       </article>
       <EndpointAside

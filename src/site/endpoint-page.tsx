@@ -1,11 +1,14 @@
 /** What an endpoint's page shows below its title: its address, how to sign in, what to send, what comes back. */
 import type { AddressPart } from "#site/endpoint/address";
 import type { AuthView } from "#site/endpoint/auth";
+import type { LinkView } from "#site/endpoint/links";
 import type { BodyView, EndpointView, MediaView, ResponseView } from "#site/endpoint/view";
+import { Method, Status } from "./endpoint-badges.tsx";
+import { Callbacks } from "./endpoint-callbacks.tsx";
 import { Description } from "./endpoint-description.tsx";
-import { Example } from "./endpoint-example.tsx";
-import { Fields, NamedSchemas, Root, Whole } from "./endpoint-fields.tsx";
+import { Fields, NamedSchemas, Whole } from "./endpoint-fields.tsx";
 import type { Leads } from "./endpoint-fields.tsx";
+import { Media } from "./endpoint-media.tsx";
 import { Tabs } from "./endpoint-tabs.tsx";
 
 /** The method and the address, its parameters and unknown variables marked. */
@@ -24,11 +27,6 @@ export function EndpointLine({
       </code>
     </div>
   );
-}
-
-/** An HTTP method as a badge. */
-export function Method({ method }: { method: string }) {
-  return <span class={`method method-${method.toLowerCase()}`}>{method}</span>;
 }
 
 /** The parts of an address. */
@@ -55,7 +53,7 @@ export function leadsOf(view: EndpointView, wholeUrl: string | null): Leads {
 
 /** All sections, in the order in which a reader needs them. */
 export function EndpointSections({ view, leads }: { view: EndpointView; leads: Leads }) {
-  const { auth, parameters, body, responses, schemas } = view;
+  const { auth, parameters, body, responses, callbacks, schemas } = view;
   return (
     <div class="api">
       {auth.length === 0 ? null : <Auth ways={auth} />}
@@ -68,6 +66,7 @@ export function EndpointSections({ view, leads }: { view: EndpointView; leads: L
       ))}
       {body === null ? null : <Body body={body} leads={leads} />}
       {responses.length === 0 ? null : <Responses responses={responses} leads={leads} />}
+      {callbacks.length === 0 ? null : <Callbacks callbacks={callbacks} leads={leads} />}
       {schemas.length === 0 ? null : (
         <section aria-labelledby="_schemas">
           <h2 id="_schemas">Schemas</h2>
@@ -116,41 +115,6 @@ function Body({ body, leads }: { body: BodyView; leads: Leads }) {
   );
 }
 
-/** What a body holds in its media types. */
-function Media(props: { media: readonly MediaView[]; group: string; leads: Leads }) {
-  const { media, group, leads } = props;
-  const [only] = media;
-  if (only === undefined) return null;
-  if (media.length === 1) {
-    return (
-      <>
-        <p class="api-media">{only.contentType}</p>
-        <MediaTree media={only} leads={leads} />
-      </>
-    );
-  }
-  const tabs = media.map((each) => ({
-    label: each.contentType,
-    panel: <MediaTree media={each} leads={leads} />,
-  }));
-  return <Tabs group={group} label="Media type" tabs={tabs} />;
-}
-
-function MediaTree({ media, leads }: { media: MediaView; leads: Leads }) {
-  const { schema, example } = media;
-  return (
-    <>
-      {schema === null ? null : <Root value={schema} leads={leads} />}
-      {example === null ? null : (
-        <details class="api-fold api-card" open={schema === null}>
-          <summary>Example</summary>
-          <Example example={example} />
-        </details>
-      )}
-    </>
-  );
-}
-
 function Responses({ responses, leads }: { responses: readonly ResponseView[]; leads: Leads }) {
   const tabs = responses.map((response) => ({
     id: response.status,
@@ -165,18 +129,13 @@ function Responses({ responses, leads }: { responses: readonly ResponseView[]; l
   );
 }
 
-/** A status, coloured by its hundred. */
-export function Status({ status, statusClass }: { status: string; statusClass: number | null }) {
-  return <span class={`status status-${statusClass ?? "other"}`}>{status}</span>;
-}
-
 /** Examples of responses stand beside the text. */
 function withoutExample(media: MediaView): MediaView {
   return media.schema === null ? media : { ...media, example: null };
 }
 
 function Response({ response, leads }: { response: ResponseView; leads: Leads }) {
-  const { status, description, headers, media } = response;
+  const { status, description, headers, media, links } = response;
   return (
     <>
       <Description text={description} />
@@ -191,6 +150,35 @@ function Response({ response, leads }: { response: ResponseView; leads: Leads })
       ) : (
         <Media media={media.map(withoutExample)} group={`_response-type-${status}`} leads={leads} />
       )}
+      {links.length === 0 ? null : <Links links={links} />}
     </>
+  );
+}
+
+/** What may be asked for next with values of an answer. */
+function Links({ links }: { links: readonly LinkView[] }) {
+  return (
+    <details class="api-fold api-links-on">
+      <summary>{links.length === 1 ? "1 link" : `${links.length} links`}</summary>
+      <ul class="api-fields">
+        {links.map(({ name, target, description, values }) => (
+          <li key={name}>
+            <div class="api-field">
+              <span class="api-name">{name}</span>
+              {target === "" ? null : <code class="api-type">{target}</code>}
+            </div>
+            <Description text={description} />
+            <p class="api-facts">
+              {values.map((each) => (
+                <span key={each.name}>
+                  {each.name}
+                  <code>{each.value}</code>
+                </span>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

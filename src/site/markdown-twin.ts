@@ -3,19 +3,29 @@ import type { Navigation } from "#areas/published-site/navigation";
 import type { Snapshot } from "#areas/published-versions/snapshot";
 import type { Variables } from "#site/endpoint/address";
 import { endpointMarkdown } from "#site/endpoint/markdown";
+import { emptyModule, moduleMarkdown } from "#site/endpoint/module";
+import type { ModuleList } from "#site/endpoint/module";
 import { readEndpoint } from "#site/endpoint/view";
 import { linkedMarkdown } from "./reader-links.ts";
+
+interface TwinOptions {
+  baseUrl: string;
+  variables: Variables;
+  /** The endpoints that stand directly below the page. */
+  module?: ModuleList;
+}
 
 /** The Markdown with its title, every link to a readable page absolute, and its endpoint behind it. */
 export async function renderMarkdownTwin(
   snapshot: Snapshot,
   navigation: Navigation,
-  { baseUrl, variables }: { baseUrl: string; variables: Variables },
+  { baseUrl, variables, module = emptyModule }: TwinOptions,
 ): Promise<string> {
   const linked = linkedMarkdown(snapshot.content, navigation, baseUrl);
   const hasTitle = snapshot.outline[0]?.depth === 1;
   const text = hasTitle ? linked : `# ${snapshot.name}\n\n${linked}`;
   const endpoint = snapshot.endpoint === null ? null : readEndpoint(snapshot.endpoint);
-  if (endpoint === null) return text;
+  const list = moduleMarkdown(module);
+  if (endpoint === null) return list === "" ? text : `${text.trimEnd()}\n\n${list}\n`;
   return `${text.trimEnd()}\n\n${await endpointMarkdown(endpoint, variables)}\n`;
 }

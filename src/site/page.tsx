@@ -9,6 +9,7 @@ import type { AssetUrls } from "./assets.ts";
 import { documentOf } from "./document.ts";
 import { EndpointColumns } from "./endpoint-columns.tsx";
 import type { EndpointParts } from "./endpoint-columns.tsx";
+import { EndpointList } from "./endpoint-list.tsx";
 import { FeedbackForm } from "./feedback-form.tsx";
 import { ArrowLeftIcon, ArrowRightIcon, ChevronIcon } from "./icons.tsx";
 import { PageFaqs, structuredFaqs } from "./faq-list.tsx";
@@ -18,6 +19,7 @@ import type { PageHead, SharedImage } from "./layout.tsx";
 import { NarrowOutline, Outline } from "./outline.tsx";
 import { addressIn } from "./reader-links.ts";
 import { drawnImage } from "./shared-image.ts";
+import type { ModuleList } from "#site/endpoint/module";
 import { siteLinksOf } from "./site-links.tsx";
 import type { ShownFaq } from "#site/surfaces/store";
 import type { Navigation, NavigationNode } from "#areas/published-site/navigation";
@@ -40,6 +42,8 @@ export interface PageParts {
   faqs: readonly ShownFaq[];
   /** What an endpoint's page shows beside its text. */
   endpoint: EndpointParts | null;
+  /** The endpoints that stand directly below it. */
+  module: ModuleList;
   /** False for what cannot be searched. */
   hasSearch?: boolean;
 }
@@ -81,6 +85,7 @@ function TextPage({ parts }: PartsProps) {
           <Title title={title} parts={parts} />
           <NarrowOutline entries={outline} />
           {raw(rest)}
+          <EndpointList list={parts.module} />
           <PageFaqs faqs={faqs} navigation={navigation} base={base} />
         </article>
         <Foot parts={parts} />

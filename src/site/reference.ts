@@ -4,6 +4,7 @@ import { accepts } from "hono/accepts";
 import { notFound } from "#failure";
 import type { AppContext, AppTypes } from "#http/services";
 import type { Area } from "#operation/define";
+import { emptyModule } from "#site/endpoint/module";
 import { endpointMarkdown } from "#site/endpoint/markdown";
 import { viewOfEndpoint } from "#site/endpoint/view";
 import {
@@ -95,6 +96,7 @@ async function htmlOf(
     isPublic: true,
     changedAt: null,
     faqs: [],
+    module: emptyModule,
     hasSearch: false,
     endpoint:
       endpoint === null

@@ -2,6 +2,7 @@
 import { snapshotKey, readSnapshot } from "#areas/published-versions/snapshot";
 import { Failure } from "#failure";
 import { assetUrls } from "./assets.ts";
+import { emptyModule, listModule } from "#site/endpoint/module";
 import { prepareEndpoint } from "#site/endpoint/prepare";
 import { keptBytes } from "./kept.ts";
 import type { Made } from "./kept.ts";
@@ -46,16 +47,28 @@ async function make(view: View, sources: Sources): Promise<Made> {
   if (snapshot === null) throw new Failure("unavailable", "This page cannot be read just now.");
   const beside = await readBeside(view, sources, navigation);
   const endpoint = await endpointOf(view, sources, { navigation, snapshot });
+  const base = view.isMarkdown ? view.siteUrl : view.base;
+  const { reader } = sources;
+  const module = await listModule({ reader, place, pageId, navigation, base });
   const text = view.isMarkdown
     ? await renderMarkdownTwin(snapshot, navigation, {
         baseUrl: view.siteUrl,
         variables: endpoint.variables,
+        module: module.list,
       })
     : await renderPage(
-        await partsOf(view, { navigation, snapshot, ...beside, endpoint: await endpoint.parts() }),
+        await partsOf(view, {
+          navigation,
+          snapshot,
+          ...beside,
+          endpoint: await endpoint.parts(),
+          module: module.list,
+        }),
       );
   const versions = [navigation.record.siteVersion, beside.siteVersion];
-  if (endpoint.siteVersion !== null) versions.push(endpoint.siteVersion);
+  for (const { siteVersion } of [endpoint, module]) {
+    if (siteVersion !== null) versions.push(siteVersion);
+  }
   const isCurrent = versions.every((version) => version === place.siteVersion);
   return { bytes: new TextEncoder().encode(text), isCurrent };
 }
@@ -67,7 +80,9 @@ export async function renderView(
   found: Pick<PageParts, "snapshot" | "navigation" | "changedAt" | "faqs">,
 ): Promise<string> {
   const endpoint = await endpointOf(view, sources, found);
-  return renderPage(await partsOf(view, { ...found, endpoint: await endpoint.parts() }));
+  // A draft may be shown to somebody who sees nothing else of the site.
+  const parts = { ...found, endpoint: await endpoint.parts(), module: emptyModule };
+  return renderPage(await partsOf(view, parts));
 }
 
 function endpointOf(
@@ -94,7 +109,7 @@ async function readBeside(view: View, sources: Sources, navigation: Navigation):
 
 async function partsOf(
   { pageId, siteUrl, base, place: { isPublic } }: View,
-  found: Pick<PageParts, "snapshot" | "navigation" | "changedAt" | "faqs" | "endpoint">,
+  found: Pick<PageParts, "snapshot" | "navigation" | "changedAt" | "faqs" | "endpoint" | "module">,
 ): Promise<PageParts> {
   const node = found.navigation.find(pageId) ?? {
     id: pageId,

@@ -163,3 +163,62 @@ describe("what is read around its faults", () => {
     expect(performance.now() - begun).toBeLessThan(5_000);
   });
 });
+
+describe("secrets in the bodies of a Postman collection", () => {
+  const collectionOf = (...bodies: object[]) => ({
+    info: { name: "Secrets" },
+    item: bodies.map((body, place) => ({
+      name: `Request ${place}`,
+      request: { method: "POST", url: "{{baseUrl}}/x", body },
+    })),
+  });
+  const raw = (text: string) => ({ mode: "raw", raw: text });
+  const secret = "hunter2-Xk9";
+
+  test.each([
+    ["JSON", raw(`{"user":{"password":"${secret}"}}`), '"password"'],
+    ["JSON with placeholders", raw(`{"id": {{id}}, "apiKey": "${secret}"}`), '"apiKey"'],
+    ["a text of a form", raw(`grant=x&client_secret=${secret}`), '"client_secret"'],
+    ["XML", raw(`<login><Password kind="x">${secret}</Password></login>`), '"Password"'],
+    ["lines", raw(`token: ${secret}`), '"token"'],
+    ["a token without a name", raw(`see sk_live_${secret.replace("-", "")}99`), "a token"],
+    [
+      "GraphQL",
+      { mode: "graphql", graphql: { query: "{ a }", variables: `{"password":"${secret}"}` } },
+      '"password',
+    ],
+  ])("%s: the place and the name are reported, never the secret", async (_, body, name) => {
+    const { problems } = await reading(collectionOf({ mode: "none" }, body), "postman");
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.path).toMatch(/^\/item\/1\/request\/body\/(raw|graphql)$/);
+    expect(problems[0]?.message).toContain(name);
+    expect(JSON.stringify(problems)).not.toContain("hunter2");
+  });
+
+  test("placeholders, numbers and words that only speak of secrets are none", async () => {
+    const text = JSON.stringify({
+      password: "{{password}}",
+      max_tokens: 100,
+      tokenType: "opaque",
+      token_url: "https://auth.example.com",
+      name: "Rex",
+      apiKey: "<your key>",
+    });
+    const query = "mutation ($password: String!) { logIn(password: $password) }";
+    const graphql = { mode: "graphql", graphql: { query, variables: "" } };
+    const { problems } = await reading(collectionOf(raw(text), graphql), "postman");
+    expect(problems).toEqual([]);
+  });
+
+  test("a long text that is nearly a secret everywhere is looked through soon", async () => {
+    const begun = performance.now();
+    const long = [
+      `${"a".repeat(500_000)}`,
+      "<a ".repeat(200_000),
+      "password ".repeat(60_000),
+      "eyJ".repeat(200_000),
+    ];
+    await reading(collectionOf(...long.map(raw)), "postman");
+    expect(performance.now() - begun).toBeLessThan(3_000);
+  });
+});

@@ -1,48 +1,11 @@
 /** Endpoint pages through the front door: what readers and machines get of an endpoint, and of the service's own. */
 import { describe, expect, test } from "vitest";
-import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { mintTeam } from "#test/worker";
 import attackStrings from "../data/attack-strings.json";
+import { endpoint, publishEndpoint } from "./described.ts";
 import { settle, siteOf, visit } from "./published.ts";
-
-const pet = {
-  type: "object",
-  required: ["name"],
-  properties: {
-    name: { type: "string", maxLength: 80, description: "What it answers to." },
-    kind: { type: "string", enum: ["cat", "dog"] },
-    parents: { type: "array", items: { $ref: "#/components/schemas/Pet" } },
-    secret: { type: "string", writeOnly: true },
-    id: { type: "string", readOnly: true },
-  },
-};
-
-const endpoint = {
-  method: "POST",
-  url: "{{baseUrl}}/owners/:ownerId/pets/{{unheardOf}}",
-  operationId: "adoptPet",
-  pathParams: [{ key: "ownerId", required: true, schema: { type: "string" } }],
-  query: [{ key: "whimsicalParameter", description: "Names a whim.", value: "7" }],
-  headers: [{ key: "Idempotency-Key", required: true }],
-  auth: { type: "bearer" },
-  authAlternatives: [{ type: "apiKey", in: "query", name: "api_key" }],
-  body: { type: "json", required: true, schema: { $ref: "#/components/schemas/Pet" } },
-  responses: [
-    { status: 201, description: "Adopted.", schema: { $ref: "#/components/schemas/Pet" } },
-    { status: "4XX", description: "Refused.", example: { code: "no" } },
-  ],
-  schemas: { Pet: pet },
-};
-
-async function publishEndpoint(team: Team, draft: Record<string, unknown>, parentId?: string) {
-  const pages = pagesOf(team);
-  const module = parentId ?? (await pages.create(team.rootPageId, { name: "Pets" })).id;
-  const page = await pages.create(module, { name: "Adopt a pet", type: 4, content: "", ...draft });
-  await pages.publish(page.id);
-  return { ...page, moduleId: module };
-}
 
 async function giveVariables(team: Team, variables: Record<string, unknown>) {
   const path = `/orgs/${team.orgId}/environments`;
@@ -176,6 +139,9 @@ describe("an endpoint's page", () => {
           type: "form",
           value: parameters.map(({ key, value }) => ({ key, value })),
           schema,
+          encoding: Object.fromEntries(
+            attacks.map((attack) => [attack.slice(0, 400), { contentType: attack.slice(0, 400) }]),
+          ),
           contentType: "a/</script><b>",
         },
         responses: [
@@ -186,8 +152,25 @@ describe("an endpoint's page", () => {
             example: text,
             schema,
             headers: parameters,
+            links: Object.fromEntries(
+              attacks
+                .slice(0, 40)
+                .map((attack) => [
+                  attack.slice(0, 400),
+                  { operationRef: attack, description: attack, parameters: { [attack]: attack } },
+                ]),
+            ),
           },
         ],
+        callbacks: attacks.slice(0, 5).map((attack, place) => ({
+          name: attack.slice(0, 400) || "x",
+          expression: nasty(place),
+          method: "POST",
+          summary: nasty(place + 1),
+          description: text,
+          body: { type: "json", schema },
+          responses: [{ status: 200, description: text, contentType: nasty(place) }],
+        })),
         schemas: { [nasty(10)]: schema },
       },
     });

@@ -1,4 +1,4 @@
-/** What a description means, however it is written: for each operation its parameters, bodies and answers, references followed. */
+/** What a description means, however it is written: for each operation and webhook its parameters, bodies, answers, links and callbacks, references followed. */
 
 type Loose = Record<string, unknown>;
 
@@ -11,6 +11,12 @@ const deepest = 9;
 
 /** By `METHOD /path`. */
 export function semanticsOf(document: unknown): Record<string, unknown> {
+  const meanings = [...operationsOf(document)].map(([key, meaning]) => [key, meaning()]);
+  return Object.fromEntries(meanings);
+}
+
+/** The same, each operation only when it is asked for: together those of a large document are too many to hold. */
+export function operationsOf(document: unknown): Map<string, () => unknown> {
   const root = looseOf(document);
   const follow = (value: unknown): Loose => {
     let found = looseOf(value);
@@ -18,28 +24,62 @@ export function semanticsOf(document: unknown): Record<string, unknown> {
       found = looseOf(at(root, found["$ref"]));
     return found;
   };
+  const encoding = (value: unknown) =>
+    mapped(value, (each) => {
+      const { headers, ...rest } = follow(each);
+      return { ...rest, headers: mapped(headers, (header) => meaningOf(root, follow(header))) };
+    });
   const media = (content: unknown) =>
     mapped(content, (each) => expanded(root, follow(each)["schema"], 0));
-  const found: Record<string, unknown> = {};
-  for (const [path, value] of Object.entries(looseOf(root["paths"]))) {
+  const bodyOf = (operation: Loose) => {
+    const { content } = follow(operation["requestBody"]);
+    const encodings = mapped(content, (each) => encoding(follow(each)["encoding"]));
+    return { media: media(content), encodings };
+  };
+  const answersOf = (operation: Loose) =>
+    mapped(operation["responses"], (each) => {
+      const { content, links } = follow(each);
+      return { media: media(content), links: mapped(links, follow) };
+    });
+  const parametersOf = (item: Loose, operation: Loose) => {
+    const lists = [item["parameters"], operation["parameters"]].flatMap((list) =>
+      Array.isArray(list) ? list.map(follow) : [],
+    );
+    const parameters = lists
+      .filter(
+        (each) => each["in"] !== "header" || !ignored.includes(String(each["name"]).toLowerCase()),
+      )
+      .map((each) => [`${String(each["in"])} ${String(each["name"])}`, meaningOf(root, each)]);
+    return Object.fromEntries(parameters) as Loose;
+  };
+  const itemOf = (value: unknown): [method: string, meaning: () => Loose][] => {
     const item = follow(value);
-    for (const method of methods.filter((each) => typeof item[each] === "object")) {
-      const operation = follow(item[method]);
-      const lists = [item["parameters"], operation["parameters"]].flatMap((list) =>
-        Array.isArray(list) ? list.map(follow) : [],
-      );
-      const parameters = lists
-        .filter(
-          (each) =>
-            each["in"] !== "header" || !ignored.includes(String(each["name"]).toLowerCase()),
-        )
-        .map((each) => [`${String(each["in"])} ${String(each["name"])}`, meaningOf(root, each)]);
-      found[`${method.toUpperCase()} ${path}`] = {
-        parameters: Object.fromEntries(parameters),
-        body: media(follow(operation["requestBody"])["content"]),
-        answers: mapped(operation["responses"], (each) => media(follow(each)["content"])),
-      };
-    }
+    return methods
+      .filter((each) => typeof item[each] === "object")
+      .map((method) => {
+        const operation = follow(item[method]);
+        const meaning = () => ({
+          parameters: parametersOf(item, operation),
+          body: bodyOf(operation),
+          answers: answersOf(operation),
+          callbacks: mapped(operation["callbacks"], (each) =>
+            mapped(follow(each), (inner) => {
+              const requests = itemOf(inner).map(([key, request]) => [key, request()]);
+              return Object.fromEntries(requests) as Loose;
+            }),
+          ),
+        });
+        return [method, meaning];
+      });
+  };
+  const found = new Map<string, () => unknown>();
+  for (const [path, value] of Object.entries(looseOf(root["paths"]))) {
+    for (const [method, meaning] of itemOf(value))
+      found.set(`${method.toUpperCase()} ${path}`, meaning);
+  }
+  for (const [name, value] of Object.entries(looseOf(root["webhooks"] ?? root["x-webhooks"]))) {
+    for (const [method, meaning] of itemOf(value))
+      found.set(`webhook ${method.toUpperCase()} ${name}`, meaning);
   }
   return found;
 }
@@ -77,5 +117,14 @@ function expanded(root: Loose, value: unknown, depth: number): unknown {
     };
   }
   const entries = Object.entries(value).filter(([key]) => key !== "mapping");
-  return Object.fromEntries(entries.map(([key, each]) => [key, expanded(root, each, depth + 1)]));
+  const meanings = entries.map(([key, each]) => [
+    key,
+    holdsData(key, each) ? each : expanded(root, each, depth + 1),
+  ]);
+  return Object.fromEntries(meanings);
+}
+
+/** Lists of values: what looks like a reference in them is none. */
+function holdsData(key: string, value: unknown): boolean {
+  return (key === "examples" || key === "enum") && Array.isArray(value);
 }

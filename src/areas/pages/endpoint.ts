@@ -30,11 +30,25 @@ export type Parameter = z.output<typeof parameter>;
  */
 const auth = z.looseObject({ type: z.enum(["none", "bearer", "basic", "apiKey", "oauth2"]) });
 
+/** How the fields of a form are written, by their names: what OpenAPI calls the encoding of a media type. */
+const encoding = z.record(
+  z.string().max(500),
+  z.strictObject({
+    contentType: text(500).optional(),
+    style: text(50).optional(),
+    explode: z.boolean().optional(),
+    allowReserved: z.boolean().optional(),
+    headers: z.array(parameter).max(100).optional(),
+  }),
+);
+export type Encoding = z.output<typeof encoding>;
+
 /** The same body under another media type. */
 const alternative = z.strictObject({
   contentType: text(200),
   example: z.unknown().optional(),
   schema: schema.optional(),
+  encoding: encoding.optional(),
 });
 
 const requestBody = z.strictObject({
@@ -47,16 +61,44 @@ const requestBody = z.strictObject({
   /** Where it is not the usual one of the type. */
   contentType: text(200).optional(),
   alternatives: z.array(alternative).max(20).optional(),
+  encoding: encoding.optional(),
 });
+
+/** What may be asked for next with values of an answer, as OpenAPI writes it. */
+const link = z.strictObject({
+  operationId: text(500).optional(),
+  operationRef: text(2_000).optional(),
+  parameters: z.record(z.string().max(500), z.unknown()).optional(),
+  requestBody: z.unknown().optional(),
+  description: text(5_000).optional(),
+});
+export type Link = z.output<typeof link>;
 
 const response = z.strictObject({
   status: z.union([z.int().min(100).max(599), z.string().regex(/^(default|[1-5]XX)$/)]),
   description: text(5_000).default(""),
-  contentType: text(200).default("application/json"),
+  /** JSON where a body is described without one; a response that describes no body has none. */
+  contentType: text(200).optional(),
   example: z.unknown().optional(),
   schema: schema.optional(),
   headers: z.array(parameter).max(100).optional(),
+  links: z.record(z.string().max(500), link).optional(),
 });
+
+/** A request that the API sends because of this one, and what it takes for an answer. */
+const callback = z.strictObject({
+  name: text(500),
+  /** The address that it is sent to, as an expression of OpenAPI: `{$request.body#/url}`. */
+  expression: text(5_000),
+  method: z.string().regex(/^[A-Z]{1,20}$/),
+  summary: text(500).optional(),
+  description: text(5_000).optional(),
+  query: z.array(parameter).max(50).optional(),
+  headers: z.array(parameter).max(50).optional(),
+  body: requestBody.default({ type: "none" }),
+  responses: z.array(response).max(50).default([]),
+});
+export type Callback = z.output<typeof callback>;
 
 /** An endpoint; its address may hold `{{variables}}` and `:path` parameters. */
 export const endpoint = z.strictObject({
@@ -80,6 +122,10 @@ export const endpoint = z.strictObject({
   deprecated: z.boolean().optional(),
   /** The named schemas that the others point to, and only those. */
   schemas: z.record(z.string().max(500), schema).optional(),
+  // What an import gave a page is remembered field by field in this order: further fields come last.
+  callbacks: z.array(callback).max(50).optional(),
+  /** The name of a webhook: a request that the API sends, to an address that its user has given it. */
+  webhook: text(500).optional(),
 });
 export type Endpoint = z.output<typeof endpoint>;
 
@@ -100,4 +146,14 @@ const usualContentTypes: Readonly<Record<Endpoint["body"]["type"], string>> = {
 /** The media type of a body. */
 export function contentTypeOf(body: Pick<Endpoint["body"], "type" | "contentType">): string {
   return body.contentType ?? usualContentTypes[body.type];
+}
+
+/** The media type of a response's body; null where none is described. */
+export function answerTypeOf({
+  contentType = "",
+  example,
+  schema: described,
+}: Pick<Endpoint["responses"][number], "contentType" | "example" | "schema">): string | null {
+  if (contentType !== "") return contentType;
+  return example === undefined && described === undefined ? null : "application/json";
 }

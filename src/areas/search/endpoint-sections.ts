@@ -27,6 +27,7 @@ export function endpointSections(record: EndpointRecord | null): EndpointSection
     ["_cookies", "Cookies", parametersText(endpoint.cookies)],
     ["_body", "Body", schemasText([endpoint.body?.schema], named)],
     ["_responses", "Responses", schemasText(responsesOf(endpoint), named)],
+    ["_callbacks", "Callbacks", callbacksText(endpoint.callbacks)],
   ] as const;
   return groups
     .filter(([, , text]) => text !== "")
@@ -35,6 +36,10 @@ export function endpointSections(record: EndpointRecord | null): EndpointSection
 
 function responsesOf(endpoint: Partial<Endpoint>): unknown[] {
   return (endpoint.responses ?? []).map(({ schema }) => schema);
+}
+
+function callbacksText(callbacks: Endpoint["callbacks"] = []): string {
+  return callbacks.map(({ name, summary }) => line(name, summary)).join("\n");
 }
 
 function parametersText(parameters: Endpoint["query"] = []): string {

@@ -3,12 +3,14 @@ import { curlSample } from "#content/api/code-samples";
 import { SchemaBook } from "#content/api/schema-tree";
 import type { FieldView, SchemaView, Side } from "#content/api/schema-tree";
 import { excerptOf } from "#content/plain";
-import { contentTypeOf } from "#areas/pages/endpoint";
-import type { Endpoint } from "#areas/pages/endpoint";
+import { answerTypeOf, contentTypeOf } from "#areas/pages/endpoint";
+import type { Encoding, Endpoint } from "#areas/pages/endpoint";
 import { addressOf, filled } from "./address.ts";
 import type { Variables } from "./address.ts";
 import { viewOfAuth, waysToSignIn } from "./auth.ts";
+import { withEncoding } from "./encoding.ts";
 import { exampleOf } from "./example-text.ts";
+import { linksOf } from "./links.ts";
 import { codeRequestOf } from "./request.ts";
 
 const schemaChars = 60_000;
@@ -24,15 +26,19 @@ export async function endpointMarkdown(endpoint: Endpoint, variables: Variables)
     ...parametersOf(endpoint, book, variables),
     ...bodyOf(endpoint, book, variables),
     ...responsesOf(endpoint, book, variables),
+    ...callbacksOf(endpoint, book, variables),
     ...schemasOf(book),
-    await exampleRequest(endpoint, variables),
+    endpoint.webhook === undefined ? await exampleRequest(endpoint, variables) : "",
   ];
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
 function callOf(endpoint: Endpoint, variables: Variables): string {
-  const { method, operationId } = endpoint;
-  const lines = [fenced(`${method} ${addressOf(endpoint, variables)}`, "http")];
+  const { method, operationId, webhook } = endpoint;
+  const lines =
+    webhook === undefined
+      ? [fenced(`${method} ${addressOf(endpoint, variables)}`, "http")]
+      : [`Webhook ${inline(webhook)}: the API sends a ${method} to an address that you give it.`];
   if (operationId !== undefined) lines.push(`Operation: ${inline(operationId)}`);
   if (endpoint.deprecated === true) lines.push("**Deprecated.**");
   return lines.join("\n\n");
@@ -76,14 +82,15 @@ function parametersOf(endpoint: Endpoint, book: SchemaBook, variables: Variables
 function bodyOf(endpoint: Endpoint, book: SchemaBook, variables: Variables): string[] {
   const { body } = endpoint;
   if (body.type === "none") return [];
-  const main = { contentType: contentTypeOf(body), example: body.value, schema: body.schema };
+  const { value: example, schema, encoding } = body;
+  const main = { contentType: contentTypeOf(body), example, schema, encoding };
   return [main, ...(body.alternatives ?? [])].map((media) => {
     const heading = `## Body: ${inline(media.contentType)}${body.required === true ? " (required)" : ""}`;
     const example = exampleBlock(endpoint, media, "request", variables);
     return [
       heading,
       oneLine(body.description ?? ""),
-      treeOf(media.schema, book, "request"),
+      treeOf(media.schema, book, "request", media.encoding),
       example,
     ]
       .filter((part) => part !== "")
@@ -94,15 +101,39 @@ function bodyOf(endpoint: Endpoint, book: SchemaBook, variables: Variables): str
 function responsesOf(endpoint: Endpoint, book: SchemaBook, variables: Variables): string[] {
   const said = new Set<string>();
   return endpoint.responses.map((response) => {
-    const heading = `## Response ${response.status}${response.schema ? `: ${inline(response.contentType)}` : ""}`;
+    const contentType = answerTypeOf(response);
+    const heading = `## Response ${response.status}${contentType === null ? "" : `: ${inline(contentType)}`}`;
     const tree = treeOf(response.schema, book, "response");
     // A fault that looks like the one before is not told again.
     const isNew = tree === "" || !said.has(tree);
     said.add(tree);
-    const example = isNew ? exampleBlock(endpoint, response, "response", variables) : "";
-    return [heading, oneLine(response.description), isNew ? tree : "Fields as above.", example]
+    const media = { ...response, contentType: contentType ?? "" };
+    const example = isNew ? exampleBlock(endpoint, media, "response", variables) : "";
+    const fields = isNew ? tree : "Fields as above.";
+    return [heading, oneLine(response.description), fields, example, linkLines(response)]
       .filter((part) => part !== "")
       .join("\n\n");
+  });
+}
+
+function linkLines({ links }: Endpoint["responses"][number]): string {
+  const lines = linksOf(links).map(({ name, target, description, values }) => {
+    const given = values.map((each) => `${inline(each.name)} = ${inline(each.value)}`);
+    const about = [oneLine(description), given.join(", ")].filter((part) => part !== "");
+    const to = target === "" ? "" : ` to ${inline(target)}`;
+    return `- Link ${inline(name)}${to}${about.length === 0 ? "" : `: ${about.join("; ")}`}`;
+  });
+  return lines.join("\n");
+}
+
+/** What the API sends because of this request: each part below a heading that says of what. */
+function callbacksOf(endpoint: Endpoint, book: SchemaBook, variables: Variables): string[] {
+  return (endpoint.callbacks ?? []).flatMap((callback) => {
+    const { name, method, expression, summary = "", description = "", body, responses } = callback;
+    const sent = { ...endpoint, body, responses };
+    const heading = `## Callback ${inline(name)}\n\nThe API sends a ${method} to ${inline(expression)}.`;
+    const parts = [...bodyOf(sent, book, variables), ...responsesOf(sent, book, variables)];
+    return [heading, oneLine(summary), oneLine(description), ...parts.map((part) => `#${part}`)];
   });
 }
 
@@ -131,9 +162,14 @@ function exampleBlock(
   return fenced(filled(example.text, variables), example.isJson ? "json" : "");
 }
 
-function treeOf(schema: Record<string, unknown> | undefined, book: SchemaBook, side: Side): string {
+function treeOf(
+  schema: Record<string, unknown> | undefined,
+  book: SchemaBook,
+  side: Side,
+  encoding?: Encoding,
+): string {
   if (schema === undefined) return "";
-  const view = book.view(schema, side);
+  const view = withEncoding(book.view(schema, side), encoding);
   const lines = insideOf(view, 0);
   return [`Type: ${view.type}`, ...lines].join("\n");
 }

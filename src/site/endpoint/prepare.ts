@@ -28,7 +28,8 @@ export interface Prepared {
     view: EndpointView;
     markdownUrl: string;
     openApiUrl: string | null;
-    playground: Record<string, unknown>;
+    /** Null where there is nothing to send. */
+    playground: Record<string, unknown> | null;
   } | null>;
 }
 
@@ -51,7 +52,10 @@ export async function prepareEndpoint(standing: Standing, record: unknown): Prom
       view: await viewOfEndpoint(endpoint, variables, shownExamples(examples, navigation, base)),
       markdownUrl: urlOf(base, path, true),
       openApiUrl: isReadable ? `${urlOf(base, path)}.openapi.json` : null,
-      playground: playgroundData(endpoint, { collectionId, pageId, variables }),
+      playground:
+        endpoint.webhook === undefined
+          ? playgroundData(endpoint, { collectionId, pageId, variables })
+          : null,
     }),
   };
 }

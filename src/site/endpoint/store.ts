@@ -55,6 +55,37 @@ export async function selectSurroundings(
   };
 }
 
+const addressesSql = `select p.id, json_extract(v.endpoint, '$.url') as url, json_extract(v.endpoint, '$.webhook') as webhook
+  from pages p
+  join published_versions v on v.page_id = p.id and v.version_no = p.published_version_no
+  where p.org_id = ?1 and p.collection_id = ?2 and p.parent_id = ?3 and p.type = 4 and p.deleted_at is null`;
+
+/** Where an endpoint is called, or the name of the webhook that it is. */
+export interface WrittenAddress {
+  url: string;
+  webhook: string | null;
+}
+
+/** What the published endpoints below a page are called by. Which of them readers see is for the navigation to say. */
+export async function selectAddresses(
+  reader: Reader,
+  { orgId, collectionId }: SitePlace,
+  parentId: string,
+): Promise<{ siteVersion: number; addresses: Map<string, WrittenAddress> }> {
+  const [version, found] = await reader.batch([
+    reader.prepare(versionSql).bind(orgId, collectionId),
+    reader.prepare(addressesSql).bind(orgId, collectionId, parentId),
+  ]);
+  const [row] = (version?.results ?? []) as { siteVersion: number }[];
+  const rows = (found?.results ?? []) as {
+    id: string;
+    url: string | null;
+    webhook: string | null;
+  }[];
+  const addresses = rows.map(({ id, url, webhook }) => [id, { url: url ?? "", webhook }] as const);
+  return { siteVersion: row?.siteVersion ?? 0, addresses: new Map(addresses) };
+}
+
 /** The variables that readers of the collection may see. */
 export async function selectVariables(
   reader: Reader,

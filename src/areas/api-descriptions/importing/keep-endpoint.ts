@@ -9,10 +9,13 @@ import { hashOf } from "#content/hash";
 
 const fields = Object.keys(endpointShape.shape) as (keyof Endpoint)[];
 const hashChars = 10;
+/** Fields that came later are only remembered where an endpoint has them: what was stored before stays as it is. */
+const alwaysHashed = fields.indexOf("schemas") + 1;
 
 /** The hash of each field, in one text. */
 export async function fieldHashes(endpoint: EndpointRecord | Endpoint): Promise<string> {
   const values = fields.map((field) => (endpoint as Partial<Endpoint>)[field] ?? null);
+  while (values.length > alwaysHashed && values.at(-1) === null) values.pop();
   const hashes = await Promise.all(values.map((value) => hashOf(value)));
   return hashes.map((hash) => hash.slice(0, hashChars)).join("");
 }
@@ -33,9 +36,13 @@ export async function keepEndpoint(
   base: string,
   next: Endpoint,
 ): Promise<KeptEndpoint> {
-  const [liveHashes, nextHashes] = await Promise.all([fieldHashes(live), fieldHashes(next)]);
+  const [liveHashes, nextHashes, noHash] = await Promise.all([
+    fieldHashes(live),
+    fieldHashes(next),
+    hashOf(null),
+  ]);
   const hashAt = (hashes: string, index: number) =>
-    hashes.slice(index * hashChars, (index + 1) * hashChars);
+    hashes.slice(index * hashChars, (index + 1) * hashChars) || noHash.slice(0, hashChars);
   const kept: Record<string, unknown> = { ...next };
   const contested: string[] = [];
   let isKept = false;

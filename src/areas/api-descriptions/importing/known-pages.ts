@@ -56,8 +56,15 @@ export function findAgain(
 
 const folderOf = (key: string) => key.slice(0, key.replace(/\/$/, "").lastIndexOf("/") + 1);
 
-const addressOf = ({ method, url }: { method: string; url?: unknown }) =>
-  `${method} ${String(url)}`;
+const addressOf = ({
+  method,
+  url,
+  webhook,
+}: {
+  method: string;
+  url?: unknown;
+  webhook?: unknown;
+}) => `${method} ${String(webhook ?? url)}`;
 
 /** What is known of a key, and of everything below it, is known of another. */
 function moveKey(known: KnownFiles, from: string, to: string): void {

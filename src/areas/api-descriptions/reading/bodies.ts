@@ -1,6 +1,7 @@
 /** What an operation takes and what it answers, for each of its media types. Pure. */
 import { contentTypeOf } from "#areas/pages/endpoint";
-import type { Endpoint } from "#areas/pages/endpoint";
+import type { Encoding, Endpoint } from "#areas/pages/endpoint";
+import { readEncoding, readLinks } from "./encodings.ts";
 import { exampleIn, namedExamples } from "./examples.ts";
 import type { NamedExample } from "./examples.ts";
 import { cutTo, given, isLoose, looseOf, textOf, writtenOf } from "./loose.ts";
@@ -17,6 +18,7 @@ interface Media {
   contentType: string;
   example?: unknown;
   schema?: Loose;
+  encoding?: Encoding;
   named: NamedExample[];
 }
 
@@ -45,7 +47,7 @@ export function readBody(
   const type = bodyType(chosen.contentType);
   const others = media.filter((each) => each !== chosen).slice(0, mostAlternatives);
   const description = reader.cut(textOf(source["description"]), descriptionChars, place);
-  const { contentType, schema } = chosen;
+  const { contentType, schema, encoding } = chosen;
   const body = given({
     type,
     value: bodyValue(type, chosen.example),
@@ -54,12 +56,13 @@ export function readBody(
     required: source["required"] === true ? true : undefined,
     contentType: contentType === contentTypeOf({ type }) ? undefined : contentType,
     alternatives: others.length === 0 ? undefined : others.map(plainMedia),
+    encoding,
   });
   return { body, examples: severalOf(chosen.named) };
 }
 
-function plainMedia({ contentType, example, schema }: Media) {
-  return given({ contentType, example, schema });
+function plainMedia({ contentType, example, schema, encoding }: Media) {
+  return given({ contentType, example, schema, encoding });
 }
 
 export interface ReadAnswer {
@@ -94,18 +97,22 @@ function answersOf(
   place: string,
   names: Set<string>,
 ): ReadAnswer[] {
-  if (isLoose(source["links"]))
-    reader.once.note(pointerTo(place, "links"), "Links of answers are not kept.");
   const description = reader.cut(textOf(source["description"]), descriptionChars, place);
   const headers = readHeaders(reader, source["headers"], pointerTo(place, "headers"), names).slice(
     0,
     100,
   );
-  const rest = headers.length === 0 ? { status, description } : { status, description, headers };
+  const links = readLinks(reader, source["links"], pointerTo(place, "links"));
+  const rest = given({
+    status,
+    description,
+    headers: headers.length === 0 ? undefined : headers,
+    links,
+  });
   const media = readMedia(reader, source["content"], pointerTo(place, "content"), names);
-  if (media.length === 0) return [{ answer: { ...rest, contentType: "" }, examples: [] }];
-  return media.map(({ named, ...each }) => ({
-    answer: { ...rest, ...each },
+  if (media.length === 0) return [{ answer: rest, examples: [] }];
+  return media.map(({ named, contentType, example, schema }) => ({
+    answer: { ...rest, ...given({ contentType, example, schema }) },
     examples: severalOf(named),
   }));
 }
@@ -123,7 +130,8 @@ function readMedia(reader: Reader, content: unknown, place: string, names: Set<s
     const schema = reader.schemaOf(media["schema"], pointerTo(at, "schema"), names);
     const example = exampleIn(reader, media, at) ?? exampleOf(schema);
     const named = namedExamples(reader, media, at);
-    return [{ ...given({ contentType: cutTo(type, 200), example, schema }), named }];
+    const encoding = readEncoding(reader, media["encoding"], pointerTo(at, "encoding"), names);
+    return [{ ...given({ contentType: cutTo(type, 200), example, schema, encoding }), named }];
   });
 }
 

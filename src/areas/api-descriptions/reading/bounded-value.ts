@@ -66,28 +66,40 @@ function expectValues(values: number, most: number, format: string): void {
  * @returns how many keys it took out
  */
 export function expectBounded(value: unknown): number {
-  let removed = 0;
-  let size = 0;
-  const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { value: each, depth } = next;
+  const walk = new Walk();
+  walk.through(value, 0);
+  return walk.removed;
+}
+
+/** Goes down as deep as a document may be and no deeper: a list of what is still to come would be as long as the document. */
+class Walk {
+  removed = 0;
+  #size = 0;
+
+  through(value: unknown, depth: number): void {
     if (depth > limits.importDepth) throw tooDeep();
-    size += typeof each === "string" ? each.length + 1 : 1;
-    if (size > limits.importBodyBytes) {
-      throw new Failure(
-        "validation_failed",
-        `The document stands for more than ${limits.importBodyBytes} characters once its aliases are written out.`,
-      );
+    this.#grow(typeof value === "string" ? value.length + 1 : 1);
+    if (typeof value !== "object" || value === null) return;
+    if (Array.isArray(value)) {
+      for (const each of value) this.through(each, depth + 1);
+      return;
     }
-    if (typeof each !== "object" || each === null) continue;
-    if (!Array.isArray(each) && Object.hasOwn(each, dangerousKey)) {
-      Reflect.deleteProperty(each, dangerousKey);
-      removed += 1;
+    if (Object.hasOwn(value, dangerousKey)) {
+      Reflect.deleteProperty(value, dangerousKey);
+      this.removed += 1;
     }
-    for (const [key, inner] of Object.entries(each)) {
-      size += key.length;
-      open.push({ value: inner, depth: depth + 1 });
+    for (const key of Object.keys(value)) {
+      this.#grow(key.length);
+      this.through((value as Record<string, unknown>)[key], depth + 1);
     }
   }
-  return removed;
+
+  #grow(chars: number): void {
+    this.#size += chars;
+    if (this.#size <= limits.importBodyBytes) return;
+    throw new Failure(
+      "validation_failed",
+      `The document stands for more than ${limits.importBodyBytes} characters once its aliases are written out.`,
+    );
+  }
 }

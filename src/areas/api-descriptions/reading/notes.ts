@@ -17,6 +17,11 @@ export class NotesOnce {
     this.#places.set(message, places.add(path));
   }
 
+  /** Says it at once, at a place that has to be looked at by itself. */
+  noteHere(path: string, message: string): void {
+    this.#notes.note(path, message);
+  }
+
   /** Says everything that was noted, and in how many places it holds. */
   say(): void {
     for (const [message, places] of this.#places) {

@@ -6,8 +6,13 @@ import { isLoose } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import type { Notes } from "./notes.ts";
 
-/** Reads a text. Throws `validation_failed` with a sentence for the person who sent it. */
+/** Reads a text and holds it to the bounds. Throws `validation_failed` with a sentence for the person who sent it. */
 export async function parseDescription(source: string, notes: Notes): Promise<Loose> {
+  return boundedDescription(await parseText(source), notes);
+}
+
+/** What a text says, as a value that is not bounded yet. */
+export async function parseText(source: string): Promise<unknown> {
   const text = source.replace(/^\uFEFF/, "");
   const isJson = /^\s*[{[]/.test(text) && !/^\s*\{\s*[^"}\s]/.test(text);
   if (!isJson && text.length > limits.importYamlBytes) {
@@ -17,7 +22,7 @@ export async function parseDescription(source: string, notes: Notes): Promise<Lo
   }
   if (isJson) expectBoundedJson(text);
   else expectBoundedYaml(text);
-  return boundedDescription(isJson ? parseJson(text) : await parseYaml(text), notes);
+  return isJson ? parseJson(text) : parseYaml(text);
 }
 
 /** Holds a value that came as JSON to the same bounds. Throws `validation_failed`. */

@@ -4,8 +4,10 @@ import type { Endpoint, Parameter } from "#areas/pages/endpoint";
 import { bodyType } from "./bodies.ts";
 import { cutTo, given, isLoose, listOf, looseOf, textOf, writtenOf } from "./loose.ts";
 import type { Loose } from "./loose.ts";
+import { pointerTo } from "./notes.ts";
 import type { NotesOnce } from "./notes.ts";
 import { isSecretName, postmanText, readPostmanAuth, withoutSecret } from "./postman-auth.ts";
+import { noteSecretsIn } from "./written-secrets.ts";
 
 export interface PostmanScope {
   notes: NotesOnce;
@@ -128,13 +130,20 @@ function bodyOf(
   const mode = body["disabled"] === true ? "none" : textOf(body["mode"]);
   if (mode === "urlencoded") return { type: "form", value: formRows(body[mode], place, notes) };
   if (mode === "formdata") return { type: "multipart", value: formRows(body[mode], place, notes) };
-  if (mode === "graphql") return { type: "graphql", value: body["graphql"] ?? {} };
+  if (mode === "graphql") {
+    const { query, variables } = looseOf(body[mode]);
+    const text = [query, variables].map(writtenOf).join("\n");
+    noteSecretsIn(cutTo(text, bodyChars), pointerTo(place, "body", mode), notes);
+    return { type: "graphql", value: body[mode] ?? {} };
+  }
   if (mode === "file") return { type: "text", value: "", contentType: "application/octet-stream" };
-  return mode === "raw" ? rawBody(body, headers) : { type: "none" };
+  if (mode !== "raw" || typeof body[mode] !== "string") return { type: "none" };
+  noteSecretsIn(cutTo(body[mode], bodyChars), pointerTo(place, "body", mode), notes);
+  return rawBody(body, headers);
 }
 
 function rawBody(body: Loose, headers: unknown): Endpoint["body"] {
-  const raw = typeof body["raw"] === "string" ? body["raw"] : "";
+  const raw = writtenOf(body["raw"]);
   if (raw === "") return { type: "none" };
   const language = textOf(looseOf(looseOf(body["options"])["raw"])["language"]);
   const said = headersOf(headers)
@@ -185,7 +194,8 @@ export function readPostmanAnswer(value: Loose): Endpoint["responses"][number] {
   return {
     status: isStatus ? Number(code) : "default",
     description: cutTo(textOf(value["name"]) || textOf(value["status"]), 5_000),
-    contentType: cutTo(contentType ?? (body === "" ? "" : "text/plain"), 200),
-    ...(body === "" ? {} : { example: exampleOfText(body) }),
+    ...(body === ""
+      ? {}
+      : { contentType: cutTo(contentType || "text/plain", 200), example: exampleOfText(body) }),
   };
 }

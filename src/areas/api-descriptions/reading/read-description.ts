@@ -1,19 +1,31 @@
 /** Reads a description of either format, from its text or its value. */
-import { boundedDescription, parseDescription } from "./parse-description.ts";
+import { boundedDescription, parseText } from "./parse-description.ts";
 import type { Description } from "./description.ts";
 import type { Notes } from "./notes.ts";
 import { readOpenapi } from "./read-openapi.ts";
 import { readPostman } from "./read-postman.ts";
 
-/** Throws `validation_failed` where the document cannot be read at all; lesser faults are noted. */
+interface Sent {
+  document: unknown;
+  address: string | null;
+}
+
+/**
+ * Throws `validation_failed` where the document cannot be read at all; lesser faults are noted. Takes the
+ * document out of what was sent: its text and all that it becomes are too much to hold at once.
+ */
 export async function readDescription(
   format: "openapi" | "postman",
-  { document, address }: { document: unknown; address: string | null },
+  sent: Sent,
   notes: Notes,
 ): Promise<Description> {
-  const value =
-    typeof document === "string"
-      ? await parseDescription(document, notes)
-      : boundedDescription(document, notes);
+  const { address } = sent;
+  const value = boundedDescription(await takeValue(sent), notes);
   return format === "postman" ? readPostman(value, notes) : readOpenapi(value, address, notes);
+}
+
+async function takeValue(sent: Sent): Promise<unknown> {
+  const { document } = sent;
+  sent.document = null;
+  return typeof document === "string" ? parseText(document) : document;
 }

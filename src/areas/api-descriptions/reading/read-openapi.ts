@@ -4,6 +4,7 @@ import { keyPart } from "./description.ts";
 import type { Description, ReadPage } from "./description.ts";
 import { cutTo, isLoose, listOf, looseOf, textOf } from "./loose.ts";
 import type { Loose } from "./loose.ts";
+import { methods } from "./methods.ts";
 import { pointerTo } from "./notes.ts";
 import type { Notes } from "./notes.ts";
 import { Reader } from "./reader.ts";
@@ -12,8 +13,8 @@ import type { FoundOperation } from "./read-operation.ts";
 import { Servers } from "./servers.ts";
 import { upgraded } from "./upgrade.ts";
 
-const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 const untagged = "untagged";
+const webhooks = "webhooks";
 
 /**
  * Reads a document of version 2.0, 3.0 or 3.1. Throws `validation_failed` where it is none of these.
@@ -31,11 +32,6 @@ export async function readOpenapi(
   const title = cutTo(textOf(info["title"]), limits.pageNameChars) || "API";
   const found = findOperations(reader);
   if (found.length === 0) notes.note("#/paths", "The document describes no operation.");
-  if (isLoose(document["webhooks"]))
-    notes.note(
-      "#/webhooks",
-      "Webhooks are not imported: they are no requests that a reader could send.",
-    );
   const groups = Map.groupBy(found, ({ group }) => group);
   const pages: ReadPage[] = [...introduction(title, info)];
   for (const module of modulesOf(document, groups)) {
@@ -54,15 +50,19 @@ function introduction(title: string, info: Loose): ReadPage[] {
     : [{ key: "introduction/", kind: "page", name: title, text, endpoint: null, place: "#/info" }];
 }
 
-/** A module for each tag that has operations: first as the document lists its tags, then as they are met. */
+/** A module for each tag that has operations: first as the document lists its tags, then as they are met; then webhooks. */
 function modulesOf(
   document: Loose,
   groups: ReadonlyMap<string, readonly FoundOperation[]>,
 ): ReadPage[] {
   const listed = listOf(document["tags"]).filter(isLoose);
   const described = new Map(listed.map((tag) => [keyPart("t", textOf(tag["name"])), tag]));
-  const met = [...groups.keys()].filter((group) => !described.has(group) && group !== untagged);
-  const inOrder = [...described.keys(), ...met, untagged].filter((group) => groups.has(group));
+  const met = [...groups.keys()].filter(
+    (group) => !described.has(group) && group !== untagged && group !== webhooks,
+  );
+  const inOrder = [...described.keys(), ...met, untagged, webhooks].filter((group) =>
+    groups.has(group),
+  );
   return inOrder.map((group) => {
     const tag = described.get(group) ?? {};
     const name =
@@ -83,23 +83,49 @@ function modulesOf(
 
 function findOperations(reader: Reader): FoundOperation[] {
   const parts = new Set<string>();
-  return Object.entries(looseOf(reader.root["paths"])).flatMap(([path, value]) => {
-    if (path.startsWith("x-")) return [];
-    const itemPlace = pointerTo("#/paths", path);
-    const item = reader.references.follow(value, itemPlace);
-    if (!path.startsWith("/") && item) reader.notes.note(itemPlace, "A path begins with a slash.");
-    if (!item || !path.startsWith("/")) return [];
-    return methods.flatMap((method) => {
-      const place = pointerTo(itemPlace, method);
-      const operation = method in item ? reader.references.follow(item[method], place) : null;
-      if (!operation) return [];
-      const asked = { method: method.toUpperCase(), path, item, itemPlace, operation, place };
-      const part = partOf(reader, asked, parts);
-      const tag = listOf(operation["tags"])
-        .map(textOf)
-        .find((name) => name !== "");
-      return [{ ...asked, part, tag, group: tag === undefined ? untagged : keyPart("t", tag) }];
-    });
+  const { root } = reader;
+  // Before OpenAPI 3.1 webhooks stood under an extension.
+  const hooks = "webhooks" in root ? "webhooks" : "x-webhooks";
+  const paths = Object.entries(looseOf(root["paths"])).flatMap(([path, value]) => {
+    const place = pointerTo("#/paths", path);
+    const isPath = path.startsWith("/");
+    if (!isPath && !path.startsWith("x-") && isLoose(value))
+      reader.notes.note(place, "A path begins with a slash.");
+    return isPath ? operationsOf(reader, { path, value, place, isWebhook: false }, parts) : [];
+  });
+  const sent = Object.entries(looseOf(root[hooks])).flatMap(([path, value]) => {
+    const place = pointerTo(`#/${hooks}`, path);
+    return operationsOf(reader, { path, value, place, isWebhook: true }, parts);
+  });
+  return [...paths, ...sent];
+}
+
+interface FoundItem {
+  path: string;
+  value: unknown;
+  place: string;
+  isWebhook: boolean;
+}
+
+function operationsOf(
+  reader: Reader,
+  { path, value, place: itemPlace, isWebhook }: FoundItem,
+  parts: Set<string>,
+): FoundOperation[] {
+  const item = reader.references.follow(value, itemPlace);
+  if (item === null) return [];
+  return methods.flatMap((name) => {
+    const place = pointerTo(itemPlace, name);
+    const operation = name in item ? reader.references.follow(item[name], place) : null;
+    if (operation === null) return [];
+    const method = name.toUpperCase();
+    const asked = { method, path, isWebhook, item, itemPlace, operation, place };
+    const part = partOf(reader, asked, parts);
+    if (isWebhook) return [{ ...asked, part, tag: "Webhooks", group: webhooks }];
+    const tag = listOf(operation["tags"])
+      .map(textOf)
+      .find((each) => each !== "");
+    return [{ ...asked, part, tag, group: tag === undefined ? untagged : keyPart("t", tag) }];
   });
 }
 

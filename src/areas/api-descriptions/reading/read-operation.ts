@@ -4,6 +4,7 @@ import type { Endpoint, Parameter } from "#areas/pages/endpoint";
 import { limits } from "#limits";
 import { bodyValue, readAnswers, readBody } from "./bodies.ts";
 import type { ReadAnswer, ReadBody } from "./bodies.ts";
+import { readCallbacks } from "./callbacks.ts";
 import { keyPart } from "./description.ts";
 import type { ReadPage } from "./description.ts";
 import type { NamedExample } from "./examples.ts";
@@ -24,7 +25,9 @@ export interface FoundOperation {
   /** Which operation it is. */
   part: string;
   method: string;
+  /** Of a webhook its name. */
   path: string;
+  isWebhook: boolean;
   item: Loose;
   itemPlace: string;
   operation: Loose;
@@ -36,19 +39,19 @@ const examplesPerEndpoint = 50;
 
 /** Its page and those of its examples; none where it cannot be described. */
 export function readOperation(reader: Reader, servers: Servers, found: FoundOperation): ReadPage[] {
-  const { operation, place, group, part, method, path } = found;
+  const { operation, place, group, part, method, path, isWebhook } = found;
   const names = new Set<string>();
   const lists = [
     { value: found.item["parameters"], place: pointerTo(found.itemPlace, "parameters") },
     { value: operation["parameters"], place: pointerTo(place, "parameters") },
   ];
-  const parameters = withTemplate(reader, readParameters(reader, lists, names), path, place);
+  const declared = readParameters(reader, lists, names);
+  const parameters = isWebhook ? declared : withTemplate(reader, declared, path, place);
   const read = readBody(reader, operation["requestBody"], pointerTo(place, "requestBody"), names);
   const answers = readAnswers(reader, operation["responses"], pointerTo(place, "responses"), names);
-  const security = operation["security"] ?? reader.root["security"];
-  const url = serverOf(servers, found) + templateOf(path, parameters.path);
-  if (isLoose(operation["callbacks"]))
-    reader.once.note(pointerTo(place, "callbacks"), "Callbacks of operations are not kept.");
+  // How callers of the API sign in says nothing of the requests that it sends.
+  const security = operation["security"] ?? (isWebhook ? undefined : reader.root["security"]);
+  const url = isWebhook ? "" : serverOf(servers, found) + templateOf(path, parameters.path);
   const endpoint = given({
     method,
     url: cutTo(url, 5_000),
@@ -58,12 +61,16 @@ export function readOperation(reader: Reader, servers: Servers, found: FoundOper
     responses: answers.map(({ answer }) => answer),
     operationId: textOf(operation["operationId"]) || undefined,
     deprecated: operation["deprecated"] === true ? true : undefined,
+    callbacks: readCallbacks(reader, operation["callbacks"], pointerTo(place, "callbacks"), names),
     schemas: schemasOf(reader, names, place),
+    webhook: isWebhook ? cutTo(path, 500) : undefined,
   });
   const fitting = fittingEndpoint(reader, endpoint, place);
   if (fitting === null) return [];
   const name =
-    textOf(operation["summary"]) || textOf(operation["operationId"]) || `${method} ${path}`;
+    textOf(operation["summary"]) ||
+    textOf(operation["operationId"]) ||
+    (isWebhook ? path : `${method} ${path}`);
   const key = `${group}/${part}/`;
   const page = {
     key,
@@ -184,7 +191,7 @@ function examplePages(
   answers: readonly ReadAnswer[],
   place: string,
 ): ReadPage[] {
-  const { schemas: _, authAlternatives: __, ...request } = page.endpoint;
+  const { schemas: _, authAlternatives: __, callbacks: _callbacks, ...request } = page.endpoint;
   const pages = new Map<string, ReadPage>();
   const add = (example: NamedExample, endpoint: Endpoint, of: string) => {
     const key = `${page.key}${keyPart("x", of + example.key)}`;
@@ -195,7 +202,7 @@ function examplePages(
   const asked = new Map(examples.map((each) => [each.key, each]));
   const isAnswered = new Set<string>();
   for (const { answer, examples: named } of answers) {
-    const { schema: ___, headers: ____, ...plain } = answer;
+    const { schema: ___, headers: ____, links: _links, ...plain } = answer;
     for (const example of named) {
       const question = asked.get(example.key);
       isAnswered.add(example.key);
@@ -203,7 +210,8 @@ function examplePages(
         ? { ...bare.body, value: bodyValue(body.type, question.value) }
         : bare.body;
       const responses = [{ ...plain, example: example.value }];
-      add(example, { ...bare, body: sent, responses }, `${answer.status} ${answer.contentType} `);
+      const of = `${answer.status} ${answer.contentType ?? ""} `;
+      add(example, { ...bare, body: sent, responses }, of);
     }
   }
   for (const example of examples) {
@@ -217,6 +225,6 @@ function examplePages(
 }
 
 function withoutSchema(body: Endpoint["body"]): Endpoint["body"] {
-  const { schema: _, alternatives: __, ...rest } = body;
+  const { schema: _, alternatives: __, encoding: ___, ...rest } = body;
   return rest;
 }

@@ -90,7 +90,10 @@ class Walk {
   }
 
   #request(item: Loose, { folder, place, auth }: Around): void {
-    const endpoint = readPostmanRequest(item["request"], place, { notes: this.#notes, auth });
+    const endpoint = readPostmanRequest(item["request"], pointerTo(place, "request"), {
+      notes: this.#notes,
+      auth,
+    });
     if (endpoint === null) return;
     const { method, url } = endpoint;
     const name = cutTo(textOf(item["name"]) || `${method} ${url}`, limits.pageNameChars);
@@ -123,7 +126,7 @@ class Walk {
   ): void {
     const scope = { notes: this.#notes, auth: endpoint.auth };
     const asked = isLoose(saved["originalRequest"])
-      ? readPostmanRequest(saved["originalRequest"], place, scope)
+      ? readPostmanRequest(saved["originalRequest"], pointerTo(place, "originalRequest"), scope)
       : null;
     const name = cutTo(textOf(saved["name"]) || String(answer.status), limits.pageNameChars);
     const own = this.#free(`${key}${keyPart("x", idOf(saved) || name)}`);

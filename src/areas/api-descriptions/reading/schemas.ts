@@ -154,6 +154,9 @@ function encoded(name: string): string {
 /** The first example that a schema gives for itself. */
 export function exampleOf(schema: Loose | undefined): unknown {
   if (schema === undefined) return undefined;
-  const [example] = listOf(schema["examples"]);
+  // What is referred to here is data of no schema: nobody would resolve it.
+  const [example] = listOf(schema["examples"]).filter(
+    (each) => !isLoose(each) || !("$ref" in each),
+  );
   return example ?? schema["example"] ?? schema["default"];
 }

@@ -33,7 +33,7 @@ const methods = new Set(["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PAT
 export function writeOpenapi(site: DescribedSite): Written {
   const writer = new Writer();
   for (const page of site.pages) writer.add(page);
-  const { servers, schemas, schemes, paths } = writer;
+  const { servers, schemas, schemes, paths, webhooks } = writer;
   const [usual = ""] = [...servers].toSorted(([, first], [, second]) => second - first)[0] ?? [];
   return {
     openapi: "3.1.1",
@@ -45,6 +45,7 @@ export function writeOpenapi(site: DescribedSite): Written {
     servers: [serverOf(usual, site.variables)],
     tags: [...writer.groups].map((name) => ({ name })),
     paths: withServers(paths, usual, site.variables),
+    ...(webhooks.size === 0 ? {} : { webhooks: objectOf(webhooks) }),
     components: { schemas: schemas.schemas, securitySchemes: schemes.schemes },
   };
 }
@@ -56,12 +57,21 @@ class Writer {
   /** How often each beginning of an address stands. */
   readonly servers = new Map<string, number>();
   readonly paths: Record<string, Record<string, unknown>> = {};
+  readonly webhooks = new Map<string, Map<string, Written>>();
   readonly #operationIds = new Set<string>();
 
   add(page: DescribedPage): void {
-    const { server, path } = splitAddress(page.endpoint);
     const method = page.endpoint.method.toLowerCase();
-    if (!methods.has(page.endpoint.method) || this.paths[path]?.[method] !== undefined) return;
+    if (!methods.has(page.endpoint.method)) return;
+    const { webhook } = page.endpoint;
+    if (webhook !== undefined) {
+      if (page.group !== null) this.groups.add(page.group);
+      const item = this.webhooks.get(webhook) ?? new Map<string, Written>();
+      if (!item.has(method)) this.webhooks.set(webhook, item.set(method, this.#operation(page)));
+      return;
+    }
+    const { server, path } = splitAddress(page.endpoint);
+    if (this.paths[path]?.[method] !== undefined) return;
     this.servers.set(server, (this.servers.get(server) ?? 0) + 1);
     if (page.group !== null) this.groups.add(page.group);
     (this.paths[path] ??= {})[method] = { ...this.#operation(page), servers: server };
@@ -83,6 +93,10 @@ class Writer {
       ...writeOperation(endpoint),
     };
   }
+}
+
+function objectOf(webhooks: ReadonlyMap<string, ReadonlyMap<string, Written>>): Written {
+  return Object.fromEntries([...webhooks].map(([name, item]) => [name, Object.fromEntries(item)]));
 }
 
 /** Each operation names its server only where it is another than the document's. */

@@ -1,6 +1,6 @@
 /** An endpoint as an operation of an OpenAPI 3.1 document. Pure. */
-import { contentTypeOf } from "#areas/pages/endpoint";
-import type { Endpoint, Parameter } from "#areas/pages/endpoint";
+import { answerTypeOf, contentTypeOf } from "#areas/pages/endpoint";
+import type { Callback, Encoding, Endpoint, Parameter } from "#areas/pages/endpoint";
 
 type Written = Record<string, unknown>;
 
@@ -19,6 +19,47 @@ export function writeOperation(endpoint: Endpoint): Written {
     ...(parameters.length === 0 ? {} : { parameters: onceEach(parameters) }),
     ...(requestBody === null ? {} : { requestBody }),
     responses: writeAnswers(endpoint.responses),
+    ...(endpoint.callbacks === undefined ? {} : { callbacks: writeCallbacks(endpoint.callbacks) }),
+  };
+}
+
+function writeCallbacks(callbacks: readonly Callback[]): Written {
+  return grouped(
+    callbacks,
+    ({ name }) => name,
+    (named) =>
+      grouped(
+        named,
+        ({ expression }) => expression,
+        (requests) => grouped(requests, ({ method }) => method.toLowerCase(), writeCallback),
+      ),
+  );
+}
+
+/** A mapping made of what has the same key; no name in it can change what a mapping is. */
+function grouped<Each>(
+  all: readonly Each[],
+  keyOf: (each: Each) => string,
+  write: (same: readonly Each[]) => Written,
+): Written {
+  const entries = [...Map.groupBy(all, keyOf)].map(([key, same]) => [key, write(same)]);
+  return Object.fromEntries(entries);
+}
+
+function writeCallback([callback]: readonly Callback[]): Written {
+  if (callback === undefined) return {};
+  const { summary, description, query = [], headers = [], body, responses } = callback;
+  const parameters = [
+    ...query.map((each) => writeParameter(each, "query")),
+    ...headers.map((each) => writeParameter(each, "header")),
+  ];
+  const requestBody = writeBody(body);
+  return {
+    ...(summary === undefined ? {} : { summary }),
+    ...(description === undefined ? {} : { description }),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(requestBody === null ? {} : { requestBody }),
+    responses: writeAnswers(responses),
   };
 }
 
@@ -61,14 +102,31 @@ function exampleOf({ value, schema }: Parameter): unknown {
 
 function writeBody(body: Endpoint["body"]): Written | null {
   if (body.type === "none") return null;
-  const { type, value, schema, description, required, alternatives = [] } = body;
+  const { type, value, schema, description, required, encoding, alternatives = [] } = body;
   const contentType = contentTypeOf(body);
-  const others = alternatives.map((each) => [each.contentType, mediaOf(each.schema, each.example)]);
+  const others = alternatives.map((each) => [
+    each.contentType,
+    { ...mediaOf(each.schema, each.example), ...encodingOf(each.encoding) },
+  ]);
+  const main = { ...mediaOf(schema, sentOf(type, value)), ...encodingOf(encoding) };
   return {
     ...(description === undefined ? {} : { description }),
     ...(required === true ? { required } : {}),
-    content: { [contentType]: mediaOf(schema, sentOf(type, value)), ...Object.fromEntries(others) },
+    content: { [contentType]: main, ...Object.fromEntries(others) },
   };
+}
+
+function encodingOf(encoding: Encoding | undefined): Written {
+  if (encoding === undefined) return {};
+  const entries = Object.entries(encoding).map(([name, { headers = [], ...rest }]) => [
+    name,
+    headers.length === 0 ? rest : { ...rest, headers: writeHeaders(headers) },
+  ]);
+  return { encoding: Object.fromEntries(entries) };
+}
+
+function writeHeaders(headers: readonly Parameter[]): Written {
+  return Object.fromEntries(headers.map((each) => [each.key, fieldsOf(each, false)]));
 }
 
 function mediaOf(schema: unknown, example: unknown): Written {
@@ -88,13 +146,13 @@ function sentOf(type: Endpoint["body"]["type"], value: unknown): unknown {
 
 function writeAnswers(answers: Endpoint["responses"]): Written {
   const written: Record<string, Written> = {};
-  for (const { status, description, contentType, example, schema, headers = [] } of answers) {
+  for (const described of answers) {
+    const { status, description, example, schema, headers = [], links } = described;
     const answer = (written[String(status)] ??= { description });
-    if (headers.length > 0)
-      answer["headers"] = Object.fromEntries(
-        headers.map((each) => [each.key, fieldsOf(each, false)]),
-      );
-    if (contentType === "") continue;
+    if (headers.length > 0) answer["headers"] = writeHeaders(headers);
+    if (links !== undefined) answer["links"] = links;
+    const contentType = answerTypeOf(described);
+    if (contentType === null) continue;
     answer["content"] = {
       ...(answer["content"] as Written | undefined),
       [contentType]: mediaOf(schema, example),

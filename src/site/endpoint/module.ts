@@ -1,0 +1,83 @@
+/** The endpoints that stand in a module, as its page lists them: what readers see of them, and nothing else. */
+import type { Navigation, NavigationNode } from "#areas/published-site/navigation";
+import type { Reader, SitePlace } from "#areas/published-site/sources";
+import { urlOf } from "#site/address";
+import { pathOf } from "./address.ts";
+import { selectAddresses } from "./store.ts";
+
+/** An endpoint in the list of its module. */
+export interface ListedEndpoint {
+  id: string;
+  method: string;
+  name: string;
+  /** Of a webhook its name, else what its address says behind the host. */
+  path: string;
+  url: string;
+  isDeprecated: boolean;
+}
+
+/** What a module lists. */
+export interface ModuleList {
+  endpoints: ListedEndpoint[];
+  /** How many are left to the navigation. */
+  more: number;
+}
+
+export const emptyModule: ModuleList = { endpoints: [], more: 0 };
+
+/** Enough for a page to stay small. */
+const listedAtMost = 400;
+const pathChars = 200;
+
+interface Standing {
+  reader: Reader;
+  place: SitePlace;
+  pageId: string;
+  navigation: Navigation;
+  base: string;
+}
+
+/** The list, and the site version that was read for it; null where there was nothing to read. */
+export async function listModule({
+  reader,
+  place,
+  pageId,
+  navigation,
+  base,
+}: Standing): Promise<{ list: ModuleList; siteVersion: number | null }> {
+  const nodes = endpointsIn(navigation, pageId);
+  if (nodes.length === 0) return { list: emptyModule, siteVersion: null };
+  const { siteVersion, addresses } = await selectAddresses(reader, place, pageId);
+  const endpoints = nodes.slice(0, listedAtMost).map(({ id, method, name, path, isDeprecated }) => {
+    const { url = "", webhook = null } = addresses.get(id) ?? {};
+    return {
+      id,
+      method: method ?? "",
+      name,
+      path: (webhook ?? pathOf(url)).slice(0, pathChars).toWellFormed(),
+      url: urlOf(base, path),
+      isDeprecated: isDeprecated === true,
+    };
+  });
+  return { list: { endpoints, more: nodes.length - endpoints.length }, siteVersion };
+}
+
+/** A page that describes an endpoint lists none: what stands below it are its examples. */
+function endpointsIn(navigation: Navigation, pageId: string): NavigationNode[] {
+  if ((navigation.find(pageId)?.method ?? null) !== null) return [];
+  return navigation
+    .childrenOf(pageId)
+    .filter(({ isReadable, method }) => isReadable && method !== null);
+}
+
+/** The list as Markdown. */
+export function moduleMarkdown({ endpoints, more }: ModuleList): string {
+  if (endpoints.length === 0) return "";
+  const lines = endpoints.map(({ method, name, path, url, isDeprecated }) => {
+    const label = name.replaceAll(/[\\[\]`*_<>]/g, (mark) => `\\${mark}`).replaceAll(/\s+/g, " ");
+    const mark = isDeprecated ? " (deprecated)" : "";
+    return `- [${label}](${url}) — \`${method} ${path.replaceAll(/[`\s]+/g, " ")}\`${mark}`;
+  });
+  const rest = more > 0 ? `\n- … and ${more} more` : "";
+  return `## Endpoints\n\n${lines.join("\n")}${rest}`;
+}

@@ -1,8 +1,8 @@
 /** Descriptions of APIs through the front door: what one becomes, and what one import after another changes. */
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { semanticsOf } from "#test/api-semantics";
 import { importDescription, petsDocument } from "#test/descriptions";
-import { contentAt, jobEnd, pageAt, pathsOf } from "#test/imports";
+import { contentAt, pageAt, pathsOf } from "#test/imports";
 import { pagesOf } from "#test/pages";
 import { releasesOf } from "#test/releases";
 import { expectStatus } from "#test/team";
@@ -159,62 +159,6 @@ describe("published and exported", () => {
     await expectStatus(200, team.owner.put(at, { isPublic: false }));
     await expectStatus(404, team.anonymous.get(whole));
     await expectStatus(200, team.owner.get(whole));
-  });
-});
-
-describe("who may import, and from where", () => {
-  test("a member makes pages but no environment; nobody imports into what is not theirs", async () => {
-    const team = await mintTeam();
-    const grant = { orgId: team.orgId, userIds: [team.member.userId], permission: 2 };
-    await expectStatus(200, team.owner.post("/permissions/auto-grant", grant));
-    const job = await importDescription(team, petsDocument(), { client: team.member });
-    expect(job.counts).toEqual({ created: 10, problems: 1 });
-    expect(job.problems[0]?.message).toContain("Only owners and admins");
-    const at = `/orgs/${team.orgId}/collections/${team.collectionId}`;
-    expect((await expectStatus(200, team.owner.get(at))).defaultEnvironmentId).toBeNull();
-    const other = await mintTeam();
-    const body = { collectionId: team.collectionId, document: petsDocument() };
-    await expectStatus(404, other.owner.post("/import/openapi", body));
-    await expectStatus(404, team.owner.post("/import/openapi", { ...body, orgId: other.orgId }));
-  });
-
-  test("an address is fetched only where the guard lets it, and what came is imported", async () => {
-    const team = await mintTeam();
-    const { collectionId } = team;
-    const from = (url: string) => team.owner.post("/import/openapi", { collectionId, url });
-    for (const url of [
-      "http://169.254.169.254/latest",
-      "https://localhost/x",
-      "file:///etc/passwd",
-    ]) {
-      expect(await from(url)).toMatchObject({ status: 422 });
-    }
-    const { jobId } = await expectStatus(202, from(`${inject("strangers")}/sample-docs`));
-    expect(await jobEnd(team.owner, jobId)).toMatchObject({
-      state: "failed",
-      problems: [{ message: expect.stringContaining("The document says its version") }],
-    });
-    await expectStatus(422, team.owner.post("/import/openapi", { collectionId }));
-  });
-
-  test("a form with a file in YAML, and a text that is neither, end with a report", async () => {
-    const team = await mintTeam();
-    const send = async (text: string) => {
-      const form = new FormData();
-      form.set("collectionId", team.collectionId);
-      form.set("file", new File([text], "api.yaml"));
-      const request = new Request("https://galley.test/", { method: "POST", body: form });
-      const headers = { "Content-Type": request.headers.get("content-type") ?? "" };
-      const begun = team.owner.request("POST", "/import/openapi", await request.text(), headers);
-      return jobEnd(team.owner, (await expectStatus(202, begun)).jobId);
-    };
-    const yaml =
-      "openapi: 3.0.0\ninfo: { title: Y, version: 1.0 }\npaths: { /x: { get: { summary: X } } }\n";
-    expect(await send(yaml)).toMatchObject({ state: "done", counts: { created: 2 } });
-    expect(await send("{ neither")).toMatchObject({
-      state: "failed",
-      problems: [{ path: "", message: expect.stringContaining("not valid") }],
-    });
   });
 });
 

@@ -60,6 +60,9 @@ function asAsked(asked: URLSearchParams): Said | null {
   if (asked.has("octets")) {
     return { headers: { "Content-Type": "application/octet-stream" }, body: everyByte };
   }
+  const document = asked.get("document");
+  // What it is has to be found out by looking.
+  if (document !== null) return { headers: { "Content-Type": "text/plain" }, body: document };
   const bytes = Number(asked.get("bytes") ?? 0);
   return bytes === 0
     ? null

@@ -75,14 +75,19 @@ async function documentOf(
     timeoutMs: limits.playgroundTimeoutMs,
     answerBytes: limits.importBodyBytes,
   });
-  if (answer.status !== 200)
-    throw new Failure("upstream_failed", `The address answered ${answer.status}, not 200.`);
+  if (answer.status !== 200) throw new Failure("upstream_failed", sentenceOf(answer.status));
   if (answer.isTruncated)
     throw new Failure(
       "too_large",
       `A description may take ${limits.importBodyBytes} bytes at most.`,
     );
   return { document: new TextDecoder().decode(answer.body), address };
+}
+
+function sentenceOf(status: number): string {
+  const said = `The address answered ${status}, not 200.`;
+  const leadsOn = status >= 300 && status < 400 && status !== 304;
+  return leadsOn ? `${said} It leads on to another address: send that one.` : said;
 }
 
 /** What an address may hold besides is nobody's to read in the log. */

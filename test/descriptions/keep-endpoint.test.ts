@@ -1,0 +1,34 @@
+/** What one import after another leaves of an endpoint, where the one before knew fewer fields than this one. */
+import { expect, test } from "vitest";
+import { fieldHashes, keepEndpoint } from "#areas/api-descriptions/importing/keep-endpoint";
+import { endpoint } from "#areas/pages/endpoint";
+
+const callbacks = [{ name: "adopted", expression: "{$request.body#/url}", method: "POST" }];
+const before = { method: "POST", url: "{{baseUrl}}/pets" };
+/** Fourteen fields were remembered before there were callbacks and webhooks. */
+const fieldsOfBefore = 14;
+
+test("an endpoint without the later fields is remembered as it always was", async () => {
+  expect(await fieldHashes(endpoint.parse(before))).toHaveLength(fieldsOfBefore * 10);
+});
+
+test("a field that the import before did not know comes with the next one, and is nobody's change", async () => {
+  const base = await fieldHashes(endpoint.parse(before));
+  const next = endpoint.parse({ ...before, callbacks });
+  const kept = await keepEndpoint(endpoint.parse(before), base, next);
+  expect(kept).toMatchObject({ endpoint: { callbacks }, contested: [], isChanged: true });
+});
+
+test("what people gave such a field stays", async () => {
+  const base = await fieldHashes(endpoint.parse(before));
+  const live = endpoint.parse({ ...before, callbacks });
+  const same = await keepEndpoint(live, base, endpoint.parse(before));
+  expect(same).toMatchObject({ endpoint: { callbacks }, contested: [], isChanged: false });
+  const others = [{ ...callbacks[0], name: "other" }];
+  const contested = await keepEndpoint(
+    live,
+    base,
+    endpoint.parse({ ...before, callbacks: others }),
+  );
+  expect(contested).toMatchObject({ endpoint: { callbacks }, contested: ["callbacks"] });
+});

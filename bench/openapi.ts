@@ -7,8 +7,12 @@ import { globSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { spawnSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { gzipSync } from "node:zlib";
+import { upgraded } from "../src/areas/api-descriptions/reading/upgrade.ts";
+import { operationsOf } from "../test/support/api-semantics.ts";
 import { publishAll } from "../scripts/folder.ts";
 import { ensureCollection } from "../scripts/people.ts";
 import { makeOrganization } from "./collection.ts";
@@ -109,8 +113,9 @@ async function importGithub(
   const exported = await timed(async () =>
     (await fetch(`${url}/docs/bench/${slug}/openapi.json`)).text(),
   );
-  const { paths } = JSON.parse(exported.value) as { paths: Record<string, object> };
-  const operations = Object.values(paths).flatMap((item) => Object.keys(item)).length;
+  tell("comparing what came out with what went in");
+  const trip = await compared(document, exported.value);
+  for (const key of trip.different) tell(`  differs: ${key}`);
   const rows = [
     ["import", seconds(first.ms), countsOf(first.value)],
     ["import again", seconds(again.ms), countsOf(again.value)],
@@ -125,12 +130,45 @@ async function importGithub(
     [
       "export as OpenAPI",
       seconds(exported.ms),
-      `${operations} operations, ${figure(exported.value.length / 1_000_000)} MB`,
+      `${trip.exported} operations and webhooks, ${figure(exported.value.length / 1_000_000)} MB`,
+    ],
+    [
+      "the same after the round trip",
+      `${trip.same} of ${trip.imported}`,
+      `${trip.different.length} differ in parameters, bodies, answers or schemas`,
     ],
   ];
   const about = `GitHub's description of ${figure(document.length / 1_000_000)} MB:`;
-  const memory = `The runtime's memory at its highest: ${figure(await peakOfRuntimes())} MiB.`;
+  tell("looking for the least heap that reads it");
+  const memory = `The runtime's memory at its highest: ${figure(await peakOfRuntimes())} MiB. The least heap with which Node reads the description: about ${leastHeap()} MiB.`;
   return [about, "", table(["", "", ""], rows), "", memory].join("\n");
+}
+
+/** What each operation means, before and after: parameters, bodies, answers, links, callbacks, and every schema of them. */
+async function compared(imported: string, exported: string) {
+  const notes = { note: () => undefined };
+  const before = operationsOf(await upgraded(JSON.parse(imported), notes));
+  const after = operationsOf(JSON.parse(exported));
+  const keys = new Set([...before.keys(), ...after.keys()]);
+  const different = [...keys].filter(
+    (key) => !isDeepStrictEqual(before.get(key)?.(), after.get(key)?.()),
+  );
+  const same = keys.size - different.length;
+  return { imported: before.size, exported: after.size, same, different };
+}
+
+/** By trying: a heap that is too small ends the process. */
+function leastHeap(): number {
+  let [tooSmall, enough] = [16, 256];
+  while (enough - tooSmall > 4) {
+    const middle = Math.round((tooSmall + enough) / 2);
+    const script = join(import.meta.dirname, "read-description.ts");
+    const flags = ["--no-warnings", `--max-old-space-size=${middle}`];
+    const { status } = spawnSync(process.execPath, [...flags, script, github]);
+    if (status === 0) enough = middle;
+    else tooSmall = middle;
+  }
+  return enough;
 }
 
 const seconds = (ms: number) => `${figure(ms / 1_000)} s`;

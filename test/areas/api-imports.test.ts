@@ -116,6 +116,36 @@ describe("an OpenAPI document", () => {
   });
 });
 
+describe("a description that one commit has no room for", () => {
+  const size = 450_000;
+  const largeDocument = (kind: string) => {
+    const operation = (place: number) => {
+      const schema = { type: "string", enum: [`${kind} ${place} `.padEnd(size, "x")] };
+      const content = { "application/json": { schema } };
+      const description = place === 5 ? "With words." : "";
+      return { get: { summary: `Large ${place}`, description, responses: { "200": { content } } } };
+    };
+    const paths = [1, 2, 3, 4, 5, 6].map((place) => [`/large/${place}`, operation(place)]);
+    const info = { title: "Large", version: "1" };
+    return { openapi: "3.1.0", info, servers: [{ url: "/" }], paths: Object.fromEntries(paths) };
+  };
+
+  test("is there whole at the end, and nothing of it is new to the next import", async () => {
+    const team = await mintTeam();
+    const job = await importDescription(team, largeDocument("first"));
+    expect(job).toMatchObject({ state: "done", done: 7, total: 7, counts: { created: 7 } });
+    for (const place of [1, 6]) {
+      const endpoint = await endpointAt(team, `endpoints/large-${place}`);
+      const [response] = endpoint.responses;
+      expect(response.schema.enum[0].trimEnd()).toHaveLength(size);
+      expect(response.schema.enum[0]).toContain(`first ${place} `);
+    }
+    expect(await contentAt(team, "endpoints/large-5")).toBe("With words.");
+    const again = await importDescription(team, largeDocument("first"));
+    expect(again.counts).toEqual({ unchanged: 7 });
+  });
+});
+
 describe("published and exported", () => {
   const siteAt = ({ orgSlug, collectionSlug }: Team, path: string) =>
     `/docs/${orgSlug}/${collectionSlug}/${path}`;

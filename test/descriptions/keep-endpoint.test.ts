@@ -5,8 +5,8 @@ import { endpoint } from "#areas/pages/endpoint";
 
 const callbacks = [{ name: "adopted", expression: "{$request.body#/url}", method: "POST" }];
 const before = { method: "POST", url: "{{baseUrl}}/pets" };
-/** Fourteen fields were remembered before there were callbacks and webhooks. */
-const fieldsOfBefore = 14;
+/** So many fields were remembered before there were callbacks and webhooks. */
+const fieldsOfBefore = 13;
 
 test("an endpoint without the later fields is remembered as it always was", async () => {
   expect(await fieldHashes(endpoint.parse(before))).toHaveLength(fieldsOfBefore * 10);
@@ -31,4 +31,13 @@ test("what people gave such a field stays", async () => {
     endpoint.parse({ ...before, callbacks: others }),
   );
   expect(contested).toMatchObject({ endpoint: { callbacks }, contested: ["callbacks"] });
+});
+
+test("a page that an import did not come to describe takes everything from the next, unless a person did", async () => {
+  const stub = endpoint.parse({ method: "POST", url: "{{baseUrl}}/pets" });
+  const next = endpoint.parse({ ...before, query: [{ key: "limit" }], callbacks });
+  expect(await keepEndpoint(stub, "", next)).toMatchObject({ endpoint: next, contested: [] });
+  const live = endpoint.parse({ ...before, query: [{ key: "by hand" }] });
+  const kept = await keepEndpoint(live, "", next);
+  expect(kept.endpoint.query).toEqual(live.query);
 });

@@ -8,6 +8,7 @@ import type { JobReport } from "#areas/jobs/report";
 import { workKey, writeWork } from "#areas/jobs/work-files";
 import { expectRoomLeft } from "#areas/pages/store";
 import type { Change } from "#db/guard";
+import { inParts } from "#db/many";
 import type { System } from "#events/system";
 import { newId } from "#ids";
 import { limits } from "#limits";
@@ -23,7 +24,7 @@ import { planFileKey, stepKey } from "./step-files.ts";
 import { planMoves } from "#areas/imports/moves/plan-moves";
 import type { PlannedMove, Relocation } from "#areas/imports/moves/plan-moves";
 import type { AttachmentItem } from "#areas/imports/attachments/plan-attachments";
-import type { ImportPlan, ImportStep, TextItem } from "./step-files.ts";
+import type { ImportPlan, ImportStep, LateEndpoint, TextItem } from "./step-files.ts";
 import {
   changePages,
   deleteImported,
@@ -121,14 +122,20 @@ export function treeChanges(
   ];
 }
 
+interface Steps extends Pick<Planned, "moves" | "items"> {
+  files?: AttachmentItem[];
+  endpoints?: LateEndpoint[];
+}
+
 /** Lays down in R2 what the further steps do, where no other run of this one writes. */
 export async function writeSteps(
   { bindings }: System,
   job: JobRow,
-  { moves, items, files = [] }: Pick<Planned, "moves" | "items"> & { files?: AttachmentItem[] },
+  { moves, items, files = [], endpoints = [] }: Steps,
   plan: ImportPlan,
 ): Promise<{ count: number; planKey: string | null }> {
   const steps: ImportStep[] = [
+    ...inParts(endpoints).map((part) => ({ kind: "endpoints" as const, items: part })),
     ...inSteps(moves, () => 0).map((part) => ({ kind: "moves" as const, items: part })),
     ...inSteps(files, ({ base64 }) => base64.length).map((part) => {
       return { kind: "files" as const, items: part };

@@ -1,6 +1,7 @@
 /** What the steps of an import find in R2: which text goes into which page, and where links lead. */
 import type { AttachmentItem } from "#areas/imports/attachments/plan-attachments";
 import type { PlannedMove } from "#areas/imports/moves/plan-moves";
+import type { EndpointRecord } from "#db/schema";
 import type { ImportFile } from "./contract.ts";
 import { faultOfPath, folderOf } from "./file-path.ts";
 import type { FileNotes } from "#db/schema";
@@ -31,6 +32,16 @@ export function sentCount(items: readonly TextItem[]): number {
   return items.filter(({ source, found }) => source !== "" && found === undefined).length;
 }
 
+/** What a new page describes, where the commit that made the page had no room for it. */
+export interface LateEndpoint {
+  pageId: string;
+  endpoint: EndpointRecord;
+  /** What the page describes until then; where it says something else, a person wrote that. */
+  stub: EndpointRecord;
+  /** What is known of its source when it is there; null where a text is still to come. */
+  done: { source: string; sourceHash: string; contentHash: string } | null;
+}
+
 export interface StoredTargets {
   pages: Record<string, string>;
   addresses: Record<string, string>;
@@ -47,8 +58,9 @@ export interface ImportPlan {
   targets: StoredTargets | null;
 }
 
-/** What one step does: pages move and files are stored before any text is written that leads to them. */
+/** What one step does: pages move and files are stored before any text is written that leads to them; endpoints come first. */
 export type ImportStep =
+  | { kind: "endpoints"; items: LateEndpoint[] }
   | { kind: "moves"; items: PlannedMove[] }
   | { kind: "files"; items: AttachmentItem[] }
   | { kind: "texts"; items: TextItem[] };

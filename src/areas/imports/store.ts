@@ -6,6 +6,7 @@ import type { Change } from "#db/guard";
 import { eachOf, inParts, isOneOf } from "#db/many";
 import { contentVersions, importedFiles, pages } from "#db/schema";
 import type { EndpointRecord } from "#db/schema";
+import type { LateEndpoint } from "./step-files.ts";
 import type { TreePage } from "./tree.ts";
 
 export type ImportedRow = typeof importedFiles.$inferSelect;
@@ -161,6 +162,25 @@ export function changePages(
         where ${pages}.id = next.value ->> 'id' and ${pages}.version = next.value ->> 'version'
           and ${pages}.org_id = ${orgId} and ${pages}.collection_id = ${collectionId} and ${pages}.deleted_at is null`),
       part.length,
+    ),
+  );
+}
+
+/** Gives new pages what they describe. Where a person wrote something else meanwhile, that stays. */
+export function replaceStubs(
+  db: Database,
+  { orgId, collectionId }: Place,
+  items: readonly Pick<LateEndpoint, "pageId" | "endpoint" | "stub">[],
+  { userId, now }: By,
+): Change[] {
+  const rows = items.map(({ pageId, endpoint, stub }) => ({ pageId, endpoint, stub }));
+  return inParts(rows).map((part) =>
+    unguarded(
+      db.run(sql`update ${pages} set endpoint = next.value -> 'endpoint', version = version + 1,
+          updated_at = ${now}, updated_by = ${userId}, draft_changed_at = max(draft_changed_at, ${now})
+        from ${eachOf(part)} as next
+        where ${pages}.id = next.value ->> 'pageId' and ${pages}.endpoint = next.value -> 'stub'
+          and ${pages}.org_id = ${orgId} and ${pages}.collection_id = ${collectionId} and ${pages}.deleted_at is null`),
     ),
   );
 }

@@ -1,4 +1,4 @@
-/** The further steps of an import; of most, the texts of a few files, links resolved, go into their pages. */
+/** The further steps of an import: endpoints that its first commit had no room for, moves, files; of most, the texts of a few files, links resolved, go into their pages. */
 import type { JobRow } from "#areas/jobs/contract";
 import { JobReport } from "#areas/jobs/report";
 import type { StepOutcome } from "#areas/jobs/runner";
@@ -17,8 +17,8 @@ import { relinkedText } from "./relink.ts";
 import { showPages } from "./show-pages.ts";
 import type { Showing } from "./show-pages.ts";
 import { planFileKey, sentCount, stepKey } from "./step-files.ts";
-import type { ImportPlan, ImportStep, TextItem } from "./step-files.ts";
-import { markImported } from "./store.ts";
+import type { ImportPlan, ImportStep, LateEndpoint, TextItem } from "./step-files.ts";
+import { markImported, replaceStubs } from "./store.ts";
 import { writeText } from "./write-text.ts";
 
 const writtenAtOnce = 8;
@@ -44,6 +44,7 @@ export async function runStep(
     readWork<ImportStep>(bindings, stepKey(planKey, job.step)),
   ]);
   const isLast = job.step === job.steps;
+  if (step.kind === "endpoints") return { ...giveEndpoints(system, job, step.items), isLast };
   if (step.kind === "moves") {
     const { userName } = plan;
     return { ...(await movePages({ system, job, collection, userName }, step.items)), isLast };
@@ -58,6 +59,23 @@ interface Writing {
   job: JobRow;
   collection: CollectionRow;
   plan: ImportPlan;
+}
+
+function giveEndpoints(
+  { db, clock }: System,
+  job: JobRow,
+  items: readonly LateEndpoint[],
+): Omit<StepOutcome, "isLast"> {
+  const place = { orgId: job.orgId, collectionId: job.collectionId ?? "" };
+  const now = clock();
+  const done = items.flatMap((item) => (item.done ? [{ ...item.done, noted: null }] : []));
+  return {
+    changes: [
+      ...replaceStubs(db, place, items, { userId: job.createdBy, now }),
+      ...markImported(db, place, done, now),
+    ],
+    job: { done: job.done + done.length },
+  };
 }
 
 async function writeTexts(

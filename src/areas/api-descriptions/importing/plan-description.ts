@@ -1,6 +1,7 @@
 /**
  * The first step of importing a description: it is read, compared with what is there, and the tree is
- * brought to it in one commit. Texts that people may be writing in follow in further steps.
+ * brought to it in one commit. What is too much for it, and texts that people may be writing in, follow in
+ * further steps.
  */
 import type { CollectionRow } from "#access/store";
 import type { KnownFiles as Known } from "#areas/imports/known-files";
@@ -9,6 +10,7 @@ import { planDrafts, treeChanges, writeSteps } from "#areas/imports/plan-tree";
 import type { Planned } from "#areas/imports/plan-tree";
 import { sayImport } from "#areas/imports/say-import";
 import { selectEndpoints, selectImported, selectWholeTree } from "#areas/imports/store";
+import type { LateEndpoint } from "#areas/imports/step-files";
 import type { Place } from "#areas/imports/store";
 import { ImportTree } from "#areas/imports/tree";
 import type { JobRow } from "#areas/jobs/contract";
@@ -26,6 +28,7 @@ import { environmentChanges } from "./environment.ts";
 import { fileOf, findAgain, lostKeys } from "./known-pages.ts";
 import { candidatesOf, withKeptEndpoints } from "./page-drafts.ts";
 import type { Candidate } from "./page-drafts.ts";
+import { takeLateEndpoints } from "./late-endpoints.ts";
 
 /** Plans what the job's input asks for; a description that cannot be read ends the job, with the reason. */
 export async function planDescription(
@@ -73,9 +76,11 @@ async function planRead(
   const candidates = await draftsFor(system, place, { tree, known, description, report });
   const gone = goneFrom(known, description);
   const planned = planDrafts(tree, known, candidates, { gone }, report);
-  const items = await textsToWrite(planned, known, candidates);
+  const late = takeLateEndpoints(planned.growth.added);
+  const items = await textsToWrite(planned, known, candidates, late);
+  const endpoints = [...late.values()];
   const plan = { userName: input.userName, startedAt: by.now, targets: null };
-  const steps = await writeSteps(system, job, { moves: [], items }, plan);
+  const steps = await writeSteps(system, job, { moves: [], items, endpoints }, plan);
   const isAllowed = input.keepsEnvironments;
   const environment = await environmentChanges(
     { system, job, collection, report, isAllowed },
@@ -92,7 +97,7 @@ async function planRead(
     job: {
       counts: report.counts,
       problems: withPlaces(report, description),
-      done: total - items.length,
+      done: total - items.length - endpoints.filter(({ done }) => done !== null).length,
       total,
       steps: steps.count,
       planKey: steps.planKey,
@@ -129,7 +134,12 @@ function goneFrom(known: Known, { pages }: Description): string[] {
 }
 
 /** Only texts that the description changed go through the pages' live documents: the others are as they were. */
-async function textsToWrite({ items }: Planned, known: Known, candidates: readonly Candidate[]) {
+async function textsToWrite(
+  { items }: Planned,
+  known: Known,
+  candidates: readonly Candidate[],
+  late: ReadonlyMap<string, LateEndpoint>,
+) {
   const bySource = new Map(candidates.map((each) => [known.sourceOf(each.path), each]));
   const noText = await contentHash("");
   return items.flatMap((item) => {
@@ -139,7 +149,9 @@ async function textsToWrite({ items }: Planned, known: Known, candidates: readon
     if (!isSame) return [{ ...item, path: draft.place }];
     const { path, sourceHash, textHash } = draft;
     const row = known.get(path);
-    if (row) known.set(path, { ...row, sourceHash, contentHash: textHash });
+    const waiting = late.get(item.pageId);
+    if (waiting) waiting.done = { source: item.source, sourceHash, contentHash: textHash };
+    else if (row) known.set(path, { ...row, sourceHash, contentHash: textHash });
     return [];
   });
 }

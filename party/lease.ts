@@ -1,12 +1,40 @@
 /**
- * A right is known for one lease and then asked for again. Where nobody answers it is asked for a few
- * times more, and after that it has ended: a right that cannot be checked is not a right.
+ * A right is known for one lease and then asked for again, and so is the right behind a pass that is not
+ * fresh. Where nobody answers it is asked for a few times more: a right that cannot be checked is not a right.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { limits } from "#limits";
+import type { Pass } from "#security/pass";
+import type { Closing } from "./protocol.ts";
+import { closings } from "./protocol.ts";
+import type { NotedConnection, SettlementsService } from "./settle.ts";
+
+/** What the Worker is told of a connection. */
+export function noteOf(connectionId: string, pass: Pass): NotedConnection {
+  const { pageId, userId, tokenId, shareLinkId, permission, issuedAt } = pass;
+  return {
+    connectionId,
+    pageId,
+    userId,
+    tokenId: tokenId ?? null,
+    shareLinkId: shareLinkId ?? null,
+    permission,
+    issuedAt,
+  };
+}
+
+/** Why a connection is to end: its holder may do something else now, or nobody can say. Null where it is to stay. */
+export async function endOf(
+  service: Pick<SettlementsService, "renew">,
+  connection: NotedConnection,
+): Promise<Closing | null> {
+  const answer = await askedAgain(() => service.renew(connection));
+  if (answer === null) return closings.unchecked;
+  return answer.permission === connection.permission ? null : closings.notAllowed;
+}
 
 /** What `ask` answers; null where it failed as often as it may. */
-export async function askedAgain<T>(ask: () => Promise<T>): Promise<T | null> {
+async function askedAgain<T>(ask: () => Promise<T>): Promise<T | null> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await ask();

@@ -4,6 +4,7 @@
  */
 import type { Connection } from "partyserver";
 import type { Clock } from "#clock";
+import { Failure } from "#failure";
 import { limits } from "#limits";
 import { Agents } from "./agents.ts";
 import { costs } from "./budget.ts";
@@ -12,7 +13,7 @@ import { Clients } from "./clients.ts";
 import type { Edit } from "./edit.ts";
 import { Gatherer } from "./gather.ts";
 import { inspectUpdate } from "./inspect-update.ts";
-import { askedAgain } from "./lease.ts";
+import { endOf, noteOf } from "./lease.ts";
 import type { Incoming, Verdict } from "./live-document.ts";
 import { LiveDocument } from "./live-document.ts";
 import { PresenceBook } from "./presence.ts";
@@ -55,6 +56,7 @@ export class LiveRoom {
   readonly clients = new Clients();
   readonly settler: Settler;
   #lastEditAt: number | null;
+  #isShut = false;
 
   /** Loads what is stored. Throws Corrupt rather than open on anything else. */
   constructor(work: RoomWork) {
@@ -142,6 +144,7 @@ export class LiveRoom {
    * @returns whether anything changed
    */
   edit(mutate: Parameters<LiveDocument["edit"]>[0], edit: Edit): boolean {
+    if (this.#isShut) throw new Failure("internal", "The live document was shut meanwhile.");
     this.#gatherer.flushNow();
     const change = this.document.edit(mutate, edit);
     if (change === null) return false;
@@ -149,6 +152,11 @@ export class LiveRoom {
     this.#noteEdits([edit]);
     this.#agents.note(edit.api?.actor ?? null);
     return true;
+  }
+
+  /** Ends it: what still waits here, or asks to edit, may build on what was never stored. */
+  shut(): void {
+    this.#isShut = true;
   }
 
   /** Flushes what clients sent before. */
@@ -180,13 +188,11 @@ export class LiveRoom {
   }
 
   async #renew(client: Client): Promise<void> {
-    const answer = await askedAgain(() => this.#work.service.renew(this.#noted(client)));
+    const end = await endOf(this.#work.service, this.#noted(client));
     const held = client.held ?? [];
     client.held = null;
     if (client.isClosed) return;
-    if (answer === null) return client.close(closings.unchecked);
-    if (answer.permission !== client.state.pass.permission)
-      return client.close(closings.notAllowed);
+    if (end !== null) return client.close(end);
     client.state.leaseUntil = this.#work.clock() + limits.roomLeaseMs;
     client.keep();
     this.#guarded(client, () => {
@@ -234,6 +240,7 @@ export class LiveRoom {
   }
 
   #flush(batch: Waiting[]): void {
+    if (this.#isShut) return;
     const updates = batch.filter((each) => each !== "presence");
     const presence = this.#presence.takeChanges();
     const touched = new Set<Client>(updates.map((each) => each.client));
@@ -283,15 +290,6 @@ export class LiveRoom {
   }
 
   #noted({ state }: Client): NotedConnection {
-    const { userId, tokenId, shareLinkId, permission, issuedAt } = state.pass;
-    return {
-      connectionId: state.id,
-      pageId: this.#work.pageId,
-      userId,
-      tokenId: tokenId ?? null,
-      shareLinkId: shareLinkId ?? null,
-      permission,
-      issuedAt,
-    };
+    return noteOf(state.id, state.pass);
   }
 }

@@ -17,9 +17,10 @@ import { isAbout, isRevoked, rememberRevocation } from "./admission.ts";
 import { Client } from "./client.ts";
 import { readFact } from "./facts.ts";
 import { byteLength } from "./live-document.ts";
+import { endOf, noteOf } from "./lease.ts";
 import { LiveRoom } from "./live-room.ts";
 import type { Closing } from "./protocol.ts";
-import { closings } from "./protocol.ts";
+import { bytesOf, closings } from "./protocol.ts";
 import type {
   EditCall,
   RoomAnswer,
@@ -47,13 +48,14 @@ export class PageRoom extends Server<Bindings> {
   }
 
   override async onConnect(connection: Connection, { request }: ConnectionContext): Promise<void> {
-    const room = await this.#open().catch(() => null);
     const pass = await verifyPass(
       this.env.GALLEY_SECRET,
       request.headers.get(passHeader) ?? "",
       systemClock(),
     );
-    const refusal = this.#refusal(room, pass);
+    const end = pass === null ? null : await this.#endOfOld(pass);
+    const room = await this.#open().catch(() => null);
+    const refusal = this.#refusal(room, pass) ?? end;
     if (room === null || pass === null || refusal !== null) {
       const { code, reason } = refusal ?? closings.broken;
       return connection.close(code, reason);
@@ -173,11 +175,8 @@ export class PageRoom extends Server<Bindings> {
       }
       const { actor, reason, requestId, label } = call;
       const by = actor?.userId ? [actor.userId] : [];
-      const edit = {
-        at: systemClock(),
-        by,
-        api: { actor, reason, requestId, label: label ?? null },
-      };
+      const api = { actor, reason, requestId, label: label ?? null };
+      const edit = { at: systemClock(), by, api };
       const hasChanged = room.edit(mutation(room), edit);
       const { seq } = room;
       const after = hasChanged ? await contentHash(wanted(text)) : hash;
@@ -251,6 +250,12 @@ export class PageRoom extends Server<Bindings> {
     return readFact<boolean>(this.ctx.storage.sql, "destroyed") === true;
   }
 
+  /** A right may have been lowered since the pass was issued, while nobody was here to tell. */
+  async #endOfOld(pass: Pass): Promise<Closing | null> {
+    if (systemClock() < pass.issuedAt + limits.roomPassFreshMs) return null;
+    return endOf(settlementsOf(this.ctx), noteOf("", pass));
+  }
+
   #refusal(room: LiveRoom | null, pass: Pass | null): Closing | null {
     if (pass === null) return closings.noPass;
     if (pass.pageId !== this.name) return closings.notAllowed;
@@ -261,7 +266,7 @@ export class PageRoom extends Server<Bindings> {
     return null;
   }
 
-  /** The memory is no longer what is stored: everyone out, and the next to come opens it afresh. */
+  /** Memory and storage disagree: everyone out, and the next to come opens it afresh. */
   #fail(error: unknown): void {
     // oxlint-disable-next-line no-console -- the runtime's log is where an operator looks for it
     console.error(`The room of page ${this.name} failed:`, error);
@@ -281,6 +286,7 @@ export class PageRoom extends Server<Bindings> {
   }
 
   #closeAll({ code, reason }: Closing): void {
+    this.#room?.shut();
     this.#room = null;
     this.#opening = null;
     for (const connection of this.getConnections()) connection.close(code, reason);
@@ -290,10 +296,4 @@ export class PageRoom extends Server<Bindings> {
 /** The Worker's entrypoint for rooms, which src/worker.ts exports by this name. */
 function settlementsOf(ctx: DurableObjectState): SettlementsService {
   return (ctx.exports as unknown as { Settlements: SettlementsService }).Settlements;
-}
-
-function bytesOf(message: ArrayBuffer | ArrayBufferView): Uint8Array {
-  return message instanceof ArrayBuffer
-    ? new Uint8Array(message)
-    : new Uint8Array(message.buffer, message.byteOffset, message.byteLength);
 }

@@ -112,3 +112,10 @@ export const readersText = (count: number): string => JSON.stringify({ type: "re
 export function isPresence(message: string | Uint8Array): boolean {
   return typeof message !== "string" && message[0] === 1;
 }
+
+/** A binary message as bytes, whichever way the runtime hands it over. */
+export function bytesOf(message: ArrayBuffer | ArrayBufferView): Uint8Array {
+  return message instanceof ArrayBuffer
+    ? new Uint8Array(message)
+    : new Uint8Array(message.buffer, message.byteOffset, message.byteLength);
+}

@@ -2,17 +2,21 @@
  * `npm run soak`: a storm of changes, and people typing, each while the runtime is killed again and
  * again; then the tests that come in small in `npm test`, in full: fuzzed frames, many rooms, and the
  * editing histories of the folder EDITING_TRACES where one is named. Exits 1 where a promise broke.
+ * CHANGES, KILLS, FUZZED_FRAMES, ROOMS and EVICTIONS say how much of each, where it is not to be all.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { weatherStorm } from "#test/change-storm";
 import { weatherKillsOfGalley } from "#test/galley-under-kills";
 
-const { faults: changeFaults, ...counts } = await weatherStorm(1_000, 20);
+const changes = Number(process.env["CHANGES"] ?? 1_000);
+const kills = Number(process.env["KILLS"] ?? 200);
+
+const { faults: changeFaults, ...counts } = await weatherStorm(changes, Math.ceil(changes / 50));
 console.table(counts);
 
 const tell = (line: string) => console.error(`  ${line}`);
-const typed = await weatherKillsOfGalley({ kills: 200, typists: 10, tell });
+const typed = await weatherKillsOfGalley({ kills, typists: 10, tell });
 const { text: _text, faults: typingFaults, ...told } = typed;
 console.table(told);
 
@@ -37,7 +41,7 @@ for (const args of [
   ["--project", "worker", "test/party/fuzz.test.ts", "test/party/many-rooms.test.ts"],
   ...(hasHistories ? [["--project", "e2e", "test/e2e/traces.test.ts"]] : []),
 ]) {
-  const env = { ...process.env, ...inFull };
+  const env = { ...inFull, ...process.env };
   const ended = spawnSync(process.execPath, [vitest, "run", ...args], { env, stdio: "inherit" });
   if (ended.status !== 0) process.exitCode = 1;
 }

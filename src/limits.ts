@@ -157,6 +157,8 @@ export const limits = {
   roomChunkBytes: 1_000_000,
   roomSettleAfterMs: 10 * second,
   roomSettleAtMostMs: 5 * 60 * second,
+  /** So long after it was issued a pass admits without a second look. */
+  roomPassFreshMs: 3 * second,
   roomLeaseMs: 60 * second,
   roomLeaseAttempts: 5,
   roomLeaseRetryMs: 1 * second,

@@ -1,6 +1,7 @@
 /** A lowered right reaches the open rooms, not only the next request. */
 import { describe, expect, test, vi } from "vitest";
-import { RoomClient } from "#test/room-client";
+import { limits } from "#limits";
+import { passFor, RoomClient } from "#test/room-client";
 import { connectionsOf } from "#test/room-page";
 import { expectStatus } from "#test/team";
 import type { Team, Teammate } from "#test/team";
@@ -76,6 +77,24 @@ describe("a lowered right", () => {
     await client.until(() => client.saved > 0);
     expect(client.closing).toBeNull();
   });
+});
+
+test("a pass admits nobody whose right was lowered after its issue, though nobody was there to be told", async () => {
+  const team = await mintTeam();
+  await grant(team, team.member, 2);
+  const path = `/orgs/${team.orgId}/pages/${team.rootPageId}`;
+  const { id: pageId } = await expectStatus(201, team.owner.post(path, { name: "Quiet" }));
+  const { userId } = team.member;
+  const pass = await passFor(pageId, { userId, issuedAt: Date.now() - limits.roomPassFreshMs });
+  const early = await RoomClient.with(pageId, pass);
+  early.ask();
+  await early.until(() => early.answered > 0);
+  early.close();
+  await vi.waitFor(async () => expect(await connectionsOf(pageId)).toEqual([]));
+  await grant(team, team.member, 1);
+  const late = await RoomClient.with(pageId, pass);
+  await expectShut(late);
+  expect([late.asked, late.awareness]).toEqual([0, []]);
 });
 
 async function lowerDefault(team: Team): Promise<void> {

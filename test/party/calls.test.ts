@@ -1,7 +1,12 @@
+import { runInDurableObject } from "cloudflare:test";
+import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { applyText } from "#content/document";
 import { contentHash } from "#content/hash";
 import { newId } from "#ids";
 import { limits } from "#limits";
+import { LiveRoom } from "#party/live-room";
+import type { SettlementsService } from "#party/settle";
 import { openSocket, passFor, RoomClient, roomOf } from "#test/room-client";
 
 const by = { actor: null, reason: "replace", requestId: null } as const;
@@ -167,4 +172,25 @@ test("a destroyed page lets nobody in and comes back to nobody", async () => {
   expect(await closingOf(pageId, `token=${await passFor(pageId)}`)).toBe(4404);
   expect(await roomOf(pageId).read()).toMatchObject({ ok: false, code: "not_found" });
   expect(await roomOf(pageId).replace("back", by)).toMatchObject({ ok: false, code: "not_found" });
+});
+
+test("a room that was shut stores nothing more, though somebody still holds it", async () => {
+  const rows = await runInDurableObject(roomOf(newId()), async (_room, { storage }) => {
+    const failures: unknown[] = [];
+    const held = new LiveRoom({
+      pageId: newId(),
+      storage,
+      service: (exports as unknown as { Settlements: SettlementsService }).Settlements,
+      clock: Date.now,
+      defer: () => undefined,
+      onFailure: (error) => void failures.push(error),
+    });
+    const edit = { at: 0, by: [], api: null };
+    held.edit((doc) => applyText(doc, "stored", null), edit);
+    held.shut();
+    expect(() => held.edit((doc) => applyText(doc, "stored and lost", null), edit)).toThrow("shut");
+    expect(failures).toEqual([]);
+    return storage.sql.exec("SELECT seq FROM update_log").toArray().length;
+  });
+  expect(rows).toBe(1);
 });

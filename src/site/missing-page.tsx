@@ -16,6 +16,10 @@ export interface Whereabouts {
 }
 
 const words = {
+  empty: {
+    title: "Nothing here yet",
+    sentence: "Nothing has been published here yet.",
+  },
   absent: {
     title: "Page not found",
     sentence: "Nothing is at this address. It may have moved, or the address has a slip in it.",
@@ -35,11 +39,13 @@ const words = {
  * for a site that does not exist and for one that the reader may not enter.
  */
 export function renderMissing(
-  kind: keyof typeof words,
+  kind: Exclude<keyof typeof words, "empty">,
   whereabouts: Whereabouts | null,
   assets: AssetUrls,
 ): Promise<string> {
-  const { title, sentence } = words[kind];
+  const links = whereabouts === null ? [] : siteLinksOf(whereabouts.navigation, whereabouts.base);
+  const isEmpty = whereabouts?.navigation.record.home === null && links.length === 0;
+  const { title, sentence } = words[kind === "absent" && isEmpty ? "empty" : kind];
   const head = {
     title,
     description: sentence,
@@ -54,7 +60,7 @@ export function renderMissing(
       assets={assets}
       settings={whereabouts?.navigation.record.settings ?? null}
       homeUrl={whereabouts?.base ?? "/"}
-      links={whereabouts === null ? [] : siteLinksOf(whereabouts.navigation, whereabouts.base)}
+      links={links}
       sidebar={
         whereabouts === null || whereabouts.navigation.nodes.length === 0 ? null : (
           <Sidebar {...whereabouts} currentId={null} />
@@ -79,7 +85,7 @@ export function renderMissing(
 }
 
 function Suggestions({ navigation, base, path }: Whereabouts) {
-  if (navigation.record.home === null) return <p>Nothing has been published here yet.</p>;
+  if (navigation.record.home === null) return null;
   const targets = likelyTargets(navigation.nodes, path);
   return (
     <>

@@ -20,7 +20,7 @@ const removed: Record<Frame["kind"], string> = {
   embed: ".beside, .footer",
   bare: ".header, .sidebar, .beside, .footer, .skip, .breadcrumbs, .neighbours",
   preview:
-    '[data-search], .feedback, .as-markdown, link[rel="canonical"], link[rel="alternate"], meta[property], meta[name^="twitter:"], script[type="application/ld+json"]',
+    '[data-search], .feedback, .as-markdown, .api-links, link[rel="canonical"], link[rel="alternate"], meta[property], meta[name^="twitter:"], script[type="application/ld+json"]',
 };
 
 const upload = /^(?:https?:\/\/[^/]+)?\/files\/([0-9A-Za-z]+\/[0-9A-Za-z]+)$/;
@@ -47,6 +47,7 @@ export function reframed(page: Response, frame: Frame): Response {
     })
     .on("form[action]", lead("action"))
     .on("[data-search]", lead("data-search"))
+    .on("[data-copy-from]", lead("data-copy-from"))
     .on("[data-views]", frame.kind === "preview" ? without("data-views") : lead("data-views"))
     .on("img[src], source[src], video[src], audio[src]", lead("src"))
     .on("video[poster]", lead("poster"));

@@ -33,6 +33,7 @@ describe("a collection's settings", () => {
       theme: {
         accent: "#0a7B33",
         logoUrl: "https://example.com/logo.svg",
+        logoDarkUrl: "https://example.com/logo-dark.svg",
         faviconUrl: "https://example.com/favicon.ico",
         font: "serif",
         appearance: "dark",
@@ -78,6 +79,7 @@ describe("a collection's settings", () => {
     ["reviewRequired", true, 1],
     ["theme", { accent: "#ffffff" }, { accent: "white" }],
     ["theme", { logoUrl: "https://a.test/x" }, { logoUrl: "http://a.test/x" }],
+    ["theme", { logoDarkUrl: "/files/a/b" }, { logoDarkUrl: "//a.test/x" }],
     ["theme", { faviconUrl: "https://a.test/x" }, { faviconUrl: "javascript:x" }],
     ["theme", { font: "mono" }, { font: "Comic Sans" }],
     ["theme", { appearance: "light" }, { appearance: "pink" }],

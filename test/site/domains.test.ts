@@ -184,6 +184,30 @@ describe("a site on its own domain", () => {
     expect((await at.post("/manual", {})).status).toBe(405);
   });
 
+  test("counts who reads it, and hears what they say of its pages and of no others", async () => {
+    const [team, others] = [await mintTeam(), await mintStrangers()];
+    const page = await publish(team, { name: "Start" });
+    const foreign = await publish(others, { name: "Theirs" });
+    const domain = await proveDomain(team);
+    const at = readerAt(send, domain);
+    expect((await at.get("/start")).body).toContain('data-views="/_view"');
+    const form = { "Content-Type": "application/x-www-form-urlencoded", "User-Agent": "A browser" };
+    const told = { page: page.id, referrer: domain, utm_source: "letter" };
+    const viewed = await at.post("/_view", new URLSearchParams(told).toString(), form);
+    expect(viewed.status).toBe(204);
+    const analytics = `/orgs/${team.orgId}/collections/${team.collectionId}/analytics`;
+    const counted = () => expectStatus(200, team.owner.get(analytics));
+    await expect.poll(async () => (await counted()).totals.views).toBe(1);
+
+    const heard = await at.post("/_feedback", `page=${page.id}&helpful=yes`, form);
+    expect([heard.status, heard.headers.get("location")]).toEqual([303, "/start#_thanks"]);
+    expect((await at.post("/_feedback", `page=${foreign.id}&helpful=yes`, form)).status).toBe(404);
+    const { data } = await expectStatus(200, team.owner.get(`/feedback/${team.collectionId}`));
+    expect(data).toMatchObject([{ pageId: page.id, isHelpful: true }]);
+    const theirs = `/feedback/${others.collectionId}`;
+    expect((await expectStatus(200, others.owner.get(theirs))).data).toEqual([]);
+  });
+
   test("is what its place on the service names as its own address", async () => {
     const team = await mintTeam();
     await publish(team, { name: "Home" });

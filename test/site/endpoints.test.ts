@@ -83,6 +83,18 @@ describe("an endpoint's page", () => {
     expect((await visit(team, page.path)).body).toContain("https://new.example.com/owners/");
   });
 
+  test("in a frame copies what its reader may read there; a draft's preview offers nothing of what is published", async () => {
+    const team = await mintTeam();
+    const page = await publishEndpoint(team, { endpoint });
+    const inside = `/embed/${team.collectionId}`;
+    const embedded = (await team.anonymous.get(`${inside}/${page.path}`)).body;
+    expect(embedded).toContain(`data-copy-from="${inside}/${page.path}.md"`);
+    expect((await team.anonymous.get(`${inside}/${page.path}.md`)).status).toBe(200);
+    const preview = (await team.member.session.get(`/preview/pages/${page.id}`)).body;
+    expect(preview).toContain("data-playground");
+    expect(preview).not.toMatch(/data-copy-from|\.openapi\.json/);
+  });
+
   test("is found by its parameters, its fields and its path; a deprecated one is struck out", async () => {
     const team = await mintTeam();
     const page = await publishEndpoint(team, { endpoint: { ...endpoint, deprecated: true } });

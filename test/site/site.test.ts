@@ -131,6 +131,7 @@ describe("the home of a collection", () => {
     const team = await mintTeam();
     const empty = await visit(team, "");
     expect([empty.status, empty.body.includes("Nothing has been published")]).toEqual([404, true]);
+    expect(empty.body).not.toContain("Page not found");
     const first = await publish(team, { name: "First" });
     const chosen = await publish(team, { name: "Chosen" });
     expect((await visit(team, "")).body).toContain("Words of First.");
@@ -188,6 +189,22 @@ describe("what people write", () => {
     expect(body).toContain("Support</a>");
     expect(body).toContain("Imprint</p>");
     expect(body).not.toMatch(/alert|onclick|<style/);
+  });
+
+  test("have the collection's marks, on a dark page another one, its face and its colours", async () => {
+    const team = await mintTeam();
+    await publish(team, { name: "Start" });
+    const files = `/files/${team.orgId}`;
+    const marks = { logoUrl: `${files}/light`, logoDarkUrl: `${files}/dark` };
+    const looks = { faviconUrl: "https://a.test/i.ico", font: "slab", appearance: "dark" };
+    await settle(team, { theme: { ...marks, ...looks } });
+    const { body } = await visit(team, "start");
+    expect(body).toContain('<html lang="en" data-appearance="dark" data-font="slab"');
+    expect(body).toContain('<link rel="icon" href="https://a.test/i.ico"/>');
+    expect(body).toContain(`<img class="on-light" src="${files}/light" alt="" height="28"/>`);
+    expect(body).toContain(`<img class="on-dark" src="${files}/dark" alt="" height="28"/>`);
+    await settle(team, { theme: { logoDarkUrl: marks.logoDarkUrl } });
+    expect((await visit(team, "")).body).toContain(`<img src="${files}/dark" alt="" height="28"/>`);
   });
 
   test("a name in a header line cannot end it", async () => {

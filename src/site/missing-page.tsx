@@ -7,6 +7,7 @@ import { likelyTargets } from "./likely.ts";
 import type { Navigation } from "#areas/published-site/navigation";
 import { Sidebar } from "./sidebar.tsx";
 import { siteLinksOf } from "./site-links.tsx";
+import type { SiteLink } from "./site-links.tsx";
 
 /** The site that the reader is in. */
 export interface Whereabouts {
@@ -44,8 +45,7 @@ export function renderMissing(
   assets: AssetUrls,
 ): Promise<string> {
   const links = whereabouts === null ? [] : siteLinksOf(whereabouts.navigation, whereabouts.base);
-  const isEmpty = whereabouts?.navigation.record.home === null && links.length === 0;
-  const { title, sentence } = words[kind === "absent" && isEmpty ? "empty" : kind];
+  const { title, sentence } = wordsOf(kind, whereabouts, links);
   const head = {
     title,
     description: sentence,
@@ -82,6 +82,15 @@ export function renderMissing(
       </main>
     </Layout>,
   );
+}
+
+function wordsOf(
+  kind: keyof typeof words,
+  whereabouts: Whereabouts | null,
+  links: readonly SiteLink[],
+) {
+  const isEmpty = whereabouts?.navigation.record.home === null && links.length === 0;
+  return words[kind === "absent" && isEmpty ? "empty" : kind];
 }
 
 function Suggestions({ navigation, base, path }: Whereabouts) {

@@ -2,6 +2,7 @@
  * Ends a run in which nothing has happened for longer than any test may take, and says where it stands: a
  * runtime that spins or is lost would otherwise hold the run for ever.
  */
+import { existsSync, readFileSync } from "node:fs";
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 
 /** Longer than the longest test and its hooks together, which are ended by their own bounds. */
@@ -59,6 +60,13 @@ export class StallWatch implements Reporter {
     process.stderr.write(
       `Nothing has happened for ${longestSilenceMs / 60_000} minutes. What runs stands:\n${stood.join("\n")}\n`,
     );
+    for (const child of children()) process.kill(child, "SIGKILL");
     process.exit(stalled);
   }
+}
+
+/** Processes that this one has started: what spins would outlive it and keep its output open. */
+function children(): number[] {
+  const list = `/proc/self/task/${process.pid}/children`;
+  return existsSync(list) ? readFileSync(list, "utf8").split(" ").filter(Boolean).map(Number) : [];
 }

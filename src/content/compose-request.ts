@@ -1,5 +1,6 @@
 /** From a filled-in request to the one that is sent, the same in a browser and in the service. */
 import { Failure, invalid } from "#failure";
+import { fromBase64, toBase64 } from "#security/encoding";
 import type { DraftAuth, DraftBody, DraftField, RequestDraft } from "./request-draft.ts";
 
 export interface ComposedRequest {
@@ -173,7 +174,7 @@ function bodyOf(body: DraftBody, headers: Headers): ComposedRequest["body"] {
       return JSON.stringify({ query: body.query, variables: variablesOf(body.variables) });
     case "binary":
       nameType(headers, body.contentType || "application/octet-stream");
-      return fromBase64(body.data, "body.body.data");
+      return bytesOf(body.data, "body.body.data");
     default:
       nameType(headers, body.contentType || mediaTypes[body.type]);
       return body.value;
@@ -192,7 +193,7 @@ function formOf(fields: Extract<DraftBody, { type: "multipart" }>["fields"]): Fo
     if (field.key === "") continue;
     if ("value" in field) form.append(field.key, field.value);
     else {
-      const bytes = fromBase64(field.data, `body.body.fields.${at}.data`);
+      const bytes = bytesOf(field.data, `body.body.fields.${at}.data`);
       form.append(field.key, new File([bytes], field.fileName, { type: field.contentType }));
     }
   }
@@ -210,13 +211,9 @@ function variablesOf(text: string): unknown {
   }
 }
 
-function toBase64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-}
-
-function fromBase64(text: string, path: string): Uint8Array<ArrayBuffer> {
+function bytesOf(text: string, path: string): Uint8Array<ArrayBuffer> {
   try {
-    return Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+    return fromBase64(text);
   } catch {
     throw invalid(path, "is no Base64");
   }

@@ -58,6 +58,25 @@ export function testTrying(stage: Stage): void {
     }
   });
 
+  test("a reader without an account gets a token for a client, or hears why not", async () => {
+    panel = await openPanel(page, addresses.post);
+    await panel.signIn("oauth2", {});
+    await panel.choose("Flow", "clientCredentials");
+    await panel.fill("Address of tokens", `${stage.farEnd.origin}/oauth/token`);
+    await panel.fill("Client id", "app");
+    await panel.fill("Client secret", "wrong");
+    const get = panel.dialog.getByRole("button", { name: "Get token" });
+    await get.click();
+    await expect.poll(() => panel.dialog.getByText("No such client.").isVisible()).toBe(true);
+    await panel.fill("Client secret", "right");
+    await get.click();
+    await expect.poll(() => panel.dialog.getByText("There is a token now.").isVisible()).toBe(true);
+    for (const way of ways) {
+      const { headers } = await echoOf(panel, way);
+      expect(headers["authorization"], way).toMatch(/^Bearer \w+\.\w+\.[\w-]+$/);
+    }
+  });
+
   test("parameters stay what they are, lists and cookies among them", async () => {
     panel = await openPanel(page, addresses.get);
     await panel.fill("userId", "a/b ü?#%41");
@@ -150,6 +169,16 @@ export function testTrying(stage: Stage): void {
     await expect.poll(() => panel.answer.textContent()).toContain("The first 200,000 characters.");
     expect(await panel.answer.textContent()).toContain("5.0 MiB");
     expect((await panel.shown()).length).toBe(200_000);
+
+    panel = await openPanel(page, addresses.post);
+    await panel.chooseBody("binary");
+    const buffer = Buffer.alloc(7 * 1024 * 1024);
+    const chosen = panel.dialog.getByLabel("File", { exact: true });
+    await chosen.setInputFiles({ name: "large.bin", mimeType: "application/x-data", buffer });
+    await panel.send("service", "/open/:userId?status=204");
+    await expect.poll(() => panel.status.textContent()).toContain("takes 8 MiB at most");
+    await panel.send("browser", "/open/:userId?status=204");
+    await expect.poll(() => panel.status.textContent()).toBe("Answered with 204.");
   });
 
   test("by keyboard alone one opens the panel, fills it in, sends, reads the answer and comes back", async () => {

@@ -1,6 +1,7 @@
 /** What came back: shown as text, whatever it is, or as a picture from its own bytes; never as a page. */
 /** @jsxImportSource preact */
 import { useEffect, useState } from "preact/hooks";
+import { fromBase64 } from "#security/encoding";
 import { parsedJson } from "./form.ts";
 import type { Shown } from "./sending.ts";
 
@@ -106,7 +107,7 @@ export function tidied({ contentType, value }: Shown["body"]): string {
 /** Kept as plain bytes: a page that is opened from here must be none. */
 function blobOf({ encoding, contentType, value }: Shown["body"]): Blob {
   if (encoding === "text") return new Blob([value], { type: "text/plain;charset=utf-8" });
-  const bytes = Uint8Array.from(atob(value), (char) => char.charCodeAt(0));
+  const bytes = fromBase64(value);
   const type = pictures.test(contentType ?? "") ? (contentType ?? "") : "application/octet-stream";
   return new Blob([bytes], { type });
 }

@@ -6,6 +6,7 @@ import { composeRequest, isForwarded } from "#content/compose-request";
 import { resolveDraft } from "#content/request-draft";
 import type { RequestDraft } from "#content/request-draft";
 import { limits } from "#limits";
+import { toBase64 } from "#security/encoding";
 import { askService } from "./page-data.ts";
 
 export type Route = "auto" | "browser" | "service";
@@ -118,16 +119,8 @@ function bodyOf(bytes: Uint8Array<ArrayBuffer>, contentType: string | null): Sho
     const value = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return { encoding: "text", contentType, value };
   } catch {
-    return { encoding: "base64", contentType, value: base64Of(bytes) };
+    return { encoding: "base64", contentType, value: toBase64(bytes) };
   }
-}
-
-function base64Of(bytes: Uint8Array): string {
-  let text = "";
-  for (let at = 0; at < bytes.length; at += 8_192) {
-    text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
-  }
-  return btoa(text);
 }
 
 async function throughService(asked: Asked): Promise<Shown> {

@@ -11,6 +11,8 @@ export interface Stranger {
 /** Starts a server that answers as the listener says, on a port of its own. */
 export async function startStranger(listener: RequestListener): Promise<Stranger> {
   const server = createServer(listener).listen(0, "127.0.0.1");
+  // A connection that it closed while idle, as Node does after 5 s, would fail the next request on it.
+  server.keepAliveTimeout = 0;
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const close = () => {

@@ -3,19 +3,14 @@ import { z } from "zod";
 import { failureCodes } from "#failure";
 import type { FailureCode } from "#failure";
 import type { Area, Operation } from "#operation/define";
+import { Shapes } from "./openapi-shapes.ts";
+import type { Json } from "./openapi-shapes.ts";
 
 /** The version of the interface (interface, section 1): a date, also sent as `Api-Version`. */
 export const apiVersion = "2026-11-20";
 
-type Json = Record<string, unknown>;
-
-const schemaOf = (type: z.ZodType, io: "input" | "output"): Json => {
-  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: "any" }) as Json;
-  return schema;
-};
-
-const problemSchema = schemaOf(
-  z.object({
+const problem = z
+  .object({
     type: z.url(),
     title: z.string(),
     status: z.int(),
@@ -26,17 +21,20 @@ const problemSchema = schemaOf(
       .array(z.object({ path: z.string(), message: z.string(), code: z.string() }))
       .optional(),
     upstream: z.object({ status: z.int(), body: z.unknown() }).optional(),
-  }),
-  "output",
-);
+  })
+  .meta({ id: "Problem" });
 
 /** The whole document. */
 export function openApiDocument(areas: readonly Area[]): Json {
   const paths: Record<string, Json> = {};
+  const shapes = new Shapes();
   for (const area of areas) {
     for (const operation of area.operations) {
       const path = operation.path.replaceAll(/:(\w+)/g, "{$1}");
-      paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(area, operation) };
+      paths[path] = {
+        ...paths[path],
+        [operation.method.toLowerCase()]: describe(area, operation, shapes),
+      };
     }
   }
   return {
@@ -57,12 +55,12 @@ export function openApiDocument(areas: readonly Area[]): Json {
         },
         session: { type: "apiKey", in: "cookie", name: "__Host-galley.session_token" },
       },
-      schemas: { Problem: problemSchema },
+      schemas: shapes.named,
     },
   };
 }
 
-function describe(area: Area, operation: Operation): Json {
+function describe(area: Area, operation: Operation, shapes: Shapes): Json {
   const isPublic = operation.access.on === "nothing";
   return {
     operationId: operation.id,
@@ -71,18 +69,22 @@ function describe(area: Area, operation: Operation): Json {
     ...(operation.description ? { description: operation.description } : {}),
     security: isPublic ? [] : [{ token: [] }, { session: [] }],
     parameters: [
-      ...parametersOf(operation.params, "path"),
-      ...parametersOf(operation.query, "query"),
-      ...(operation.isBodyInQuery ? parametersOf(operation.body, "query") : []),
+      ...parametersOf(shapes, operation.params, "path"),
+      ...parametersOf(shapes, operation.query, "query"),
+      ...(operation.isBodyInQuery ? parametersOf(shapes, operation.body, "query") : []),
     ],
-    ...(operation.body ? { requestBody: requestBody(operation, operation.body) } : {}),
-    responses: { [operation.status]: success(operation), ...problems(operation) },
+    ...(operation.body ? { requestBody: requestBody(shapes, operation, operation.body) } : {}),
+    responses: { [operation.status]: success(shapes, operation), ...problems(shapes, operation) },
   };
 }
 
-function parametersOf(type: z.ZodType | undefined, where: "path" | "query"): Json[] {
+function parametersOf(
+  shapes: Shapes,
+  type: z.ZodType | undefined,
+  where: "path" | "query",
+): Json[] {
   if (!type) return [];
-  const schema = schemaOf(type, "input") as {
+  const schema = shapes.of(type, "input") as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -94,11 +96,11 @@ function parametersOf(type: z.ZodType | undefined, where: "path" | "query"): Jso
   }));
 }
 
-function requestBody(operation: Operation, body: z.ZodType): Json {
+function requestBody(shapes: Shapes, operation: Operation, body: z.ZodType): Json {
   if (operation.form) {
     return {
       required: true,
-      content: { "multipart/form-data": { schema: schemaOf(body, "input") } },
+      content: { "multipart/form-data": { schema: shapes.of(body, "input") } },
     };
   }
   const others = Object.keys(operation.accepts ?? {}).map((type) => [
@@ -109,13 +111,13 @@ function requestBody(operation: Operation, body: z.ZodType): Json {
   return {
     required: !operation.isBodyInQuery,
     content: {
-      "application/json": { schema: schemaOf(body, "input"), ...example },
+      "application/json": { schema: shapes.of(body, "input"), ...example },
       ...Object.fromEntries(others),
     },
   };
 }
 
-function success(operation: Operation): Json {
+function success(shapes: Shapes, operation: Operation): Json {
   if (!operation.result) return { description: "Done; no body." };
   const others = [...Object.keys(operation.represent ?? {}), ...(operation.raw ?? [])]
     .filter((type) => type !== "application/json")
@@ -125,7 +127,7 @@ function success(operation: Operation): Json {
     content: {
       ...(operation.isNeverJson
         ? {}
-        : { "application/json": { schema: schemaOf(operation.result, "output") } }),
+        : { "application/json": { schema: shapes.of(operation.result, "output") } }),
       ...Object.fromEntries(others),
     },
   };
@@ -155,14 +157,14 @@ export function failuresOf(operation: Operation): Set<FailureCode> {
   return codes;
 }
 
-function problems(operation: Operation): Record<string, Json> {
+function problems(shapes: Shapes, operation: Operation): Record<string, Json> {
   const byStatus = new Map<number, FailureCode[]>();
   for (const code of failuresOf(operation)) {
     const { status } = failureCodes[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const content = {
-    "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
+    "application/problem+json": { schema: shapes.of(problem, "output") },
   };
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [

@@ -71,7 +71,9 @@ export function isKeyed({ method, isQuestion, isNeverKept }: Operation): boolean
 
 function placesIn(part: Part, type: z.ZodType | undefined, tool: Tool<unknown>): Place[] {
   if (type === undefined) return [];
-  const schema = z.toJSONSchema(type, { io: "input", unrepresentable: "any" });
+  // Without names: each field goes to a place of its own, and must not point back to the whole.
+  const metadata = z.registry<object>();
+  const schema = z.toJSONSchema(type, { io: "input", unrepresentable: "any", metadata });
   const required = schema.required ?? [];
   return Object.entries(schema.properties ?? {}).flatMap(([field, property]) => {
     const given = tool.arguments?.[field];

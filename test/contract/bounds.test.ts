@@ -38,8 +38,9 @@ const isFormed = (field: string[]) => /(^id|Ids?|At|[uU]rl|Hash)$/.test(field.at
 const bounded: Bounded[] = operations.flatMap((operation) => {
   // What a form takes is tested with its files.
   if (!operation.body || operation.form) return [];
-  const schema = z.toJSONSchema(operation.body, { io: "input", unrepresentable: "any" });
-  return boundedTexts(schema as Schema)
+  const metadata = z.registry<object>();
+  const options = { io: "input", unrepresentable: "any", metadata } as const;
+  return boundedTexts(z.toJSONSchema(operation.body, options) as Schema)
     .filter(({ field }) => !isFormed(field))
     .map((found) => ({ operation, ...found }));
 });

@@ -10,7 +10,7 @@ import { describe, expect, test } from "vitest";
 import { openApiDocument } from "#http/openapi";
 import type { Operation } from "#operation/define";
 import { areas, operations } from "#registry";
-import { allowedBy, refusedBy } from "#test/schema-values";
+import { allowedBy, inlined, refusedBy } from "#test/schema-values";
 import type { Schema } from "#test/schema-values";
 import { mintTeam, send } from "#test/worker";
 import { cases } from "./cases.ts";
@@ -22,9 +22,9 @@ interface Described {
   responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>;
 }
 
-const document = JSON.parse(JSON.stringify(openApiDocument(areas))) as {
+const { paths, components } = JSON.parse(JSON.stringify(openApiDocument(areas))) as {
   paths: Record<string, Record<string, Described>>;
-  components: { schemas: { Problem: JsonSchema } };
+  components: { schemas: Record<string, JsonSchema> };
 };
 
 const runs = Number((env as { FUZZ_RUNS?: string }).FUZZ_RUNS) || 8;
@@ -32,9 +32,9 @@ const rows = operations.map((operation) => [operation.id, operation] as const);
 
 function descriptionOf(operation: Operation): Described {
   const path = operation.path.replaceAll(/:(\w+)/g, "{$1}");
-  const described = document.paths[path]?.[operation.method.toLowerCase()];
+  const described = paths[path]?.[operation.method.toLowerCase()];
   if (!described) throw new Error(`openapi.json does not describe ${operation.id}`);
-  return described;
+  return inlined(described, components.schemas);
 }
 
 async function prepare(operation: Operation) {
@@ -98,8 +98,7 @@ async function faultOf(described: Described, answer: Response): Promise<unknown>
   const content = declared.content[type];
   if (!content) return { undeclaredType: type };
   if (!type.endsWith("json")) return null;
-  const schema = type.includes("problem") ? document.components.schemas.Problem : content.schema;
-  const { valid, errors } = new Validator(schema, "2020-12").validate(JSON.parse(text));
+  const { valid, errors } = new Validator(content.schema, "2020-12").validate(JSON.parse(text));
   return valid ? null : { errors, text };
 }
 

@@ -25,6 +25,18 @@ export interface Schema {
   oneOf?: Schema[];
 }
 
+/** A part of openapi.json with the components that it points to in the place of each pointer. */
+export function inlined<T>(part: T, components: Readonly<Record<string, unknown>>): T {
+  if (Array.isArray(part)) return part.map((each) => inlined(each, components)) as T;
+  if (part === null || typeof part !== "object") return part;
+  const { $ref } = part as { $ref?: unknown };
+  if (typeof $ref === "string") {
+    return inlined(components[$ref.split("/").at(-1) ?? ""], components) as T;
+  }
+  const fields = Object.entries(part).map(([name, value]) => [name, inlined(value, components)]);
+  return Object.fromEntries(fields) as T;
+}
+
 /** Long and large enough to be of interest, short enough to be made often. */
 const most = { chars: 40, items: 3, keys: 3 };
 

@@ -6,15 +6,19 @@ import { limits } from "#limits";
 
 export const updateMeBody = z.strictObject({ name: nameOf(limits.accountNameChars) });
 
-export const me = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  emailVerified: z.boolean(),
-  image: z.string().nullable(),
-  createdAt: time,
-  /** The first hundred; `GET /orgs` pages through all. */
-  organizations: z.array(z.object({ id, name: z.string(), slug: z.string(), role: z.enum(roles) })),
-});
+export const me = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    image: z.string().nullable(),
+    createdAt: time,
+    /** The first hundred; `GET /orgs` pages through all. */
+    organizations: z.array(
+      z.object({ id, name: z.string(), slug: z.string(), role: z.enum(roles) }),
+    ),
+  })
+  .meta({ id: "Account" });
 
 export type Me = z.infer<typeof me>;

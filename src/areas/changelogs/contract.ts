@@ -23,22 +23,24 @@ const tags = z
   .array(z.string().trim().min(1).max(limits.changelogTagChars))
   .max(limits.changelogTags);
 
-export const changelog = z.object({
-  id,
-  collectionId: id,
-  title: z.string(),
-  /** The end of its address: `/changelog/<slug>`. */
-  slug: z.string(),
-  content: z.string(),
-  tags: z.array(z.string()),
-  /** Readers see it while this is set. */
-  publishedAt: time.nullable(),
-  version: z.int(),
-  createdAt: time,
-  updatedAt: time,
-  createdBy: id,
-  updatedBy: id,
-});
+export const changelog = z
+  .object({
+    id,
+    collectionId: id,
+    title: z.string(),
+    /** The end of its address: `/changelog/<slug>`. */
+    slug: z.string(),
+    content: z.string(),
+    tags: z.array(z.string()),
+    /** Readers see it while this is set. */
+    publishedAt: time.nullable(),
+    version: z.int(),
+    createdAt: time,
+    updatedAt: time,
+    createdBy: id,
+    updatedBy: id,
+  })
+  .meta({ id: "Changelog" });
 
 export const createChangelogBody = z.strictObject({
   title,

@@ -18,19 +18,23 @@ const pictureUrl = z
     "takes an https: address, or the path /files/… of an uploaded file",
   );
 
-export const theme = z.strictObject({
-  accent: z
-    .string()
-    .regex(/^#[0-9a-fA-F]{6}$/, "takes a colour as #rrggbb")
-    .optional(),
-  logoUrl: pictureUrl.optional(),
-  /** Instead of the logo where the page is dark. */
-  logoDarkUrl: pictureUrl.optional(),
-  faviconUrl: pictureUrl.optional(),
-  /** Faces that readers' devices have: nothing is fetched for them. */
-  font: z.enum(["system", "humanist", "geometric", "rounded", "serif", "slab", "mono"]).optional(),
-  appearance: z.enum(["auto", "light", "dark"]).optional(),
-});
+export const theme = z
+  .strictObject({
+    accent: z
+      .string()
+      .regex(/^#[0-9a-fA-F]{6}$/, "takes a colour as #rrggbb")
+      .optional(),
+    logoUrl: pictureUrl.optional(),
+    /** Instead of the logo where the page is dark. */
+    logoDarkUrl: pictureUrl.optional(),
+    faviconUrl: pictureUrl.optional(),
+    /** Faces that readers' devices have: nothing is fetched for them. */
+    font: z
+      .enum(["system", "humanist", "geometric", "rounded", "serif", "slab", "mono"])
+      .optional(),
+    appearance: z.enum(["auto", "light", "dark"]).optional(),
+  })
+  .meta({ id: "Theme" });
 
 const seo = z.strictObject({
   title: z.string().max(200).optional(),
@@ -68,28 +72,30 @@ export const updateCollectionBody = z
   })
   .partial();
 
-export const collection = z.object({
-  id,
-  orgId: id,
-  rootPageId: id,
-  ...settings,
-  customDomain: z.string().nullable(),
-  /** When its owner proved to own it; the domain leads here only from then on. */
-  customDomainVerifiedAt: time.nullable(),
-  /** The TXT record that proves the domain. */
-  customDomainProof: z.object({ name: z.string(), value: z.string() }).nullable(),
-  siteVersion: z.int(),
-  /** How many live pages it holds, archived ones too. */
-  pageCount: z.int(),
-  version: z.int(),
-  /** The caller's own level in it. */
-  permission: level,
-  createdAt: time,
-  updatedAt: time,
-  createdBy: id,
-  updatedBy: id,
-  deletedAt: time.nullable(),
-});
+export const collection = z
+  .object({
+    id,
+    orgId: id,
+    rootPageId: id,
+    ...settings,
+    customDomain: z.string().nullable(),
+    /** When its owner proved to own it; the domain leads here only from then on. */
+    customDomainVerifiedAt: time.nullable(),
+    /** The TXT record that proves the domain. */
+    customDomainProof: z.object({ name: z.string(), value: z.string() }).nullable(),
+    siteVersion: z.int(),
+    /** How many live pages it holds, archived ones too. */
+    pageCount: z.int(),
+    version: z.int(),
+    /** The caller's own level in it. */
+    permission: level,
+    createdAt: time,
+    updatedAt: time,
+    createdBy: id,
+    updatedBy: id,
+    deletedAt: time.nullable(),
+  })
+  .meta({ id: "Collection" });
 
 /** A collection as the caller sees it. */
 export function presentCollection(

@@ -16,14 +16,16 @@ export const markdown = z
     `takes ${limits.pageContentBytes} bytes at most`,
   );
 
-export const pageContent = z.object({
-  pageId: id,
-  content: z.string(),
-  contentHash: z.string(),
-  updatedAt: time,
-  /** The version that was asked for by a time. */
-  versionId: id.optional(),
-});
+export const pageContent = z
+  .object({
+    pageId: id,
+    content: z.string(),
+    contentHash: z.string(),
+    updatedAt: time,
+    /** The version that was asked for by a time. */
+    versionId: id.optional(),
+  })
+  .meta({ id: "PageContent" });
 
 /** Content after a change, with the version that it became; null where it will settle later, or nothing changed. */
 export const changedContent = pageContent.extend({ versionId: id.nullable() });
@@ -50,19 +52,21 @@ export const patchContentBody = z.strictObject({
   message: updateContentBody.shape.message,
 });
 
-export const contentVersion = z.object({
-  id,
-  pageId: id,
-  createdAt: time,
-  /** User ids of everyone who wrote since the version before; `link:…` for whoever came by a share link. */
-  authors: z.array(z.string()),
-  reason: z.enum(["edit", "replace", "publish", "restore", "import"]),
-  sizeBytes: z.int(),
-  contentHash: z.string(),
-  label: z.string().nullable(),
-  /** What the agent calls itself that made the edit over MCP, in the name of its author. */
-  agent: z.string().nullable(),
-});
+export const contentVersion = z
+  .object({
+    id,
+    pageId: id,
+    createdAt: time,
+    /** User ids of everyone who wrote since the version before; `link:…` for whoever came by a share link. */
+    authors: z.array(z.string()),
+    reason: z.enum(["edit", "replace", "publish", "restore", "import"]),
+    sizeBytes: z.int(),
+    contentHash: z.string(),
+    label: z.string().nullable(),
+    /** What the agent calls itself that made the edit over MCP, in the name of its author. */
+    agent: z.string().nullable(),
+  })
+  .meta({ id: "ContentVersion" });
 
 /** What changed from another version of the page. */
 export const difference = z.object({

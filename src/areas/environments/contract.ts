@@ -58,28 +58,30 @@ export const updateEnvironmentBody = z.strictObject({
 
 export const environmentParams = z.object({ orgId: id, id });
 
-export const environment = z.object({
-  id,
-  orgId: id,
-  name: z.string(),
-  /** 0 global to the organization, 1 private to who made it. */
-  type: environmentType,
-  /** The values of a secret one are null to everybody but who made the environment. */
-  variables: z.record(
-    z.string(),
-    z.object({
-      initialValue: z.string().nullable(),
-      currentValue: z.string().nullable(),
-      secret: z.boolean().optional(),
-      enabled: z.boolean().optional(),
-    }),
-  ),
-  version: z.int(),
-  createdAt: time,
-  createdBy: id,
-  updatedAt: time,
-  updatedBy: id,
-});
+export const environment = z
+  .object({
+    id,
+    orgId: id,
+    name: z.string(),
+    /** 0 global to the organization, 1 private to who made it. */
+    type: environmentType,
+    /** The values of a secret one are null to everybody but who made the environment. */
+    variables: z.record(
+      z.string(),
+      z.object({
+        initialValue: z.string().nullable(),
+        currentValue: z.string().nullable(),
+        secret: z.boolean().optional(),
+        enabled: z.boolean().optional(),
+      }),
+    ),
+    version: z.int(),
+    createdAt: time,
+    createdBy: id,
+    updatedAt: time,
+    updatedBy: id,
+  })
+  .meta({ id: "Environment" });
 export type PublicEnvironment = z.infer<typeof environment>;
 
 /** The environment as this person sees it. */

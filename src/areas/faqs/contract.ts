@@ -15,23 +15,25 @@ const answer = z.string().min(1);
 const state = z.enum(["pending", "approved", "rejected"]);
 const order = z.int().min(0).max(limits.faqOrder);
 
-export const faq = z.object({
-  id,
-  collectionId: id,
-  question: z.string(),
-  answer: z.string(),
-  /** Readers see an approved one. */
-  state,
-  /** Smaller ones come first. */
-  order,
-  /** The page that it is also shown on; readers see it while they see the page. */
-  pageId: id.nullable(),
-  version: z.int(),
-  createdAt: time,
-  updatedAt: time,
-  createdBy: id,
-  updatedBy: id,
-});
+export const faq = z
+  .object({
+    id,
+    collectionId: id,
+    question: z.string(),
+    answer: z.string(),
+    /** Readers see an approved one. */
+    state,
+    /** Smaller ones come first. */
+    order,
+    /** The page that it is also shown on; readers see it while they see the page. */
+    pageId: id.nullable(),
+    version: z.int(),
+    createdAt: time,
+    updatedAt: time,
+    createdBy: id,
+    updatedBy: id,
+  })
+  .meta({ id: "Faq" });
 
 export const createFaqBody = z.strictObject({
   question,

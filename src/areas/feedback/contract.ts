@@ -18,14 +18,16 @@ export const negativeBody = z.strictObject({
   email: z.email().max(limits.accountEmailChars).optional(),
 });
 
-export const givenFeedback = z.object({
-  id,
-  pageId: id,
-  isHelpful: z.boolean(),
-  comment: z.string().nullable(),
-  email: z.string().nullable(),
-  createdAt: time,
-});
+export const givenFeedback = z
+  .object({
+    id,
+    pageId: id,
+    isHelpful: z.boolean(),
+    comment: z.string().nullable(),
+    email: z.string().nullable(),
+    createdAt: time,
+  })
+  .meta({ id: "Feedback" });
 
 export const listedFeedback = givenFeedback.extend({
   pageName: z.string(),

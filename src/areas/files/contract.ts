@@ -61,18 +61,20 @@ export const deleteFilesBody = z
       imagePath ?? folder ?? { collectionId: "", pageId: null, folder: "" },
   );
 
-export const uploaded = z.object({
-  files: z.array(
-    z.object({
-      url: z.url(),
-      originalName: z.string(),
-      sizeBytes: z.int(),
-      /** What the bytes are; application/octet-stream for what is not known. */
-      contentType: z.string(),
-      key: z.string(),
-    }),
-  ),
-});
+export const uploaded = z
+  .object({
+    files: z.array(
+      z.object({
+        url: z.url(),
+        originalName: z.string(),
+        sizeBytes: z.int(),
+        /** What the bytes are; application/octet-stream for what is not known. */
+        contentType: z.string(),
+        key: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: "UploadedFile" });
 
 export const deletedFiles = z.object({ deleted: z.int(), sizeBytes: z.int() });
 

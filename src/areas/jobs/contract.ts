@@ -5,24 +5,26 @@ import { jobKinds } from "#db/schema";
 import type { jobs } from "#db/schema";
 import { id, time } from "#operation/fields";
 
-export const job = z.object({
-  jobId: id,
-  /** Null for a job of the organization itself. */
-  collectionId: id.nullable(),
-  kind: z.enum(jobKinds),
-  state: z.enum(["queued", "running", "done", "failed"]),
-  /** How many of its `total` files or pages are dealt with. */
-  done: z.int(),
-  total: z.int(),
-  /** What came of them, by name. */
-  counts: z.record(z.string(), z.int()),
-  /** What a person should look at, by file or page; a job that is done may have some. */
-  problems: z.array(z.object({ path: z.string(), message: z.string() })),
-  createdBy: id,
-  createdAt: time,
-  updatedAt: time,
-  finishedAt: time.nullable(),
-});
+export const job = z
+  .object({
+    jobId: id,
+    /** Null for a job of the organization itself. */
+    collectionId: id.nullable(),
+    kind: z.enum(jobKinds),
+    state: z.enum(["queued", "running", "done", "failed"]),
+    /** How many of its `total` files or pages are dealt with. */
+    done: z.int(),
+    total: z.int(),
+    /** What came of them, by name. */
+    counts: z.record(z.string(), z.int()),
+    /** What a person should look at, by file or page; a job that is done may have some. */
+    problems: z.array(z.object({ path: z.string(), message: z.string() })),
+    createdBy: id,
+    createdAt: time,
+    updatedAt: time,
+    finishedAt: time.nullable(),
+  })
+  .meta({ id: "Job" });
 
 export type JobRow = typeof jobs.$inferSelect;
 

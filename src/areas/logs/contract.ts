@@ -15,22 +15,24 @@ export const logQuery = listQuery.extend({
   to: time.optional(),
 });
 
-export const logEntry = z.object({
-  id,
-  orgId: id,
-  collectionId: id.nullable(),
-  pageId: id.nullable(),
-  eventType: z.string(),
-  /** A page, a collection, an organization, or `<collectionId>_WEBHOOK`. */
-  eventId: z.string(),
-  eventResponse: z.record(z.string(), z.unknown()),
-  createdBy: id.nullable(),
-  createdAt: time,
-  requestId: z.string().nullable(),
-  via: z.enum(["session", "token", "share", "mcp", "system"]),
-  /** For owners and admins. */
-  ip: z.string().nullable().optional(),
-});
+export const logEntry = z
+  .object({
+    id,
+    orgId: id,
+    collectionId: id.nullable(),
+    pageId: id.nullable(),
+    eventType: z.string(),
+    /** A page, a collection, an organization, or `<collectionId>_WEBHOOK`. */
+    eventId: z.string(),
+    eventResponse: z.record(z.string(), z.unknown()),
+    createdBy: id.nullable(),
+    createdAt: time,
+    requestId: z.string().nullable(),
+    via: z.enum(["session", "token", "share", "mcp", "system"]),
+    /** For owners and admins. */
+    ip: z.string().nullable().optional(),
+  })
+  .meta({ id: "LogEntry" });
 
 export const logEntries = listOf(logEntry);
 

@@ -10,22 +10,26 @@ export const memberParams = z.object({ orgId: id, userId: id });
 
 export const updateMemberBody = z.strictObject({ role: z.enum(roles) });
 
-export const member = z.object({
-  userId: id,
-  name: z.string(),
-  email: z.email(),
-  role: z.enum(roles),
-  joinedAt: time,
-});
+export const member = z
+  .object({
+    userId: id,
+    name: z.string(),
+    email: z.email(),
+    role: z.enum(roles),
+    joinedAt: time,
+  })
+  .meta({ id: "Member" });
 
-export const invitation = z.object({
-  id,
-  orgId: id,
-  email: z.email(),
-  role: z.enum(roles),
-  createdAt: time,
-  expiresAt: time,
-});
+export const invitation = z
+  .object({
+    id,
+    orgId: id,
+    email: z.email(),
+    role: z.enum(roles),
+    createdAt: time,
+    expiresAt: time,
+  })
+  .meta({ id: "Invitation" });
 
 /** With the secret that accepts it, shown to its maker once. */
 export const createdInvitation = invitation.extend({

@@ -21,16 +21,18 @@ export const updateOrganizationBody = z.strictObject({
   slug: slug.optional(),
 });
 
-export const organization = z.object({
-  id,
-  name: organizationName,
-  slug,
-  /** What the caller is in it. */
-  role: z.enum(roles),
-  version: z.int(),
-  createdAt: time,
-  updatedAt: time,
-});
+export const organization = z
+  .object({
+    id,
+    name: organizationName,
+    slug,
+    /** What the caller is in it. */
+    role: z.enum(roles),
+    version: z.int(),
+    createdAt: time,
+    updatedAt: time,
+  })
+  .meta({ id: "Organization" });
 
 /** An organization as the caller sees it. */
 export function presentOrganization(

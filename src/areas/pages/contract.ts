@@ -28,14 +28,16 @@ const imageUrl = z.union([
     .max(2_000),
 ]);
 
-export const meta = z.strictObject({
-  title: z.string().max(200).optional(),
-  description: z.string().max(500).optional(),
-  tags: z.array(z.string().trim().min(1).max(50)).max(50).optional(),
-  icon: z.string().max(200).optional(),
-  featureImage: imageUrl.optional(),
-  noindex: z.boolean().optional(),
-});
+export const meta = z
+  .strictObject({
+    title: z.string().max(200).optional(),
+    description: z.string().max(500).optional(),
+    tags: z.array(z.string().trim().min(1).max(50)).max(50).optional(),
+    icon: z.string().max(200).optional(),
+    featureImage: imageUrl.optional(),
+    noindex: z.boolean().optional(),
+  })
+  .meta({ id: "PageMeta" });
 
 export const createPageBody = z.strictObject({
   name: pageName,
@@ -74,35 +76,39 @@ export const updatePageStateBody = z.strictObject({
 });
 
 /** Whether a link opens the page for editing, and until when; the secret itself is in no answer but its first. */
-export const sharingMeta = z.object({ editable: z.boolean(), expiresAt: time.nullable() });
+export const sharingMeta = z
+  .object({ editable: z.boolean(), expiresAt: time.nullable() })
+  .meta({ id: "Sharing" });
 
-export const page = z.object({
-  id,
-  collectionId: id,
-  parentId: id.nullable(),
-  type: pageType,
-  name: z.string(),
-  urlName: z.string(),
-  /** `urlName`s from the top page down. */
-  path: z.string(),
-  /** The ids of the pages right below it, in order. */
-  child: z.array(id),
-  state: pageState,
-  /** Readers see it, while neither it nor an ancestor is archived. */
-  isPublished: z.boolean(),
-  publishedVersionNo: z.int().nullable(),
-  hasUnpublishedChanges: z.boolean(),
-  meta,
-  sharingMeta,
-  isArchived: z.boolean(),
-  endpoint: endpoint.optional(),
-  version: z.int(),
-  createdAt: time,
-  updatedAt: time,
-  createdBy: id,
-  updatedBy: id,
-  deletedAt: time.nullable(),
-});
+export const page = z
+  .object({
+    id,
+    collectionId: id,
+    parentId: id.nullable(),
+    type: pageType,
+    name: z.string(),
+    urlName: z.string(),
+    /** `urlName`s from the top page down. */
+    path: z.string(),
+    /** The ids of the pages right below it, in order. */
+    child: z.array(id),
+    state: pageState,
+    /** Readers see it, while neither it nor an ancestor is archived. */
+    isPublished: z.boolean(),
+    publishedVersionNo: z.int().nullable(),
+    hasUnpublishedChanges: z.boolean(),
+    meta,
+    sharingMeta,
+    isArchived: z.boolean(),
+    endpoint: endpoint.optional(),
+    version: z.int(),
+    createdAt: time,
+    updatedAt: time,
+    createdBy: id,
+    updatedBy: id,
+    deletedAt: time.nullable(),
+  })
+  .meta({ id: "Page" });
 export type PublicPage = z.infer<typeof page>;
 
 /** A page after a change that may have moved its address. */

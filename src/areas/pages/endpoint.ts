@@ -9,19 +9,21 @@ const text = (max: number) => z.string().max(max);
  */
 const schema = z.record(z.string(), z.unknown());
 
-const parameter = z.strictObject({
-  key: text(500),
-  value: text(20_000).default(""),
-  description: text(5_000).default(""),
-  required: z.boolean().default(false),
-  enabled: z.boolean().default(true),
-  schema: schema.optional(),
-  deprecated: z.boolean().optional(),
-  /** How lists and objects are written, and in which media type, as OpenAPI names it; where it is not the usual way. */
-  style: text(50).optional(),
-  explode: z.boolean().optional(),
-  contentType: text(200).optional(),
-});
+const parameter = z
+  .strictObject({
+    key: text(500),
+    value: text(20_000).default(""),
+    description: text(5_000).default(""),
+    required: z.boolean().default(false),
+    enabled: z.boolean().default(true),
+    schema: schema.optional(),
+    deprecated: z.boolean().optional(),
+    /** How lists and objects are written, and in which media type, as OpenAPI names it; where it is not the usual way. */
+    style: text(50).optional(),
+    explode: z.boolean().optional(),
+    contentType: text(200).optional(),
+  })
+  .meta({ id: "EndpointParameter" });
 export type Parameter = z.output<typeof parameter>;
 
 /**
@@ -44,89 +46,101 @@ const encoding = z.record(
 export type Encoding = z.output<typeof encoding>;
 
 /** The same body under another media type. */
-const alternative = z.strictObject({
-  contentType: text(200),
-  example: z.unknown().optional(),
-  schema: schema.optional(),
-  encoding: encoding.optional(),
-});
+const alternative = z
+  .strictObject({
+    contentType: text(200),
+    example: z.unknown().optional(),
+    schema: schema.optional(),
+    encoding: encoding.optional(),
+  })
+  .meta({ id: "EndpointAlternativeBody" });
 
-const requestBody = z.strictObject({
-  type: z.enum(["none", "json", "text", "xml", "form", "multipart", "graphql"]),
-  /** Of a form a list of `{ key, value, enabled?, type?: "file" }`, of GraphQL `{ query, variables }`. */
-  value: z.unknown().optional(),
-  schema: schema.optional(),
-  description: text(5_000).optional(),
-  required: z.boolean().optional(),
-  /** Where it is not the usual one of the type. */
-  contentType: text(200).optional(),
-  alternatives: z.array(alternative).max(20).optional(),
-  encoding: encoding.optional(),
-});
+const requestBody = z
+  .strictObject({
+    type: z.enum(["none", "json", "text", "xml", "form", "multipart", "graphql"]),
+    /** Of a form a list of `{ key, value, enabled?, type?: "file" }`, of GraphQL `{ query, variables }`. */
+    value: z.unknown().optional(),
+    schema: schema.optional(),
+    description: text(5_000).optional(),
+    required: z.boolean().optional(),
+    /** Where it is not the usual one of the type. */
+    contentType: text(200).optional(),
+    alternatives: z.array(alternative).max(20).optional(),
+    encoding: encoding.optional(),
+  })
+  .meta({ id: "EndpointBody" });
 
 /** What may be asked for next with values of an answer, as OpenAPI writes it. */
-const link = z.strictObject({
-  operationId: text(500).optional(),
-  operationRef: text(2_000).optional(),
-  parameters: z.record(z.string().max(500), z.unknown()).optional(),
-  requestBody: z.unknown().optional(),
-  description: text(5_000).optional(),
-});
+const link = z
+  .strictObject({
+    operationId: text(500).optional(),
+    operationRef: text(2_000).optional(),
+    parameters: z.record(z.string().max(500), z.unknown()).optional(),
+    requestBody: z.unknown().optional(),
+    description: text(5_000).optional(),
+  })
+  .meta({ id: "EndpointLink" });
 export type Link = z.output<typeof link>;
 
-const response = z.strictObject({
-  status: z.union([z.int().min(100).max(599), z.string().regex(/^(default|[1-5]XX)$/)]),
-  description: text(5_000).default(""),
-  /** JSON where a body is described without one; a response that describes no body has none. */
-  contentType: text(200).optional(),
-  example: z.unknown().optional(),
-  schema: schema.optional(),
-  headers: z.array(parameter).max(100).optional(),
-  links: z.record(z.string().max(500), link).optional(),
-});
+const response = z
+  .strictObject({
+    status: z.union([z.int().min(100).max(599), z.string().regex(/^(default|[1-5]XX)$/)]),
+    description: text(5_000).default(""),
+    /** JSON where a body is described without one; a response that describes no body has none. */
+    contentType: text(200).optional(),
+    example: z.unknown().optional(),
+    schema: schema.optional(),
+    headers: z.array(parameter).max(100).optional(),
+    links: z.record(z.string().max(500), link).optional(),
+  })
+  .meta({ id: "EndpointResponse" });
 
 /** A request that the API sends because of this one, and what it takes for an answer. */
-const callback = z.strictObject({
-  name: text(500),
-  /** The address that it is sent to, as an expression of OpenAPI: `{$request.body#/url}`. */
-  expression: text(5_000),
-  method: z.string().regex(/^[A-Z]{1,20}$/),
-  summary: text(500).optional(),
-  description: text(5_000).optional(),
-  query: z.array(parameter).max(50).optional(),
-  headers: z.array(parameter).max(50).optional(),
-  body: requestBody.default({ type: "none" }),
-  responses: z.array(response).max(50).default([]),
-});
+const callback = z
+  .strictObject({
+    name: text(500),
+    /** The address that it is sent to, as an expression of OpenAPI: `{$request.body#/url}`. */
+    expression: text(5_000),
+    method: z.string().regex(/^[A-Z]{1,20}$/),
+    summary: text(500).optional(),
+    description: text(5_000).optional(),
+    query: z.array(parameter).max(50).optional(),
+    headers: z.array(parameter).max(50).optional(),
+    body: requestBody.default({ type: "none" }),
+    responses: z.array(response).max(50).default([]),
+  })
+  .meta({ id: "EndpointCallback" });
 export type Callback = z.output<typeof callback>;
 
 /** An endpoint; its address may hold `{{variables}}` and `:path` parameters. */
-export const endpoint = z.strictObject({
-  method: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{1,20}$/, "takes an HTTP method"),
-  url: text(5_000).default(""),
-  pathParams: z.array(parameter).max(200).default([]),
-  query: z.array(parameter).max(200).default([]),
-  headers: z.array(parameter).max(200).default([]),
-  cookies: z.array(parameter).max(50).optional(),
-  auth: auth.default({ type: "none" }),
-  /** Other ways to sign in, beside `auth`. */
-  authAlternatives: z.array(auth).max(10).optional(),
-  body: requestBody.default({ type: "none" }),
-  responses: z.array(response).max(100).default([]),
-  /** The name of the operation in the description that it was imported from. */
-  operationId: text(500).optional(),
-  deprecated: z.boolean().optional(),
-  /** The named schemas that the others point to, and only those. */
-  schemas: z.record(z.string().max(500), schema).optional(),
-  // What an import gave a page is remembered field by field in this order: further fields come last.
-  callbacks: z.array(callback).max(50).optional(),
-  /** The name of a webhook: a request that the API sends, to an address that its user has given it. */
-  webhook: text(500).optional(),
-});
+export const endpoint = z
+  .strictObject({
+    method: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{1,20}$/, "takes an HTTP method"),
+    url: text(5_000).default(""),
+    pathParams: z.array(parameter).max(200).default([]),
+    query: z.array(parameter).max(200).default([]),
+    headers: z.array(parameter).max(200).default([]),
+    cookies: z.array(parameter).max(50).optional(),
+    auth: auth.default({ type: "none" }),
+    /** Other ways to sign in, beside `auth`. */
+    authAlternatives: z.array(auth).max(10).optional(),
+    body: requestBody.default({ type: "none" }),
+    responses: z.array(response).max(100).default([]),
+    /** The name of the operation in the description that it was imported from. */
+    operationId: text(500).optional(),
+    deprecated: z.boolean().optional(),
+    /** The named schemas that the others point to, and only those. */
+    schemas: z.record(z.string().max(500), schema).optional(),
+    // What an import gave a page is remembered field by field in this order: further fields come last.
+    callbacks: z.array(callback).max(50).optional(),
+    /** The name of a webhook: a request that the API sends, to an address that its user has given it. */
+    webhook: text(500).optional(),
+  })
+  .meta({ id: "Endpoint" });
 export type Endpoint = z.output<typeof endpoint>;
 
 /** What an endpoint page holds before anybody has described it. */

@@ -28,28 +28,30 @@ export const updatePublishedVersionBody = z
 
 export const setDefaultBody = z.strictObject({ versionNo: z.int().min(1) });
 
-export const publishedVersion = z.object({
-  pageId: id,
-  /** 1, 2, 3 … for each page, never used twice. */
-  versionNo: z.int(),
-  /** Readers see this one. */
-  isDefault: z.boolean(),
-  name: z.string(),
-  /** Where the page stood when it was published. */
-  path: z.string(),
-  meta,
-  endpoint: endpoint.optional(),
-  /** Covers name, meta, endpoint and content. */
-  contentHash: z.string(),
-  /** Of its Markdown. */
-  sizeBytes: z.int(),
-  publishedAt: time,
-  publishedBy: id,
-  editedAt: time.nullable(),
-  editedBy: id.nullable(),
-  note: z.string().nullable(),
-  releaseId: z.string().nullable(),
-});
+export const publishedVersion = z
+  .object({
+    pageId: id,
+    /** 1, 2, 3 … for each page, never used twice. */
+    versionNo: z.int(),
+    /** Readers see this one. */
+    isDefault: z.boolean(),
+    name: z.string(),
+    /** Where the page stood when it was published. */
+    path: z.string(),
+    meta,
+    endpoint: endpoint.optional(),
+    /** Covers name, meta, endpoint and content. */
+    contentHash: z.string(),
+    /** Of its Markdown. */
+    sizeBytes: z.int(),
+    publishedAt: time,
+    publishedBy: id,
+    editedAt: time.nullable(),
+    editedBy: id.nullable(),
+    note: z.string().nullable(),
+    releaseId: z.string().nullable(),
+  })
+  .meta({ id: "PublishedVersion" });
 
 /** A version with what it holds: its Markdown, and that rendered and sanitised. */
 export const versionWithContent = publishedVersion.extend({

@@ -31,23 +31,25 @@ const movedOnPage = z.object({
 });
 export type MovedOnPage = z.infer<typeof movedOnPage>;
 
-export const listedRelease = z.object({
-  id,
-  collectionId: id,
-  note: z.string().nullable(),
-  /** preparing: readers see nothing of it yet. failed: they never will. */
-  state: z.enum(["preparing", "published", "failed", "rolled_back"]),
-  /** How many pages it was to publish, and how many got a new version by it. */
-  pageCount: z.int(),
-  publishedCount: z.int(),
-  createdBy: id,
-  createdAt: time,
-  publishedAt: time.nullable(),
-  rolledBackAt: time.nullable(),
-  rolledBackBy: id.nullable(),
-  version: z.int(),
-  job,
-});
+export const listedRelease = z
+  .object({
+    id,
+    collectionId: id,
+    note: z.string().nullable(),
+    /** preparing: readers see nothing of it yet. failed: they never will. */
+    state: z.enum(["preparing", "published", "failed", "rolled_back"]),
+    /** How many pages it was to publish, and how many got a new version by it. */
+    pageCount: z.int(),
+    publishedCount: z.int(),
+    createdBy: id,
+    createdAt: time,
+    publishedAt: time.nullable(),
+    rolledBackAt: time.nullable(),
+    rolledBackBy: id.nullable(),
+    version: z.int(),
+    job,
+  })
+  .meta({ id: "Release" });
 
 export const release = listedRelease.extend({
   /** After a rollback: the pages that were no longer at this release and stay as they are. */

@@ -17,20 +17,22 @@ export const createTokenBody = z.strictObject({
   expiresAt: time.optional(),
 });
 
-export const token = z.object({
-  id,
-  orgId: id,
-  name: z.string(),
-  /** The first characters of the secret. */
-  start: z.string(),
-  userId: id,
-  scopes: z.array(z.enum(scopes)),
-  collectionIds: z.array(id).nullable(),
-  createdAt: time,
-  expiresAt: time.nullable(),
-  lastUsedAt: time.nullable(),
-  revokedAt: time.nullable(),
-});
+export const token = z
+  .object({
+    id,
+    orgId: id,
+    name: z.string(),
+    /** The first characters of the secret. */
+    start: z.string(),
+    userId: id,
+    scopes: z.array(z.enum(scopes)),
+    collectionIds: z.array(id).nullable(),
+    createdAt: time,
+    expiresAt: time.nullable(),
+    lastUsedAt: time.nullable(),
+    revokedAt: time.nullable(),
+  })
+  .meta({ id: "Token" });
 
 /** With the secret itself, shown once. */
 export const createdToken = token.extend({ secret: z.string() });

@@ -6,20 +6,22 @@ import { id, time } from "#operation/fields";
 
 export type UrlMappingRow = typeof urlMappings.$inferSelect;
 
-export const urlMapping = z.object({
-  id,
-  collectionId: id,
-  pageId: id,
-  /** The path inside the collection, without a leading slash. */
-  oldUrl: z.string(),
-  /** Written by a rename or a move, not by a person. */
-  isAutomatic: z.boolean(),
-  hits: z.int(),
-  lastHitAt: time.nullable(),
-  version: z.int(),
-  createdAt: time,
-  createdBy: id,
-});
+export const urlMapping = z
+  .object({
+    id,
+    collectionId: id,
+    pageId: id,
+    /** The path inside the collection, without a leading slash. */
+    oldUrl: z.string(),
+    /** Written by a rename or a move, not by a person. */
+    isAutomatic: z.boolean(),
+    hits: z.int(),
+    lastHitAt: time.nullable(),
+    version: z.int(),
+    createdAt: time,
+    createdBy: id,
+  })
+  .meta({ id: "UrlMapping" });
 
 /** As a browser shows an address it is percent-encoded; readers' addresses are looked up decoded. */
 function decoded(path: string): string {

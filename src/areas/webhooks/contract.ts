@@ -29,20 +29,22 @@ export const updateWebhookBody = z.strictObject({
   isEnabled: z.boolean().optional(),
 });
 
-export const webhook = z.object({
-  id,
-  collectionId: id,
-  url,
-  actions: z.array(z.string()),
-  description,
-  isEnabled: z.boolean(),
-  lastDeliveryAt: time.nullable(),
-  failingSince: time.nullable(),
-  disabledReason: z.string().nullable(),
-  version: z.int(),
-  createdAt: time,
-  updatedAt: time,
-});
+export const webhook = z
+  .object({
+    id,
+    collectionId: id,
+    url,
+    actions: z.array(z.string()),
+    description,
+    isEnabled: z.boolean(),
+    lastDeliveryAt: time.nullable(),
+    failingSince: time.nullable(),
+    disabledReason: z.string().nullable(),
+    version: z.int(),
+    createdAt: time,
+    updatedAt: time,
+  })
+  .meta({ id: "Webhook" });
 
 /** With the secret that signs, shown on create and on rotate. */
 export const webhookWithSecret = webhook.extend({ secret: z.string() });
@@ -57,17 +59,19 @@ const attempt = z.object({
   answer: z.string(),
 });
 
-export const delivery = z.object({
-  id,
-  eventId: id,
-  eventType: z.string(),
-  sequence: z.int(),
-  state: z.enum(["pending", "delivered", "failed"]),
-  nextAttemptAt: time.nullable(),
-  createdAt: time,
-  completedAt: time.nullable(),
-  attempts: z.array(attempt),
-});
+export const delivery = z
+  .object({
+    id,
+    eventId: id,
+    eventType: z.string(),
+    sequence: z.int(),
+    state: z.enum(["pending", "delivered", "failed"]),
+    nextAttemptAt: time.nullable(),
+    createdAt: time,
+    completedAt: time.nullable(),
+    attempts: z.array(attempt),
+  })
+  .meta({ id: "Delivery" });
 
 export const queuedDeliveries = z.object({ queued: z.int() });
 

@@ -43,9 +43,11 @@ const withinMs = 60_000;
 /** A page's room, which needs no page for this. */
 export function placeIn(runtime: Runtime, pageId: string, userId: string): Place {
   const token = () => {
-    const issuedAt = Date.now();
+    const now = Date.now();
+    // Always fresh: of a page that there is not, nobody can say who may still edit it.
+    const issuedAt = now + limits.collaborationTokenMs;
     const pass = { pageId, userId, name: userId, color, permission: "write" as const, issuedAt };
-    return signPass(runtime.secret, pass, issuedAt);
+    return signPass(runtime.secret, pass, now);
   };
   return { host: runtime.host, pageId, token };
 }

@@ -109,6 +109,8 @@ export function insertPages(
   );
 }
 
+// A "+" keeps SQLite from walking the collection and looking through the list for each of its pages.
+
 /** Holds a commit to these pages standing where they were read; changes nothing of them. */
 export function expectPlaces(
   db: Database,
@@ -120,7 +122,7 @@ export function expectPlaces(
       db.run(sql`update ${pages} set version = version from ${eachOf(part)} as seen
         where ${pages}.id = seen.value ->> 'id' and ${pages}.path = seen.value ->> 'path'
           and ${pages}.type = seen.value ->> 'type' and ${pages}.org_id = ${orgId}
-          and ${pages}.collection_id = ${collectionId} and ${pages}.deleted_at is null`),
+          and +${pages}.collection_id = ${collectionId} and ${pages}.deleted_at is null`),
       part.length,
     ),
   );
@@ -160,7 +162,7 @@ export function changePages(
           draft_changed_at = iif(next.value ->> 'isDraftChanged', max(draft_changed_at, ${now}), draft_changed_at)
         from ${eachOf(part)} as next
         where ${pages}.id = next.value ->> 'id' and ${pages}.version = next.value ->> 'version'
-          and ${pages}.org_id = ${orgId} and ${pages}.collection_id = ${collectionId} and ${pages}.deleted_at is null`),
+          and ${pages}.org_id = ${orgId} and +${pages}.collection_id = ${collectionId} and ${pages}.deleted_at is null`),
       part.length,
     ),
   );
@@ -180,7 +182,7 @@ export function replaceStubs(
           updated_at = ${now}, updated_by = ${userId}, draft_changed_at = max(draft_changed_at, ${now})
         from ${eachOf(part)} as next
         where ${pages}.id = next.value ->> 'pageId' and ${pages}.endpoint = next.value -> 'stub'
-          and ${pages}.org_id = ${orgId} and ${pages}.collection_id = ${collectionId} and ${pages}.deleted_at is null`),
+          and ${pages}.org_id = ${orgId} and +${pages}.collection_id = ${collectionId} and ${pages}.deleted_at is null`),
     ),
   );
 }

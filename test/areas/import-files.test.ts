@@ -241,15 +241,18 @@ describe("a file that describes an endpoint", () => {
     expect(page).toMatchObject({ kind: "page", endpoint: null, text: `${block}\nText\n` });
   });
 
-  test.each(["{", '{ "url": "/pets" }', "[]", '{ "method": "get", "unknown": 1 }'])(
-    "that is none (%s) keeps it as text, and says so",
-    (json) => {
-      const body = `\`\`\`json endpoint\n${json}\n\`\`\`\n`;
-      const file = readMarkdownFile("pets.md", `---\ntype: endpoint\n---\n\n${body}`);
-      expect(file).toMatchObject({ endpoint: null, text: body });
-      expect(file.problems).toHaveLength(1);
-    },
-  );
+  test.each([
+    ["{", "not valid JSON"],
+    ["method: get", "not valid JSON"],
+    ['{ "url": "/pets" }', "is not one: method"],
+    ["[]", "is not one"],
+    ['{ "method": "get", "unknown": 1 }', "unknown"],
+  ])("that is none (%s) keeps it as text, and says so", (json, problem) => {
+    const body = `\`\`\`json endpoint\n${json}\n\`\`\`\n`;
+    const file = readMarkdownFile("pets.md", `---\ntype: endpoint\n---\n\n${body}`);
+    expect(file).toMatchObject({ endpoint: null, text: body });
+    expect(file.problems).toEqual([expect.stringContaining(problem)]);
+  });
 
   test("changed, changes its page's endpoint with the next import", async () => {
     const { team } = await mintPages();

@@ -1,13 +1,19 @@
 /** Repositories that the service reads itself, and the pictures that come with pages. */
 import { env } from "cloudflare:test";
 import { unzipSync } from "fflate";
-import { describe, expect, inject, test } from "vitest";
-import { fetchArchive } from "#areas/imports/repository/fetch-archive";
-import { unpackArchive } from "#areas/imports/repository/unpack-archive";
+import { describe, expect, test } from "vitest";
 import { toBase64 } from "#security/encoding";
-import { contentAt, jobEnd, pageAt, pathsOf, runImport } from "#test/imports";
+import {
+  base64Of,
+  contentAt,
+  jobEnd,
+  mintRepository,
+  pageAt,
+  pathsOf,
+  runImport,
+} from "#test/imports";
 import type { FinishedJob, SentFile } from "#test/imports";
-import type { AskedFor, HeldRepository } from "#test/repositories";
+import type { HeldRepository } from "#test/repositories";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { mintCollection } from "#test/mint-pages";
@@ -22,20 +28,6 @@ const png = (behind = "") =>
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
     ) + behind,
   );
-
-const base64Of = (files: Record<string, string>) =>
-  Object.fromEntries(Object.entries(files).map(([path, text]) => [path, btoa(text)]));
-
-/** A repository of this test alone, as GitHub would hold it. */
-function mintRepository() {
-  const repository = `acme/docs-${crypto.randomUUID()}`;
-  const address = `${inject("strangers")}/github/api/repos/${repository}`;
-  return {
-    repository,
-    hold: (held: HeldRepository) => fetch(address, { method: "PUT", body: JSON.stringify(held) }),
-    asked: async () => (await fetch(address)).json<AskedFor[]>(),
-  };
-}
 
 async function readRepository(team: Team, repository: string, changes = {}): Promise<FinishedJob> {
   const { collectionId } = team;
@@ -151,49 +143,6 @@ describe("a repository without its files", () => {
     const headers = { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "2000000000" };
     return { refusal: { status: 403, headers } };
   }
-});
-
-describe("an archive", () => {
-  test("lies elsewhere, where no token goes", async () => {
-    const seen: [string, string | null][] = [];
-    const guard = {
-      ownHosts: [],
-      allowedOrigins: new Set(["https://api.example", "https://codeload.example"]),
-      resolve: () => Promise.resolve([]),
-      send: (url: URL, init: RequestInit) => {
-        seen.push([url.href, new Headers(init.headers).get("authorization")]);
-        const headers = { Location: "https://codeload.example/x?signed" };
-        const isApi = url.host === "api.example";
-        return Promise.resolve(
-          isApi ? new Response(null, { status: 302, headers }) : new Response("tar"),
-        );
-      },
-    };
-    const of = { apiUrl: "https://api.example", repository: "a/b", ref: "x/y", token: "secret" };
-    await fetchArchive(guard, of);
-    expect(seen).toEqual([
-      ["https://api.example/repos/a/b/tarball/x/y", "Bearer secret"],
-      ["https://codeload.example/x?signed", null],
-    ]);
-  });
-
-  async function* zeros(mebibytes: number) {
-    const packed = new CompressionStream("gzip");
-    const writer = packed.writable.getWriter();
-    const chunk = new Uint8Array(1024 * 1024);
-    const written = (async () => {
-      for (let count = 0; count < mebibytes; count += 1) await writer.write(chunk);
-      await writer.close();
-    })().catch(() => undefined);
-    yield* packed.readable;
-    await written;
-  }
-
-  test("that unpacks to more than its bound is given up", async () => {
-    const bound = 4 * 1024 * 1024;
-    await expect(unpackArchive(zeros(5), "", bound)).rejects.toMatchObject({ code: "too_large" });
-    expect(await unpackArchive(zeros(4), "", bound)).toEqual({ files: [], leftOut: [] });
-  });
 });
 
 describe("pictures", () => {

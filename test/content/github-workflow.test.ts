@@ -18,6 +18,9 @@ const run = promisify(execFile);
 const guide = join(import.meta.dirname, "../../docs/guide/publishing-from-github.md");
 const bodies: Body[] = [];
 let outcome = "done";
+/** What GitHub says of the workflow's runs, and what it was asked. */
+let runs: { head_sha: string }[] = [];
+let asked: string[] = [];
 let receiver: Stranger;
 let folder: string;
 
@@ -33,6 +36,10 @@ afterAll(async () => {
 });
 
 async function receive(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+  if (incoming.url?.startsWith("/github/") === true) {
+    asked = [incoming.url, incoming.headers.authorization ?? ""];
+    return void answer.end(JSON.stringify({ workflow_runs: runs }));
+  }
   if (incoming.method === "POST") {
     bodies.push(importBody.parse(JSON.parse((await incoming.toArray()).join(""))));
     answer.writeHead(incoming.headers.authorization === "Bearer sesame" ? 202 : 401);
@@ -58,10 +65,31 @@ async function commit(files: Record<string, string>): Promise<string> {
 const step = z.object({ name: z.string().optional(), run: z.string().optional() });
 const workflow = z.object({ jobs: z.object({ send: z.object({ steps: z.array(step) }) }) });
 
+/** The script of the workflow's step that has this place, counted from the end. */
+async function scriptAt(place: number): Promise<string> {
+  const yaml = /```yaml\n([^]*?)```/.exec(await readFile(guide, "utf8"))?.[1] ?? "";
+  return workflow.parse(parse(yaml)).jobs.send.steps.at(place)?.run ?? "";
+}
+
+/** Runs the step that looks for the commit that was sent last, and gives what it found. */
+async function lastSent(): Promise<string> {
+  const output = join(folder, ".git", "output");
+  const env = {
+    PATH: process.env["PATH"],
+    GH_TOKEN: "github",
+    GITHUB_API_URL: `${receiver.origin}/github`,
+    GITHUB_REPOSITORY: "acme/handbook",
+    GITHUB_REF_NAME: "docs/next&more",
+    GITHUB_OUTPUT: output,
+  };
+  await writeFile(output, "");
+  await run("bash", ["-c", await scriptAt(-2)], { cwd: folder, env });
+  return readFile(output, "utf8");
+}
+
 /** Runs the workflow's last step, and gives what it said and sent. */
 async function send(before: string, changes: Record<string, string> = {}) {
-  const yaml = /```yaml\n([^]*?)```/.exec(await readFile(guide, "utf8"))?.[1] ?? "";
-  const script = workflow.parse(parse(yaml)).jobs.send.steps.at(-1)?.run ?? "";
+  const script = await scriptAt(-1);
   bodies.length = 0;
   const env = {
     PATH: process.env["PATH"],
@@ -140,6 +168,26 @@ test("the first run sends every file, later ones what changed since, and a push 
     ["D", "gone.md"],
     ["D", "new lines/é.md"],
   ]);
+});
+
+test("the commit that was sent last is that of the last run that succeeded, if it is still there", async () => {
+  const sha = await commit({ "docs/last.md": "# Last\n" });
+  runs = [];
+  expect(await lastSent()).toBe("sha=\n");
+  runs = [{ head_sha: sha }];
+  expect(await lastSent()).toBe(`sha=${sha}\n`);
+  const [address = "", authorization] = asked;
+  const { pathname, searchParams } = new URL(address, receiver.origin);
+  expect(pathname).toBe("/github/repos/acme/handbook/actions/workflows/galley.yml/runs");
+  expect(Object.fromEntries(searchParams)).toEqual({
+    branch: "docs/next&more",
+    status: "success",
+    per_page: "1",
+  });
+  expect(authorization).toBe("Bearer github");
+  // A history that was written anew holds it no more: then everything is sent.
+  runs = [{ head_sha: "0".repeat(40) }];
+  expect(await lastSent()).toBe("sha=\n");
 });
 
 test("a refusal, and a job that fails, fail the run", async () => {

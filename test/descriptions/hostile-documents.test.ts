@@ -25,6 +25,9 @@ const longText = "y".repeat(1_000_000);
 describe("what cannot be read", () => {
   test.each([
     ["text that is neither", "{ not: [json", "not valid"],
+    ["broken JSON that begins like YAML", "{ 'openapi': }}", "not valid JSON"],
+    ["JSON without its braces", '"openapi": "3.0.0" }', "not valid JSON"],
+    ["broken YAML", "openapi: '3", "not valid YAML"],
     ["a list", "[]", "not a mapping"],
     ["a number", "12", "not a mapping"],
     ["no version", "{}", "names none"],
@@ -45,6 +48,16 @@ describe("what cannot be read", () => {
       code: "validation_failed",
       message: expect.stringContaining(sentence),
     });
+  });
+
+  test("what is broken at the address of a .json file, or as a Postman collection, is broken JSON", async () => {
+    const notes = { note: () => undefined };
+    const document = "openapi: '3";
+    const address = "https://x.test/api.json";
+    await expect(readDescription("openapi", { document, address }, notes)).rejects.toThrow(
+      "not valid JSON",
+    );
+    await expect(reading(document, "postman")).rejects.toThrow("not valid JSON");
   });
 
   test("what is no Postman collection is refused", async () => {

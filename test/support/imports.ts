@@ -2,6 +2,7 @@
 import { expect, inject } from "vitest";
 import type { Client } from "./client.ts";
 import { pagesOf } from "./pages.ts";
+import type { AskedFor, HeldRepository } from "./repositories.ts";
 import type { SampleDocs } from "./sample-docs.ts";
 import { expectStatus } from "./team.ts";
 import type { Team } from "./team.ts";
@@ -98,4 +99,19 @@ export async function pageAt(team: Team, path: string): Promise<ListedPage> {
 export async function contentAt(team: Team, path: string): Promise<string> {
   const { id } = await pageAt(team, path);
   return (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content;
+}
+
+/** A repository's files as the stranger holds them. */
+export const base64Of = (files: Record<string, string>) =>
+  Object.fromEntries(Object.entries(files).map(([path, text]) => [path, btoa(text)]));
+
+/** A repository of this test alone, as GitHub would hold it. */
+export function mintRepository() {
+  const repository = `acme/docs-${crypto.randomUUID()}`;
+  const address = `${inject("strangers")}/github/api/repos/${repository}`;
+  return {
+    repository,
+    hold: (held: HeldRepository) => fetch(address, { method: "PUT", body: JSON.stringify(held) }),
+    asked: async () => (await fetch(address)).json<AskedFor[]>(),
+  };
 }

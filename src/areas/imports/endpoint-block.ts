@@ -21,7 +21,9 @@ export interface FoundEndpoint {
 export function takeEndpoint(text: string): FoundEndpoint {
   const end = text.startsWith(opening) ? text.indexOf(closing, opening.length - 1) : -1;
   if (end < 0) return { endpoint: null, text };
-  const read = endpoint.safeParse(parsed(text.slice(opening.length, end)));
+  const json = parsed(text.slice(opening.length, end));
+  if ("fault" in json) return { endpoint: null, text, problem: json.fault };
+  const read = endpoint.safeParse(json.value);
   if (!read.success) {
     const [issue] = read.error.issues;
     const where = issue?.path.map(String).join(".") ?? "";
@@ -31,10 +33,11 @@ export function takeEndpoint(text: string): FoundEndpoint {
   return { endpoint: read.data, text: text.slice(end + closing.length).replace(/^\n/, "") };
 }
 
-function parsed(json: string): unknown {
+function parsed(json: string): { value: unknown } | { fault: string } {
   try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
+    return { value: JSON.parse(json) as unknown };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { fault: `Its endpoint is not valid JSON: ${reason}` };
   }
 }

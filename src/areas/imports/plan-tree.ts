@@ -67,7 +67,8 @@ export function planDrafts(
     items.push(itemOf(draft, page.id, known, false));
     applyDraft(changes, known, draft, page);
   }
-  report.count("updated", items.length);
+  // What a file changes counts when its text is there; of a description only some texts are written.
+  report.count("updated", items.filter(({ notes }) => notes === null).length);
   const arrived = relocations.map(({ to }) => to);
   reorderPages({ tree, known, order }, changes, drafts, arrived);
   renameFolders(changes, tree, known, arrived);
@@ -87,14 +88,24 @@ function itemOf(draft: Draft, pageId: string, known: KnownFiles, isNew: boolean)
   const { path, text, sourceHash, notes } = draft;
   const baseHash = isNew ? "" : (known.get(path)?.contentHash ?? "");
   const wish = isNew && draft.wish === "republish" ? "publish" : draft.wish;
-  return { path, source: known.sourceOf(path), pageId, text, sourceHash, baseHash, notes, wish };
+  return {
+    path,
+    source: known.sourceOf(path),
+    pageId,
+    text,
+    sourceHash,
+    baseHash,
+    notes,
+    wish,
+    isNew,
+  };
 }
 
 function emptied({ emptied: files, archivedCount }: Departure, report: JobReport): TextItem[] {
   report.count("archived", archivedCount);
   return files.map(({ path, pageId, contentHash }) => {
     report.note(path, "Its page stays, without its text, since other pages stand below it.");
-    const none = { source: "", text: "", sourceHash: "", notes: null, wish: null };
+    const none = { source: "", text: "", sourceHash: "", notes: null, wish: null, isNew: false };
     return { ...none, path, pageId, baseHash: contentHash };
   });
 }

@@ -27,7 +27,7 @@ export function relinkedPages(
     const wish = noted.published === true ? ("republish" as const) : null;
     const source = known.sourceOf(path);
     const file = { path, source, pageId, sourceHash, baseHash: contentHash, notes, wish };
-    items.push({ ...file, text: "", found });
+    items.push({ ...file, isNew: false, text: "", found });
   }
   return items;
 }

@@ -23,6 +23,8 @@ export interface TextItem {
   /** What the next import has to know of the file, once the text is in the page. */
   notes: FileNotes | null;
   wish: PublishingWish | null;
+  /** The page was made for it. */
+  isNew: boolean;
   /** The file was not sent: these links of it led nowhere before, and somewhere now. */
   found?: string[];
 }

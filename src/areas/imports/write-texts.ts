@@ -99,7 +99,9 @@ async function writeTexts(
   const shown = await showPages({ system, job, collection, report }, showings);
   const place = { orgId: job.orgId, collectionId: collection.id };
   const { createdBy: userId, requestId } = job;
-  const marks = done.map(({ notes: noted, ...each }) => ({ ...each, noted }));
+  const marks = done.map(({ source, sourceHash, contentHash, notes: noted }) => {
+    return { source, sourceHash, contentHash, noted };
+  });
   return {
     requestedBy: { userId, userName: plan.userName, requestId },
     changes: [
@@ -184,6 +186,7 @@ async function writeReported(
     if (next === null) return null;
     const { text, notes } = next;
     const { contentHash, isMerged } = await writeText(system, job, plan, { ...item, text });
+    if (notes !== null && item.found === undefined && !item.isNew) report.count("updated");
     if (isMerged && item.found === undefined) {
       report.count("merged");
       report.note(item.path, "People had written in its page: what they wrote is kept beside it.");

@@ -12,7 +12,7 @@ export const job = z
     collectionId: id.nullable(),
     kind: z.enum(jobKinds),
     state: z.enum(["queued", "running", "done", "failed"]),
-    /** How many of its `total` files or pages are dealt with. */
+    /** How many of its `total` files (of a repository) or pages are dealt with. */
     done: z.int(),
     total: z.int(),
     /** What came of them, by name. */

@@ -3,6 +3,7 @@ import { request } from "./request.ts";
 
 export interface ImportJob {
   jobId: string;
+  kind: "import_github" | "import_openapi" | "import_postman";
   state: "queued" | "running" | "done" | "failed";
   done: number;
   total: number;

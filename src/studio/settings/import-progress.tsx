@@ -4,6 +4,7 @@ import { readImport } from "../api/imports.ts";
 import type { ImportJob } from "../api/imports.ts";
 import { sentenceOf } from "../api/request.ts";
 import { useRemote } from "../use-remote.ts";
+import { progressOf, summaryOf, unitOf } from "./import-summary.ts";
 import { Refusal } from "./refusal.tsx";
 
 const lookAgainMs = 500;
@@ -15,18 +16,6 @@ const shown = {
   failed: { tone: "bad", text: "Failed" },
 } as const;
 
-/** What each count says; others stand under their own names. */
-const words: Record<string, string> = {
-  created: "created",
-  updated: "changed",
-  unchanged: "as they were",
-  archived: "archived",
-  merged: "with what people wrote kept beside it",
-  kept: "with fields that people changed left alone",
-  skipped: "left out",
-  renamed: "moved with their files",
-};
-
 export function ImportProgress({ jobId }: { jobId: string }) {
   const { value: job, error } = useImport(jobId);
   if (job === null) return <Refusal text={error === null ? null : sentenceOf(error)} />;
@@ -36,12 +25,13 @@ export function ImportProgress({ jobId }: { jobId: string }) {
   return (
     <section aria-label="Import" aria-busy={!isOver}>
       <div className="release-head" role="status">
-        <strong>{isOver ? summaryOf(job) : `${done} of ${total} pages`}</strong>
+        <strong>{isOver ? summaryOf(job) : progressOf(job)}</strong>
         <span className={`badge badge-${tone}`}>{text}</span>
       </div>
+      {isOver || summaryOf(job) === "" ? null : <p>{summaryOf(job)}</p>}
       {isOver ? null : (
         <progress
-          aria-label="Pages imported"
+          aria-label={`Imported ${unitOf(job)}`}
           max={Math.max(total, 1)}
           value={total === 0 ? undefined : done}
         />
@@ -61,17 +51,6 @@ function useImport(jobId: string) {
     return () => clearTimeout(timer);
   }, [value, error, reload]);
   return remote;
-}
-
-function summaryOf({ state, counts }: ImportJob): string {
-  if (state === "failed") return "Nothing was changed";
-  const told = Object.entries(words).flatMap(([name, word]) =>
-    counts[name] === undefined ? [] : [`${counts[name]} ${word}`],
-  );
-  const pictures = counts["files"] === undefined ? "" : `; files: ${counts["files"]} kept`;
-  return told.length === 0 && pictures === ""
-    ? "Nothing to import"
-    : `Pages: ${told.join(", ") || "as they were"}${pictures}`;
 }
 
 function Problems({ problems, count }: Pick<ImportJob, "problems"> & { count: number }) {

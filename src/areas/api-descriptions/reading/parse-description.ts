@@ -11,8 +11,11 @@ export async function parseDescription(source: string, notes: Notes): Promise<Lo
   return boundedDescription(await parseText(source), notes);
 }
 
-/** What a text says, as a value that is not bounded yet. */
-export async function parseText(source: string): Promise<unknown> {
+/**
+ * What a text says, as a value that is not bounded yet.
+ * @param isNamedJson where it came from says that it is JSON: what is neither is then a fault in that
+ */
+export async function parseText(source: string, isNamedJson = false): Promise<unknown> {
   const text = source.replace(/^\uFEFF/, "");
   const isJson = /^\s*[{[]/.test(text) && !/^\s*\{\s*[^"}\s]/.test(text);
   if (!isJson && text.length > limits.importYamlBytes) {
@@ -22,7 +25,12 @@ export async function parseText(source: string): Promise<unknown> {
   }
   if (isJson) expectBoundedJson(text);
   else expectBoundedYaml(text);
-  return isJson ? parseJson(text) : parseYaml(text);
+  if (isJson) return parseJson(text);
+  const isMeantAsJson = isNamedJson || /^\s*([{[]|"[^]*\}\s*$)/.test(text);
+  return parseYaml(text).catch((error: unknown) => {
+    if (isMeantAsJson && isInvalid(error)) parseJson(text);
+    throw error;
+  });
 }
 
 /** Holds a value that came as JSON to the same bounds. Throws `validation_failed`. */
@@ -34,6 +42,10 @@ export function boundedDescription(value: unknown, notes: Notes): Loose {
 }
 
 const unreadable = (sentence: string) => new Failure("validation_failed", sentence);
+
+const invalidYaml = "The document is not valid YAML: ";
+const isInvalid = (error: unknown) =>
+  error instanceof Failure && error.message.startsWith(invalidYaml);
 
 function parseJson(text: string): unknown {
   try {
@@ -58,7 +70,7 @@ async function parseYaml(text: string): Promise<unknown> {
   } catch (error) {
     const isDeep = error instanceof RangeError || firstLineOf(error).includes("call stack");
     if (isDeep) throw unreadable(`The document is nested deeper than ${limits.importDepth}.`);
-    throw unreadable(`The document is not valid YAML: ${firstLineOf(error)}`);
+    throw unreadable(`${invalidYaml}${firstLineOf(error)}`);
   }
 }
 

@@ -5,6 +5,9 @@ import type { Notes } from "./notes.ts";
 import { readOpenapi } from "./read-openapi.ts";
 import { readPostman } from "./read-postman.ts";
 
+const isJsonAt = (address: string | null) =>
+  address !== null && new URL(address).pathname.endsWith(".json");
+
 interface Sent {
   document: unknown;
   address: string | null;
@@ -20,12 +23,13 @@ export async function readDescription(
   notes: Notes,
 ): Promise<Description> {
   const { address } = sent;
-  const value = boundedDescription(await takeValue(sent), notes);
+  const isNamedJson = format === "postman" || isJsonAt(address);
+  const value = boundedDescription(await takeValue(sent, isNamedJson), notes);
   return format === "postman" ? readPostman(value, notes) : readOpenapi(value, address, notes);
 }
 
-async function takeValue(sent: Sent): Promise<unknown> {
+async function takeValue(sent: Sent, isNamedJson: boolean): Promise<unknown> {
   const { document } = sent;
   sent.document = null;
-  return typeof document === "string" ? parseText(document) : document;
+  return typeof document === "string" ? parseText(document, isNamedJson) : document;
 }

@@ -20,13 +20,17 @@ export interface RepositoryAddress {
 /** From the API to where the archive lies, and once more where the repository was renamed. */
 const redirectsAtMost = 3;
 
+const bounds = { archiveBytes: limits.importArchiveBytes, readMs: limits.importReadMs };
+
 /**
  * The archive as it arrives: a tar, packed by gzip.
- * @throws Failure `validation_failed` where the repository, the branch or the token is wrong, `upstream_failed` else
+ * @throws Failure `validation_failed` where the repository, the branch or the token is wrong, `upstream_failed`
+ * else; while it is read, `too_large` past the bound, and `upstream_failed` when time is up
  */
 export async function fetchArchive(
   guard: OutboundGuard,
   { apiUrl, repository, ref, token }: RepositoryAddress,
+  { archiveBytes, readMs }: typeof bounds = bounds,
 ): Promise<AsyncIterable<Uint8Array>> {
   const names = [...repository.split("/"), "tarball", ...ref.split("/")].map(encodeURIComponent);
   let address = `${apiUrl}/repos/${names.join("/")}`;
@@ -35,16 +39,33 @@ export async function fetchArchive(
     const isApi = new URL(address).origin === origin;
     const answer = await streamOutside(guard, address, {
       headers: headersOf(isApi ? token : null),
-      timeoutMs: limits.importReadMs,
-      answerBytes: limits.importArchiveBytes,
+      timeoutMs: readMs,
+      // Twice as much, so that the bound below is the one that speaks.
+      answerBytes: 2 * archiveBytes,
     });
-    if (answer.status === 200) return answer.stream;
+    if (answer.status === 200) return chunksAtMost(answer.stream, archiveBytes);
     const next = URL.parse(answer.headers.get("location") ?? "", address);
     if (answer.status < 300 || answer.status > 399 || next === null)
       throw refusalOf(answer, token !== null);
     address = next.href;
   }
   throw new Failure("upstream_failed", "GitHub leads from one address to another without end.");
+}
+
+async function* chunksAtMost(
+  stream: AsyncIterable<Uint8Array>,
+  bytes: number,
+): AsyncGenerator<Uint8Array, void> {
+  let left = bytes;
+  for await (const chunk of stream) {
+    left -= chunk.byteLength;
+    if (left < 0)
+      throw new Failure(
+        "too_large",
+        `The archive of a repository may take ${bytes} bytes at most: send its files instead.`,
+      );
+    yield chunk;
+  }
 }
 
 function headersOf(token: string | null): Record<string, string> {

@@ -13,6 +13,8 @@ export interface Unpacked {
   leftOut: { path: string; message: string }[];
 }
 
+const bounds = { unpackedBytes: limits.importUnpackedBytes, keptBytes: limits.importBodyBytes };
+
 /**
  * Unpacks what stands below the folder; paths begin there.
  * @param folder with "/" at its end, or empty for everything
@@ -21,17 +23,20 @@ export interface Unpacked {
 export async function unpackArchive(
   archive: AsyncIterable<Uint8Array>,
   folder: string,
-  bytesAtMost: number = limits.importUnpackedBytes,
+  { unpackedBytes, keptBytes }: typeof bounds = bounds,
 ): Promise<Unpacked> {
   const unpacked: Unpacked = { files: [], leftOut: [] };
-  const entries = streamOf(archive)
+  const faults: Failure[] = [];
+  const entries = streamOf(archive, faults)
     .pipeThrough(new DecompressionStream("gzip"))
-    .pipeThrough(boundedStream(bytesAtMost))
+    .pipeThrough(boundedStream(unpackedBytes))
     .pipeThrough(createTarDecoder());
   try {
-    await takeFiles(entries, folder, unpacked);
+    await takeFiles(entries, folder, unpacked, keptBytes);
   } catch (cause) {
-    if (cause instanceof Failure) throw cause;
+    // What unpacks tells no more of a fault than that there was one: the one that began it is the reason.
+    const fault = faults[0] ?? cause;
+    if (fault instanceof Failure) throw fault;
     throw new Failure("upstream_failed", "What GitHub sent is no whole archive.", { cause });
   }
   return unpacked;
@@ -41,8 +46,9 @@ async function takeFiles(
   entries: AsyncIterable<ParsedTarEntry>,
   folder: string,
   { files, leftOut }: Unpacked,
+  keptBytes: number,
 ): Promise<void> {
-  let room = limits.importBodyBytes;
+  let room = keptBytes;
   for await (const { header, body } of entries) {
     const path = header.type === "file" ? pathBelow(header.name, folder) : null;
     if (path === null || !isImported(path)) {
@@ -51,7 +57,7 @@ async function takeFiles(
     }
     const chars = isMarkdown(path) ? header.size : Math.ceil(header.size / 3) * 4;
     if (chars > room || files.length >= limits.pagesPerCollection) {
-      leftOut.push({ path, message: tooMuch });
+      leftOut.push({ path, message: tooMuch(keptBytes) });
       await body.cancel();
       continue;
     }
@@ -60,7 +66,8 @@ async function takeFiles(
   }
 }
 
-const tooMuch = `An import takes at most ${limits.pagesPerCollection} files and ${limits.importBodyBytes} bytes: this one had no room.`;
+const tooMuch = (bytes: number) =>
+  `An import takes at most ${limits.pagesPerCollection} files and ${bytes} bytes: this one had no room.`;
 
 const isImported = (path: string) => !isHidden(path) && (isMarkdown(path) || isAttachment(path));
 
@@ -86,11 +93,18 @@ function textOf(bytes: Uint8Array): string | null {
   }
 }
 
-function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+/** The chunks as a stream; a Failure that ends them is kept in `faults`. */
+function streamOf(
+  chunks: AsyncIterable<Uint8Array>,
+  faults: Failure[],
+): ReadableStream<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { value, done } = await iterator.next();
+      const { value, done } = await iterator.next().catch((error: unknown) => {
+        if (error instanceof Failure) faults.push(error);
+        throw error;
+      });
       if (done === true) controller.close();
       else controller.enqueue(value);
     },

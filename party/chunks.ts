@@ -2,7 +2,7 @@
  * Puts together what y-partykit's provider sends in pieces: a text marker, binary pieces of at most
  * 1 MB, and a closing marker. A batch that does not add up is refused, never guessed at.
  */
-import { z } from "zod";
+import * as z from "zod";
 import { limits } from "#limits";
 import { closings, Unacceptable } from "./protocol.ts";
 

@@ -3,7 +3,7 @@
  * With --check it only says whether they are stale.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { z } from "zod";
+import * as z from "zod";
 import { eventChanges, logEntryTypes, webhookActions } from "#catalogue";
 
 const folder = `${import.meta.dirname}/../docs/reference`;

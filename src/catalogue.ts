@@ -2,7 +2,7 @@
  * Everything that can happen, as two closed lists: the events (what webhooks and our own reactions hear)
  * and the log entry types (what the audit log says). A name that is not here cannot be committed.
  */
-import { z } from "zod";
+import * as z from "zod";
 
 /** The actions a webhook may subscribe to (specification, section 6). */
 export const webhookActions = [

@@ -1,5 +1,5 @@
 /** Bindings and variables, parsed once an isolate: a wrong variable is named at the first request. */
-import { z } from "zod";
+import * as z from "zod";
 import type { ViewMessage } from "#events/views";
 import type { PageRoom } from "#party/page-room";
 import { limits } from "#limits";

@@ -2,7 +2,7 @@
  * Links between pages. In Markdown and in kept HTML they are `page:ID#anchor`, so they survive every
  * rename; where a page has its address is known only when it is served, imported or exported.
  */
-import { type Destination, destinationsOf, type LinkKind } from "./destinations.ts";
+import type { Destination, LinkKind } from "./destinations.ts";
 import { escapeHtml } from "./plain.ts";
 
 export type { LinkKind } from "./destinations.ts";
@@ -43,10 +43,11 @@ export function resolvePageLinks(html: string, resolve: (pageId: string) => stri
  * address of a link or image (inline, definition, `<…>` autolink, HTML `href` and `src`) and gives the
  * new one, or null to keep it as it is written. Code is never touched.
  */
-export function rewriteMarkdownLinks(
+export async function rewriteMarkdownLinks(
   markdown: string,
   replace: (href: string, kind: LinkKind) => string | null,
-): string {
+): Promise<string> {
+  const { destinationsOf } = await import("./destinations.ts");
   const mark = markdown.startsWith("\uFEFF") ? "\uFEFF" : "";
   const source = markdown.slice(mark.length);
   let result = mark;

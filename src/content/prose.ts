@@ -6,7 +6,7 @@ import type { Token, Tokens } from "marked";
 import type { ContainerToken } from "./container.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { decodeHtml } from "./plain.ts";
-import { lexMarkdown } from "./render.ts";
+import { lexMarkdown } from "./markdown.ts";
 
 export interface ProseBlock {
   kind: "heading" | "paragraph" | "item";

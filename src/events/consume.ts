@@ -2,7 +2,7 @@
  * Consumers of the events queue and of every dead-letter queue. A message is acknowledged once the
  * database says so; a fault puts it back, and what is given up on is kept.
  */
-import { z } from "zod";
+import * as z from "zod";
 import type { Commit } from "#db/commit";
 import { violatedUnique } from "#db/guard";
 import { noteHeartbeat } from "./heartbeat.ts";

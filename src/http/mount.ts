@@ -2,7 +2,7 @@
 import { zValidator } from "@hono/zod-validator";
 import type { Hono, MiddlewareHandler } from "hono";
 import { accepts } from "hono/accepts";
-import type { z } from "zod";
+import type * as z from "zod";
 import { openSession } from "#db/client";
 import { Failure } from "#failure";
 import { limits } from "#limits";

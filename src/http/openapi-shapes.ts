@@ -2,7 +2,7 @@
  * The JSON Schemas of the OpenAPI document. A shape with an id (`.meta({ id })`) stands once, among the
  * components, so that whoever generates a client from the document gets its name.
  */
-import { z } from "zod";
+import * as z from "zod";
 
 export type Json = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 document, made from the same declarations that answer: it cannot say anything else. */
-import { z } from "zod";
+import * as z from "zod";
 import { failureCodes } from "#failure";
 import type { FailureCode } from "#failure";
 import type { Area, Operation } from "#operation/define";

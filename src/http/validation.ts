@@ -1,5 +1,5 @@
 /** What a contract found wrong with a request, as a Failure that names every fault. */
-import type { z } from "zod";
+import type * as z from "zod";
 import { Failure } from "#failure";
 import type { Fault } from "#failure";
 

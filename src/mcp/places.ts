@@ -1,5 +1,5 @@
 /** Where each argument of a tool stands in the request of its operation, and the way from one to the other. */
-import { z } from "zod";
+import * as z from "zod";
 import { Failure } from "#failure";
 import type { Fault } from "#failure";
 import { validationFailure } from "#http/validation";

@@ -1,6 +1,6 @@
 /** The tools: every operation that declares one, with schemas made of its own contract. */
 import type { Tool as Listed } from "@modelcontextprotocol/server";
-import { z } from "zod";
+import * as z from "zod";
 import type { Operation } from "#operation/define";
 import type { Tool } from "#operation/tool";
 import { placesOf } from "./places.ts";

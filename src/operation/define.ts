@@ -2,7 +2,7 @@
  * What an operation is: one declaration that HTTP, the OpenAPI document, the tools for agents and the
  * contract tests are all read from. It knows no transport and no area.
  */
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Access, AccessTo, Subject } from "#access/needs";
 import type { EventType, LogEntryType } from "#catalogue";
 import type { FailureCode } from "#failure";

@@ -1,5 +1,5 @@
 /** Fields that many contracts share: ids, slugs, times. */
-import { z } from "zod";
+import * as z from "zod";
 import { limits } from "#limits";
 
 /** An opaque record id. */

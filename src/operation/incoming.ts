@@ -1,5 +1,5 @@
 /** Files on their way in: an operation reads them one after another, and never has one whole. */
-import { z } from "zod";
+import * as z from "zod";
 
 /** A file of a form as it arrives. Its bytes are read to their end before the next file is asked for. */
 export interface IncomingFile {

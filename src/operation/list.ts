@@ -1,5 +1,5 @@
 /** Lists: `?limit=` and an opaque `?cursor=` bound to the organization, `{ data, nextCursor }` out. */
-import { z } from "zod";
+import * as z from "zod";
 import { invalid } from "#failure";
 import { limits } from "#limits";
 

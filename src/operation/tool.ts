@@ -1,5 +1,5 @@
 /** How an operation is offered to agents: what its tool is called, and what of it they send and get. */
-import type { z } from "zod";
+import type * as z from "zod";
 
 /** An argument whose name or meaning for agents is not the request's. */
 interface Argument {

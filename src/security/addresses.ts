@@ -2,21 +2,23 @@
  * Which IP addresses are on the open internet. What is not plainly public is refused: private,
  * local, reserved and documentation ranges, and every IPv6 form that carries an IPv4 address inside.
  */
-import ipaddr from "ipaddr.js";
 
-const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
-
-/** True where the text is an IP address, in the form that URL and DNS answers write it. */
+/** True where the text is an IP address, or can be no name: names have no colon, and no number at their end. */
 export function isIpAddress(text: string): boolean {
-  return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
+  return text.includes(":") || /(?:^|\.)\d+$/.test(text);
 }
 
-/** True where the text is an IP address that anybody on the internet could be reached at. */
-export function isPublicAddress(text: string): boolean {
+/**
+ * True where the text is an IP address that anybody on the internet could be reached at. The library is
+ * loaded by the first that is asked for: it makes tables of all special ranges.
+ */
+export async function isPublicAddress(text: string): Promise<boolean> {
+  const { default: ipaddr } = await import("ipaddr.js");
   if (ipaddr.IPv4.isValidFourPartDecimal(text))
     return ipaddr.IPv4.parse(text).range() === "unicast";
   if (!ipaddr.IPv6.isValid(text)) return false;
   const address = ipaddr.IPv6.parse(text);
+  const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
   return (
     address.zoneId === undefined && address.match(globalUnicast) && address.range() === "unicast"
   );

@@ -3,7 +3,7 @@
  * server. One lets its bearer read the published pages of that collection, private ones too, until it expires.
  */
 import { jwtVerify, SignJWT } from "jose";
-import { z } from "zod";
+import * as z from "zod";
 import { limits } from "#limits";
 
 const claims = z.object({

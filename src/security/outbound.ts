@@ -210,7 +210,7 @@ async function judge(guard: OutboundGuard, address: string, signal: AbortSignal)
   }
   if (guard.allowedOrigins.has(url.origin)) return { url, isResolved: true };
   if (url.hostname.endsWith(".")) url.hostname = url.hostname.slice(0, -1);
-  const refusal = refusalByForm(guard, url);
+  const refusal = await refusalByForm(guard, url);
   return refusal === null ? judgeName(guard, url, signal) : { refusal };
 }
 
@@ -220,19 +220,22 @@ async function judgeName(guard: OutboundGuard, url: URL, signal: AbortSignal): P
   const answers = await guard.resolve(host, signal).catch(() => null);
   if (answers === null) return { url, isResolved: false };
   if (answers.length === 0) return { refusal: "The name of the host does not resolve." };
-  return answers.every(isPublicAddress)
+  const arePublic = await Promise.all(answers.map(isPublicAddress));
+  return arePublic.every(Boolean)
     ? { url, isResolved: true }
     : { refusal: "The name of the host leads to a private address." };
 }
 
-function refusalByForm(guard: OutboundGuard, url: URL): string | null {
+async function refusalByForm(guard: OutboundGuard, url: URL): Promise<string | null> {
   if (url.protocol !== "https:") return "Only https: addresses are reached.";
   if (!allowedPorts.has(url.port)) return "Only the ports 443 and 8443 are reached.";
   const host = bareHost(url);
   if (guard.ownHosts.some((own) => own.toLowerCase() === host)) {
     return "The address is one of this service itself.";
   }
-  if (isIpAddress(host)) return isPublicAddress(host) ? null : "The address is not a public one.";
+  if (isIpAddress(host)) {
+    return (await isPublicAddress(host)) ? null : "The address is not a public one.";
+  }
   return /^[^.]+(\.[^.]+)+$/.test(host) ? null : "The host is not a full public name.";
 }
 

@@ -3,7 +3,7 @@
  * It only admits; what its holder may still do afterwards is the room's to know.
  */
 import { jwtVerify, SignJWT } from "jose";
-import { z } from "zod";
+import * as z from "zod";
 import { limits } from "#limits";
 import { deriveKey } from "./keys.ts";
 

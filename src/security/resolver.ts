@@ -1,5 +1,5 @@
 /** Names to addresses by DNS over HTTPS (the JSON form), since a Worker has no resolver of its own. */
-import { z } from "zod";
+import * as z from "zod";
 
 /** The A and AAAA answers for a name; an empty list where it has none. Throws where DNS cannot be asked. */
 export type Resolver = (name: string, signal: AbortSignal) => Promise<readonly string[]>;

@@ -4,7 +4,7 @@
  */
 import { Hono } from "hono";
 import { contentHash } from "#content/hash";
-import { highlightCss } from "#content/highlight";
+import { highlightCss } from "#content/highlight-css";
 import { notFound } from "#failure";
 import type { AppTypes } from "#http/services";
 import { accentCss } from "./accent.ts";

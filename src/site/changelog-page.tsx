@@ -128,16 +128,16 @@ export function renderEntryPage(parts: AsideParts, entry: ShownChangelog): Promi
 }
 
 /** Entries as Markdown. */
-export function changelogMarkdown(
+export async function changelogMarkdown(
   { navigation, siteUrl }: AsideParts,
   entries: readonly ShownChangelog[],
-): string {
-  const texts = entries.map((entry) => {
+): Promise<string> {
+  const written = entries.map(async (entry) => {
     const facts = [dayOf(entry), ...entry.tags].join(" · ").replace(/\s+/g, " ");
-    const content = linkedMarkdown(entry.content, navigation, siteUrl);
+    const content = await linkedMarkdown(entry.content, navigation, siteUrl);
     return `## ${entry.title.replace(/\s+/g, " ")}\n\n${facts}\n\n${content}\n`;
   });
-  return ["# Changelog\n", ...texts].join("\n");
+  return ["# Changelog\n", ...(await Promise.all(written))].join("\n");
 }
 
 /** When what readers see of an entry changed: never before it was published. */

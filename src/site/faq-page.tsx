@@ -43,13 +43,15 @@ export function renderFaqPage(parts: AsideParts, faqs: readonly ShownFaq[]): Pro
 }
 
 /** The same as Markdown. */
-export function faqMarkdown(
+export async function faqMarkdown(
   { navigation, siteUrl }: AsideParts,
   faqs: readonly ShownFaq[],
-): string {
-  const answers = faqs.map(
-    ({ question, answer }) =>
-      `## ${question.replace(/\s+/g, " ")}\n\n${linkedMarkdown(answer, navigation, siteUrl)}\n`,
+): Promise<string> {
+  const answers = await Promise.all(
+    faqs.map(async ({ question, answer }) => {
+      const content = await linkedMarkdown(answer, navigation, siteUrl);
+      return `## ${question.replace(/\s+/g, " ")}\n\n${content}\n`;
+    }),
   );
   return [`# ${title}\n`, ...answers].join("\n");
 }

@@ -21,7 +21,7 @@ export async function renderMarkdownTwin(
   navigation: Navigation,
   { baseUrl, variables, module = emptyModule }: TwinOptions,
 ): Promise<string> {
-  const linked = linkedMarkdown(snapshot.content, navigation, baseUrl);
+  const linked = await linkedMarkdown(snapshot.content, navigation, baseUrl);
   const hasTitle = snapshot.outline[0]?.depth === 1;
   const text = hasTitle ? linked : `# ${snapshot.name}\n\n${linked}`;
   const endpoint = snapshot.endpoint === null ? null : readEndpoint(snapshot.endpoint);

@@ -14,7 +14,11 @@ export function addressIn(navigation: Navigation, base: string): (pageId: string
 }
 
 /** Markdown with every link to a readable page made absolute below `baseUrl`. */
-export function linkedMarkdown(markdown: string, navigation: Navigation, baseUrl: string): string {
+export async function linkedMarkdown(
+  markdown: string,
+  navigation: Navigation,
+  baseUrl: string,
+): Promise<string> {
   const addressOf = addressIn(navigation, baseUrl);
   return rewriteMarkdownLinks(markdown, (href) => {
     const [, pageId = "", rest = ""] = pageLink.exec(href) ?? [];

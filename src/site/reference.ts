@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { accepts } from "hono/accepts";
 import { notFound } from "#failure";
+import type { Navigation } from "#areas/published-site/navigation";
 import type { AppContext, AppTypes } from "#http/services";
 import type { Area } from "#operation/define";
 import { emptyModule } from "#site/endpoint/module";
@@ -24,13 +25,19 @@ import { sourcesOf } from "./sources.ts";
 /** What is mounted at /reference, for these areas. */
 export function createReference(areas: readonly Area[]): Hono<AppTypes> {
   const reference = new Hono<AppTypes>();
-  const navigation = referenceNavigation(areas);
+  let known: Navigation | null = null;
+  const navigationOf = () => (known ??= referenceNavigation(areas));
   const show = (context: AppContext, id: string, isMarkdown: boolean) =>
-    answer(context, { areas, navigation, id, isMarkdown: isMarkdown || wantsMarkdown(context) });
+    answer(context, {
+      areas,
+      navigation: navigationOf(),
+      id,
+      isMarkdown: isMarkdown || wantsMarkdown(context),
+    });
 
   reference.get("/", (context) => show(context, overview, false));
   reference.get("/_image/:file{\\w+\\.png}", async (context) => {
-    const bytes = await drawImage(navigation, context.req.param("file").slice(0, -4));
+    const bytes = await drawImage(navigationOf(), context.req.param("file").slice(0, -4));
     if (bytes.byteLength === 0) throw notFound("file");
     const etag = `"reference.${sourcesOf(context).templateVersion}.png"`;
     return shown(bytes, "png", { etag, isPublic: true });
@@ -49,7 +56,7 @@ function wantsMarkdown(context: AppContext): boolean {
 
 interface Asked {
   areas: readonly Area[];
-  navigation: ReturnType<typeof referenceNavigation>;
+  navigation: Navigation;
   id: string;
   isMarkdown: boolean;
 }

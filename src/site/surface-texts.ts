@@ -59,7 +59,7 @@ export async function makeFaqs(asked: AskedText): Promise<MadeText> {
     navigation,
   );
   const parts = await partsOf(asked);
-  const text = form === "markdown" ? faqMarkdown(parts, rows) : await renderFaqPage(parts, rows);
+  const text = await (form === "markdown" ? faqMarkdown(parts, rows) : renderFaqPage(parts, rows));
   return { text, versions: [siteVersion] };
 }
 
@@ -75,7 +75,7 @@ export async function makeChangelog(asked: AskedText): Promise<MadeText> {
   if (rows.length === 0) return { text: "", versions };
   const parts = await partsOf(asked);
   const entries = rows.slice(0, size);
-  if (form === "markdown") return { text: changelogMarkdown(parts, entries), versions };
+  if (form === "markdown") return { text: await changelogMarkdown(parts, entries), versions };
   const hasOlder = rows.length > size;
   return { text: await renderChangelog(parts, { entries, number: part, hasOlder }), versions };
 }
@@ -88,8 +88,9 @@ export async function makeEntry(asked: AskedText, slug: string): Promise<MadeTex
   const versions = [found.siteVersion];
   if (entry === undefined) return { text: "", versions };
   const parts = await partsOf(asked);
-  const text =
-    form === "markdown" ? changelogMarkdown(parts, [entry]) : await renderEntryPage(parts, entry);
+  const text = await (form === "markdown"
+    ? changelogMarkdown(parts, [entry])
+    : renderEntryPage(parts, entry));
   return { text, versions };
 }
 

@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
-import { z } from "zod";
+import * as z from "zod";
 import { importBody } from "#areas/imports/contract";
 import type { Stranger } from "#test/stranger";
 import { startStranger } from "#test/stranger";

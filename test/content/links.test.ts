@@ -6,12 +6,12 @@ import { renderMarkdown } from "#content/render";
 import { Failure } from "#failure";
 import { limits } from "#limits";
 
-function rewritten(markdown: string): string {
+function rewritten(markdown: string): Promise<string> {
   return rewriteMarkdownLinks(markdown, (href, kind) => `${kind}:${href}`);
 }
 
 describe("rewriting links in Markdown", () => {
-  it("finds every way to write one", () => {
+  it("finds every way to write one", async () => {
     const cases: [string, string][] = [
       ["[a](b.md)", "[a](link:b.md)"],
       ['[a](b.md#c "t")', '[a](link:b.md#c "t")'],
@@ -29,10 +29,10 @@ describe("rewriting links in Markdown", () => {
       ["::: tip [a](b.md)\n[c](d.md)\n:::", "::: tip [a](link:b.md)\n[c](link:d.md)\n:::"],
       ["\uFEFF[a](b.md)\r\n\r\n[c](d.md)", "\uFEFF[a](link:b.md)\r\n\r\n[c](link:d.md)"],
     ];
-    for (const [before, after] of cases) expect(rewritten(before)).toBe(after);
+    for (const [before, after] of cases) expect(await rewritten(before)).toBe(after);
   });
 
-  it("leaves code, comments, escapes, footnotes and text alone", () => {
+  it("leaves code, comments, escapes, footnotes and text alone", async () => {
     const untouched = [
       "`[a](b.md)`",
       "``[a](b.md) ` ``",
@@ -50,30 +50,30 @@ describe("rewriting links in Markdown", () => {
       '<b title="[a](b.md)">',
     ];
     for (const markdown of untouched) {
-      expect(rewritten(markdown)).toBe(markdown);
+      expect(await rewritten(markdown)).toBe(markdown);
     }
   });
 
   it("gives addresses without their escapes, and writes them so that they are read back the same", async () => {
     const seen: string[] = [];
-    rewriteMarkdownLinks("[a](b\\_c&amp;d.md)", (href) => {
+    await rewriteMarkdownLinks("[a](b\\_c&amp;d.md)", (href) => {
       seen.push(href);
       return null;
     });
     expect(seen).toEqual(["b_c&d.md"]);
     const { html } = await renderMarkdown(
-      rewriteMarkdownLinks("[a](b)", () => "/x (1)|`<y>&copy;.md"),
+      await rewriteMarkdownLinks("[a](b)", () => "/x (1)|`<y>&copy;.md"),
     );
     expect(html).toContain('<a href="/x%20%281%29%7C%60%3Cy%3E&amp;copy;.md">a</a>');
   });
 
-  it("turns an autolink into a link where the new address could not stand in brackets", () => {
-    expect(rewriteMarkdownLinks("<https://a.example>", () => "../b.md")).toBe(
+  it("turns an autolink into a link where the new address could not stand in brackets", async () => {
+    expect(await rewriteMarkdownLinks("<https://a.example>", () => "../b.md")).toBe(
       "[https://a.example](../b.md)",
     );
   });
 
-  it("never touches what stands in code, whatever surrounds it", () => {
+  it("never touches what stands in code, whatever surrounds it", async () => {
     const prose = fc.constantFrom(
       "word",
       "[a](b.md)",
@@ -99,10 +99,10 @@ describe("rewriting links in Markdown", () => {
       code.map((text) => `> \`\`\`\n> ${text}\n> \`\`\``),
       code.map((text) => `word\n\n    ${text}`),
     );
-    fc.assert(
-      fc.property(fc.array(block, { maxLength: 8 }), (blocks) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(block, { maxLength: 8 }), async (blocks) => {
         const markdown = blocks.join("\n\n");
-        const result = rewriteMarkdownLinks(markdown, () => "NEW");
+        const result = await rewriteMarkdownLinks(markdown, () => "NEW");
         // Every SECRET stands in code, so each must still be there, in its own surroundings.
         const secrets = (text: string): string[] => text.match(/.{0,9}SECRET.{0,2}/g) ?? [];
         expect(secrets(result)).toEqual(secrets(markdown));
@@ -112,19 +112,20 @@ describe("rewriting links in Markdown", () => {
     );
   });
 
-  it("changes nothing at all when every address is kept", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (text) => {
-        expect(rewriteMarkdownLinks(text, () => null)).toBe(text);
+  it("changes nothing at all when every address is kept", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "grapheme", maxLength: 200 }), async (text) => {
+        expect(await rewriteMarkdownLinks(text, () => null)).toBe(text);
       }),
     );
   });
 
-  it("accepts a paragraph with as many brackets as the limit and refuses one more", () => {
-    expect(rewritten("[".repeat(limits.paragraphBrackets))).toBe(
+  it("accepts a paragraph with as many brackets as the limit and refuses one more", async () => {
+    expect(await rewritten("[".repeat(limits.paragraphBrackets))).toBe(
       "[".repeat(limits.paragraphBrackets),
     );
-    expect(() => rewritten("[".repeat(limits.paragraphBrackets + 1))).toThrow(Failure);
+    const denser = rewritten("[".repeat(limits.paragraphBrackets + 1));
+    await expect(denser).rejects.toBeInstanceOf(Failure);
   });
 });
 

@@ -1,6 +1,6 @@
 /** What Markdown becomes: the blocks of the documentation, headings, code, footnotes and links. */
 import { describe, expect, it } from "vitest";
-import { highlightCss } from "#content/highlight";
+import { highlightCss } from "#content/highlight-css";
 import { renderMarkdown } from "#content/render";
 import { limits } from "#limits";
 import { attributeOf, elementsIn } from "./dangers.ts";

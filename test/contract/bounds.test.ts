@@ -4,7 +4,7 @@
  */
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { limits } from "#limits";
 import type { Operation } from "#operation/define";
 import { operations } from "#registry";

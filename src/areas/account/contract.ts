@@ -1,5 +1,5 @@
 /** The public shape of the caller's own account. */
-import { z } from "zod";
+import * as z from "zod";
 import { roles } from "#access/roles";
 import { id, nameOf, time } from "#operation/fields";
 import { limits } from "#limits";

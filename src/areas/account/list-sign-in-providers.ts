@@ -1,5 +1,5 @@
 /** List Sign-in Providers: which of them this service is configured for, so that a page offers no other. */
-import { z } from "zod";
+import * as z from "zod";
 import { toEverybody } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { listOf, wholeList } from "#operation/list";

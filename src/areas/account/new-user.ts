@@ -1,6 +1,6 @@
 /** What an account may be called when it is made: by a form, or by what a sign-in provider says of a person. */
 import { APIError } from "better-auth/api";
-import { z } from "zod";
+import * as z from "zod";
 import type { Fault } from "#failure";
 import { nameOf } from "#operation/fields";
 import { limits } from "#limits";

@@ -1,5 +1,5 @@
 /** A header and a footer that a provider wrote, made fit for a site: sanitised, bounded, and with no picture but the logo. */
-import { sanitizeHtml } from "#content/sanitize";
+import { cleanHtml } from "#content/render";
 import { Failure } from "#failure";
 import { limits } from "#limits";
 import type { Frame } from "#areas/ai/providers/provider";
@@ -8,11 +8,15 @@ import type { Frame } from "#areas/ai/providers/provider";
 const fetching = /<(img|video|audio|source|input)\b[^>]*>/g;
 
 /** Throws `upstream_failed` for HTML that no header could be. */
-export function cleanFrame({ header, footer }: Frame, logoUrl: string | null): Frame {
-  return { header: clean(header, logoUrl), footer: clean(footer, logoUrl) };
+export async function cleanFrame(frame: Frame, logoUrl: string | null): Promise<Frame> {
+  const [header, footer] = await Promise.all([
+    clean(frame.header, logoUrl),
+    clean(frame.footer, logoUrl),
+  ]);
+  return { header, footer };
 }
 
-function clean(html: string, logoUrl: string | null): string {
+async function clean(html: string, logoUrl: string | null): Promise<string> {
   if (html.length > limits.aiHtmlChars) {
     const most = limits.aiHtmlChars;
     throw new Failure(
@@ -20,12 +24,13 @@ function clean(html: string, logoUrl: string | null): string {
       `The provider wrote more than ${most} characters of HTML.`,
     );
   }
-  return sanitized(html).replace(fetching, (tag) => (isLogo(tag, logoUrl) ? tag : ""));
+  const sanitized = await sanitize(html);
+  return sanitized.replace(fetching, (tag) => (isLogo(tag, logoUrl) ? tag : ""));
 }
 
-function sanitized(html: string): string {
+async function sanitize(html: string): Promise<string> {
   try {
-    return sanitizeHtml(html);
+    return await cleanHtml(html);
   } catch (cause) {
     throw new Failure("upstream_failed", "The provider wrote HTML that nests too deep.", { cause });
   }

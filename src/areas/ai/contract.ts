@@ -1,5 +1,5 @@
 /** The public shapes of the AI operations. Whatever is too long is refused here, before anybody is asked. */
-import { z } from "zod";
+import * as z from "zod";
 import { limits } from "#limits";
 import { id } from "#operation/fields";
 import { listOf } from "#operation/list";

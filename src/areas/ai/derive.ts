@@ -1,6 +1,5 @@
 /** What follows from a text and its description, whoever wrote that: tags for a head, JSON-LD, reading time, advice. */
 import { escapeHtml } from "#content/plain";
-import { proseOf } from "#content/prose";
 import { slugOf } from "#content/slug";
 import { isUnspaced, languageOf } from "#areas/ai/providers/built-in/language";
 import type { Language } from "#areas/ai/providers/built-in/language";
@@ -20,8 +19,8 @@ export interface Measured {
 }
 
 /** Counts what people read: code and tables are looked at, not read. */
-export function measure(content: string, title: string): Measured {
-  const text = proseTextOf(content);
+export async function measure(content: string, title: string): Promise<Measured> {
+  const text = await proseTextOf(content);
   const language = languageOf(text);
   const wordCount = wordsIn(text, language).filter((word) => word !== null).length;
   const minutes = isUnspaced(language)
@@ -102,8 +101,8 @@ export function techArticleOf(
 }
 
 /** How often the text holds each keyword, whatever the case. */
-export function countKeywords(content: string, keywords: readonly string[]) {
-  const text = proseTextOf(content).toLowerCase();
+export async function countKeywords(content: string, keywords: readonly string[]) {
+  const text = (await proseTextOf(content)).toLowerCase();
   return keywords.map((keyword) => ({
     keyword,
     count: text.split(keyword.toLowerCase()).length - 1,
@@ -131,7 +130,8 @@ export function adviceFor(
   ];
 }
 
-function proseTextOf(content: string): string {
+async function proseTextOf(content: string): Promise<string> {
+  const { proseOf } = await import("#content/prose");
   return proseOf(content)
     .map(({ text }) => text)
     .join("\n");

@@ -1,7 +1,7 @@
 /** Title, description and keywords of a text, asked of the provider, and cut to what search engines show. */
-import { descriptionChars, titleChars } from "#areas/ai/providers/built-in/describe";
 import { languageOf } from "#areas/ai/providers/built-in/language";
 import { clipped } from "#areas/ai/providers/built-in/words";
+import { descriptionChars, titleChars } from "#areas/ai/providers/provider";
 import type { Description } from "#areas/ai/providers/provider";
 import { limits } from "#limits";
 import { ask } from "./ask.ts";

@@ -38,6 +38,6 @@ export const generateHeaders = defineOperation({
     };
     const question = { operation: "generateHeaders", kind: "text" } as const;
     const { value, notes, by } = await ask(place, question, (provider) => provider.frame(task));
-    return { ...cleanFrame(value, logoUrl), ...by, notes };
+    return { ...(await cleanFrame(value, logoUrl)), ...by, notes };
   },
 });

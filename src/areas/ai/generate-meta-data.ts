@@ -32,6 +32,7 @@ export const generateMetaData = defineOperation({
       content,
     });
     const tags = keywords.filter((keyword) => keyword.length <= tagChars).slice(0, tagsAtMost);
-    return { title, description, tags, ...measure(content, title), ...by, notes };
+    const measured = await measure(content, title);
+    return { title, description, tags, ...measured, ...by, notes };
   },
 });

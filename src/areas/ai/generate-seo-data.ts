@@ -35,8 +35,8 @@ export const generateSeoData = defineOperation({
     const content = await contentOf(place, sent);
     const described = await describe(place, "generateSeoData", { content, keywords: wanted });
     const { title, description, notes, by } = described;
-    const measured = measure(content, title);
-    const keywords = countKeywords(content, described.keywords);
+    const measured = await measure(content, title);
+    const keywords = await countKeywords(content, described.keywords);
     return {
       title,
       description,

@@ -1,5 +1,5 @@
 /** How counts of what readers did are asked for, and shown. */
-import { z } from "zod";
+import * as z from "zod";
 import { limits } from "#limits";
 import { id, time } from "#operation/fields";
 import { listOf, listQuery } from "#operation/list";

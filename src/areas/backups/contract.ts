@@ -1,5 +1,5 @@
 /** The public shape of a job of an organization itself: an export, or a restoration. */
-import type { z } from "zod";
+import type * as z from "zod";
 import { job, presentJob } from "#areas/jobs/contract";
 import type { JobRow } from "#areas/jobs/contract";
 import { id } from "#operation/fields";

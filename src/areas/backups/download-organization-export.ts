@@ -1,6 +1,6 @@
 /** Download Organization Export: an archive as a zip, for keeping it elsewhere. */
 import { makeZip } from "client-zip";
-import { z } from "zod";
+import * as z from "zod";
 import { toOrganization } from "#access/needs";
 import type { Bindings } from "#env";
 import { notFound } from "#failure";

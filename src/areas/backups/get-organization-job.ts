@@ -1,5 +1,5 @@
 /** Get Organization Job: how far an export or import of an organization is, for who asked for it. */
-import { z } from "zod";
+import * as z from "zod";
 import { toAccount } from "#access/needs";
 import { notFound } from "#failure";
 import { personOf } from "#operation/actor";

@@ -1,5 +1,5 @@
 /** Import Organization: brings a deleted organization back from its archive, byte for byte, in a job. */
-import { z } from "zod";
+import * as z from "zod";
 import { toAccount } from "#access/needs";
 import { newJob } from "#areas/jobs/new-job";
 import { jobRequested } from "#areas/jobs/runner";

@@ -1,5 +1,5 @@
 /** The public shape of a changelog's entry. */
-import { z } from "zod";
+import * as z from "zod";
 import { iso } from "#clock";
 import { isSlug } from "#content/slug";
 import type { changelogs } from "#db/schema";

@@ -1,5 +1,5 @@
 /** The public shape of a collection. */
-import { z } from "zod";
+import * as z from "zod";
 import { iso } from "#clock";
 import type { CollectionRow } from "#access/store";
 import { id, nameOf, slug, time } from "#operation/fields";

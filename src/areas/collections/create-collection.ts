@@ -23,7 +23,7 @@ export const createCollection = defineOperation({
   location: (created) => `/orgs/${created.orgId}/collections/${created.id}`,
   etag: (created) => String(created.version),
   async run(context, { body }) {
-    const row = newCollection(body, context);
+    const row = await newCollection(body, context);
     await context.commit({
       changes: insertCollection(context.db, row),
       audit: {

@@ -1,5 +1,5 @@
 /** Duplicate Collection: its tree and settings are copied at once, and its texts in a job. */
-import { z } from "zod";
+import * as z from "zod";
 import { toCollection } from "#access/needs";
 import { job, presentJob } from "#areas/jobs/contract";
 import { newJob } from "#areas/jobs/new-job";

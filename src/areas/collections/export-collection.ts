@@ -1,9 +1,8 @@
 /** Export Collection: a zip of Markdown, written as it is read, that an import takes back. */
-import { z } from "zod";
+import * as z from "zod";
 import { toCollection } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import { zipPages } from "#areas/collections/exporting/zip-pages";
 
 export const exportCollection = defineOperation({
   id: "exportCollection",
@@ -23,6 +22,7 @@ export const exportCollection = defineOperation({
   fails: [],
   async run({ bindings, db, subject }) {
     const { collection } = subject;
+    const { zipPages } = await import("#areas/collections/exporting/zip-pages");
     return {
       fileName: `${collection.slug}.zip`,
       zip: await zipPages({ bindings, db }, collection),

@@ -1,5 +1,5 @@
 /** List Collections that the caller may see. */
-import { z } from "zod";
+import * as z from "zod";
 import { refusal } from "#access/decide";
 import { toOrganization } from "#access/needs";
 import { levelOf } from "#access/roles";

@@ -1,17 +1,17 @@
 /** A collection as it is made: what was asked for, and the defaults of everything else. */
-import type { z } from "zod";
+import type * as z from "zod";
 import type { CollectionRow } from "#access/store";
-import { sanitizeHtml } from "#content/sanitize";
+import { cleanHtml } from "#content/render";
 import { noDomain } from "#areas/collections/domains/domain-name";
 import { slugOf } from "#content/slug";
 import { newId } from "#ids";
 import type { createCollectionBody } from "./contract.ts";
 
 /** The row of a new collection and the id of its root. */
-export function newCollection(
+export async function newCollection(
   ask: z.output<typeof createCollectionBody>,
   by: { orgId: string; userId: string; now: number },
-): CollectionRow {
+): Promise<CollectionRow> {
   const { orgId, userId, now } = by;
   return {
     id: newId(),
@@ -25,8 +25,8 @@ export function newCollection(
     defaultPermission: ask.defaultPermission ?? (1 as const),
     isReviewRequired: ask.reviewRequired ?? false,
     theme: ask.theme ?? {},
-    header: sanitizeHtml(ask.header ?? ""),
-    footer: sanitizeHtml(ask.footer ?? ""),
+    header: await cleanHtml(ask.header ?? ""),
+    footer: await cleanHtml(ask.footer ?? ""),
     seo: ask.seo ?? {},
     ...noDomain,
     homePageId: null,

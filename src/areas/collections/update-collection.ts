@@ -2,13 +2,13 @@
 import { toCollection } from "#access/needs";
 import type { CollectionRow } from "#access/store";
 import { closeByDefault } from "#areas/content/revoke-connections";
-import { sanitizeHtml } from "#content/sanitize";
+import { cleanHtml } from "#content/render";
 import type { Database } from "#db/client";
 import { Failure, invalid } from "#failure";
 import type { Services } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import type { z } from "zod";
+import type * as z from "zod";
 import { collection, presentCollection, updateCollectionBody } from "./contract.ts";
 import {
   expectGlobalEnvironment,
@@ -38,7 +38,7 @@ export const updateCollection = defineOperation({
     context.expectVersion(row);
     await expectOwn(db, row, body);
     expectForeign(context, body.customDomain);
-    const asked = changesOf(body, row);
+    const asked = await changesOf(body, row);
     if (Object.keys(asked).length === 0) return presentCollection(row, level);
     const change = { ...asked, updatedAt: now, updatedBy: userId };
     await context.commit({
@@ -98,16 +98,16 @@ function expectForeign(
 }
 
 /** What of the settings is not as it is already; another domain is not proved yet. */
-function changesOf(
+async function changesOf(
   body: z.infer<typeof updateCollectionBody>,
   row: CollectionRow,
-): Partial<CollectionRow> {
+): Promise<Partial<CollectionRow>> {
   const { reviewRequired, header, footer, ...rest } = body;
   const asked = {
     ...(rest as Partial<CollectionRow>),
     ...(reviewRequired === undefined ? {} : { isReviewRequired: reviewRequired }),
-    ...(header === undefined ? {} : { header: sanitizeHtml(header) }),
-    ...(footer === undefined ? {} : { footer: sanitizeHtml(footer) }),
+    ...(header === undefined ? {} : { header: await cleanHtml(header) }),
+    ...(footer === undefined ? {} : { footer: await cleanHtml(footer) }),
   };
   const isNew = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(row[name as keyof CollectionRow]);

@@ -1,5 +1,5 @@
 /** Verify Domain: whether the collection's domain is proved in the DNS; from then on it leads to the site. */
-import { z } from "zod";
+import * as z from "zod";
 import { toCollection } from "#access/needs";
 import { iso } from "#clock";
 import { Failure } from "#failure";

@@ -1,5 +1,5 @@
 /** The public shapes of a page's content and its history. */
-import { z } from "zod";
+import * as z from "zod";
 import { iso } from "#clock";
 import { id, time } from "#operation/fields";
 import { limits } from "#limits";

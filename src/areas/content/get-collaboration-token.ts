@@ -1,5 +1,5 @@
 /** Get Collaboration Token: a short-lived pass into a page's room. It only admits. */
-import { z } from "zod";
+import * as z from "zod";
 import { toPage } from "#access/needs";
 import type { PageSubject } from "#access/needs";
 import { iso } from "#clock";

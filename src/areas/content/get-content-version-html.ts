@@ -1,5 +1,5 @@
 /** Get Content Version HTML: sanitised, as publishing would render it; or what differs from another version. */
-import { z } from "zod";
+import * as z from "zod";
 import { toThing } from "#access/needs";
 import { renderMarkdown } from "#content/render";
 import { differenceHtml, differenceMarkdown, differenceParts } from "#content/show-difference";

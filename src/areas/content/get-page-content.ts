@@ -1,5 +1,5 @@
 /** Get Page Content: what the live document holds now, or the version of a time. */
-import { z } from "zod";
+import * as z from "zod";
 import { toPage } from "#access/needs";
 import type { PageSubject } from "#access/needs";
 import { iso } from "#clock";

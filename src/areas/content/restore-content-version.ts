@@ -1,5 +1,5 @@
 /** Restore Content Version: the live document says again what it said then, and what is being typed meanwhile stays. */
-import { z } from "zod";
+import * as z from "zod";
 import { toPage } from "#access/needs";
 import { iso } from "#clock";
 import { expectReal } from "#areas/pages/present";

@@ -1,5 +1,5 @@
 /** The public shape of a dead letter: what a queue gave up on. */
-import { z } from "zod";
+import * as z from "zod";
 import { iso } from "#clock";
 import { id, time } from "#operation/fields";
 import type { ShownLetter } from "./store.ts";

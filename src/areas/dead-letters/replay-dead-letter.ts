@@ -1,5 +1,5 @@
 /** Replay Dead Letter: its event or delivery goes back into the queue, at once. */
-import { z } from "zod";
+import * as z from "zod";
 import { toOrganization } from "#access/needs";
 import { queueDeliveries } from "#areas/webhooks/deliveries/consume";
 import { Failure, notFound } from "#failure";

@@ -1,5 +1,5 @@
 /** The public shape of a deletion: the page that was deleted, and how much it took along. */
-import { z } from "zod";
+import * as z from "zod";
 import { listedPage, presentListed } from "#areas/page-tree/contract";
 import type { ListedPage } from "#areas/page-tree/contract";
 import { id } from "#operation/fields";

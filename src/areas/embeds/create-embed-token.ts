@@ -1,5 +1,5 @@
 /** Create Embed Token: lets its bearer read the collection's published pages in an embed for a while. */
-import { z } from "zod";
+import * as z from "zod";
 import { toCollection } from "#access/needs";
 import { iso } from "#clock";
 import { limits } from "#limits";

@@ -1,5 +1,5 @@
 /** Rotate Embed Key: a new key for a customer's own server to sign with; every token under the old one ends. */
-import { z } from "zod";
+import * as z from "zod";
 import { toCollection } from "#access/needs";
 import { iso } from "#clock";
 import { defineOperation } from "#operation/define";

@@ -1,5 +1,5 @@
 /** The public shapes of environments, and who may see the values of their secrets. */
-import { z } from "zod";
+import * as z from "zod";
 import { iso } from "#clock";
 import type { Configuration } from "#env";
 import { limits } from "#limits";

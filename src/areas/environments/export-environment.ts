@@ -1,5 +1,5 @@
 /** Export Environment: the Postman format as a download; secrets only to who made it, and only if asked. */
-import { z } from "zod";
+import * as z from "zod";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";

@@ -1,5 +1,5 @@
 /** Import Postman Environment: a file or JSON in Postman's format becomes an environment. */
-import { z } from "zod";
+import * as z from "zod";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";

@@ -2,7 +2,7 @@
  * The Postman environment format, both ways. `value` is the shared value and `sessionValue`, written
  * only where it differs, the current one: so an export, imported again, is the same environment.
  */
-import { z } from "zod";
+import * as z from "zod";
 import { iso } from "#clock";
 import { limits } from "#limits";
 import {

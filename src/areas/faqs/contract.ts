@@ -1,5 +1,5 @@
 /** The public shape of a FAQ: a question and its answer. */
-import { z } from "zod";
+import * as z from "zod";
 import { iso } from "#clock";
 import type { faqs } from "#db/schema";
 import { limits } from "#limits";

@@ -1,5 +1,5 @@
 /** What readers say of a page: what is taken, and how it is shown to those who may read the collection. */
-import { z } from "zod";
+import * as z from "zod";
 import { iso } from "#clock";
 import type { Cell } from "#content/csv";
 import { csvOf } from "#content/csv";

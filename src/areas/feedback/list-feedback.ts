@@ -1,5 +1,5 @@
 /** List Feedback: what readers say of a collection's pages. */
-import { z } from "zod";
+import * as z from "zod";
 import { toCollection } from "#access/needs";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";

@@ -1,5 +1,5 @@
 /** The public shapes of uploaded files, and the names by which callers say which they mean. */
-import { z } from "zod";
+import * as z from "zod";
 import { limits } from "#limits";
 import { incomingFiles } from "#operation/incoming";
 import type { FileRow } from "./store.ts";

@@ -1,6 +1,4 @@
 /** What a file is, by its bytes alone. */
-import { fileTypeFromBuffer } from "file-type";
-
 const unknown = "application/octet-stream";
 
 /** A type under which no browser runs or renders anything but as the media it is. */
@@ -9,6 +7,7 @@ const harmless =
 
 /** The media type of bytes; what is not known, and all that is markup, is a stream of octets. */
 export async function typeOf(head: Uint8Array): Promise<string> {
+  const { fileTypeFromBuffer } = await import("file-type");
   const [type = unknown] = (await fileTypeFromBuffer(head))?.mime.split(";") ?? [];
   return harmless.test(type) ? type : unknown;
 }

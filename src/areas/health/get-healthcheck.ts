@@ -1,5 +1,5 @@
 /** Healthcheck: D1, R2, a room and the queue, each with its state and time. */
-import { z } from "zod";
+import * as z from "zod";
 import { toEverybody } from "#access/needs";
 import { Failure } from "#failure";
 import { defineOperation } from "#operation/define";

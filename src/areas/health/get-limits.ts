@@ -1,5 +1,5 @@
 /** Every bound of the service, as it stands. */
-import { z } from "zod";
+import * as z from "zod";
 import { toEverybody } from "#access/needs";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";

@@ -1,5 +1,5 @@
 /** What a repository sends: its files, as a GitHub workflow names what changed in them; or where to read them. */
-import { z } from "zod";
+import * as z from "zod";
 import { id } from "#operation/fields";
 import { limits } from "#limits";
 

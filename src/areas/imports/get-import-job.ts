@@ -1,5 +1,5 @@
 /** Get Import Job: how far an import is, and what came of each file. */
-import { z } from "zod";
+import * as z from "zod";
 import { toThing } from "#access/needs";
 import { job, presentJob } from "#areas/jobs/contract";
 import { selectJob } from "#areas/jobs/store";

@@ -48,7 +48,7 @@ export async function relinkedText(
   const base = live.hash === item.baseHash ? live.text : await baseOf(system, orgId, item);
   if (base === null) return null;
   const found = new Set(item.found);
-  const text = rewriteMarkdownLinks(base, (href, kind) => {
+  const text = await rewriteMarkdownLinks(base, (href, kind) => {
     const destination = found.has(href) ? resolveLink(targets, item.path, href) : null;
     if (destination?.to === "page" && kind === "link") return destination.href;
     return destination?.to === "attachment" ? destination.href : null;

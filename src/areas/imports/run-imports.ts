@@ -1,8 +1,11 @@
-/** The reaction that runs imports: the first step plans, the others write. */
+/** The reaction that runs imports: the first step plans, the others write. What they need is loaded with the first. */
 import { jobRunner } from "#areas/jobs/runner";
-import { planImport } from "./plan-import.ts";
-import { runStep } from "./write-texts.ts";
 
-export const runImports = jobRunner("import_github", (system, job, collection) =>
-  job.step === 0 ? planImport(system, job, collection) : runStep(system, job, collection),
-);
+export const runImports = jobRunner("import_github", async (system, job, collection) => {
+  if (job.step > 0) {
+    const { runStep } = await import("./write-texts.ts");
+    return runStep(system, job, collection);
+  }
+  const { planImport } = await import("./plan-import.ts");
+  return planImport(system, job, collection);
+});

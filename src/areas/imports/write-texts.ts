@@ -137,7 +137,7 @@ async function resolved(
   const { notes } = item;
   if (targets === null) return { text: item.text, notes };
   if (item.found === undefined) {
-    const { text, lost } = withLinks(item, targets, report);
+    const { text, lost } = await withLinks(item, targets, report);
     return { text, notes: notes && { ...notes, lost: lost.slice(0, limits.importLostLinks) } };
   }
   const text = await relinkedText(system, job.orgId, item, targets);
@@ -146,15 +146,15 @@ async function resolved(
 }
 
 /** The text with its links to files turned into links to pages; what leads nowhere stays, and is reported. */
-function withLinks(
+async function withLinks(
   item: TextItem,
   targets: LinkTargets,
   report: JobReport,
-): { text: string; lost: string[] } {
+): Promise<{ text: string; lost: string[] }> {
   const problems = new Set<string>();
   const lost = new Set<string>();
   try {
-    const text = rewriteMarkdownLinks(item.text, (href, kind) => {
+    const text = await rewriteMarkdownLinks(item.text, (href, kind) => {
       const destination = resolveLink(targets, item.path, href);
       if (destination.to === "page" && kind === "link") return destination.href;
       if (destination.to === "attachment") return destination.href;

@@ -1,5 +1,5 @@
 /** The public shape of a job: work that goes on after its request was answered, and how far it is. */
-import { z } from "zod";
+import * as z from "zod";
 import { iso } from "#clock";
 import { jobKinds } from "#db/schema";
 import type { jobs } from "#db/schema";

@@ -1,5 +1,5 @@
 /** Get Job: how far a collection's job of any kind is, and what came of it. */
-import { z } from "zod";
+import * as z from "zod";
 import { toThing } from "#access/needs";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";

@@ -1,5 +1,5 @@
 /** The public shape of a log entry, and how lists of them are asked for. */
-import { z } from "zod";
+import * as z from "zod";
 import { logEntryType } from "#catalogue";
 import { iso } from "#clock";
 import { id, time } from "#operation/fields";

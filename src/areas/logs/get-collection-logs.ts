@@ -1,5 +1,5 @@
 /** Get Collection Logs: everything in one collection that the caller may see. */
-import { z } from "zod";
+import * as z from "zod";
 import { toCollection } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";

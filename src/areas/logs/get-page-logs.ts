@@ -1,5 +1,5 @@
 /** Get Page Logs: everything that happened to one page, after its deletion too. */
-import { z } from "zod";
+import * as z from "zod";
 import { toPage } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";

@@ -1,5 +1,5 @@
 /** Get Webhook Logs: changes of a collection's webhooks, and how their deliveries ended. */
-import { z } from "zod";
+import * as z from "zod";
 import { toCollection } from "#access/needs";
 import { webhookLogId } from "#areas/webhooks/contract";
 import { defineOperation } from "#operation/define";

@@ -1,5 +1,5 @@
 /** How every log is read: newest first, paged, and never showing more than the caller may see. */
-import type { z } from "zod";
+import type * as z from "zod";
 import { atLeast } from "#access/roles";
 import type { Role } from "#access/roles";
 import { logEntryTypes } from "#catalogue";

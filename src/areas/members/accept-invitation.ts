@@ -1,5 +1,5 @@
 /** Accept Invitation: the signed-in person with the invited address becomes a member. */
-import { z } from "zod";
+import * as z from "zod";
 import { toAccount } from "#access/needs";
 import { Failure, notFound } from "#failure";
 import { personOf } from "#operation/actor";

@@ -1,5 +1,5 @@
 /** The public shapes of members and invitations. */
-import { z } from "zod";
+import * as z from "zod";
 import { iso } from "#clock";
 import { roles } from "#access/roles";
 import { limits } from "#limits";

@@ -1,5 +1,5 @@
 /** Delete Invitation: its link opens nothing from the next request on. */
-import { z } from "zod";
+import * as z from "zod";
 import { toOrganization } from "#access/needs";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";

@@ -1,5 +1,5 @@
 /** The public shape of an organization. */
-import { z } from "zod";
+import * as z from "zod";
 import { iso } from "#clock";
 import type { OrganizationRow } from "#access/store";
 import { roles } from "#access/roles";

@@ -57,7 +57,7 @@ export const createOrganization = defineOperation({
       createdBy: userId,
       updatedAt: now,
     };
-    const guide = body.guide ? planGuide(db, { orgId: id, userId, now }) : noGuide;
+    const guide = body.guide ? await planGuide(db, { orgId: id, userId, now }) : noGuide;
     await context.commitIn(id, {
       changes: [...insertOrganization(db, row), ...guide.changes],
       audit: [

@@ -1,5 +1,5 @@
 /** The public shapes of the tree: the list of a collection's pages, and what a move asks for and changes. */
-import { z } from "zod";
+import * as z from "zod";
 import { iso } from "#clock";
 import { page } from "#areas/pages/contract";
 import { expectReal, hasUnpublishedChanges } from "#areas/pages/present";

@@ -1,5 +1,5 @@
 /** List Archived Pages: what the archive holds, with everything below it. */
-import { z } from "zod";
+import * as z from "zod";
 import { toCollection } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";

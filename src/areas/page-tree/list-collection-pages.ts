@@ -1,5 +1,5 @@
 /** List Collection Pages: the whole tree in one answer, flat and depth-first. */
-import { z } from "zod";
+import * as z from "zod";
 import { toCollection } from "#access/needs";
 import { invalid } from "#failure";
 import { limits } from "#limits";

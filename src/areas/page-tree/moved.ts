@@ -3,7 +3,7 @@ import type { PageRow } from "#access/store";
 import { iso } from "#clock";
 import type { Database } from "#db/client";
 import { selectChildIds } from "#areas/pages/store";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { movedPages } from "./contract.ts";
 import { expectReal } from "#areas/pages/present";
 import { selectBelow } from "./store.ts";

@@ -1,5 +1,5 @@
 /** The public shapes of a page: what a caller may send, and what is shown. */
-import { z } from "zod";
+import * as z from "zod";
 import { isSlug } from "#content/slug";
 import { limits } from "#limits";
 import { id, nameOf, time } from "#operation/fields";

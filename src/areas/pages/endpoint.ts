@@ -1,5 +1,5 @@
 /** The public shape of an endpoint (page types 4 and 5): a request, and the responses it may get. */
-import { z } from "zod";
+import * as z from "zod";
 
 const text = (max: number) => z.string().max(max);
 

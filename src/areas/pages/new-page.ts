@@ -6,7 +6,7 @@ import type { Change } from "#db/guard";
 import { Failure, invalid } from "#failure";
 import { newId } from "#ids";
 import { expectDepth, expectRoom, rankAfter, typeOfNew } from "#areas/page-tree/placement";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { createPageBody } from "./contract.ts";
 import { blankEndpoint } from "./endpoint.ts";
 import {

@@ -1,5 +1,5 @@
 /** Set Page Editable Link: a secret with which anybody may edit this one page, without an account. */
-import { z } from "zod";
+import * as z from "zod";
 import { toPage } from "#access/needs";
 import type { PageRow } from "#access/store";
 import { iso } from "#clock";

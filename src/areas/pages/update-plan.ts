@@ -6,7 +6,7 @@ import type { Database } from "#db/client";
 import type { EventDraft, LogDraft } from "#db/commit";
 import type { Change } from "#db/guard";
 import { invalid } from "#failure";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { updatePageBody } from "./contract.ts";
 import { placeOf } from "./present.ts";
 import { namesAfter, planNewPath } from "./rename.ts";

@@ -1,5 +1,5 @@
 /** The public shape of a collection permission. */
-import { z } from "zod";
+import * as z from "zod";
 import { id } from "#operation/fields";
 import { limits } from "#limits";
 

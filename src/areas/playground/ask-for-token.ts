@@ -1,5 +1,5 @@
 /** One question to an OAuth 2 provider's token endpoint (RFC 6749, 3.2), through the outbound guard. */
-import type { z } from "zod";
+import type * as z from "zod";
 import { isForwarded } from "#content/compose-request";
 import { Failure } from "#failure";
 import { limits } from "#limits";

@@ -1,5 +1,5 @@
 /** The public shapes of the playground: a request in data, its answer, and what a reader starts from. */
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "#areas/pages/endpoint";
 import { limits } from "#limits";
 import { id } from "#operation/fields";

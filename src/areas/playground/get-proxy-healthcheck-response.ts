@@ -1,5 +1,5 @@
 /** Proxy Healthcheck Response: the service asks itself how it is, through all that the playground's proxy does. */
-import { z } from "zod";
+import * as z from "zod";
 import { toEverybody } from "#access/needs";
 import { composeRequest } from "#content/compose-request";
 import { Failure } from "#failure";

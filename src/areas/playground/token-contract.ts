@@ -1,5 +1,5 @@
 /** The public shapes of asking an OAuth 2 provider for a token. */
-import { z } from "zod";
+import * as z from "zod";
 
 const text = z.string().max(20_000);
 const headerName = z.string().regex(/^[!#$%&'*+.^_`|~\w-]{1,200}$/, "takes the name of a header");

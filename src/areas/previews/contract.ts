@@ -1,5 +1,5 @@
 /** The public shape of a link that shows a draft. */
-import { z } from "zod";
+import * as z from "zod";
 import { iso } from "#clock";
 import { id, time } from "#operation/fields";
 import type { PreviewLinkRow } from "./store.ts";

@@ -1,5 +1,5 @@
 /** Create Preview Link: shows the draft of one page, as publishing it now would, to whoever has the link. */
-import { z } from "zod";
+import * as z from "zod";
 import { toPage } from "#access/needs";
 import { expectReal } from "#areas/pages/present";
 import { Failure, invalid } from "#failure";

@@ -1,5 +1,5 @@
 /** Delete Preview Link: it opens nothing from the next request on. */
-import { z } from "zod";
+import * as z from "zod";
 import { toPage } from "#access/needs";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";

@@ -1,5 +1,5 @@
 /** List Preview Links: those of a page that still open. */
-import { z } from "zod";
+import * as z from "zod";
 import { toPage } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";

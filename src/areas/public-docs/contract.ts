@@ -1,5 +1,5 @@
 /** The public shapes of published documentation, for whoever builds a frontend of their own. */
-import { z } from "zod";
+import * as z from "zod";
 import { theme } from "#areas/collections/contract";
 import { meta } from "#areas/pages/contract";
 import { endpoint } from "#areas/pages/endpoint";

@@ -1,5 +1,5 @@
 /** Global Search: the search of a public collection, for a frontend that is not ours. */
-import { z } from "zod";
+import * as z from "zod";
 import { toEverybody } from "#access/needs";
 import { pageUrl } from "#areas/published-site/page-url";
 import { sendSearch } from "#areas/search/counting/send-search";

@@ -67,7 +67,7 @@ export async function presentShown(
     meta: snapshot.meta,
     ...(snapshot.endpoint === null ? {} : { endpoint: snapshot.endpoint as Endpoint }),
     html: links.inHtml(snapshot.html),
-    markdown: links.inMarkdown(snapshot.content),
+    markdown: await links.inMarkdown(snapshot.content),
     outline: snapshot.outline,
     breadcrumbs: navigation.trailOf(parentId).map(crumbOf),
     previous: previous && crumbOf(previous),

@@ -1,5 +1,5 @@
 /** The public shape of a published version. */
-import { z } from "zod";
+import * as z from "zod";
 import { iso } from "#clock";
 import type { publishedVersions } from "#db/schema";
 import { id, time } from "#operation/fields";

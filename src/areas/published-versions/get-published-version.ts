@@ -1,5 +1,5 @@
 /** Get Published Version: what one version holds, or held before it was edited. */
-import { z } from "zod";
+import * as z from "zod";
 import { toPage } from "#access/needs";
 import { expectReal } from "#areas/pages/present";
 import { notFound } from "#failure";

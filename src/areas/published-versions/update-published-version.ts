@@ -2,7 +2,7 @@
  * Update Published Version: another snapshot takes the version's place, under its own hash. The one
  * before stays where it is, and the log entry names both.
  */
-import type { z } from "zod";
+import type * as z from "zod";
 import { toPage } from "#access/needs";
 import type { PageSubject } from "#access/needs";
 import type { PageRow } from "#access/store";

@@ -1,5 +1,5 @@
 /** The public shapes of a release: many pages published in one commit, and how far the job is that makes it. */
-import { z } from "zod";
+import * as z from "zod";
 import { iso } from "#clock";
 import { job, presentJob } from "#areas/jobs/contract";
 import type { JobRow } from "#areas/jobs/contract";

@@ -1,5 +1,5 @@
 /** The public shape of what readers sought. */
-import { z } from "zod";
+import * as z from "zod";
 import { iso } from "#clock";
 import { limits } from "#limits";
 import { id, time } from "#operation/fields";

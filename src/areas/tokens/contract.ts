@@ -1,5 +1,5 @@
 /** The public shape of an API token. */
-import { z } from "zod";
+import * as z from "zod";
 import { iso } from "#clock";
 import { id, nameOf, time } from "#operation/fields";
 import { scopes } from "#operation/actor";

@@ -1,5 +1,5 @@
 /** Revoke API Token: it opens nothing from the next request on. */
-import { z } from "zod";
+import * as z from "zod";
 import { toOrganization } from "#access/needs";
 import { atLeast } from "#access/roles";
 import { closeOfToken } from "#areas/content/revoke-connections";

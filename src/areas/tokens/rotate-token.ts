@@ -1,5 +1,5 @@
 /** Rotate API Token: a new secret, shown once; the old one opens nothing from the next request on. */
-import { z } from "zod";
+import * as z from "zod";
 import { toOrganization } from "#access/needs";
 import { atLeast } from "#access/roles";
 import { closeOfToken } from "#areas/content/revoke-connections";

@@ -1,5 +1,5 @@
 /** The public shape of a URL mapping: an address that a page once had and that still leads to it. */
-import { z } from "zod";
+import * as z from "zod";
 import { iso } from "#clock";
 import type { urlMappings } from "#db/schema";
 import { id, time } from "#operation/fields";

@@ -1,5 +1,5 @@
 /** The public shapes of webhooks and their deliveries. */
-import { z } from "zod";
+import * as z from "zod";
 import { webhookAction } from "#catalogue";
 import { iso } from "#clock";
 import { id, time } from "#operation/fields";

@@ -1,5 +1,5 @@
 /** List Collection Webhooks: a bounded list, so it comes whole. */
-import { z } from "zod";
+import * as z from "zod";
 import { toCollection } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";

@@ -1,5 +1,5 @@
 /** Redeliver Webhook Deliveries: sends again everything that was completed since a time. */
-import { z } from "zod";
+import * as z from "zod";
 import { toThing } from "#access/needs";
 import { reopen } from "#areas/webhooks/redelivery/reopen";
 import { defineOperation } from "#operation/define";

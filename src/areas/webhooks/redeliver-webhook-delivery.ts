@@ -1,5 +1,5 @@
 /** Redeliver Webhook Delivery: sends one completed delivery again, under its own id. */
-import { z } from "zod";
+import * as z from "zod";
 import { toThing } from "#access/needs";
 import { reopen } from "#areas/webhooks/redelivery/reopen";
 import { countCompleted } from "#areas/webhooks/redelivery/store";

@@ -1,5 +1,5 @@
 /** Trigger Page Content Updated Event: tells the collection's webhooks of a page's content, by hand. */
-import { z } from "zod";
+import * as z from "zod";
 import { toPage } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";

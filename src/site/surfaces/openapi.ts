@@ -76,7 +76,7 @@ async function proseOf(
   const snapshot = await readSnapshot(sources.files, snapshotKey(place.orgId, id, contentHash));
   if (snapshot === null || snapshot.content === "") return {};
   try {
-    return { description: linkedMarkdown(snapshot.content, navigation, siteUrl) };
+    return { description: await linkedMarkdown(snapshot.content, navigation, siteUrl) };
   } catch (error) {
     // Too dense for its links to be found.
     if (!(error instanceof Failure)) throw error;

@@ -1,5 +1,5 @@
 /** What an OpenAI-compatible service answers, checked: completions, the pieces of a stream, pictures. */
-import { z } from "zod";
+import * as z from "zod";
 import { Failure } from "#failure";
 import { fromBase64 } from "#security/encoding";
 import { eventsIn } from "./events.ts";

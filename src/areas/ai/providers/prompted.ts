@@ -1,6 +1,5 @@
 /** A provider out of a language model: prompts in, checked answers out. What comes back is data, never a command. */
-import { fileTypeFromBuffer } from "file-type";
-import { z } from "zod";
+import * as z from "zod";
 import { Failure } from "#failure";
 import { nothingSpent } from "./language-model.ts";
 import type { Completion, LanguageModel, Piece } from "./language-model.ts";
@@ -61,6 +60,7 @@ function textOf({ text }: Completion): string {
 
 /** Only bytes that are a picture: a type that somebody claims is not looked at. */
 async function pictureOf(bytes: Uint8Array<ArrayBuffer>): Promise<Image> {
+  const { fileTypeFromBuffer } = await import("file-type");
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? "";
   if (pictures.has(type)) return { bytes, contentType: type };
   throw new Failure("upstream_failed", "The model answered with something that is not a picture.");

@@ -15,6 +15,10 @@ export interface DescriptionTask {
   keywords: readonly string[];
 }
 
+/** What search engines show of a title and of a description. */
+export const titleChars = 60;
+export const descriptionChars = 155;
+
 export interface Description {
   title: string;
   description: string;

@@ -1,5 +1,5 @@
 /** What a service says of its failure, fit to be shown: one line, of some length, and never a key. */
-import { z } from "zod";
+import * as z from "zod";
 
 const reasonChars = 300;
 /** Of a key that a service quotes in part, this much is enough to recognize it. */

@@ -1,5 +1,5 @@
 /** JSON out of a model: asked for by its schema, checked against it, and asked for once more where it is not that. */
-import { z } from "zod";
+import * as z from "zod";
 import { Failure } from "#failure";
 import type { Chat, Completion, LanguageModel, Message } from "./language-model.ts";
 import type { Answered, Spent } from "./provider.ts";

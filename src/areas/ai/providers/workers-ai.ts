@@ -2,7 +2,7 @@
  * Workers AI by its binding. As thin as can be: its models answer in a few forms, and each that is known is
  * read here; the platform itself bounds how long and how large an answer is.
  */
-import { z } from "zod";
+import * as z from "zod";
 import type { WorkersAi } from "#env";
 import { Failure } from "#failure";
 import { limits } from "#limits";

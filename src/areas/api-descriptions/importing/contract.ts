@@ -1,5 +1,5 @@
 /** How a description is sent: as JSON or a form, itself or by its address. */
-import { z } from "zod";
+import * as z from "zod";
 import { invalid } from "#failure";
 import { id } from "#operation/fields";
 import { formOf, textOfField } from "#operation/text-form";

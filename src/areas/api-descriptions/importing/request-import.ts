@@ -1,5 +1,5 @@
 /** Takes a description, from the request or from its address, and asks for the job that imports it. */
-import type { z } from "zod";
+import type * as z from "zod";
 import { refusal } from "#access/decide";
 import { toCollection } from "#access/needs";
 import type { CollectionSubject } from "#access/needs";

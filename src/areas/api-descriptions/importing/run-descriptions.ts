@@ -1,11 +1,15 @@
-/** The reactions that import descriptions: the first step plans, the others write. */
-import { runStep } from "#areas/imports/write-texts";
+/** The reactions that import descriptions: the first step plans, the others write. What they need is loaded with the first. */
 import { jobRunner } from "#areas/jobs/runner";
 import type { Work } from "#areas/jobs/runner";
-import { planDescription } from "./plan-description.ts";
 
-const work: Work = (system, job, collection) =>
-  job.step === 0 ? planDescription(system, job, collection) : runStep(system, job, collection);
+const work: Work = async (system, job, collection) => {
+  if (job.step > 0) {
+    const { runStep } = await import("#areas/imports/write-texts");
+    return runStep(system, job, collection);
+  }
+  const { planDescription } = await import("./plan-description.ts");
+  return planDescription(system, job, collection);
+};
 
 export const runOpenapiImports = jobRunner("import_openapi", work);
 export const runPostmanImports = jobRunner("import_postman", work);

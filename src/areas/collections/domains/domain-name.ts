@@ -1,5 +1,5 @@
 /** A domain as people write it, and as it is stored and compared: lower case, its letters as DNS has them. */
-import { z } from "zod";
+import * as z from "zod";
 import { isIpAddress } from "#security/addresses";
 
 const maxChars = 253;

@@ -87,7 +87,7 @@ async function copyText(
     const { text } = await roomOf(system.bindings, of).read();
     report.count("copied");
     if (text === "") return;
-    const item = { pageId: id, text: withTwins(text, copying), baseHash: "" };
+    const item = { pageId: id, text: await withTwins(text, copying), baseHash: "" };
     const { isMerged } = await writeText(system, job, plan, item);
     if (!isMerged) return;
     report.count("merged");
@@ -101,9 +101,9 @@ async function copyText(
 const pageLink = /^page:([0-9A-Za-z]+)(?=$|[?#])/;
 
 /** The text with its links to pages and files of the source led to their twins; other links stay. */
-function withTwins(text: string, { id, twins, report }: Copying): string {
+async function withTwins(text: string, { id, twins, report }: Copying): Promise<string> {
   try {
-    return rewriteMarkdownLinks(text, (href) => {
+    return await rewriteMarkdownLinks(text, (href) => {
       const twin = twins.pages.get(pageLink.exec(href)?.[1] ?? "");
       if (twin !== undefined) return href.replace(pageLink, `page:${twin}`);
       return withTwinFile(href, twins.orgId, twins.files);

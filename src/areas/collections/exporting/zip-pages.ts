@@ -87,16 +87,16 @@ function inParts(rows: readonly PlaceRow[]): PlaceRow[][] {
 async function pageEntry({ bindings }: Sources, page: PageRow, targets: Targets) {
   const { path, order } = targets.pages.get(page.id) ?? { path: "", order: 0 };
   const { text } = await roomOf(bindings, page.id).read();
-  const input = pageFile(page, order, withFileLinks(text, path, targets));
+  const input = pageFile(page, order, await withFileLinks(text, path, targets));
   return { name: path, input, lastModified: new Date(page.updatedAt) };
 }
 
 const pageLink = /^page:([0-9A-Za-z]+)(?=$|[?#])/;
 
 /** The text with links to pages and files of the archive as relative paths; other links stay. */
-function withFileLinks(text: string, from: string, targets: Targets): string {
+async function withFileLinks(text: string, from: string, targets: Targets): Promise<string> {
   try {
-    return rewriteMarkdownLinks(text, (href, kind) => {
+    return await rewriteMarkdownLinks(text, (href, kind) => {
       const page = kind === "link" ? targets.pages.get(pageLink.exec(href)?.[1] ?? "") : undefined;
       if (page !== undefined) return href.replace(pageLink, linkBetween(from, page.path));
       const file = targets.files.get(fileIdIn(href, targets.orgId));

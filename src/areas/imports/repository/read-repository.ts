@@ -1,5 +1,5 @@
 /** A whole repository in the place of files that were sent: read from GitHub when it is asked for. */
-import type { z } from "zod";
+import type * as z from "zod";
 import type { importBody, ImportFile } from "#areas/imports/contract";
 import { invalid } from "#failure";
 import type { Context } from "#operation/context";

@@ -17,11 +17,11 @@ export interface PlannedGuide extends Required<Pick<Commit, "changes" | "events"
 }
 
 /** Plans the guide, in the same commit as the organization; the rooms then take its texts. */
-export function planGuide(
+export async function planGuide(
   db: Database,
   by: { orgId: string; userId: string; now: number },
-): PlannedGuide {
-  const collection = newCollection(
+): Promise<PlannedGuide> {
+  const collection = await newCollection(
     { name: "Getting started", description: "How to write, publish and work together." },
     by,
   );

@@ -1,5 +1,5 @@
 /** What an import of URL mappings takes and answers. */
-import { z } from "zod";
+import * as z from "zod";
 import { limits } from "#limits";
 import { id } from "#operation/fields";
 

@@ -1,12 +1,11 @@
 /** Title, description and keywords of a text, in the lengths that search engines show. */
+import { descriptionChars, titleChars } from "#areas/ai/providers/provider";
 import { clipped } from "./words.ts";
 import { keywordsOf } from "./keywords.ts";
 import { isUnspaced } from "./language.ts";
 import { readText } from "./reading.ts";
 import type { Reading, Sentence } from "./reading.ts";
 
-export const titleChars = 60;
-export const descriptionChars = 155;
 const keywordsAtMost = 8;
 /** A further sentence ranks at least so high beside the first, once so little room is left. */
 const worthAdding = 0.3;

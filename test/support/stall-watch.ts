@@ -1,65 +1,66 @@
 /**
- * Ends a run in which nothing has happened for longer than any test may take, and says where it stands: a
- * runtime that spins or is lost would otherwise hold the run for ever.
+ * Ends a run in which a file takes far longer than any does, and says where it stands and what has failed in
+ * it: a runtime that spins or is lost would otherwise hold the run for hours.
  */
 import { existsSync, readFileSync } from "node:fs";
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 
-/** Longer than the longest test and its hooks together, which are ended by their own bounds. */
-const longestSilenceMs = 8 * 60_000;
+/** The longest takes two minutes, on a busy machine five. */
+const longestFileMs = 12 * 60_000;
+const lookEveryMs = 10_000;
 
 /** The exit code of a run that stalled (sysexits' EX_TEMPFAIL): `.ci/run` tries it once more. */
 const stalled = 75;
 
-/** Vitest's reporter: hears of every module and test. */
+interface Running {
+  since: number;
+  at: string;
+  failed: string[];
+}
+
+/** Vitest's reporter: hears of every file and test. */
 export class StallWatch implements Reporter {
-  readonly #running = new Map<TestModule, string>();
+  readonly #running = new Map<TestModule, Running>();
   #timer: NodeJS.Timeout | undefined;
 
   onTestRunStart(): void {
-    this.#rewind();
-  }
-
-  onTestModuleQueued(module: TestModule): void {
-    this.#running.set(module, "nothing yet");
-    this.#rewind();
-  }
-
-  onTestCaseReady(test: TestCase): void {
-    this.#note(test, "in");
-  }
-
-  onTestCaseResult(test: TestCase): void {
-    this.#note(test, "after");
-  }
-
-  onTestModuleEnd(module: TestModule): void {
-    this.#running.delete(module);
-    this.#rewind();
+    this.#timer = setInterval(() => this.#look(), lookEveryMs);
   }
 
   onTestRunEnd(): void {
-    clearTimeout(this.#timer);
+    clearInterval(this.#timer);
   }
 
-  #note(test: TestCase, where: "in" | "after"): void {
-    this.#running.set(test.module, `${where} "${test.fullName}"`);
-    this.#rewind();
+  onTestModuleQueued(file: TestModule): void {
+    this.#running.set(file, { since: performance.now(), at: "its beginning", failed: [] });
   }
 
-  #rewind(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#giveUp(), longestSilenceMs);
-    this.#timer.unref();
+  onTestModuleEnd(file: TestModule): void {
+    this.#running.delete(file);
   }
 
-  #giveUp(): void {
-    const stood = [...this.#running].map(
-      ([module, where]) => `  ${module.relativeModuleId}: ${where}`,
-    );
-    process.stderr.write(
-      `Nothing has happened for ${longestSilenceMs / 60_000} minutes. What runs stands:\n${stood.join("\n")}\n`,
-    );
+  onTestCaseReady(test: TestCase): void {
+    const running = this.#running.get(test.module);
+    if (running) running.at = test.fullName;
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    const { state, errors } = test.result();
+    if (state !== "failed") return;
+    this.#running.get(test.module)?.failed.push(`${test.fullName}: ${errors?.[0]?.message ?? ""}`);
+  }
+
+  #look(): void {
+    const longest = Math.min(...[...this.#running.values()].map(({ since }) => since));
+    if (performance.now() - longest < longestFileMs) return;
+    for (const [file, { since, at, failed }] of this.#running) {
+      const seconds = Math.round((performance.now() - since) / 1000);
+      const lines = [
+        `${file.relativeModuleId} has run for ${seconds} s and is at ${at}.`,
+        ...failed,
+      ];
+      process.stderr.write(`${lines.join("\n  failed: ")}\n`);
+    }
     for (const child of children()) process.kill(child, "SIGKILL");
     process.exit(stalled);
   }

@@ -26,7 +26,7 @@ export interface ModuleList {
 export const emptyModule: ModuleList = { endpoints: [], more: 0 };
 
 /** Enough for a page to stay small. */
-const listedAtMost = 400;
+const listedAtMost = 150;
 const pathChars = 200;
 
 interface Standing {

@@ -39,7 +39,7 @@ interface Applied {
   steps: number[];
 }
 
-/** What refuses an update that throws: it may have cost whatever one may. */
+/** What an update comes to that throws. Its sender is closed, so what it cost is charged to nobody. */
 const broken: Applied = { verdicts: ["broken"], change: null, steps: [0] };
 
 /** By user id. */

@@ -1,8 +1,8 @@
 /** The endpoints that stand in a module, as its page lists them: what readers see of them, and nothing else. */
 import type { Navigation, NavigationNode } from "#areas/published-site/navigation";
-import type { Reader, SitePlace } from "#areas/published-site/sources";
 import { urlOf } from "#site/address";
 import { pathOf } from "./address.ts";
+import type { Standing } from "./prepare.ts";
 import { selectAddresses } from "./store.ts";
 
 /** An endpoint in the list of its module. */
@@ -28,14 +28,6 @@ export const emptyModule: ModuleList = { endpoints: [], more: 0 };
 /** Enough for a page to stay small. */
 const listedAtMost = 150;
 const pathChars = 200;
-
-interface Standing {
-  reader: Reader;
-  place: SitePlace;
-  pageId: string;
-  navigation: Navigation;
-  base: string;
-}
 
 /** The list, and the site version that was read for it; null where there was nothing to read. */
 export async function listModule({

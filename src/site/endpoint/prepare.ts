@@ -9,8 +9,8 @@ import type { ExampleRow } from "./store.ts";
 import { readEndpoint, viewOfEndpoint } from "./view.ts";
 import type { EndpointView, ExamplePage } from "./view.ts";
 
-/** Where the page stands. */
-interface Standing {
+/** Where a page stands, and for whom it is made ready. */
+export interface Standing {
   reader: Reader;
   place: SitePlace;
   pageId: string;

@@ -1,10 +1,10 @@
 /** What an API sends by itself because of an operation: its callbacks. Pure. */
 import type { Callback } from "#areas/pages/endpoint";
 import { readAnswers, readBody } from "./bodies.ts";
-import { cutTo, given, isLoose, looseOf, textOf } from "./loose.ts";
+import { cutTo, given, looseOf, textOf } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { pointerTo } from "./notes.ts";
-import { methods } from "./methods.ts";
+import { operationsIn } from "./methods.ts";
 import { readParameters } from "./parameters.ts";
 import type { Reader } from "./reader.ts";
 
@@ -45,19 +45,12 @@ function requestsOf(
 ): Callback[] {
   const item = reader.references.follow(value, place);
   if (item === null) return [];
-  return methods.flatMap((method) => {
-    const at = pointerTo(place, method);
-    const operation = isLoose(item[method]) ? reader.references.follow(item[method], at) : null;
-    if (operation === null) return [];
-    return [
-      {
-        name: cutTo(name, 500),
-        expression: cutTo(expression, 5_000),
-        method: method.toUpperCase(),
-        ...requestOf(reader, { item, itemPlace: place, operation, place: at }, names),
-      },
-    ];
-  });
+  return operationsIn(reader, item, place).map(({ method, ...operation }) => ({
+    name: cutTo(name, 500),
+    expression: cutTo(expression, 5_000),
+    method,
+    ...requestOf(reader, { item, itemPlace: place, ...operation }, names),
+  }));
 }
 
 interface Standing {

@@ -1,5 +1,9 @@
-/** The methods under which a path of an OpenAPI document holds operations. */
-export const methods = [
+/** The operations of a path item of an OpenAPI document, which stand under their methods. */
+import type { Loose } from "./loose.ts";
+import { pointerTo } from "./notes.ts";
+import type { Reader } from "./reader.ts";
+
+const methods = [
   "get",
   "put",
   "post",
@@ -10,3 +14,20 @@ export const methods = [
   "trace",
   "query",
 ] as const;
+
+interface Listed {
+  /** In capitals. */
+  method: string;
+  operation: Loose;
+  /** Where it stands, as a JSON pointer. */
+  place: string;
+}
+
+/** The operations of a path item; one that is none is reported and left out. */
+export function operationsIn(reader: Reader, item: Loose, itemPlace: string): Listed[] {
+  return methods.flatMap((name) => {
+    const place = pointerTo(itemPlace, name);
+    const operation = name in item ? reader.references.follow(item[name], place) : null;
+    return operation === null ? [] : [{ method: name.toUpperCase(), operation, place }];
+  });
+}

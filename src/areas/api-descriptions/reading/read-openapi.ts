@@ -4,7 +4,7 @@ import { keyPart } from "./description.ts";
 import type { Description, ReadPage } from "./description.ts";
 import { cutTo, isLoose, listOf, looseOf, textOf } from "./loose.ts";
 import type { Loose } from "./loose.ts";
-import { methods } from "./methods.ts";
+import { operationsIn } from "./methods.ts";
 import { pointerTo } from "./notes.ts";
 import type { Notes } from "./notes.ts";
 import { Reader } from "./reader.ts";
@@ -114,18 +114,14 @@ function operationsOf(
 ): FoundOperation[] {
   const item = reader.references.follow(value, itemPlace);
   if (item === null) return [];
-  return methods.flatMap((name) => {
-    const place = pointerTo(itemPlace, name);
-    const operation = name in item ? reader.references.follow(item[name], place) : null;
-    if (operation === null) return [];
-    const method = name.toUpperCase();
+  return operationsIn(reader, item, itemPlace).map(({ method, operation, place }) => {
     const asked = { method, path, isWebhook, item, itemPlace, operation, place };
     const part = partOf(reader, asked, parts);
-    if (isWebhook) return [{ ...asked, part, tag: "Webhooks", group: webhooks }];
+    if (isWebhook) return { ...asked, part, tag: "Webhooks", group: webhooks };
     const tag = listOf(operation["tags"])
       .map(textOf)
       .find((each) => each !== "");
-    return [{ ...asked, part, tag, group: tag === undefined ? untagged : keyPart("t", tag) }];
+    return { ...asked, part, tag, group: tag === undefined ? untagged : keyPart("t", tag) };
   });
 }
 

@@ -244,7 +244,7 @@ describe("what is kept", () => {
     await expect.poll(async () => (await ofSite(team)).totals.views).toBe(1);
     const salts = async () =>
       (await FILES.list({ prefix: "_salts/" })).objects.map(({ key }) => key);
-    expect(await salts()).toEqual([`_salts/${today()}`]);
+    expect(await salts()).toContain(`_salts/${today()}`);
     await expectStatus(201, team.anonymous.post("/feedback/positive", { pageId }));
     const rows = async () => [
       await rowsOf(team, "view_visitors"),

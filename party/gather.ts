@@ -1,12 +1,16 @@
 /**
  * Gathers what arrives together, so that it is stored in one write and passed on as one frame. Waiting
- * is a turn of `sync()`, not a timer: it costs nothing when nobody else is typing.
+ * is a turn of `sync()`, not a timer: it costs nothing when nobody else is typing. What a batch may weigh
+ * bounds how long one holds the room up.
  */
 
-const mostItems = 512;
 const mostTurns = 32;
 
 export interface GatherWork<T> {
+  /** What handling an item costs. */
+  weigh(item: T): number;
+  /** What the items of a batch may weigh together; an item that weighs more is a batch of its own. */
+  mostWeight: number;
   /** One turn of the storage; what arrives meanwhile is gathered. */
   sync(): Promise<void>;
   /** Handles one batch, synchronously. */
@@ -18,6 +22,7 @@ export interface GatherWork<T> {
 export class Gatherer<T> {
   readonly #work: GatherWork<T>;
   #waiting: T[] = [];
+  #weight = 0;
   #isRunning = false;
 
   constructor(work: GatherWork<T>) {
@@ -26,12 +31,13 @@ export class Gatherer<T> {
 
   add(item: T): void {
     this.#waiting.push(item);
+    this.#weight += this.#work.weigh(item);
     if (!this.#isRunning) void this.#run();
   }
 
   /** Flushes what waits without waiting: before a change from inside. */
   flushNow(): void {
-    while (this.#waiting.length > 0) this.#work.flush(this.#waiting.splice(0, mostItems));
+    while (this.#waiting.length > 0) this.#work.flush(this.#takeBatch());
   }
 
   async #run(): Promise<void> {
@@ -39,10 +45,11 @@ export class Gatherer<T> {
     try {
       while (this.#waiting.length > 0) {
         await this.#fill();
-        this.#work.flush(this.#waiting.splice(0, mostItems));
+        this.#work.flush(this.#takeBatch());
       }
     } catch (error) {
       this.#waiting = [];
+      this.#weight = 0;
       this.#work.onFailure(error);
     } finally {
       this.#isRunning = false;
@@ -50,10 +57,23 @@ export class Gatherer<T> {
   }
 
   async #fill(): Promise<void> {
-    for (let turn = 0; turn < mostTurns && this.#waiting.length < mostItems; turn++) {
+    for (let turn = 0; turn < mostTurns && this.#weight < this.#work.mostWeight; turn++) {
       const before = this.#waiting.length;
       await this.#work.sync();
       if (this.#waiting.length === before) return;
     }
+  }
+
+  #takeBatch(): T[] {
+    const work = this.#work;
+    let [items, weight] = [0, 0];
+    for (const item of this.#waiting) {
+      const next = weight + work.weigh(item);
+      if (items > 0 && next > work.mostWeight) break;
+      items += 1;
+      weight = next;
+    }
+    this.#weight -= weight;
+    return this.#waiting.splice(0, items);
   }
 }

@@ -39,11 +39,15 @@ interface Applied {
   steps: number[];
 }
 
-/** What an update comes to that throws. Its sender is closed, so what it cost is charged to nobody. */
-const broken: Applied = { verdicts: ["broken"], change: null, steps: [0] };
-
-/** By user id. */
-type Efforts = Map<string, Effort>;
+/** A batch, and what of it is settled. */
+interface Batch {
+  now: number;
+  stored: Stored;
+  /** By user id: what placing their updates may still cost, tries that failed included. */
+  efforts: Map<string, Effort>;
+  /** Whose updates threw: what else they sent meanwhile is to be asked for again. */
+  refused: Set<string>;
+}
 
 export class LiveDocument {
   readonly #log: UpdateLog;
@@ -79,13 +83,14 @@ export class LiveDocument {
     return decoded(() => Y.encodeStateAsUpdate(this.#doc, stateVector));
   }
 
-  /** Applies what came together as one transaction and logs its merged change as one row. */
+  /**
+   * Applies what came together as one transaction and logs its merged change as one row. Where an update
+   * throws, what came before it is one, and so is what came after it.
+   */
   store(incoming: readonly Incoming[], now: number): Stored {
-    const applied = this.#applied(incoming, new Map());
-    if (applied !== null) return this.#logged(incoming, applied, now);
-    return incoming.length === 1
-      ? this.#logged(incoming, broken, now)
-      : this.#storeApart(incoming, now);
+    const stored: Stored = { verdicts: [], changes: [], edits: [], steps: [] };
+    this.#storeAll(incoming, { now, stored, efforts: new Map(), refused: new Set() });
+    return stored;
   }
 
   /**
@@ -117,27 +122,26 @@ export class LiveDocument {
     return this.#change;
   }
 
-  /** One of them is at fault: each on its own. What else its sender sent meanwhile is to be asked for again. */
-  #storeApart(incoming: readonly Incoming[], now: number): Stored {
-    const efforts = new Map<string, Effort>();
-    const refused = new Set<string>();
-    const all: Stored = { verdicts: [], changes: [], edits: [], steps: [] };
-    for (const each of incoming) {
-      const applied = refused.has(each.userId)
-        ? { verdicts: ["gap" as const], change: null, steps: [0] }
-        : this.#applied([each], efforts);
-      if (applied === null) refused.add(each.userId);
-      const one = this.#logged([each], applied ?? broken, now);
-      all.verdicts.push(...one.verdicts);
-      all.changes.push(...one.changes);
-      all.edits.push(...one.edits);
-      all.steps.push(...one.steps);
+  #storeAll(incoming: readonly Incoming[], batch: Batch): void {
+    let left = incoming;
+    while (left.length > 0) {
+      const applied = this.#applied(left, batch);
+      if (typeof applied !== "number") return this.#keep(left, applied, batch);
+      const [only] = left;
+      if (left.length === 1 && only) return this.#refuse(only, batch);
+      // What throws at the transaction's end may be anyone's fault.
+      const at = applied < left.length ? applied : left.length >> 1;
+      this.#storeAll(left.slice(0, at), batch);
+      this.#storeAll(left.slice(at, at + 1), batch);
+      left = left.slice(at + 1);
     }
-    return all;
   }
 
-  /** Applies updates as one transaction; where that throws, the document is what is stored, and this null. */
-  #applied(incoming: readonly Incoming[], efforts: Efforts): Applied | null {
+  /**
+   * Applies updates as one transaction. Where that throws, the document is what is stored, and this is how
+   * many of them were applied before.
+   */
+  #applied(incoming: readonly Incoming[], { efforts, refused }: Batch): Applied | number {
     const verdicts: Verdict[] = [];
     const steps: number[] = [];
     try {
@@ -146,7 +150,7 @@ export class LiveDocument {
           const effort = efforts.get(each.userId) ?? fullEffort();
           efforts.set(each.userId, effort);
           const before = effort.steps;
-          verdicts.push(this.#apply(each, effort));
+          verdicts.push(refused.has(each.userId) ? "gap" : this.#apply(each, effort));
           steps.push(before - effort.steps);
         }
       });
@@ -154,20 +158,27 @@ export class LiveDocument {
     } catch {
       this.#doc.destroy();
       this.#load();
-      return null;
+      return verdicts.length;
     }
   }
 
-  #logged(
-    incoming: readonly Incoming[],
-    { verdicts, change, steps }: Applied,
-    now: number,
-  ): Stored {
-    if (change === null) return { verdicts, changes: [], edits: [], steps };
+  /** The sender of an update that throws is closed, so what it cost is charged to nobody. */
+  #refuse({ userId }: Incoming, { stored, refused }: Batch): void {
+    refused.add(userId);
+    stored.verdicts.push("broken");
+    stored.steps.push(0);
+  }
+
+  #keep(incoming: readonly Incoming[], { verdicts, change, steps }: Applied, batch: Batch): void {
+    const { now, stored } = batch;
+    stored.verdicts.push(...verdicts);
+    stored.steps.push(...steps);
+    if (change === null) return;
     const authors = incoming.filter((each, index) => verdicts[index] === "stored" && isEdit(each));
     const edit: Edit = { at: now, by: [...new Set(authors.map((each) => each.userId))], api: null };
     this.#log.append(change, edit);
-    return { verdicts, changes: [change], edits: [edit], steps };
+    stored.changes.push(change);
+    stored.edits.push(edit);
   }
 
   #apply({ update, shape }: Incoming, effort: Effort): Verdict {

@@ -46,6 +46,9 @@ export interface RoomWork {
 /** What waits to be flushed: an update and where it stands in its sender's count, or changed presence. */
 type Waiting = (Incoming & { client: Client; number: number }) | "presence";
 
+/** What an update costs however small it is, in parts of one. */
+const updateWeight = 10;
+
 export class LiveRoom {
   readonly #work: RoomWork;
   readonly #log: UpdateLog;
@@ -70,6 +73,8 @@ export class LiveRoom {
       snapshot: () => ({ seq: this.#log.seq, text: this.document.text }),
     });
     this.#gatherer = new Gatherer({
+      weigh: (each) => (each === "presence" ? 1 : updateWeight + each.shape.parts),
+      mostWeight: limits.roomUpdateParts,
       sync: () => work.storage.sync(),
       flush: (batch) => this.#flush(batch),
       onFailure: work.onFailure,

@@ -21,6 +21,7 @@ export interface LiveContender {
 
 export const names = {
   bare: "bare room that only forwards",
+  storing: "bare room that stores and forwards",
   galley: "Galley",
   debounced: "Hocuspocus as it comes, stores after 2 s",
   each: "Hocuspocus, a synced row for each update",
@@ -33,7 +34,8 @@ const here = import.meta.dirname;
 export async function startLive(folder: string): Promise<LiveContender[]> {
   const hocuspocus = (name: string, mode: string) => startHocuspocus(name, mode, folder);
   return [
-    await startForward(folder),
+    await startBare(names.bare, "forward", folder),
+    await startBare(names.storing, "storing", folder),
     await startGalleyRoom(folder),
     await hocuspocus(names.debounced, "debounced"),
     await hocuspocus(names.each, "each"),
@@ -65,11 +67,11 @@ async function startGalleyRoom(folder: string): Promise<LiveContender> {
   };
 }
 
-async function startForward(folder: string): Promise<LiveContender> {
-  const made = bundle(join(here, "../workers/forward.toml"), join(folder, "forward"));
-  const running = await start(made, join(folder, "forward-state"));
+async function startBare(name: string, worker: string, folder: string): Promise<LiveContender> {
+  const made = bundle(join(here, `../workers/${worker}.toml`), join(folder, worker));
+  const running = await start(made, join(folder, `${worker}-state`));
   return {
-    name: names.bare,
+    name,
     documentName: null,
     urls: async (clients) => same(`${running.url}/${newId()}`, clients),
     stop: () => running.stop(),

@@ -218,3 +218,36 @@ test("letters that Yjs must step over thousands of others to place cost the room
   });
   expect(Math.min(...runs)).toBeLessThan(100);
 });
+
+test("a forged letter among 2,000 honest ones takes none of them along, and less than 100 ms of the room", async () => {
+  const updates: Uint8Array[] = [];
+  const doc = new Y.Doc();
+  doc.clientID = 1;
+  doc.on("update", (update: Uint8Array) => void updates.push(update));
+  for (let at = 0; at < 2_000; at++) doc.getText("content").insert(at, "x");
+  const honest = updates.map((update) => incomingOf(update, "ada"));
+  const wrongWayRound: Claim = {
+    clientId: 2,
+    clock: 0,
+    between: [
+      [1, 9],
+      [1, 3],
+    ],
+    text: "y",
+    deleted: null,
+  };
+  const forged = incomingOf(updateOf([wrongWayRound]), "mallory");
+  const batch = [...honest.slice(0, 1_000), forged, ...honest.slice(1_000)];
+  const runs: number[] = [];
+  for (let run = 0; run < 5; run++) {
+    await inFreshRoom(({ document, replayed }) => {
+      const started = performance.now();
+      const { verdicts, changes } = document.store(batch, 0);
+      runs.push(performance.now() - started);
+      expect(verdicts).toEqual(batch.map((each) => (each === forged ? "broken" : "stored")));
+      expect(changes).toHaveLength(2);
+      expect([document.text, replayed()]).toEqual(["x".repeat(2_000), "x".repeat(2_000)]);
+    });
+  }
+  expect(Math.min(...runs)).toBeLessThan(100);
+});

@@ -23,9 +23,9 @@ test("5,000 updates with a gap cost the room less than 100 ms a batch", async ()
   const slowest = await runInDurableObject(roomOf(newId()), (_room, state) => {
     const document = new LiveDocument(new UpdateLog(state.storage));
     let slowestMs = 0;
-    for (let at = 0; at < incoming.length; at += 512) {
+    for (let at = 0; at < incoming.length; at += 2_000) {
       const started = performance.now();
-      const { verdicts } = document.store(incoming.slice(at, at + 512), 0);
+      const { verdicts } = document.store(incoming.slice(at, at + 2_000), 0);
       slowestMs = Math.max(slowestMs, performance.now() - started);
       expect(new Set(verdicts)).toEqual(new Set(["gap"]));
     }

@@ -11,14 +11,18 @@ import { ChunkedMessages } from "./chunks.ts";
 import type { Closing } from "./protocol.ts";
 import { closings, readersText, savedText, Unacceptable } from "./protocol.ts";
 
-/** What the attachment holds. It stays far below the attachment's 2 KB. */
-export interface ClientState {
-  id: string;
+/** What a connection comes with. */
+export interface Admission {
   pass: Pass;
   /** Until when its right counts as checked, milliseconds since the epoch. */
   leaseUntil: number;
   /** It connected as the PartyKit providers do, which ignore text frames. */
   takesTexts: boolean;
+}
+
+/** What the attachment holds. It stays far below the attachment's 2 KB. */
+export interface ClientState extends Admission {
+  id: string;
   hasPresence: boolean;
   hasAsked: boolean;
   /** Sync updates received, and how many of the first of them are stored. */
@@ -48,14 +52,12 @@ export class Client {
   }
 
   /** Admits a connection under its pass. */
-  static admit(connection: Connection, pass: Pass, takesTexts: boolean, now: number): Client {
+  static admit(connection: Connection, admission: Admission, now: number): Client {
     const client = new Client(
       connection,
       {
         id: newId(),
-        pass,
-        leaseUntil: now + limits.roomLeaseMs,
-        takesTexts,
+        ...admission,
         hasPresence: false,
         hasAsked: false,
         received: 0,

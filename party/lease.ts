@@ -1,6 +1,6 @@
 /**
- * A right is known for one lease and then asked for again, and so is the right behind a pass that is not
- * fresh. Where nobody answers it is asked for a few times more: a right that cannot be checked is not a right.
+ * A pass speaks for its holder's right while it is fresh; then the right is asked for, and again after each
+ * lease. Where nobody answers it is asked for a few times more: a right that cannot be checked is not a right.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { limits } from "#limits";
@@ -21,6 +21,16 @@ export function noteOf(connectionId: string, pass: Pass): NotedConnection {
     permission,
     issuedAt,
   };
+}
+
+/** True for a pass whose holder need not be asked about at the door. */
+export function isFresh({ issuedAt }: Pass, now: number): boolean {
+  return now < issuedAt + limits.roomPassFreshMs;
+}
+
+/** Until when the right of somebody who was let in at this time counts as checked, milliseconds since the epoch. */
+export function firstLease(pass: Pass, now: number): number {
+  return isFresh(pass, now) ? pass.issuedAt + limits.roomPassFreshMs : now + limits.roomLeaseMs;
 }
 
 /** Why a connection is to end: its holder may do something else now, or nobody can say. Null where it is to stay. */

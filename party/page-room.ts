@@ -17,7 +17,7 @@ import { isAbout, isRevoked, rememberRevocation } from "./admission.ts";
 import { Client } from "./client.ts";
 import { readFact } from "./facts.ts";
 import { byteLength } from "./live-document.ts";
-import { endOf, noteOf } from "./lease.ts";
+import { endOf, firstLease, isFresh, noteOf } from "./lease.ts";
 import { LiveRoom } from "./live-room.ts";
 import type { Closing } from "./protocol.ts";
 import { bytesOf, closings } from "./protocol.ts";
@@ -48,12 +48,10 @@ export class PageRoom extends Server<Bindings> {
   }
 
   override async onConnect(connection: Connection, { request }: ConnectionContext): Promise<void> {
-    const pass = await verifyPass(
-      this.env.GALLEY_SECRET,
-      request.headers.get(passHeader) ?? "",
-      systemClock(),
-    );
-    const end = pass === null ? null : await this.#endOfOld(pass);
+    const now = systemClock();
+    const token = request.headers.get(passHeader) ?? "";
+    const pass = await verifyPass(this.env.GALLEY_SECRET, token, now);
+    const end = pass === null || isFresh(pass, now) ? null : await this.#endOf(pass);
     const room = await this.#open().catch(() => null);
     const refusal = this.#refusal(room, pass) ?? end;
     if (room === null || pass === null || refusal !== null) {
@@ -61,7 +59,8 @@ export class PageRoom extends Server<Bindings> {
       return connection.close(code, reason);
     }
     const takesTexts = request.headers.get(textsHeader) === "1";
-    room.join(connection, Client.admit(connection, pass, takesTexts, systemClock()));
+    const leaseUntil = firstLease(pass, now);
+    room.join(connection, Client.admit(connection, { pass, takesTexts, leaseUntil }, now));
   }
 
   /** The library reads a socket's whole attachment back for each message; a client that is known needs none of it. */
@@ -251,8 +250,7 @@ export class PageRoom extends Server<Bindings> {
   }
 
   /** A right may have been lowered since the pass was issued, while nobody was here to tell. */
-  async #endOfOld(pass: Pass): Promise<Closing | null> {
-    if (systemClock() < pass.issuedAt + limits.roomPassFreshMs) return null;
+  #endOf(pass: Pass): Promise<Closing | null> {
     return endOf(settlementsOf(this.ctx), noteOf("", pass));
   }
 

@@ -157,7 +157,7 @@ export const limits = {
   roomChunkBytes: 1_000_000,
   roomSettleAfterMs: 10 * second,
   roomSettleAtMostMs: 5 * 60 * second,
-  /** So long after it was issued a pass admits without a second look. */
+  /** So long after it was issued a pass is believed without a second look. */
   roomPassFreshMs: 3 * second,
   roomLeaseMs: 60 * second,
   roomLeaseAttempts: 5,

@@ -1,6 +1,7 @@
 /**
  * The Worker as it is, but for what one connection may send and one page may hold, since a load is far
- * above both; and it tells at `/calls` how often rooms have called it.
+ * above both, and for how long a pass is believed, since the pages of a load are rooms and nothing else; and
+ * it tells at `/calls` how often rooms have called it.
  */
 import type { Bindings } from "../../src/env.ts";
 import { limits } from "../../src/limits.ts";
@@ -15,6 +16,7 @@ Object.assign(limits, {
   roomBytesBurst: 1e12,
   pageContentBytes: 2 ** 30,
   documentStateBytes: 2 ** 30,
+  roomPassFreshMs: 60_000,
 });
 
 let calls = 0;

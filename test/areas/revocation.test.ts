@@ -97,6 +97,25 @@ test("a pass admits nobody whose right was lowered after its issue, though nobod
   expect([late.asked, late.awareness]).toEqual([0, []]);
 });
 
+test("nor is anybody whose right was lowered just after their pass was issued kept for longer than it is fresh", async () => {
+  const team = await mintTeam();
+  await grant(team, team.member, 2);
+  const { userId } = team.member;
+  const pageId = team.rootPageId;
+  const issuedAt = Date.now() - limits.roomPassFreshMs + 500;
+  const pass = await passFor(pageId, { userId, issuedAt });
+  await grant(team, team.member, 1);
+  const client = await RoomClient.with(pageId, pass);
+  client.ask();
+  await client.until(() => client.answered > 0);
+  await expect
+    .poll(() => {
+      if (client.closing === null) client.type("late ");
+      return client.closing?.code;
+    })
+    .toBe(4403);
+});
+
 async function lowerDefault(team: Team): Promise<void> {
   const path = `/orgs/${team.orgId}/collections/${team.collectionId}`;
   await expectStatus(200, team.owner.put(path, { defaultPermission: 0 }));

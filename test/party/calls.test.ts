@@ -8,6 +8,7 @@ import { limits } from "#limits";
 import { LiveRoom } from "#party/live-room";
 import type { SettlementsService } from "#party/settle";
 import { openSocket, passFor, RoomClient, roomOf } from "#test/room-client";
+import { mintPage } from "#test/room-page";
 
 const by = { actor: null, reason: "replace", requestId: null } as const;
 
@@ -33,7 +34,7 @@ test("reading gives text, its hash and when it was edited", async () => {
 });
 
 test("a replacement merges with what is being typed", async () => {
-  const pageId = newId();
+  const { pageId } = await mintPage();
   await roomOf(pageId).replace("one\ntwo\nthree\n", by);
   const ada = await RoomClient.join(pageId);
   const typing = ada.change(() => ada.doc.getText("content").insert(3, " and a half"));
@@ -45,7 +46,7 @@ test("a replacement merges with what is being typed", async () => {
 });
 
 test("a replacement reaches everybody as one change", async () => {
-  const pageId = newId();
+  const { pageId } = await mintPage();
   await roomOf(pageId).replace("a b c d e f", by);
   const ada = await RoomClient.join(pageId);
   const before = ada.changes.length;
@@ -95,14 +96,14 @@ test("text past the bound is refused and nothing changes", async () => {
 });
 
 test("a revocation closes whom it is about, voids their passes and spares the others", async () => {
-  const pageId = newId();
-  const pass = await passFor(pageId, { userId: "u1", issuedAt: Date.now() - 1_000 });
+  const { pageId, writerId, secondId } = await mintPage();
+  const pass = await passFor(pageId, { userId: writerId, issuedAt: Date.now() - 1_000 });
   const ada = await RoomClient.with(pageId, pass);
   const bob = await RoomClient.join(pageId, { tokenId: "t1" });
   const cleo = await RoomClient.join(pageId, { shareLinkId: "l1" });
-  const dan = await RoomClient.join(pageId);
+  const dan = await RoomClient.join(pageId, { userId: secondId });
   const started = Date.now();
-  await roomOf(pageId).revoke({ userId: "u1" });
+  await roomOf(pageId).revoke({ userId: writerId });
   await ada.until(() => ada.closing?.code === 4403);
   await roomOf(pageId).revoke({ tokenId: "t1" });
   await bob.until(() => bob.closing?.code === 4403);
@@ -111,7 +112,7 @@ test("a revocation closes whom it is about, voids their passes and spares the ot
   expect(Date.now() - started).toBeLessThan(1_000);
   expect(dan.closing).toBeNull();
   expect(await closingOf(pageId, `token=${pass}`)).toBe(4403);
-  const fresh = await passFor(pageId, { userId: "u1", issuedAt: Date.now() + 1 });
+  const fresh = await passFor(pageId, { userId: writerId, issuedAt: Date.now() + 1 });
   const back = await RoomClient.with(pageId, fresh);
   back.ask();
   await back.until(() => back.answered > 0);
@@ -120,11 +121,11 @@ test("a revocation closes whom it is about, voids their passes and spares the ot
 });
 
 test("what a revoked connection still sends is stored nowhere", async () => {
-  const pageId = newId();
-  const ada = await RoomClient.join(pageId, { userId: "u1" });
+  const { pageId, writerId } = await mintPage();
+  const ada = await RoomClient.join(pageId, { userId: writerId });
   ada.type("kept");
   await expect.poll(() => ada.saved).toBe(2);
-  const revoked = roomOf(pageId).revoke({ userId: "u1" });
+  const revoked = roomOf(pageId).revoke({ userId: writerId });
   await revoked;
   ada.type(" never");
   await ada.until(() => ada.closing !== null);
@@ -132,7 +133,7 @@ test("what a revoked connection still sends is stored nowhere", async () => {
 });
 
 test("nobody gets in without a good pass for this page", async () => {
-  const pageId = newId();
+  const { pageId } = await mintPage();
   expect(await closingOf(pageId, "")).toBe(4401);
   expect(await closingOf(pageId, "token=forged")).toBe(4401);
   const old = await passFor(pageId, { issuedAt: Date.now() - limits.collaborationTokenMs - 1_000 });
@@ -141,7 +142,7 @@ test("nobody gets in without a good pass for this page", async () => {
 });
 
 test("the room checks the pass itself, whoever passes the request on", async () => {
-  const pageId = newId();
+  const { pageId } = await mintPage();
   for (const pass of ["", await passFor(newId())]) {
     const answer = await roomOf(pageId).fetch(`http://room.test/parties/page/${pageId}`, {
       headers: { Upgrade: "websocket", "x-galley-pass": pass },
@@ -154,7 +155,7 @@ test("the room checks the pass itself, whoever passes the request on", async () 
 });
 
 test("the 201st connection is told that there are too many", async () => {
-  const pageId = newId();
+  const { pageId } = await mintPage();
   const token = await passFor(pageId, { permission: "read" });
   const crowd = await Promise.all(
     Array.from({ length: limits.roomConnections }, () => RoomClient.with(pageId, token)),
@@ -164,7 +165,7 @@ test("the 201st connection is told that there are too many", async () => {
 });
 
 test("a destroyed page lets nobody in and comes back to nobody", async () => {
-  const pageId = newId();
+  const { pageId } = await mintPage();
   await roomOf(pageId).replace("gone", by);
   const ada = await RoomClient.join(pageId);
   await roomOf(pageId).destroy();

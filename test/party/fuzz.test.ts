@@ -6,10 +6,10 @@ import * as decoding from "lib0/decoding";
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { documentText } from "#content/document";
-import { newId } from "#ids";
 import { UpdateLog } from "#party/update-log";
 import { Letters } from "#test/containment";
 import { openSocket, passFor, RoomClient, roomOf } from "#test/room-client";
+import { mintPage } from "#test/room-page";
 
 const frames = Number((env as unknown as { FUZZED_FRAMES: string }).FUZZED_FRAMES);
 const framesInRoom = 500;
@@ -161,7 +161,7 @@ async function replayed(pageId: string): Promise<{ text: string; roots: string[]
 }
 
 async function fuzzRoom(recipes: readonly Recipe[]): Promise<{ accepted: number; closed: number }> {
-  const pageId = newId();
+  const { pageId } = await mintPage();
   const bob = await RoomClient.join(pageId);
   let fuzzer = await Fuzzer.connect(pageId);
   let held = await heldSince(pageId, 0);

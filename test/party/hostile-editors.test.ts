@@ -1,10 +1,10 @@
 import * as encoding from "lib0/encoding";
 import { expect, test } from "vitest";
 import * as Y from "yjs";
-import { newId } from "#ids";
 import { limits } from "#limits";
 import { Budget } from "#party/budget";
 import { RoomClient, roomOf } from "#test/room-client";
+import { mintPage } from "#test/room-page";
 
 async function storedText(pageId: string): Promise<string> {
   const answer = await roomOf(pageId).read();
@@ -14,7 +14,7 @@ async function storedText(pageId: string): Promise<string> {
 
 /** Two editors and a word on the page; the second must never notice what the first one does. */
 async function withWitness(): Promise<{ pageId: string; mallory: RoomClient; bob: RoomClient }> {
-  const pageId = newId();
+  const { pageId } = await mintPage();
   const bob = await RoomClient.join(pageId);
   bob.type("sound");
   await expect.poll(() => bob.saved).toBe(2);
@@ -192,7 +192,7 @@ test("a frame over its bound closes its sender", async () => {
 });
 
 test("text past 1 MiB closes its sender; replacing a full page's text does not", async () => {
-  const pageId = newId();
+  const { pageId } = await mintPage();
   const bob = await RoomClient.join(pageId);
   bob.type("w".repeat(900_000));
   await expect.poll(() => bob.saved).toBe(bob.sent);
@@ -211,7 +211,7 @@ test("text past 1 MiB closes its sender; replacing a full page's text does not",
 });
 
 test("a message in y-partykit's pieces is put together, and one that does not add up is refused", async () => {
-  const pageId = newId();
+  const { pageId } = await mintPage();
   const ada = await RoomClient.join(pageId);
   const update = ada.change(() => ada.doc.getText("content").insert(0, "p".repeat(1_040_000)));
   const encoder = encoding.createEncoder();

@@ -1,11 +1,11 @@
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { newId } from "#ids";
 import { limits } from "#limits";
 import { Agents } from "#party/agents";
 import { PresenceBook } from "#party/presence";
 import { updateFrame } from "#party/protocol";
 import { openSocket, passFor, RoomClient, roomOf } from "#test/room-client";
+import { mintPage } from "#test/room-page";
 
 const by = { actor: null, reason: "edit", requestId: null } as const;
 
@@ -25,7 +25,7 @@ async function rowsOf(pageId: string): Promise<number> {
 }
 
 test("what one client types, another sees, and the room holds", async () => {
-  const pageId = newId();
+  const { pageId } = await mintPage();
   const ada = await RoomClient.join(pageId);
   const bob = await RoomClient.join(pageId);
   ada.type("Hello");
@@ -36,7 +36,7 @@ test("what one client types, another sees, and the room holds", async () => {
 });
 
 test("an acknowledgement counts exactly the updates that are stored, no-ops included", async () => {
-  const pageId = newId();
+  const { pageId } = await mintPage();
   const ada = await RoomClient.join(pageId);
   await expect.poll(() => ada.saved).toBe(1);
   const update = ada.change(() => ada.doc.getText("content").insert(0, "once"));
@@ -49,7 +49,7 @@ test("an acknowledgement counts exactly the updates that are stored, no-ops incl
 });
 
 test("many updates that come together are one row, one frame to others, and all acknowledged", async () => {
-  const pageId = newId();
+  const { pageId } = await mintPage();
   const ada = await RoomClient.join(pageId);
   await expect.poll(() => ada.saved).toBe(1);
   const ids = await runInDurableObject(roomOf(pageId), (room) =>
@@ -74,7 +74,7 @@ test("many updates that come together are one row, one frame to others, and all 
 });
 
 test("an update that leaves a gap is not stored, stops the count and is asked for again", async () => {
-  const pageId = newId();
+  const { pageId } = await mintPage();
   const ada = await RoomClient.join(pageId);
   await expect.poll(() => ada.saved).toBe(1);
   ada.change(() => ada.doc.getText("content").insert(0, "missing "));
@@ -88,7 +88,7 @@ test("an update that leaves a gap is not stored, stops the count and is asked fo
 });
 
 test("hibernation keeps text, rights and counters", async () => {
-  const pageId = newId();
+  const { pageId } = await mintPage();
   const ada = await RoomClient.join(pageId);
   const eve = await RoomClient.join(pageId, { permission: "read" });
   ada.type("before");
@@ -106,7 +106,7 @@ test("hibernation keeps text, rights and counters", async () => {
 });
 
 test("a room called while cold opens once, however many call", async () => {
-  const pageId = newId();
+  const { pageId } = await mintPage();
   await roomOf(pageId).replace("kept", by);
   await evictDurableObject(roomOf(pageId));
   const answers = await Promise.all(Array.from({ length: 20 }, () => storedText(pageId)));
@@ -118,7 +118,7 @@ test("a room called while cold opens once, however many call", async () => {
 });
 
 test("a reader's keystroke changes nothing, and readers are only counted", async () => {
-  const pageId = newId();
+  const { pageId } = await mintPage();
   const ada = await RoomClient.join(pageId);
   const eve = await RoomClient.join(pageId, { permission: "read" });
   eve.type("defaced");
@@ -133,8 +133,8 @@ test("a reader's keystroke changes nothing, and readers are only counted", async
 });
 
 test("presence carries the pass's name whatever the client claims, and ends with its connection", async () => {
-  const pageId = newId();
-  const ada = await RoomClient.join(pageId, { userId: "u1", name: "Ada" });
+  const { pageId, writerId } = await mintPage();
+  const ada = await RoomClient.join(pageId, { userId: writerId, name: "Ada" });
   const bob = await RoomClient.join(pageId);
   const clientId = ada.doc.clientID;
   ada.announce([{ clientId, clock: 1, state: { cursor: 3, user: { name: "Bob" } } }]);
@@ -142,14 +142,14 @@ test("presence carries the pass's name whatever the client claims, and ends with
   expect(bob.awareness[0]).toEqual({
     clientId,
     clock: 1,
-    state: { cursor: 3, user: { id: "u1", name: "Ada", color: "#306090" } },
+    state: { cursor: 3, user: { id: writerId, name: "Ada", color: "#306090" } },
   });
   ada.close();
   await expect.poll(() => bob.awareness.at(-1)).toEqual({ clientId, clock: 1, state: null });
 });
 
 test("an owner of a presence is known after hibernation, before anyone says so again", async () => {
-  const pageId = newId();
+  const { pageId } = await mintPage();
   const ada = await RoomClient.join(pageId, { name: "Ada" });
   const eve = await RoomClient.join(pageId, { name: "Eve" });
   const clientId = ada.doc.clientID;
@@ -164,7 +164,7 @@ test("an owner of a presence is known after hibernation, before anyone says so a
 });
 
 test("only a client that takes text frames hears them: not one that may be y-websocket's", async () => {
-  const pageId = newId();
+  const { pageId } = await mintPage();
   const open = async () => {
     return new RoomClient(await openSocket(pageId, `token=${await passFor(pageId)}`));
   };

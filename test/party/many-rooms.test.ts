@@ -2,9 +2,8 @@
 import { env } from "cloudflare:workers";
 import { evictDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { newId } from "#ids";
-import { limits } from "#limits";
 import { RoomClient, roomOf } from "#test/room-client";
+import { mintSiblings } from "#test/room-page";
 
 const count = Number((env as unknown as { ROOMS: string }).ROOMS);
 const stepsEach = 8;
@@ -16,14 +15,14 @@ const pick = (below: number) => Math.floor(Math.random() * below);
 
 /** One page: what it must hold, and whoever has it open. */
 class Page {
-  readonly id = newId();
+  readonly id: string;
   readonly #name: number;
   #client: RoomClient | null = null;
-  #openedAt = 0;
   #words = 0;
   expected = "";
 
-  constructor(name: number) {
+  constructor(id: string, name: number) {
+    this.id = id;
     this.#name = name;
   }
 
@@ -53,8 +52,6 @@ class Page {
   }
 
   async #type(mayOpen: boolean): Promise<void> {
-    // These pages exist as rooms alone: their rights end with the first lease.
-    if (Date.now() - this.#openedAt > limits.roomLeaseMs / 2) this.leave();
     if (this.#client === null && !mayOpen) return;
     const client = this.#client ?? (await this.#open());
     await client.until(() => client.text === this.expected);
@@ -64,7 +61,6 @@ class Page {
   }
 
   async #open(): Promise<RoomClient> {
-    this.#openedAt = Date.now();
     this.#client = await RoomClient.join(this.id);
     return this.#client;
   }
@@ -101,7 +97,7 @@ test(
   `${count} rooms opened, edited and evicted in random order each keep their own text`,
   { timeout: 60_000 + count * 2_000 },
   async () => {
-    const pages = Array.from({ length: count }, (_, name) => new Page(name));
+    const pages = (await mintSiblings(count)).map((id, name) => new Page(id, name));
     const idle = [...pages];
     let steps = count * stepsEach;
     const work = async () => {

@@ -6,8 +6,8 @@ import YPartyServerProvider from "y-partyserver/provider";
 import { WebsocketProvider } from "y-websocket";
 import * as Y from "yjs";
 import { documentText } from "#content/document";
-import { newId } from "#ids";
 import { passFor, roomOf } from "#test/room-client";
+import { mintPage } from "#test/room-page";
 import { FrontDoorSocket } from "#test/front-door-socket";
 
 const host = "galley.test";
@@ -53,7 +53,7 @@ async function connect(kind: Kind, pageId: string, permission: "read" | "write" 
 }
 
 test("y-partykit, y-partyserver and y-websocket converge on one page", async () => {
-  const pageId = newId();
+  const { pageId } = await mintPage();
   const clients = await Promise.all(everyKind.map((kind) => connect(kind, pageId)));
   for (let round = 0; round < 20; round++) {
     for (const [index, client] of clients.entries()) client.type(`${index}`);
@@ -64,7 +64,7 @@ test("y-partykit, y-partyserver and y-websocket converge on one page", async () 
 });
 
 test("all three go on through hibernation and restarts, and converge to the last letter", async () => {
-  const pageId = newId();
+  const { pageId } = await mintPage();
   const clients = await Promise.all(everyKind.map((kind) => connect(kind, pageId)));
   const stored = async () => {
     const answer = await roomOf(pageId).read();
@@ -88,7 +88,7 @@ test("all three go on through hibernation and restarts, and converge to the last
 });
 
 test.each(everyKind)("%s sees the others under the names of their passes", async (kind) => {
-  const pageId = newId();
+  const { pageId } = await mintPage();
   const [watcher, other] = [await connect(kind, pageId), await connect("y-partykit", pageId)];
   other.provider.awareness.setLocalStateField("user", { name: "Somebody else" });
   const seen = () => watcher.provider.awareness.getStates().get(other.doc.clientID)?.["user"];
@@ -96,7 +96,7 @@ test.each(everyKind)("%s sees the others under the names of their passes", async
 });
 
 test.each(everyKind)("%s as a reader follows and changes nothing", async (kind) => {
-  const pageId = newId();
+  const { pageId } = await mintPage();
   const reader = await connect(kind, pageId, "read");
   const writer = await connect("y-partykit", pageId);
   reader.type("defaced");
@@ -106,7 +106,7 @@ test.each(everyKind)("%s as a reader follows and changes nothing", async (kind) 
 });
 
 test("y-partykit's message over 1 MB arrives whole", async () => {
-  const pageId = newId();
+  const { pageId } = await mintPage();
   const { type } = await connect("y-partykit", pageId);
   type("w".repeat(1_030_000));
   await expect

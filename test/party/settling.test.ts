@@ -5,7 +5,7 @@ import type { Bindings } from "#env";
 import { limits } from "#limits";
 import { contentHash } from "#content/hash";
 import { RoomClient, roomOf } from "#test/room-client";
-import { changesLogged, connectionsOf, mintPage, versionsOf } from "#test/room-page";
+import { changesLogged, connectionsOf, mintPage, versionsOf, writerOf } from "#test/room-page";
 
 const byApi = { actor: { userId: "u9", name: "Nina", via: "token" }, requestId: "r1" } as const;
 
@@ -30,7 +30,7 @@ async function alarmOf(pageId: string): Promise<number | null> {
   return runInDurableObject(roomOf(pageId), (_room, state) => state.storage.getAlarm());
 }
 
-async function typed(pageId: string, text: string, userId = "u1"): Promise<RoomClient> {
+async function typed(pageId: string, text: string, userId = writerOf(pageId)) {
   const client = await RoomClient.join(pageId, { userId });
   if (text !== "") client.type(text);
   await expect.poll(() => client.saved).toBe(client.sent);
@@ -38,9 +38,9 @@ async function typed(pageId: string, text: string, userId = "u1"): Promise<RoomC
 }
 
 test("a page gone quiet becomes one version, one log entry, whoever wrote it named", async () => {
-  const { pageId } = await mintPage();
-  const ada = await typed(pageId, "Hello");
-  const bob = await RoomClient.join(pageId, { userId: "u2" });
+  const { pageId, writerId, secondId } = await mintPage();
+  const ada = await typed(pageId, "Hello", writerId);
+  const bob = await RoomClient.join(pageId, { userId: secondId });
   bob.type(" world");
   await expect.poll(() => bob.saved).toBe(bob.sent);
   later(limits.roomSettleAfterMs);
@@ -48,7 +48,7 @@ test("a page gone quiet becomes one version, one log entry, whoever wrote it nam
   const [version, ...others] = await versionsOf(pageId);
   expect(others).toEqual([]);
   expect(version).toMatchObject({ reason: "edit", content_hash: await contentHash("Hello world") });
-  expect(JSON.parse(version?.authors ?? "")).toEqual(["u1", "u2"]);
+  expect(JSON.parse(version?.authors ?? "")).toEqual([writerId, secondId]);
   expect(await changesLogged(pageId)).toBe(1);
   later(limits.roomSettleAfterMs);
   await runDurableObjectAlarm(roomOf(pageId));
@@ -101,13 +101,13 @@ test("a keystroke sets no second alarm", async () => {
 });
 
 test("what a dead object left unsettled is settled by the alarm, with its authors", async () => {
-  const { pageId } = await mintPage();
-  await typed(pageId, "left behind");
+  const { pageId, writerId } = await mintPage();
+  await typed(pageId, "left behind", writerId);
   await evictDurableObject(roomOf(pageId), { webSockets: "hibernate" });
   later(limits.roomSettleAfterMs);
   await runDurableObjectAlarm(roomOf(pageId));
   const versions = await versionsOf(pageId);
-  expect(versions.map(({ authors }) => JSON.parse(authors))).toEqual([["u1"]]);
+  expect(versions.map(({ authors }) => JSON.parse(authors))).toEqual([[writerId]]);
 });
 
 test("text that is back where it was makes no version", async () => {
@@ -194,9 +194,9 @@ test("whoever only listens is asked about too, once somebody is heard after thei
 });
 
 test("open connections are noted, and forgotten when they end", async () => {
-  const { pageId } = await mintPage();
-  const ada = await RoomClient.join(pageId, { userId: "u7" });
-  await expect.poll(() => connectionsOf(pageId)).toMatchObject([{ user_id: "u7" }]);
+  const { pageId, writerId } = await mintPage();
+  const ada = await RoomClient.join(pageId, { userId: writerId });
+  await expect.poll(() => connectionsOf(pageId)).toMatchObject([{ user_id: writerId }]);
   ada.close();
   await expect.poll(() => connectionsOf(pageId)).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { inspectUpdate } from "#party/inspect-update";
 import { LiveDocument } from "#party/live-document";
 import { UpdateLog } from "#party/update-log";
 import { RoomClient, roomOf } from "#test/room-client";
+import { mintPage } from "#test/room-page";
 
 test("5,000 updates with a gap cost the room less than 100 ms a batch", async () => {
   const doc = new Y.Doc();
@@ -48,7 +49,7 @@ function holes(count: number): { text: Uint8Array; update: Uint8Array } {
 }
 
 test("an update of as many parts as one may have is stored, in less than 100 ms of the room; one more closes", async () => {
-  const pageId = newId();
+  const { pageId } = await mintPage();
   const mallory = await RoomClient.join(pageId);
   const full = holes(limits.roomUpdateParts - 1);
   mallory.update(full.text);

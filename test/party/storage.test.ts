@@ -9,6 +9,7 @@ import { LiveDocument } from "#party/live-document";
 import type { PageRoom } from "#party/page-room";
 import { UpdateLog } from "#party/update-log";
 import { openSocket, passFor, RoomClient, roomOf } from "#test/room-client";
+import { mintPage } from "#test/room-page";
 import { expectStatus } from "#test/team";
 import { mintTeam } from "#test/worker";
 
@@ -146,7 +147,7 @@ test("deleted text does not pile up: 200 replacements of 50 KB stay below 1 MB",
 });
 
 test("a keystroke costs one row", async () => {
-  const pageId = newId();
+  const { pageId } = await mintPage();
   const ada = await RoomClient.join(pageId);
   ada.type("first");
   await expect.poll(() => ada.saved).toBe(2);
@@ -226,7 +227,7 @@ test("a missing row shuts the room", async () => {
 });
 
 test("a failed write acknowledges nothing, closes the sockets and loses nothing stored", async () => {
-  const pageId = newId();
+  const { pageId } = await mintPage();
   const ada = await RoomClient.join(pageId);
   const bob = await RoomClient.join(pageId);
   ada.type("stored");

@@ -10,10 +10,10 @@ import { onTestFinished, vi } from "vitest";
 import * as Y from "yjs";
 import { documentText } from "#content/document";
 import type { Bindings } from "#env";
-import { newId } from "#ids";
 import type { PageRoom } from "#party/page-room";
 import type { Pass } from "#security/pass";
 import { signPass } from "#security/pass";
+import { writerOf } from "#test/room-page";
 import { baseUrl, send } from "#test/worker";
 
 const bindings = env as unknown as Bindings;
@@ -23,10 +23,15 @@ export function roomOf(pageId: string): DurableObjectStub<PageRoom> {
   return bindings.Page.get(bindings.Page.idFromName(pageId));
 }
 
-/** A signed pass for a page, a writer's unless said. */
+/** A signed pass for a page, that of somebody who may write it unless said. */
 export function passFor(pageId: string, claims: Partial<Pass> = {}): Promise<string> {
   const now = claims.issuedAt ?? Date.now();
-  const person = { userId: newId(), name: "Ada", color: "#306090", permission: "write" as const };
+  const person = {
+    userId: writerOf(pageId),
+    name: "Ada",
+    color: "#306090",
+    permission: "write" as const,
+  };
   return signPass(bindings.GALLEY_SECRET, { ...person, pageId, issuedAt: now, ...claims }, now);
 }
 

@@ -1,14 +1,42 @@
 /** A page for tests of its room, and what the room has made of it in the database. */
 import { env } from "cloudflare:workers";
 import type { Bindings } from "#env";
+import { newId } from "#ids";
+import { pagesOf } from "./pages.ts";
+import type { Team } from "./team.ts";
 import { mintTeam } from "./worker.ts";
 
 const bindings = env as unknown as Bindings;
 
-/** A page in an organization of its own, and somebody who may write it. */
-export async function mintPage(): Promise<{ pageId: string; writerId: string }> {
-  const { rootPageId, owner } = await mintTeam();
-  return { pageId: rootPageId, writerId: owner.userId };
+/** By page: who may write it. */
+const writers = new Map<string, string[]>();
+
+/** A page in an organization of its own, and two people who may write it. */
+export async function mintPage() {
+  const team = await mintTeam();
+  const pageId = withWriters(team, team.rootPageId);
+  return { pageId, writerId: team.owner.userId, secondId: team.admin.userId };
+}
+
+/** So many pages of one organization. */
+export async function mintSiblings(count: number): Promise<string[]> {
+  const team = await mintTeam();
+  const { create } = pagesOf(team);
+  const pages: string[] = [];
+  while (pages.length < count) pages.push(withWriters(team, (await create(team.rootPageId)).id));
+  return pages;
+}
+
+function withWriters({ owner, admin }: Team, pageId: string): string {
+  writers.set(pageId, [owner.userId, admin.userId]);
+  return pageId;
+}
+
+/** Somebody who may write the page, now the one and now the other; nobody's id where it was not minted here. */
+export function writerOf(pageId: string): string {
+  const [next = newId(), ...others] = writers.get(pageId) ?? [];
+  writers.set(pageId, [...others, next]);
+  return next;
 }
 
 export interface VersionRow {

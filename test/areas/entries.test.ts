@@ -27,7 +27,7 @@ async function fill(table: "faqs" | "changelogs", id: string, total: number): Pr
     .all<{ name: string }>();
   const columns = results.map(({ name }) => `"${name}"`);
   const values = columns.map((column) => {
-    if (column === '"id"') return "'copy' || n";
+    if (column === '"id"') return "id || '-' || n";
     return column === '"slug"' ? "'copy-' || n" : column;
   });
   await DB.prepare(

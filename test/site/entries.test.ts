@@ -107,7 +107,7 @@ describe("the changelog", () => {
     const { id } = await announce({ title: "Newest" });
     await DB.prepare(
       `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ?1)
-      insert into changelogs select 'copy' || n, org_id, collection_id, 'Entry ' || n, 'entry-' || n, content,
+      insert into changelogs select id || '-' || n, org_id, collection_id, 'Entry ' || n, 'entry-' || n, content,
         content_html, tags, 1000000 - n, version, created_at, created_by, updated_at, updated_by
       from changelogs, numbers where id = ?2`,
     )

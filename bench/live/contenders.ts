@@ -34,8 +34,8 @@ const here = import.meta.dirname;
 export async function startLive(folder: string): Promise<LiveContender[]> {
   const hocuspocus = (name: string, mode: string) => startHocuspocus(name, mode, folder);
   return [
-    await startBare(names.bare, "forward", folder),
-    await startBare(names.storing, "storing", folder),
+    await startBareRoom(names.bare, "forward", folder),
+    await startBareRoom(names.storing, "storing", folder),
     await startGalleyRoom(folder),
     await hocuspocus(names.debounced, "debounced"),
     await hocuspocus(names.each, "each"),
@@ -67,7 +67,7 @@ async function startGalleyRoom(folder: string): Promise<LiveContender> {
   };
 }
 
-async function startBare(name: string, worker: string, folder: string): Promise<LiveContender> {
+async function startBareRoom(name: string, worker: string, folder: string): Promise<LiveContender> {
   const made = bundle(join(here, `../workers/${worker}.toml`), join(folder, worker));
   const running = await start(made, join(folder, `${worker}-state`));
   return {

@@ -1,7 +1,7 @@
 /** A bare room: hands every frame on to all others and neither reads nor keeps any. The runtime's own limit. */
 import { DurableObject } from "cloudflare:workers";
 
-interface Env {
+export interface Env {
   Room: DurableObjectNamespace;
 }
 

@@ -97,7 +97,7 @@ test("a pass admits nobody whose right was lowered after its issue, though nobod
   expect([late.asked, late.awareness]).toEqual([0, []]);
 });
 
-test("nor is anybody whose right was lowered just after their pass was issued kept for longer than it is fresh", async () => {
+test("somebody whose right was lowered just after their pass was issued stays no longer than the pass is fresh", async () => {
   const team = await mintTeam();
   await grant(team, team.member, 2);
   const { userId } = team.member;

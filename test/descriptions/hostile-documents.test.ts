@@ -102,6 +102,23 @@ describe("what is read around its faults", () => {
     expect(faults).toContain('"#/components/parameters/No" leads to nothing');
   });
 
+  test("an operation that is none is reported where it stands, in a path and in a callback", async () => {
+    const callbacks = { told: { "{$request.body#/url}": { post: 1, put: { responses: {} } } } };
+    const { pages, problems } = await reading(
+      openapi({
+        servers: [{ url: "https://x.test" }],
+        paths: { "/x": { get: { callbacks, responses: {} }, put: 1 } },
+      }),
+    );
+    expect(pages.filter(({ kind }) => kind === "endpoint")).toMatchObject([
+      { endpoint: { method: "GET", callbacks: [{ name: "told", method: "PUT" }] } },
+    ]);
+    expect(problems.map(({ path }) => path)).toEqual([
+      "#/paths/~1x/put",
+      expect.stringMatching(/^#\/paths\/~1x\/get\/callbacks\/told\/.*\/post$/),
+    ]);
+  });
+
   test("keys that would change an object are left out", async () => {
     const text =
       '{"openapi":"3.1.0","info":{"title":"T"},"paths":{"/x":{"get":{"__proto__":{"summary":"harm"}}}}}';

@@ -18,7 +18,7 @@ export class References {
     this.#notes = notes;
   }
 
-  /** The mapping that stands here, or that a reference here leads to; null where there is none. */
+  /** The mapping that stands here, or that a reference here leads to; null where there is none. Anything else is reported. */
   follow(value: unknown, place: string): Loose | null {
     let found = value;
     for (let hops = 0; isLoose(found) && typeof found["$ref"] === "string"; hops += 1) {
@@ -29,7 +29,10 @@ export class References {
       }
       found = this.at(ref, place);
     }
-    return isLoose(found) ? found : null;
+    if (isLoose(found)) return found;
+    if (found !== undefined)
+      this.#noteOnce(`at ${place}`, place, "What stands here is no mapping: it is left out.");
+    return null;
   }
 
   /** What a reference points to, or undefined, which has been reported then. */
@@ -63,9 +66,13 @@ export class References {
 
   /** Each reference is reported once, at the first place that holds it. */
   report(place: string, ref: string, reason: string): void {
-    if (this.#reported.has(ref)) return;
-    this.#reported.add(ref);
-    this.#notes.note(place, `The reference "${ref.slice(0, 200)}" ${reason}.`);
+    this.#noteOnce(ref, place, `The reference "${ref.slice(0, 200)}" ${reason}.`);
+  }
+
+  #noteOnce(what: string, place: string, message: string): void {
+    if (this.#reported.has(what)) return;
+    this.#reported.add(what);
+    this.#notes.note(place, message);
   }
 }
 

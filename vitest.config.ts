@@ -93,7 +93,7 @@ export default defineConfig({
         },
       },
       { test: { name: "architecture", include: ["test/architecture/**/*.test.ts"] } },
-      workerProject("worker", ["test/{areas,contract,events,http,party,site}/**/*.test.ts"]),
+      workerProject("worker", ["test/{contract,domains,events,http,mcp,party,site}/**/*.test.ts"]),
       workerProject("lanes", ["test/lanes/*.test.ts"]),
       {
         test: {

@@ -11,7 +11,7 @@ import { spawnSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { gzipSync } from "node:zlib";
-import { upgraded } from "../src/areas/api-descriptions/reading/upgrade.ts";
+import { upgraded } from "../src/domains/api-model/reading/upgrade.ts";
 import { operationsOf } from "../test/support/api-semantics.ts";
 import { publishAll } from "../scripts/folder.ts";
 import { ensureCollection } from "../scripts/people.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 import { ensureCollection } from "../scripts/people.ts";
-import { searchTextOf } from "../src/areas/search/search-text.ts";
+import { searchTextOf } from "../src/domains/search/search-text.ts";
 import type { Bundle } from "./bundle.ts";
 import { makeOrganization } from "./collection.ts";
 import { bundleGalley, startGalley } from "./contenders.ts";

@@ -1,21 +1,25 @@
 /** What runs without a caller: the consumer of each queue, and what the cron does each minute. */
-import { recheckDomains } from "#areas/collections/domains/rechecking/recheck";
-import { countLeads, countMissing, countViews } from "#areas/analytics/counting/count-views";
-import { forgetOldInsights } from "#areas/analytics/counting/forget";
-import { resealEmbedKeys } from "#areas/embeds/sealing/reseal";
-import { resealEnvironments } from "#areas/environments/sealing/reseal";
-import { collectGarbage } from "#areas/garbage/collect";
-import { clearFinishedJobs } from "#areas/jobs/clear";
-import { countSearches } from "#areas/search/counting/count-searches";
-import { sweepSearch } from "#areas/search/sweep";
-import { purgeDeletedCollections, purgeDeletedPages } from "#areas/purging/purge";
+import { recheckDomains } from "#domains/sites/domains/rechecking/recheck";
+import {
+  countLeads,
+  countMissing,
+  countViews,
+} from "#domains/insights/analytics/counting/count-views";
+import { forgetOldInsights } from "#domains/insights/analytics/counting/forget";
+import { resealEmbedKeys } from "#domains/sites/embeds/sealing/reseal";
+import { resealEnvironments } from "#domains/environments/sealing/reseal";
+import { collectGarbage } from "#domains/files/garbage/collect";
+import { clearFinishedJobs } from "#jobs/clear";
+import { countSearches } from "#domains/search/counting/count-searches";
+import { sweepSearch } from "#domains/search/sweep";
+import { purgeDeletedCollections, purgeDeletedPages } from "#domains/pages/trash/purging/purge";
 import {
   consumeDeliveries,
   purgeOldDeliveries,
   sweepDeliveries,
-} from "#areas/webhooks/deliveries/consume";
-import { resealWebhookSecrets } from "#areas/webhooks/sealing/reseal";
-import { countHits } from "#areas/url-mappings/hits/count-hits";
+} from "#domains/webhooks/deliveries/consume";
+import { resealWebhookSecrets } from "#domains/webhooks/sealing/reseal";
+import { countHits } from "#domains/pages/addresses/hits/count-hits";
 import { purgeKeys } from "#db/idempotency";
 import { consumeDeadLetters, consumeEvents } from "#events/consume";
 import { sendHeartbeat } from "#events/heartbeat";

@@ -6,12 +6,12 @@ import {
   noteDisconnected,
   noteDraft,
   renewConnection,
-} from "#areas/content/note-connection";
-import { recordSettlement } from "#areas/content/record-settlement";
+} from "#domains/rooms/note-connection";
+import { recordSettlement } from "#domains/pages/content/record-settlement";
 import { systemClock } from "#clock";
 import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
-import { routeRoom } from "#http/rooms";
+import { routeRoom } from "#domains/rooms/connect";
 import type { NotedConnection, Settlement, SettlementsService } from "#party/settle";
 import { consumeQueue, runEachMinute } from "./background.ts";
 

@@ -1,5 +1,5 @@
 /** Who is calling: a bearer secret, else the session's cookie, else nobody. */
-import { authOf } from "#areas/account/auth";
+import { authOf } from "#domains/organizations/account/auth";
 import { recognize } from "#access/credentials/recognize";
 import { touchToken } from "#access/credentials/store";
 import { systemClock } from "#clock";

@@ -1,4 +1,4 @@
-/** What an operation is given: its caller and subject, the database, one commit, and the room of a page. */
+/** What an operation is given: its caller and subject, the database, and one commit. */
 import type { Bindings, Configuration } from "#env";
 import type { Commit, Committed, Origin } from "#db/commit";
 import type { Database } from "#db/client";
@@ -7,8 +7,6 @@ import type { Change } from "#db/guard";
 import { Failure } from "#failure";
 import type { Actor } from "./actor.ts";
 import { personOf } from "./actor.ts";
-import { roomOf } from "./room.ts";
-import type { Room } from "./room.ts";
 
 /** What every request brings along, whatever it asks for. */
 export interface Services {
@@ -52,8 +50,6 @@ export interface Context<S> extends Services {
   commitIn(orgId: string, draft: Commit): Promise<Committed>;
   /** 412 when If-Match names another version than the record's. */
   expectVersion(record: { version: number }): void;
-  /** The live document of a page. */
-  room(pageId: string): Room;
 }
 
 /** Makes the context of one call. */
@@ -85,7 +81,6 @@ export function createContext<S extends { organization: { id: string } } | null>
     commit: (draft) => commitIn(orgId, draft),
     commitIn,
     expectVersion: (record) => expectTag(services.ifMatch, String(record.version)),
-    room: (pageId) => roomOf(services.bindings, pageId),
   };
 }
 

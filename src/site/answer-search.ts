@@ -1,13 +1,13 @@
 /** `/docs/:orgSlug/:collectionSlug/search?q=`: a page for people, JSON for the palette. */
 import { accepts } from "hono/accepts";
-import { loadNavigation } from "#areas/published-site/load-navigation";
-import type { Navigation } from "#areas/published-site/navigation";
-import type { Sources } from "#areas/published-site/sources";
-import { sendSearch } from "#areas/search/counting/send-search";
-import { findPages } from "#areas/search/find-pages";
-import type { FoundPage } from "#areas/search/find-pages";
-import { readQuestion } from "#areas/search/question";
-import type { NoQuestion, Question } from "#areas/search/question";
+import { loadNavigation } from "#domains/publication/load-navigation";
+import type { Navigation } from "#domains/publication/navigation";
+import type { Sources } from "#domains/publication/sources";
+import { sendSearch } from "#domains/search/counting/send-search";
+import { findPages } from "#domains/search/find-pages";
+import type { FoundPage } from "#domains/search/find-pages";
+import { readQuestion } from "#domains/search/question";
+import type { NoQuestion, Question } from "#domains/search/question";
 import { systemClock } from "#clock";
 import { brakeSearch } from "#http/rate-limit";
 import type { AppContext } from "#http/services";

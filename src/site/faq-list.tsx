@@ -1,6 +1,6 @@
 /** Questions with their answers: on a page of their own, and at the end of the page that they are about. */
 import { raw } from "hono/html";
-import type { Navigation } from "#areas/published-site/navigation";
+import type { Navigation } from "#domains/publication/navigation";
 import { placeEntry } from "#content/entry";
 import { resolvePageLinks } from "#content/links";
 import { ChevronIcon } from "./icons.tsx";

@@ -2,9 +2,9 @@
  * Bytes that one site version makes, made at most once a location: from the isolate's memory, then the
  * location's cache, and only then by whoever asks.
  */
-import { recall, remember } from "#areas/published-site/edge-cache";
-import { createMemory } from "#areas/published-site/memory";
-import type { Sources } from "#areas/published-site/sources";
+import { recall, remember } from "#domains/publication/edge-cache";
+import { createMemory } from "#domains/publication/memory";
+import type { Sources } from "#domains/publication/sources";
 
 const memory = createMemory<Uint8Array>(8 * 1024 * 1024);
 

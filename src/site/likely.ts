@@ -1,5 +1,5 @@
 /** Which pages a reader most likely meant who came to an address where nothing is. */
-import type { NavigationNode } from "#areas/published-site/navigation";
+import type { NavigationNode } from "#domains/publication/navigation";
 
 const shown = 5;
 /** So many first letters make two words alike. */

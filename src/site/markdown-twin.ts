@@ -1,6 +1,6 @@
 /** A published page as Markdown, for machines and for people who copy: links lead to the site. */
-import type { Navigation } from "#areas/published-site/navigation";
-import type { Snapshot } from "#areas/published-versions/snapshot";
+import type { Navigation } from "#domains/publication/navigation";
+import type { Snapshot } from "#domains/pages/publishing/snapshot";
 import type { Variables } from "#site/endpoint/address";
 import { endpointMarkdown } from "#site/endpoint/markdown";
 import { emptyModule, moduleMarkdown } from "#site/endpoint/module";

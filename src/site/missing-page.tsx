@@ -4,7 +4,7 @@ import type { AssetUrls } from "./assets.ts";
 import { documentOf } from "./document.ts";
 import { Layout } from "./layout.tsx";
 import { likelyTargets } from "./likely.ts";
-import type { Navigation } from "#areas/published-site/navigation";
+import type { Navigation } from "#domains/publication/navigation";
 import { Sidebar } from "./sidebar.tsx";
 import { siteLinksOf } from "./site-links.tsx";
 import type { SiteLink } from "./site-links.tsx";

@@ -3,7 +3,7 @@ import { raw } from "hono/html";
 import { iso } from "#clock";
 import { resolvePageLinks } from "#content/links";
 import { excerptOf } from "#content/plain";
-import type { Snapshot } from "#areas/published-versions/snapshot";
+import type { Snapshot } from "#domains/pages/publishing/snapshot";
 import { urlOf } from "./address.ts";
 import type { AssetUrls } from "./assets.ts";
 import { documentOf } from "./document.ts";
@@ -22,7 +22,7 @@ import { drawnImage } from "./shared-image.ts";
 import type { ModuleList } from "#site/endpoint/module";
 import { siteLinksOf } from "./site-links.tsx";
 import type { ShownFaq } from "#site/surfaces/store";
-import type { Navigation, NavigationNode } from "#areas/published-site/navigation";
+import type { Navigation, NavigationNode } from "#domains/publication/navigation";
 import { Sidebar } from "./sidebar.tsx";
 
 /** Everything that a page is made of. */

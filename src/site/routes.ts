@@ -1,6 +1,6 @@
 /** The published site on the service's own host: `/docs/:orgSlug/:collectionSlug/*`. One query finds what an address names. */
 import { Hono } from "hono";
-import type { Sources } from "#areas/published-site/sources";
+import type { Sources } from "#domains/publication/sources";
 import type { AppContext, AppTypes } from "#http/services";
 import { baseOf, readAddress, urlOf } from "./address.ts";
 import type { Address } from "./address.ts";

@@ -5,7 +5,7 @@ import { documentOf } from "./document.ts";
 import type { AssetUrls } from "./assets.ts";
 import { searchUrl } from "./search-box.tsx";
 import { Layout } from "./layout.tsx";
-import type { Navigation } from "#areas/published-site/navigation";
+import type { Navigation } from "#domains/publication/navigation";
 import { Sidebar } from "./sidebar.tsx";
 import { siteLinksOf } from "./site-links.tsx";
 

@@ -1,5 +1,5 @@
 /** The drawn pictures of a site: which there are, where they are, and what is on them. */
-import type { Navigation } from "#areas/published-site/navigation";
+import type { Navigation } from "#domains/publication/navigation";
 import { canDraw } from "#content/image/lettering";
 import { cardSize, drawCard } from "#site/image/card";
 import type { SharedImage } from "./layout.tsx";

@@ -3,7 +3,7 @@
  * where it went. What is shown depends on nothing but immutable things.
  */
 import { isVisible } from "#access/visibility";
-import { loadNavigation } from "#areas/published-site/load-navigation";
+import { loadNavigation } from "#domains/publication/load-navigation";
 import { systemClock } from "#clock";
 import { configurationOf } from "#env";
 import { Failure } from "#failure";

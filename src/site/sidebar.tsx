@@ -4,7 +4,7 @@
  * link to its first page.
  */
 import { ChevronIcon } from "./icons.tsx";
-import type { Navigation, NavigationNode } from "#areas/published-site/navigation";
+import type { Navigation, NavigationNode } from "#domains/publication/navigation";
 import { urlOf } from "./address.ts";
 
 /** Up to so many pages the whole tree comes with every page. */

@@ -3,7 +3,7 @@
  * costs one of them and three rows, one by index from each of the three tables.
  */
 import type { PageStanding } from "#access/visibility";
-import type { Reader } from "#areas/published-site/sources";
+import type { Reader } from "#domains/publication/sources";
 
 /** A page as an address finds it. */
 export interface FoundPage extends PageStanding {

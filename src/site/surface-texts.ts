@@ -1,5 +1,5 @@
 /** The texts of what stands beside a site's pages, from what its store gives. */
-import type { Navigation } from "#areas/published-site/navigation";
+import type { Navigation } from "#domains/publication/navigation";
 import { placeEntry } from "#content/entry";
 import { resolvePageLinks } from "#content/links";
 import { limits } from "#limits";

@@ -2,8 +2,8 @@
  * What stands at the reserved addresses of a site: its questions, its changelog and feed, and what
  * machines read. Each shows what the navigation shows, and nothing else.
  */
-import type { Navigation } from "#areas/published-site/navigation";
-import { loadNavigation } from "#areas/published-site/load-navigation";
+import type { Navigation } from "#domains/publication/navigation";
+import { loadNavigation } from "#domains/publication/load-navigation";
 import { limits } from "#limits";
 import { selectVariables } from "#site/endpoint/store";
 import { fullText } from "#site/surfaces/full-text";

@@ -1,17 +1,17 @@
 /** The bytes of a page at one site version: from its snapshot in R2 and the templates, kept once made. */
-import { snapshotKey, readSnapshot } from "#areas/published-versions/snapshot";
+import { snapshotKey, readSnapshot } from "#domains/pages/publishing/snapshot";
 import { Failure } from "#failure";
 import { assetUrls } from "./assets.ts";
 import { emptyModule, listModule } from "#site/endpoint/module";
 import { prepareEndpoint } from "#site/endpoint/prepare";
 import { keptBytes } from "./kept.ts";
 import type { Made } from "./kept.ts";
-import { loadNavigation } from "#areas/published-site/load-navigation";
+import { loadNavigation } from "#domains/publication/load-navigation";
 import { renderMarkdownTwin } from "./markdown-twin.ts";
-import type { Navigation } from "#areas/published-site/navigation";
+import type { Navigation } from "#domains/publication/navigation";
 import { renderPage } from "./page.tsx";
 import type { PageParts } from "./page.tsx";
-import type { Sources } from "#areas/published-site/sources";
+import type { Sources } from "#domains/publication/sources";
 import { selectChangedAt, selectShownFaqs } from "#site/surfaces/store";
 import type { Place } from "./store.ts";
 

@@ -1,6 +1,6 @@
 /** One request of a reader who was let in. */
 import { accepts } from "hono/accepts";
-import type { Sources } from "#areas/published-site/sources";
+import type { Sources } from "#domains/publication/sources";
 import type { AppContext } from "#http/services";
 import type { SitePath } from "./address.ts";
 import type { Place } from "./store.ts";

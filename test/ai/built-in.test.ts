@@ -1,13 +1,13 @@
 /** The built-in AI provider's parts, one by one: languages, summaries, keywords, lengths, tightening, templates, covers. */
 import { describe, expect, test } from "vitest";
-import { drawSvg } from "#areas/ai/providers/built-in/cover-svg";
-import { describeText } from "#areas/ai/providers/built-in/describe";
-import { frameOf } from "#areas/ai/providers/built-in/frame";
-import { languageOf } from "#areas/ai/providers/built-in/language";
-import { summaryOf } from "#areas/ai/providers/built-in/summary";
-import { tighten } from "#areas/ai/providers/built-in/tighten";
-import { clipped, sentencesIn } from "#areas/ai/providers/built-in/words";
-import { descriptionPrompt, framePrompt, summaryPrompt } from "#areas/ai/providers/prompts";
+import { drawSvg } from "#domains/ai/providers/built-in/cover-svg";
+import { describeText } from "#domains/ai/providers/built-in/describe";
+import { frameOf } from "#domains/ai/providers/built-in/frame";
+import { languageOf } from "#domains/ai/providers/built-in/language";
+import { summaryOf } from "#domains/ai/providers/built-in/summary";
+import { tighten } from "#domains/ai/providers/built-in/tighten";
+import { clipped, sentencesIn } from "#domains/ai/providers/built-in/words";
+import { descriptionPrompt, framePrompt, summaryPrompt } from "#domains/ai/providers/prompts";
 import injections from "../data/ai/injections.json";
 
 const german = `# Veröffentlichen

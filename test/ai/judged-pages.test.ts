@@ -3,10 +3,10 @@
  * the verdicts with their reasons stand in test/data/ai/judged-pages.json. Who changes how it chooses reads again.
  */
 import { beforeAll, describe, expect, test } from "vitest";
-import { describeText } from "#areas/ai/providers/built-in/describe";
-import type { Description } from "#areas/ai/providers/provider";
-import { summaryOf } from "#areas/ai/providers/built-in/summary";
-import { readText } from "#areas/ai/providers/built-in/reading";
+import { describeText } from "#domains/ai/providers/built-in/describe";
+import type { Description } from "#domains/ai/providers/provider";
+import { summaryOf } from "#domains/ai/providers/built-in/summary";
+import { readText } from "#domains/ai/providers/built-in/reading";
 import { proseOf } from "#content/prose";
 import { readSampleDocs } from "#test/sample-docs";
 import judged from "../data/ai/judged-pages.json";

@@ -24,8 +24,8 @@ function textOf(file: string): string {
   texts.set(file, text);
   return text;
 }
-const areaFiles = sources.filter((file) => file.startsWith("src/areas/"));
-const operationFiles = areaFiles.filter((file) => textOf(file).includes("defineOperation({"));
+const domainFiles = sources.filter((file) => /^src\/(?:domains|jobs)\//.test(file));
+const operationFiles = domainFiles.filter((file) => textOf(file).includes("defineOperation({"));
 
 describe("the house", () => {
   test("no folder or file is a drawer", () => {
@@ -98,7 +98,7 @@ describe("operations", () => {
     expect(text).not.toMatch(/\btry \{|new Response\(|\bsql`/);
   });
 
-  test("only its own area's index imports an operation", () => {
+  test("only its own domain's index imports an operation", () => {
     const operationModules = operationFiles.map((file) =>
       file.replace(/^src\//, "#").replace(/\.ts$/, ""),
     );
@@ -130,17 +130,19 @@ describe("stores", () => {
   test("only access finds an organization from an id; every other query takes the organization first", () => {
     // The outbox, the sweep and a rotation of the root secret walk every organization's rows, for no caller.
     const ofTheSystem = new Set([
-      "src/areas/garbage/store.ts",
-      "src/areas/purging/store.ts",
-      "src/areas/webhooks/deliveries/store.ts",
-      "src/areas/webhooks/sealing/store.ts",
-      "src/areas/environments/sealing/store.ts",
-      "src/areas/embeds/sealing/store.ts",
-      "src/areas/collections/domains/rechecking/store.ts",
-      "src/areas/search/sweeping/store.ts",
-      "src/areas/analytics/sweeping/store.ts",
+      "src/domains/files/garbage/store.ts",
+      "src/domains/pages/trash/purging/store.ts",
+      "src/domains/webhooks/deliveries/store.ts",
+      "src/domains/webhooks/sealing/store.ts",
+      "src/domains/environments/sealing/store.ts",
+      "src/domains/sites/embeds/sealing/store.ts",
+      "src/domains/sites/domains/rechecking/store.ts",
+      "src/domains/search/sweeping/store.ts",
+      "src/domains/insights/analytics/sweeping/store.ts",
     ]);
-    const stores = areaFiles.filter((file) => file.endsWith("/store.ts") && !ofTheSystem.has(file));
+    const stores = domainFiles.filter(
+      (file) => file.endsWith("/store.ts") && !ofTheSystem.has(file),
+    );
     const queries = stores.flatMap((file) =>
       [
         ...textOf(file).matchAll(
@@ -175,7 +177,7 @@ describe("what is removed for good", () => {
   test("every table that names a page or a collection is purged with it, or says why not", () => {
     // The log outlives what it tells of, a finished job says what came of it, and search sweeps its own texts.
     const kept = new Set(["logEntries", "jobs", "searchDocuments"]);
-    const purging = textOf("src/areas/purging/store.ts");
+    const purging = textOf("src/domains/pages/trash/purging/store.ts");
     const tables = filesBelow("src/db/schema").flatMap((file) =>
       [
         ...textOf(file).matchAll(

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
-import { importBody } from "#areas/imports/contract";
+import { importBody } from "#domains/imports/contract";
 import type { Stranger } from "#test/stranger";
 import { startStranger } from "#test/stranger";
 

@@ -1,6 +1,6 @@
 /** Documents that mean harm: each ends in a sentence for a person, soon, and never in a crash. */
 import { describe, expect, test } from "vitest";
-import { readDescription } from "#areas/api-descriptions/reading/read-description";
+import { readDescription } from "#domains/api-model/reading/read-description";
 import { limits } from "#limits";
 
 async function reading(document: unknown, format: "openapi" | "postman" = "openapi") {

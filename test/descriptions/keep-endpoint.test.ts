@@ -1,7 +1,7 @@
 /** What one import after another leaves of an endpoint, where the one before knew fewer fields than this one. */
 import { expect, test } from "vitest";
-import { fieldHashes, keepEndpoint } from "#areas/api-descriptions/importing/keep-endpoint";
-import { endpoint } from "#areas/pages/endpoint";
+import { fieldHashes, keepEndpoint } from "#domains/imports/descriptions/keep-endpoint";
+import { endpoint } from "#domains/api-model/endpoint";
 
 const callbacks = [{ name: "adopted", expression: "{$request.body#/url}", method: "POST" }];
 const before = { method: "POST", url: "{{baseUrl}}/pets" };

@@ -1,9 +1,9 @@
 /** Every example document of a public collection of them, read without a server: none fails, and each fault is the document's own. */
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { parseDescription } from "#areas/api-descriptions/reading/parse-description";
-import { readOpenapi } from "#areas/api-descriptions/reading/read-openapi";
-import { endpoint } from "#areas/pages/endpoint";
+import { parseDescription } from "#domains/api-model/reading/parse-description";
+import { readOpenapi } from "#domains/api-model/reading/read-openapi";
+import { endpoint } from "#domains/api-model/endpoint";
 
 const folder = `${import.meta.dirname}/../../node_modules/@readme/oas-examples`;
 const documents = globSync("{2.0,3.0,3.1}/**/*.{json,yaml}", { cwd: folder }).toSorted();

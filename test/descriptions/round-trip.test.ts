@@ -1,11 +1,11 @@
 /** A description that was read and is written again means the same: paths, methods, parameters, bodies, answers, schemas. */
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { parseDescription } from "#areas/api-descriptions/reading/parse-description";
-import { readOpenapi } from "#areas/api-descriptions/reading/read-openapi";
-import { upgraded } from "#areas/api-descriptions/reading/upgrade";
-import { endpoint as endpointShape } from "#areas/pages/endpoint";
-import { writeOpenapi } from "#areas/api-descriptions/writing/write-openapi";
+import { parseDescription } from "#domains/api-model/reading/parse-description";
+import { readOpenapi } from "#domains/api-model/reading/read-openapi";
+import { upgraded } from "#domains/api-model/reading/upgrade";
+import { endpoint as endpointShape } from "#domains/api-model/endpoint";
+import { writeOpenapi } from "#domains/api-model/writing/write-openapi";
 import { semanticsOf } from "#test/api-semantics";
 
 const folder = `${import.meta.dirname}/../../node_modules/@readme/oas-examples`;

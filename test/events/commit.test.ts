@@ -1,6 +1,6 @@
 /** One commit, all or nothing: a change that is rolled back leaves no entry, no event, no delivery and no number. */
 import { expect, test } from "vitest";
-import { deliver } from "#areas/webhooks/deliveries/deliver";
+import { deliver } from "#domains/webhooks/deliveries/deliver";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { limits } from "#limits";

@@ -1,8 +1,8 @@
 /** Deliveries: from a commit over the real queues to a receiver that verifies with the official package. */
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
-import { deliver } from "#areas/webhooks/deliveries/deliver";
-import { sweepDeliveries } from "#areas/webhooks/deliveries/consume";
+import { deliver } from "#domains/webhooks/deliveries/deliver";
+import { sweepDeliveries } from "#domains/webhooks/deliveries/consume";
 import { sweepEvents } from "#events/outbox";
 import { newReceiver } from "#test/receiver";
 import { expectStatus } from "#test/team";

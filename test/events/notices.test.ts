@@ -1,7 +1,7 @@
 /** Mail: the owners hear that a webhook was turned off, whatever the provider does meanwhile. */
 import { describe, expect, test } from "vitest";
-import { deliver } from "#areas/webhooks/deliveries/deliver";
-import { tellOwners } from "#areas/webhooks/notice/tell-owners";
+import { deliver } from "#domains/webhooks/deliveries/deliver";
+import { tellOwners } from "#domains/webhooks/notice/tell-owners";
 import { reactToEvent } from "#events/consume";
 import { findOpenEvent } from "#events/store";
 import { openSystem } from "#events/system";

@@ -1,8 +1,8 @@
 /** Receivers of every temper: down, slow to come back, moved, gone, private, talkative. */
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
-import { sweepDeliveries } from "#areas/webhooks/deliveries/consume";
-import { deliver } from "#areas/webhooks/deliveries/deliver";
+import { sweepDeliveries } from "#domains/webhooks/deliveries/consume";
+import { deliver } from "#domains/webhooks/deliveries/deliver";
 import { limits } from "#limits";
 import {
   deafSystemAt,

@@ -1,7 +1,7 @@
 /** Sending again, and sending a test: under the same ids, in full, and only what was completed. */
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
-import { deliver } from "#areas/webhooks/deliveries/deliver";
+import { deliver } from "#domains/webhooks/deliveries/deliver";
 import { deafSystemAt, deliveriesOf, emitPageCreated, hookUp, systemAt } from "#test/events";
 import { newReceiver } from "#test/receiver";
 import { expectStatus } from "#test/team";

@@ -1,7 +1,7 @@
 /** Rotating the service's own secret: nothing sealed is lost, and the previous secret can go. */
 import { expect, test } from "vitest";
-import { deliver } from "#areas/webhooks/deliveries/deliver";
-import { resealWebhookSecrets } from "#areas/webhooks/sealing/reseal";
+import { deliver } from "#domains/webhooks/deliveries/deliver";
+import { resealWebhookSecrets } from "#domains/webhooks/sealing/reseal";
 import { configurationOf } from "#env";
 import { openSystem } from "#events/system";
 import { Webhook } from "standardwebhooks";

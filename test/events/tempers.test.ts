@@ -1,6 +1,6 @@
 /** Receivers that behave badly, over the real queues: each has its outcome, and none holds up another webhook. */
 import { describe, expect, test } from "vitest";
-import { deliver } from "#areas/webhooks/deliveries/deliver";
+import { deliver } from "#domains/webhooks/deliveries/deliver";
 import {
   deafSystemAt,
   deliveriesOf,

@@ -1,6 +1,6 @@
 /** A site on a domain of its own: proved in the DNS, by one collection alone, and served there whole and alone. */
 import { describe, expect, test } from "vitest";
-import { recheckDomains } from "#areas/collections/domains/rechecking/recheck";
+import { recheckDomains } from "#domains/sites/domains/rechecking/recheck";
 import { openSystem } from "#events/system";
 import { limits } from "#limits";
 import { newDomain, proveDomain, readerAt, setDomain, setTexts, verify } from "#test/domains";

@@ -4,9 +4,9 @@ import { accentCss, contrastOf, shadesOf } from "#site/accent";
 import { readAddress, urlOf } from "#site/address";
 import { documentOf } from "#site/document";
 import { likelyTargets } from "#site/likely";
-import { createMemory } from "#areas/published-site/memory";
-import { arrange, Navigation } from "#areas/published-site/navigation";
-import type { ArrangedPage } from "#areas/published-site/navigation";
+import { createMemory } from "#domains/publication/memory";
+import { arrange, Navigation } from "#domains/publication/navigation";
+import type { ArrangedPage } from "#domains/publication/navigation";
 import { Sidebar } from "../../src/site/sidebar.tsx";
 
 const base = "/docs/acme/guide";

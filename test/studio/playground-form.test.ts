@@ -1,6 +1,6 @@
 /** What the playground's panel starts with, from the endpoint as it is described. Pure. */
 import { expect, test } from "vitest";
-import { endpoint } from "#areas/pages/endpoint";
+import { endpoint } from "#domains/api-model/endpoint";
 import { draftOf, startForm } from "#site/client/playground/form";
 import { playgroundData } from "#site/endpoint/playground-data";
 import { codeRequestOf } from "#site/endpoint/request";

@@ -1,8 +1,8 @@
 /** A team whose pages a test works on, and what it then looks up: inside the test runtime only. */
 import { env } from "cloudflare:test";
 import { isVisible } from "#access/visibility";
-import { readSnapshot, snapshotKey } from "#areas/published-versions/snapshot";
-import type { Snapshot } from "#areas/published-versions/snapshot";
+import { readSnapshot, snapshotKey } from "#domains/pages/publishing/snapshot";
+import type { Snapshot } from "#domains/pages/publishing/snapshot";
 import { pagesOf } from "./pages.ts";
 import { expectStatus } from "./team.ts";
 import type { Team } from "./team.ts";

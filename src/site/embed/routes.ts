@@ -4,8 +4,8 @@
  * token stands in the path, since links in a frame keep nothing else: `/embed/:collectionId/_t/:token/*`.
  */
 import { Hono } from "hono";
-import { findEmbedKey } from "#areas/embeds/store";
-import { openEmbedKey } from "#areas/embeds/keys";
+import { findEmbedKey } from "#domains/sites/embeds/store";
+import { openEmbedKey } from "#domains/sites/embeds/keys";
 import { systemClock } from "#clock";
 import { openDatabase } from "#db/client";
 import { configurationOf } from "#env";

@@ -1,5 +1,5 @@
 /** The endpoints that stand in a module, as its page lists them: what readers see of them, and nothing else. */
-import type { Navigation, NavigationNode } from "#areas/published-site/navigation";
+import type { Navigation, NavigationNode } from "#domains/publication/navigation";
 import { urlOf } from "#site/address";
 import { pathOf } from "./address.ts";
 import type { Standing } from "./prepare.ts";

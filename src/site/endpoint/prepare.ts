@@ -1,6 +1,6 @@
 /** Makes an endpoint's page ready: what readers may see beside it is read, then all of it is made a view. */
-import type { Navigation } from "#areas/published-site/navigation";
-import type { Reader, SitePlace } from "#areas/published-site/sources";
+import type { Navigation } from "#domains/publication/navigation";
+import type { Reader, SitePlace } from "#domains/publication/sources";
 import { urlOf } from "#site/address";
 import type { Variables } from "./address.ts";
 import { playgroundData } from "./playground-data.ts";

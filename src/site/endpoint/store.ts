@@ -1,5 +1,5 @@
 /** The SQL of what an endpoint's page shows beside its own snapshot: readers' variables, and its examples. */
-import type { Reader, SitePlace } from "#areas/published-site/sources";
+import type { Reader, SitePlace } from "#domains/publication/sources";
 import type { StoredVariable } from "#db/schema";
 import type { Variables } from "./address.ts";
 

@@ -1,10 +1,10 @@
 /** A draft as HTML: what its live document holds just now, through everything that publishing puts it through. */
 import type { FoundPage } from "#access/store";
-import { draftNavigation } from "#areas/published-site/draft-navigation";
-import { sourceOf } from "#areas/published-versions/prepare";
-import { renderSnapshot } from "#areas/published-versions/snapshot";
+import { draftNavigation } from "#domains/publication/draft-navigation";
+import { sourceOf } from "#domains/pages/publishing/prepare";
+import { renderSnapshot } from "#domains/pages/publishing/snapshot";
 import type { AppContext } from "#http/services";
-import { roomOf } from "#operation/room";
+import { roomOf } from "#domains/rooms/client";
 import { baseOf } from "#site/address";
 import { siteUrlOf } from "#site/show";
 import { sourcesOf } from "#site/sources";

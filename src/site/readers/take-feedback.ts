@@ -1,8 +1,8 @@
 /** Takes the form below a page: with the site's script in place, without one by a page that says thank you. */
 import { accepts } from "hono/accepts";
-import { negativeBody } from "#areas/feedback/contract";
-import { keepFeedback } from "#areas/feedback/give";
-import { loadNavigation } from "#areas/published-site/load-navigation";
+import { negativeBody } from "#domains/insights/feedback/contract";
+import { keepFeedback } from "#domains/insights/feedback/give";
+import { loadNavigation } from "#domains/publication/load-navigation";
 import { openSession } from "#db/client";
 import { notFound } from "#failure";
 import { readText } from "#http/body";

@@ -1,6 +1,6 @@
 /** Takes what the site's script tells of a view: counted through the queue, under no name and with no cookie. */
-import { visitorOf } from "#areas/analytics/counting/salt";
-import { loadNavigation } from "#areas/published-site/load-navigation";
+import { visitorOf } from "#domains/insights/analytics/counting/salt";
+import { loadNavigation } from "#domains/publication/load-navigation";
 import { iso, systemClock } from "#clock";
 import type { ViewMessage } from "#events/views";
 import { readText } from "#http/body";

@@ -1,8 +1,8 @@
 /** What the reference of this service's own interface holds: a page for each operation, grouped by area. */
-import { Navigation } from "#areas/published-site/navigation";
-import type { NavigationNode } from "#areas/published-site/navigation";
-import type { Snapshot } from "#areas/published-versions/snapshot";
-import type { Endpoint } from "#areas/pages/endpoint";
+import { Navigation } from "#domains/publication/navigation";
+import type { NavigationNode } from "#domains/publication/navigation";
+import type { Snapshot } from "#domains/pages/publishing/snapshot";
+import type { Endpoint } from "#domains/api-model/endpoint";
 import { renderMarkdown } from "#content/render";
 import { Failure } from "#failure";
 import { openApiDocument } from "#http/openapi";
@@ -69,7 +69,7 @@ export async function referencePage(
 
 /** The operation read as any description is that somebody imports. */
 async function operationPage(area: Area, origin: string): Promise<ReferencePage> {
-  const { readDescription } = await import("#areas/api-descriptions/reading/read-description");
+  const { readDescription } = await import("#domains/api-model/reading/read-description");
   const document = { ...openApiDocument([area]), servers: [{ url: origin }] };
   const description = await readDescription(
     "openapi",

@@ -1,6 +1,6 @@
 /** All pages of a site as one Markdown text, page after page: a few of them in memory at a time. */
-import type { Navigation } from "#areas/published-site/navigation";
-import { readSnapshot, snapshotKey } from "#areas/published-versions/snapshot";
+import type { Navigation } from "#domains/publication/navigation";
+import { readSnapshot, snapshotKey } from "#domains/pages/publishing/snapshot";
 import { Failure } from "#failure";
 import { limits } from "#limits";
 import { urlOf } from "#site/address";

@@ -1,5 +1,5 @@
 /** A site for language models (llmstxt.org): a list of its pages, and all of their text. */
-import type { Navigation, NavigationNode } from "#areas/published-site/navigation";
+import type { Navigation, NavigationNode } from "#domains/publication/navigation";
 import { urlOf } from "#site/address";
 import type { ListedPage } from "./store.ts";
 

@@ -1,10 +1,10 @@
 /** The API that a site describes, as an OpenAPI document: of one endpoint page, or of all that readers see. */
-import { writeOpenapi } from "#areas/api-descriptions/writing/write-openapi";
-import type { DescribedPage } from "#areas/api-descriptions/writing/write-openapi";
-import type { Endpoint } from "#areas/pages/endpoint";
-import type { Navigation, NavigationNode } from "#areas/published-site/navigation";
-import type { SitePlace, Sources } from "#areas/published-site/sources";
-import { readSnapshot, snapshotKey } from "#areas/published-versions/snapshot";
+import { writeOpenapi } from "#domains/api-model/writing/write-openapi";
+import type { DescribedPage } from "#domains/api-model/writing/write-openapi";
+import type { Endpoint } from "#domains/api-model/endpoint";
+import type { Navigation, NavigationNode } from "#domains/publication/navigation";
+import type { SitePlace, Sources } from "#domains/publication/sources";
+import { readSnapshot, snapshotKey } from "#domains/pages/publishing/snapshot";
 import { Failure } from "#failure";
 import { urlOf } from "#site/address";
 import { linkedMarkdown } from "#site/reader-links";

@@ -1,7 +1,7 @@
 /** Every SQL statement of what a site shows beside its pages: questions, the changelog, lists for machines. */
 import { isChangelogVisible, isFaqVisible } from "#access/visibility";
-import type { Navigation } from "#areas/published-site/navigation";
-import type { Reader, SitePlace } from "#areas/published-site/sources";
+import type { Navigation } from "#domains/publication/navigation";
+import type { Reader, SitePlace } from "#domains/publication/sources";
 
 /** Rows as they were at one site version. */
 export interface AtVersion<Row> {

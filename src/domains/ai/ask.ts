@@ -1,0 +1,105 @@
+/** Asks the provider that configuration chooses, within the organization's share of a day, and counts it. */
+import { iso } from "#clock";
+import { commit } from "#db/commit";
+import { Failure } from "#failure";
+import { limits } from "#limits";
+import { providerFor } from "#domains/ai/providers/choose";
+import type { Answered, Provider, Spent, Streamed } from "#domains/ai/providers/provider";
+import type { Place } from "./place.ts";
+import { addUsage, countCalls, deleteUsageBefore } from "./store.ts";
+
+/** Who answered, as every answer says it. */
+export interface AnsweredBy {
+  provider: Provider["name"];
+  model: string;
+}
+
+export interface Question {
+  /** The operation's id. */
+  operation: string;
+  kind: "text" | "image";
+}
+
+export interface Opened extends AnsweredBy {
+  asked: Provider;
+  /** Counts the call once it has ended, after the answer. */
+  count: (outcome: { spent: Spent } | { error: unknown }) => void;
+}
+
+/** The provider for a question. Throws 429 when the organization has used up its share of the day. */
+async function openProvider(place: Place, { operation, kind }: Question): Promise<Opened> {
+  const asked = await providerFor(place, kind);
+  const by = { provider: asked.name, model: asked.models[kind] };
+  const day = iso(place.now).slice(0, 10);
+  if (asked.name !== "built-in") await expectShare(place, day);
+  return {
+    asked,
+    ...by,
+    count: (outcome) => {
+      const of = { orgId: place.orgId, day, operation, ...by, ...countsOf(outcome) };
+      place.defer(note(place, of));
+    },
+  };
+}
+
+/** Asks once; the answer with who gave it. */
+export async function ask<T>(
+  place: Place,
+  question: Question,
+  task: (provider: Provider) => Promise<Answered<T>>,
+): Promise<{ value: T; notes: string[]; by: AnsweredBy }> {
+  const { asked, count, provider, model } = await openProvider(place, question);
+  try {
+    const { value, notes, spent } = await task(asked);
+    count({ spent });
+    return { value, notes, by: { provider, model } };
+  } catch (error) {
+    count({ error });
+    throw error;
+  }
+}
+
+/** Asks for an answer that is read while it is written; who reads it counts it at its end. */
+export async function askForStream(
+  place: Place,
+  question: Question,
+  task: (provider: Provider) => Promise<Streamed>,
+): Promise<{ opened: Opened; streamed: Streamed }> {
+  const opened = await openProvider(place, question);
+  try {
+    return { opened, streamed: await task(opened.asked) };
+  } catch (error) {
+    opened.count({ error });
+    throw error;
+  }
+}
+
+async function expectShare({ db, orgId, now }: Place, day: string): Promise<void> {
+  if ((await countCalls(db, orgId, day)) < limits.aiCallsPerDay) return;
+  const seconds = Math.ceil((Date.parse(`${day}T00:00:00Z`) + 86_400_000 - now) / 1000);
+  throw new Failure(
+    "rate_limited",
+    `The organization has asked AI providers ${limits.aiCallsPerDay} times today (UTC). Ask again tomorrow.`,
+    { headers: { "Retry-After": String(seconds) } },
+  );
+}
+
+function countsOf(outcome: { spent: Spent } | { error: unknown }) {
+  if ("spent" in outcome) return { answered: 1, failed: 0, ...outcome.spent };
+  // What was refused before anybody was asked is no call.
+  const isCall = outcome.error instanceof Failure && outcome.error.code === "upstream_failed";
+  return { answered: 0, failed: isCall ? 1 : 0, inputTokens: 0, outputTokens: 0 };
+}
+
+/** Beside the call and not in its commit: whoever asks again after a failure is not held to have been answered. */
+async function note(
+  { db, requestId, now }: Place,
+  row: Parameters<typeof addUsage>[1],
+): Promise<void> {
+  if (row.answered + row.failed === 0) return;
+  const { orgId } = row;
+  const origin = { orgId, userId: null, userName: null, via: "system", ip: null } as const;
+  const oldest = iso(now - limits.aiUsageKeptMs).slice(0, 10);
+  const changes = [addUsage(db, row), deleteUsageBefore(db, orgId, oldest)];
+  await commit(db, { ...origin, requestId, now }, { changes, audit: [] });
+}

@@ -1,0 +1,138 @@
+/** What follows from a text and its description, whoever wrote that: tags for a head, JSON-LD, reading time, advice. */
+import { escapeHtml } from "#content/plain";
+import { slugOf } from "#content/slug";
+import { isUnspaced, languageOf } from "#domains/ai/providers/built-in/language";
+import type { Language } from "#domains/ai/providers/built-in/language";
+import { wordsIn } from "#domains/ai/providers/built-in/words";
+import type { Description } from "#domains/ai/providers/provider";
+
+/** How fast people read: words a minute, and characters of scripts without spaces. */
+const wordsAMinute = 230;
+const charactersAMinute = 500;
+const thinWords = 80;
+const shortDescription = 70;
+
+export interface Measured {
+  slug: string;
+  wordCount: number;
+  readingMinutes: number;
+}
+
+/** Counts what people read: code and tables are looked at, not read. */
+export async function measure(content: string, title: string): Promise<Measured> {
+  const text = await proseTextOf(content);
+  const language = languageOf(text);
+  const wordCount = wordsIn(text, language).filter((word) => word !== null).length;
+  const minutes = isUnspaced(language)
+    ? text.replace(/\s/g, "").length / charactersAMinute
+    : wordCount / wordsAMinute;
+  return { slug: slugOf(title), wordCount, readingMinutes: Math.max(1, Math.ceil(minutes)) };
+}
+
+export interface Tag {
+  attribute: "name" | "property";
+  key: string;
+  content: string;
+}
+
+export function openGraphOf({ title, description }: Description): Record<string, string> {
+  return { "og:type": "article", "og:title": title, "og:description": description };
+}
+
+export function twitterOf({ title, description }: Description): Record<string, string> {
+  return {
+    "twitter:card": "summary_large_image",
+    "twitter:title": title,
+    "twitter:description": description,
+  };
+}
+
+/** The tags of a head. */
+export function tagsOf(described: Description): Tag[] {
+  const { description, keywords } = described;
+  const tag = (attribute: Tag["attribute"]) => (entry: [string, string]) => ({
+    attribute,
+    key: entry[0],
+    content: entry[1],
+  });
+  return [
+    { attribute: "name", key: "description", content: description },
+    { attribute: "name", key: "keywords", content: keywords.join(", ") },
+    ...Object.entries(openGraphOf(described)).map(tag("property")),
+    ...Object.entries(twitterOf(described)).map(tag("name")),
+  ];
+}
+
+/** The same as HTML, with the title. */
+export function headHtml(title: string, tags: readonly Tag[]): string {
+  const lines = tags.map(
+    ({ attribute, key, content }) =>
+      `<meta ${attribute}="${escapeHtml(key)}" content="${escapeHtml(content)}">`,
+  );
+  return [`<title>${escapeHtml(title)}</title>`, ...lines].join("\n");
+}
+
+const languageTags: Partial<Record<Language, string>> = {
+  en: "en",
+  de: "de",
+  fr: "fr",
+  es: "es",
+  zh: "zh",
+  ja: "ja",
+};
+
+/** A schema.org TechArticle. */
+export function techArticleOf(
+  { title, description, keywords }: Description,
+  { wordCount, readingMinutes }: Measured,
+  content: string,
+): Record<string, unknown> {
+  const inLanguage = languageTags[languageOf(content)];
+  return {
+    "@context": "https://schema.org",
+    "@type": "TechArticle",
+    headline: title,
+    description,
+    keywords: keywords.join(", "),
+    wordCount,
+    timeRequired: `PT${readingMinutes}M`,
+    ...(inLanguage === undefined ? {} : { inLanguage }),
+  };
+}
+
+/** How often the text holds each keyword, whatever the case. */
+export async function countKeywords(content: string, keywords: readonly string[]) {
+  const text = (await proseTextOf(content)).toLowerCase();
+  return keywords.map((keyword) => ({
+    keyword,
+    count: text.split(keyword.toLowerCase()).length - 1,
+  }));
+}
+
+/** What an author could do better, as sentences. */
+export function adviceFor(
+  { title, description }: Description,
+  { wordCount }: Measured,
+  keywords: readonly { keyword: string; count: number }[],
+): string[] {
+  const absent = keywords.filter(({ count }) => count === 0).map(({ keyword }) => keyword);
+  const [first] = keywords;
+  const isNamed =
+    first === undefined ||
+    `${title} ${description}`.toLowerCase().includes(first.keyword.toLowerCase());
+  return [
+    ...absent.map((keyword) => `The text does not hold the keyword “${keyword}”.`),
+    ...(isNamed ? [] : [`Neither title nor description holds “${first.keyword}”.`]),
+    ...(description.length < shortDescription
+      ? [`The description is short: search engines show up to 155 characters.`]
+      : []),
+    ...(wordCount < thinWords ? [`The page has only ${wordCount} words of prose.`] : []),
+  ];
+}
+
+async function proseTextOf(content: string): Promise<string> {
+  const { proseOf } = await import("#content/prose");
+  return proseOf(content)
+    .map(({ text }) => text)
+    .join("\n");
+}

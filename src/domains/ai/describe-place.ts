@@ -1,0 +1,37 @@
+/** Title, description and keywords of a text, asked of the provider, and cut to what search engines show. */
+import { languageOf } from "#domains/ai/providers/built-in/language";
+import { clipped } from "#domains/ai/providers/built-in/words";
+import { descriptionChars, titleChars } from "#domains/ai/providers/provider";
+import type { Description } from "#domains/ai/providers/provider";
+import { limits } from "#limits";
+import { ask } from "./ask.ts";
+import type { AnsweredBy } from "./ask.ts";
+import type { Place } from "./place.ts";
+
+export interface Described extends Description {
+  notes: string[];
+  by: AnsweredBy;
+}
+
+/** Lengths hold whoever answered: a model is asked to keep them, and seldom does. */
+export async function describe(
+  place: Place,
+  operation: string,
+  asked: { content: string; keywords?: readonly string[] },
+): Promise<Described> {
+  const { content, keywords = [] } = asked;
+  const name = place.subject.kind === "page" ? place.subject.page.name : null;
+  const question = { operation, kind: "text" } as const;
+  const { value, notes, by } = await ask(place, question, (provider) =>
+    provider.describe({ content, name, keywords }),
+  );
+  const language = languageOf(content);
+  const words = value.keywords.map((word) => clipped(word, limits.aiKeywordChars, language));
+  return {
+    title: clipped(value.title, titleChars, language),
+    description: clipped(value.description, descriptionChars, language),
+    keywords: [...new Set(words)].filter(Boolean).slice(0, limits.aiKeywords),
+    notes,
+    by,
+  };
+}

@@ -1,0 +1,63 @@
+/**
+ * A summary while it is written (`text/event-stream`): `start`, any number of `delta`, then `end`, or `error`
+ * with the problem where the provider fails midway. A caller who goes away stops the provider.
+ */
+import { Failure, failureCodes } from "#failure";
+import { RawAnswer } from "#operation/raw-answer";
+import type { Streamed } from "#domains/ai/providers/provider";
+import type { Opened } from "./ask.ts";
+
+interface Told {
+  requestId: string;
+  /** What `start` and `end` say beside who answers. */
+  record: Readonly<Record<string, string>>;
+}
+
+/** The stream as an answer; it counts the call at its end. */
+export function eventStream(opened: Opened, streamed: Streamed, told: Told): RawAnswer {
+  const events = eventsOf(opened, streamed, told);
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await events.next();
+      if (done === true) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await events.return();
+    },
+  });
+  return new RawAnswer("text/event-stream", body);
+}
+
+const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+async function* eventsOf(
+  { provider, model, count }: Opened,
+  { pieces, rest }: Streamed,
+  { requestId, record }: Told,
+): AsyncGenerator<string, void> {
+  const by = { ...record, provider, model };
+  let isCounted = false;
+  try {
+    yield event("start", by);
+    for await (const text of pieces) yield event("delta", { text });
+    const { notes, spent } = rest();
+    count({ spent });
+    isCounted = true;
+    yield event("end", { ...by, notes });
+  } catch (error) {
+    count({ error });
+    isCounted = true;
+    yield event("error", problemOf(error, requestId));
+  } finally {
+    // The caller went away: what was spent until then, the provider did not say.
+    if (!isCounted) count({ spent: { inputTokens: 0, outputTokens: 0 } });
+  }
+}
+
+function problemOf(error: unknown, requestId: string) {
+  const code = error instanceof Failure ? error.code : "internal";
+  const detail = error instanceof Failure ? error.message : "Something failed on our side.";
+  return { ...failureCodes[code], code, detail, requestId };
+}

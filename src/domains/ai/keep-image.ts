@@ -1,0 +1,43 @@
+/** Keeps a made image as a file of the page or collection that it was made for, as an upload is kept. */
+import { presentFile } from "#domains/files/contract";
+import { receiveFiles } from "#domains/files/receive";
+import { notFound } from "#failure";
+import type { Image } from "#domains/ai/providers/provider";
+import type { Place } from "./place.ts";
+
+/** Where the file is. */
+export async function keepImage(
+  place: Place,
+  { bytes, contentType }: Image,
+): Promise<{ url: string; key: string }> {
+  const { subject, baseUrl } = place;
+  if (subject.kind === "organization") throw notFound("collection");
+  const { collection } = subject;
+  const pageId = subject.kind === "page" ? subject.page.id : null;
+  const name = `generated.${contentType.split("/")[1] ?? "bin"}`;
+  const upload = { collectionId: collection.id, pageId, folder: "", files: oneFile(name, bytes) };
+  const rows = await receiveFiles(place, upload, (received) => ({
+    eventType: "UPLOAD_FILES",
+    eventId: pageId ?? collection.id,
+    collectionId: collection.id,
+    pageId,
+    eventResponse: {
+      folder: "",
+      files: received.map(({ id, originalName, sizeBytes, contentType: type }) => {
+        return { id, originalName, sizeBytes, contentType: type };
+      }),
+    },
+  }));
+  const [row] = rows;
+  if (!row) throw notFound("file");
+  const { url, key } = presentFile(row, baseUrl);
+  return { url, key };
+}
+
+async function* oneFile(name: string, bytes: Uint8Array) {
+  yield { name, chunks: oneChunk(bytes) };
+}
+
+async function* oneChunk(bytes: Uint8Array) {
+  yield bytes;
+}

@@ -1,0 +1,23 @@
+/** What the place of an AI operation says of itself: its name, and the theme that goes into pictures and headers. */
+import { theme } from "#domains/collections/contract";
+import type { Place } from "./place.ts";
+
+const plainAccent = "#2457d6";
+
+export interface Look {
+  name: string;
+  description: string;
+  logoUrl: string | null;
+  /** `#rrggbb` */
+  accent: string;
+}
+
+/** The collection's look, else a plain one under the organization's name. */
+export function lookOf({ subject }: Place): Look {
+  if (subject.kind === "organization") {
+    return { name: subject.organization.name, description: "", logoUrl: null, accent: plainAccent };
+  }
+  const { name, description } = subject.collection;
+  const { logoUrl = null, accent = plainAccent } = theme.parse(subject.collection.theme);
+  return { name, description, logoUrl, accent };
+}

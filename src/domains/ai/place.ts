@@ -1,0 +1,87 @@
+/**
+ * Where an AI operation happens: its path names no organization, so what the body names is resolved first,
+ * under the caller's own rights, and all that it names must belong together.
+ */
+import { loadAllowed } from "#access/load";
+import { toCollection, toOrganization, toPage } from "#access/needs";
+import type { CollectionSubject, OrganizationSubject, PageSubject } from "#access/needs";
+import { listOrganizations } from "#domains/organizations/store";
+import { expectReal } from "#domains/pages/present";
+import { Failure, invalid, notFound } from "#failure";
+import { limits } from "#limits";
+import { personOf } from "#operation/actor";
+import { createContext } from "#operation/context";
+import type { Context } from "#operation/context";
+import { roomOf } from "#domains/rooms/client";
+
+export type Place = Context<OrganizationSubject | CollectionSubject | PageSubject>;
+
+export interface Named {
+  orgId?: string | undefined;
+  collectionId?: string | undefined;
+  pageId?: string | undefined;
+}
+
+/**
+ * The context of the page, collection or organization that is named; else of the token's organization, or of
+ * the only one that the person belongs to. A foreign or absent one is the same 404.
+ * @param level what the caller needs in the collection: 2 where something is stored
+ */
+export async function placeOf(
+  context: Context<null>,
+  named: Named,
+  level: 1 | 2 = 1,
+): Promise<Place> {
+  const subject = await subjectOf(context, named, level);
+  if (named.orgId !== undefined && named.orgId !== subject.organization.id)
+    throw notFound("organization");
+  return createContext(context, context.actor, subject);
+}
+
+async function subjectOf(context: Context<null>, named: Named, level: 1 | 2) {
+  const { primary, actor } = context;
+  const request = { params: {}, query: {}, body: named };
+  const need = { level, scope: "write" } as const;
+  if (named.pageId !== undefined) {
+    const subject = await loadAllowed(primary, toPage(need, "body.pageId"), request, actor);
+    expectReal(subject.page);
+    const { collectionId = subject.collection.id } = named;
+    if (collectionId !== subject.collection.id) throw notFound("page");
+    return subject;
+  }
+  if (named.collectionId !== undefined) {
+    return loadAllowed(primary, toCollection(need, "body.collectionId"), request, actor);
+  }
+  // The scope was asked for already; a token for some collections may ask too, since nothing is changed.
+  const any = { role: "member", scope: "read", orScope: "write" } as const;
+  const body = { orgId: named.orgId ?? (await ownOrganization(context)) };
+  return loadAllowed(primary, toOrganization(any, "body.orgId"), { ...request, body }, actor);
+}
+
+async function ownOrganization({ primary, actor, userId }: Context<null>): Promise<string> {
+  const bound = personOf(actor)?.token?.orgId;
+  if (bound !== undefined) return bound;
+  const filter = { userId, orgId: null, after: null, limit: 2 };
+  const [only, another] = await listOrganizations(primary, filter);
+  if (only === undefined) throw new Failure("forbidden", "You belong to no organization yet.");
+  if (another === undefined) return only.organization.id;
+  throw invalid(
+    "body.orgId",
+    "you belong to several organizations: name the one that asks",
+    "required",
+  );
+}
+
+/** The text that an operation works on: what was sent, or what the page's live document holds now. */
+export async function contentOf(place: Place, sent: string | undefined): Promise<string> {
+  const { subject } = place;
+  if (sent !== undefined || subject.kind !== "page") return sent ?? "";
+  const { text } = await roomOf(place.bindings, subject.page.id).read();
+  if (text.trim() === "")
+    throw new Failure("conflict", "The page is empty: write something first.");
+  if (text.length <= limits.aiTextChars) return text;
+  throw new Failure(
+    "too_large",
+    `The page holds ${text.length} characters; at most ${limits.aiTextChars} are read. Send a part of it as \`content\`.`,
+  );
+}

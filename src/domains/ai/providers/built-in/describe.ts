@@ -1,0 +1,61 @@
+/** Title, description and keywords of a text, in the lengths that search engines show. */
+import { descriptionChars, titleChars } from "#domains/ai/providers/provider";
+import { clipped } from "./words.ts";
+import { keywordsOf } from "./keywords.ts";
+import { isUnspaced } from "./language.ts";
+import { readText } from "./reading.ts";
+import type { Reading, Sentence } from "./reading.ts";
+
+const keywordsAtMost = 8;
+/** A further sentence ranks at least so high beside the first, once so little room is left. */
+const worthAdding = 0.3;
+const enoughLeft = 105;
+
+export interface Description {
+  title: string;
+  description: string;
+  keywords: string[];
+}
+
+/** What the text says of itself; `name` is the page's, for a text without a heading. */
+export function describeText(markdown: string, name: string | null): Description {
+  const reading = readText(markdown);
+  return {
+    title: titleOf(reading, name),
+    description: descriptionOf(reading),
+    keywords: keywordsOf(reading, keywordsAtMost),
+  };
+}
+
+function titleOf(reading: Reading, name: string | null): string {
+  const [first] = reading.blocks;
+  const given = name ?? "";
+  return clipped(given || reading.title || first?.text || "", titleChars, reading.language);
+}
+
+/** The sentences that rank highest and fit; one that is too long is cut where no other fits. */
+function descriptionOf(reading: Reading): string {
+  const { sentences, language } = reading;
+  const best = sentences.toSorted((one, other) => other.rank - one.rank);
+  const [top] = best;
+  if (top === undefined) return clipped(proseAtStart(reading), descriptionChars, language);
+  const space = isUnspaced(language) ? 0 : 1;
+  const chosen: Sentence[] = [];
+  let left = descriptionChars;
+  for (const sentence of best.slice(0, 6)) {
+    // A short description is better than one that is filled up.
+    if (sentence.rank < top.rank * worthAdding && left < enoughLeft) break;
+    const needed = sentence.text.length + (chosen.length > 0 ? space : 0);
+    if (needed > left) continue;
+    chosen.push(sentence);
+    left -= needed;
+  }
+  if (chosen.length === 0) return clipped(top.text, descriptionChars, language);
+  const inOrder = chosen.toSorted((one, other) => one.place - other.place);
+  return inOrder.map(({ text }) => text).join(" ".repeat(space));
+}
+
+function proseAtStart({ blocks }: Reading): string {
+  const prose = blocks.filter(({ kind }) => kind !== "heading");
+  return (prose.length > 0 ? prose : blocks).map(({ text }) => text).join(" ");
+}

@@ -1,0 +1,99 @@
+/** The provider that needs no network: it chooses, counts and fills in, and says where it cannot do what is asked. */
+import { invalid } from "#failure";
+import type {
+  Answered,
+  Image,
+  ImageTask,
+  Provider,
+  SummaryTask,
+} from "#domains/ai/providers/provider";
+import { drawSvg } from "./cover-svg.ts";
+import { describeText } from "./describe.ts";
+import { frameOf } from "./frame.ts";
+import { summaryOf } from "./summary.ts";
+import { tighten } from "./tighten.ts";
+
+const models = { text: "textrank", image: "drawn-cover" } as const;
+
+function answered<T>(value: T, notes: string[] = []): Answered<T> {
+  return { value, notes, spent: { inputTokens: 0, outputTokens: 0 } };
+}
+
+const onlyExtracts =
+  "The built-in provider chooses sentences of the text: it follows no instruction and no tone.";
+
+/** Throws where the built-in provider would have to write what it cannot. */
+function rewrite({ text, instruction, tone }: SummaryTask): Answered<string> {
+  if (instruction !== undefined || tone !== undefined) {
+    const field = instruction === undefined ? "tone" : "instruction";
+    throw invalid(
+      `body.${field}`,
+      "the built-in provider only replaces wordy phrases by short ones: leave it out, or configure a provider that writes",
+      "not_supported",
+    );
+  }
+  const tightened = tighten(text);
+  if (tightened === null) {
+    throw invalid(
+      "body.text",
+      "the built-in provider tightens English and German only: configure a provider that writes",
+      "not_supported",
+    );
+  }
+  const what = tightened === text ? "found nothing to shorten" : "replaced wordy phrases";
+  return answered(tightened, [`The built-in provider ${what}; it writes nothing anew.`]);
+}
+
+function summarize(task: SummaryTask): Answered<readonly string[]> {
+  if (task.mode === "rewrite") {
+    const { value, notes } = rewrite(task);
+    return answered([value], notes);
+  }
+  const { sentences, separator } = summaryOf(task.text);
+  const isLed = task.instruction !== undefined || task.tone !== undefined;
+  const pieces = sentences.map((sentence, at) => (at === 0 ? sentence : separator + sentence));
+  return answered(pieces, isLed ? [onlyExtracts] : []);
+}
+
+async function* eachOf(pieces: readonly string[]): AsyncGenerator<string, void> {
+  yield* pieces;
+}
+
+export const builtIn: Provider = {
+  name: "built-in",
+  models,
+  async summarize(task) {
+    const { value, ...rest } = summarize(task);
+    return { value: value.join(""), ...rest };
+  },
+  async streamSummary(task) {
+    const { value, ...rest } = summarize(task);
+    return { pieces: eachOf(value), rest: () => rest };
+  },
+  async describe({ content, name, keywords }) {
+    const found = describeText(content, name);
+    const all = [...new Set([...keywords, ...found.keywords])];
+    return answered({ ...found, keywords: all });
+  },
+  async frame(task) {
+    const note =
+      "The built-in provider fills a template: of the brief it takes links, addresses, a claim in quotation marks and the line with ©.";
+    return answered(frameOf(task), [note]);
+  },
+  async draw(task) {
+    return answered(task.isKept ? await rasterCover(task) : vectorCover(task), [
+      "The built-in provider draws shapes, and the prompt as a title.",
+    ]);
+  },
+};
+
+function vectorCover(task: ImageTask): Image {
+  const bytes = new Uint8Array(new TextEncoder().encode(drawSvg(task)));
+  return { bytes, contentType: "image/svg+xml" };
+}
+
+/** Its letters are many: they are loaded where they are drawn. */
+async function rasterCover(task: ImageTask): Promise<Image> {
+  const { drawPng } = await import("./cover-png.ts");
+  return { bytes: await drawPng(task), contentType: "image/png" };
+}

@@ -1,0 +1,89 @@
+/** What an API sends by itself because of an operation: its callbacks. Pure. */
+import type { Callback } from "#domains/api-model/endpoint";
+import { readAnswers, readBody } from "./bodies.ts";
+import { cutTo, given, looseOf, textOf } from "./loose.ts";
+import type { Loose } from "./loose.ts";
+import { pointerTo } from "./notes.ts";
+import { operationsIn } from "./methods.ts";
+import { readParameters } from "./parameters.ts";
+import type { Reader } from "./reader.ts";
+
+const mostCallbacks = 50;
+const perPlace = 50;
+
+/** Each request of each callback, in the document's order; undefined where there is none. */
+export function readCallbacks(
+  reader: Reader,
+  value: unknown,
+  place: string,
+  names: Set<string>,
+): Callback[] | undefined {
+  const callbacks = Object.entries(looseOf(value)).flatMap(([name, each]) => {
+    const at = pointerTo(place, name);
+    return Object.entries(reader.references.follow(each, at) ?? {}).flatMap(([expression, item]) =>
+      expression.startsWith("x-")
+        ? []
+        : requestsOf(reader, { name, expression, item, place: pointerTo(at, expression) }, names),
+    );
+  });
+  if (callbacks.length > mostCallbacks)
+    reader.notes.note(place, `Only ${mostCallbacks} callbacks are kept.`);
+  return callbacks.length === 0 ? undefined : callbacks.slice(0, mostCallbacks);
+}
+
+interface FoundCallback {
+  name: string;
+  expression: string;
+  item: unknown;
+  place: string;
+}
+
+function requestsOf(
+  reader: Reader,
+  { name, expression, item: value, place }: FoundCallback,
+  names: Set<string>,
+): Callback[] {
+  const item = reader.references.follow(value, place);
+  if (item === null) return [];
+  return operationsIn(reader, item, place).map(({ method, ...operation }) => ({
+    name: cutTo(name, 500),
+    expression: cutTo(expression, 5_000),
+    method,
+    ...requestOf(reader, { item, itemPlace: place, ...operation }, names),
+  }));
+}
+
+interface Standing {
+  item: Loose;
+  itemPlace: string;
+  operation: Loose;
+  place: string;
+}
+
+function requestOf(
+  reader: Reader,
+  { item, itemPlace, operation, place }: Standing,
+  names: Set<string>,
+) {
+  const lists = [
+    { value: item["parameters"], place: pointerTo(itemPlace, "parameters") },
+    { value: operation["parameters"], place: pointerTo(place, "parameters") },
+  ];
+  const { query, header } = readParameters(reader, lists, names);
+  const { body } = readBody(
+    reader,
+    operation["requestBody"],
+    pointerTo(place, "requestBody"),
+    names,
+  );
+  const answers = readAnswers(reader, operation["responses"], pointerTo(place, "responses"), names);
+  const description = reader.cut(textOf(operation["description"]), 5_000, place);
+  return given({
+    summary: cutTo(textOf(operation["summary"]), 500) || undefined,
+    description: description || undefined,
+    query: query.length === 0 ? undefined : query.slice(0, perPlace),
+    headers: header.length === 0 ? undefined : header.slice(0, perPlace),
+    body,
+    responses: answers.slice(0, perPlace).map(({ answer }) => answer),
+  });
+}

@@ -1,0 +1,54 @@
+/** What a media type says of the fields of its form, and an answer of what may be asked next. Pure. */
+import type { Encoding, Link } from "#domains/api-model/endpoint";
+import { cutTo, given, isLoose, looseOf, textOf } from "./loose.ts";
+import { pointerTo } from "./notes.ts";
+import { readHeaders } from "./parameters.ts";
+import type { Reader } from "./reader.ts";
+
+const mostHeaders = 100;
+
+/** How the fields are written, by their names; undefined where nothing is said. */
+export function readEncoding(
+  reader: Reader,
+  value: unknown,
+  place: string,
+  names: Set<string>,
+): Encoding | undefined {
+  const entries = Object.entries(looseOf(value)).flatMap(([name, each]) => {
+    if (!isLoose(each)) return [];
+    const { style, explode, allowReserved } = each;
+    const at = pointerTo(place, name, "headers");
+    const headers = readHeaders(reader, each["headers"], at, names).slice(0, mostHeaders);
+    const field = given({
+      contentType: cutTo(textOf(each["contentType"]), 500) || undefined,
+      style: typeof style === "string" ? cutTo(style, 50) : undefined,
+      explode: typeof explode === "boolean" ? explode : undefined,
+      allowReserved: typeof allowReserved === "boolean" ? allowReserved : undefined,
+      headers: headers.length === 0 ? undefined : headers,
+    });
+    return [[cutTo(name, 500), field] as const];
+  });
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
+/** The links of an answer by their names; undefined where there is none. */
+export function readLinks(
+  reader: Reader,
+  value: unknown,
+  place: string,
+): Record<string, Link> | undefined {
+  const entries = Object.entries(looseOf(value)).flatMap(([name, each]) => {
+    const source = reader.references.follow(each, pointerTo(place, name));
+    if (source === null) return [];
+    const { parameters, requestBody } = source;
+    const link = given({
+      operationId: cutTo(textOf(source["operationId"]), 500) || undefined,
+      operationRef: cutTo(textOf(source["operationRef"]), 2_000) || undefined,
+      parameters: isLoose(parameters) ? parameters : undefined,
+      requestBody,
+      description: reader.cut(textOf(source["description"]), 5_000, place) || undefined,
+    });
+    return [[cutTo(name, 500), link] as const];
+  });
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}

@@ -1,0 +1,99 @@
+/** The parameters of an operation, and the headers of an answer, as an endpoint holds them. Pure. */
+import type { Parameter } from "#domains/api-model/endpoint";
+import { cutTo, given, isLoose, listOf, looseOf, textOf, writtenOf } from "./loose.ts";
+import type { Loose } from "./loose.ts";
+import { exampleIn } from "./examples.ts";
+import { pointerTo } from "./notes.ts";
+import type { Reader } from "./reader.ts";
+import { exampleOf } from "./schemas.ts";
+
+export interface Parameters {
+  path: Parameter[];
+  query: Parameter[];
+  header: Parameter[];
+  cookie: Parameter[];
+}
+
+const places = ["path", "query", "header", "cookie"] as const;
+/** What the other fields of an endpoint say; OpenAPI tells readers to ignore them among the parameters. */
+const saidElsewhere = new Set(["accept", "content-type", "authorization"]);
+const valueChars = 20_000;
+const descriptionChars = 5_000;
+
+/** The parameters of a path and of its operation, whose own ones replace those of the path. */
+export function readParameters(
+  reader: Reader,
+  lists: readonly { value: unknown; place: string }[],
+  names: Set<string>,
+): Parameters {
+  const found = new Map<string, { where: (typeof places)[number]; parameter: Parameter }>();
+  for (const { value, place } of lists) {
+    for (const [index, each] of listOf(value).entries()) {
+      const at = pointerTo(place, index);
+      const source = reader.references.follow(each, at);
+      const name = source ? textOf(source["name"]) : "";
+      const where = places.find((known) => known === source?.["in"]);
+      if (!source || name === "" || where === undefined) {
+        if (source)
+          reader.notes.note(
+            at,
+            "A parameter needs a name, and `in`: path, query, header or cookie.",
+          );
+        continue;
+      }
+      if (where === "header" && saidElsewhere.has(name.toLowerCase())) continue;
+      const isRequired = where === "path" || source["required"] === true;
+      const parameter = readParameter(reader, { ...source, required: isRequired }, name, at, names);
+      found.set(`${where} ${name}`, { where, parameter });
+    }
+  }
+  const inPlace = (where: string) =>
+    [...found.values()].filter((each) => each.where === where).map(({ parameter }) => parameter);
+  return {
+    path: inPlace("path"),
+    query: inPlace("query"),
+    header: inPlace("header"),
+    cookie: inPlace("cookie"),
+  };
+}
+
+/** The headers of an answer. */
+export function readHeaders(
+  reader: Reader,
+  value: unknown,
+  place: string,
+  names: Set<string>,
+): Parameter[] {
+  return Object.entries(looseOf(value)).flatMap(([name, each]) => {
+    const at = pointerTo(place, name);
+    const source = reader.references.follow(each, at);
+    return source ? [readParameter(reader, source, name, at, names)] : [];
+  });
+}
+
+function readParameter(
+  reader: Reader,
+  source: Loose,
+  name: string,
+  place: string,
+  names: Set<string>,
+): Parameter {
+  const [contentType, media] = Object.entries(looseOf(source["content"]))[0] ?? [];
+  const described = isLoose(media) ? media : source;
+  const schema = reader.schemaOf(described["schema"], pointerTo(place, "schema"), names);
+  const example = exampleIn(reader, described, place) ?? exampleOf(schema);
+  const { style, explode, required, deprecated } = source;
+  return given({
+    key: cutTo(name, 500),
+    value: cutTo(writtenOf(example), valueChars),
+    description: reader.cut(textOf(source["description"]), descriptionChars, place),
+    required: required === true,
+    // What need not be sent is only sent when a reader asks for it.
+    enabled: required === true,
+    schema,
+    deprecated: deprecated === true ? true : undefined,
+    style: typeof style === "string" ? cutTo(style, 50) : undefined,
+    explode: typeof explode === "boolean" ? explode : undefined,
+    contentType: contentType === undefined ? undefined : cutTo(contentType, 200),
+  });
+}

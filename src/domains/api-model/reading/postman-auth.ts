@@ -1,0 +1,82 @@
+/** The ways to sign in of a Postman collection. Whatever is no placeholder is a secret of somebody's, and left out. Pure. */
+import type { Endpoint } from "#domains/api-model/endpoint";
+import { given, isLoose, listOf, looseOf, textOf } from "./loose.ts";
+import type { Loose } from "./loose.ts";
+import type { NotesOnce } from "./notes.ts";
+
+type Auth = Endpoint["auth"];
+
+const secretName = /authorization|api[-_]?key|token|secret|password|passwd|cookie|credential/i;
+
+/** Whether a field of this name holds what only its owner should know. */
+export function isSecretName(name: string): boolean {
+  return secretName.test(name);
+}
+
+/** The value where it is a placeholder, else nothing, which is noted. */
+export function withoutSecret(value: string, place: string, notes: NotesOnce): string {
+  if (value === "" || /\{\{[^{}]+\}\}/.test(value)) return value;
+  notes.note(place, "A key, password or token that stood here was left out: give it a variable.");
+  return "";
+}
+
+/** The way that a request, folder or collection names; null where it takes that of what it stands in. */
+export function readPostmanAuth(value: unknown, place: string, notes: NotesOnce): Auth | null {
+  if (!isLoose(value)) return null;
+  const type = textOf(value["type"]);
+  const fields = fieldsOf(value[type]);
+  const held = (name: string) => {
+    const kept = withoutSecret(textOf(fields[name]), place, notes);
+    return kept === "" ? undefined : kept;
+  };
+  if (type === "noauth" || type === "") return { type: "none" };
+  if (type === "bearer") return given({ type: "bearer" as const, token: held("token") });
+  if (type === "basic")
+    return given({
+      type: "basic" as const,
+      username: held("username"),
+      password: held("password"),
+    });
+  if (type === "apikey") {
+    const where = textOf(fields["in"]) === "query" ? "query" : "header";
+    const name = textOf(fields["key"]) || "X-Api-Key";
+    return given({ type: "apiKey" as const, in: where, name, value: held("value") });
+  }
+  if (type === "oauth2") return { type: "oauth2", flows: flowsOf(fields) };
+  notes.note(place, `Signing in by "${type.slice(0, 50)}" cannot be tried.`);
+  return { type: "none", scheme: type };
+}
+
+/** The fields of a way: a list of keys with values, in older files a mapping. */
+function fieldsOf(value: unknown): Loose {
+  if (isLoose(value)) return value;
+  const entries = listOf(value).filter(isLoose);
+  return Object.fromEntries(entries.map((each) => [textOf(each["key"]), each["value"]]));
+}
+
+const flowNames: Record<string, string> = {
+  client_credentials: "clientCredentials",
+  password_credentials: "password",
+  implicit: "implicit",
+};
+
+function flowsOf(fields: Loose): Loose {
+  const name = flowNames[textOf(fields["grant_type"])] ?? "authorizationCode";
+  const names = textOf(fields["scope"])
+    .split(/\s+/)
+    .filter((scope) => scope !== "");
+  const scopes = Object.fromEntries(names.map((scope) => [scope, ""]));
+  const needsSignIn = name === "authorizationCode" || name === "implicit";
+  return {
+    [name]: given({
+      authorizationUrl: needsSignIn ? textOf(fields["authUrl"]) : undefined,
+      tokenUrl: name === "implicit" ? undefined : textOf(fields["accessTokenUrl"]),
+      scopes,
+    }),
+  };
+}
+
+/** What a description says, written as a text or as content with a type. */
+export function postmanText(value: unknown): string {
+  return (textOf(value) || textOf(looseOf(value)["content"])).replaceAll(/\r\n?/g, "\n");
+}

@@ -1,0 +1,230 @@
+/** One operation of a document as an endpoint page, and a page for each of its named examples. Pure. */
+import { endpoint as endpointShape } from "#domains/api-model/endpoint";
+import type { Endpoint, Parameter } from "#domains/api-model/endpoint";
+import { limits } from "#limits";
+import { bodyValue, readAnswers, readBody } from "./bodies.ts";
+import type { ReadAnswer, ReadBody } from "./bodies.ts";
+import { readCallbacks } from "./callbacks.ts";
+import { keyPart } from "./description.ts";
+import type { ReadPage } from "./description.ts";
+import type { NamedExample } from "./examples.ts";
+import { cutTo, given, isLoose, listOf, looseOf, textOf } from "./loose.ts";
+import type { Loose } from "./loose.ts";
+import { pointerTo } from "./notes.ts";
+import { readParameters } from "./parameters.ts";
+import type { Parameters } from "./parameters.ts";
+import type { Reader } from "./reader.ts";
+import { readSecurity } from "./security.ts";
+import type { Servers } from "./servers.ts";
+
+/** An operation where it stands in its document. */
+export interface FoundOperation {
+  /** Of its module. */
+  group: string;
+  tag: string | undefined;
+  /** Which operation it is. */
+  part: string;
+  method: string;
+  /** Of a webhook its name. */
+  path: string;
+  isWebhook: boolean;
+  item: Loose;
+  itemPlace: string;
+  operation: Loose;
+  place: string;
+}
+
+const perPlace = { path: 200, query: 200, header: 200, cookie: 50 };
+const examplesPerEndpoint = 50;
+
+/** Its page and those of its examples; none where it cannot be described. */
+export function readOperation(reader: Reader, servers: Servers, found: FoundOperation): ReadPage[] {
+  const { operation, place, group, part, method, path, isWebhook } = found;
+  const names = new Set<string>();
+  const lists = [
+    { value: found.item["parameters"], place: pointerTo(found.itemPlace, "parameters") },
+    { value: operation["parameters"], place: pointerTo(place, "parameters") },
+  ];
+  const declared = readParameters(reader, lists, names);
+  const parameters = isWebhook ? declared : withTemplate(reader, declared, path, place);
+  const read = readBody(reader, operation["requestBody"], pointerTo(place, "requestBody"), names);
+  const answers = readAnswers(reader, operation["responses"], pointerTo(place, "responses"), names);
+  // How callers of the API sign in says nothing of the requests that it sends.
+  const security = operation["security"] ?? (isWebhook ? undefined : reader.root["security"]);
+  const url = isWebhook ? "" : serverOf(servers, found) + templateOf(path, parameters.path);
+  const endpoint = given({
+    method,
+    url: cutTo(url, 5_000),
+    ...fieldsOf(parameters),
+    ...readSecurity(reader, security, pointerTo(place, "security")),
+    body: read.body,
+    responses: answers.map(({ answer }) => answer),
+    operationId: textOf(operation["operationId"]) || undefined,
+    deprecated: operation["deprecated"] === true ? true : undefined,
+    callbacks: readCallbacks(reader, operation["callbacks"], pointerTo(place, "callbacks"), names),
+    schemas: schemasOf(reader, names, place),
+    webhook: isWebhook ? cutTo(path, 500) : undefined,
+  });
+  const fitting = fittingEndpoint(reader, endpoint, place);
+  if (fitting === null) return [];
+  const name =
+    textOf(operation["summary"]) ||
+    textOf(operation["operationId"]) ||
+    (isWebhook ? path : `${method} ${path}`);
+  const key = `${group}/${part}/`;
+  const page = {
+    key,
+    kind: "endpoint" as const,
+    name: cutTo(name, limits.pageNameChars),
+    endpoint: fitting,
+    place,
+  };
+  return [
+    { ...page, text: proseOf(operation) },
+    ...examplePages(reader, page, read, answers, place),
+  ];
+}
+
+/** The endpoint as a page can hold it; null, which has been reported then, where none can. */
+function fittingEndpoint(reader: Reader, endpoint: object, place: string): Endpoint | null {
+  const shaped = endpointShape.safeParse(endpoint);
+  if (!shaped.success) {
+    const [issue] = shaped.error.issues;
+    const where = issue?.path.join(".") ?? "";
+    reader.notes.note(place, `It cannot be a page: ${where}: ${issue?.message ?? ""}`);
+    return null;
+  }
+  const { length } = JSON.stringify(shaped.data);
+  if (length <= limits.importEndpointChars) return shaped.data;
+  const message = `It takes ${length} characters, more than a page holds: it was left out.`;
+  reader.notes.note(place, message);
+  return null;
+}
+
+/** The description, and where more is said. */
+export function proseOf(source: Loose): string {
+  const docs = looseOf(source["externalDocs"]);
+  const url = textOf(docs["url"]);
+  const more =
+    url === "" ? "" : `[${textOf(docs["description"]) || url}](<${url.replaceAll(/[<>\n]/g, "")}>)`;
+  return [textOf(source["description"]).replaceAll(/\r\n?/g, "\n"), more]
+    .filter((each) => each !== "")
+    .join("\n\n");
+}
+
+function fieldsOf({ path, query, header, cookie }: Parameters) {
+  return {
+    pathParams: path.slice(0, perPlace.path),
+    query: query.slice(0, perPlace.query),
+    headers: header.slice(0, perPlace.header),
+    cookies: cookie.length === 0 ? undefined : cookie.slice(0, perPlace.cookie),
+  };
+}
+
+/** Every parameter that the path's template names is there, declared or not. */
+function withTemplate(
+  reader: Reader,
+  parameters: Parameters,
+  path: string,
+  place: string,
+): Parameters {
+  const declared = new Set(parameters.path.map(({ key }) => key));
+  const missing: Parameter[] = [];
+  for (const [, name = ""] of path.matchAll(/\{([^{}]+)\}/g)) {
+    if (declared.has(name)) continue;
+    declared.add(name);
+    reader.notes.note(place, `The path's parameter "${name.slice(0, 100)}" is not described.`);
+    missing.push({
+      key: cutTo(name, 500),
+      value: "",
+      description: "",
+      required: true,
+      enabled: true,
+    });
+  }
+  return { ...parameters, path: [...parameters.path, ...missing] };
+}
+
+/** `{name}` as `:name`. */
+function templateOf(path: string, declared: readonly Parameter[]): string {
+  const known = new Set(declared.map(({ key }) => key));
+  return path.replaceAll(/\{([^{}]+)\}/g, (whole, name: string) =>
+    known.has(name) ? `:${name}` : whole,
+  );
+}
+
+function serverOf(servers: Servers, { operation, item }: FoundOperation): string {
+  const own = [operation, item].map((each) => listOf(each["servers"]).find(isLoose));
+  return servers.placeholder(own[0] ?? own[1]);
+}
+
+/** The named schemas that it reaches, the nearest ones as far as a page has room. */
+function schemasOf(
+  reader: Reader,
+  names: Set<string>,
+  place: string,
+): Record<string, Loose> | undefined {
+  if (names.size === 0) return undefined;
+  let room = limits.importSchemaChars;
+  const leftOut: string[] = [];
+  const schemas: [string, Loose][] = [];
+  for (const [name, { schema, size }] of reader.schemas.reached(names)) {
+    room -= size;
+    if (room < 0) leftOut.push(name);
+    schemas.push([name, room < 0 ? { description: "Too large to be shown here." } : schema]);
+  }
+  if (leftOut.length > 0) {
+    const first = leftOut.slice(0, 3).join(", ");
+    reader.notes.note(
+      place,
+      `${leftOut.length} of the schemas it reaches were left out, beginning with ${first}.`,
+    );
+  }
+  return Object.fromEntries(schemas);
+}
+
+/** A page for each named example: the request with the answer of the same name, or one of both alone. */
+function examplePages(
+  reader: Reader,
+  page: { key: string; endpoint: Endpoint },
+  { body, examples }: ReadBody,
+  answers: readonly ReadAnswer[],
+  place: string,
+): ReadPage[] {
+  const { schemas: _, authAlternatives: __, callbacks: _callbacks, ...request } = page.endpoint;
+  const pages = new Map<string, ReadPage>();
+  const add = (example: NamedExample, endpoint: Endpoint, of: string) => {
+    const key = `${page.key}${keyPart("x", of + example.key)}`;
+    const name = cutTo(example.summary || example.key || "Example", limits.pageNameChars);
+    pages.set(key, { key, kind: "example", name, text: example.description, endpoint, place });
+  };
+  const bare = { ...request, body: withoutSchema(body), responses: [] };
+  const asked = new Map(examples.map((each) => [each.key, each]));
+  const isAnswered = new Set<string>();
+  for (const { answer, examples: named } of answers) {
+    const { schema: ___, headers: ____, links: _links, ...plain } = answer;
+    for (const example of named) {
+      const question = asked.get(example.key);
+      isAnswered.add(example.key);
+      const sent = question
+        ? { ...bare.body, value: bodyValue(body.type, question.value) }
+        : bare.body;
+      const responses = [{ ...plain, example: example.value }];
+      const of = `${answer.status} ${answer.contentType ?? ""} `;
+      add(example, { ...bare, body: sent, responses }, of);
+    }
+  }
+  for (const example of examples) {
+    if (isAnswered.has(example.key)) continue;
+    const sent = { ...bare.body, value: bodyValue(body.type, example.value) };
+    add(example, { ...bare, body: sent }, "");
+  }
+  if (pages.size > examplesPerEndpoint)
+    reader.notes.note(place, `Only ${examplesPerEndpoint} of its examples are kept.`);
+  return [...pages.values()].slice(0, examplesPerEndpoint);
+}
+
+function withoutSchema(body: Endpoint["body"]): Endpoint["body"] {
+  const { schema: _, alternatives: __, encoding: ___, ...rest } = body;
+  return rest;
+}

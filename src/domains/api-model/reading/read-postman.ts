@@ -1,0 +1,189 @@
+/** A Postman collection (v2.1, v2.0 too) as pages: folders, requests, and their saved responses. Nothing in it is ever run. */
+import type { Endpoint } from "#domains/api-model/endpoint";
+import { Failure } from "#failure";
+import { limits } from "#limits";
+import { keyPart } from "./description.ts";
+import type { Description, ReadPage } from "./description.ts";
+import { cutTo, isLoose, listOf, looseOf, textOf, writtenOf } from "./loose.ts";
+import type { Loose } from "./loose.ts";
+import { NotesOnce, pointerTo } from "./notes.ts";
+import type { Notes } from "./notes.ts";
+import { isSecretName, postmanText, readPostmanAuth } from "./postman-auth.ts";
+import { readPostmanAnswer, readPostmanRequest } from "./postman-request.ts";
+import type { ReadVariable } from "./servers.ts";
+
+const examplesPerRequest = 50;
+
+/** Throws `validation_failed` where the document is no collection of a version that is known. */
+export function readPostman(source: Loose, notes: Notes): Description {
+  const collection = isLoose(source["collection"]) ? source["collection"] : source;
+  const info = looseOf(collection["info"]);
+  if (!Array.isArray(collection["item"]) || Object.keys(info).length === 0) {
+    throw new Failure(
+      "validation_failed",
+      "The document is no Postman collection: it needs `info` and `item`. Export it as Collection v2.1.",
+    );
+  }
+  const once = new NotesOnce(notes);
+  const title = cutTo(textOf(info["name"]), limits.pageNameChars) || "API";
+  const auth = readPostmanAuth(collection["auth"], "/auth", once) ?? { type: "none" as const };
+  const walk = new Walk(once);
+  const text = postmanText(info["description"]);
+  if (text !== "")
+    walk.pages.push({
+      key: "introduction/",
+      kind: "page",
+      name: title,
+      text,
+      endpoint: null,
+      place: "/info",
+    });
+  noteScripts(collection, "", once);
+  walk.items(collection["item"], { folder: "", place: "/item", auth });
+  if (walk.pages.every(({ kind }) => kind !== "endpoint"))
+    notes.note("/item", "The collection holds no request.");
+  const variables = variablesOf(collection["variable"], once);
+  once.say();
+  return { title, pages: walk.pages, variables };
+}
+
+interface Around {
+  folder: string;
+  place: string;
+  auth: Endpoint["auth"];
+}
+
+class Walk {
+  readonly pages: ReadPage[] = [];
+  readonly #notes: NotesOnce;
+  readonly #keys = new Set<string>();
+
+  constructor(notes: NotesOnce) {
+    this.#notes = notes;
+  }
+
+  items(list: unknown, around: Around): void {
+    for (const [index, value] of listOf(list).entries()) {
+      const item = looseOf(value);
+      const place = pointerTo(around.place, index);
+      noteScripts(item, place, this.#notes);
+      if (Array.isArray(item["item"])) this.#folder(item, { ...around, place });
+      else if (item["request"] !== undefined) this.#request(item, { ...around, place });
+      else this.#notes.note(place, "It is neither a folder nor a request.");
+    }
+  }
+
+  #folder(item: Loose, { folder, place, auth }: Around): void {
+    const name = textOf(item["name"]) || "Folder";
+    const key = `${this.#free(`${folder}${keyPart("f", idOf(item) || name)}`)}/`;
+    const text = postmanText(item["description"]);
+    this.pages.push({
+      key,
+      kind: "page",
+      name: cutTo(name, limits.pageNameChars),
+      text,
+      endpoint: null,
+      place,
+    });
+    const own = readPostmanAuth(item["auth"], place, this.#notes) ?? auth;
+    this.items(item["item"], { folder: key, place: pointerTo(place, "item"), auth: own });
+  }
+
+  #request(item: Loose, { folder, place, auth }: Around): void {
+    const endpoint = readPostmanRequest(item["request"], pointerTo(place, "request"), {
+      notes: this.#notes,
+      auth,
+    });
+    if (endpoint === null) return;
+    const { method, url } = endpoint;
+    const name = cutTo(textOf(item["name"]) || `${method} ${url}`, limits.pageNameChars);
+    const part = keyPart("o", idOf(item) || `${method} ${url} ${name}`);
+    const key = `${this.#free(`${folder === "" ? this.#untagged() : folder}${part}`)}/`;
+    const saved = listOf(item["response"]).filter(isLoose).slice(0, examplesPerRequest);
+    const answers = saved.map(readPostmanAnswer);
+    const text = postmanText(looseOf(item["request"])["description"] ?? item["description"]);
+    const byStatus = new Map(answers.toReversed().map((answer) => [answer.status, answer]));
+    const responses = [...byStatus.values()].toReversed();
+    this.pages.push({
+      key,
+      kind: "endpoint",
+      name,
+      text,
+      endpoint: { ...endpoint, responses },
+      place,
+    });
+    for (const [index, each] of saved.entries()) {
+      const answer = answers[index];
+      if (answer)
+        this.#example(each, answer, { key, endpoint, place: pointerTo(place, "response", index) });
+    }
+  }
+
+  #example(
+    saved: Loose,
+    answer: Endpoint["responses"][number],
+    { key, endpoint, place }: Pick<ReadPage, "key" | "place"> & { endpoint: Endpoint },
+  ): void {
+    const scope = { notes: this.#notes, auth: endpoint.auth };
+    const asked = isLoose(saved["originalRequest"])
+      ? readPostmanRequest(saved["originalRequest"], pointerTo(place, "originalRequest"), scope)
+      : null;
+    const name = cutTo(textOf(saved["name"]) || String(answer.status), limits.pageNameChars);
+    const own = this.#free(`${key}${keyPart("x", idOf(saved) || name)}`);
+    const described = { ...(asked ?? endpoint), auth: endpoint.auth, responses: [answer] };
+    this.pages.push({ key: own, kind: "example", name, text: "", endpoint: described, place });
+  }
+
+  /** The module of requests that stand in no folder. */
+  #untagged(): string {
+    const key = "untagged/";
+    if (!this.pages.some((page) => page.key === key)) {
+      this.pages.push({
+        key,
+        kind: "page",
+        name: "Endpoints",
+        text: "",
+        endpoint: null,
+        place: "/item",
+      });
+    }
+    return key;
+  }
+
+  #free(key: string): string {
+    let free = key;
+    for (let count = 2; this.#keys.has(free); count += 1) free = `${key}-${count}`;
+    this.#keys.add(free);
+    return free;
+  }
+}
+
+function idOf(item: Loose): string {
+  return textOf(item["id"]) || textOf(item["_postman_id"]) || textOf(item["uid"]);
+}
+
+function noteScripts(item: Loose, place: string, notes: NotesOnce): void {
+  const scripts = listOf(item["event"]).map((each) => looseOf(looseOf(each)["script"])["exec"]);
+  const isWritten = scripts.some((exec) => writtenOf(exec).replaceAll(/[[\]",\s]/g, "") !== "");
+  if (isWritten) notes.note(pointerTo(place, "event"), "Scripts are not kept, and never run.");
+}
+
+function variablesOf(value: unknown, notes: NotesOnce): ReadVariable[] {
+  const found = new Map<string, ReadVariable>();
+  for (const [index, each] of listOf(value).entries()) {
+    const source = looseOf(each);
+    const name = textOf(source["key"]) || textOf(source["id"]);
+    const isName =
+      name !== "" && !/[{}]/.test(name) && name.length <= limits.environmentVariableNameChars;
+    if (!isName || source["disabled"] === true) continue;
+    const isMarked = source["type"] === "secret";
+    const isSecret = isMarked || isSecretName(name);
+    if (isSecret && !isMarked)
+      notes.note(
+        pointerTo("/variable", index),
+        "A variable with the name of a secret was made one: its value is hidden.",
+      );
+    found.set(name, { name, value: writtenOf(source["value"]), isSecret });
+  }
+  return [...found.values()];
+}

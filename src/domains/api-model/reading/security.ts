@@ -1,0 +1,62 @@
+/** The ways to sign in that an operation asks for. Pure. */
+import type { Endpoint } from "#domains/api-model/endpoint";
+import { isLoose, listOf, looseOf, textOf } from "./loose.ts";
+import type { Loose } from "./loose.ts";
+import { pointerTo } from "./notes.ts";
+import type { Reader } from "./reader.ts";
+
+export type Auth = Endpoint["auth"];
+
+const mostAlternatives = 10;
+
+/** `requirements` is the operation's own list, or else the document's. */
+export function readSecurity(
+  reader: Reader,
+  requirements: unknown,
+  place: string,
+): Pick<Endpoint, "auth" | "authAlternatives"> {
+  const found = listOf(requirements).flatMap((each, requirement) =>
+    waysOf(reader, each, requirement, pointerTo(place, requirement)),
+  );
+  const [auth = { type: "none" as const }, ...others] = found;
+  if (others.length > mostAlternatives)
+    reader.notes.note(place, `Only ${mostAlternatives + 1} ways to sign in are kept.`);
+  const authAlternatives = others.slice(0, mostAlternatives);
+  return authAlternatives.length === 0 ? { auth } : { auth, authAlternatives };
+}
+
+/** The schemes that one requirement names: all of them together let a caller in. */
+function waysOf(reader: Reader, value: unknown, requirement: number, place: string): Auth[] {
+  const schemes = Object.entries(looseOf(value));
+  if (schemes.length === 0) return isLoose(value) ? [{ type: "none", requirement }] : [];
+  return schemes.flatMap(([schemeName, scopes]) => {
+    const components = looseOf(looseOf(reader.root["components"])["securitySchemes"]);
+    const at = pointerTo("#/components/securitySchemes", schemeName);
+    const scheme = Object.hasOwn(components, schemeName)
+      ? reader.references.follow(components[schemeName], at)
+      : null;
+    if (scheme === null) {
+      reader.notes.note(place, `There is no security scheme "${schemeName.slice(0, 100)}".`);
+      return [];
+    }
+    const asked = listOf(scopes).filter((scope) => typeof scope === "string");
+    const more = asked.length === 0 ? {} : { scopes: asked };
+    return [{ ...authOf(reader, scheme, at), ...more, schemeName, requirement }];
+  });
+}
+
+/** The scheme as OpenAPI writes it, under the type that the endpoint knows. */
+function authOf(reader: Reader, source: Loose, place: string): Auth {
+  const { type, scheme: named, ...fields } = source;
+  const scheme = textOf(named).toLowerCase();
+  if (type === "apiKey" || type === "oauth2") return { ...fields, type };
+  if (type === "http" && (scheme === "bearer" || scheme === "basic"))
+    return { ...fields, type: scheme };
+  if (type === "openIdConnect") return { ...fields, type: "bearer" };
+  const kind = [textOf(type), scheme].filter((each) => each !== "").join(" ");
+  reader.once.note(
+    place,
+    `The security scheme of type "${kind}" is described, but cannot be tried.`,
+  );
+  return { ...fields, type: "none", scheme: kind };
+}

@@ -1,0 +1,126 @@
+/** The public shape of a collection. */
+import * as z from "zod";
+import { iso } from "#clock";
+import type { CollectionRow } from "#access/store";
+import { id, nameOf, slug, time } from "#operation/fields";
+import { domainName } from "#domains/sites/domains/domain-name";
+import { proofOf } from "#domains/sites/domains/proof";
+import { limits } from "#limits";
+
+const level = z.literal([0, 1, 2]);
+
+/** An address over HTTPS, or the path of a file that was uploaded here. */
+const pictureUrl = z
+  .string()
+  .max(2_000)
+  .regex(
+    /^(https:\/\/[^\s"'<>\\]+|\/files\/[0-9A-Za-z]+\/[0-9A-Za-z]+)$/,
+    "takes an https: address, or the path /files/… of an uploaded file",
+  );
+
+export const theme = z
+  .strictObject({
+    accent: z
+      .string()
+      .regex(/^#[0-9a-fA-F]{6}$/, "takes a colour as #rrggbb")
+      .optional(),
+    logoUrl: pictureUrl.optional(),
+    /** Instead of the logo where the page is dark. */
+    logoDarkUrl: pictureUrl.optional(),
+    faviconUrl: pictureUrl.optional(),
+    /** Faces that readers' devices have: nothing is fetched for them. */
+    font: z
+      .enum(["system", "humanist", "geometric", "rounded", "serif", "slab", "mono"])
+      .optional(),
+    appearance: z.enum(["auto", "light", "dark"]).optional(),
+  })
+  .meta({ id: "Theme" });
+
+const seo = z.strictObject({
+  title: z.string().max(200).optional(),
+  description: z.string().max(500).optional(),
+});
+
+const settings = {
+  name: nameOf(limits.collectionNameChars),
+  slug,
+  description: z.string().max(1_000),
+  isPublic: z.boolean(),
+  defaultPermission: level,
+  reviewRequired: z.boolean(),
+  theme,
+  header: z.string().max(20_000),
+  footer: z.string().max(20_000),
+  homePageId: id.nullable(),
+  /** A global environment of the organization: readers see its values that are no secrets. */
+  defaultEnvironmentId: id.nullable(),
+  seo,
+  type: z.enum(["doc", "api", "blog"]),
+};
+
+export const createCollectionBody = z
+  .strictObject(settings)
+  .omit({ homePageId: true, defaultEnvironmentId: true })
+  .partial()
+  .required({ name: true });
+
+export const updateCollectionBody = z
+  .strictObject({
+    ...settings,
+    /** Leads here when it is proved (`POST …/domain/verify`); another one is to be proved anew. */
+    customDomain: domainName.nullable(),
+  })
+  .partial();
+
+export const collection = z
+  .object({
+    id,
+    orgId: id,
+    rootPageId: id,
+    ...settings,
+    customDomain: z.string().nullable(),
+    /** When its owner proved to own it; the domain leads here only from then on. */
+    customDomainVerifiedAt: time.nullable(),
+    /** The TXT record that proves the domain. */
+    customDomainProof: z.object({ name: z.string(), value: z.string() }).nullable(),
+    siteVersion: z.int(),
+    /** How many live pages it holds, archived ones too. */
+    pageCount: z.int(),
+    version: z.int(),
+    /** The caller's own level in it. */
+    permission: level,
+    createdAt: time,
+    updatedAt: time,
+    createdBy: id,
+    updatedBy: id,
+    deletedAt: time.nullable(),
+  })
+  .meta({ id: "Collection" });
+
+/** A collection as the caller sees it. */
+export function presentCollection(
+  row: CollectionRow,
+  permission: 0 | 1 | 2,
+): z.infer<typeof collection> {
+  const {
+    isReviewRequired,
+    customDomainVerifiedAt,
+    customDomainCheckedAt: _checkedAt,
+    customDomainMissingSince: _missingSince,
+    createdAt,
+    updatedAt,
+    deletedAt,
+    ...rest
+  } = row;
+  return {
+    ...rest,
+    theme: theme.parse(row.theme),
+    reviewRequired: isReviewRequired,
+    permission,
+    customDomainVerifiedAt: iso(customDomainVerifiedAt),
+    customDomainProof: row.customDomain === null ? null : proofOf(row.customDomain, row.id),
+    createdAt: iso(createdAt),
+    updatedAt: iso(updatedAt),
+    deletedAt: iso(deletedAt),
+  };
+}

@@ -1,0 +1,43 @@
+/** A collection as it is made: what was asked for, and the defaults of everything else. */
+import type * as z from "zod";
+import type { CollectionRow } from "#access/store";
+import { cleanHtml } from "#content/render";
+import { noDomain } from "#domains/sites/domains/domain-name";
+import { slugOf } from "#content/slug";
+import { newId } from "#ids";
+import type { createCollectionBody } from "./contract.ts";
+
+/** The row of a new collection and the id of its root. */
+export async function newCollection(
+  ask: z.output<typeof createCollectionBody>,
+  by: { orgId: string; userId: string; now: number },
+): Promise<CollectionRow> {
+  const { orgId, userId, now } = by;
+  return {
+    id: newId(),
+    orgId,
+    rootPageId: newId(),
+    name: ask.name,
+    slug: ask.slug ?? slugOf(ask.name),
+    description: ask.description ?? "",
+    type: ask.type ?? ("doc" as const),
+    isPublic: ask.isPublic ?? true,
+    defaultPermission: ask.defaultPermission ?? (1 as const),
+    isReviewRequired: ask.reviewRequired ?? false,
+    theme: ask.theme ?? {},
+    header: await cleanHtml(ask.header ?? ""),
+    footer: await cleanHtml(ask.footer ?? ""),
+    seo: ask.seo ?? {},
+    ...noDomain,
+    homePageId: null,
+    defaultEnvironmentId: null,
+    siteVersion: 1,
+    pageCount: 0,
+    version: 1,
+    createdAt: now,
+    createdBy: userId,
+    updatedAt: now,
+    updatedBy: userId,
+    deletedAt: null,
+  };
+}

@@ -1,0 +1,67 @@
+/** Create Changelog: a draft of an entry, which readers see once it is published. */
+import { toCollection } from "#access/needs";
+import { freeUrlName, stemOf } from "#content/url-names";
+import { renderEntry } from "#content/entry";
+import { slugOf } from "#content/slug";
+import { Failure } from "#failure";
+import { newId } from "#ids";
+import { limits } from "#limits";
+import { defineOperation } from "#operation/define";
+import { collectionParams } from "#operation/fields";
+import { logOf, slugTaken } from "./change.ts";
+import { changelog, createChangelogBody, presentChangelog } from "./contract.ts";
+import { insertChangelog, selectChangelogSlugs } from "./store.ts";
+
+export const createChangelog = defineOperation({
+  id: "createChangelog",
+  method: "POST",
+  path: "/orgs/:orgId/collections/:collectionId/changelogs",
+  status: 201,
+  summary: "Create an entry of the changelog",
+  description: "The content is Markdown. Readers see nothing of it until it is published.",
+  access: toCollection({ level: 2, scope: "write", organizationAt: "params.orgId" }),
+  params: collectionParams,
+  body: createChangelogBody,
+  example: { title: "Version 2.0", content: "- A **faster** search", tags: ["Improved"] },
+  result: changelog,
+  fails: ["slug_taken", "limit_reached"],
+  emits: { audit: ["CREATE_CHANGELOG"] },
+  location: (created, { orgId }) =>
+    `/orgs/${orgId}/collections/${created.collectionId}/changelogs/${created.id}`,
+  etag: (created) => String(created.version),
+  async run(context, { body }) {
+    const { db, orgId, userId, now } = context;
+    const collectionId = context.subject.collection.id;
+    const base = slugOf(body.title);
+    const taken = await selectChangelogSlugs(db, orgId, collectionId, stemOf(base));
+    const slug = body.slug ?? freeUrlName(base, taken, false);
+    const contentHtml = await renderEntry(
+      body.content,
+      "body.content",
+      limits.changelogContentBytes,
+    );
+    const row = {
+      ...body,
+      slug,
+      contentHtml,
+      id: newId(),
+      orgId,
+      collectionId,
+      publishedAt: null,
+      version: 1,
+      createdAt: now,
+      createdBy: userId,
+      updatedAt: now,
+      updatedBy: userId,
+    };
+    const max = limits.changelogsPerCollection;
+    await context.commit({
+      changes: [insertChangelog(db, row, max)],
+      audit: logOf("CREATE_CHANGELOG", row),
+      taken: slugTaken(slug),
+      stale: new Failure("limit_reached", `A changelog has ${max} entries at most.`),
+    });
+    const { contentHtml: _, ...shown } = row;
+    return presentChangelog(shown);
+  },
+});

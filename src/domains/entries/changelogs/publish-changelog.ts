@@ -1,0 +1,45 @@
+/** Publish Changelog: readers see the entry with their next request; an older date puts it further down. */
+import { toCollection } from "#access/needs";
+import { expectMayPublish } from "#domains/pages/publishing/publish";
+import { iso } from "#clock";
+import { invalid, notFound } from "#failure";
+import { defineOperation } from "#operation/define";
+import { logOf, showOnSite } from "./change.ts";
+import { changelog, changelogParams, presentChangelog, publishChangelogBody } from "./contract.ts";
+import { findChangelog, updateChangelog } from "./store.ts";
+
+export const publishChangelog = defineOperation({
+  id: "publishChangelog",
+  method: "POST",
+  path: "/orgs/:orgId/collections/:collectionId/changelogs/:changelogId/publish",
+  status: 200,
+  summary: "Publish an entry of the changelog",
+  description:
+    "A published entry stays as it is, unless `publishedAt` gives it another date. Under review this takes the role owner or admin.",
+  access: toCollection({ level: 2, scope: "publish", organizationAt: "params.orgId" }),
+  params: changelogParams,
+  body: publishChangelogBody,
+  example: {},
+  result: changelog,
+  fails: ["stale_version", "conflict"],
+  emits: { audit: ["PUBLISH_CHANGELOG"], isOptional: true },
+  etag: (changed) => String(changed.version),
+  async run(context, { params, body }) {
+    const { db, orgId, userId, now } = context;
+    expectMayPublish(context);
+    const row = await findChangelog(db, orgId, params.collectionId, params.changelogId);
+    if (!row) throw notFound("changelog entry");
+    context.expectVersion(row);
+    const publishedAt =
+      body.publishedAt === undefined ? (row.publishedAt ?? now) : Date.parse(body.publishedAt);
+    if (publishedAt > now) throw invalid("body.publishedAt", "is not in the future");
+    if (publishedAt === row.publishedAt) return presentChangelog(row);
+    const change = { publishedAt, updatedAt: now, updatedBy: userId };
+    const changed = { ...row, ...change, version: row.version + 1 };
+    await context.commit({
+      changes: [updateChangelog(db, row, change), ...showOnSite(context, [changed])],
+      audit: logOf("PUBLISH_CHANGELOG", changed, { publishedAt: iso(publishedAt) }),
+    });
+    return presentChangelog(changed);
+  },
+});

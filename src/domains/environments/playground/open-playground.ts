@@ -1,0 +1,93 @@
+/** The playground of a published endpoint, as far as its reader may use it. */
+import { refusal, refusalBeforeLookup } from "#access/decide";
+import { toOrganization, toPage } from "#access/needs";
+import type { Access, PageSubject, Subject } from "#access/needs";
+import { resolveSubject } from "#access/resolve";
+import { isVisible, mayEnter } from "#access/visibility";
+import { findEnvironment } from "#domains/environments/store";
+import type { EnvironmentRow } from "#domains/environments/store";
+import { loadNavigation } from "#domains/publication/load-navigation";
+import { namedOrigins } from "#content/named-origins";
+import { notFound } from "#failure";
+import type { Actor } from "#operation/actor";
+import type { Context } from "#operation/context";
+import { publishedValues } from "./values.ts";
+
+const toRead = toPage({ level: 1, scope: "read" }, "body.pageId");
+const toWrite = toPage({ level: 2, scope: "write" }, "body.pageId");
+const toBelong = toOrganization({ role: "member", scope: "read" });
+
+export interface OpenPlayground {
+  subject: PageSubject;
+  /** The collection's default environment. */
+  environment: EnvironmentRow | null;
+  /** What every reader may know of it. */
+  published: ReadonlyMap<string, string>;
+  /** The only origins that requests go to. */
+  origins: ReadonlySet<string>;
+  /** A member of the organization, whose credentials open it. */
+  isMember: boolean;
+  mayWrite: boolean;
+}
+
+/**
+ * Opens it for whoever may read the page where it is published.
+ * @param collectionId the collection that the caller says the page is in, where they say so
+ */
+export async function openPlayground(
+  context: Context<null>,
+  pageId: string,
+  collectionId?: string,
+): Promise<OpenPlayground> {
+  const { actor, db } = context;
+  const subject = await findShown(context, pageId);
+  const { collection } = subject;
+  if (collectionId !== undefined && collection.id !== collectionId) throw notFound("page");
+  const { orgId, defaultEnvironmentId } = collection;
+  const [addresses, environment] = await Promise.all([
+    addressesOf(context, subject),
+    // Nobody in particular sees global environments alone.
+    defaultEnvironmentId === null ? null : findEnvironment(db, orgId, "", defaultEnvironmentId),
+  ]);
+  const published = publishedValues(environment);
+  const { organization, role } = subject;
+  const membership = { kind: "organization", organization, role } as const;
+  return {
+    subject,
+    environment,
+    published,
+    origins: namedOrigins(addresses, published),
+    isMember: may(actor, toBelong, membership),
+    mayWrite: may(actor, toWrite, subject),
+  };
+}
+
+function may(actor: Actor, access: Access, subject: Subject): boolean {
+  return (refusalBeforeLookup(access, actor) ?? refusal(access, actor, subject)) === null;
+}
+
+/** Rights are read from the primary: a page that was just hidden is not there. */
+async function findShown({ primary, actor }: Context<null>, pageId: string): Promise<PageSubject> {
+  const request = { params: {}, query: {}, body: { pageId } };
+  const subject = await resolveSubject(primary, toRead, request, actor);
+  if (subject?.kind !== "page" || !isVisible(subject.page)) throw notFound("page");
+  const isOpen = mayEnter(subject.collection, null) || may(actor, toRead, subject);
+  if (!isOpen) throw notFound("page");
+  return subject;
+}
+
+/** Kept with the navigation: at a site version that was asked for before, no page is read. */
+async function addressesOf(
+  context: Context<null>,
+  { collection: { id: collectionId, orgId, siteVersion } }: PageSubject,
+): Promise<readonly string[]> {
+  const { db, bindings } = context;
+  const sources = {
+    reader: db.$client,
+    files: bindings.FILES,
+    templateVersion: bindings.VERSION.id.slice(0, 8),
+    defer: (work: Promise<unknown>) => context.defer(work),
+  };
+  const navigation = await loadNavigation(sources, { orgId, collectionId, siteVersion });
+  return navigation.record.addresses;
+}

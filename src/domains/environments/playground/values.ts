@@ -1,0 +1,49 @@
+/** The values that a caller's request may be filled with, and which of them are secret. */
+import { openVariables } from "#domains/environments/variables";
+import { findEnvironment } from "#domains/environments/store";
+import type { EnvironmentRow } from "#domains/environments/store";
+import { notFound } from "#failure";
+import type { Context } from "#operation/context";
+import type { OpenPlayground } from "./open-playground.ts";
+
+export interface Values {
+  byName: ReadonlyMap<string, string>;
+  /** The names of those that only their owner may see. */
+  secretNames: ReadonlySet<string>;
+}
+
+/** What every reader of a collection may know of its environment: initial values, and nothing secret. */
+export function publishedValues(environment: EnvironmentRow | null): ReadonlyMap<string, string> {
+  const shown = (environment?.variables ?? []).filter((each) => each.isEnabled && !each.isSecret);
+  return new Map(shown.map(({ name, initialValue }) => [name, initialValue]));
+}
+
+/**
+ * What a request is filled with: the published values, and over them those of the environment that the
+ * caller chose, in which only its owner's secrets have any. Throws `not_found` for one that is not theirs.
+ */
+export async function valuesFor(
+  context: Context<null>,
+  { subject, environment, published, isMember }: OpenPlayground,
+  environmentId: string | undefined,
+): Promise<Values> {
+  const { db, userId, configuration } = context;
+  const publishedOnly = { byName: published, secretNames: new Set<string>() };
+  if (environmentId === undefined) return publishedOnly;
+  if (!isMember) {
+    if (environmentId === environment?.id) return publishedOnly;
+    throw notFound("environment");
+  }
+  const chosen = await findEnvironment(db, subject.organization.id, userId, environmentId);
+  if (chosen === null) throw notFound("environment");
+  const isOwner = chosen.createdBy === userId;
+  const variables = isOwner ? await openVariables(configuration, chosen) : chosen.variables;
+  const usable = variables.filter((each) => each.isEnabled && (isOwner || !each.isSecret));
+  return {
+    byName: new Map([
+      ...published,
+      ...usable.map(({ name, currentValue }) => [name, currentValue] as const),
+    ]),
+    secretNames: new Set(usable.filter(({ isSecret }) => isSecret).map(({ name }) => name)),
+  };
+}

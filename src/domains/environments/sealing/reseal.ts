@@ -1,0 +1,18 @@
+/** After the service's own secret was rotated, environments are sealed anew under it, a part each minute. */
+import { resealed } from "#domains/environments/variables";
+import type { System } from "#events/system";
+import { sealPrefix } from "#security/sealed";
+import { replaceSeal, selectSealedOtherwise } from "./store.ts";
+
+const resealedAtOnce = 10;
+
+/** Seals a part of the environments' secrets under the newest key; does nothing while there is one key alone. */
+export async function resealEnvironments(system: System): Promise<void> {
+  const { db, configuration } = system;
+  if (configuration.sealingSecrets.length < 2) return;
+  const prefix = await sealPrefix(configuration.sealingSecrets);
+  for (const row of await selectSealedOtherwise(db, prefix, resealedAtOnce)) {
+    const change = replaceSeal(db, row, await resealed(configuration, row));
+    await system.commit(row.orgId, { changes: [change], audit: [] });
+  }
+}

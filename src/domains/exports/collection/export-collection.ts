@@ -1,0 +1,31 @@
+/** Export Collection: a zip of Markdown, written as it is read, that an import takes back. */
+import * as z from "zod";
+import { toCollection } from "#access/needs";
+import { defineOperation } from "#operation/define";
+import { collectionParams } from "#operation/fields";
+
+export const exportCollection = defineOperation({
+  id: "exportCollection",
+  method: "GET",
+  path: "/orgs/:orgId/collections/:collectionId/export",
+  status: 200,
+  summary: "Export a collection as Markdown",
+  description:
+    "A zip with a Markdown file for each page as it is now, drafts and archived pages too: front matter, endpoints as a block of JSON, links between pages as relative paths, uploaded files in `_files/`. Import From GitHub makes the same pages of its files.",
+  access: toCollection({ level: 2, scope: "read", organizationAt: "params.orgId" }),
+  params: collectionParams,
+  result: z.object({ fileName: z.string(), zip: z.custom<ReadableStream<Uint8Array>>() }),
+  isNeverJson: true,
+  represent: { "application/zip": ({ zip }) => zip },
+  defaultType: "application/zip",
+  download: ({ fileName }) => fileName,
+  fails: [],
+  async run({ bindings, db, subject }) {
+    const { collection } = subject;
+    const { zipPages } = await import("./zip-pages.ts");
+    return {
+      fileName: `${collection.slug}.zip`,
+      zip: await zipPages({ bindings, db }, collection),
+    };
+  },
+});

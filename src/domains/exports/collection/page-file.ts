@@ -1,0 +1,33 @@
+/** A page as a Markdown file that the importer takes back exactly: front matter, its endpoint, its text. Pure. */
+import { stringify } from "yaml";
+import { fenceOf } from "#domains/imports/endpoint-block";
+import type { PageRow } from "#access/store";
+
+type ExportedPage = Pick<
+  PageRow,
+  "type" | "name" | "urlName" | "meta" | "endpoint" | "publishedVersionNo" | "isArchived"
+>;
+
+const types = { 0: "page", 1: "page", 3: "page", 4: "endpoint", 5: "example" } as const;
+
+/** The file of a page with this text, whose links are those of a file already. */
+export function pageFile(page: ExportedPage, order: number, text: string): string {
+  const { title, ...meta } = page.meta;
+  const head = stringify(
+    {
+      title: page.name,
+      type: types[page.type],
+      slug: page.urlName,
+      order,
+      published: page.publishedVersionNo !== null,
+      ...(page.isArchived ? { archived: true } : {}),
+      ...(title === undefined ? {} : { metaTitle: title }),
+      ...meta,
+      // The text is the page's to the letter, its first heading and its blank lines too.
+      verbatim: true,
+    },
+    { lineWidth: 0 },
+  );
+  const endpoint = page.endpoint === null ? "" : `${fenceOf(page.endpoint)}\n`;
+  return `---\n${head}---\n\n${endpoint}${text}`;
+}

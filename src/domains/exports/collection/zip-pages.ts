@@ -1,0 +1,110 @@
+/** The archive of a collection, written as it is read: at any time it holds a few pages and one file. */
+import { makeZip } from "client-zip";
+import type { CollectionRow, PageRow } from "#access/store";
+import { rewriteMarkdownLinks } from "#content/links";
+import type { Database } from "#db/client";
+import type { Bindings } from "#env";
+import { Failure } from "#failure";
+import { limits } from "#limits";
+import { roomOf } from "#domains/rooms/client";
+import { filePaths, linkBetween } from "./file-paths.ts";
+import type { FilePlace } from "./file-paths.ts";
+import { pageFile } from "./page-file.ts";
+import { selectExported, selectFiles, selectRows } from "./store.ts";
+import type { FileRow, PlaceRow } from "./store.ts";
+import { attachmentPaths, fileIdIn, sizeIn } from "./attachments.ts";
+
+interface Sources {
+  bindings: Bindings;
+  db: Database;
+}
+
+/** Where links in an exported text may lead. */
+interface Targets {
+  pages: ReadonlyMap<string, FilePlace>;
+  /** By id, the paths of files people uploaded. */
+  files: ReadonlyMap<string, string>;
+  orgId: string;
+}
+
+const readAtOnce = 8;
+
+/** The zip of the collection's pages as they are now, and of its files. */
+export async function zipPages(
+  sources: Sources,
+  collection: CollectionRow,
+): Promise<ReadableStream<Uint8Array>> {
+  const { orgId, id, rootPageId } = collection;
+  const [rows, files] = await Promise.all([
+    selectExported(sources.db, orgId, id),
+    selectFiles(sources.db, orgId, id),
+  ]);
+  const targets = { pages: filePaths(rows, rootPageId), files: attachmentPaths(files), orgId };
+  return makeZip(entries(sources, rows, files, targets));
+}
+
+async function* entries(
+  sources: Sources,
+  rows: readonly PlaceRow[],
+  files: readonly FileRow[],
+  targets: Targets,
+) {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const inOrder = [...targets.pages.keys()].flatMap((id) => byId.get(id) ?? []);
+  for (const part of inParts(inOrder)) {
+    const ids = part.map(({ id }) => id);
+    const found = await selectRows(sources.db, targets.orgId, ids);
+    const pages = ids.flatMap((id) => found.get(id) ?? []);
+    for (let at = 0; at < pages.length; at += readAtOnce) {
+      const some = pages.slice(at, at + readAtOnce);
+      yield* await Promise.all(some.map((page) => pageEntry(sources, page, targets)));
+    }
+  }
+  for (const { id, key, createdAt } of files) {
+    const stored = await sources.bindings.FILES.get(key);
+    const name = targets.files.get(id);
+    if (stored === null || name === undefined) continue;
+    yield { name, input: stored.body, lastModified: new Date(createdAt) };
+  }
+}
+
+/** Rows in parts that are read at once, none with more bytes than it should hold. */
+function inParts(rows: readonly PlaceRow[]): PlaceRow[][] {
+  const parts: PlaceRow[][] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const part = parts.at(-1);
+    bytes += row.rowBytes;
+    const isFull = part?.length === limits.exportPartPages || bytes > limits.exportPartBytes;
+    if (part === undefined || isFull) {
+      parts.push([row]);
+      bytes = row.rowBytes;
+    } else part.push(row);
+  }
+  return parts;
+}
+
+async function pageEntry({ bindings }: Sources, page: PageRow, targets: Targets) {
+  const { path, order } = targets.pages.get(page.id) ?? { path: "", order: 0 };
+  const { text } = await roomOf(bindings, page.id).read();
+  const input = pageFile(page, order, await withFileLinks(text, path, targets));
+  return { name: path, input, lastModified: new Date(page.updatedAt) };
+}
+
+const pageLink = /^page:([0-9A-Za-z]+)(?=$|[?#])/;
+
+/** The text with links to pages and files of the archive as relative paths; other links stay. */
+async function withFileLinks(text: string, from: string, targets: Targets): Promise<string> {
+  try {
+    return await rewriteMarkdownLinks(text, (href, kind) => {
+      const page = kind === "link" ? targets.pages.get(pageLink.exec(href)?.[1] ?? "") : undefined;
+      if (page !== undefined) return href.replace(pageLink, linkBetween(from, page.path));
+      const file = targets.files.get(fileIdIn(href, targets.orgId));
+      return file === undefined ? null : linkBetween(from, file) + sizeIn(href);
+    });
+  } catch (error) {
+    // A paragraph too dense to be read for links keeps those it has.
+    if (error instanceof Failure) return text;
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+/** Copies of uploaded files: a file's row is written when its object is there, so that nobody meets half a file. */
+import { fileIdIn, sizeIn } from "#domains/exports/collection/attachments";
+import { insertFiles } from "#domains/files/store";
+import type { FileRow } from "#domains/files/store";
+import { insertObjects, takeBack } from "#domains/files/garbage/store";
+import type { JobRow } from "#jobs/contract";
+import { JobReport } from "#jobs/report";
+import type { StepOutcome } from "#jobs/runner";
+import type { System } from "#events/system";
+import { limits } from "#limits";
+
+export interface CopiedFile {
+  fromId: string;
+  fromKey: string;
+  /** The copy's row as it will stand. */
+  row: FileRow;
+}
+
+/** No step takes as long; then what it stored and did not commit is removed. */
+const copyMs = 24 * 60 * 60_000;
+
+/** The address of the copy of a file, for an address of the file; null for any other address. */
+export function withTwinFile(
+  href: string,
+  orgId: string,
+  twins: ReadonlyMap<string, string>,
+): string | null {
+  const id = fileIdIn(href, orgId);
+  const twin = twins.get(id);
+  if (twin === undefined) return null;
+  const size = sizeIn(href);
+  return href.slice(0, href.length - size.length - id.length) + twin + size;
+}
+
+/** Copies the files of the step that the job is at. */
+export async function copyFiles(
+  system: System,
+  job: JobRow,
+  files: readonly CopiedFile[],
+): Promise<Omit<StepOutcome, "isLast">> {
+  const { db, bindings } = system;
+  const { orgId } = job;
+  const first = job.step * limits.copyStepFiles;
+  const part = files.slice(first, first + limits.copyStepFiles);
+  const keys = part.map(({ row }) => row.key);
+  await system.commit(orgId, {
+    changes: [insertObjects(db, orgId, keys, system.clock() + copyMs)],
+    audit: [],
+  });
+  const report = new JobReport(job);
+  const copied: FileRow[] = [];
+  for (const { fromKey, row } of part) {
+    const stored = await bindings.FILES.get(fromKey);
+    if (stored === null) {
+      report.note(row.originalName, "The file was deleted before it could be copied.");
+      continue;
+    }
+    await bindings.FILES.put(row.key, stored.body);
+    copied.push(row);
+  }
+  report.count("files", copied.length);
+  const { counts, problems } = report;
+  const kept = copied.map(({ key }) => key);
+  return {
+    changes: [...insertFiles(db, copied), takeBack(db, orgId, kept)],
+    job: { done: first + part.length, counts, problems },
+  };
+}

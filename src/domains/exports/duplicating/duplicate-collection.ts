@@ -1,0 +1,74 @@
+/** Duplicate Collection: its tree and settings are copied at once, and its texts in a job. */
+import * as z from "zod";
+import { toCollection } from "#access/needs";
+import { job, presentJob } from "#jobs/contract";
+import { newJob } from "#jobs/new-job";
+import { jobRequested } from "#jobs/runner";
+import { insertJob } from "#jobs/store";
+import { workKey, writeWork } from "#jobs/work-files";
+import { Failure } from "#failure";
+import { newUlid } from "#ids";
+import { limits } from "#limits";
+import { personOf } from "#operation/actor";
+import { defineOperation } from "#operation/define";
+import { collectionParams, nameOf, slug } from "#operation/fields";
+import type { CopyPlan } from "./copy-texts.ts";
+import { planCopy } from "./plan-copy.ts";
+
+export const duplicateCollection = defineOperation({
+  id: "duplicateCollection",
+  method: "POST",
+  path: "/orgs/:orgId/collections/:collectionId/duplicate",
+  status: 202,
+  summary: "Copy a collection",
+  description:
+    "The copy has the same pages, settings and permissions of members at once, and gets the files and texts in a job, their links led to the copies. It has no domain, webhooks, FAQs, changelog or history, and every page in it is an unpublished draft. `collectionId` in the answer is the copy's; `Location` tells how far the job is.",
+  access: toCollection({ level: 2, scope: "admin", role: "admin", organizationAt: "params.orgId" }),
+  params: collectionParams,
+  body: z.strictObject({ name: nameOf(limits.collectionNameChars), slug }).partial(),
+  example: { name: "Handbook, second edition" },
+  result: job,
+  fails: ["slug_taken", "conflict"],
+  emits: { audit: ["DUPLICATE_COLLECTION"], events: ["job.requested"] },
+  location: (begun) => `/jobs/${begun.jobId}`,
+  async run(context, { body }) {
+    const { db, orgId, now, bindings } = context;
+    const { collection: source } = context.subject;
+    const { row, twins, files, changes } = await planCopy(db, source, body, context);
+    const jobId = newUlid(now);
+    const inputKey = workKey({ orgId, id: jobId }, "copy.json");
+    const plan: CopyPlan = {
+      userName: personOf(context.actor)?.name ?? null,
+      startedAt: now,
+      pages: twins.map(({ of, id }) => [of, id]),
+      files,
+    };
+    await writeWork(bindings, inputKey, plan);
+    const queued = newJob(context, {
+      id: jobId,
+      collectionId: row.id,
+      kind: "duplicate_collection",
+      inputKey,
+      total: twins.length + files.length,
+    });
+    const { name, slug: urlName } = row;
+    await context.commit({
+      changes: [...changes, insertJob(db, queued)],
+      audit: {
+        eventType: "DUPLICATE_COLLECTION",
+        eventId: row.id,
+        collectionId: row.id,
+        eventResponse: { from: source.id, name, slug: urlName, pages: twins.length, jobId },
+      },
+      events: [jobRequested(queued, row)],
+      taken: {
+        "collections.slug": new Failure(
+          "slug_taken",
+          `The organization has a collection "${urlName}" already.`,
+        ),
+      },
+      stale: new Failure("conflict", "Somebody is changing its pages. Try again."),
+    });
+    return presentJob(queued);
+  },
+});

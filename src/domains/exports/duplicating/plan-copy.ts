@@ -1,0 +1,112 @@
+/** What a copy of a collection will be: its row, a twin for every page, and the changes that make them. */
+import type { CollectionRow } from "#access/store";
+import { freeUrlName, stemOf } from "#content/url-names";
+import { noDomain } from "#domains/sites/domains/domain-name";
+import { slugOf } from "#content/slug";
+import { selectFiles } from "#domains/exports/collection/store";
+import { keyOf } from "#domains/files/contract";
+import type { FileRow } from "#domains/files/store";
+import type { Database } from "#db/client";
+import type { Change } from "#db/guard";
+import type { Theme } from "#db/schema";
+import { newId } from "#ids";
+import { limits } from "#limits";
+import { expectGlobalEnvironment, insertCollection, selectSlugs } from "#domains/collections/store";
+import type { CopiedFile } from "./copy-files.ts";
+import { withTwinFile } from "./copy-files.ts";
+import { copyPages, copyPermissions, leadImages, selectPlaces } from "./store.ts";
+import type { Twin } from "./store.ts";
+
+export interface PlannedCopy {
+  /** The new collection as it will stand. */
+  row: CollectionRow;
+  twins: Twin[];
+  /** The rows that its files will have, each with the key of the object that it is copied from. */
+  files: CopiedFile[];
+  changes: Change[];
+}
+
+/** Plans a copy under this name, or the source's with a mark; its slug follows from the name unless given. */
+export async function planCopy(
+  db: Database,
+  source: CollectionRow,
+  asked: { name?: string | undefined; slug?: string | undefined },
+  by: { userId: string; now: number },
+): Promise<PlannedCopy> {
+  const { orgId } = source;
+  const name = asked.name ?? nameOfCopy(source.name);
+  const base = slugOf(name);
+  const [taken, places, sourceFiles] = await Promise.all([
+    selectSlugs(db, orgId, stemOf(base)),
+    selectPlaces(db, orgId, source.id),
+    selectFiles(db, orgId, source.id),
+  ]);
+  const ids = new Map([[source.rootPageId, newId()]]);
+  for (const { id } of places) ids.set(id, newId());
+  const twinOf = (pageId: string | null) => ids.get(pageId ?? "");
+  const twins = places.map(({ id, parentId }) => ({
+    of: id,
+    under: parentId ?? "",
+    id: twinOf(id) ?? "",
+    parentId: twinOf(parentId) ?? "",
+  }));
+  const row: CollectionRow = {
+    ...source,
+    id: newId(),
+    name,
+    slug: asked.slug ?? freeUrlName(base, taken, false),
+    rootPageId: twinOf(source.rootPageId) ?? "",
+    homePageId: twinOf(source.homePageId) ?? null,
+    ...noDomain,
+    siteVersion: 1,
+    pageCount: 0,
+    version: 1,
+    createdAt: by.now,
+    createdBy: by.userId,
+    updatedAt: by.now,
+    updatedBy: by.userId,
+  };
+  const from = { orgId, collectionId: source.id };
+  const to = { ...by, collectionId: row.id };
+  const files = sourceFiles.map((file) => copyOf(file, row.id, twinOf(file.pageId) ?? null));
+  const fileTwins = new Map(files.map((file) => [file.fromId, file.row.id]));
+  row.theme = themeOfCopy(row.theme, orgId, fileTwins);
+  const environmentId = row.defaultEnvironmentId;
+  return {
+    row,
+    twins,
+    files,
+    changes: [
+      ...insertCollection(db, row),
+      ...(environmentId === null ? [] : [expectGlobalEnvironment(db, orgId, environmentId)]),
+      ...copyPages(db, from, to, twins),
+      ...leadImages(db, { orgId, collectionId: row.id }, fileTwins),
+      copyPermissions(db, from, to),
+    ],
+  };
+}
+
+function copyOf(file: FileRow, collectionId: string, pageId: string | null): CopiedFile {
+  const id = newId();
+  const own = { id, key: keyOf(file.orgId, id), collectionId, pageId };
+  const unbound = { source: null, sourceHash: null };
+  return { fromKey: file.key, fromId: file.id, row: { ...file, ...own, ...unbound } };
+}
+
+function themeOfCopy(theme: Theme, orgId: string, twins: ReadonlyMap<string, string>): Theme {
+  const led = (url: string) => withTwinFile(url, orgId, twins) ?? url;
+  return {
+    ...theme,
+    ...(theme.logoUrl === undefined ? {} : { logoUrl: led(theme.logoUrl) }),
+    ...(theme.logoDarkUrl === undefined ? {} : { logoDarkUrl: led(theme.logoDarkUrl) }),
+    ...(theme.faviconUrl === undefined ? {} : { faviconUrl: led(theme.faviconUrl) }),
+  };
+}
+
+const mark = " (copy)";
+
+function nameOfCopy(name: string): string {
+  let cut = Array.from(name);
+  while (cut.join("").length + mark.length > limits.collectionNameChars) cut = cut.slice(0, -1);
+  return cut.join("").trimEnd() + mark;
+}

@@ -1,0 +1,45 @@
+/** Export Organization: everything it has becomes an archive in R2, in a job. */
+import { toOrganization } from "#access/needs";
+import { newJob } from "#jobs/new-job";
+import { jobRequested } from "#jobs/runner";
+import { insertJob } from "#jobs/store";
+import { newUlid } from "#ids";
+import { defineOperation } from "#operation/define";
+import { orgParams } from "#operation/fields";
+import { organizationJob, pathOfJob, presentOrganizationJob } from "./contract.ts";
+import { expectIdle } from "./idle.ts";
+
+export const exportOrganization = defineOperation({
+  id: "exportOrganization",
+  method: "POST",
+  path: "/orgs/:orgId/export",
+  status: 202,
+  summary: "Export an organization",
+  description:
+    "Writes an archive of everything the organization has: pages, texts, versions, published snapshots, files, settings and log, each part with its SHA-256. Secrets stay sealed; API tokens, invitations and share links are left out. The job's id is the archive's.",
+  access: toOrganization({ role: "owner", scope: "admin" }),
+  params: orgParams,
+  result: organizationJob,
+  fails: ["in_progress"],
+  emits: { audit: ["EXPORT_ORGANIZATION"], events: ["job.requested"] },
+  location: pathOfJob,
+  async run(context) {
+    const { db, orgId, now } = context;
+    await expectIdle(context.primary, orgId);
+    const row = newJob(context, {
+      id: newUlid(now),
+      kind: "export_organization",
+      collectionId: null,
+    });
+    await context.commit({
+      changes: [insertJob(db, row)],
+      audit: {
+        eventType: "EXPORT_ORGANIZATION",
+        eventId: orgId,
+        eventResponse: { exportId: row.id },
+      },
+      events: [jobRequested(row, null)],
+    });
+    return presentOrganizationJob(row);
+  },
+});

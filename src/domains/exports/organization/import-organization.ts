@@ -1,0 +1,75 @@
+/** Import Organization: brings a deleted organization back from its archive, byte for byte, in a job. */
+import * as z from "zod";
+import { toAccount } from "#access/needs";
+import { newJob } from "#jobs/new-job";
+import { jobRequested } from "#jobs/runner";
+import { insertJob } from "#jobs/store";
+import { workKey, writeWork } from "#jobs/work-files";
+import { Failure } from "#failure";
+import { newUlid } from "#ids";
+import { personOf } from "#operation/actor";
+import { defineOperation } from "#operation/define";
+import { id } from "#operation/fields";
+import { organizationJob, pathOfJob, presentOrganizationJob } from "./contract.ts";
+import { expectIdle } from "./idle.ts";
+import { manifestFor } from "./owned-archive.ts";
+import type { ImportInput } from "./read-archive.ts";
+import { isOrganization } from "./store.ts";
+
+const importBody = z.strictObject({ orgId: id, exportId: id });
+
+export const importOrganization = defineOperation({
+  id: "importOrganization",
+  method: "POST",
+  path: "/orgs/import",
+  status: 202,
+  summary: "Restore a deleted organization from its archive",
+  description:
+    "For those who were its owners when it was exported. Everything keeps its id, so that every link still leads where it led. An archive with one wrong byte is refused before anything is written; until all of it is there, nobody sees any of it.",
+  access: toAccount("admin"),
+  body: importBody,
+  example: { orgId: "b1C2d3E4f5G6", exportId: "01JD0000000000000000000000" },
+  result: organizationJob,
+  fails: ["conflict", "in_progress", "not_found"],
+  emits: { audit: ["IMPORT_ORGANIZATION"], events: ["job.requested"], isOptional: true },
+  location: pathOfJob,
+  async run(context, { body }) {
+    const { db, primary, now, bindings } = context;
+    const { orgId, exportId } = body;
+    const person = personOf(context.actor);
+    if (person?.token) {
+      throw new Failure(
+        "forbidden",
+        "A token belongs to one organization: sign in to restore one.",
+      );
+    }
+    const manifest = await manifestFor(bindings, body, context.userId);
+    if (await isOrganization(primary, orgId)) {
+      throw new Failure(
+        "conflict",
+        `${manifest.organization.name} is there: nothing was restored.`,
+      );
+    }
+    await expectIdle(primary, orgId);
+    const jobId = newUlid(now);
+    const inputKey = workKey({ orgId, id: jobId }, "input.json");
+    const input: ImportInput = { exportId, userName: person?.name ?? null };
+    await writeWork(bindings, inputKey, input);
+    const row = newJob(
+      { ...context, orgId },
+      {
+        id: jobId,
+        kind: "import_organization",
+        collectionId: null,
+        inputKey,
+        total: 2 * manifest.parts.length,
+      },
+    );
+    await context.commitIn(orgId, {
+      changes: [insertJob(db, row)],
+      audit: [],
+      events: [jobRequested(row, null)],
+    });
+    return presentOrganizationJob(row);
+  },
+});

@@ -1,0 +1,192 @@
+/**
+ * The steps of an organization's restoration. Every byte of the archive is checked before anything is
+ * written; then its rows, objects and texts go where they were, unseen, until the last commit lets the
+ * organization appear with all of it.
+ */
+import { readSnapshot } from "#domains/pages/publishing/snapshot";
+import { searchDocumentOf } from "#domains/search/ensure-indexed";
+import { insertDocuments } from "#domains/search/store";
+import type { SearchDocument } from "#domains/search/store";
+import type { JobRow } from "#jobs/contract";
+import { organizationJobRunner } from "#jobs/runner";
+import type { StepOutcome } from "#jobs/runner";
+import { readWork } from "#jobs/work-files";
+import type { Change } from "#db/guard";
+import type { System } from "#events/system";
+import { limits } from "#limits";
+import { roomOf } from "#domains/rooms/client";
+import { archivePrefix, Damaged, readManifest, readPart, readWhole } from "./archive.ts";
+import type { ArchivePlace, Manifest, Part, SavedObject, SavedText } from "./archive.ts";
+import { failed } from "./failed.ts";
+import {
+  clearRemains,
+  insertOrganization,
+  insertSaved,
+  isOrganization,
+  isSlugTaken,
+} from "./store.ts";
+import type { SavedRow } from "./store.ts";
+
+/** What an import is asked to do, as it lies in R2. */
+export interface ImportInput {
+  exportId: string;
+  userName: string | null;
+}
+
+interface Restoring {
+  system: System;
+  job: JobRow;
+  input: ImportInput;
+  place: ArchivePlace;
+  manifest: Manifest;
+}
+
+/** The reaction that restores organizations. Its parts are gone through twice: checked, then written. */
+export const runRestorations = organizationJobRunner("import_organization", async (system, job) => {
+  const input = await readWork<ImportInput>(system.bindings, job.inputKey ?? "");
+  const place = { orgId: job.orgId, exportId: input.exportId };
+  if (await isOrganization(system.db, job.orgId)) {
+    return failed(job, "The organization is there: only one that was deleted can be restored.");
+  }
+  try {
+    const manifest = await readManifest(system.bindings, place);
+    if (manifest === null) return failed(job, "The archive is not there any more.");
+    return await restoreNext({ system, job, input, place, manifest });
+  } catch (error) {
+    if (error instanceof Damaged) return failed(job, error.message);
+    throw error;
+  }
+});
+
+/** Goes on with the part that the job is at: `done` counts the parts that were checked, then those that were written. */
+async function restoreNext(restoring: Restoring): Promise<StepOutcome> {
+  const { system, job, manifest } = restoring;
+  const count = manifest.parts.length;
+  const changes: Change[] = [];
+  let { done } = job;
+  let bytes = 0;
+  const end = Math.min(2 * count, done + limits.archiveStepReads);
+  while (done < end && bytes < limits.archiveStepBytes) {
+    const part = manifest.parts[done % count];
+    if (part === undefined) break;
+    if (done < count) bytes += await checkPart(restoring, part);
+    else {
+      if (done === count) changes.push(...clearRemains(system.db, job.orgId));
+      const written = await writePart(restoring, part);
+      changes.push(...written.changes);
+      bytes += written.bytes;
+    }
+    done += 1;
+  }
+  const total = 2 * count;
+  if (done < total) return { isLast: false, changes, job: { done, total } };
+  return appear(restoring, changes, total);
+}
+
+async function checkPart({ system, place }: Restoring, part: Part): Promise<number> {
+  const { FILES } = system.bindings;
+  const lines = await readPart<SavedObject>(system.bindings, place, part);
+  if (part.kind !== "objects") return part.bytes;
+  let bytes = part.bytes;
+  for (const { key, sha256, bytes: size } of lines) {
+    await readWhole(FILES, `${archivePrefix(place)}objects/${key}`, sha256);
+    bytes += size;
+  }
+  return bytes;
+}
+
+async function writePart(
+  restoring: Restoring,
+  part: Part,
+): Promise<{ changes: Change[]; bytes: number }> {
+  const { system, place } = restoring;
+  const { bindings } = system;
+  if (part.kind === "objects") {
+    return { changes: [], bytes: await writeObjects(restoring, part) };
+  }
+  if (part.kind === "texts") {
+    await writeTexts(restoring, await readPart<SavedText>(bindings, place, part));
+    return { changes: [], bytes: part.bytes };
+  }
+  const { table = "", bytes } = part;
+  const rows = await readPart<SavedRow>(bindings, place, part);
+  const inserted = insertSaved(system.db, table, rows);
+  if (table !== "pages") return { changes: inserted, bytes };
+  return { changes: [...inserted, ...(await indexPages(restoring, rows))], bytes };
+}
+
+async function writeObjects({ system, job, place }: Restoring, part: Part): Promise<number> {
+  const { FILES } = system.bindings;
+  let written = part.bytes;
+  for (const object of await readPart<SavedObject>(system.bindings, place, part)) {
+    const { key, sha256, bytes, contentType } = object;
+    const stored = await readWhole(FILES, `${archivePrefix(place)}objects/${key}`, sha256);
+    const httpMetadata = contentType === null ? {} : { contentType };
+    await FILES.put(`${job.orgId}/${key}`, stored, { httpMetadata });
+    written += bytes;
+  }
+  return written;
+}
+
+/** Nobody finds the pages yet, so that no version and no event comes of this. */
+async function writeTexts(
+  { system, job, input }: Restoring,
+  texts: readonly SavedText[],
+): Promise<void> {
+  const actor = { userId: job.createdBy, name: input.userName, via: "system" as const };
+  const call = { actor, reason: "restore" as const, requestId: job.requestId, label: null };
+  await Promise.all(
+    texts.map(({ pageId, text }) => roomOf(system.bindings, pageId).replace(text, call)),
+  );
+}
+
+/** What is published is found again: its text goes into the index, unless it is there still. */
+async function indexPages(
+  { system, job, place }: Restoring,
+  rows: readonly SavedRow[],
+): Promise<Change[]> {
+  const documents: SearchDocument[] = [];
+  for (const row of rows) {
+    const [pageId, collectionId, contentHash] = [
+      row["id"],
+      row["collection_id"],
+      row["published_hash"],
+    ];
+    if (!contentHash) continue;
+    const key = `${archivePrefix(place)}objects/${pageId}/${contentHash}`;
+    const snapshot = await readSnapshot(system.bindings.FILES, key);
+    const version = {
+      pageId: String(pageId),
+      collectionId: String(collectionId),
+      contentHash: String(contentHash),
+    };
+    if (snapshot !== null) documents.push(searchDocumentOf(version, snapshot));
+  }
+  return insertDocuments(system.db, job.orgId, documents, system.clock());
+}
+
+async function appear(
+  { system, job, input, manifest }: Restoring,
+  changes: readonly Change[],
+  total: number,
+): Promise<StepOutcome> {
+  const { db } = system;
+  const { organization, members, exportedAt } = manifest;
+  const { id, slug } = organization;
+  const isTaken = await isSlugTaken(db, slug);
+  const row = isTaken
+    ? { ...organization, slug: `${slug}-${id.slice(0, 4).toLowerCase()}` }
+    : organization;
+  const { userName } = input;
+  return {
+    requestedBy: { userId: job.createdBy, userName, requestId: job.requestId },
+    changes: [...changes, ...insertOrganization(db, row, members)],
+    audit: {
+      eventType: "IMPORT_ORGANIZATION",
+      eventId: id,
+      eventResponse: { exportId: input.exportId, exportedAt, name: row.name, slug: row.slug },
+    },
+    isLast: true,
+    job: { done: total, total },
+  };
+}

@@ -1,0 +1,187 @@
+/** The steps of an organization's export: rows, live texts and objects, as much at once as memory should hold. */
+import { findOrganization } from "#access/store";
+import type { JobRow } from "#jobs/contract";
+import { organizationJobRunner } from "#jobs/runner";
+import type { StepOutcome } from "#jobs/runner";
+import { readWork, workKey, writeWork } from "#jobs/work-files";
+import { bytesHash } from "#content/hash";
+import type { System } from "#events/system";
+import { limits } from "#limits";
+import { roomOf } from "#domains/rooms/client";
+import { failed } from "./failed.ts";
+import {
+  archiveFormat,
+  archivePrefix,
+  dropOldArchives,
+  writeManifest,
+  writePart,
+} from "./archive.ts";
+import type { Part, SavedObject, SavedText } from "./archive.ts";
+import { savedTables, selectMembers, selectPageIds, selectSaved } from "./store.ts";
+
+/** How far an export is; between its steps this lies in R2. */
+interface Progress {
+  /** The place of the table in `savedTables`; behind the last one, pages' texts are next. */
+  table: number;
+  afterRow: number;
+  afterPage: string;
+  areTextsDone: boolean;
+  afterKey: string;
+  areObjectsDone: boolean;
+  parts: Part[];
+}
+
+const start: Progress = {
+  table: 0,
+  afterRow: 0,
+  afterPage: "",
+  areTextsDone: false,
+  afterKey: "",
+  areObjectsDone: false,
+  parts: [],
+};
+
+const stateKey = (job: JobRow, step: number) => workKey(job, `progress-${step}.json`);
+const partName = ({ parts }: Progress) =>
+  `part-${String(parts.length + 1).padStart(6, "0")}.ndjson`;
+
+/** The reaction that writes archives. */
+export const runExports = organizationJobRunner("export_organization", async (system, job) => {
+  const { bindings } = system;
+  const progress =
+    job.step === 0 ? start : await readWork<Progress>(bindings, stateKey(job, job.step));
+  const now: Progress = { ...progress, parts: [...progress.parts] };
+  let bytes = 0;
+  let reads = 0;
+  while (
+    !now.areObjectsDone &&
+    bytes < limits.archiveStepBytes &&
+    reads < limits.archiveStepReads
+  ) {
+    bytes += await writeNext(system, job, now);
+    reads += 1;
+  }
+  const change = { done: now.parts.length, total: now.parts.length, counts: countsOf(now) };
+  if (now.areObjectsDone) return finish(system, job, now, change);
+  const inputKey = stateKey(job, job.step + 1);
+  await writeWork(bindings, inputKey, now);
+  return { isLast: false, job: { ...change, inputKey } };
+});
+
+function countsOf({ parts }: Progress): Record<string, number> {
+  const lines = (kind: Part["kind"]) =>
+    parts.filter((part) => part.kind === kind).reduce((sum, part) => sum + part.lines, 0);
+  return { rows: lines("rows"), texts: lines("texts"), objects: lines("objects") };
+}
+
+async function finish(
+  { db, bindings, clock }: System,
+  job: JobRow,
+  { parts }: Progress,
+  change: Partial<JobRow>,
+): Promise<StepOutcome> {
+  const found = await findOrganization(db, job.orgId, null);
+  if (!found) return failed(job, "The organization was deleted while it was exported.");
+  const { organization } = found;
+  const members = await selectMembers(db, job.orgId);
+  const exportedAt = clock();
+  const [format, exportId] = [archiveFormat, job.id] as const;
+  await writeManifest(bindings, { format, exportId, exportedAt, organization, members, parts });
+  await dropOldArchives(bindings, job.orgId);
+  return { isLast: true, job: change };
+}
+
+/** Writes one more part, or finds that there is nothing more of its kind; gives the bytes it took. */
+async function writeNext(system: System, job: JobRow, now: Progress): Promise<number> {
+  const table = savedTables[now.table];
+  if (table !== undefined) return writeRows(system, job, now, table);
+  return now.areTextsDone ? writeObjects(system, job, now) : writeTexts(system, job, now);
+}
+
+async function writeRows(
+  { db, bindings }: System,
+  job: JobRow,
+  now: Progress,
+  table: string,
+): Promise<number> {
+  const { rows, last } = await selectSaved(db, job.orgId, table, {
+    after: now.afterRow,
+    // Restoring a page's row reads its snapshot too.
+    rows: table === "pages" ? limits.archivePartPages : limits.archivePartRows,
+    bytes: limits.archivePartBytes,
+  });
+  if (rows.length === 0) {
+    now.table += 1;
+    now.afterRow = 0;
+    return 0;
+  }
+  now.afterRow = last;
+  return addPart(bindings, job, now, { kind: "rows", table }, rows);
+}
+
+async function writeTexts({ db, bindings }: System, job: JobRow, now: Progress): Promise<number> {
+  const ids = await selectPageIds(db, job.orgId, now.afterPage, limits.archivePartPages);
+  now.afterPage = ids.at(-1) ?? now.afterPage;
+  now.areTextsDone = ids.length < limits.archivePartPages;
+  if (ids.length === 0) return 0;
+  const texts = await Promise.all(
+    ids.map(async (pageId): Promise<SavedText> => {
+      const { text } = await roomOf(bindings, pageId).read();
+      return { pageId, text };
+    }),
+  );
+  return addPart(bindings, job, now, { kind: "texts" }, texts);
+}
+
+/** Copies of what the organization has in R2: texts of versions, snapshots, uploaded files. */
+async function writeObjects({ bindings }: System, job: JobRow, now: Progress): Promise<number> {
+  const { orgId } = job;
+  const prefix = `${orgId}/`;
+  const startAfter = now.afterKey === "" ? {} : { startAfter: now.afterKey };
+  const limit = limits.archivePartObjects;
+  const { objects, truncated } = await bindings.FILES.list({ prefix, limit, ...startAfter });
+  const copied: SavedObject[] = [];
+  let bytes = 0;
+  for (const { key } of objects) {
+    if (bytes >= limits.archiveStepBytes) break;
+    now.afterKey = key;
+    const relative = key.slice(prefix.length);
+    // Jobs pass, and a navigation is made anew.
+    if (relative.startsWith("jobs/") || relative.endsWith("/nav.json")) continue;
+    const copy = await copyObject(bindings, job, relative);
+    if (copy === null) continue;
+    copied.push(copy);
+    bytes += copy.bytes;
+  }
+  now.areObjectsDone = !truncated && now.afterKey === (objects.at(-1)?.key ?? now.afterKey);
+  if (copied.length > 0) await addPart(bindings, job, now, { kind: "objects" }, copied);
+  return bytes;
+}
+
+async function copyObject(
+  { FILES }: System["bindings"],
+  { orgId, id: exportId }: JobRow,
+  key: string,
+): Promise<SavedObject | null> {
+  const stored = await FILES.get(`${orgId}/${key}`);
+  if (stored === null) return null;
+  const bytes = await stored.arrayBuffer();
+  const { httpMetadata = {} } = stored;
+  await FILES.put(`${archivePrefix({ orgId, exportId })}objects/${key}`, bytes, { httpMetadata });
+  const sha256 = await bytesHash(new Uint8Array(bytes));
+  const contentType = httpMetadata.contentType ?? null;
+  return { key, bytes: bytes.byteLength, sha256, contentType };
+}
+
+async function addPart(
+  bindings: System["bindings"],
+  job: JobRow,
+  now: Progress,
+  part: Pick<Part, "kind" | "table">,
+  lines: readonly unknown[],
+): Promise<number> {
+  const place = { orgId: job.orgId, exportId: job.id };
+  const written = await writePart(bindings, place, { name: partName(now), ...part }, lines);
+  now.parts.push(written);
+  return written.bytes;
+}

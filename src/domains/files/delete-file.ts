@@ -1,0 +1,49 @@
+/** Delete File: its row at once, its object right after. */
+import { toThing } from "#access/needs";
+import { collectOf } from "#domains/files/garbage/collect";
+import { insertObjects } from "#domains/files/garbage/store";
+import { notFound } from "#failure";
+import { defineOperation } from "#operation/define";
+import { orgParams } from "#operation/fields";
+import { deleteFileBody, keyOf } from "./contract.ts";
+import { deleteFile as remove, findFile } from "./store.ts";
+
+export const deleteFile = defineOperation({
+  id: "deleteFile",
+  method: "DELETE",
+  path: "/orgs/:orgId/delete/file",
+  status: 204,
+  summary: "Delete an uploaded file",
+  description: "By its `url` or its `key`, in the body or in the query.",
+  access: toThing("file", "body.fileId", {
+    level: 2,
+    scope: "write",
+    organizationAt: "params.orgId",
+  }),
+  params: orgParams,
+  body: deleteFileBody,
+  isBodyInQuery: true,
+  example: { key: "4fTzK0aQm2Lx/files/7Hq2Wn5RtYb0" },
+  fails: ["conflict"],
+  emits: { audit: ["DELETE_FILE"] },
+  async run(context, { body }) {
+    const { db, orgId, now } = context;
+    const { collection } = context.subject;
+    const row = await findFile(db, orgId, body.fileId);
+    // The address names a file for good, its key only the bytes that it has now.
+    if (!row || ![row.key, keyOf(orgId, row.id)].includes(body.key)) throw notFound("file");
+    const { id, key, pageId, originalName, sizeBytes, contentType } = row;
+    await context.commit({
+      changes: [remove(db, row), insertObjects(db, orgId, [key], now)],
+      audit: {
+        eventType: "DELETE_FILE",
+        eventId: pageId ?? collection.id,
+        collectionId: collection.id,
+        pageId,
+        eventResponse: { id, originalName, sizeBytes, contentType },
+      },
+    });
+    context.defer(collectOf(context, orgId, now, [key]));
+    return undefined;
+  },
+});

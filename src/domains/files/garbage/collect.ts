@@ -1,0 +1,79 @@
+/**
+ * Removes what lies outside the database and belongs to nothing in it: uploaded objects, and all there is
+ * of a page that is gone for good. What fails stays named, and is tried again.
+ */
+import type { Commit } from "#db/commit";
+import type { Database } from "#db/client";
+import type { Bindings } from "#env";
+import type { System } from "#events/system";
+import { roomOf } from "#domains/rooms/client";
+import { deleteGarbage, selectDue } from "./store.ts";
+import type { Garbage } from "./store.ts";
+
+/** R2 deletes a thousand keys in one call. */
+const objectsAtOnce = 1_000;
+/** A page takes a call to its room and two to R2: a run stays far below a thousand calls. */
+const pagesAtOnce = 100;
+const pagesAbreast = 5;
+
+/** What collecting takes: a request has it, and so has the cron. */
+export interface Collector {
+  bindings: Bindings;
+  db: Database;
+  commitIn(orgId: string, draft: Commit): Promise<unknown>;
+}
+
+/** The cron's part: removes a part of what is due. */
+export async function collectGarbage(system: System): Promise<void> {
+  const due = await selectDue(system.db, system.clock(), objectsAtOnce);
+  await remove({ ...system, commitIn: (orgId, draft) => system.commit(orgId, draft) }, due);
+}
+
+/** Removes what is due of an organization right away, for as much as one call takes; of these names, if asked. */
+export async function collectOf(
+  collector: Collector,
+  orgId: string,
+  now: number,
+  names?: readonly string[],
+): Promise<void> {
+  const of = names === undefined ? { orgId } : { orgId, names };
+  await remove(collector, await selectDue(collector.db, now, objectsAtOnce, of));
+}
+
+async function remove(collector: Collector, due: readonly Garbage[]): Promise<void> {
+  const objects = due.filter(({ kind }) => kind === "object");
+  if (objects.length > 0) {
+    await collector.bindings.FILES.delete(objects.map(({ name }) => name));
+    await forget(collector, objects);
+  }
+  const pages = due.filter(({ kind }) => kind === "page").slice(0, pagesAtOnce);
+  for (let at = 0; at < pages.length; at += pagesAbreast) {
+    await removePages(collector, pages.slice(at, at + pagesAbreast));
+  }
+}
+
+/** One that fails holds up none of the others. */
+async function removePages(collector: Collector, part: readonly Garbage[]): Promise<void> {
+  const outcomes = await Promise.allSettled(
+    part.map((page) => removePage(collector.bindings, page)),
+  );
+  const removed = part.filter((_, place) => outcomes[place]?.status === "fulfilled");
+  await forget(collector, removed);
+}
+
+async function forget(collector: Collector, removed: readonly Garbage[]): Promise<void> {
+  if (removed.length === 0) return;
+  const names = removed.map(({ name }) => name);
+  await collector.commitIn("", { changes: [deleteGarbage(collector.db, names)], audit: [] });
+}
+
+/** The live document first: what it still settles finds no page, and writes nothing. */
+async function removePage(bindings: Bindings, { orgId, name: pageId }: Garbage): Promise<void> {
+  await roomOf(bindings, pageId).destroy();
+  const prefix = `${orgId}/${pageId}/`;
+  for (;;) {
+    const { objects, truncated } = await bindings.FILES.list({ prefix });
+    if (objects.length > 0) await bindings.FILES.delete(objects.map(({ key }) => key));
+    if (!truncated) return;
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * Receives the files of an upload, all or none. Their objects are named as garbage before they are stored,
+ * and taken back by the commit that writes their rows: whatever dies in between leaves nothing behind.
+ */
+import { collectOf } from "#domains/files/garbage/collect";
+import { insertObjects, makeDue, takeBack } from "#domains/files/garbage/store";
+import type { LogDraft } from "#db/commit";
+import type { Change } from "#db/guard";
+import { invalid } from "#failure";
+import { newId } from "#ids";
+import { limits } from "#limits";
+import type { Context } from "#operation/context";
+import type { IncomingFiles } from "#operation/incoming";
+import { keyOf } from "./contract.ts";
+import type { Folder } from "./contract.ts";
+import { insertFiles } from "./store.ts";
+import type { FileRow } from "./store.ts";
+import { storeObject } from "./store-object.ts";
+import { typeOf } from "./type-of.ts";
+
+type OrganizationContext = Context<{ organization: { id: string } }>;
+
+/** No upload takes as long; then what it stored and did not commit is removed. */
+const uploadMs = 24 * 60 * 60_000;
+
+/** Stores every file and commits their rows with the entry that `entryOf` makes of them. Throws with nothing kept. */
+export async function receiveFiles(
+  context: OrganizationContext,
+  upload: Folder & { files: IncomingFiles },
+  entryOf: (rows: readonly FileRow[]) => LogDraft,
+): Promise<FileRow[]> {
+  const { db, orgId, now } = context;
+  const ids = Array.from({ length: limits.uploadFiles }, () => newId());
+  const keys = ids.map((id) => keyOf(orgId, id));
+  await write(context, insertObjects(db, orgId, keys, now + uploadMs));
+  try {
+    const rows = await storeAll(context, upload, ids);
+    if (rows.length === 0) throw invalid("body.files", "takes at least one file");
+    await context.commit({
+      changes: [...insertFiles(db, rows), takeBack(db, orgId, keys)],
+      audit: entryOf(rows),
+    });
+    return rows;
+  } catch (error) {
+    // What was committed after all is no garbage any more, and stays.
+    await write(context, makeDue(db, orgId, keys, now));
+    await collectOf(context, orgId, now, keys);
+    throw error;
+  }
+}
+
+async function write(context: OrganizationContext, change: Change): Promise<void> {
+  await context.commit({ changes: [change], audit: [] });
+}
+
+async function storeAll(
+  { bindings, orgId, userId, now }: OrganizationContext,
+  { files, collectionId, pageId, folder }: Folder & { files: IncomingFiles },
+  ids: readonly string[],
+): Promise<FileRow[]> {
+  const rows: FileRow[] = [];
+  for await (const { name, chunks } of files) {
+    const id = ids[rows.length] ?? "";
+    const key = keyOf(orgId, id);
+    const { sizeBytes, head } = await storeObject(bindings.FILES, key, chunks);
+    rows.push({
+      id,
+      orgId,
+      collectionId,
+      pageId,
+      folder,
+      key,
+      sizeBytes,
+      originalName: shownName(name),
+      contentType: await typeOf(head),
+      createdAt: now,
+      createdBy: userId,
+      source: null,
+      sourceHash: null,
+    });
+  }
+  return rows;
+}
+
+/** The last segment of what the caller calls it, without characters that cannot be seen. */
+function shownName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? "";
+  const seen = last.replaceAll(/[\p{Cc}\p{Cf}]/gu, "").trim();
+  return seen.slice(0, limits.uploadNameChars).toWellFormed() || "file";
+}

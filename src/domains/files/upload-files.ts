@@ -1,0 +1,54 @@
+/** Upload Files: as they arrive, into R2; all of them or none. */
+import { toCollection } from "#access/needs";
+import { hasPage } from "#domains/collections/store";
+import { notFound } from "#failure";
+import { limits } from "#limits";
+import { defineOperation } from "#operation/define";
+import { orgParams } from "#operation/fields";
+import { presentFile, uploadBody, uploaded } from "./contract.ts";
+import { receiveFiles } from "./receive.ts";
+
+export const uploadFiles = defineOperation({
+  id: "uploadFiles",
+  method: "POST",
+  path: "/orgs/:orgId/upload/file",
+  status: 201,
+  summary: "Upload files to a collection or a page",
+  description:
+    "A multipart form: the files in `files`, and in `pathData` where they belong, `<collectionId>/<pageId>` with any folder below. Send `pathData` first: files before it are taken up to 32 MiB. All files are kept or none. They can be read by anyone exactly when the collection is public. An Idempotency-Key has no effect.",
+  access: toCollection(
+    { level: 2, scope: "write", organizationAt: "params.orgId" },
+    "body.collectionId",
+  ),
+  params: orgParams,
+  body: uploadBody,
+  form: {
+    fields: ["pathData"],
+    files: "files",
+    maxFiles: limits.uploadFiles,
+    maxFileBytes: limits.uploadFileBytes,
+    heldBytes: limits.uploadHeldBytes,
+  },
+  result: uploaded,
+  fails: ["conflict"],
+  emits: { audit: ["UPLOAD_FILES"] },
+  async run(context, { body }) {
+    const { db, baseUrl } = context;
+    const { collection } = context.subject;
+    const { pageId, folder } = body;
+    if (pageId !== null && !(await hasPage(db, collection, pageId))) throw notFound("page");
+    const rows = await receiveFiles(context, body, (received) => ({
+      eventType: "UPLOAD_FILES",
+      eventId: pageId ?? collection.id,
+      collectionId: collection.id,
+      pageId,
+      eventResponse: {
+        folder,
+        files: received.map(({ id, originalName, sizeBytes, contentType }) => {
+          return { id, originalName, sizeBytes, contentType };
+        }),
+      },
+    }));
+    return { files: rows.map((row) => presentFile(row, baseUrl)) };
+  },
+});

@@ -1,0 +1,139 @@
+/**
+ * Which pictures of a repository become files of the collection: what is new or changed is stored in steps
+ * of its own before any text. A changed picture keeps its address, so no page has to change for it.
+ */
+import type { SentAttachment, Survey } from "#domains/imports/survey";
+import type { By, Place } from "#domains/imports/store";
+import type { JobReport } from "#jobs/report";
+import { bytesHash } from "#content/hash";
+import type { Database } from "#db/client";
+import type { Change } from "#db/guard";
+import { newId } from "#ids";
+import { limits } from "#limits";
+import { fromBase64 } from "#security/encoding";
+import { dropAttachments, moveAttachments, selectAttachments } from "./store.ts";
+import type { KnownAttachment, MovedAttachment } from "./store.ts";
+
+/** A file on its way into R2. */
+export interface AttachmentItem {
+  path: string;
+  source: string;
+  sourceHash: string;
+  /** The file's id, for good, and the key that these bytes get. */
+  fileId: string;
+  keyId: string;
+  base64: string;
+}
+
+export interface AttachmentPlan {
+  items: AttachmentItem[];
+  changes: Change[];
+  /** By path, the address of every file that the repository has in the collection. */
+  addresses: Record<string, string>;
+}
+
+interface Asked {
+  db: Database;
+  place: Place;
+  prefix: string;
+  by: By;
+  report: JobReport;
+  isWhole: boolean;
+}
+
+/** Plans for what the survey found. */
+export async function planAttachments(asked: Asked, survey: Survey): Promise<AttachmentPlan> {
+  const { db, place, prefix, by, report } = asked;
+  const known = new Map<string, KnownAttachment>();
+  for (const row of await selectAttachments(db, place, prefix)) {
+    const path = row.source?.slice(prefix.length) ?? "";
+    if (!path.includes(":")) known.set(path, row);
+  }
+  const dropped = goneOf(asked, survey, known).flatMap((path) => take(known, path));
+  const moved: MovedAttachment[] = [];
+  for (const { from, to } of survey.moved) {
+    const row = known.get(from);
+    if (!row) continue;
+    // It came to where another one was: that one takes its bytes, and its own address goes.
+    if (known.has(to)) dropped.push(...take(known, from));
+    else {
+      known.delete(from);
+      known.set(to, row);
+      moved.push({ id: row.id, source: prefix + to, originalName: nameOf(to) });
+    }
+  }
+  const items: AttachmentItem[] = [];
+  for (const attachment of survey.attachments) {
+    const item = await itemOf(attachment, known, prefix, report);
+    if (item === null) continue;
+    items.push(item);
+    known.set(item.path, { id: item.fileId, key: "", source: item.source, sourceHash: "" });
+  }
+  report.count("filesRemoved", dropped.length);
+  const addresses = [...known].map(([path, { id }]) => [path, `/files/${place.orgId}/${id}`]);
+  return {
+    items,
+    changes: [...dropAttachments(db, place, dropped, by.now), ...moveAttachments(db, place, moved)],
+    addresses: Object.fromEntries(addresses) as Record<string, string>,
+  };
+}
+
+function goneOf(
+  { isWhole }: Asked,
+  survey: Survey,
+  known: ReadonlyMap<string, KnownAttachment>,
+): string[] {
+  if (!isWhole) return survey.gone;
+  const sent = new Set(survey.attachments.map(({ path }) => path));
+  return [...known.keys()].filter((path) => !sent.has(path));
+}
+
+function take(known: Map<string, KnownAttachment>, path: string): string[] {
+  const row = known.get(path);
+  known.delete(path);
+  return row ? [row.id] : [];
+}
+
+/** What has to be stored, or null where it is there already, or cannot be taken. */
+async function itemOf(
+  { path, base64 }: SentAttachment,
+  known: ReadonlyMap<string, KnownAttachment>,
+  prefix: string,
+  report: JobReport,
+): Promise<AttachmentItem | null> {
+  const bytes = bytesOf(base64);
+  const fault =
+    bytes === null
+      ? "Its content is no base64, so it was left out."
+      : bytes.byteLength > limits.uploadFileBytes
+        ? `A file holds at most ${limits.uploadFileBytes} bytes.`
+        : null;
+  if (bytes === null || fault !== null) {
+    report.count("skipped");
+    report.note(path, fault ?? "");
+    return null;
+  }
+  const sourceHash = await bytesHash(bytes);
+  const row = known.get(path);
+  if (row?.sourceHash === sourceHash) return null;
+  const keyId = newId();
+  return {
+    path,
+    source: prefix + path,
+    sourceHash,
+    fileId: row?.id ?? keyId,
+    keyId,
+    base64,
+  };
+}
+
+function bytesOf(base64: string): Uint8Array | null {
+  try {
+    return fromBase64(base64);
+  } catch {
+    return null;
+  }
+}
+
+export const nameOf = (path: string): string =>
+  path.slice(path.lastIndexOf("/") + 1).slice(-limits.uploadNameChars);

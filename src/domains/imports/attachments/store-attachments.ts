@@ -1,0 +1,76 @@
+/** A step of an import that puts pictures into R2: a file's row is written when its bytes are there. */
+import { keyOf } from "#domains/files/contract";
+import type { FileRow } from "#domains/files/store";
+import { typeOf } from "#domains/files/type-of";
+import { insertObjects, takeBack } from "#domains/files/garbage/store";
+import { bumpSiteVersion } from "#domains/collections/store";
+import type { JobRow } from "#jobs/contract";
+import { JobReport } from "#jobs/report";
+import type { StepOutcome } from "#jobs/runner";
+import type { System } from "#events/system";
+import { fromBase64 } from "#security/encoding";
+import type { AttachmentItem } from "./plan-attachments.ts";
+import { nameOf } from "./plan-attachments.ts";
+import { dropAttachments, insertAttachments } from "./store.ts";
+
+/** No step takes as long; then what it stored and did not commit is removed. */
+const storedMs = 24 * 60 * 60_000;
+/** What to tell a file's type by: more than any signature reaches into it. */
+const headBytes = 64 * 1024;
+
+/** Stores the files of the step that the job is at. */
+export async function storeAttachments(
+  system: System,
+  job: JobRow,
+  items: readonly AttachmentItem[],
+): Promise<Omit<StepOutcome, "isLast">> {
+  const { db } = system;
+  const { orgId, collectionId: id } = job;
+  const place = { orgId, collectionId: id ?? "" };
+  const now = system.clock();
+  const keys = items.map(({ keyId }) => keyOf(orgId, keyId));
+  await system.commit(orgId, {
+    changes: [insertObjects(db, orgId, keys, now + storedMs)],
+    audit: [],
+  });
+  const rows = await Promise.all(items.map((item) => stored(system, job, item)));
+  const report = new JobReport(job);
+  report.count("files", rows.length);
+  const { counts, problems } = report;
+  const ids = rows.map((row) => row.id);
+  return {
+    changes: [
+      // What had the address before gives it up to the new bytes.
+      ...dropAttachments(db, place, ids, now),
+      ...insertAttachments(db, rows),
+      takeBack(db, orgId, keys),
+      bumpSiteVersion(db, orgId, place.collectionId),
+    ],
+    job: { counts, problems, done: job.done + items.length },
+  };
+}
+
+async function stored(
+  { bindings, clock }: System,
+  { orgId, collectionId, createdBy }: JobRow,
+  { path, source, sourceHash, fileId, keyId, base64 }: AttachmentItem,
+): Promise<FileRow> {
+  const bytes = fromBase64(base64);
+  const key = keyOf(orgId, keyId);
+  await bindings.FILES.put(key, bytes);
+  return {
+    id: fileId,
+    orgId,
+    collectionId: collectionId ?? "",
+    pageId: null,
+    folder: "",
+    key,
+    originalName: nameOf(path),
+    contentType: await typeOf(bytes.subarray(0, headBytes)),
+    sizeBytes: bytes.byteLength,
+    createdAt: clock(),
+    createdBy,
+    source,
+    sourceHash,
+  };
+}

@@ -1,0 +1,151 @@
+/** The variables of a description as a global environment: made once, and later only added to. */
+import type { CollectionRow } from "#access/store";
+import { bumpSitesUsing, updateCollection } from "#domains/collections/store";
+import { logOf } from "#domains/environments/log";
+import {
+  findGlobalByName,
+  insertEnvironment,
+  updateEnvironment,
+} from "#domains/environments/store";
+import type { EnvironmentRow } from "#domains/environments/store";
+import { openVariables, storeVariables } from "#domains/environments/variables";
+import type { Variable } from "#domains/environments/variables";
+import type { JobRow } from "#jobs/contract";
+import type { JobReport } from "#jobs/report";
+import type { Commit } from "#db/commit";
+import type { System } from "#events/system";
+import { Failure } from "#failure";
+import { newId } from "#ids";
+import { limits } from "#limits";
+import type { Description } from "#domains/api-model/reading/description";
+import type { ReadVariable } from "#domains/api-model/reading/servers";
+
+type Changes = Required<Pick<Commit, "changes">> & { audit: ReturnType<typeof logOf>[] };
+
+interface Asked {
+  system: System;
+  job: JobRow;
+  collection: CollectionRow;
+  report: JobReport;
+  /** Whether the importer may make and change global environments. */
+  isAllowed: boolean;
+}
+
+const nothing: Changes = { changes: [], audit: [] };
+
+/**
+ * Makes the environment that is called as the description is, or adds to it what it lacks: a value that is
+ * there stays, since people give it. It becomes the collection's default one where there is none.
+ */
+export async function environmentChanges(
+  asked: Asked,
+  { title, variables }: Description,
+): Promise<Changes> {
+  const { system, job, report, isAllowed } = asked;
+  const name = title.slice(0, limits.environmentNameChars).trim();
+  if (variables.length === 0) return nothing;
+  const found = await findGlobalByName(system.db, job.orgId, name);
+  if (!isAllowed) {
+    if (found === null)
+      report.note(
+        "",
+        `Only owners and admins keep global environments: none was made for its variables (${variables[0]?.name ?? ""}, …).`,
+      );
+    return nothing;
+  }
+  try {
+    return found === null
+      ? await made(asked, name, variables)
+      : await extended(asked, found, variables);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    report.note("", `Its variables were left out: ${error.message}`);
+    return nothing;
+  }
+}
+
+async function made(asked: Asked, name: string, read: readonly ReadVariable[]): Promise<Changes> {
+  const { system, job, report } = asked;
+  const { orgId, createdBy } = job;
+  const now = system.clock();
+  const id = newId();
+  const variables = read.slice(0, limits.environmentVariables).map(variableOf);
+  const row: EnvironmentRow = {
+    id,
+    orgId,
+    name,
+    type: 0,
+    ...(await storeVariables(system.configuration, id, variables)),
+    version: 1,
+    createdAt: now,
+    createdBy,
+    updatedAt: now,
+    updatedBy: createdBy,
+  };
+  report.count("environments");
+  const asDefault = defaultOf(asked, id, now);
+  return {
+    changes: [insertEnvironment(system.db, row), ...asDefault.changes],
+    audit: [logOf("CREATE_ENVIRONMENT", row), ...asDefault.audit],
+  };
+}
+
+async function extended(
+  asked: Asked,
+  row: EnvironmentRow,
+  read: readonly ReadVariable[],
+): Promise<Changes> {
+  const { system, job, report } = asked;
+  const { db, configuration } = system;
+  const now = system.clock();
+  const known = await openVariables(configuration, row);
+  const names = new Map(known.map((each) => [each.name, each]));
+  for (const { name, value, isSecret } of read) {
+    const before = names.get(name);
+    if (before && !isSecret && !before.isSecret && value !== "" && before.initialValue !== value)
+      report.note(
+        "",
+        `The environment "${row.name}" says something else in {{${name}}}: that stays.`,
+      );
+  }
+  const asDefault = defaultOf(asked, row.id, now);
+  const added = read.filter(({ name }) => !names.has(name));
+  if (added.length === 0) return asDefault;
+  const all = [...known, ...added.map(variableOf)].slice(0, limits.environmentVariables);
+  const stored = await storeVariables(configuration, row.id, all);
+  const change = { ...stored, updatedAt: now, updatedBy: job.createdBy };
+  return {
+    changes: [
+      updateEnvironment(db, row, change),
+      bumpSitesUsing(db, row.orgId, row.id),
+      ...asDefault.changes,
+    ],
+    audit: [logOf("UPDATE_ENVIRONMENT", { ...row, ...stored }), ...asDefault.audit],
+  };
+}
+
+function defaultOf(
+  { system, job, collection }: Asked,
+  defaultEnvironmentId: string,
+  now: number,
+): Changes {
+  if (collection.defaultEnvironmentId !== null) return nothing;
+  const change = { defaultEnvironmentId, updatedAt: now, updatedBy: job.createdBy };
+  return {
+    changes: updateCollection(system.db, collection, change),
+    audit: [
+      {
+        eventType: "UPDATE_COLLECTION",
+        eventId: collection.id,
+        collectionId: collection.id,
+        eventResponse: { changed: ["defaultEnvironmentId"] },
+      },
+    ],
+  };
+}
+
+function variableOf({ name, value, isSecret }: ReadVariable): Variable {
+  const fitting =
+    new TextEncoder().encode(value).byteLength > limits.environmentValueBytes ? "" : value;
+  return { name, initialValue: fitting, currentValue: fitting, isSecret, isEnabled: true };
+}

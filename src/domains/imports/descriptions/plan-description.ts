@@ -1,0 +1,163 @@
+/**
+ * The first step of importing a description: it is read, compared with what is there, and the tree is
+ * brought to it in one commit. What is too much for it, and texts that people may be writing in, follow in
+ * further steps.
+ */
+import type { CollectionRow } from "#access/store";
+import type { KnownFiles as Known } from "#domains/imports/known-files";
+import { KnownFiles } from "#domains/imports/known-files";
+import { planDrafts, treeChanges, writeSteps } from "#domains/imports/plan-tree";
+import type { Planned } from "#domains/imports/plan-tree";
+import { sayImport } from "#domains/imports/say-import";
+import { selectEndpoints, selectImported, selectWholeTree } from "#domains/imports/store";
+import type { LateEndpoint } from "#domains/imports/step-files";
+import type { Place } from "#domains/imports/store";
+import { ImportTree } from "#domains/imports/tree";
+import type { JobRow } from "#jobs/contract";
+import { JobReport } from "#jobs/report";
+import type { StepOutcome } from "#jobs/runner";
+import { readWork } from "#jobs/work-files";
+import { contentHash } from "#content/hash";
+import type { System } from "#events/system";
+import { Failure } from "#failure";
+import { keyPart } from "#domains/api-model/reading/description";
+import type { Description } from "#domains/api-model/reading/description";
+import { readDescription } from "#domains/api-model/reading/read-description";
+import type { DescriptionFormat, DescriptionInput } from "./contract.ts";
+import { environmentChanges } from "./environment.ts";
+import { fileOf, findAgain, lostKeys } from "./known-pages.ts";
+import { candidatesOf, withKeptEndpoints } from "./page-drafts.ts";
+import type { Candidate } from "./page-drafts.ts";
+import { takeLateEndpoints } from "./late-endpoints.ts";
+
+/** Plans what the job's input asks for; a description that cannot be read ends the job, with the reason. */
+export async function planDescription(
+  system: System,
+  job: JobRow,
+  collection: CollectionRow,
+): Promise<StepOutcome> {
+  const input = await readWork<DescriptionInput>(system.bindings, job.inputKey ?? "");
+  const report = new JobReport(job);
+  const format = job.kind === "import_postman" ? "postman" : "openapi";
+  try {
+    const description = await readDescription(format, input, report);
+    return await planRead(system, job, collection, { input, report, format, description });
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== "validation_failed") throw error;
+    report.note("", error.message);
+    const { counts, problems } = report;
+    return { changes: [], isLast: true, job: { state: "failed", counts, problems } };
+  }
+}
+
+interface Read {
+  input: DescriptionInput;
+  report: JobReport;
+  format: DescriptionFormat;
+  description: Description;
+}
+
+async function planRead(
+  system: System,
+  job: JobRow,
+  collection: CollectionRow,
+  { input, report, format, description }: Read,
+): Promise<StepOutcome> {
+  const { db } = system;
+  const place = { orgId: job.orgId, collectionId: collection.id };
+  const by = { userId: job.createdBy, now: system.clock() };
+  const prefix = `${format}:${keyPart("of", input.source ?? description.title)}:`;
+  const [rows, imported] = await Promise.all([
+    selectWholeTree(db, place),
+    selectImported(db, place, prefix),
+  ]);
+  const known = new KnownFiles(place, prefix, imported, by.now);
+  const tree = new ImportTree(rows);
+  const candidates = await draftsFor(system, place, { tree, known, description, report });
+  const gone = goneFrom(known, description);
+  const planned = planDrafts(tree, known, candidates, { gone }, report);
+  const late = takeLateEndpoints(planned.growth.added);
+  const items = await textsToWrite(planned, known, candidates, late);
+  const endpoints = [...late.values()];
+  const plan = { userName: input.userName, startedAt: by.now, targets: null };
+  const steps = await writeSteps(system, job, { moves: [], items, endpoints }, plan);
+  const isAllowed = input.keepsEnvironments;
+  const environment = await environmentChanges(
+    { system, job, collection, report, isAllowed },
+    description,
+  );
+  const said = sayImport(collection, planned);
+  const total = description.pages.length;
+  return {
+    requestedBy: { userId: by.userId, userName: input.userName, requestId: job.requestId },
+    audit: [...said.audit, ...environment.audit],
+    events: said.events,
+    changes: [...treeChanges(system, place, planned, known, by), ...environment.changes],
+    isLast: steps.count === 0,
+    job: {
+      counts: report.counts,
+      problems: withPlaces(report, description),
+      done: total - items.length - endpoints.filter(({ done }) => done !== null).length,
+      total,
+      steps: steps.count,
+      planKey: steps.planKey,
+    },
+  };
+}
+
+interface Comparing {
+  tree: ImportTree;
+  known: Known;
+  description: Description;
+  report: JobReport;
+}
+
+async function draftsFor(
+  { db }: System,
+  place: Place,
+  { tree, known, description, report }: Comparing,
+): Promise<Candidate[]> {
+  const lost = lostKeys(known, description.pages).map((key) => known.get(key)?.pageId ?? "");
+  findAgain(known, description.pages, await selectEndpoints(db, place, lost), report);
+  const candidates = await candidatesOf(description.pages, known, report);
+  const before = candidates.flatMap(({ path }) => known.get(path)?.pageId ?? []);
+  const endpoints = await selectEndpoints(db, place, before);
+  return withKeptEndpoints(candidates, tree, known, endpoints, report);
+}
+
+/** The files of pages that the description has no more. */
+function goneFrom(known: Known, { pages }: Description): string[] {
+  const files = new Set(pages.map(fileOf));
+  return [...known.entries()]
+    .filter(([path, { isGone }]) => !path.endsWith("/") && !files.has(path) && !isGone)
+    .map(([path]) => path);
+}
+
+/** Only texts that the description changed go through the pages' live documents: the others are as they were. */
+async function textsToWrite(
+  { items }: Planned,
+  known: Known,
+  candidates: readonly Candidate[],
+  late: ReadonlyMap<string, LateEndpoint>,
+) {
+  const bySource = new Map(candidates.map((each) => [known.sourceOf(each.path), each]));
+  const noText = await contentHash("");
+  return items.flatMap((item) => {
+    const draft = bySource.get(item.source);
+    if (!draft) return [item];
+    const isSame = draft.textHash === (item.baseHash === "" ? noText : item.baseHash);
+    if (!isSame) return [{ ...item, path: draft.place }];
+    const { path, sourceHash, textHash } = draft;
+    const row = known.get(path);
+    const waiting = late.get(item.pageId);
+    if (waiting) waiting.done = { source: item.source, sourceHash, contentHash: textHash };
+    else if (row) known.set(path, { ...row, sourceHash, contentHash: textHash });
+    return [];
+  });
+}
+
+/** Problems of pages that the tree has no room for name their place in the document, as all others do. */
+function withPlaces({ problems }: JobReport, { pages }: Description) {
+  const places = new Map(pages.map((page) => [fileOf(page), page.place]));
+  return problems.map(({ path, message }) => ({ path: places.get(path) ?? path, message }));
+}

@@ -1,0 +1,96 @@
+/** Takes a description, from the request or from its address, and asks for the job that imports it. */
+import type * as z from "zod";
+import { refusal } from "#access/decide";
+import { toCollection } from "#access/needs";
+import type { CollectionSubject } from "#access/needs";
+import { presentJob } from "#jobs/contract";
+import { newJob } from "#jobs/new-job";
+import { jobRequested } from "#jobs/runner";
+import { insertJob } from "#jobs/store";
+import { workKey, writeWork } from "#jobs/work-files";
+import type { LogEntryType } from "#catalogue";
+import { Failure, notFound } from "#failure";
+import { newUlid } from "#ids";
+import { limits } from "#limits";
+import { personOf } from "#operation/actor";
+import type { Context } from "#operation/context";
+import { checkAddress, fetchOutside, outboundGuardOf } from "#security/outbound";
+import { boundedDescription } from "#domains/api-model/reading/parse-description";
+import { expectOneDocument } from "./contract.ts";
+import type { DescriptionFormat, DescriptionInput, importBody } from "./contract.ts";
+
+const kinds = { openapi: "import_openapi", postman: "import_postman" } as const;
+const entries = { openapi: "IMPORT_OPENAPI", postman: "IMPORT_POSTMAN" } as const satisfies Record<
+  DescriptionFormat,
+  LogEntryType
+>;
+const setsCollection = toCollection({ level: 2, scope: "admin", role: "admin" });
+
+/** Commits the job, and gives it as its readers see it. */
+export async function requestImport(
+  context: Context<CollectionSubject>,
+  format: DescriptionFormat,
+  body: z.output<typeof importBody>,
+) {
+  const { db, orgId, now, bindings, actor, subject } = context;
+  if (body.orgId !== undefined && body.orgId !== orgId) throw notFound("collection");
+  expectOneDocument(body);
+  const { document, address } = await documentOf(context, body);
+  // What nests too deep could not even be written down for the job.
+  if (typeof document !== "string") boundedDescription(document, { note: () => undefined });
+  const id = newUlid(now);
+  const inputKey = workKey({ orgId, id }, "input.json");
+  const input: DescriptionInput = {
+    document,
+    address,
+    source: body.source ?? null,
+    userName: personOf(actor)?.name ?? null,
+    keepsEnvironments: refusal(setsCollection, actor, subject) === null,
+  };
+  await writeWork(bindings, inputKey, input);
+  const { collection } = subject;
+  const row = newJob(context, { id, kind: kinds[format], collectionId: collection.id, inputKey });
+  await context.commit({
+    changes: [insertJob(db, row)],
+    audit: {
+      eventType: entries[format],
+      eventId: collection.id,
+      collectionId: collection.id,
+      eventResponse: { jobId: id, source: input.source, url: originOf(address) },
+    },
+    events: [jobRequested(row, collection)],
+  });
+  return presentJob(row);
+}
+
+async function documentOf(
+  { configuration, baseUrl }: Context<CollectionSubject>,
+  { document, url }: z.output<typeof importBody>,
+): Promise<{ document: unknown; address: string | null }> {
+  if (url === undefined) return { document, address: null };
+  const guard = outboundGuardOf(configuration, baseUrl);
+  const address = await checkAddress(guard, url, "body.url");
+  const answer = await fetchOutside(guard, address, {
+    headers: { Accept: "application/json, application/yaml, text/yaml, */*;q=0.5" },
+    timeoutMs: limits.playgroundTimeoutMs,
+    answerBytes: limits.importBodyBytes,
+  });
+  if (answer.status !== 200) throw new Failure("upstream_failed", sentenceOf(answer.status));
+  if (answer.isTruncated)
+    throw new Failure(
+      "too_large",
+      `A description may take ${limits.importBodyBytes} bytes at most.`,
+    );
+  return { document: new TextDecoder().decode(answer.body), address };
+}
+
+function sentenceOf(status: number): string {
+  const said = `The address answered ${status}, not 200.`;
+  const leadsOn = status >= 300 && status < 400 && status !== 304;
+  return leadsOn ? `${said} It leads on to another address: send that one.` : said;
+}
+
+/** What an address may hold besides is nobody's to read in the log. */
+function originOf(address: string | null): string | null {
+  return address === null ? null : new URL(address).origin;
+}

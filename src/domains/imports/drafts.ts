@@ -1,0 +1,97 @@
+/** The written files of an import as drafts of pages: each knows which page it is for, and whether it changed at all. */
+import type { JobReport } from "#jobs/report";
+import { contentHash } from "#content/hash";
+import type { FileNotes } from "#db/schema";
+import { limits } from "#limits";
+import { folderOf, ownRank } from "./file-path.ts";
+import type { KnownFiles } from "./known-files.ts";
+import { readMarkdownFile } from "./markdown-file.ts";
+import type { MarkdownPage } from "./markdown-file.ts";
+import type { ImportedRow } from "./store.ts";
+import type { WrittenFile } from "./survey.ts";
+
+export interface Draft extends MarkdownPage {
+  path: string;
+  /** What its page is known by: the file's path, or the folder's (ending in "/") whose own page it is. */
+  key: string;
+  /** Its place in the import. */
+  index: number;
+  sourceHash: string;
+  /** What the next import has to know of the file; null where its page's place is not the file's to say. */
+  notes: FileNotes | null;
+  wish: PublishingWish | null;
+}
+
+/** What a file asks for its page: what readers see, what they see of it already, or nothing that they see. */
+export type PublishingWish = "publish" | "republish" | "unpublish";
+
+/** The drafts of files that are new or were changed since they were imported last. */
+export async function draftsOf(
+  written: readonly WrittenFile[],
+  known: KnownFiles,
+  report: JobReport,
+  moved: ReadonlySet<string>,
+): Promise<Draft[]> {
+  const owners = ownersOf(written, known);
+  const drafts: Draft[] = [];
+  for (const { path, text, index } of written) {
+    const sourceHash = await contentHash(text);
+    const page = changedPage(path, text, { sourceHash, row: known.get(path) }, moved);
+    if (page === null) {
+      report.count("unchanged");
+      continue;
+    }
+    if (new TextEncoder().encode(page.text).byteLength > limits.pageContentBytes) {
+      report.count("skipped");
+      report.note(path, `A page holds at most ${limits.pageContentBytes} bytes of text.`);
+      continue;
+    }
+    for (const problem of page.problems) report.note(path, problem);
+    const key = owners.get(folderOf(path)) === path ? folderOf(path) : path;
+    const { order, published } = page;
+    const notes = { order, published, lost: [] };
+    const wish = wishOf(published, known.get(path));
+    drafts.push({ ...page, path, key, index, sourceHash, notes, wish });
+  }
+  return drafts;
+}
+
+/**
+ * What the file's `published` asks for now. What it said before already was done then, and is for people to
+ * change: a page that they took back stays so, and one that they published too.
+ */
+function wishOf(published: boolean | null, row: ImportedRow | null): PublishingWish | null {
+  const noted = row?.noted ?? null;
+  if (published === false) return noted !== null && noted.published !== false ? "unpublish" : null;
+  if (published === null) return null;
+  const isNew = row === null || row.sourceHash === "";
+  return isNew || (noted !== null && noted.published !== true) ? "publish" : "republish";
+}
+
+/** The file as a page, or null where it was imported as it is. A file that moved may be called after its path. */
+function changedPage(
+  path: string,
+  text: string,
+  { sourceHash, row }: { sourceHash: string; row: ImportedRow | null },
+  moved: ReadonlySet<string>,
+): MarkdownPage | null {
+  const isSame = row?.sourceHash === sourceHash && !row.isGone;
+  if (isSame && !moved.has(path)) return null;
+  const page = readMarkdownFile(path, text);
+  return isSame && page.name === row.name ? null : page;
+}
+
+/** By folder, the file that is its own page: the one that was before, else the strongest name of this import. */
+function ownersOf(written: readonly WrittenFile[], known: KnownFiles): Map<string, string> {
+  const owners = new Map<string, string>();
+  for (const { path } of written) {
+    const folder = folderOf(path);
+    // The top has no page of its own: there such a file is one among others.
+    if (folder === "" || ownRank(path) < 0) continue;
+    const owner = known.ownerOf(folder) ?? owners.get(folder);
+    const isStronger =
+      owner !== undefined && known.ownerOf(folder) === null && ownRank(path) < ownRank(owner);
+    owners.set(folder, owner === undefined || isStronger ? path : owner);
+  }
+  return owners;
+}

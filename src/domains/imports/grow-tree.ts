@@ -1,0 +1,194 @@
+/**
+ * Which pages an import adds, and where: a page for each new file and for each folder above it that has
+ * none, top-level ones as modules. What the tree has no room for is left out by file. Pure.
+ */
+import { expectDepth, expectRoom, typeOfNew } from "#domains/pages/tree/placement";
+import { blankEndpoint } from "#domains/api-model/endpoint";
+import { freeUrlName, pathUnder } from "#content/url-names";
+import type { JobReport } from "#jobs/report";
+import { slugOf } from "#content/slug";
+import { Failure } from "#failure";
+import { newId } from "#ids";
+import type { Draft } from "./drafts.ts";
+import { folderOf, foldersAbove, nameFromPath, ownRank, stemOfPath } from "./file-path.ts";
+import type { KnownFiles } from "./known-files.ts";
+import { compareNumbers, placeOf } from "./sibling-order.ts";
+import type { SiblingOrder } from "./sibling-order.ts";
+import type { AddedPage } from "./store.ts";
+import type { ImportTree, TreePage } from "./tree.ts";
+
+/** A page that there is to be: of a file, or of a folder without one. */
+interface Wish {
+  key: string;
+  draft: Draft | null;
+  /** Its place among its siblings: first by `order`, then by where the import first names it. */
+  order: number;
+  index: number;
+}
+
+/** What is there, and what is to be said of it. */
+export interface Ground {
+  tree: ImportTree;
+  known: KnownFiles;
+  order: SiblingOrder;
+  report: JobReport;
+}
+
+export interface Growth {
+  added: AddedPage[];
+  /** The pages that were there before and get pages below them. */
+  parents: TreePage[];
+}
+
+interface Growing extends Ground {
+  /** All there is to be, by the folder that it stands in. */
+  wishes: ReadonlyMap<string, Wish[]>;
+  added: AddedPage[];
+}
+
+/** Adds to the tree, and to what is known, the pages that the drafts still lack, and the folders of what arrived. */
+export function growTree(
+  ground: Ground,
+  drafts: readonly Draft[],
+  arrived: readonly string[] = [],
+): Growth {
+  const { tree, known, report } = ground;
+  const wishes = wishesOf(tree, known, drafts, arrived);
+  const before = tree.size;
+  const parents: TreePage[] = [];
+  const growing: Growing = { ...ground, wishes, added: [] };
+  const added = new Set<string>();
+  const depthOf = (folder: string) => folder.split("/").length;
+  const folders = [...wishes.keys()].toSorted((a, b) => depthOf(a) - depthOf(b));
+  for (const folder of folders) {
+    const parent = folder === "" ? tree.root : tree.page(known.get(folder)?.pageId);
+    const below = wishes.get(folder) ?? [];
+    if (parent === null) {
+      leaveOut(report, below, "The folder above it could not become a page.");
+      continue;
+    }
+    if (!added.has(parent.id)) parents.push(parent);
+    addBelow(
+      growing,
+      parent,
+      below.toSorted(
+        (a, b) => compareNumbers(a.order, b.order) || compareNumbers(a.index, b.index),
+      ),
+    );
+    for (const page of growing.added.slice(added.size)) added.add(page.id);
+  }
+  report.count("created", tree.size - before);
+  return { added: growing.added, parents };
+}
+
+/** By the folder that they stand in, the files and folders that have no live page. */
+function wishesOf(
+  tree: ImportTree,
+  known: KnownFiles,
+  drafts: readonly Draft[],
+  arrived: readonly string[],
+): Map<string, Wish[]> {
+  const wishes = new Map<string, Wish>();
+  const lacksPage = (key: string) => tree.page(known.get(key)?.pageId) === null;
+  const wishFolders = (path: string, index: number) => {
+    for (const folder of foldersAbove(path)) {
+      if (!wishes.has(folder) && lacksPage(folder))
+        wishes.set(folder, { key: folder, draft: null, order: Infinity, index });
+    }
+  };
+  for (const draft of drafts) {
+    const { key, index } = draft;
+    const { order } = placeOf(key, draft.order);
+    if (lacksPage(key))
+      wishes.set(key, { key, draft, order, index: wishes.get(key)?.index ?? index });
+    wishFolders(draft.path, index);
+  }
+  for (const path of arrived) wishFolders(path, Infinity);
+  return Map.groupBy(wishes.values(), (wish) => folderOf(wish.key));
+}
+
+function leaveOut(report: JobReport, wishes: readonly Wish[], reason: string): void {
+  for (const { key, draft } of wishes) {
+    if (draft) report.count("skipped");
+    report.note(draft?.path ?? key, reason);
+  }
+}
+
+function addBelow(growing: Growing, parent: TreePage, wishes: readonly Wish[]): void {
+  const { tree, wishes: all, known, order, report } = growing;
+  const places = wishes.map(({ key, draft, order: number }) =>
+    draft?.notes === null ? null : placeOf(key, number),
+  );
+  const ranks = order.ranksFor(places, parent.id);
+  const taken = new Set(tree.childrenOf(parent.id).map((page) => page.urlName));
+  for (const [place, wish] of wishes.entries()) {
+    try {
+      const below = all.get(wish.key) ?? [];
+      const page = pageFor(tree, parent, wish, { rank: ranks[place] ?? "", taken, below });
+      taken.add(page.urlName);
+      tree.add(page);
+      growing.added.push(page);
+      const asked = places[place];
+      if (asked) order.set(page.id, asked);
+      remember(known, wish, page);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      leaveOut(report, [wish], error.message);
+    }
+  }
+}
+
+/** The page that a wish becomes. Throws `limit_reached` and `type_not_allowed` where it cannot stand. */
+function pageFor(
+  tree: ImportTree,
+  parent: TreePage,
+  wish: Wish,
+  { rank, taken, below }: { rank: string; taken: ReadonlySet<string>; below: readonly Wish[] },
+): AddedPage {
+  expectDepth(parent.depth + 1);
+  expectRoom(tree.childrenOf(parent.id).length + 1, tree.size + 1);
+  const isTop = parent.type === 0;
+  const type = typeOfNew(parent.type, askedType(parent, wish, below));
+  const name = wish.draft?.name ?? nameFromPath(wish.key);
+  const urlName = freeUrlName(slugFor(wish, name, isTop), taken, isTop);
+  return {
+    id: newId(),
+    parentId: parent.id,
+    type,
+    name,
+    urlName,
+    path: pathUnder(parent.path, urlName),
+    depth: parent.depth + 1,
+    rank,
+    meta: wish.draft?.meta ?? {},
+    endpoint: type === 4 || type === 5 ? (wish.draft?.endpoint ?? blankEndpoint) : null,
+    ...draftState,
+    isArchived: wish.draft?.isArchived ?? false,
+    isUnderArchive: parent.isArchived || parent.isUnderArchive,
+  };
+}
+
+/**
+ * An endpoint or an example where the file says so and it can be one. What stands at the top, or has
+ * pages of its own kind below it, is no endpoint, whatever its file says.
+ */
+function askedType(parent: TreePage, { draft }: Wish, below: readonly Wish[]): 4 | 5 | undefined {
+  if (draft?.kind === "example" && parent.type === 4) return 5;
+  const holdsPages = below.some((each) => each.draft?.kind !== "example");
+  const isEndpoint = draft?.kind === "endpoint" && !holdsPages;
+  return isEndpoint && (parent.type === 1 || parent.type === 3) ? 4 : undefined;
+}
+
+const draftState = { state: 1, publishedVersionNo: null, version: 1 } as const;
+
+/** What the file asks for, else its own name; but the start page of the whole repository is no "index". */
+function slugFor({ key, draft }: Wish, name: string, isTop: boolean): string {
+  return draft?.slug ?? slugOf(isTop && ownRank(key) >= 0 ? name : stemOfPath(key));
+}
+
+/** A page is known by its folder, by its file, or by both. What its text will be is not in it yet. */
+function remember(known: KnownFiles, { key, draft }: Wish, { id: pageId, name }: TreePage): void {
+  const isBlank = { pageId, name, sourceHash: "", contentHash: "", isGone: false };
+  known.set(key, isBlank);
+  if (draft && draft.path !== key) known.set(draft.path, isBlank);
+}

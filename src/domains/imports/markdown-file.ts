@@ -1,0 +1,224 @@
+/**
+ * A Markdown file as a page: what its front matter says, its name, and its text. Nothing in it is ever
+ * evaluated: of MDX the import and export lines go, and what else there is stays as text. Pure.
+ */
+import { meta } from "#domains/pages/contract";
+import type { Endpoint } from "#domains/api-model/endpoint";
+import { readFrontMatter } from "#content/front-matter";
+import type { FrontMatter } from "#content/front-matter";
+import { isSlug, slugOf } from "#content/slug";
+import type { PageMeta } from "#db/schema";
+import { limits } from "#limits";
+import { takeEndpoint } from "./endpoint-block.ts";
+import type { FoundEndpoint } from "./endpoint-block.ts";
+import { nameFromPath } from "./file-path.ts";
+
+export interface MarkdownPage {
+  name: string;
+  /** The part of the address that the file asks for, or null. */
+  slug: string | null;
+  /** Its place among its siblings: what has none goes last, in the order of the files. */
+  order: number | null;
+  meta: PageMeta;
+  /** What its front matter says it is; where it stands decides whether it can be that. */
+  kind: "page" | "endpoint" | "example";
+  /** What the block before its text describes, or null. */
+  endpoint: Endpoint | null;
+  /** Its front matter says that it is put away. */
+  isArchived: boolean;
+  /** What its front matter says of whether readers see it; null where it says nothing. */
+  published: boolean | null;
+  text: string;
+  /** What a person should look at. */
+  problems: string[];
+}
+
+const headingChars = 1_000;
+const descriptionChars = 500;
+const tagChars = 50;
+const maxTags = 50;
+
+const codeFence = /^ {0,3}(`{3,}|~{3,})(.*)$/;
+const atxHeading = /^ {0,3}#[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
+const setextLine = /^ {0,3}=+[ \t]*$/;
+
+/** Reads a file. What cannot be understood is named in `problems`, and the rest goes on. */
+export function readMarkdownFile(path: string, source: string): MarkdownPage {
+  const exact = readFrontMatter(source);
+  // An export says of its text that it is the page's to the letter.
+  if (exact.data["verbatim"] === true) return verbatim(path, exact);
+  const { data, body, problem } = source.includes("\r")
+    ? readFrontMatter(source.replaceAll(/\r\n?/g, "\n"))
+    : exact;
+  const standing = standingOf(data);
+  const described = bodyOf(standing.kind, body);
+  const lines = withoutModules(path, described.text.split("\n"));
+  const heading = firstHeading(lines);
+  const title = textOf(data["title"]);
+  const name = cut(title ?? heading?.text ?? "", limits.pageNameChars) || nameFromPath(path);
+  const isTwice = heading !== null && heading.isLeading && heading.text === name;
+  return {
+    name,
+    slug: slugFrom(data["slug"]),
+    order: numberOf(data["order"]),
+    meta: metaOf(data),
+    ...standing,
+    endpoint: described.endpoint,
+    // The name stands above the text wherever it is shown.
+    text: (isTwice ? lines.slice(heading.end) : lines).join("\n").replace(/^\n+/, ""),
+    problems: [problem, described.problem].filter((each) => each !== undefined),
+  };
+}
+
+function verbatim(path: string, { data, body }: FrontMatter): MarkdownPage {
+  const standing = standingOf(data);
+  const { endpoint, text, problem } = bodyOf(standing.kind, body);
+  const { description, tags, icon, featureImage, noindex } = data;
+  const exact = meta.safeParse({
+    title: data["metaTitle"],
+    description,
+    tags,
+    icon,
+    featureImage,
+    noindex,
+  });
+  return {
+    name: cut(textOf(data["title"]) ?? "", limits.pageNameChars) || nameFromPath(path),
+    slug: slugFrom(data["slug"]),
+    order: numberOf(data["order"]),
+    meta: exact.success ? given(exact.data) : metaOf(data),
+    ...standing,
+    endpoint,
+    text,
+    problems: problem === undefined ? [] : [problem],
+  };
+}
+
+/** A page's text is only text, whatever it begins with. */
+function bodyOf(kind: MarkdownPage["kind"], body: string): FoundEndpoint {
+  return kind === "page" ? { endpoint: null, text: body } : takeEndpoint(body);
+}
+
+function standingOf(data: Readonly<Record<string, unknown>>) {
+  const { type, published } = data;
+  return {
+    kind: type === "endpoint" || type === "example" ? type : "page",
+    isArchived: data["archived"] === true,
+    published: typeof published === "boolean" ? published : null,
+  } as const;
+}
+
+/** For each line whether it is inside a block of code, its fences included. */
+function codeLines(lines: readonly string[]): boolean[] {
+  let open: string | null = null;
+  return lines.map((line) => {
+    const [, fence = "", rest = ""] = codeFence.exec(line) ?? [];
+    if (open === null) {
+      const isFence = fence !== "" && !(fence.startsWith("`") && rest.includes("`"));
+      open = isFence ? fence : null;
+      return isFence;
+    }
+    if (fence.startsWith(open) && rest.trim() === "") open = null;
+    return true;
+  });
+}
+
+/** Of MDX, without the import and export blocks, each of which goes on to the next blank line, and whole-line comments. */
+function withoutModules(path: string, lines: string[]): string[] {
+  if (!path.toLowerCase().endsWith(".mdx")) return lines;
+  const isCode = codeLines(lines);
+  let isModule = false;
+  return lines.filter((line, place) => {
+    if (isCode[place]) return true;
+    const isBlockStart = place === 0 || lines[place - 1]?.trim() === "";
+    if (line.trim() === "") isModule = false;
+    else if (isBlockStart && /^(import|export)[\s{*"']/.test(line)) isModule = true;
+    return !isModule && !/^\s*\{\/\*.*\*\/\}\s*$/.test(line);
+  });
+}
+
+interface Heading {
+  text: string;
+  /** Nothing but blank lines stands before it. */
+  isLeading: boolean;
+  /** The number of the line behind it. */
+  end: number;
+}
+
+/** The first heading of the first level, outside of code. */
+function firstHeading(lines: readonly string[]): Heading | null {
+  const isCode = codeLines(lines);
+  const firstLine = lines.findIndex((line) => line.trim() !== "");
+  for (const [place, line] of lines.entries()) {
+    if (isCode[place]) continue;
+    const isLeading = place === firstLine;
+    const atx = atxHeading.exec(line.slice(0, headingChars));
+    if (atx) return { text: plainHeading(atx[1] ?? ""), isLeading, end: place + 1 };
+    const isUnderlined = isLeading && !isCode[place + 1] && setextLine.test(lines[place + 1] ?? "");
+    if (isUnderlined) return { text: plainHeading(line), isLeading, end: place + 2 };
+  }
+  return null;
+}
+
+/** A heading's words, without their Markdown. */
+function plainHeading(source: string): string {
+  const text = source
+    .slice(0, headingChars)
+    .replace(/\s*\{#[^}]*\}\s*$/, "")
+    .replaceAll(/!?\[([^\][]*)\]\([^)]*\)/g, "$1")
+    .replaceAll(/<[/a-z][^>]*>/gi, "")
+    .replaceAll(/(`+)([^`]+)\1/g, "$2")
+    .replaceAll(/(\*{1,3}|~~)(?=\S)([^*~]+)\1/g, "$2")
+    .replaceAll(/(?<![\p{L}\p{N}])(_{1,3})(?=\S)([^_]+)\1(?![\p{L}\p{N}])/gu, "$2")
+    .replaceAll(/\\([!-/:-@[-`{-~])/g, "$1")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return cut(text, limits.pageNameChars);
+}
+
+/** What of the front matter is understood; each field for itself. */
+function metaOf(data: Readonly<Record<string, unknown>>): PageMeta {
+  const description = cut(textOf(data["description"]) ?? "", descriptionChars);
+  const tags = tagsOf(data["tags"]);
+  const { icon, featureImage, noindex } = meta.shape;
+  return given({
+    title: meta.shape.title.safeParse(data["metaTitle"]).data,
+    description: description === "" ? undefined : description,
+    tags: tags.length === 0 ? undefined : tags,
+    icon: icon.safeParse(data["icon"]).data,
+    featureImage: featureImage.safeParse(data["featureImage"]).data,
+    noindex: noindex.safeParse(data["noindex"]).data,
+  });
+}
+
+/** Only what is there: a key without a value would be one more. */
+function given(all: PageMeta): PageMeta {
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+/** A list of tags, or one text with commas between them. */
+function tagsOf(value: unknown): string[] {
+  const list = Array.isArray(value) ? value : (textOf(value) ?? "").split(",");
+  const tags = list.map((each) => cut(textOf(each) ?? "", tagChars)).filter((tag) => tag !== "");
+  return [...new Set(tags)].slice(0, maxTags);
+}
+
+/** Of a whole address only its last part: where a page stands, its folder says. */
+function slugFrom(value: unknown): string | null {
+  const last = (textOf(value) ?? "").split("/").findLast((part) => part.trim() !== "");
+  if (last === undefined) return null;
+  return isSlug(last) ? last : slugOf(last);
+}
+
+function textOf(value: unknown): string | null {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === "number" && Number.isFinite(value) ? value : null;
+}
+
+function cut(text: string, chars: number): string {
+  return text.length <= chars ? text : Array.from(text).slice(0, chars).join("").trim();
+}

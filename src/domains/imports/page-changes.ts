@@ -1,0 +1,145 @@
+/** What an import changes of pages that were there before: their names, their meta, and whether they are archived. Pure. */
+import { canonicalJson } from "#content/hash";
+import type { Draft } from "./drafts.ts";
+import { folderOf, foldersAbove, nameFromPath } from "./file-path.ts";
+import type { KnownFiles } from "./known-files.ts";
+import type { PageChange } from "./store.ts";
+import type { PlannedMove } from "#domains/imports/moves/plan-moves";
+import type { ImportTree, TreePage } from "./tree.ts";
+
+export class PageChanges {
+  readonly #byId = new Map<string, PageChange>();
+
+  /** How the page will stand. */
+  of(page: TreePage): PageChange {
+    const { name, meta, rank, isArchived } = page;
+    const same = { before: page, name, meta, rank, endpoint: null, isArchived };
+    return this.#byId.get(page.id) ?? same;
+  }
+
+  change(page: TreePage, change: Partial<Omit<PageChange, "before">>): void {
+    this.#byId.set(page.id, { ...this.of(page), ...change });
+  }
+
+  /** The pages that differ from before. */
+  all(): PageChange[] {
+    return [...this.#byId.values()].filter(
+      ({ before, name, meta, rank, endpoint, isArchived }) =>
+        name !== before.name ||
+        rank !== before.rank ||
+        meta !== before.meta ||
+        endpoint !== null ||
+        isArchived !== before.isArchived,
+    );
+  }
+}
+
+/** A changed file renames its page, unless people gave it another name since, and adds to its meta. */
+export function applyDraft(
+  changes: PageChanges,
+  known: KnownFiles,
+  draft: Draft,
+  page: TreePage,
+): void {
+  const importedName = (known.get(draft.path) ?? known.get(draft.key))?.name;
+  const name = importedName === page.name ? draft.name : page.name;
+  const meta = { ...page.meta, ...draft.meta };
+  const isSameMeta = canonicalJson(meta) === canonicalJson(page.meta);
+  const endpoint = page.type === 4 || page.type === 5 ? draft.endpoint : null;
+  changes.change(page, { name, meta: isSameMeta ? page.meta : meta, endpoint });
+  known.set(draft.key, { pageId: page.id, name: draft.name });
+  known.set(draft.path, { pageId: page.id, name: draft.name });
+}
+
+/** A folder that was renamed renames the page that it is called after, unless people gave it another name since. */
+export function renameFolders(
+  changes: PageChanges,
+  tree: ImportTree,
+  known: KnownFiles,
+  arrived: readonly string[],
+): void {
+  for (const path of arrived) {
+    const row = known.get(path);
+    const page = tree.page(row?.pageId);
+    if (!path.endsWith("/") || !row || page === null || known.ownerOf(path) !== null) continue;
+    const name = nameFromPath(path);
+    if (page.name === row.name) changes.change(page, { name });
+    known.set(path, { pageId: page.id, name });
+  }
+}
+
+/** Takes out of the archive what an earlier import put there and this one brings back, with its folders. */
+export function revive(
+  changes: PageChanges,
+  tree: ImportTree,
+  known: KnownFiles,
+  drafts: readonly Draft[],
+): void {
+  for (const { path, key } of drafts) {
+    for (const each of new Set([...foldersAbove(path), key, path])) {
+      const row = known.get(each);
+      if (!row?.isGone) continue;
+      known.set(each, { ...row, isGone: false });
+      const page = tree.page(row.pageId);
+      if (page?.isArchived) changes.change(page, { isArchived: false });
+    }
+  }
+}
+
+/** What becomes of the pages whose files are gone. */
+export interface Departure {
+  /** Files whose pages stay, emptied, since pages stand below them. */
+  emptied: { path: string; pageId: string; contentHash: string }[];
+  archivedCount: number;
+}
+
+/**
+ * Archives the pages of files that are gone, and folders that hold nothing any more. The deepest go
+ * first, so that what stands above knows whether anything is left below.
+ */
+export function depart(
+  changes: PageChanges,
+  tree: ImportTree,
+  known: KnownFiles,
+  { gone, moves }: { gone: readonly string[]; moves: readonly PlannedMove[] },
+): Departure {
+  const departure: Departure = { emptied: [], archivedCount: 0 };
+  const isGone = new Set(gone);
+  const leaving = new Set(moves.flatMap((each) => (each.parentId === null ? [] : each.pageId)));
+  const arriving = new Set(moves.map((each) => each.parentId));
+  const candidates = [...known.entries()].flatMap(([path, { pageId }]) => {
+    const page = tree.page(pageId);
+    return page !== null && (isGone.has(path) || path.endsWith("/")) ? [{ path, page }] : [];
+  });
+  for (const { path, page } of candidates.toSorted((a, b) => b.page.depth - a.page.depth)) {
+    const below = tree.childrenOf(page.id);
+    const isLeft =
+      arriving.has(page.id) ||
+      below.some((each) => !leaving.has(each.id) && !changes.of(each).isArchived);
+    const hasLostSome = below.some(
+      (each) => leaving.has(each.id) || (changes.of(each).isArchived && !each.isArchived),
+    );
+    const isFile = !path.endsWith("/");
+    if (isFile && isLeft) {
+      departure.emptied.push({
+        path,
+        pageId: page.id,
+        contentHash: known.get(path)?.contentHash ?? "",
+      });
+      known.forget(path);
+    } else if (isFile || (!isLeft && hasLostSome && known.ownerOf(path) === null)) {
+      markGone(known, path, page.id);
+      if (!changes.of(page).isArchived) departure.archivedCount += 1;
+      changes.change(page, { isArchived: true });
+    }
+  }
+  return departure;
+}
+
+/** A folder whose own page goes goes with it. */
+function markGone(known: KnownFiles, path: string, pageId: string): void {
+  for (const each of [path, folderOf(path)]) {
+    const row = known.get(each);
+    if (row?.pageId === pageId) known.set(each, { ...row, isGone: true });
+  }
+}

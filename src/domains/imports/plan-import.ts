@@ -1,0 +1,94 @@
+/**
+ * The first step of an import: what every file comes to is decided, and the tree is brought there in one
+ * commit. The texts follow in further steps, each a few files long.
+ */
+import type { CollectionRow } from "#access/store";
+import type { JobRow } from "#jobs/contract";
+import { JobReport } from "#jobs/report";
+import type { StepOutcome } from "#jobs/runner";
+import { readWork } from "#jobs/work-files";
+import type { System } from "#events/system";
+import type { ImportInput } from "./contract.ts";
+import { draftsOf } from "./drafts.ts";
+import { KnownFiles } from "./known-files.ts";
+import { planDrafts, treeChanges, writeSteps } from "./plan-tree.ts";
+import type { Planned } from "./plan-tree.ts";
+import { relinkedPages } from "./relink.ts";
+import { sayImport } from "./say-import.ts";
+import { linkTargets, sentCount } from "./step-files.ts";
+import { selectImported, selectWholeTree } from "./store.ts";
+import { surveyFiles } from "./survey.ts";
+import type { Survey } from "./survey.ts";
+import { planAttachments } from "#domains/imports/attachments/plan-attachments";
+import { relocate } from "#domains/imports/moves/plan-moves";
+import { addMissing } from "#domains/imports/repository/whole-repository";
+import { ImportTree } from "./tree.ts";
+
+/** Plans the import that the job's input asks for. */
+export async function planImport(
+  system: System,
+  job: JobRow,
+  collection: CollectionRow,
+): Promise<StepOutcome> {
+  const { db, bindings } = system;
+  const place = { orgId: job.orgId, collectionId: collection.id };
+  const by = { userId: job.createdBy, now: system.clock() };
+  const input = await readWork<ImportInput>(bindings, job.inputKey ?? "");
+  const prefix = `${input.repository}:`;
+  const [rows, imported] = await Promise.all([
+    selectWholeTree(db, place),
+    selectImported(db, place, prefix),
+  ]);
+  const known = new KnownFiles(place, prefix, imported, by.now);
+  const tree = new ImportTree(rows);
+  const report = new JobReport(job);
+  const survey = surveyFiles(input.files, report);
+  if (input.isWhole) await addMissing(survey, known, new Set(input.files.map(({ path }) => path)));
+  const planned = await planTree(survey, tree, known, report);
+  const { userName, isWhole } = input;
+  const kept = await planAttachments({ db, place, prefix, by, report, isWhole }, survey);
+  const targets = linkTargets(tree, known, input.files, survey.others, kept.addresses);
+  if (!input.mayPublish) dropWishes(planned, report);
+  const items = [...planned.items, ...relinkedPages(tree, known, targets, planned.items)];
+  const plan = { userName, startedAt: by.now, targets };
+  const steps = await writeSteps(system, job, { ...planned, items, files: kept.items }, plan);
+  return {
+    requestedBy: { userId: by.userId, userName, requestId: job.requestId },
+    ...sayImport(collection, planned),
+    changes: [...treeChanges(system, place, planned, known, by), ...kept.changes],
+    isLast: steps.count === 0,
+    job: {
+      counts: report.counts,
+      problems: report.problems,
+      done: input.files.length - sentCount(items) - kept.items.length,
+      total: input.files.length,
+      steps: steps.count,
+      planKey: steps.planKey,
+    },
+  };
+}
+
+/** Who may not publish here changes nothing that readers see, and is told so once. */
+function dropWishes(planned: Planned, report: JobReport): void {
+  const count = planned.items.filter(({ wish }) => wish !== null).length;
+  planned.items = planned.items.map((item) => ({ ...item, wish: null }));
+  if (count === 0) return;
+  const files = count === 1 ? "1 file asks" : `${count} files ask`;
+  report.note(
+    "",
+    `${files} for a change of what readers see, and nothing was published or taken back: that takes the right to publish in this collection, and of a token the scope publish.`,
+  );
+}
+
+async function planTree(
+  survey: Survey,
+  tree: ImportTree,
+  known: KnownFiles,
+  report: JobReport,
+): Promise<Planned> {
+  const gone = new Set(survey.gone);
+  const relocations = relocate(tree, known, survey.moved, gone, report);
+  const arrived = new Set(survey.moved.map(({ to }) => to));
+  const drafts = await draftsOf(survey.written, known, report, arrived);
+  return planDrafts(tree, known, drafts, { gone: [...gone], relocations }, report);
+}

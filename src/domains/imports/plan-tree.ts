@@ -1,0 +1,180 @@
+/**
+ * What drafts of pages come to, whatever they were read from: the tree with them in it, the texts that
+ * go into pages, and the changes that bring the collection there in one commit.
+ */
+import { bumpSiteVersion } from "#domains/collections/store";
+import type { JobRow } from "#jobs/contract";
+import type { JobReport } from "#jobs/report";
+import { workKey, writeWork } from "#jobs/work-files";
+import { expectRoomLeft } from "#domains/pages/store";
+import type { Change } from "#db/guard";
+import { inParts } from "#db/many";
+import type { System } from "#events/system";
+import { newId } from "#ids";
+import { limits } from "#limits";
+import type { Draft } from "./drafts.ts";
+import { growTree } from "./grow-tree.ts";
+import type { Growth } from "./grow-tree.ts";
+import type { KnownFiles } from "./known-files.ts";
+import { applyDraft, depart, PageChanges, renameFolders, revive } from "./page-changes.ts";
+import type { Departure } from "./page-changes.ts";
+import { reorderPages } from "./reorder-pages.ts";
+import { SiblingOrder } from "./sibling-order.ts";
+import { planFileKey, stepKey } from "./step-files.ts";
+import { planMoves } from "#domains/imports/moves/plan-moves";
+import type { PlannedMove, Relocation } from "#domains/imports/moves/plan-moves";
+import type { AttachmentItem } from "#domains/imports/attachments/plan-attachments";
+import type { ImportPlan, ImportStep, LateEndpoint, TextItem } from "./step-files.ts";
+import {
+  changePages,
+  deleteImported,
+  expectPlaces,
+  insertPages,
+  markArchived,
+  upsertImported,
+} from "./store.ts";
+import type { By, Place } from "./store.ts";
+import type { ImportTree } from "./tree.ts";
+
+export interface Planned {
+  growth: Growth;
+  changes: PageChanges;
+  moves: PlannedMove[];
+  items: TextItem[];
+}
+
+/** The paths of files that are gone, and of those that stand elsewhere. */
+interface Leaving {
+  gone: readonly string[];
+  relocations?: readonly Relocation[];
+}
+
+/** Plans for the drafts of what is new or changed, and for what left its place. */
+export function planDrafts(
+  tree: ImportTree,
+  known: KnownFiles,
+  drafts: readonly Draft[],
+  { gone, relocations = [] }: Leaving,
+  report: JobReport,
+): Planned {
+  const changes = new PageChanges();
+  revive(changes, tree, known, drafts);
+  const items: TextItem[] = [];
+  const order = new SiblingOrder(tree, known);
+  for (const draft of drafts) {
+    const page = tree.page(known.get(draft.key)?.pageId);
+    if (page === null) continue;
+    items.push(itemOf(draft, page.id, known, false));
+    applyDraft(changes, known, draft, page);
+  }
+  // What a file changes counts when its text is there; of a description only some texts are written.
+  report.count("updated", items.filter(({ notes }) => notes === null).length);
+  const arrived = relocations.map(({ to }) => to);
+  reorderPages({ tree, known, order }, changes, drafts, arrived);
+  renameFolders(changes, tree, known, arrived);
+  const growth = growTree({ tree, known, order, report }, drafts, arrived);
+  const moves = planMoves(tree, known, order, relocations);
+  const added = new Set(growth.added.map(({ id }) => id));
+  for (const draft of drafts) {
+    const pageId = known.get(draft.path)?.pageId;
+    if (pageId !== undefined && added.has(pageId)) items.push(itemOf(draft, pageId, known, true));
+  }
+  const departure = depart(changes, tree, known, { gone, moves });
+  items.push(...emptied(departure, report));
+  return { growth, changes, moves, items };
+}
+
+function itemOf(draft: Draft, pageId: string, known: KnownFiles, isNew: boolean): TextItem {
+  const { path, text, sourceHash, notes } = draft;
+  const baseHash = isNew ? "" : (known.get(path)?.contentHash ?? "");
+  const wish = isNew && draft.wish === "republish" ? "publish" : draft.wish;
+  return {
+    path,
+    source: known.sourceOf(path),
+    pageId,
+    text,
+    sourceHash,
+    baseHash,
+    notes,
+    wish,
+    isNew,
+  };
+}
+
+function emptied({ emptied: files, archivedCount }: Departure, report: JobReport): TextItem[] {
+  report.count("archived", archivedCount);
+  return files.map(({ path, pageId, contentHash }) => {
+    report.note(path, "Its page stays, without its text, since other pages stand below it.");
+    const none = { source: "", text: "", sourceHash: "", notes: null, wish: null, isNew: false };
+    return { ...none, path, pageId, baseHash: contentHash };
+  });
+}
+
+/** The changes of the commit that brings the tree to where it is planned. */
+export function treeChanges(
+  { db }: System,
+  place: Place,
+  { growth, changes }: Planned,
+  known: KnownFiles,
+  by: By,
+): Change[] {
+  const changed = changes.all();
+  const isArchiveChanged = changed.some((each) => each.isArchived !== each.before.isArchived);
+  const { rows, forgotten } = known.changes();
+  return [
+    ...expectPlaces(db, place, growth.parents),
+    ...insertPages(db, place, growth.added, by),
+    expectRoomLeft(db, place),
+    ...changePages(db, place, changed, by),
+    ...(isArchiveChanged ? markArchived(db, place) : []),
+    ...(changed.length > 0 ? [bumpSiteVersion(db, place.orgId, place.collectionId)] : []),
+    ...deleteImported(db, place, forgotten),
+    ...upsertImported(db, place, rows),
+  ];
+}
+
+interface Steps extends Pick<Planned, "moves" | "items"> {
+  files?: AttachmentItem[];
+  endpoints?: LateEndpoint[];
+}
+
+/** Lays down in R2 what the further steps do, where no other run of this one writes. */
+export async function writeSteps(
+  { bindings }: System,
+  job: JobRow,
+  { moves, items, files = [], endpoints = [] }: Steps,
+  plan: ImportPlan,
+): Promise<{ count: number; planKey: string | null }> {
+  const steps: ImportStep[] = [
+    ...inParts(endpoints).map((part) => ({ kind: "endpoints" as const, items: part })),
+    ...inSteps(moves, () => 0).map((part) => ({ kind: "moves" as const, items: part })),
+    ...inSteps(files, ({ base64 }) => base64.length).map((part) => {
+      return { kind: "files" as const, items: part };
+    }),
+    ...inSteps(items, ({ text }) => text.length).map((part) => {
+      return { kind: "texts" as const, items: part };
+    }),
+  ];
+  if (steps.length === 0) return { count: 0, planKey: null };
+  const planKey = workKey(job, newId());
+  await writeWork(bindings, planFileKey(planKey), plan);
+  for (const [place, step] of steps.entries()) {
+    await writeWork(bindings, stepKey(planKey, place + 1), step);
+  }
+  return { count: steps.length, planKey };
+}
+
+function inSteps<Item>(items: readonly Item[], charsOf: (item: Item) => number): Item[][] {
+  const steps: Item[][] = [];
+  let chars = 0;
+  for (const item of items) {
+    const step = steps.at(-1);
+    chars += charsOf(item);
+    const isFull = step?.length === limits.importStepFiles || chars > limits.importStepBytes;
+    if (step === undefined || isFull) {
+      steps.push([item]);
+      chars = charsOf(item);
+    } else step.push(item);
+  }
+  return steps;
+}

@@ -1,0 +1,11 @@
+/** The reaction that runs imports: the first step plans, the others write. What they need is loaded with the first. */
+import { jobRunner } from "#jobs/runner";
+
+export const runImports = jobRunner("import_github", async (system, job, collection) => {
+  if (job.step > 0) {
+    const { runStep } = await import("./write-texts.ts");
+    return runStep(system, job, collection);
+  }
+  const { planImport } = await import("./plan-import.ts");
+  return planImport(system, job, collection);
+});

@@ -1,0 +1,72 @@
+/** What the log and the webhooks hear of an import's pages; the import itself is in the log since it was asked for. */
+import { placeOf } from "#domains/pages/present";
+import { stateNames } from "#domains/pages/states";
+import type { CollectionRow } from "#access/store";
+import type { EventDraft, LogDraft } from "#db/commit";
+import type { PageChanges } from "./page-changes.ts";
+import type { AddedPage, PageChange } from "./store.ts";
+
+interface Said {
+  audit: LogDraft[];
+  events: EventDraft[];
+}
+
+/** A `page.created` for each page; for each other change the entry and the event that it has elsewhere. */
+export function sayImport(
+  collection: CollectionRow,
+  planned: { growth: { added: readonly AddedPage[] }; changes: PageChanges },
+): Said {
+  const created = planned.growth.added.map((page): EventDraft => ({
+    type: "page.created",
+    change: {},
+    ...placeOf({ collection, page }),
+  }));
+  const said = planned.changes.all().map((change) => sayChange(collection, change));
+  return {
+    audit: said.flatMap(({ audit }) => audit),
+    events: [...created, ...said.flatMap(({ events }) => events)],
+  };
+}
+
+function sayChange(collection: CollectionRow, change: PageChange): Said {
+  const { before, ...after } = change;
+  const said: Said = { audit: [], events: [] };
+  const page = { ...before, ...after };
+  const place = placeOf({ collection, page });
+  const about = { eventId: page.id, collectionId: collection.id, pageId: page.id };
+  const rest = [
+    ...(page.meta === before.meta ? [] : ["meta"]),
+    ...(after.endpoint === null ? [] : ["endpoint"]),
+  ];
+  if (page.name !== before.name) {
+    const [from, to] = [before, page].map(({ name, urlName, path }) => ({ name, urlName, path }));
+    if (from && to) {
+      const changed = ["name", ...rest];
+      const eventResponse = { from, to, changed, newUrlMappings: 0 };
+      said.audit.push({ ...about, eventType: "RENAME_PAGE", eventResponse });
+      said.events.push({ type: "page.renamed", change: { from, to }, ...place });
+    }
+  } else if (rest.length > 0) {
+    const eventResponse = { changed: rest };
+    said.audit.push({ ...about, eventType: "UPDATE_PAGE", eventResponse });
+  }
+  if (page.rank !== before.rank) {
+    const { parentId, path } = before;
+    const at = { collectionId: collection.id, parentId: parentId ?? "", path };
+    const eventResponse = { name: page.name, from: at, to: at, newUrlMappings: 0 };
+    said.audit.push({ ...about, eventType: "MOVE_PAGE", eventResponse });
+    said.events.push({ type: "page.moved", change: { from: at, to: at }, ...place });
+  }
+  if (page.isArchived !== before.isArchived) {
+    const eventType = page.isArchived ? "ARCHIVE_PAGE" : "UNARCHIVE_PAGE";
+    const state = stateNames[page.state];
+    const { publishedVersionNo: versionNo } = page;
+    const change = page.isArchived
+      ? { from: state, to: "archived", versionNo }
+      : { from: "archived", to: state, versionNo };
+    const eventResponse = { name: page.name, path: page.path };
+    said.audit.push({ ...about, eventType, eventResponse });
+    said.events.push({ type: "page.publish_status_changed", change, ...place });
+  }
+  return said;
+}

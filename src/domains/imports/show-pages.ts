@@ -1,0 +1,85 @@
+/** What files ask for their pages' readers: published and taken back as a person would, in the commit of their step. */
+import type { CollectionRow } from "#access/store";
+import type { JobRow } from "#jobs/contract";
+import type { JobReport } from "#jobs/report";
+import { expectReal } from "#domains/pages/present";
+import { planStateChange } from "#domains/pages/change-state";
+import { stateNames } from "#domains/pages/states";
+import type { PageRow } from "#domains/pages/store";
+import { prepareVersion } from "#domains/pages/publishing/prepare";
+import { planPublication } from "#domains/pages/publishing/publish";
+import { selectPages } from "#domains/pages/publishing/releases/store";
+import type { Commit } from "#db/commit";
+import type { System } from "#events/system";
+import { Failure } from "#failure";
+import { roomOf } from "#domains/rooms/client";
+import type { PublishingWish } from "./drafts.ts";
+
+/** A page whose text is what its file says, and what the file asks for it. */
+export interface Showing {
+  path: string;
+  pageId: string;
+  wish: PublishingWish;
+}
+
+interface Stage {
+  system: System;
+  job: JobRow;
+  collection: CollectionRow;
+  report: JobReport;
+}
+
+const shownAtOnce = 4;
+
+/** What the step commits for these pages. One that cannot be published is named, and stays as it is. */
+export async function showPages(stage: Stage, showings: readonly Showing[]): Promise<Commit[]> {
+  const { system, job, collection } = stage;
+  if (showings.length === 0) return [];
+  const place = { orgId: job.orgId, collectionId: collection.id };
+  const ids = showings.map(({ pageId }) => pageId);
+  const rows = new Map((await selectPages(system.db, place, ids)).map((row) => [row.id, row]));
+  const commits: Commit[] = [];
+  const next = showings.values();
+  const work = async () => {
+    for (const showing of next) {
+      const row = rows.get(showing.pageId);
+      const commit = row ? await showReported(stage, showing, row) : null;
+      if (commit !== null) commits.push(commit);
+    }
+  };
+  await Promise.all(Array.from({ length: shownAtOnce }, work));
+  return commits;
+}
+
+async function showReported(stage: Stage, showing: Showing, row: PageRow): Promise<Commit | null> {
+  try {
+    return await show(stage, showing, row);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code === "unavailable") throw error;
+    stage.report.note(showing.path, `Its page was not published: ${error.message}`);
+    return null;
+  }
+}
+
+async function show(
+  { system, job, collection, report }: Stage,
+  { path, wish }: Showing,
+  row: PageRow,
+): Promise<Commit | null> {
+  const { db, bindings, clock } = system;
+  if (row.state === 0 || row.state === 3) {
+    report.note(path, `The review of its page is for people to end (${stateNames[row.state]}).`);
+    return null;
+  }
+  const isPublished = row.state === 2;
+  if (wish !== "publish" && !isPublished) return null;
+  const subject = { collection, page: expectReal(row) };
+  const by = { userId: job.createdBy, now: clock() };
+  if (wish === "unpublish") {
+    report.count("unpublished");
+    return planStateChange(db, subject, "unpublish", {}, by).commit;
+  }
+  const made = await prepareVersion(bindings.FILES, roomOf(bindings, row.id), row);
+  if (!made.isUnchanged) report.count("published");
+  return planPublication(db, subject, made, undefined, by).commit;
+}

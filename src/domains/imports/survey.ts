@@ -1,0 +1,128 @@
+/** The files of an import sorted by what is asked: each is taken, or left out with a reason; none is an error. Pure. */
+import type { JobReport } from "#jobs/report";
+import { limits } from "#limits";
+import { toBase64 } from "#security/encoding";
+import type { ImportFile } from "./contract.ts";
+import {
+  faultOfPath,
+  folderOf,
+  foldersAbove,
+  isAttachment,
+  isHidden,
+  isMarkdown,
+  isPicture,
+  ownRank,
+} from "./file-path.ts";
+
+export interface WrittenFile {
+  path: string;
+  text: string;
+  /** Its place in the import. */
+  index: number;
+}
+
+export interface SentAttachment {
+  path: string;
+  base64: string;
+}
+
+export interface Survey {
+  written: WrittenFile[];
+  /** Pictures, and what else is kept beside the pages. */
+  attachments: SentAttachment[];
+  moved: { from: string; to: string }[];
+  gone: string[];
+  /** Files that are no pages, but may be what a link or image leads to. */
+  others: string[];
+}
+
+/** Sorts the files; `report` hears of each that is left out, and why. */
+export function surveyFiles(files: readonly ImportFile[], report: JobReport): Survey {
+  const survey: Survey = { written: [], attachments: [], moved: [], gone: [], others: [] };
+  const seen = new Map<string, string>();
+  for (const [index, file] of files.entries()) {
+    const fault = faultOf(file, seen);
+    if (fault !== null) {
+      leaveOut(report, file.path, fault);
+      if (faultOfPath(file.path) === null && !isMarkdown(file.path)) survey.others.push(file.path);
+      continue;
+    }
+    sortFile(survey, file, index, report);
+  }
+  return survey;
+}
+
+function leaveOut(report: JobReport, path: string, reason: string): void {
+  report.count("skipped");
+  report.note(path, reason);
+}
+
+function faultOf(file: ImportFile, seen: Map<string, string>): string | null {
+  const { path, status } = file;
+  const fault = faultOfPath(path);
+  if (fault !== null || status === "D") return fault;
+  const key = path.normalize("NFC").toLowerCase();
+  const twin = seen.get(key);
+  if (twin === path) return "The import holds this path twice: the first one counts.";
+  if (twin !== undefined)
+    return `It differs from ${twin} only in its letters' case: that one counts.`;
+  seen.set(key, path);
+  if (/\.svg$/i.test(path) && !isAttachment(path))
+    return "It is an SVG, which can hold scripts: none is served from here, so it was left out.";
+  if (!isMarkdown(path) && !isAttachment(path))
+    return "It is neither Markdown nor a picture, so it was left out.";
+  if (isHidden(path)) return "It is hidden (a name begins with a dot), so it was left out.";
+  return isMarkdown(path) && depthOf(path) > limits.pageDepth
+    ? `Pages stand at most ${limits.pageDepth} deep, and this one would stand deeper.`
+    : null;
+}
+
+/** How deep the page of a file may stand: a folder's own page stands where the folder does. */
+function depthOf(path: string): number {
+  const folders = foldersAbove(path).length;
+  return ownRank(path) >= 0 && folderOf(path) !== "" ? folders : folders + 1;
+}
+
+function sortFile(survey: Survey, file: ImportFile, index: number, report: JobReport): void {
+  const { path, status, previousPath = "" } = file;
+  if (status === "D") {
+    survey.gone.push(path);
+    return;
+  }
+  const isMoved = status === "R" && previousPath !== path && faultOfPath(previousPath) === null;
+  if (isMoved) survey.moved.push({ from: previousPath, to: path });
+  if (file.content === null) {
+    if (!isMoved) leaveOut(report, path, "The import holds no content for it.");
+    return;
+  }
+  if (!isMarkdown(path)) {
+    const base64 = base64Of(file.content, file.encoding, path);
+    if (base64 !== null) survey.attachments.push({ path, base64 });
+    else leaveOut(report, path, "A picture is sent as base64, with `encoding` saying so.");
+    return;
+  }
+  const text = textOf(file.content, file.encoding);
+  if (text === null) leaveOut(report, path, "It is not text in UTF-8, so it was left out.");
+  else survey.written.push({ path, text, index });
+}
+
+/** The bytes of a file that is no page: a picture is never text, what an export holds besides may be. */
+function base64Of(content: string, encoding: ImportFile["encoding"], path: string): string | null {
+  if (encoding === "base64") return content;
+  return isPicture(path) ? null : toBase64(new TextEncoder().encode(content));
+}
+
+/** The text of a file, or null where it is none. */
+function textOf(content: string, encoding: ImportFile["encoding"]): string | null {
+  const text = encoding === "base64" ? textOfBase64(content) : content;
+  return text === null || text.includes("\0") || !text.isWellFormed() ? null : text;
+}
+
+function textOfBase64(content: string): string | null {
+  try {
+    const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch {
+    return null;
+  }
+}

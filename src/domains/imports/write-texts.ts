@@ -1,0 +1,201 @@
+/** The further steps of an import: endpoints that its first commit had no room for, moves, files; of most, the texts of a few files, links resolved, go into their pages. */
+import type { JobRow } from "#jobs/contract";
+import { JobReport } from "#jobs/report";
+import type { StepOutcome } from "#jobs/runner";
+import { readWork } from "#jobs/work-files";
+import { rewriteMarkdownLinks } from "#content/links";
+import type { System } from "#events/system";
+import { Failure } from "#failure";
+import type { CollectionRow } from "#access/store";
+import type { FileNotes } from "#db/schema";
+import { limits } from "#limits";
+import { movePages } from "#domains/imports/moves/move-pages";
+import { storeAttachments } from "#domains/imports/attachments/store-attachments";
+import { resolveLink } from "./resolve-link.ts";
+import type { LinkTargets } from "./resolve-link.ts";
+import { relinkedText } from "./relink.ts";
+import { showPages } from "./show-pages.ts";
+import type { Showing } from "./show-pages.ts";
+import { planFileKey, sentCount, stepKey } from "./step-files.ts";
+import type { ImportPlan, ImportStep, LateEndpoint, TextItem } from "./step-files.ts";
+import { markImported, replaceStubs } from "./store.ts";
+import { writeText } from "./write-text.ts";
+
+const writtenAtOnce = 8;
+const linkProblemsPerFile = 20;
+
+/** A text that is in its page now, and what of it is written down. */
+interface Done extends Pick<TextItem, "source" | "sourceHash" | "notes"> {
+  item: TextItem;
+  contentHash: string;
+  isMerged: boolean;
+}
+
+/** Does the step that the job is at: moves its pages, stores its files, or writes its texts. */
+export async function runStep(
+  system: System,
+  job: JobRow,
+  collection: CollectionRow,
+): Promise<StepOutcome> {
+  const { bindings } = system;
+  const planKey = job.planKey ?? "";
+  const [plan, step] = await Promise.all([
+    readWork<ImportPlan>(bindings, planFileKey(planKey)),
+    readWork<ImportStep>(bindings, stepKey(planKey, job.step)),
+  ]);
+  const isLast = job.step === job.steps;
+  if (step.kind === "endpoints") return { ...giveEndpoints(system, job, step.items), isLast };
+  if (step.kind === "moves") {
+    const { userName } = plan;
+    return { ...(await movePages({ system, job, collection, userName }, step.items)), isLast };
+  }
+  if (step.kind === "files")
+    return { ...(await storeAttachments(system, job, step.items)), isLast };
+  return { ...(await writeTexts({ system, job, collection, plan }, step.items)), isLast };
+}
+
+interface Writing {
+  system: System;
+  job: JobRow;
+  collection: CollectionRow;
+  plan: ImportPlan;
+}
+
+function giveEndpoints(
+  { db, clock }: System,
+  job: JobRow,
+  items: readonly LateEndpoint[],
+): Omit<StepOutcome, "isLast"> {
+  const place = { orgId: job.orgId, collectionId: job.collectionId ?? "" };
+  const now = clock();
+  const done = items.flatMap((item) => (item.done ? [{ ...item.done, noted: null }] : []));
+  return {
+    changes: [
+      ...replaceStubs(db, place, items, { userId: job.createdBy, now }),
+      ...markImported(db, place, done, now),
+    ],
+    job: { done: job.done + done.length },
+  };
+}
+
+async function writeTexts(
+  writing: Writing,
+  items: readonly TextItem[],
+): Promise<Omit<StepOutcome, "isLast">> {
+  const { system, job, collection, plan } = writing;
+  const { db } = system;
+  const targets = plan.targets && { ...plan.targets, files: new Set(plan.targets.files) };
+  const report = new JobReport(job);
+  const done: Done[] = [];
+  const next = items.values();
+  const work = async () => {
+    for (const item of next) {
+      const written = await writeReported(writing, item, targets, report);
+      if (written !== null) done.push(written);
+    }
+  };
+  await Promise.all(Array.from({ length: writtenAtOnce }, work));
+  const showings = done.flatMap((each) => showingOf(each, report));
+  const shown = await showPages({ system, job, collection, report }, showings);
+  const place = { orgId: job.orgId, collectionId: collection.id };
+  const { createdBy: userId, requestId } = job;
+  const marks = done.map(({ source, sourceHash, contentHash, notes: noted }) => {
+    return { source, sourceHash, contentHash, noted };
+  });
+  return {
+    requestedBy: { userId, userName: plan.userName, requestId },
+    changes: [
+      ...markImported(db, place, marks, system.clock()),
+      ...shown.flatMap(({ changes }) => changes),
+    ],
+    audit: shown.flatMap(({ audit }) => audit),
+    events: shown.flatMap(({ events = [] }) => events),
+    job: {
+      counts: report.counts,
+      problems: report.problems,
+      done: job.done + sentCount(items),
+    },
+  };
+}
+
+/** What the file asks of its page, where only the file has changed it. */
+function showingOf({ item, isMerged }: Done, report: JobReport): Showing[] {
+  const { path, pageId, wish } = item;
+  if (wish === null) return [];
+  if (!isMerged || wish === "unpublish") return [{ path, pageId, wish }];
+  report.note(path, "It was not published, since it holds what people wrote: that is for them.");
+  return [];
+}
+
+/** The text as it goes into the page, and what the next import has to know of its links; null for nothing to write. */
+async function resolved(
+  { system, job }: Writing,
+  item: TextItem,
+  targets: LinkTargets | null,
+  report: JobReport,
+): Promise<{ text: string; notes: FileNotes | null } | null> {
+  const { notes } = item;
+  if (targets === null) return { text: item.text, notes };
+  if (item.found === undefined) {
+    const { text, lost } = await withLinks(item, targets, report);
+    return { text, notes: notes && { ...notes, lost: lost.slice(0, limits.importLostLinks) } };
+  }
+  const text = await relinkedText(system, job.orgId, item, targets);
+  if (text !== null) report.count("relinked");
+  return text === null ? null : { text, notes };
+}
+
+/** The text with its links to files turned into links to pages; what leads nowhere stays, and is reported. */
+async function withLinks(
+  item: TextItem,
+  targets: LinkTargets,
+  report: JobReport,
+): Promise<{ text: string; lost: string[] }> {
+  const problems = new Set<string>();
+  const lost = new Set<string>();
+  try {
+    const text = await rewriteMarkdownLinks(item.text, (href, kind) => {
+      const destination = resolveLink(targets, item.path, href);
+      if (destination.to === "page" && kind === "link") return destination.href;
+      if (destination.to === "attachment") return destination.href;
+      if (destination.to === "nothing")
+        problems.add(`The ${kind} "${href}" leads to no imported file.`);
+      if (destination.to === "file" && kind === "link")
+        problems.add(`The link "${href}" leads to a file that is no page.`);
+      if (destination.to !== "elsewhere" && href.length <= limits.importPathChars) lost.add(href);
+      return null;
+    });
+    for (const each of [...problems].slice(0, linkProblemsPerFile)) report.note(item.path, each);
+    return { text, lost: [...lost] };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    report.note(item.path, `Its links stay as they are: ${error.message}`);
+    return { text: item.text, lost: [] };
+  }
+}
+
+async function writeReported(
+  writing: Writing,
+  item: TextItem,
+  targets: LinkTargets | null,
+  report: JobReport,
+): Promise<Done | null> {
+  const { system, job, plan } = writing;
+  try {
+    const next = await resolved(writing, item, targets, report);
+    if (next === null) return null;
+    const { text, notes } = next;
+    const { contentHash, isMerged } = await writeText(system, job, plan, { ...item, text });
+    if (notes !== null && item.found === undefined && !item.isNew) report.count("updated");
+    if (isMerged && item.found === undefined) {
+      report.count("merged");
+      report.note(item.path, "People had written in its page: what they wrote is kept beside it.");
+    }
+    const { source, sourceHash } = item;
+    return { item, source, sourceHash, notes, contentHash, isMerged };
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code === "unavailable") throw error;
+    report.note(item.path, error.message);
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+/** Get Page Analytics: how often a page is read, by how many, where they come from and what they say of it. */
+import { toPage } from "#access/needs";
+import { pageParams } from "#domains/pages/contract";
+import { limits } from "#limits";
+import { defineOperation } from "#operation/define";
+import { pageAnalytics, seriesQuery } from "./contract.ts";
+import { seriesPeriodOf } from "./period.ts";
+import { sumUp } from "./sum-up.ts";
+
+export const getPageAnalytics = defineOperation({
+  id: "getPageAnalytics",
+  method: "GET",
+  path: "/orgs/:orgId/pages/:pageId/analytics",
+  status: 200,
+  summary: "Read how a page is read",
+  description: `\`from\` and \`to\` are days (UTC), both included: the last 30 unless said, at most ${limits.analyticsDays}. By hour it is the last two, at most ${limits.analyticsHours / 24}, and hours are kept for 35 days. Visitors are counted without cookies, each once a day.`,
+  access: toPage({ level: 1, scope: "read", organizationAt: "params.orgId" }),
+  tool: {
+    name: "read_analytics",
+    title: "Read how a page is read",
+    description:
+      "How often readers saw a page, how many they were, where they came from, what they sought before, and whether it helped them. Use it to find out which pages are worth work.",
+    result: pageAnalytics.omit({ series: true }),
+    arguments: {
+      from: "The first day, as 2026-01-31. The last 30 days unless said.",
+      to: "The last day.",
+      interval: { isHidden: true },
+    },
+  },
+  params: pageParams,
+  query: seriesQuery,
+  result: pageAnalytics,
+  fails: [],
+  async run({ db, orgId, subject: { page }, now }, { query }) {
+    const { interval } = query;
+    const period = seriesPeriodOf(query, now);
+    return {
+      pageId: page.id,
+      ...(await sumUp(db, orgId, { pageId: page.id }, { period, interval })),
+    };
+  },
+});

@@ -1,0 +1,31 @@
+/** List Broken Links: links in published pages that lead readers nowhere. */
+import { toCollection } from "#access/needs";
+import { findBrokenLinks } from "#domains/insights/analytics/reports/find-broken-links";
+import { limits } from "#limits";
+import { defineOperation } from "#operation/define";
+import { collectionParams } from "#operation/fields";
+import { brokenLinks } from "./contract.ts";
+
+export const listBrokenLinks = defineOperation({
+  id: "listBrokenLinks",
+  method: "GET",
+  path: "/orgs/:orgId/collections/:collectionId/broken-links",
+  status: 200,
+  summary: "List the links of published pages that lead nowhere",
+  description: `Links within the collection: to pages that readers do not see, to headings that a page does not have, and to uploaded files that are gone. At most ${limits.brokenLinksShown}, by page, as readers would find them now; links to other sites are not followed.`,
+  access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
+  params: collectionParams,
+  result: brokenLinks,
+  fails: [],
+  async run({ db, orgId, subject, baseUrl }) {
+    const { organization, collection } = subject;
+    const found = await findBrokenLinks(db, {
+      orgId,
+      orgSlug: organization.slug,
+      collectionId: collection.id,
+      collectionSlug: collection.slug,
+      baseUrl,
+    });
+    return { ...found, nextCursor: null };
+  },
+});

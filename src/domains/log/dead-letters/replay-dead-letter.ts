@@ -1,0 +1,42 @@
+/** Replay Dead Letter: its event or delivery goes back into the queue, at once. */
+import * as z from "zod";
+import { toOrganization } from "#access/needs";
+import { queueDeliveries } from "#domains/webhooks/deliveries/consume";
+import { Failure, notFound } from "#failure";
+import { defineOperation } from "#operation/define";
+import { id } from "#operation/fields";
+import { findDeadLetter, markReplayed } from "./store.ts";
+
+export const replayDeadLetter = defineOperation({
+  id: "replayDeadLetter",
+  method: "POST",
+  path: "/orgs/:orgId/dead-letters/:letterId/replay",
+  status: 202,
+  summary: "Try again what a queue gave up on",
+  description: "Answers 409 where it was handled after all: nothing is done twice.",
+  access: toOrganization({ role: "admin", scope: "admin" }),
+  params: z.object({ orgId: id, letterId: id }),
+  result: z.object({ queued: z.int() }),
+  fails: ["conflict"],
+  emits: { audit: ["REPLAY_DEAD_LETTER"] },
+  async run(context, { params: { letterId } }) {
+    const { db, orgId, now } = context;
+    const letter = await findDeadLetter(db, orgId, letterId);
+    if (!letter) throw notFound("dead letter");
+    if (letter.isSettled) {
+      throw new Failure("conflict", "It was handled after all: there is nothing to replay.");
+    }
+    const { kind, eventType } = letter;
+    await context.commit({
+      changes: [markReplayed(db, orgId, letterId, now)],
+      audit: {
+        eventType: "REPLAY_DEAD_LETTER",
+        eventId: letterId,
+        eventResponse: { kind, eventType },
+      },
+    });
+    if (kind === "event") context.ring([letterId]);
+    else context.defer(queueDeliveries(context, [letterId]));
+    return { queued: 1 };
+  },
+});

@@ -1,0 +1,113 @@
+/** How better-auth keeps accounts, passwords and sessions: on D1, in its own four tables. Only ./auth.ts loads it. */
+import { waitUntil } from "cloudflare:workers";
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { closeOfPerson } from "#domains/rooms/revoke-connections";
+import type { Database } from "#db/client";
+import { systemClock } from "#clock";
+import { commit } from "#db/commit";
+import type { Bindings } from "#env";
+import { configurationOf } from "#env";
+import { openLastingDatabase } from "#db/client";
+import { account, session, user, verification } from "#db/schema";
+import type { Mail } from "#mail/mailer";
+import { mailerOf, postMail } from "#mail/mailer";
+import { deriveKey } from "#security/keys";
+import { toHex } from "#security/encoding";
+import { passwordResetMail, verificationMail } from "./letters.ts";
+import { profileOf } from "./new-user.ts";
+
+/** What our own operations do, in a commit with its log entry. */
+const disabledPaths = ["/update-user", "/change-email", "/delete-user", "/delete-user/callback"];
+
+/** The auth service for the origin it is reached at, which answers under `basePath`. */
+export async function createAuth(bindings: Bindings, baseUrl: string, basePath: string) {
+  const db = openLastingDatabase(bindings.DB);
+  const configuration = configurationOf(bindings);
+  const post = (mail: Mail) => postMail(mailerOf(configuration), mail);
+  const isRequired = configuration.isVerifiedEmailRequired;
+  return betterAuth({
+    appName: "Galley",
+    baseURL: baseUrl,
+    basePath,
+    secret: toHex(await deriveKey(configuration.secret, "sessions")),
+    trustedOrigins: [baseUrl],
+    disabledPaths,
+    database: drizzleAdapter(db, {
+      provider: "sqlite",
+      schema: { user, session, account, verification },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 10,
+      requireEmailVerification: isRequired,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user: { email }, token }) =>
+        post(passwordResetMail({ email, baseUrl, token })),
+      onPasswordReset: ({ user: { id } }) => closeRoomsOf(bindings, db, id),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendOnSignIn: isRequired,
+      sendVerificationEmail: ({ user: { email }, token }) =>
+        post(verificationMail({ email, baseUrl, token })),
+    },
+    socialProviders: configuration.signInProviders,
+    // Whoever comes back from a provider with a fault is told on our own page.
+    onAPIError: { errorURL: `${baseUrl}/studio` },
+    telemetry: { enabled: false },
+    // A mistyped password is nothing to warn an operator of.
+    logger: { level: "error" },
+    rateLimit: { enabled: false },
+    advanced: { ...cookiesOver(baseUrl), backgroundTasks: { handler: waitUntil } },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (given, context) => ({
+            data: { ...given, ...profileOf(given, context?.path !== "/sign-up/email") },
+          }),
+          after: (created) => logAccount(db, created),
+        },
+      },
+    },
+  });
+}
+
+function cookiesOver(baseUrl: string) {
+  const isHttps = baseUrl.startsWith("https:");
+  return {
+    useSecureCookies: false,
+    ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
+    // The __Host- prefix (RFC 6265bis, 4.1.3.2) needs https; over http on localhost a plain name.
+    cookies: {
+      session_token: { name: isHttps ? "__Host-galley.session_token" : "galley.session_token" },
+    },
+    defaultCookieAttributes: {
+      httpOnly: true,
+      sameSite: "lax" as const,
+      secure: isHttps,
+      path: "/",
+    },
+  };
+}
+
+/** Whoever knew the old password may be typing somewhere: everybody who is in as this person comes in again. */
+async function closeRoomsOf(bindings: Bindings, db: Database, userId: string): Promise<void> {
+  waitUntil(closeOfPerson({ db, bindings }, userId));
+}
+
+async function logAccount(db: Database, created: { id: string; name: string }): Promise<void> {
+  await commit(
+    db,
+    {
+      orgId: "",
+      userId: created.id,
+      userName: created.name,
+      via: "session",
+      requestId: null,
+      ip: null,
+      now: systemClock(),
+    },
+    { changes: [], audit: { eventType: "CREATE_USER", eventId: created.id, eventResponse: {} } },
+  );
+}

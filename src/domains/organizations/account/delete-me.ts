@@ -1,0 +1,66 @@
+/** Delete Me: the account and everything that is the person's alone, in one commit; what they wrote stays. */
+import { toAccount } from "#access/needs";
+import { closeOfPerson } from "#domains/rooms/revoke-connections";
+import type { LogDraft } from "#db/commit";
+import { Failure } from "#failure";
+import { defineOperation } from "#operation/define";
+import { expectSession } from "./me.ts";
+import { deleteAccount, selectMemberships } from "./store.ts";
+import type { Membership } from "./store.ts";
+
+export const deleteMe = defineOperation({
+  id: "deleteMe",
+  method: "DELETE",
+  path: "/me",
+  status: 204,
+  summary: "Delete your account",
+  description:
+    "By a session alone. Refused while you are the last owner of an organization. Memberships, tokens, permissions, private environments, open invitations you made and sessions go with it; what you wrote stays, under your user id.",
+  access: toAccount("admin"),
+  fails: ["last_owner", "conflict"],
+  emits: { audit: ["DELETE_USER", "DELETE_MEMBER"] },
+  async run(context) {
+    expectSession(context);
+    const { primary: db, userId } = context;
+    const memberships = await selectMemberships(db, userId);
+    const lastIn = memberships.filter(({ isLastOwner }) => isLastOwner);
+    if (lastIn.length > 0) throw lastOwnerOf(lastIn);
+    await context.commit({
+      changes: deleteAccount(db, userId, memberships.length),
+      audit: [
+        { eventType: "DELETE_USER", eventId: userId, eventResponse: {} },
+        ...memberships.map((membership) => leaving(userId, membership)),
+      ],
+      stale: new Failure(
+        "conflict",
+        "Somebody changed what you are in an organization at the same moment. Read GET /me and try again.",
+      ),
+    });
+    context.defer(closeOfPerson(context, userId));
+    return undefined;
+  },
+});
+
+function leaving(userId: string, { orgId, role }: Membership): LogDraft {
+  const eventResponse = { userId, role, reason: "account deleted" };
+  return { orgId, eventType: "DELETE_MEMBER", eventId: orgId, eventResponse };
+}
+
+const namedAtMost = 10;
+
+function lastOwnerOf(memberships: readonly Membership[]): Failure {
+  const named = memberships.slice(0, namedAtMost);
+  const names = named.map(({ name, orgId }) => `"${name}" (${orgId})`).join(", ");
+  const rest = memberships.length > named.length ? ", and others" : "";
+  return new Failure(
+    "last_owner",
+    `You are the last owner of ${names}${rest}. Make somebody else an owner there, or delete the organization.`,
+    {
+      errors: named.map(({ orgId, name }) => ({
+        path: `organizations.${orgId}`,
+        message: `"${name}" has no other owner`,
+        code: "last_owner",
+      })),
+    },
+  );
+}

@@ -1,0 +1,84 @@
+/** Create Organization: its maker becomes its first owner, and finds a guide in it. */
+import { toAccount } from "#access/needs";
+import { slugOf } from "#content/slug";
+import { Failure } from "#failure";
+import { newId } from "#ids";
+import { defineOperation } from "#operation/define";
+import { personOf } from "#operation/actor";
+import { seedRoom } from "#domains/pages/room";
+import { guidePages } from "#domains/organizations/guide/pages";
+import { planGuide } from "#domains/organizations/guide/plan-guide";
+import type { PlannedGuide } from "#domains/organizations/guide/plan-guide";
+import { createOrganizationBody, organization, presentOrganization } from "./contract.ts";
+import { insertOrganization } from "./store.ts";
+
+export const createOrganization = defineOperation({
+  id: "createOrganization",
+  method: "POST",
+  path: "/orgs",
+  status: 201,
+  summary: "Create an organization",
+  description:
+    "The slug follows from the name where it is left out, with a suffix when that is taken. It begins with a collection of drafts that explain how to work here; `guide: false` leaves that out.",
+  access: toAccount("admin"),
+  body: createOrganizationBody,
+  example: { name: "Acme" },
+  result: organization,
+  fails: ["slug_taken"],
+  emits: {
+    audit: [
+      "CREATE_ORGANIZATION",
+      "CREATE_COLLECTION",
+      ...guidePages.map(() => "CREATE_PAGE" as const),
+      ...guidePages.map(() => "UPDATE_PAGE_CONTENT" as const),
+    ],
+    events: [
+      ...guidePages.map(() => "page.created" as const),
+      ...guidePages.map(() => "page.content_changed" as const),
+    ],
+  },
+  location: (created) => `/orgs/${created.id}`,
+  etag: (created) => String(created.version),
+  async run(context, { body }) {
+    if (personOf(context.actor)?.token) {
+      throw new Failure(
+        "forbidden",
+        "A token belongs to one organization: sign in to create another.",
+      );
+    }
+    const { now, userId, db } = context;
+    const id = newId();
+    const row = {
+      id,
+      name: body.name,
+      slug: body.slug ?? `${slugOf(body.name)}-${id.slice(0, 4).toLowerCase()}`,
+      version: 1,
+      createdAt: now,
+      createdBy: userId,
+      updatedAt: now,
+    };
+    const guide = body.guide ? await planGuide(db, { orgId: id, userId, now }) : noGuide;
+    await context.commitIn(id, {
+      changes: [...insertOrganization(db, row), ...guide.changes],
+      audit: [
+        {
+          eventType: "CREATE_ORGANIZATION",
+          eventId: id,
+          eventResponse: { name: row.name, slug: row.slug },
+        },
+        ...guide.audit,
+      ],
+      events: guide.events,
+      taken: {
+        "organizations.slug": new Failure("slug_taken", `The slug "${row.slug}" is taken.`),
+      },
+    });
+    // A room that does not open just now leaves its page empty: the organization is there all the same.
+    await Promise.allSettled(
+      guide.texts.map(({ pageId, content }) => seedRoom(context, pageId, content)),
+    );
+    return presentOrganization(row, "owner");
+  },
+});
+
+const noGuide: PlannedGuide = { changes: [], audit: [], events: [], texts: [] };

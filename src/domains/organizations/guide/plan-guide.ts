@@ -1,0 +1,74 @@
+/** The first collection of a new organization: its rows, what is said of them, and the texts to be written. */
+import { ranksAfter } from "#domains/pages/tree/placement";
+import { newCollection } from "#domains/collections/new-collection";
+import { insertCollection } from "#domains/collections/store";
+import { placeOf } from "#domains/pages/present";
+import { insertPage } from "#domains/pages/store";
+import { slugOf } from "#content/slug";
+import type { Database } from "#db/client";
+import type { Commit, EventDraft, LogDraft } from "#db/commit";
+import { newId } from "#ids";
+import { guidePages } from "./pages.ts";
+import type { GuideKey } from "./pages.ts";
+
+export interface PlannedGuide extends Required<Pick<Commit, "changes" | "events">> {
+  audit: LogDraft[];
+  texts: { pageId: string; content: string }[];
+}
+
+/** Plans the guide, in the same commit as the organization; the rooms then take its texts. */
+export async function planGuide(
+  db: Database,
+  by: { orgId: string; userId: string; now: number },
+): Promise<PlannedGuide> {
+  const collection = await newCollection(
+    { name: "Getting started", description: "How to write, publish and work together." },
+    by,
+  );
+  const root = { ...collection, id: collection.rootPageId, collectionId: collection.id };
+  const parent = { ...root, path: "", depth: 0 };
+  const ids = new Map<GuideKey, string>(guidePages.map(({ key }) => [key, newId()]));
+  const to = (key: GuideKey) => `page:${ids.get(key) ?? ""}`;
+  const ranks = ranksAfter(null, guidePages.length);
+  const pages = guidePages.map(({ key, name, icon, text }, at) => {
+    const urlName = slugOf(name);
+    const page = { id: ids.get(key) ?? "", type: 1 as const, name, urlName, path: urlName };
+    const rest = { isUrlNameManual: false, rank: ranks[at] ?? "", meta: { icon }, endpoint: null };
+    return { page: { ...page, ...rest }, content: text(to) };
+  });
+  return {
+    changes: [
+      ...insertCollection(db, collection),
+      ...pages.map(({ page }) => insertPage(db, parent, page, by)),
+    ],
+    audit: [
+      {
+        eventType: "CREATE_COLLECTION",
+        eventId: collection.id,
+        collectionId: collection.id,
+        eventResponse: { name: collection.name, slug: collection.slug },
+      },
+      ...pages.map(({ page }) => created(collection.id, collection.rootPageId, page)),
+    ],
+    events: pages.map(({ page }): EventDraft => ({
+      type: "page.created",
+      change: {},
+      ...placeOf({ collection, page }),
+    })),
+    texts: pages.map(({ page, content }) => ({ pageId: page.id, content })),
+  };
+}
+
+function created(
+  collectionId: string,
+  parentId: string,
+  { id, name, type, path }: { id: string; name: string; type: number; path: string },
+): LogDraft {
+  return {
+    eventType: "CREATE_PAGE",
+    eventId: id,
+    collectionId,
+    pageId: id,
+    eventResponse: { name, type, parentId, path },
+  };
+}

@@ -1,0 +1,41 @@
+/** Delete Member: somebody is removed, or leaves; all that was theirs alone in the organization goes in one commit. */
+import { toOrganization } from "#access/needs";
+import { closeBeyondRights } from "#domains/rooms/revoke-connections";
+import { notFound } from "#failure";
+import { defineOperation } from "#operation/define";
+import { expectReaches, lastOwner } from "./authority.ts";
+import { memberParams } from "./contract.ts";
+import { countOwners, deleteMember as remove, findMember } from "./store.ts";
+
+export const deleteMember = defineOperation({
+  id: "deleteMember",
+  method: "DELETE",
+  path: "/orgs/:orgId/users/:userId",
+  status: 204,
+  summary: "Remove a member, or leave an organization",
+  description:
+    "Everybody may leave; owners and admins remove others, only owners an owner, and one owner always remains. The member's API tokens, collection permissions, private environments and open invitations go with them, and their open editing ends. What they wrote stays.",
+  access: toOrganization({ role: "member", scope: "admin" }),
+  params: memberParams,
+  fails: ["last_owner", "conflict"],
+  emits: { audit: ["DELETE_MEMBER"] },
+  async run(context, { params }) {
+    const { primary: db, orgId, userId, subject } = context;
+    const target = await findMember(db, orgId, params.userId);
+    if (!target) throw notFound("member");
+    if (target.userId !== userId) expectReaches(subject.role, target.role);
+    const isOwner = target.role === "owner";
+    if (isOwner && (await countOwners(db, orgId)) < 2) throw lastOwner();
+    await context.commit({
+      changes: remove(db, orgId, target),
+      audit: {
+        eventType: "DELETE_MEMBER",
+        eventId: orgId,
+        eventResponse: { userId: target.userId, role: target.role },
+      },
+      ...(isOwner ? { stale: lastOwner() } : {}),
+    });
+    context.defer(closeBeyondRights(context, target.userId));
+    return undefined;
+  },
+});

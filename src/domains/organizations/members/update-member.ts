@@ -1,0 +1,48 @@
+/** Update Member: another role. Ownership is handed on by making somebody an owner, then stepping down. */
+import { toOrganization } from "#access/needs";
+import { closeBeyondRights } from "#domains/rooms/revoke-connections";
+import { notFound } from "#failure";
+import { defineOperation } from "#operation/define";
+import { expectReaches, lastOwner, rolesWithin } from "./authority.ts";
+import { member, memberParams, presentMember, updateMemberBody } from "./contract.ts";
+import { countOwners, findMember, updateRole, withdrawInvitationsBy } from "./store.ts";
+
+export const updateMember = defineOperation({
+  id: "updateMember",
+  method: "PATCH",
+  path: "/orgs/:orgId/users/:userId",
+  status: 200,
+  summary: "Change a member's role",
+  description:
+    "Admins change everybody but owners. To hand an organization on, an owner makes another member an owner and then changes their own role; at least one owner always remains. What the member may not do any more ends at once: open editing, and invitations they made to roles beyond their new one.",
+  access: toOrganization({ role: "admin", scope: "admin" }),
+  params: memberParams,
+  body: updateMemberBody,
+  example: { role: "admin" },
+  result: member,
+  fails: ["last_owner", "conflict"],
+  emits: { audit: ["UPDATE_MEMBER"] },
+  async run(context, { params, body }) {
+    const { primary: db, orgId, subject } = context;
+    const target = await findMember(db, orgId, params.userId);
+    if (!target) throw notFound("member");
+    expectReaches(subject.role, target.role);
+    expectReaches(subject.role, body.role);
+    const stepsDown = target.role === "owner" && body.role !== "owner";
+    if (stepsDown && (await countOwners(db, orgId)) < 2) throw lastOwner();
+    await context.commit({
+      changes: [
+        updateRole(db, orgId, target, body.role),
+        withdrawInvitationsBy(db, orgId, target.userId, rolesWithin(body.role)),
+      ],
+      audit: {
+        eventType: "UPDATE_MEMBER",
+        eventId: orgId,
+        eventResponse: { userId: target.userId, from: target.role, to: body.role },
+      },
+      ...(stepsDown ? { stale: lastOwner() } : {}),
+    });
+    context.defer(closeBeyondRights(context, target.userId));
+    return presentMember({ ...target, role: body.role });
+  },
+});

@@ -1,0 +1,37 @@
+/** Revoke API Token: it opens nothing from the next request on. */
+import * as z from "zod";
+import { toOrganization } from "#access/needs";
+import { atLeast } from "#access/roles";
+import { closeOfToken } from "#domains/rooms/revoke-connections";
+import { notFound } from "#failure";
+import { defineOperation } from "#operation/define";
+import { id } from "#operation/fields";
+import { findToken, revokeToken as revoke } from "./store.ts";
+
+export const revokeToken = defineOperation({
+  id: "revokeToken",
+  method: "DELETE",
+  path: "/orgs/:orgId/tokens/:tokenId",
+  status: 204,
+  summary: "Revoke an API token",
+  access: toOrganization({ role: "member", scope: "write" }),
+  params: z.object({ orgId: id, tokenId: id }),
+  fails: ["conflict"],
+  emits: { audit: ["REVOKE_TOKEN"] },
+  async run(context, { params }) {
+    const { db, orgId, userId, now, subject } = context;
+    const row = await findToken(db, orgId, params.tokenId);
+    const isTheirs = row?.userId === userId || atLeast(subject.role ?? "member", "admin");
+    if (!row || row.revokedAt !== null || !isTheirs) throw notFound("token");
+    await context.commit({
+      changes: [revoke(db, orgId, row.id, now)],
+      audit: {
+        eventType: "REVOKE_TOKEN",
+        eventId: orgId,
+        eventResponse: { tokenId: row.id, name: row.name },
+      },
+    });
+    context.defer(closeOfToken(context, row.id));
+    return undefined;
+  },
+});

@@ -1,0 +1,68 @@
+/** Rotate API Token: a new secret, shown once; the old one opens nothing from the next request on. */
+import * as z from "zod";
+import { toOrganization } from "#access/needs";
+import { atLeast } from "#access/roles";
+import { closeOfToken } from "#domains/rooms/revoke-connections";
+import { Failure, notFound } from "#failure";
+import { personOf } from "#operation/actor";
+import type { Scope } from "#operation/actor";
+import { defineOperation } from "#operation/define";
+import { id } from "#operation/fields";
+import { mintToken } from "#security/tokens";
+import { createdToken, presentToken } from "./contract.ts";
+import { findToken, replaceSecret } from "./store.ts";
+
+export const rotateToken = defineOperation({
+  id: "rotateToken",
+  method: "POST",
+  path: "/orgs/:orgId/tokens/:tokenId/rotate",
+  status: 200,
+  summary: "Give an API token a new secret",
+  description:
+    "For whoever made it: the secret acts as them. Id, name, scopes, collections and expiry stay. The old secret stops at once, and so do editing connections that came by it. A revoked or expired token is 410.",
+  access: toOrganization({ role: "member", scope: "write" }),
+  params: z.object({ orgId: id, tokenId: id }),
+  result: createdToken,
+  fails: ["gone", "conflict"],
+  emits: { audit: ["ROTATE_TOKEN"] },
+  async run(context, { params }) {
+    const { primary: db, orgId, userId, now, subject } = context;
+    const row = await findToken(db, orgId, params.tokenId);
+    const isTheirs = row?.userId === userId;
+    if (!row || !(isTheirs || atLeast(subject.role ?? "member", "admin"))) throw notFound("token");
+    if (!isTheirs) {
+      throw new Failure(
+        "forbidden",
+        "Only who made a token rotates it, since its secret acts as them. You may revoke it.",
+      );
+    }
+    expectWithin(personOf(context.actor)?.token?.scopes, row.scopes);
+    expectOpen(row, now);
+    const { token: secret, hash, hint: start } = await mintToken("api");
+    await context.commit({
+      changes: [replaceSecret(db, row, { hash, start })],
+      audit: {
+        eventType: "ROTATE_TOKEN",
+        eventId: orgId,
+        eventResponse: { tokenId: row.id, name: row.name },
+      },
+    });
+    // Before the answer: a pass that the new secret gets is then never older than the revocation.
+    await Promise.allSettled([closeOfToken(context, row.id)]);
+    return { ...presentToken({ ...row, start }), secret };
+  },
+});
+
+function expectWithin(own: readonly Scope[] | undefined, rotated: readonly Scope[]): void {
+  if (own === undefined || rotated.every((scope) => own.includes(scope))) return;
+  throw new Failure("forbidden", "A token cannot rotate another one that may do more than itself.");
+}
+
+function expectOpen(
+  { revokedAt, expiresAt }: { revokedAt: number | null; expiresAt: number | null },
+  now: number,
+): void {
+  if (revokedAt !== null) throw new Failure("gone", "This token was revoked: make another one.");
+  if (expiresAt !== null && expiresAt <= now)
+    throw new Failure("gone", "This token has expired: make another one.");
+}

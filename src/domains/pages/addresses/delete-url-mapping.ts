@@ -1,0 +1,35 @@
+/** Delete URL Mapping: its address leads nowhere with the next request. */
+import { toThing } from "#access/needs";
+import { bumpSiteVersion } from "#domains/collections/store";
+import { notFound } from "#failure";
+import { defineOperation } from "#operation/define";
+import { urlMappingParams } from "./contract.ts";
+import { logOf } from "./log.ts";
+import { deleteMapping, findMapping } from "./store.ts";
+
+export const deleteUrlMapping = defineOperation({
+  id: "deleteUrlMapping",
+  method: "DELETE",
+  path: "/orgs/:orgId/urlMappings/:id",
+  status: 204,
+  summary: "Delete a URL mapping",
+  access: toThing("urlMapping", "params.id", {
+    level: 2,
+    scope: "write",
+    organizationAt: "params.orgId",
+  }),
+  params: urlMappingParams,
+  fails: ["stale_version", "conflict"],
+  emits: { audit: ["DELETE_URLMAPPING"] },
+  async run(context, { params }) {
+    const { db, orgId } = context;
+    const row = await findMapping(db, orgId, params.id);
+    if (!row) throw notFound("URL mapping");
+    context.expectVersion(row);
+    await context.commit({
+      changes: [deleteMapping(db, row), bumpSiteVersion(db, orgId, row.collectionId)],
+      audit: logOf("DELETE_URLMAPPING", row),
+    });
+    return undefined;
+  },
+});

@@ -1,0 +1,68 @@
+/** Import URL Mappings: a table of old addresses, all of it or, where any line is wrong, nothing. */
+import { toCollection } from "#access/needs";
+import { bumpSiteVersion } from "#domains/collections/store";
+import { Failure } from "#failure";
+import type { Fault } from "#failure";
+import { limits } from "#limits";
+import { defineOperation } from "#operation/define";
+import { orgParams } from "#operation/fields";
+import { planImport, readRows } from "#domains/pages/addresses/transfer/check-import";
+import {
+  importedUrlMappings,
+  importQuery,
+  importUrlMappingsBody,
+} from "#domains/pages/addresses/transfer/contract";
+import { readCsv } from "#domains/pages/addresses/transfer/csv";
+import { surveyImport, upsertMappings } from "#domains/pages/addresses/transfer/store";
+
+export const importUrlMappings = defineOperation({
+  id: "importUrlMappings",
+  method: "POST",
+  path: "/orgs/:orgId/urlMappings/import",
+  status: 200,
+  summary: "Import URL mappings",
+  description:
+    "JSON, or `text/csv` with the columns `oldUrl` and `pageId` or `pagePath`; other columns are passed over, so an export imports as it is. An address that has a mapping gets the new one. Every faulty line is named, and then nothing is imported.",
+  access: toCollection(
+    { level: 2, scope: "write", organizationAt: "params.orgId" },
+    "query.collectionId",
+  ),
+  params: orgParams,
+  query: importQuery,
+  body: importUrlMappingsBody,
+  bodyBytes: limits.importBodyBytes,
+  accepts: { "text/csv": readCsv },
+  example: { mappings: [{ oldUrl: "guide/first-steps", pageId: "5vJt0Qm3WcXa" }] },
+  result: importedUrlMappings,
+  fails: [],
+  emits: { audit: ["IMPORT_URLMAPPING"], isOptional: true },
+  async run(context, { body, query: { collectionId } }) {
+    const { db, orgId } = context;
+    const read = readRows(body.mappings);
+    const known = await surveyImport(db, orgId, collectionId, read.rows);
+    const { faults, writes, created, updated, unchanged } = planImport(read.rows, known);
+    expectFaultless([...read.faults, ...faults]);
+    const counts = { created, updated, unchanged };
+    if (writes.length === 0) return counts;
+    await context.commit({
+      changes: [
+        ...upsertMappings(db, { orgId, collectionId }, writes, context),
+        bumpSiteVersion(db, orgId, collectionId),
+      ],
+      audit: {
+        eventType: "IMPORT_URLMAPPING",
+        eventId: collectionId,
+        collectionId,
+        eventResponse: counts,
+      },
+    });
+    return counts;
+  },
+});
+
+function expectFaultless(errors: readonly Fault[]): void {
+  if (errors.length === 0) return;
+  const few = errors.slice(0, 3).map(({ path, message }) => `${path}: ${message}`);
+  const detail = `Nothing was imported. ${few.join("; ")}`;
+  throw new Failure("validation_failed", detail, { errors });
+}

@@ -1,0 +1,50 @@
+/** Update URL Mapping: another address, or another page of the same collection. */
+import { toThing } from "#access/needs";
+import { bumpSiteVersion } from "#domains/collections/store";
+import { notFound } from "#failure";
+import { defineOperation } from "#operation/define";
+import { addressTaken, expectPossible } from "./check.ts";
+import {
+  presentUrlMapping,
+  updateUrlMappingBody,
+  urlMapping,
+  urlMappingParams,
+} from "./contract.ts";
+import { logOf } from "./log.ts";
+import { findMapping, updateMapping } from "./store.ts";
+
+export const updateUrlMapping = defineOperation({
+  id: "updateUrlMapping",
+  method: "PUT",
+  path: "/orgs/:orgId/urlMappings/:id",
+  status: 200,
+  summary: "Change a URL mapping",
+  access: toThing("urlMapping", "params.id", {
+    level: 2,
+    scope: "write",
+    organizationAt: "params.orgId",
+  }),
+  params: urlMappingParams,
+  body: updateUrlMappingBody,
+  result: urlMapping,
+  example: { oldUrl: "guide/first-steps" },
+  fails: ["stale_version", "conflict"],
+  emits: { audit: ["UPDATE_URLMAPPING"] },
+  etag: (changed) => String(changed.version),
+  async run(context, { params, body }) {
+    const { db, orgId } = context;
+    const row = await findMapping(db, orgId, params.id);
+    if (!row) throw notFound("URL mapping");
+    context.expectVersion(row);
+    const change = { pageId: body.pageId ?? row.pageId, oldUrl: body.oldUrl ?? row.oldUrl };
+    if (change.pageId === row.pageId && change.oldUrl === row.oldUrl) return presentUrlMapping(row);
+    const changed = { ...row, ...change, version: row.version + 1 };
+    await expectPossible(db, orgId, changed);
+    await context.commit({
+      changes: [updateMapping(db, row, change), bumpSiteVersion(db, orgId, row.collectionId)],
+      audit: logOf("UPDATE_URLMAPPING", changed),
+      taken: addressTaken(change.oldUrl),
+    });
+    return presentUrlMapping(changed);
+  },
+});

@@ -1,0 +1,92 @@
+/** Patch Page Content: some words are found and replaced in the live document, and everything around them stays. */
+import { toPage } from "#access/needs";
+import { iso } from "#clock";
+import { Failure } from "#failure";
+import { expectReal } from "#domains/pages/present";
+import { defineOperation } from "#operation/define";
+import type { Room } from "#domains/rooms/client";
+import type { EditCall, RoomEdited } from "#party/room-call";
+import { limits } from "#limits";
+import { roomOf } from "#domains/rooms/client";
+import { changedContent, pageParams, patchContentBody } from "./contract.ts";
+import { editActorOf } from "#domains/rooms/edit-actor";
+import { expectedHashOf } from "./expected-hash.ts";
+import { replacements } from "./replacements.ts";
+import type { Replacement } from "./replacements.ts";
+
+/** How often somebody may type between our reading and our writing before we give up. */
+const triesWhileTyping = 5;
+
+export const patchPageContent = defineOperation({
+  id: "patchPageContent",
+  method: "PATCH",
+  path: "/orgs/:orgId/pages/:pageId/ydoc",
+  status: 200,
+  summary: "Replace passages of a page's draft content",
+  description:
+    "Each `find` stands in the text exactly once, unless `all` is set; all of them are looked for in the text as it is before the first is replaced, and either all are replaced or none. `If-Match` with the content's hash guards against a text that has changed; without it the passages are replaced wherever they stand now.",
+  access: toPage({ level: 2, scope: "write", organizationAt: "params.orgId", isOpenToLinks: true }),
+  tool: {
+    name: "edit_page",
+    title: "Edit passages of a page",
+    description:
+      "Replaces passages of a page's Markdown draft and leaves everything else as it is. This is the way to change a page: people may be typing in it, and their words stay. Copy each `find` exactly from read_page, with enough around it to be unique. An insertion is a `find` that is repeated in its `replace`. Readers see the change only after publish_page.",
+    arguments: {
+      edits: "The passages. All are replaced, or none.",
+      message: "A few words on why, kept in the page's history.",
+    },
+    guard: "expectedHash",
+    isDestructive: true,
+    result: changedContent.omit({ content: true }),
+  },
+  params: pageParams,
+  body: patchContentBody,
+  bodyBytes: 2 * limits.pageContentBytes + 100_000,
+  example: { edits: [{ find: "# Contract", replace: "# Agreement" }] },
+  result: changedContent,
+  fails: ["stale_version", "conflict", "unavailable"],
+  emits: { audit: ["UPDATE_PAGE_CONTENT"], events: ["page.content_changed"], isOptional: true },
+  etag: (changed) => changed.contentHash,
+  async run(context, { body }) {
+    const page = expectReal(context.subject.page);
+    const call: EditCall = {
+      actor: editActorOf(context),
+      reason: "replace",
+      requestId: context.requestId,
+      label: body.message ?? null,
+      expectedHash: expectedHashOf(context),
+    };
+    const { content, hash, versionId } = await patch(
+      roomOf(context.bindings, page.id),
+      body.edits,
+      call,
+    );
+    return { pageId: page.id, content, contentHash: hash, updatedAt: iso(context.now), versionId };
+  },
+});
+
+/** Reads, finds and replaces; again where somebody typed meanwhile, unless the caller asked for one very text. */
+async function patch(
+  room: Room,
+  edits: readonly Replacement[],
+  call: EditCall,
+): Promise<RoomEdited & { content: string }> {
+  for (let tries = 0; tries < triesWhileTyping; tries += 1) {
+    const { text, hash } = await room.read();
+    const expectedHash = call.expectedHash ?? hash;
+    if (expectedHash !== hash) {
+      throw new Failure("stale_version", `The text has changed: its hash is ${hash} now.`);
+    }
+    const found = replacements(text, edits);
+    const edited = await room.patch(found.edits, { ...call, expectedHash }).catch(refusedAsStale);
+    if (edited !== null) return { ...edited, content: found.after };
+    if (call.expectedHash !== undefined) break;
+  }
+  throw new Failure("conflict", "People are typing in this page just now. Try again shortly.");
+}
+
+/** Null where the text changed after it was read. */
+function refusedAsStale(error: unknown): null {
+  if (error instanceof Failure && error.code === "stale_version") return null;
+  throw error;
+}

@@ -1,0 +1,63 @@
+/** Update Page Content: the difference goes into the live document, so people who are typing keep their words. */
+import { toPage } from "#access/needs";
+import { iso } from "#clock";
+import { limits } from "#limits";
+import { expectReal } from "#domains/pages/present";
+import { defineOperation } from "#operation/define";
+import { editActorOf } from "#domains/rooms/edit-actor";
+import { roomOf } from "#domains/rooms/client";
+import { expectedHashOf } from "./expected-hash.ts";
+import { pageContent, pageParams, updateContentBody } from "./contract.ts";
+
+export const updatePageContent = defineOperation({
+  id: "updatePageContent",
+  method: "POST",
+  path: "/orgs/:orgId/pages/:pageId/ydoc",
+  status: 200,
+  summary: "Replace a page's draft content",
+  description:
+    "JSON or a bare `text/markdown` body. It is applied as small edits; `If-Match` with the content's hash guards against overwriting.",
+  access: toPage({ level: 2, scope: "write", organizationAt: "params.orgId", isOpenToLinks: true }),
+  tool: {
+    name: "write_page",
+    title: "Write a page's whole content",
+    description:
+      "Replaces the whole Markdown draft of a page. Use edit_page for anything but a new text: it is smaller and cannot drop a passage by accident. Send `expectedHash` from read_page, so that nothing that somebody wrote since is overwritten. Readers see the change only after publish_page.",
+    arguments: {
+      content: "The whole Markdown, without the page's title as a heading.",
+      message: "A few words on why, kept in the page's history.",
+    },
+    guard: "expectedHash",
+    isDestructive: true,
+    isIdempotent: true,
+    result: pageContent.omit({ content: true }),
+  },
+  params: pageParams,
+  body: updateContentBody,
+  bodyBytes: 2 * limits.pageContentBytes + 1_000,
+  accepts: {
+    "text/markdown": (text) => ({ content: text }),
+    "text/plain": (text) => ({ content: text }),
+  },
+  example: { content: "# Hello\n\nWritten through the interface.\n" },
+  result: pageContent,
+  fails: ["stale_version", "unavailable"],
+  emits: { audit: ["UPDATE_PAGE_CONTENT"], events: ["page.content_changed"], isOptional: true },
+  etag: (changed) => changed.contentHash,
+  async run(context, { body }) {
+    const page = expectReal(context.subject.page);
+    const { hash } = await roomOf(context.bindings, page.id).replace(body.content, {
+      actor: editActorOf(context),
+      reason: "replace",
+      requestId: context.requestId,
+      label: body.message ?? null,
+      expectedHash: expectedHashOf(context),
+    });
+    return {
+      pageId: page.id,
+      content: body.content,
+      contentHash: hash,
+      updatedAt: iso(context.now),
+    };
+  },
+});

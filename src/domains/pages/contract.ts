@@ -1,0 +1,115 @@
+/** The public shapes of a page: what a caller may send, and what is shown. */
+import * as z from "zod";
+import { isSlug } from "#content/slug";
+import { limits } from "#limits";
+import { id, nameOf, time } from "#operation/fields";
+import { newUrlMappings } from "#domains/pages/addresses/contract";
+import { endpoint } from "#domains/api-model/endpoint";
+
+/** A page of an organization, in the path. */
+export const pageParams = z.object({ orgId: id, pageId: id });
+
+const pageType = z.literal([1, 3, 4, 5]);
+const pageState = z.literal([0, 1, 2, 3]);
+const pageName = nameOf(limits.pageNameChars);
+
+const urlName = z
+  .string()
+  .refine(
+    isSlug,
+    `takes 1 to ${limits.urlNameChars} lower-case letters, digits and single hyphens between them (Unicode, NFC)`,
+  );
+
+const imageUrl = z.union([
+  z.url({ protocol: /^https$/ }).max(2_000),
+  z
+    .string()
+    .regex(/^\/[^/]/)
+    .max(2_000),
+]);
+
+export const meta = z
+  .strictObject({
+    title: z.string().max(200).optional(),
+    description: z.string().max(500).optional(),
+    tags: z.array(z.string().trim().min(1).max(50)).max(50).optional(),
+    icon: z.string().max(200).optional(),
+    featureImage: imageUrl.optional(),
+    noindex: z.boolean().optional(),
+  })
+  .meta({ id: "PageMeta" });
+
+export const createPageBody = z.strictObject({
+  name: pageName,
+  urlName: urlName.optional(),
+  type: pageType.optional(),
+  meta: meta.optional(),
+  endpoint: endpoint.optional(),
+  /** Markdown: what the page's document begins with. */
+  content: z.string().optional(),
+});
+
+export const updatePageBody = z
+  .strictObject({ name: pageName, urlName, meta, endpoint, isArchived: z.boolean() })
+  .partial();
+
+const removable = <T extends z.ZodType>(field: T) => field.nullable().optional();
+
+/** Each field alone: absent stays, null goes. */
+export const updatePageMetaBody = z.strictObject({
+  title: removable(meta.shape.title.unwrap()),
+  description: removable(meta.shape.description.unwrap()),
+  tags: removable(meta.shape.tags.unwrap()),
+  icon: removable(meta.shape.icon.unwrap()),
+  featureImage: removable(meta.shape.featureImage.unwrap()),
+  noindex: removable(meta.shape.noindex.unwrap()),
+});
+
+export const updatePageStateBody = z.strictObject({
+  state: pageState,
+  /** Why a review was rejected; shown to its author. */
+  reason: z.string().trim().min(1).max(2_000).optional(),
+  /** Kept with the version that a publication makes. */
+  note: z.string().trim().max(2_000).optional(),
+  /** The `contentHash` that the caller has seen: anything else is not published. */
+  expectedHash: z.string().max(200).optional(),
+});
+
+/** Whether a link opens the page for editing, and until when; the secret itself is in no answer but its first. */
+export const sharingMeta = z
+  .object({ editable: z.boolean(), expiresAt: time.nullable() })
+  .meta({ id: "Sharing" });
+
+export const page = z
+  .object({
+    id,
+    collectionId: id,
+    parentId: id.nullable(),
+    type: pageType,
+    name: z.string(),
+    urlName: z.string(),
+    /** `urlName`s from the top page down. */
+    path: z.string(),
+    /** The ids of the pages right below it, in order. */
+    child: z.array(id),
+    state: pageState,
+    /** Readers see it, while neither it nor an ancestor is archived. */
+    isPublished: z.boolean(),
+    publishedVersionNo: z.int().nullable(),
+    hasUnpublishedChanges: z.boolean(),
+    meta,
+    sharingMeta,
+    isArchived: z.boolean(),
+    endpoint: endpoint.optional(),
+    version: z.int(),
+    createdAt: time,
+    updatedAt: time,
+    createdBy: id,
+    updatedBy: id,
+    deletedAt: time.nullable(),
+  })
+  .meta({ id: "Page" });
+export type PublicPage = z.infer<typeof page>;
+
+/** A page after a change that may have moved its address. */
+export const updatedPage = page.extend({ newUrlMappings: newUrlMappings.optional() });

@@ -1,0 +1,48 @@
+/** Delete Page: soft, with everything below it; readers and editors lose it with their next request. */
+import { toPage } from "#access/needs";
+import { bumpSiteVersion } from "#domains/collections/store";
+import { deleteBelow, deletion, measureSubtree } from "#domains/pages/tree/store";
+import { defineOperation } from "#operation/define";
+import { pageParams } from "./contract.ts";
+import { expectReal, placeOf } from "./present.ts";
+import { closeRooms } from "./room.ts";
+import { updatePage } from "./store.ts";
+
+export const deletePage = defineOperation({
+  id: "deletePage",
+  method: "DELETE",
+  path: "/orgs/:orgId/pages/:pageId",
+  status: 204,
+  summary: "Delete a page and everything below it",
+  description: "It can be restored for 30 days.",
+  access: toPage({ level: 2, scope: "write", organizationAt: "params.orgId" }),
+  params: pageParams,
+  fails: ["stale_version", "conflict"],
+  emits: { audit: ["DELETE_PAGE"], events: ["page.deleted"] },
+  async run(context) {
+    const { db, orgId } = context;
+    const { collection } = context.subject;
+    const row = expectReal(context.subject.page);
+    context.expectVersion(row);
+    const { pageCount } = await measureSubtree(db, row);
+    await context.commit({
+      changes: [
+        deleteBelow(db, row, context),
+        updatePage(db, row, deletion(row.id, context)),
+        bumpSiteVersion(db, orgId, collection.id),
+      ],
+      audit: {
+        eventType: "DELETE_PAGE",
+        eventId: row.id,
+        collectionId: collection.id,
+        pageId: row.id,
+        eventResponse: { name: row.name, path: row.path, pageCount },
+      },
+      events: [
+        { type: "page.deleted", change: { pageCount }, ...placeOf({ collection, page: row }) },
+      ],
+    });
+    context.defer(closeRooms(context, row.id));
+    return undefined;
+  },
+});

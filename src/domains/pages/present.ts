@@ -1,0 +1,70 @@
+/** A page's row as callers see it. */
+import type { PageRow } from "#access/store";
+import { iso } from "#clock";
+import { notFound } from "#failure";
+import type { PublicPage } from "./contract.ts";
+import type { Endpoint } from "#domains/api-model/endpoint";
+
+/** Whether what is live differs from what readers see. */
+export function hasUnpublishedChanges(
+  row: Pick<PageRow, "publishedVersionNo" | "publishedAt" | "draftChangedAt">,
+): boolean {
+  return row.publishedVersionNo !== null && row.draftChangedAt > (row.publishedAt ?? 0);
+}
+
+/** What everybody who sees the page may know of its link. */
+export function presentSharing(row: Pick<PageRow, "shareLinkHash" | "shareLinkExpiresAt">) {
+  return { editable: row.shareLinkHash !== null, expiresAt: iso(row.shareLinkExpiresAt) };
+}
+
+/** The page itself, with the ids of the pages right below it. */
+export function presentPage(row: PageRow, child: string[]): PublicPage {
+  const { id, collectionId, parentId, name, urlName, path, state, publishedVersionNo } = row;
+  const type = expectReal(row).type;
+  return {
+    id,
+    collectionId,
+    parentId,
+    type,
+    name,
+    urlName,
+    path,
+    child,
+    state,
+    isPublished: publishedVersionNo !== null,
+    publishedVersionNo,
+    hasUnpublishedChanges: hasUnpublishedChanges(row),
+    meta: row.meta,
+    sharingMeta: presentSharing(row),
+    isArchived: row.isArchived,
+    ...(row.endpoint === null ? {} : { endpoint: row.endpoint as Endpoint }),
+    version: row.version,
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+    createdBy: row.createdBy,
+    updatedBy: row.updatedBy,
+    deletedAt: iso(row.deletedAt),
+  };
+}
+
+type RealPage<T> = T & { type: 1 | 3 | 4 | 5; parentId: string };
+
+/** The page, if it is one: the invisible root of a collection is a place, and answers as if absent. */
+export function expectReal<T extends { type: number; parentId: string | null }>(
+  row: T,
+): RealPage<T> {
+  if (row.type === 0 || row.parentId === null) throw notFound("page");
+  return row as RealPage<T>;
+}
+
+/** What an event says about where it happened. */
+export function placeOf(subject: {
+  collection: { id: string; name: string; slug: string };
+  page: { id: string; name: string; type: number; path: string };
+}) {
+  const { collection, page } = subject;
+  return {
+    collection: { id: collection.id, name: collection.name, slug: collection.slug },
+    page: { id: page.id, name: page.name, type: page.type, path: page.path },
+  };
+}

@@ -1,0 +1,88 @@
+/** The public shape of a published version. */
+import * as z from "zod";
+import { iso } from "#clock";
+import type { publishedVersions } from "#db/schema";
+import { id, time } from "#operation/fields";
+import { markdown } from "#domains/pages/content/contract";
+import { meta } from "#domains/pages/contract";
+import { endpoint } from "#domains/api-model/endpoint";
+import type { Endpoint } from "#domains/api-model/endpoint";
+import type { Snapshot } from "./snapshot.ts";
+
+export type PublishedVersionRow = typeof publishedVersions.$inferSelect;
+
+export const publishedPageParams = z.object({ pageId: id });
+
+export const publishedVersionParams = z.object({
+  pageId: id,
+  versionNo: z.coerce.number().int().min(1).max(2_147_483_647),
+});
+
+/** A `contentHash` as a log entry names it. */
+export const snapshotHashField = z.string().regex(/^[0-9a-f]{64}$/, "is a `contentHash`");
+
+/** Absent stays; a note of null goes. */
+export const updatePublishedVersionBody = z
+  .strictObject({ content: markdown, meta, note: z.string().trim().max(2_000).nullable() })
+  .partial();
+
+export const setDefaultBody = z.strictObject({ versionNo: z.int().min(1) });
+
+export const publishedVersion = z
+  .object({
+    pageId: id,
+    /** 1, 2, 3 … for each page, never used twice. */
+    versionNo: z.int(),
+    /** Readers see this one. */
+    isDefault: z.boolean(),
+    name: z.string(),
+    /** Where the page stood when it was published. */
+    path: z.string(),
+    meta,
+    endpoint: endpoint.optional(),
+    /** Covers name, meta, endpoint and content. */
+    contentHash: z.string(),
+    /** Of its Markdown. */
+    sizeBytes: z.int(),
+    publishedAt: time,
+    publishedBy: id,
+    editedAt: time.nullable(),
+    editedBy: id.nullable(),
+    note: z.string().nullable(),
+    releaseId: z.string().nullable(),
+  })
+  .meta({ id: "PublishedVersion" });
+
+/** A version with what it holds: its Markdown, and that rendered and sanitised. */
+export const versionWithContent = publishedVersion.extend({
+  content: z.string(),
+  html: z.string(),
+});
+
+/** A version as this snapshot holds it: the one it has, or one that it had before it was edited. */
+export function presentSnapshot(
+  row: PublishedVersionRow,
+  held: Snapshot & { hash: string },
+  defaultNo: number | null,
+): z.infer<typeof versionWithContent> {
+  const { name, meta: described, endpoint: request, content, html, hash } = held;
+  const sizeBytes = new TextEncoder().encode(content).byteLength;
+  const asHeld = { ...row, name, meta: described, endpoint: request, contentHash: hash, sizeBytes };
+  const shownNo = hash === row.contentHash ? defaultNo : null;
+  return { ...presentPublishedVersion(asHeld, shownNo), content, html };
+}
+
+/** A version; `defaultNo` is the number that readers see, null while the page is not published. */
+export function presentPublishedVersion(
+  row: PublishedVersionRow,
+  defaultNo: number | null,
+): z.infer<typeof publishedVersion> {
+  const { orgId: _org, collectionId: _collection, endpoint: described, ...rest } = row;
+  return {
+    ...rest,
+    isDefault: row.versionNo === defaultNo,
+    ...(described === null ? {} : { endpoint: described as Endpoint }),
+    publishedAt: iso(row.publishedAt),
+    editedAt: iso(row.editedAt),
+  };
+}

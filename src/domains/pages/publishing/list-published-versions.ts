@@ -1,0 +1,43 @@
+/** List Published Versions of a page, newest first. */
+import { toPage } from "#access/needs";
+import { expectReal } from "#domains/pages/present";
+import { defineOperation } from "#operation/define";
+import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { presentPublishedVersion, publishedPageParams, publishedVersion } from "./contract.ts";
+import { selectPublishedVersions } from "./store.ts";
+
+export const listPublishedVersions = defineOperation({
+  id: "listPublishedVersions",
+  method: "GET",
+  path: "/published-version/:pageId",
+  status: 200,
+  summary: "List a page's published versions",
+  access: toPage({ level: 1, scope: "read" }),
+  tool: {
+    name: "list_published_versions",
+    title: "List what was published of a page",
+    description:
+      "The published versions of a page, newest first; `isDefault` marks the one that readers see now.",
+    result: listOf(publishedVersion.omit({ meta: true, endpoint: true })),
+  },
+  params: publishedPageParams,
+  query: listQuery,
+  result: listOf(publishedVersion),
+  fails: [],
+  async run({ db, orgId, subject }, { query }) {
+    const page = expectReal(subject.page);
+    const start = startOf(orgId, query.cursor);
+    const rows = await selectPublishedVersions(db, orgId, {
+      pageId: page.id,
+      below: start === null ? null : Number(start),
+      limit: query.limit + 1,
+    });
+    return pageOf(
+      orgId,
+      rows,
+      query.limit,
+      (row) => String(row.versionNo),
+      (row) => presentPublishedVersion(row, page.publishedVersionNo),
+    );
+  },
+});

@@ -1,0 +1,55 @@
+/** The first half of every publication, of one page or of many: a version is laid down where no reader sees it yet. */
+import type { PageRow } from "#access/store";
+import { searchDocumentOf } from "#domains/search/ensure-indexed";
+import type { SearchDocument } from "#domains/search/store";
+import { Failure } from "#failure";
+import type { Room } from "#domains/rooms/client";
+import { renderSnapshot, snapshotHash, snapshotKey, writeSnapshot } from "./snapshot.ts";
+import type { SnapshotSource } from "./snapshot.ts";
+
+/** What a page's live document held at one moment. */
+export interface PreparedVersion {
+  /** Covers name, meta, endpoint and content; its snapshot lies in R2. */
+  contentHash: string;
+  /** Of its Markdown. */
+  sizeBytes: number;
+  takenAt: number;
+  /** Readers see exactly this already. */
+  isUnchanged: boolean;
+  /** For the commit that shows it, or an earlier one; null where readers see it already. */
+  searchDocument: SearchDocument | null;
+}
+
+/** A page's row as its live document makes it, ready to be hashed. */
+export function sourceOf(row: PageRow, content: string): SnapshotSource {
+  const { name, meta, endpoint } = row;
+  return { name, meta, endpoint, content };
+}
+
+/**
+ * Takes what the live document holds and stores its snapshot, unless readers see it already.
+ * Throws `stale_version` for another text than `expectedHash` names, `unavailable`, and
+ * `validation_failed` for Markdown that nests too deep.
+ */
+export async function prepareVersion(
+  files: R2Bucket,
+  room: Pick<Room, "take">,
+  row: PageRow,
+  expectedHash?: string,
+): Promise<PreparedVersion> {
+  const { text, hash: textHash, takenAt } = await room.take();
+  if (expectedHash !== undefined && expectedHash !== textHash) {
+    throw new Failure("stale_version", `The content has changed: its hash is ${textHash} now.`);
+  }
+  const source = sourceOf(row, text);
+  const contentHash = await snapshotHash(source);
+  const sizeBytes = new TextEncoder().encode(text).byteLength;
+  const isUnchanged = row.publishedVersionNo !== null && row.publishedHash === contentHash;
+  const made = { contentHash, sizeBytes, takenAt, isUnchanged };
+  if (isUnchanged) return { ...made, searchDocument: null };
+  const snapshot = await renderSnapshot(source);
+  await writeSnapshot(files, snapshotKey(row.orgId, row.id, contentHash), snapshot);
+  const { id: pageId, collectionId } = row;
+  const version = { pageId, collectionId, contentHash };
+  return { ...made, searchDocument: searchDocumentOf(version, snapshot) };
+}

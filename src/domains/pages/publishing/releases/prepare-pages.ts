@@ -1,0 +1,95 @@
+/** A step of a release: the next fifty pages are laid down as versions that no reader sees yet. */
+import type { CollectionRow, PageRow } from "#access/store";
+import type { JobRow } from "#jobs/contract";
+import { JobReport } from "#jobs/report";
+import type { StepOutcome } from "#jobs/runner";
+import { prepareVersion } from "#domains/pages/publishing/prepare";
+import { insertDocuments } from "#domains/search/store";
+import type { SearchDocument } from "#domains/search/store";
+import type { System } from "#events/system";
+import { Failure } from "#failure";
+import { roomOf } from "#domains/rooms/client";
+import { recordPrepared, selectPages, selectTurn } from "./store.ts";
+import type { PreparedPage } from "./store.ts";
+
+const preparedAtOnce = 4;
+
+/** Prepares the pages whose turn it is. One that cannot be rendered is named; the last step then shows nothing. */
+export async function preparePages(
+  system: System,
+  job: JobRow,
+  collection: CollectionRow,
+): Promise<StepOutcome> {
+  const { db } = system;
+  const turn = await selectTurn(db, job, job.step);
+  const place = { orgId: job.orgId, collectionId: collection.id };
+  const ids = turn.map(({ pageId }) => pageId);
+  const rows = new Map((await selectPages(db, place, ids)).map((row) => [row.id, row]));
+  const report = new JobReport(job);
+  const prepared: PreparedPage[] = [];
+  const documents: SearchDocument[] = [];
+  const next = turn.values();
+  const work = async () => {
+    for (const { place: at, pageId, path } of next) {
+      const row = rows.get(pageId);
+      const { searchDocument, ...made } = row
+        ? await prepare(system, row, report)
+        : gone(path, report);
+      prepared.push({ place: at, ...made });
+      if (searchDocument) documents.push(searchDocument);
+    }
+  };
+  await Promise.all(Array.from({ length: preparedAtOnce }, work));
+  return {
+    isLast: false,
+    changes: [
+      ...recordPrepared(db, job, prepared),
+      ...insertDocuments(db, job.orgId, documents, system.clock()),
+    ],
+    job: {
+      counts: report.counts,
+      problems: report.problems,
+      done: job.done + turn.length,
+    },
+  };
+}
+
+interface Made extends Omit<PreparedPage, "place"> {
+  /** What makes the version findable, once a page shows it. */
+  searchDocument?: SearchDocument | null;
+}
+
+function gone(path: string, report: JobReport): Made {
+  report.count("leftOut");
+  report.note(path, "It was moved away or deleted meanwhile: left as it is.");
+  return { outcome: "passed_by" };
+}
+
+async function prepare({ bindings }: System, row: PageRow, report: JobReport): Promise<Made> {
+  try {
+    const room = roomOf(bindings, row.id);
+    const { contentHash, sizeBytes, takenAt, isUnchanged, searchDocument } = await prepareVersion(
+      bindings.FILES,
+      room,
+      row,
+    );
+    return {
+      outcome: isUnchanged ? "unchanged" : "prepared",
+      name: row.name,
+      path: row.path,
+      meta: JSON.stringify(row.meta),
+      endpoint: row.endpoint === null ? null : JSON.stringify(row.endpoint),
+      searchDocument,
+      contentHash,
+      sizeBytes,
+      takenAt,
+      pageVersion: row.version,
+      fromState: row.state,
+      previousVersionNo: row.publishedVersionNo,
+    };
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code === "unavailable") throw error;
+    report.note(row.path, error.message);
+    return { outcome: "refused" };
+  }
+}

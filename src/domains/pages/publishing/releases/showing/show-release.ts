@@ -1,0 +1,56 @@
+/** The last step of a release: one commit shows all of its pages, or, where one of them cannot be rendered, none. */
+import type { CollectionRow } from "#access/store";
+import { bumpSiteVersion } from "#domains/collections/store";
+import type { JobRow } from "#jobs/contract";
+import { JobReport } from "#jobs/report";
+import type { StepOutcome } from "#jobs/runner";
+import { findRelease } from "#domains/pages/publishing/releases/store";
+import type { System } from "#events/system";
+import { limits } from "#limits";
+import { logShown, selectPassing, showPages, surveyShowing, tellShown } from "./store.ts";
+import type { Showing } from "./store.ts";
+
+/** Shows the release. A page that was published, reviewed, moved away or deleted meanwhile is left as it is. */
+export async function showRelease(
+  system: System,
+  job: JobRow,
+  collection: CollectionRow,
+): Promise<StepOutcome> {
+  const { db } = system;
+  const { id, orgId, createdBy: userId, requestId } = job;
+  const place = { orgId, collectionId: collection.id };
+  const found = await findRelease(db, place, id);
+  if (!found) throw new Error(`The release ${id} is missing.`);
+  const { note, requesterName: userName } = found.release;
+  const showing: Showing = { ...place, id, userId, note, now: system.clock() };
+  const survey = await surveyShowing(db, showing);
+  const report = new JobReport(job);
+  if (survey.refused > 0) return refusing(report);
+  for (const path of await selectPassing(db, showing, limits.importProblems)) {
+    report.note(
+      path,
+      "It was published, reviewed, moved away or deleted meanwhile: left as it is.",
+    );
+  }
+  report.count("published", survey.prepared);
+  report.count("unchanged", survey.unchanged);
+  report.count("leftOut", survey.passing);
+  const collectionOf = { id: collection.id, name: collection.name, slug: collection.slug };
+  return {
+    requestedBy: { userId, userName, requestId },
+    job: { counts: report.counts, problems: report.problems },
+    isLast: true,
+    changes: [
+      ...showPages(db, showing, survey.passing),
+      ...(survey.prepared === 0 ? [] : [bumpSiteVersion(db, orgId, collection.id)]),
+    ],
+    auditFrom: logShown(showing),
+    eventsFrom: tellShown(showing, collectionOf),
+  };
+}
+
+function refusing(report: JobReport): StepOutcome {
+  report.note("", "Nothing was published, since not every page could be.");
+  const { counts, problems } = report;
+  return { job: { state: "failed", counts, problems }, isLast: true };
+}

@@ -1,0 +1,89 @@
+/** Set Default Published Version: readers see it with their next request; nothing is rendered or copied. */
+import { toPage } from "#access/needs";
+import { bumpSiteVersion } from "#domains/collections/store";
+import { markDraft } from "#domains/pages/content/store";
+import { expectReal, placeOf } from "#domains/pages/present";
+import { updatePage } from "#domains/pages/store";
+import { ensureIndexed } from "#domains/search/ensure-indexed";
+import { Failure, notFound } from "#failure";
+import { defineOperation } from "#operation/define";
+import { roomOf } from "#domains/rooms/client";
+import {
+  presentPublishedVersion,
+  publishedPageParams,
+  publishedVersion,
+  setDefaultBody,
+} from "./contract.ts";
+import { sourceOf } from "./prepare.ts";
+import { expectMayPublish } from "./publish.ts";
+import { snapshotHash } from "./snapshot.ts";
+import { findPublishedVersion } from "./store.ts";
+
+export const setDefaultPublishedVersion = defineOperation({
+  id: "setDefaultPublishedVersion",
+  method: "POST",
+  path: "/published-version/:pageId",
+  status: 200,
+  summary: "Choose the published version that readers see",
+  description: "For going back, or forward again. The page must be published.",
+  access: toPage({ level: 2, scope: "publish" }),
+  params: publishedPageParams,
+  body: setDefaultBody,
+  example: { versionNo: 1 },
+  result: publishedVersion,
+  fails: ["invalid_transition", "stale_version", "conflict", "unavailable"],
+  emits: {
+    audit: ["SET_DEFAULT_PUBLISHED_VERSION"],
+    events: ["page.publish_status_changed"],
+    isOptional: true,
+  },
+  async run(context, { body: { versionNo } }) {
+    const { db, orgId, userId, now } = context;
+    const { collection } = context.subject;
+    const row = expectReal(context.subject.page);
+    expectMayPublish(context);
+    context.expectVersion(row);
+    const version = await findPublishedVersion(db, orgId, row.id, versionNo);
+    if (!version) throw notFound("published version");
+    if (row.publishedVersionNo === null) {
+      throw new Failure("invalid_transition", "The page is not published: publish it first.");
+    }
+    if (row.publishedVersionNo === versionNo) return presentPublishedVersion(version, versionNo);
+    const { text, takenAt } = await roomOf(context.bindings, row.id).take();
+    const isLive = (await snapshotHash(sourceOf(row, text))) === version.contentHash;
+    const change = {
+      publishedVersionNo: versionNo,
+      publishedHash: version.contentHash,
+      publishedName: version.name,
+      publishedAt: takenAt,
+      updatedAt: now,
+      updatedBy: userId,
+    };
+    const files = context.bindings.FILES;
+    const { contentHash } = version;
+    const shown = { orgId, collectionId: collection.id, pageId: row.id, contentHash };
+    await context.commit({
+      changes: [
+        updatePage(db, row, change),
+        ...(await ensureIndexed({ db, files, now }, shown)),
+        ...(isLive ? [] : [markDraft(db, orgId, row.id, takenAt + 1)]),
+        bumpSiteVersion(db, orgId, collection.id),
+      ],
+      audit: {
+        eventType: "SET_DEFAULT_PUBLISHED_VERSION",
+        eventId: row.id,
+        collectionId: collection.id,
+        pageId: row.id,
+        eventResponse: { from: row.publishedVersionNo, to: versionNo },
+      },
+      events: [
+        {
+          type: "page.publish_status_changed",
+          change: { from: "published", to: "published", versionNo },
+          ...placeOf({ collection, page: row }),
+        },
+      ],
+    });
+    return presentPublishedVersion(version, versionNo);
+  },
+});

@@ -1,0 +1,149 @@
+/**
+ * Update Published Version: another snapshot takes the version's place, under its own hash. The one
+ * before stays where it is, and the log entry names both.
+ */
+import type * as z from "zod";
+import { toPage } from "#access/needs";
+import type { PageSubject } from "#access/needs";
+import type { PageRow } from "#access/store";
+import { bumpSiteVersion } from "#domains/collections/store";
+import { markDraft } from "#domains/pages/content/store";
+import { expectReal, placeOf } from "#domains/pages/present";
+import { updatePage } from "#domains/pages/store";
+import { searchDocumentOf } from "#domains/search/ensure-indexed";
+import { insertDocuments } from "#domains/search/store";
+import type { Commit } from "#db/commit";
+import { notFound } from "#failure";
+import { limits } from "#limits";
+import { expectTag } from "#operation/context";
+import type { Context } from "#operation/context";
+import { defineOperation } from "#operation/define";
+import { roomOf } from "#domains/rooms/client";
+import {
+  presentSnapshot,
+  publishedVersionParams,
+  updatePublishedVersionBody,
+  versionWithContent,
+} from "./contract.ts";
+import type { PublishedVersionRow } from "./contract.ts";
+import { sourceOf } from "./prepare.ts";
+import { expectMayPublish } from "./publish.ts";
+import {
+  readSnapshot,
+  renderSnapshot,
+  snapshotHash,
+  snapshotKey,
+  writeSnapshot,
+} from "./snapshot.ts";
+import type { SnapshotSource } from "./snapshot.ts";
+import { findPublishedVersion, updateVersion } from "./store.ts";
+
+export const updatePublishedVersion = defineOperation({
+  id: "updatePublishedVersion",
+  method: "PUT",
+  path: "/published-version/:pageId/:versionNo",
+  status: 200,
+  summary: "Edit a published version",
+  description:
+    "Fields that are left out stay as they are; `meta` is replaced whole. Of the default version readers see it with their next request; the draft stays as it is. `If-Match` takes the version's `contentHash`.",
+  access: toPage({ level: 2, scope: "publish" }),
+  params: publishedVersionParams,
+  body: updatePublishedVersionBody,
+  bodyBytes: 2 * limits.pageContentBytes + 10_000,
+  example: { content: "# Corrected\n", note: "A slip of the pen" },
+  result: versionWithContent,
+  fails: ["stale_version", "conflict", "unavailable"],
+  emits: {
+    audit: ["UPDATE_PUBLISHED_VERSION"],
+    events: ["page.publish_status_changed"],
+    isOptional: true,
+  },
+  etag: (changed) => changed.contentHash,
+  async run(context, { params, body }) {
+    const { db, orgId, bindings } = context;
+    const page = expectReal(context.subject.page);
+    expectMayPublish(context);
+    const row = await findPublishedVersion(db, orgId, page.id, params.versionNo);
+    if (!row) throw notFound("published version");
+    expectTag(context.ifMatch, row.contentHash);
+    const before = await readSnapshot(bindings.FILES, snapshotKey(orgId, page.id, row.contentHash));
+    if (!before) throw notFound("published version");
+    const { name, endpoint } = before;
+    const { content, meta } = { content: before.content, meta: before.meta, ...body };
+    const source: SnapshotSource = { name, endpoint, content, meta };
+    const hash = await snapshotHash(source);
+    const after = editedRow(context, row, { source, hash, note: body.note });
+    const snapshot = hash === row.contentHash ? before : await renderSnapshot(source);
+    const presented = { ...snapshot, hash };
+    if (hash === row.contentHash && after.note === row.note) {
+      return presentSnapshot(row, presented, page.publishedVersionNo);
+    }
+    await writeSnapshot(bindings.FILES, snapshotKey(orgId, page.id, hash), snapshot);
+    const version = { pageId: page.id, collectionId: page.collectionId, contentHash: hash };
+    const documents = [searchDocumentOf(version, snapshot)];
+    const draft = await commitOf(context, page, row, after);
+    const changes = [...draft.changes, ...insertDocuments(db, orgId, documents, context.now)];
+    await context.commit({ ...draft, changes });
+    return presentSnapshot(after, presented, page.publishedVersionNo);
+  },
+});
+
+type Body = z.output<typeof updatePublishedVersionBody>;
+
+function editedRow(
+  { now, userId }: Context<PageSubject>,
+  row: PublishedVersionRow,
+  edit: { source: SnapshotSource; hash: string; note: Body["note"] },
+): PublishedVersionRow {
+  return {
+    ...row,
+    meta: edit.source.meta,
+    contentHash: edit.hash,
+    sizeBytes: new TextEncoder().encode(edit.source.content).byteLength,
+    note: edit.note === undefined ? row.note : edit.note,
+    editedAt: now,
+    editedBy: userId,
+  };
+}
+
+/** The page's row is changed along with any of its versions, so that nobody else points at one meanwhile. */
+async function commitOf(
+  context: Context<PageSubject>,
+  page: PageRow,
+  before: PublishedVersionRow,
+  after: PublishedVersionRow,
+): Promise<Commit> {
+  const { db, orgId, userId, now } = context;
+  const { collection } = context.subject;
+  const { versionNo } = before;
+  const by = { updatedAt: now, updatedBy: userId };
+  const audit: Commit["audit"] = {
+    eventType: "UPDATE_PUBLISHED_VERSION",
+    eventId: page.id,
+    collectionId: collection.id,
+    pageId: page.id,
+    eventResponse: { versionNo, from: before.contentHash, to: after.contentHash, note: after.note },
+  };
+  const version = updateVersion(db, before, after);
+  const isSeen = page.publishedVersionNo === versionNo && after.contentHash !== before.contentHash;
+  if (!isSeen) return { changes: [updatePage(db, page, by), version], audit };
+  const { text, takenAt } = await roomOf(context.bindings, page.id).take();
+  const isLive = (await snapshotHash(sourceOf(page, text))) === after.contentHash;
+  const shown = { publishedHash: after.contentHash, publishedAt: takenAt };
+  return {
+    changes: [
+      updatePage(db, page, { ...by, ...shown }),
+      version,
+      ...(isLive ? [] : [markDraft(db, orgId, page.id, takenAt + 1)]),
+      bumpSiteVersion(db, orgId, collection.id),
+    ],
+    audit,
+    events: [
+      {
+        type: "page.publish_status_changed",
+        change: { from: "published", to: "published", versionNo },
+        ...placeOf({ collection, page }),
+      },
+    ],
+  };
+}

@@ -1,0 +1,115 @@
+/** Set Page Editable Link: a secret with which anybody may edit this one page, without an account. */
+import * as z from "zod";
+import { toPage } from "#access/needs";
+import type { PageRow } from "#access/store";
+import { iso } from "#clock";
+import type { LogEntryType } from "#catalogue";
+import { Failure, invalid } from "#failure";
+import type { Context } from "#operation/context";
+import { defineOperation } from "#operation/define";
+import { id } from "#operation/fields";
+import { shareLinkIdOf } from "#security/share-link";
+import { mintToken } from "#security/tokens";
+import { roomOf } from "#domains/rooms/client";
+import { sharingMeta } from "./contract.ts";
+import { expectReal, presentSharing } from "./present.ts";
+import { updatePage } from "./store.ts";
+
+export const setPageEditable = defineOperation({
+  id: "setPageEditable",
+  method: "PATCH",
+  path: "/api/page/:pageId/editable",
+  status: 200,
+  summary: "Make or end the link for editing a page without an account",
+  description:
+    "With `editable: true` the answer holds a new secret `gls_…`, shown this once, and the address that a person opens; a link made before ends. With `false` the link ends, and so does editing by it, within a second.",
+  access: toPage({ level: 2, scope: "write" }),
+  params: z.object({ pageId: id }),
+  body: z.strictObject({
+    editable: z.boolean(),
+    /** When the link ends by itself; never, unless said. */
+    expiresAt: z.iso.datetime({ offset: true }).nullable().optional(),
+  }),
+  example: { editable: true, expiresAt: "2099-01-31T12:00:00.000Z" },
+  result: z.object({
+    pageId: id,
+    sharingMeta,
+    /** The bearer secret of the link; null where it was turned off. */
+    secret: z.string().nullable(),
+    /** Opens the page for a person; the secret stands behind `#`, where no server sees it. */
+    url: z.url().nullable(),
+    version: z.int(),
+  }),
+  fails: ["invalid_transition", "stale_version", "conflict"],
+  emits: { audit: ["CREATE_SHARE_LINK", "REVOKE_SHARE_LINK"], isOptional: true },
+  etag: (changed) => String(changed.version),
+  async run(context, { body }) {
+    const row = expectReal(context.subject.page);
+    context.expectVersion(row);
+    const expiresAt = expiryOf(body, context.now);
+    if (!body.editable) return answerOf(await turnOff(context, row), null, context.baseUrl);
+    if (row.isArchived || row.isUnderArchive) {
+      throw new Failure("invalid_transition", "The page is archived: a link to it opens nothing.");
+    }
+    const { token, hash } = await mintToken("share");
+    const change = { shareLinkHash: hash, shareLinkExpiresAt: expiresAt };
+    return answerOf(await commitLink(context, row, change), token, context.baseUrl);
+  },
+});
+
+function expiryOf(
+  { editable, expiresAt }: { editable: boolean; expiresAt?: string | null | undefined },
+  now: number,
+): number | null {
+  if (expiresAt === undefined || expiresAt === null) return null;
+  if (!editable) throw invalid("body.expiresAt", "belongs to a link that is turned on");
+  const at = Date.parse(expiresAt);
+  if (at <= now) throw invalid("body.expiresAt", "is a time that is still to come");
+  return at;
+}
+
+function answerOf(row: PageRow, secret: string | null, baseUrl: string) {
+  const address = `${baseUrl}/studio/shared/${row.orgId}/${row.id}`;
+  return {
+    pageId: row.id,
+    sharingMeta: presentSharing(row),
+    secret,
+    url: secret === null ? null : `${address}#${secret}`,
+    version: row.version,
+  };
+}
+
+type Link = Pick<PageRow, "shareLinkHash" | "shareLinkExpiresAt">;
+
+async function turnOff(
+  context: Context<{ organization: { id: string } }>,
+  row: PageRow,
+): Promise<PageRow> {
+  if (row.shareLinkHash === null) return row;
+  return commitLink(context, row, { shareLinkHash: null, shareLinkExpiresAt: null });
+}
+
+/** Commits the page's link as it is from now on; whoever edits by the one before is shut out. */
+async function commitLink(
+  context: Context<{ organization: { id: string } }>,
+  row: PageRow,
+  link: Link,
+): Promise<PageRow> {
+  const change = { ...link, updatedAt: context.now, updatedBy: context.userId };
+  const ended = row.shareLinkHash === null ? null : shareLinkIdOf(row.shareLinkHash);
+  const made = link.shareLinkHash === null ? null : shareLinkIdOf(link.shareLinkHash);
+  const eventType: LogEntryType = made === null ? "REVOKE_SHARE_LINK" : "CREATE_SHARE_LINK";
+  const expiresAt = iso(link.shareLinkExpiresAt);
+  await context.commit({
+    changes: [updatePage(context.db, row, change)],
+    audit: {
+      eventType,
+      eventId: row.id,
+      collectionId: row.collectionId,
+      pageId: row.id,
+      eventResponse: { name: row.name, path: row.path, made, ended, expiresAt },
+    },
+  });
+  if (ended !== null) context.defer(roomOf(context.bindings, row.id).revoke({ shareLink: ended }));
+  return { ...row, ...change, version: row.version + 1 };
+}

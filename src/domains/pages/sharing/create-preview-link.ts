@@ -1,0 +1,74 @@
+/** Create Preview Link: shows the draft of one page, as publishing it now would, to whoever has the link. */
+import * as z from "zod";
+import { toPage } from "#access/needs";
+import { expectReal } from "#domains/pages/present";
+import { Failure, invalid } from "#failure";
+import { newId } from "#ids";
+import { limits } from "#limits";
+import { defineOperation } from "#operation/define";
+import { id, time } from "#operation/fields";
+import { mintToken } from "#security/tokens";
+import { createdPreviewLink, presentPreviewLink } from "./contract.ts";
+import { countPreviewLinks, insertPreviewLink } from "./store.ts";
+
+const week = 7 * 24 * 60 * 60_000;
+
+export const createPreviewLink = defineOperation({
+  id: "createPreviewLink",
+  method: "POST",
+  path: "/orgs/:orgId/pages/:pageId/preview-links",
+  status: 201,
+  summary: "Make a link that shows a page's draft",
+  description:
+    "Whoever opens `url` sees the page as publishing it at that moment would show it, without an account, until the link ends or is turned off. It edits nothing, and no search engine keeps it. The secret `gls_…` is shown this once.",
+  access: toPage({ level: 2, scope: "write", organizationAt: "params.orgId" }),
+  params: z.object({ orgId: id, pageId: id }),
+  body: z.strictObject({
+    /** A week from now unless said. */
+    expiresAt: time.optional(),
+  }),
+  example: {},
+  result: createdPreviewLink,
+  fails: ["limit_reached", "invalid_transition", "conflict"],
+  emits: { audit: ["CREATE_PREVIEW_LINK"] },
+  async run(context, { body }) {
+    const { db, orgId, now, userId, baseUrl } = context;
+    const page = expectReal(context.subject.page);
+    const expiresAt = body.expiresAt === undefined ? now + week : Date.parse(body.expiresAt);
+    if (expiresAt <= now || expiresAt > now + limits.previewLinkMs) {
+      throw invalid("body.expiresAt", "is a time within the next 90 days");
+    }
+    if (page.isArchived || page.isUnderArchive) {
+      throw new Failure("invalid_transition", "The page is archived: a link to it opens nothing.");
+    }
+    if ((await countPreviewLinks(db, orgId, page.id, now)) >= limits.previewLinksPerPage) {
+      throw new Failure(
+        "limit_reached",
+        `A page has ${limits.previewLinksPerPage} open preview links at most: turn one off first.`,
+      );
+    }
+    const { token, hash } = await mintToken("share");
+    const { collectionId } = page;
+    const row = {
+      id: newId(),
+      orgId,
+      collectionId,
+      pageId: page.id,
+      hash,
+      createdAt: now,
+      createdBy: userId,
+      expiresAt,
+    };
+    await context.commit({
+      changes: insertPreviewLink(db, row),
+      audit: {
+        eventType: "CREATE_PREVIEW_LINK",
+        eventId: page.id,
+        collectionId,
+        pageId: page.id,
+        eventResponse: { name: page.name, path: page.path, linkId: row.id, expiresAt },
+      },
+    });
+    return { ...presentPreviewLink(row), secret: token, url: `${baseUrl}/preview/${token}` };
+  },
+});

@@ -1,0 +1,20 @@
+/** The public shape of a deletion: the page that was deleted, and how much it took along. */
+import * as z from "zod";
+import { listedPage, presentListed } from "#domains/pages/tree/contract";
+import type { ListedPage } from "#domains/pages/tree/contract";
+import { id } from "#operation/fields";
+import type { DeletionRow } from "./store.ts";
+
+export const deletedPage = listedPage.extend({
+  /** The page itself and everything that was deleted with it. */
+  pageCount: z.int(),
+  deletedBy: id,
+});
+
+/** A deletion as the list shows it. */
+export function presentDeletion({ pageCount, ...row }: DeletionRow): ListedPage & {
+  pageCount: number;
+  deletedBy: string;
+} {
+  return { ...presentListed(row, []), pageCount, deletedBy: row.updatedBy };
+}

@@ -1,0 +1,119 @@
+/** Move Page: within the tree or into another collection, with everything below it. */
+import { toPage } from "#access/needs";
+import type { PageSubject } from "#access/needs";
+import { loadAllowed } from "#access/load";
+import { closeLinks } from "#domains/rooms/revoke-connections";
+import { sameMoment } from "#domains/pages/new-page";
+import { expectReal, placeOf } from "#domains/pages/present";
+import { selectPage } from "#domains/pages/store";
+import { urlNameTaken } from "#content/url-names";
+import { invalid, notFound } from "#failure";
+import type { Context } from "#operation/context";
+import { defineOperation } from "#operation/define";
+import { collectionParams } from "#operation/fields";
+import { moveBody, movedPages } from "./contract.ts";
+import { bumpBoth, planMove } from "./move-plan.ts";
+import type { Drop } from "./move-plan.ts";
+import { differences } from "./moved.ts";
+
+const need = { level: 2, scope: "write", organizationAt: "params.orgId" } as const;
+
+export const movePage = defineOperation({
+  id: "movePage",
+  method: "POST",
+  path: "/orgs/:orgId/collections/:collectionId/dragAndDrop",
+  status: 200,
+  summary: "Move a page, with everything below it",
+  description:
+    "`:collectionId` is the dragged page's. Dropped inside, it becomes the last child; before or after, a sibling. The answer maps page ids to what is different.",
+  access: toPage(need, "body.draggedId"),
+  tool: {
+    name: "move_page",
+    title: "Move a page",
+    description:
+      "Moves a page, with everything below it, inside, before or after another page, also of another collection. The old addresses of published pages lead on to the new ones. Answers what is different now, by page id.",
+    arguments: {
+      collectionId: "The collection in which the page is now.",
+      draggedId: { as: "pageId", about: "The page to move." },
+      droppedOnId: {
+        as: "targetId",
+        about: "The page to move it to; a collection's `rootPageId` for its top level.",
+      },
+      position: "In relation to the target; inside: as its last child.",
+      pageIds: { isHidden: true },
+    },
+    guard: "expectedVersion",
+    isIdempotent: true,
+  },
+  params: collectionParams,
+  body: moveBody,
+  result: movedPages,
+  example: { draggedId: "5vJt0Qm3WcXa", droppedOnId: "b7Rk2LxYp9Ze", position: "inside" },
+  fails: [
+    "cycle",
+    "type_not_allowed",
+    "slug_taken",
+    "reserved_slug",
+    "limit_reached",
+    "stale_version",
+    "conflict",
+  ],
+  emits: { audit: ["MOVE_PAGE"], events: ["page.moved"], isOptional: true },
+  async run(context, { params, body }) {
+    const { db } = context;
+    const { collection } = context.subject;
+    const dragged = expectReal(context.subject.page);
+    if (collection.id !== params.collectionId) throw notFound("page");
+    const target = await loadAllowed(
+      context.primary,
+      toPage(need, "body.droppedOnId"),
+      { params, query: undefined, body },
+      context.actor,
+    );
+    context.expectVersion(dragged);
+    const drop = await dropOf(context, target, body);
+    const plan = await planMove(db, dragged, drop, context);
+    const from = {
+      collectionId: dragged.collectionId,
+      parentId: dragged.parentId,
+      path: dragged.path,
+    };
+    const { row } = plan;
+    const to = { collectionId: row.collectionId, parentId: row.parentId, path: row.path };
+    const collections = [
+      ...new Map([collection, target.collection].map((each) => [each.id, each])),
+    ];
+    await context.commit({
+      changes: [...plan.changes, ...bumpBoth(db, collection, target.collection)],
+      audit: {
+        eventType: "MOVE_PAGE",
+        eventId: row.id,
+        collectionId: collection.id,
+        pageId: row.id,
+        eventResponse: { name: row.name, from, to, newUrlMappings: plan.mappingCount },
+      },
+      events: collections.map(([, each]) => ({
+        type: "page.moved" as const,
+        change: { from, to },
+        ...placeOf({ collection: each, page: row }),
+      })),
+      taken: { "pages.url_name": urlNameTaken(row.urlName), "pages.rank": sameMoment() },
+    });
+    if (drop.parent.isArchived || drop.parent.isUnderArchive) {
+      context.defer(closeLinks(context, row));
+    }
+    return differences(db, dragged, row);
+  },
+});
+
+async function dropOf(
+  { db, orgId }: Context<PageSubject>,
+  { page: target }: PageSubject,
+  { draggedId, position }: { draggedId: string; position: "inside" | "before" | "after" },
+): Promise<Drop> {
+  if (position === "inside") return { parent: target, beside: null };
+  if (target.id === draggedId) throw invalid("body.droppedOnId", "is the dragged page itself");
+  const parent = await selectPage(db, orgId, expectReal(target).parentId);
+  if (!parent) throw notFound("page");
+  return { parent, beside: { pageId: target.id, side: position } };
+}

@@ -1,0 +1,93 @@
+/** Update Page State: publish, unpublish, and the review between. */
+import { atLeast } from "#access/roles";
+import { toPage } from "#access/needs";
+import type { PageSubject } from "#access/needs";
+import { expectMayPublish, publishPage } from "#domains/pages/publishing/publish";
+import { Failure, invalid } from "#failure";
+import type { Context } from "#operation/context";
+import { personOf } from "#operation/actor";
+import { defineOperation } from "#operation/define";
+import { changeState } from "./change-state.ts";
+import { page, pageParams, updatePageStateBody } from "./contract.ts";
+import { expectReal, presentPage } from "./present.ts";
+import { transitionOf } from "./states.ts";
+import type { Transition } from "./states.ts";
+import { selectChildIds } from "./store.ts";
+
+export const updatePageState = defineOperation({
+  id: "updatePageState",
+  method: "PATCH",
+  path: "/orgs/:orgId/pages/:pageId/state",
+  status: 200,
+  summary: "Publish, unpublish, or ask for and answer a review",
+  description:
+    "States: 0 pending, 1 draft, 2 published, 3 rejected. Asking for 2 publishes what is live now; a published page that is unchanged stays at the version there is. Only going from 2 to 1 unpublishes.",
+  access: toPage({
+    level: 2,
+    scope: "publish",
+    orScope: "write",
+    organizationAt: "params.orgId",
+  }),
+  tool: {
+    name: "publish_page",
+    title: "Publish, unpublish, or ask for a review",
+    description:
+      "Changes whether readers see a page. `state` 2 publishes what the draft says now; 1 takes a published page off the site; 0 asks for a review, where a collection wants one before anything is published; 3 rejects such a request, with a `reason`. Publish only when you were asked to.",
+    arguments: {
+      state: "0 ask for a review, 1 draft (unpublish), 2 publish, 3 reject a review.",
+      note: "Kept with the version that is published.",
+      expectedHash: "The `contentHash` that was read: any other text is not published.",
+    },
+    guard: "expectedVersion",
+    isDestructive: true,
+    isIdempotent: true,
+    result: page.omit({ endpoint: true, sharingMeta: true }),
+  },
+  params: pageParams,
+  body: updatePageStateBody,
+  example: { state: 2, note: "First edition" },
+  result: page,
+  fails: ["invalid_transition", "stale_version", "conflict", "unavailable"],
+  emits: {
+    audit: [
+      "PUBLISH_PAGE",
+      "UNPUBLISH_PAGE",
+      "REQUEST_PUBLISH_PAGE",
+      "REJECT_PAGE",
+      "WITHDRAW_PAGE",
+    ],
+    events: ["page.publish_status_changed"],
+    isOptional: true,
+  },
+  etag: (changed) => String(changed.version),
+  async run(context, { body }) {
+    const before = expectReal(context.subject.page);
+    const transition = transitionOf(before.state, body.state);
+    expectAllowed(context, transition);
+    context.expectVersion(before);
+    if (transition === "reject" && body.reason === undefined) {
+      throw invalid("body.reason", "says why the review is rejected");
+    }
+    const row =
+      transition === "publish"
+        ? await publishPage(context, body)
+        : await changeState(context, transition, body);
+    return presentPage(row, await selectChildIds(context.db, context.orgId, row.id));
+  },
+});
+
+/** What readers see, and the answer to a review, are for those who may publish; the rest is for who may write. */
+function expectAllowed(context: Context<PageSubject>, transition: Transition): void {
+  const { role, page: row } = context.subject;
+  if (transition === "request" || transition === "withdraw") return expectWrites(context);
+  expectMayPublish(context);
+  if (transition !== "publish" || row.state !== 3) return;
+  if (role !== null && atLeast(role, "admin")) return;
+  throw new Failure("forbidden", "Publishing a rejected page takes the role owner or admin.");
+}
+
+function expectWrites(context: Context<PageSubject>): void {
+  const scopes = personOf(context.actor)?.token?.scopes;
+  if (scopes === undefined || scopes.includes("write")) return;
+  throw new Failure("forbidden", 'The token does not hold the scope "write".');
+}

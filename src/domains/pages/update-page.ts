@@ -1,0 +1,66 @@
+/** Update Page: its name, address, meta, endpoint and place in the archive. */
+import { toPage } from "#access/needs";
+import { bumpSiteVersion } from "#domains/collections/store";
+import { presentUrlMapping } from "#domains/pages/addresses/contract";
+import { closeLinks } from "#domains/rooms/revoke-connections";
+import { selectMappingsWrittenAt } from "#domains/pages/addresses/store";
+import { defineOperation } from "#operation/define";
+import { page, pageParams, updatePageBody, updatedPage } from "./contract.ts";
+import { expectReal, presentPage } from "./present.ts";
+import { selectChildIds } from "./store.ts";
+import { planUpdate } from "./update-plan.ts";
+import { urlNameTaken } from "#content/url-names";
+
+export const updatePage = defineOperation({
+  id: "updatePage",
+  method: "PUT",
+  path: "/orgs/:orgId/pages/:pageId",
+  status: 200,
+  summary: "Change or rename a page",
+  description:
+    "Fields that are left out stay as they are; `meta` and `endpoint` are replaced whole. A new `urlName` moves everything below the page, and old addresses of published pages keep leading there.",
+  access: toPage({ level: 2, scope: "write", organizationAt: "params.orgId" }),
+  tool: {
+    name: "update_page",
+    title: "Rename a page, or change its record",
+    description:
+      "Changes a page's name, address (`urlName`), meta data or endpoint description, or archives it. What is left out stays; `meta` and `endpoint` are replaced whole, so start from what get_page gives. A new `urlName` moves everything below it too; the old addresses of published pages lead on. Name and address of a page that readers see change at once, meta data and endpoint with publish_page.",
+    guard: "expectedVersion",
+    isDestructive: true,
+    isIdempotent: true,
+    result: page.omit({ endpoint: true, sharingMeta: true }),
+  },
+  params: pageParams,
+  body: updatePageBody,
+  example: { name: "Installation", urlName: "install" },
+  result: updatedPage,
+  fails: ["slug_taken", "reserved_slug", "stale_version", "conflict"],
+  emits: {
+    audit: ["RENAME_PAGE", "UPDATE_PAGE", "ARCHIVE_PAGE", "UNARCHIVE_PAGE"],
+    events: ["page.renamed", "page.publish_status_changed"],
+    isOptional: true,
+  },
+  etag: (changed) => String(changed.version),
+  async run(context, { body }) {
+    const { db, orgId, now } = context;
+    const { collection, page: before } = context.subject;
+    expectReal(before);
+    context.expectVersion(before);
+    const plan = await planUpdate(db, context.subject, body, context);
+    const child = await selectChildIds(db, orgId, before.id);
+    if (plan.changed.length === 0) return presentPage(before, child);
+    const { audit, events, mappingCount, row } = plan;
+    const seen = plan.isSeen ? [bumpSiteVersion(db, orgId, collection.id)] : [];
+    await context.commit({
+      changes: [...plan.changes, ...seen],
+      audit,
+      events,
+      taken: { "pages.url_name": urlNameTaken(row.urlName) },
+    });
+    if (row.isArchived && !before.isArchived) context.defer(closeLinks(context, row));
+    if (row.path === before.path) return presentPage(row, child);
+    const first = await selectMappingsWrittenAt(db, before, now);
+    const newUrlMappings = { count: mappingCount, first: first.map(presentUrlMapping) };
+    return { ...presentPage(row, child), newUrlMappings };
+  },
+});

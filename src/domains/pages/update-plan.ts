@@ -1,0 +1,127 @@
+/** What an update of a page comes to: the columns that change, what goes along, and what is said of it. */
+import type { CollectionRow, PageRow } from "#access/store";
+import { markArchive } from "#domains/pages/tree/store";
+import { canonicalJson } from "#content/hash";
+import type { Database } from "#db/client";
+import type { EventDraft, LogDraft } from "#db/commit";
+import type { Change } from "#db/guard";
+import { invalid } from "#failure";
+import type * as z from "zod";
+import type { updatePageBody } from "./contract.ts";
+import { placeOf } from "./present.ts";
+import { namesAfter, planNewPath } from "./rename.ts";
+import { stateNames } from "./states.ts";
+import { updatePage } from "./store.ts";
+
+type Draft = z.output<typeof updatePageBody>;
+type Field = keyof Draft;
+
+export interface UpdatePlan {
+  /** The page as it will stand. */
+  row: PageRow;
+  /** What differs from before; nothing for an update that asks for what is. */
+  changed: Field[];
+  /** Readers see a difference. */
+  isSeen: boolean;
+  mappingCount: number;
+  changes: Change[];
+  audit: LogDraft[];
+  events: EventDraft[];
+}
+
+/** Plans an update. Throws `reserved_slug`, and `validation_failed` for an endpoint where none belongs. */
+export async function planUpdate(
+  db: Database,
+  subject: { collection: CollectionRow; page: PageRow },
+  draft: Draft,
+  by: { userId: string; now: number },
+): Promise<UpdatePlan> {
+  const before = subject.page;
+  if (draft.endpoint !== undefined && before.type !== 4 && before.type !== 5) {
+    throw invalid(
+      "body.endpoint",
+      `belongs to pages of type 4 and 5; this one has type ${before.type}`,
+    );
+  }
+  const asked = { ...(await namesAfter(db, before, draft)), ...definedOf(draft) };
+  const changed = changedFields(before, asked);
+  const isSnapshotChanged = changed.some((each) => each !== "urlName" && each !== "isArchived");
+  // The document marks its own edits while this is under way: the mark is left alone unless it must grow.
+  const mark = isSnapshotChanged ? { draftChangedAt: by.now } : {};
+  const change = { ...asked, ...mark, updatedAt: by.now, updatedBy: by.userId };
+  const row: PageRow = { ...before, ...change, version: before.version + 1 };
+  const newPath = await planNewPath(db, before, row.path, by);
+  const said = sayUpdate({ ...subject, after: row, changed, mappingCount: newPath.mappingCount });
+  return {
+    row,
+    changed,
+    isSeen: changed.some((each) => each !== "meta" && each !== "endpoint"),
+    mappingCount: newPath.mappingCount,
+    changes: [
+      ...newPath.changes,
+      updatePage(db, before, change),
+      ...(changed.includes("isArchived") ? markArchive(db, row, row.id) : []),
+    ],
+    ...said,
+  };
+}
+
+function definedOf({ meta, endpoint, isArchived }: Draft): Partial<PageRow> {
+  return {
+    ...(meta === undefined ? {} : { meta }),
+    ...(endpoint === undefined ? {} : { endpoint }),
+    ...(isArchived === undefined ? {} : { isArchived }),
+  };
+}
+
+function changedFields(before: PageRow, change: Partial<PageRow>): Field[] {
+  const after = { ...before, ...change };
+  const isSame: Record<Field, boolean> = {
+    name: after.name === before.name,
+    urlName: after.urlName === before.urlName && after.isUrlNameManual === before.isUrlNameManual,
+    meta: canonicalJson(after.meta) === canonicalJson(before.meta),
+    endpoint: canonicalJson(after.endpoint) === canonicalJson(before.endpoint),
+    isArchived: after.isArchived === before.isArchived,
+  };
+  return (Object.keys(isSame) as Field[]).filter((each) => !isSame[each]);
+}
+
+/** One entry for what the page is called and holds, one for the archive; each with the event it makes. */
+function sayUpdate(update: {
+  collection: CollectionRow;
+  page: PageRow;
+  after: PageRow;
+  changed: Field[];
+  mappingCount: number;
+}): { audit: LogDraft[]; events: EventDraft[] } {
+  const { collection, page: before, after, changed, mappingCount } = update;
+  const place = placeOf({ collection, page: after });
+  const about = { eventId: after.id, collectionId: collection.id, pageId: after.id };
+  const audit: LogDraft[] = [];
+  const events: EventDraft[] = [];
+  const fields = changed.filter((each) => each !== "isArchived");
+  const isRenamed = after.name !== before.name || after.path !== before.path;
+  if (isRenamed) {
+    const change = { from: namesOf(before), to: namesOf(after) };
+    const eventResponse = { ...change, changed: fields, newUrlMappings: mappingCount };
+    audit.push({ ...about, eventType: "RENAME_PAGE", eventResponse });
+    events.push({ type: "page.renamed", change, ...place });
+  } else if (fields.length > 0) {
+    audit.push({ ...about, eventType: "UPDATE_PAGE", eventResponse: { changed: fields } });
+  }
+  if (changed.includes("isArchived")) {
+    const eventType = after.isArchived ? "ARCHIVE_PAGE" : "UNARCHIVE_PAGE";
+    const states = [stateNames[before.state], "archived"] as const;
+    const [from, to] = after.isArchived ? states : states.toReversed();
+    const versionNo = after.publishedVersionNo;
+    audit.push({ ...about, eventType, eventResponse: { name: after.name, path: after.path } });
+    events.push({
+      type: "page.publish_status_changed",
+      change: { from: from ?? "", to: to ?? "", versionNo },
+      ...place,
+    });
+  }
+  return { audit, events };
+}
+
+const namesOf = ({ name, urlName, path }: PageRow) => ({ name, urlName, path });

@@ -1,0 +1,97 @@
+/** Global Search: the search of a public collection, for a frontend that is not ours. */
+import * as z from "zod";
+import { toEverybody } from "#access/needs";
+import { pageUrl } from "#domains/publication/page-url";
+import { sendSearch } from "#domains/search/counting/send-search";
+import { textOf } from "#domains/search/excerpt";
+import { findPages } from "#domains/search/find-pages";
+import type { FoundPage } from "#domains/search/find-pages";
+import { readQuestion } from "#domains/search/question";
+import { escapeHtml } from "#content/plain";
+import type { TextPart } from "#content/segments";
+import { invalid } from "#failure";
+import { defineOperation } from "#operation/define";
+import { searchAnswer, searchBody } from "./contract.ts";
+import { crumbOf, nameIn, openSite } from "./open-site.ts";
+import type { OpenSite } from "./open-site.ts";
+
+const foundForAgents = searchAnswer.extend({
+  data: z.array(
+    searchAnswer.shape.data.element.pick({
+      pageId: true,
+      name: true,
+      path: true,
+      url: true,
+      section: true,
+      snippet: true,
+    }),
+  ),
+});
+
+export const globalSearch = defineOperation({
+  id: "globalSearch",
+  method: "POST",
+  path: "/p/global-search",
+  status: 200,
+  summary: "Search a public collection",
+  description:
+    "Words are found in any of their forms, the last one also while it is being typed; Chinese, Japanese and Korean by any part of a sentence. In the HTML of a name and a snippet `<mark>` is the only element.",
+  access: toEverybody,
+  body: searchBody,
+  example: { collectionId: "5vJt0Qm3WcXa", query: "getting started" },
+  result: searchAnswer,
+  fails: ["not_found"],
+  isQuestion: true,
+  tool: {
+    name: "search",
+    title: "Search the documentation",
+    description: "Finds pages by their words, best first. Pass a result's `path` to read_page.",
+    arguments: {
+      query: "A few words, as one would type them into a search box.",
+      isSettled: { isHidden: true },
+    },
+    result: foundForAgents,
+    text: ({ data }) =>
+      data.map(({ name, path, snippet }) => `- ${name} (/${path}): ${snippet}`).join("\n"),
+  },
+  async run(context, { body }) {
+    const site = await openSite(context, nameIn(body));
+    const question = readQuestion(body.query);
+    if (typeof question === "string") {
+      throw invalid(
+        "body.query",
+        "holds no word to look for: it takes letters or digits",
+        question,
+      );
+    }
+    const findings = await findPages(site.sources.reader, site.place, question, body.limit);
+    if (body.isSettled) {
+      const sought = { query: question.query, findings, at: context.now };
+      context.defer(sendSearch(context.bindings, site.place, sought));
+    }
+    const data = findings.pages.map((page) => present(site, page));
+    return { isPartial: findings.isPartial, data, nextCursor: null };
+  },
+});
+
+function present({ navigation, url }: OpenSite, page: FoundPage) {
+  const { pageId, path, title, section, snippet } = page;
+  const parentId = navigation.find(pageId)?.parentId ?? null;
+  return {
+    pageId,
+    name: textOf(title),
+    path,
+    url: pageUrl(url, path) + (section === null ? "" : `#${encodeURIComponent(section.anchor)}`),
+    section,
+    breadcrumbs: navigation.trailOf(parentId).map(crumbOf),
+    nameHtml: markedHtml(title),
+    snippetHtml: markedHtml(snippet),
+    snippet: textOf(snippet),
+  };
+}
+
+function markedHtml(parts: readonly TextPart[]): string {
+  return parts
+    .map(({ text, isHit }) => (isHit ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text)))
+    .join("");
+}

@@ -1,0 +1,64 @@
+/** The published site that a caller without credentials names: there only while its collection is public. */
+import { findNamedCollection } from "#access/store";
+import type { CollectionRow, PublicName } from "#access/store";
+import { mayEnter } from "#access/visibility";
+import { theme } from "#domains/collections/contract";
+import { loadNavigation } from "#domains/publication/load-navigation";
+import type { Navigation, NavigationNode } from "#domains/publication/navigation";
+import type { SitePlace, Sources } from "#domains/publication/sources";
+import { notFound } from "#failure";
+import type { Context } from "#operation/context";
+
+/** A site that anybody may read. */
+export interface OpenSite {
+  collection: CollectionRow;
+  place: SitePlace;
+  sources: Sources;
+  navigation: Navigation;
+  /** Where it is read, without a slash at its end. */
+  url: string;
+}
+
+/** Opens the site. Throws `not_found` for an absent, a private and a deleted one alike. */
+export async function openSite(context: Context<null>, name: PublicName): Promise<OpenSite> {
+  const { db, bindings, baseUrl } = context;
+  const customDomain = name.customDomain?.toLowerCase().replace(/\.$/, "");
+  const found = await findNamedCollection(db, { ...name, customDomain });
+  if (found === null || !mayEnter(found.collection, null)) throw notFound("collection");
+  const { collection, organization } = found;
+  const { id: collectionId, orgId, siteVersion } = collection;
+  const place = { orgId, collectionId, siteVersion };
+  const sources = {
+    reader: db.$client,
+    files: bindings.FILES,
+    templateVersion: bindings.VERSION.id.slice(0, 8),
+    defer: (work: Promise<unknown>) => context.defer(work),
+  };
+  const slugs = [organization.slug, collection.slug].map(encodeURIComponent).join("/");
+  const url =
+    collection.customDomain === null || collection.customDomainVerifiedAt === null
+      ? `${baseUrl}/docs/${slugs}`
+      : `https://${collection.customDomain}`;
+  return { collection, place, sources, navigation: await loadNavigation(sources, place), url };
+}
+
+/** How a request names a collection. */
+export function nameIn(asked: {
+  collectionId?: string | undefined;
+  custom_domain?: string | undefined;
+}): PublicName {
+  return { collectionId: asked.collectionId, customDomain: asked.custom_domain };
+}
+
+/** What every answer says of the collection. */
+export function presentSite({ collection, navigation, url }: OpenSite) {
+  const { id, name, slug, description, header, footer } = collection;
+  const { siteVersion } = navigation.record;
+  const shown = { theme: theme.parse(collection.theme), header, footer };
+  return { id, name, slug, description, ...shown, url, siteVersion };
+}
+
+/** A page of the navigation, as a link to it is made of. */
+export function crumbOf({ id, name, path, isReadable }: NavigationNode) {
+  return { pageId: id, name, path, isReadable };
+}

@@ -1,0 +1,51 @@
+/**
+ * The way into a page's room: `/parties/page/:pageId`, PartyKit's own address. The pass is checked here
+ * and again in the room, and nothing that a client says about its identity goes any further.
+ */
+import { routePartykitRequest } from "partyserver";
+import { systemClock } from "#clock";
+import { configurationOf } from "#env";
+import type { Bindings } from "#env";
+import { newId } from "#ids";
+import { hostOf, isOwnHost } from "#http/own-host";
+import { passHeader, refusals, textsHeader, verifyPass } from "#security/pass";
+
+const address = /^\/parties\/page\/([^/]+)$/;
+
+/**
+ * Answers a WebSocket request for a page's room, and null for any other request. A refused one is
+ * accepted and closed at once, since only a close code reaches a browser's script.
+ */
+export async function routeRoom(request: Request, env: Bindings): Promise<Response | null> {
+  const url = new URL(request.url);
+  const pageId = address.exec(url.pathname)?.[1];
+  const isUpgrade = request.headers.get("Upgrade")?.toLowerCase() === "websocket";
+  if (pageId === undefined || !isUpgrade || isElsewhere(env, url)) return null;
+  const token = url.searchParams.get("token") ?? "";
+  const pass = await verifyPass(env.GALLEY_SECRET, token, systemClock());
+  if (pass === null) return refuse(refusals.noPass);
+  if (pass.pageId !== pageId) return refuse(refusals.notAllowed);
+  return routePartykitRequest(roomRequest(url, pageId, token), { Page: env.Page });
+}
+
+/** On a customer's domain there are no rooms. */
+function isElsewhere(env: Bindings, url: URL): boolean {
+  const configuration = configurationOf(env);
+  return configuration.ownHosts.length > 0 && !isOwnHost(configuration, hostOf(url));
+}
+
+function roomRequest(from: URL, pageId: string, token: string): Request {
+  // The connection's name is ours, not the client's; neither it nor the pass stays in the address.
+  const url = new URL(`/parties/page/${pageId}?_pk=${newId()}`, from.origin);
+  const takesTexts = from.searchParams.has("_pk") || from.searchParams.has("texts");
+  return new Request(url, {
+    headers: { Upgrade: "websocket", [passHeader]: token, [textsHeader]: takesTexts ? "1" : "0" },
+  });
+}
+
+function refuse({ code, reason }: (typeof refusals)[keyof typeof refusals]): Response {
+  const { 0: client, 1: server } = new WebSocketPair();
+  server.accept();
+  server.close(code, reason);
+  return new Response(null, { status: 101, webSocket: client });
+}

@@ -1,0 +1,89 @@
+/** Which rooms hold whose connections, and what such a holder may still do: so that a lowered right reaches them. */
+import { levelOf } from "#access/roles";
+import { findPage } from "#access/store";
+import type { FoundPage } from "#access/store";
+import { findTokenById } from "#access/credentials/store";
+import { systemClock } from "#clock";
+import { openDatabase } from "#db/client";
+import type { Database } from "#db/client";
+import type { Change } from "#db/guard";
+import type { Bindings } from "#env";
+import { openSystem } from "#events/system";
+import type { System } from "#events/system";
+import type { NotedConnection } from "#party/settle";
+import { shareLinkIdOf } from "#security/share-link";
+import { deleteConnection, insertConnection, markDraft } from "#domains/pages/content/store";
+
+/** Commits a row that is no change of anybody's content: it has no log entry. */
+async function note(system: System, change: Change): Promise<void> {
+  await system.commit("", { changes: [change], audit: [] });
+}
+
+/** The page was edited for the first time since it settled. */
+export async function noteDraft(
+  bindings: Bindings,
+  draft: { pageId: string; at: number },
+): Promise<void> {
+  const system = openSystem(bindings);
+  const found = await findPage(system.db, draft.pageId, null, true);
+  if (found) await note(system, markDraft(system.db, found.page.orgId, draft.pageId, draft.at));
+}
+
+/** A socket was let into a room. */
+export async function noteConnected(
+  bindings: Bindings,
+  connection: NotedConnection,
+): Promise<void> {
+  const system = openSystem(bindings);
+  const { connectionId, pageId, userId, tokenId, permission } = connection;
+  const row = { connectionId, pageId, userId, tokenId, permission, connectedAt: systemClock() };
+  await note(system, insertConnection(system.db, row));
+}
+
+/** A socket has left its room. */
+export async function noteDisconnected(bindings: Bindings, connectionId: string): Promise<void> {
+  const system = openSystem(bindings);
+  await note(system, deleteConnection(system.db, connectionId));
+}
+
+/** What the holder of a connection may do in the room now; null for nothing any more. */
+export async function renewConnection(
+  bindings: Bindings,
+  connection: NotedConnection,
+): Promise<{ permission: "read" | "write" | null }> {
+  const db = openDatabase(bindings.DB);
+  const found = await findPage(db, connection.pageId, connection.userId, false);
+  if (!found) return { permission: null };
+  if (connection.shareLinkId !== null)
+    return { permission: permissionOfLink(found, connection.shareLinkId) };
+  if (connection.tokenId !== null && !(await isTokenGood(db, connection.tokenId)))
+    return { permission: null };
+  return { permission: lower(permissionOfMember(found), connection.permission) };
+}
+
+type Permission = "read" | "write" | null;
+
+function permissionOfMember({ role, recorded, collection }: FoundPage): Permission {
+  const level = role === null ? 0 : levelOf(role, recorded, collection.defaultPermission);
+  if (level === 0) return null;
+  return level === 2 ? "write" : "read";
+}
+
+/** A connection never gets more than its pass said. */
+function lower(now: Permission, granted: "read" | "write"): Permission {
+  return now === "write" ? granted : now;
+}
+
+function permissionOfLink({ page }: FoundPage, shareLinkId: string): Permission {
+  if (page.shareLinkHash === null || shareLinkIdOf(page.shareLinkHash) !== shareLinkId) return null;
+  if (page.isArchived || page.isUnderArchive) return null;
+  return page.shareLinkExpiresAt !== null && page.shareLinkExpiresAt <= systemClock()
+    ? null
+    : "write";
+}
+
+async function isTokenGood(db: Database, tokenId: string): Promise<boolean> {
+  const token = await findTokenById(db, tokenId);
+  if (!token || token.revokedAt !== null) return false;
+  return token.expiresAt === null || token.expiresAt > systemClock();
+}

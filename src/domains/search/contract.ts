@@ -1,0 +1,53 @@
+/** The public shape of what readers sought. */
+import * as z from "zod";
+import { iso } from "#clock";
+import { limits } from "#limits";
+import { id, time } from "#operation/fields";
+import type { SoughtQuery } from "#domains/search/sought/store";
+
+export const searchQuery = z.object({
+  query: z.string().min(1).max(limits.searchQueryChars),
+  limit: z.coerce.number().int().min(1).max(limits.searchResults).default(10),
+});
+
+export const found = z.object({
+  /** Nothing has all of the words: these pages have some. */
+  isPartial: z.boolean(),
+  /** Best first. */
+  data: z.array(
+    z.object({
+      pageId: id,
+      name: z.string(),
+      path: z.string(),
+      section: z.object({ title: z.string(), anchor: z.string() }).nullable(),
+      snippet: z.string(),
+    }),
+  ),
+  nextCursor: z.null(),
+});
+
+const day = z.iso.date();
+
+export const searchesQuery = z.object({
+  /** `false`: only what nothing was found for. */
+  found: z.enum(["true", "false"]).optional(),
+  /** Days (UTC), both included. */
+  from: day.optional(),
+  to: day.optional(),
+  limit: z.coerce.number().int().min(1).max(limits.listMax).default(limits.listDefault),
+  cursor: z.string().max(500).optional(),
+});
+
+export const sought = z.object({
+  /** Lower case, single spaces. */
+  query: z.string(),
+  /** How often something was found for it, and how often nothing. */
+  foundCount: z.int(),
+  notFoundCount: z.int(),
+  lastAt: time,
+});
+
+export function presentSought(row: SoughtQuery): z.infer<typeof sought> {
+  const { query, foundCount, notFoundCount, lastAt } = row;
+  return { query, foundCount, notFoundCount, lastAt: iso(lastAt) };
+}

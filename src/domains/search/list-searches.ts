@@ -1,0 +1,35 @@
+/** List Searches: what readers of a collection sought, and above all what they did not find. */
+import { toCollection } from "#access/needs";
+import { defineOperation } from "#operation/define";
+import { collectionParams } from "#operation/fields";
+import { listOf, offsetOf, pageOf } from "#operation/list";
+import { presentSought, searchesQuery, sought } from "./contract.ts";
+import { selectSought } from "#domains/search/sought/store";
+
+export const listSearches = defineOperation({
+  id: "listSearches",
+  method: "GET",
+  path: "/orgs/:orgId/collections/:collectionId/searches",
+  status: 200,
+  summary: "List what readers sought",
+  description:
+    "Grouped by what was typed (lower case, single spaces), most often sought first; `found=false` keeps what nothing was found for. Counted by day for 90 days, without any trace of who it was.",
+  access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
+  params: collectionParams,
+  query: searchesQuery,
+  result: listOf(sought),
+  fails: [],
+  async run({ db, orgId, subject }, { query }) {
+    const offset = offsetOf(orgId, query.cursor);
+    const rows = await selectSought(db, orgId, {
+      collectionId: subject.collection.id,
+      isFound: query.found === undefined ? null : query.found === "true",
+      from: query.from ?? "",
+      to: query.to ?? "9999-12-31",
+      offset,
+      limit: query.limit + 1,
+    });
+    const next = String(offset + query.limit);
+    return pageOf(orgId, rows, query.limit, () => next, presentSought);
+  },
+});

@@ -1,0 +1,113 @@
+/** What of a published page is searched: its title, its headings, and its text in sections. */
+import { plainText } from "#content/plain";
+import { marks, plainForm, toIndexed, wordsOf } from "#content/segments";
+import type { EndpointRecord, PageMeta } from "#db/schema";
+import type { Endpoint } from "#domains/api-model/endpoint";
+import { limits } from "#limits";
+import { endpointSections } from "./endpoint-sections.ts";
+
+/** A published page, as it was rendered. */
+export interface SearchablePage {
+  name: string;
+  meta: PageMeta;
+  endpoint: EndpointRecord | null;
+  /** Sanitised. */
+  html: string;
+}
+
+/** A page's columns in the index. */
+export interface SearchText {
+  title: string;
+  headings: string;
+  /** The sections one after the other, each behind its mark, its heading on its first line. */
+  body: string;
+  /** The ends of its long words. */
+  parts: string;
+  /** The anchor of each section; null for what stands before the first heading, or under the page's title. */
+  anchors: (string | null)[];
+}
+
+interface Section {
+  anchor: string | null;
+  heading: string;
+  text: string;
+}
+
+const heading = /<h([1-6]) id="([^"]+)"[^>]*>([\s\S]*?)<\/h\1>/g;
+/** A compound is at least so long, and its end that is worth finding. */
+const compoundChars = 10;
+const partChars = 5;
+const partsAtMost = 20_000;
+const headingsChars = 20_000;
+
+/** The page's columns, of at most `limits.searchTextBytes` of text. */
+export function searchTextOf(page: SearchablePage): SearchText {
+  const sections = withinBound([...sectionsOf(page.html), ...endpointSections(page.endpoint)]);
+  const { title, description, tags = [] } = page.meta;
+  const { method = "", url = "", operationId = "" } = (page.endpoint ?? {}) as Partial<Endpoint>;
+  const named = [title, description, ...tags, method, url, operationId];
+  const headings = [...sections.map((section) => section.heading), ...named];
+  return {
+    title: toIndexed(page.name),
+    headings: toIndexed(headings.filter(Boolean).join("\n").slice(0, headingsChars)),
+    body: sections
+      .map((each) => `${marks.section}${toIndexed(each.heading)}\n${toIndexed(each.text)}`)
+      .join(""),
+    parts: partsOf(sections),
+    anchors: sections.map(({ anchor }) => anchor),
+  };
+}
+
+function sectionsOf(html: string): Section[] {
+  const found = [...html.matchAll(heading)];
+  const before = { anchor: null, heading: "", text: plainText(html.slice(0, found[0]?.index)) };
+  const sections = found.map(([whole, depth, anchor = "", inner = ""], place) => {
+    const { index } = found[place] ?? { index: 0 };
+    const isTitle = place === 0 && depth === "1";
+    return {
+      anchor: isTitle ? null : anchor,
+      heading: plainText(inner),
+      text: plainText(html.slice(index + whole.length, found[place + 1]?.index)),
+    };
+  });
+  return before.text === "" && sections.length > 0 ? sections : [before, ...sections];
+}
+
+/** The first sections, the last of them cut, that together keep the bound. */
+function withinBound(sections: readonly Section[]): Section[] {
+  const kept: Section[] = [];
+  let left: number = limits.searchTextBytes;
+  for (const section of sections) {
+    const title = cut(section.heading, left);
+    const { text, bytes } = cut(section.text, left - title.bytes);
+    kept.push({ ...section, heading: title.text, text });
+    left -= title.bytes + bytes;
+    if (left <= 0) break;
+  }
+  return kept;
+}
+
+/** The beginning of the text in at most so many bytes of UTF-8. */
+function cut(text: string, bytesAtMost: number): { text: string; bytes: number } {
+  const { read, written } = new TextEncoder().encodeInto(
+    text,
+    new Uint8Array(Math.min(bytesAtMost, text.length * 3)),
+  );
+  return { text: text.slice(0, read), bytes: written };
+}
+
+/** "Datenbankverbindung" is found by "Verbindung" too: the ends of each long word, once a page. */
+function partsOf(sections: readonly Section[]): string {
+  const text = plainForm(sections.map(({ text: words }) => words).join("\n")).toLowerCase();
+  const ends = new Set<string>();
+  let chars = 0;
+  for (const word of new Set(wordsOf(text))) {
+    if (word.length < compoundChars || !/^\p{Script=Latin}+$/u.test(word)) continue;
+    for (let start = 2; start <= word.length - partChars; start += 1) {
+      if (chars > partsAtMost) return [...ends].join(" ");
+      ends.add(word.slice(start));
+      chars += word.length - start;
+    }
+  }
+  return [...ends].join(" ");
+}

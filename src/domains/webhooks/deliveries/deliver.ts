@@ -1,0 +1,179 @@
+/**
+ * One attempt at a delivery: claimed by a conditional update whose lease expires, so that two
+ * consumers never send the same attempt and a dead one frees it; its outcome is one commit.
+ */
+import { iso } from "#clock";
+import type { Commit, EventDraft, LogDraft } from "#db/commit";
+import type { Change } from "#db/guard";
+import type { System } from "#events/system";
+import { Failure } from "#failure";
+import { newUlid } from "#ids";
+import { limits } from "#limits";
+import { webhookLogId } from "#domains/webhooks/contract";
+import { longestQueueDelayMs, waitBeforeRetry } from "#domains/webhooks/retry";
+import type { WebhookRow } from "#domains/webhooks/store";
+import { isReceived, sendWebhook } from "./send.ts";
+import type { Sent } from "./send.ts";
+import {
+  claimDelivery,
+  disableWebhook,
+  findDelivery,
+  insertAttempt,
+  noteOutcome,
+  settleDelivery,
+} from "./store.ts";
+import type { FoundDelivery } from "./store.ts";
+
+/** Longer than an attempt can take, so that a lease ends only where its consumer died. */
+const leaseMs = 3 * limits.webhookTimeoutMs;
+
+interface Claimed extends FoundDelivery {
+  webhook: WebhookRow;
+  /** How many attempts this one makes. */
+  attempt: number;
+  leaseUntil: number;
+}
+
+/** Makes the next attempt at a delivery, if it is due and nobody else is at it. */
+export async function deliver(system: System, deliveryId: string): Promise<void> {
+  const found = await findDelivery(system.db, deliveryId);
+  if (found?.delivery.state !== "pending") return;
+  const { webhook } = found;
+  if (!webhook) return;
+  const leaseUntil = await claim(system, found);
+  if (leaseUntil === null) return;
+  const claimed = { ...found, webhook, leaseUntil, attempt: found.delivery.attempts + 1 };
+  if (!webhook.isEnabled) return giveUp(system, claimed);
+  const sent = await sendWebhook(system, webhook, messageOf(found));
+  await record(system, claimed, sent);
+}
+
+/** The body is the same on every attempt, since a receiver may compare. */
+function messageOf({ delivery, event }: FoundDelivery): { id: string; body: string } {
+  const data = { sequence: delivery.sequence, ...event.data };
+  const body = JSON.stringify({ type: event.type, timestamp: iso(event.createdAt), data });
+  return { id: delivery.id, body };
+}
+
+async function claim(system: System, { delivery }: FoundDelivery): Promise<number | null> {
+  const now = system.clock();
+  const leaseUntil = now + leaseMs;
+  const draft = { changes: [claimDelivery(system.db, delivery, now, leaseUntil)], audit: [] };
+  return (await commitUnlessOvertaken(system, delivery.orgId, draft)) ? leaseUntil : null;
+}
+
+async function record(system: System, claimed: Claimed, sent: Sent): Promise<void> {
+  const { delivery, webhook } = claimed;
+  const isDelivered = isReceived(sent);
+  const reason = isDelivered ? null : reasonToDisable(webhook, sent);
+  const wait =
+    isDelivered || reason !== null
+      ? null
+      : waitBeforeRetry(claimed.attempt, sent.retryAfterMs, Math.random());
+  const draft = commitOf(system, claimed, { sent, isDelivered, reason, wait });
+  const isRecorded = await commitUnlessOvertaken(system, delivery.orgId, draft);
+  if (!isRecorded || wait === null || wait > longestQueueDelayMs) return;
+  await system.bindings.DELIVERIES.send(
+    { deliveryId: delivery.id },
+    { delaySeconds: Math.ceil(wait / 1000) },
+  );
+}
+
+/** False where the delivery is not as the commit expects: taken by another consumer, or completed meanwhile. */
+async function commitUnlessOvertaken(
+  system: System,
+  orgId: string,
+  draft: Commit,
+): Promise<boolean> {
+  const overtaken = new Failure("conflict", "Another consumer was faster.");
+  try {
+    await system.commit(orgId, { ...draft, stale: overtaken });
+    return true;
+  } catch (error) {
+    if (error === overtaken) return false;
+    throw error;
+  }
+}
+
+/** 410 means that nobody wants it any more; days of nothing but failure, that nobody is there. */
+function reasonToDisable(webhook: WebhookRow, sent: Sent): string | null {
+  if (sent.status === 410) return "The receiver answered 410 Gone.";
+  const failingMs = sent.startedAt - (webhook.failingSince ?? sent.startedAt);
+  return failingMs >= limits.webhookDisabledAfterMs ? "Nothing but failure for five days." : null;
+}
+
+interface Outcome {
+  sent: Sent;
+  isDelivered: boolean;
+  /** Why the webhook is turned off, or null. */
+  reason: string | null;
+  /** Milliseconds until the next attempt, or null where this was the last. */
+  wait: number | null;
+}
+
+function commitOf(system: System, claimed: Claimed, outcome: Outcome): Commit {
+  const { db } = system;
+  const { delivery, webhook, leaseUntil, attempt } = claimed;
+  const { orgId, id } = delivery;
+  const { sent, isDelivered, reason, wait } = outcome;
+  const now = system.clock();
+  const { startedAt, durationMs, status, answer } = sent;
+  const made = { startedAt, durationMs, status, answer };
+  const settled =
+    wait === null
+      ? { state: isDelivered ? ("delivered" as const) : ("failed" as const), completedAt: now }
+      : { state: "pending" as const, nextAttemptAt: now + wait, completedAt: null };
+  const changes: Change[] = [
+    settleDelivery(db, delivery, leaseUntil, settled),
+    insertAttempt(db, { id: newUlid(now), orgId, deliveryId: id, attempt, ...made }),
+    noteOutcome(db, orgId, webhook.id, { isDelivered, at: sent.startedAt }),
+    ...(reason === null
+      ? []
+      : disableWebhook(db, { orgId, webhookId: webhook.id, id }, reason, now)),
+  ];
+  const disabled = entryOf(claimed, "DISABLE_WEBHOOK", { reason });
+  const audit = wait === null ? [completionOf(claimed, isDelivered, status)] : [];
+  if (reason === null) return { changes, audit };
+  return { changes, audit: [...audit, disabled], events: [disablingOf(webhook, reason)] };
+}
+
+/** What the owners' mail is made from. */
+function disablingOf(webhook: WebhookRow, reason: string): EventDraft {
+  const { id, collectionId, url } = webhook;
+  const change = { webhookId: id, collectionId, origin: new URL(url).origin, reason };
+  return { type: "webhook.disabled", collection: null, page: null, change };
+}
+
+/** A webhook that was turned off gets no attempt; the delivery is completed without one. */
+async function giveUp(system: System, claimed: Claimed): Promise<void> {
+  const settled = { state: "failed" as const, completedAt: system.clock() };
+  await system.commit(claimed.delivery.orgId, {
+    changes: [settleDelivery(system.db, claimed.delivery, claimed.leaseUntil, settled)],
+    audit: [completionOf(claimed, false, null)],
+  });
+}
+
+function completionOf(claimed: Claimed, isDelivered: boolean, status: number | null): LogDraft {
+  const { delivery, event, attempt } = claimed;
+  return entryOf(claimed, "DELIVER_WEBHOOK", {
+    deliveryId: delivery.id,
+    eventId: event.id,
+    type: event.type,
+    outcome: isDelivered ? "delivered" : "given_up",
+    attempts: attempt,
+    status,
+  });
+}
+
+function entryOf(
+  { webhook }: Claimed,
+  eventType: "DELIVER_WEBHOOK" | "DISABLE_WEBHOOK",
+  response: Record<string, unknown>,
+): LogDraft {
+  return {
+    eventType,
+    eventId: webhookLogId(webhook.collectionId),
+    eventResponse: { webhookId: webhook.id, ...response },
+    collectionId: webhook.collectionId,
+  };
+}

@@ -1,0 +1,73 @@
+/** One signed request to a webhook's address, through the outbound guard. It always gives an outcome. */
+import type { Clock } from "#clock";
+import type { Configuration } from "#env";
+import { Failure } from "#failure";
+import { limits } from "#limits";
+import { parseRetryAfter } from "#domains/webhooks/retry";
+import { signingSecrets } from "#domains/webhooks/secrets";
+import type { WebhookRow } from "#domains/webhooks/store";
+import { fetchOutside, outboundGuardOf } from "#security/outbound";
+import type { OutboundAnswer } from "#security/outbound";
+import { webhookHeaders } from "#security/signatures";
+
+export interface Sent {
+  startedAt: number;
+  durationMs: number;
+  /** Null where no answer came. */
+  status: number | null;
+  /** The first KiB of the answer, or why there was none. */
+  answer: string;
+  /** What the receiver asked us to wait. */
+  retryAfterMs: number | null;
+}
+
+interface Sender {
+  configuration: Configuration;
+  clock: Clock;
+}
+
+/** True for what Standard Webhooks counts as received: any 2xx. */
+export function isReceived(sent: Sent): boolean {
+  return sent.status !== null && sent.status >= 200 && sent.status < 300;
+}
+
+/** Sends a message to a webhook and tells what came of it. */
+export async function sendWebhook(
+  sender: Sender,
+  webhook: WebhookRow,
+  message: { id: string; body: string },
+): Promise<Sent> {
+  const startedAt = sender.clock();
+  const outcome = await tryToSend(sender, webhook, { ...message, sentAt: startedAt });
+  const durationMs = sender.clock() - startedAt;
+  if (typeof outcome === "string") {
+    return { startedAt, durationMs, status: null, answer: outcome, retryAfterMs: null };
+  }
+  const retryAfterMs = parseRetryAfter(outcome.headers.get("retry-after"), sender.clock());
+  const answer = new TextDecoder().decode(outcome.body);
+  return { startedAt, durationMs, status: outcome.status, answer, retryAfterMs };
+}
+
+async function tryToSend(
+  { configuration }: Sender,
+  webhook: WebhookRow,
+  message: { id: string; sentAt: number; body: string },
+): Promise<OutboundAnswer | string> {
+  try {
+    const secrets = await signingSecrets(configuration, webhook, message.sentAt);
+    const signed = await webhookHeaders(secrets, message);
+    return await fetchOutside(outboundGuardOf(configuration), webhook.url, {
+      method: "POST",
+      headers: {
+        ...signed,
+        "content-type": "application/json",
+        "user-agent": "Galley-Webhooks/1",
+      },
+      body: message.body,
+      timeoutMs: limits.webhookTimeoutMs,
+      answerBytes: limits.webhookAnswerKeptBytes,
+    });
+  } catch (error) {
+    return error instanceof Failure ? error.message : "The request could not be signed.";
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * After the service's own secret was rotated, what the previous one sealed is sealed anew, a part each
+ * minute, so that the previous secret can be taken out of the configuration.
+ */
+import { resealed } from "#domains/webhooks/secrets";
+import type { System } from "#events/system";
+import { sealPrefix } from "#security/sealed";
+import { replaceSeals, selectSealedOtherwise } from "./store.ts";
+
+const resealedAtOnce = 50;
+
+/** Seals a part of the webhooks' secrets under the newest key; does nothing while there is one key alone. */
+export async function resealWebhookSecrets(system: System): Promise<void> {
+  const { db, configuration } = system;
+  if (configuration.sealingSecrets.length < 2) return;
+  const prefix = await sealPrefix(configuration.sealingSecrets);
+  for (const row of await selectSealedOtherwise(db, prefix, resealedAtOnce)) {
+    const seals = await resealed(configuration, row);
+    await system.commit(row.orgId, { changes: [replaceSeals(db, row, seals)], audit: [] });
+  }
+}

@@ -9,6 +9,9 @@ import {
 } from "#domains/imports/descriptions/run-descriptions";
 import { analytics } from "#domains/insights/analytics/index";
 import { runDuplications } from "#domains/exports/duplicating/copy-texts";
+import { collectionExports } from "#domains/exports/collection/index";
+import { duplications } from "#domains/exports/duplicating/index";
+import { domains } from "#domains/sites/domains/index";
 import { backups } from "#domains/exports/organization/index";
 import { runRestorations } from "#domains/exports/organization/read-archive";
 import { runExports } from "#domains/exports/organization/write-archive";
@@ -47,7 +50,7 @@ import { tellOwners } from "#domains/webhooks/notice/tell-owners";
 import { webhooks } from "#domains/webhooks/index";
 import type { Subscriber } from "#events/subscribers";
 
-export const areas: readonly Area[] = [
+const grouped: readonly Area[] = [
   account,
   organizations,
   backups,
@@ -55,6 +58,9 @@ export const areas: readonly Area[] = [
   tokens,
   permissions,
   collections,
+  duplications,
+  collectionExports,
+  domains,
   pages,
   pageTree,
   deletedPages,
@@ -82,6 +88,11 @@ export const areas: readonly Area[] = [
   deadLetters,
   health,
 ];
+
+/** The groups of the reference: domains may add operations to one of the same name. */
+export const areas: readonly Area[] = [...Map.groupBy(grouped, ({ name }) => name)].map(
+  ([name, parts]) => ({ name, operations: parts.flatMap(({ operations }) => operations) }),
+);
 
 /** Every operation of the service. */
 export const operations: readonly Operation[] = areas.flatMap((area) => area.operations);

@@ -1,10 +1,7 @@
 /** Collections. */
 import type { Area } from "#operation/define";
-import { verifyDomain } from "#domains/sites/domains/verify-domain";
 import { createCollection } from "./create-collection.ts";
 import { deleteCollection } from "./delete-collection.ts";
-import { duplicateCollection } from "#domains/exports/duplicating/duplicate-collection";
-import { exportCollection } from "#domains/exports/collection/export-collection";
 import { getCollection } from "./get-collection.ts";
 import { listCollections } from "./list-collections.ts";
 import { restoreCollection } from "./restore-collection.ts";
@@ -19,8 +16,5 @@ export const collections: Area = {
     updateCollection,
     deleteCollection,
     restoreCollection,
-    duplicateCollection,
-    exportCollection,
-    verifyDomain,
   ],
 };

@@ -14,7 +14,7 @@ const retry = process.env["CI"] ? 1 : 0;
 const bundledOnce = {
   enabled: true,
   include: [
-    "better-auth",
+    "better-auth/minimal",
     "better-auth/adapters/drizzle",
     "better-auth/api",
     "drizzle-orm",

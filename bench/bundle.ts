@@ -8,6 +8,9 @@ import { unstable_getMiniflareWorkerOptions as bindingsIn } from "wrangler";
 const root = join(import.meta.dirname, "..");
 const wrangler = join(root, "node_modules/wrangler/bin/wrangler.js");
 
+/** What the Worker may weigh, compressed: 1.2 MiB. */
+export const bundleBudgetBytes = Math.floor(1.2 * 1024 * 1024);
+
 export interface BundledModule {
   type: "ESModule" | "Text" | "Data" | "CompiledWasm";
   path: string;
@@ -20,6 +23,8 @@ export interface Bundle {
   /** The entry first. */
   modules: BundledModule[];
   compressedBytes: number;
+  /** The npm packages of which anything is in it. */
+  packages: ReadonlySet<string>;
   /** What the configuration binds, as Miniflare takes it. */
   bindings: Record<string, unknown>;
 }
@@ -42,10 +47,11 @@ export function bundle(configPath: string, folder: string, script?: string): Bun
   const { workerOptions, main = "" } = bindingsIn(configPath);
   const source = script ?? main;
   const where = ["-c", configPath, "--env=", "--outdir", folder];
-  runWrangler(["deploy", source, "--dry-run", "--minify", ...where]);
+  const metafile = join(folder, "bundle-meta.json");
+  runWrangler(["deploy", source, "--dry-run", "--minify", `--metafile=${metafile}`, ...where]);
   const entry = `${basename(source, ".ts")}.js`;
   const modules = readdirSync(folder)
-    .filter((name) => !/\.(map|md)$/.test(name))
+    .filter((name) => !/\.(map|md|json)$/.test(name))
     .sort((one, other) => Number(other === entry) - Number(one === entry))
     .map((name) => moduleAt(folder, name, name === entry));
   const compressedBytes = modules.reduce(
@@ -53,7 +59,27 @@ export function bundle(configPath: string, folder: string, script?: string): Bun
     0,
   );
   const name = basename(configPath, ".toml");
-  return { name, folder, modules, compressedBytes, bindings: withoutSources(workerOptions) };
+  const packages = packagesIn(metafile);
+  return {
+    name,
+    folder,
+    modules,
+    compressedBytes,
+    packages,
+    bindings: withoutSources(workerOptions),
+  };
+}
+
+/** By what esbuild says of its output: the packages of the modules of which it kept at least a byte. */
+function packagesIn(metafile: string): ReadonlySet<string> {
+  const { outputs } = JSON.parse(readFileSync(metafile, "utf8")) as {
+    outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }>;
+  };
+  const kept = Object.values(outputs)
+    .flatMap(({ inputs }) => Object.entries(inputs))
+    .filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+  const names = kept.map(([path]) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]);
+  return new Set(names.filter((name) => name !== undefined));
 }
 
 const typesByEnding: Readonly<Record<string, BundledModule["type"]>> = {

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { bundleBudgetBytes } from "./bundle.ts";
 import { makeCollection, makeOrganization } from "./collection.ts";
 import { bundleGalley, galleyConfig, honoConfig, startBare, startGalley } from "./contenders.ts";
 import type { Contender } from "./contenders.ts";
@@ -18,7 +19,6 @@ import { figure, table } from "./table.ts";
 
 type Tell = (line: string) => void;
 
-const bundleBudgetBytes = 1.5 * 1024 * 1024;
 const startUpBudgetMs = 100;
 const pagesRead = 100;
 const collectionSizes = [10, 100, 1_000];

@@ -1,6 +1,6 @@
 /** How better-auth keeps accounts, passwords and sessions: on D1, in its own four tables. Only ./auth.ts loads it. */
 import { waitUntil } from "cloudflare:workers";
-import { betterAuth } from "better-auth";
+import { betterAuth } from "better-auth/minimal";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { closeOfPerson } from "#domains/rooms/revoke-connections";
 import type { Database } from "#db/client";

@@ -5,12 +5,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { limits } from "#limits";
 import type { Pass } from "#security/pass";
+import type { RoomBackend, RoomConnection } from "./backend.ts";
 import type { Closing } from "./protocol.ts";
 import { closings } from "./protocol.ts";
-import type { NotedConnection, SettlementsService } from "./settle.ts";
 
 /** What the Worker is told of a connection. */
-export function noteOf(connectionId: string, pass: Pass): NotedConnection {
+export function noteOf(connectionId: string, pass: Pass): RoomConnection {
   const { pageId, userId, tokenId, shareLinkId, permission, issuedAt } = pass;
   return {
     connectionId,
@@ -35,10 +35,10 @@ export function firstLease(pass: Pass, now: number): number {
 
 /** Why a connection is to end: its holder may do something else now, or nobody can say. Null where it is to stay. */
 export async function endOf(
-  service: Pick<SettlementsService, "renew">,
-  connection: NotedConnection,
+  backend: Pick<RoomBackend, "renew">,
+  connection: RoomConnection,
 ): Promise<Closing | null> {
-  const answer = await askedAgain(() => service.renew(connection));
+  const answer = await askedAgain(() => backend.renew(connection));
   if (answer === null) return closings.unchecked;
   return answer.permission === connection.permission ? null : closings.notAllowed;
 }

@@ -7,6 +7,7 @@ import type { Clock } from "#clock";
 import { Failure } from "#failure";
 import { limits } from "#limits";
 import { Agents } from "./agents.ts";
+import type { RoomBackend, RoomConnection } from "./backend.ts";
 import { costs } from "./budget.ts";
 import type { Client } from "./client.ts";
 import { Clients } from "./clients.ts";
@@ -29,14 +30,13 @@ import {
   updateFrame,
   whoFrame,
 } from "./protocol.ts";
-import type { NotedConnection, SettlementsService } from "./settle.ts";
 import { Settler } from "./settle.ts";
 import { UpdateLog } from "./update-log.ts";
 
 export interface RoomWork {
   pageId: string;
   storage: DurableObjectStorage;
-  service: SettlementsService;
+  backend: RoomBackend;
   clock: Clock;
   defer: (work: Promise<unknown>) => void;
   /** The storage failed: nothing in memory can be trusted any more. */
@@ -108,15 +108,15 @@ export class LiveRoom {
     client.send(presenceFrame(this.#presence.everyone()));
     if (!client.isWriter) this.clients.tellReaders();
     else if (this.clients.readers > 0) client.tellReaders(this.clients.readers);
-    this.#work.defer(this.#work.service.connected(this.#noted(client)).catch(() => null));
+    this.#work.defer(this.#work.backend.connected(this.#noted(client)).catch(() => null));
   }
 
   /** A socket has closed. The last writer's leaving settles the page. */
   leave(connection: Connection): void {
     const client = this.clients.remove(connection, this.#work.clock());
     if (client === null) return;
-    const { service, pageId, defer } = this.#work;
-    defer(service.disconnected({ connectionId: client.state.id, pageId }).catch(() => null));
+    const { backend, pageId, defer } = this.#work;
+    defer(backend.disconnected({ connectionId: client.state.id, pageId }).catch(() => null));
     this.#presence.remove(client);
     this.#gatherer.add("presence");
     if (!client.isWriter) return this.clients.tellReaders();
@@ -193,7 +193,7 @@ export class LiveRoom {
   }
 
   async #renew(client: Client): Promise<void> {
-    const end = await endOf(this.#work.service, this.#noted(client));
+    const end = await endOf(this.#work.backend, this.#noted(client));
     const held = client.held ?? [];
     client.held = null;
     if (client.isClosed) return;
@@ -294,7 +294,7 @@ export class LiveRoom {
     }
   }
 
-  #noted({ state }: Client): NotedConnection {
+  #noted({ state }: Client): RoomConnection {
     return noteOf(state.id, state.pass);
   }
 }

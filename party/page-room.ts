@@ -14,6 +14,7 @@ import { passHeader, textsHeader, verifyPass } from "#security/pass";
 import type { Pass } from "#security/pass";
 import type { Revocation } from "./admission.ts";
 import { isAbout, isRevoked, rememberRevocation } from "./admission.ts";
+import { backendOf } from "./backend.ts";
 import { Client } from "./client.ts";
 import { readFact } from "./facts.ts";
 import { byteLength } from "./live-document.ts";
@@ -30,7 +31,6 @@ import type {
   TextEdit,
 } from "./room-call.ts";
 import { answering, editedText } from "./room-call.ts";
-import type { SettlementsService } from "./settle.ts";
 import { UpdateLog } from "./update-log.ts";
 
 /** How often an edit lets the typing before it settle, while people type on. */
@@ -235,7 +235,7 @@ export class PageRoom extends Server<Bindings> {
     const room: LiveRoom = new LiveRoom({
       pageId: this.name,
       storage: this.ctx.storage,
-      service: settlementsOf(this.ctx),
+      backend: backendOf(this.ctx.exports),
       clock: systemClock,
       defer: (work) => this.ctx.waitUntil(work),
       onFailure: (error) => this.#fail(error),
@@ -251,7 +251,7 @@ export class PageRoom extends Server<Bindings> {
 
   /** A right may have been lowered since the pass was issued, while nobody was here to tell. */
   #endOf(pass: Pass): Promise<Closing | null> {
-    return endOf(settlementsOf(this.ctx), noteOf("", pass));
+    return endOf(backendOf(this.ctx.exports), noteOf("", pass));
   }
 
   #refusal(room: LiveRoom | null, pass: Pass | null): Closing | null {
@@ -277,7 +277,7 @@ export class PageRoom extends Server<Bindings> {
     if (client === null) return;
     const note = { connectionId: client.state.id, pageId: this.name };
     this.ctx.waitUntil(
-      settlementsOf(this.ctx)
+      backendOf(this.ctx.exports)
         .disconnected(note)
         .catch(() => null),
     );
@@ -289,9 +289,4 @@ export class PageRoom extends Server<Bindings> {
     this.#opening = null;
     for (const connection of this.getConnections()) connection.close(code, reason);
   }
-}
-
-/** The Worker's entrypoint for rooms, which src/worker.ts exports by this name. */
-function settlementsOf(ctx: DurableObjectState): SettlementsService {
-  return (ctx.exports as unknown as { Settlements: SettlementsService }).Settlements;
 }

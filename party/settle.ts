@@ -5,52 +5,11 @@
 import { contentHash } from "#content/hash";
 import { limits } from "#limits";
 import type { Clock } from "#clock";
-import type { ApiEdit, Edit, EditReason, Unsettled } from "./edit.ts";
+import type { RoomBackend } from "./backend.ts";
+import type { Edit, Unsettled } from "./edit.ts";
 import { addEdit, joinUnsettled } from "./edit.ts";
 import { readFact, writeFact } from "./facts.ts";
 import type { Loaded } from "./update-log.ts";
-
-/** A page's text as it stood after the room's update `seq`, to become a content version. */
-export interface Settlement {
-  pageId: string;
-  seq: number;
-  text: string;
-  /** `contentHash` of the text. */
-  hash: string;
-  /** User ids of everyone who edited since the settlement before. */
-  authors: string[];
-  reason: EditReason;
-  /** Who asked for an API edit; null for typing. */
-  actor: ApiEdit["actor"];
-  requestId: string | null;
-  label: string | null;
-  /** When the last of the edits was made, milliseconds since the epoch. */
-  at: number;
-}
-
-/** An open connection, as the Worker notes it to know which rooms to tell of a lowered right. */
-export interface NotedConnection {
-  connectionId: string;
-  pageId: string;
-  userId: string;
-  tokenId: string | null;
-  shareLinkId: string | null;
-  permission: "read" | "write";
-  /** When the pass was issued, milliseconds since the epoch. */
-  issuedAt: number;
-}
-
-/** What the Worker's entrypoint `Settlements` does for rooms. A call may repeat; repeating changes nothing. */
-export interface SettlementsService {
-  /** Makes a content version. Idempotent on (pageId, seq); null when the page is gone. */
-  record(settlement: Settlement): Promise<{ versionId: string | null }>;
-  /** The page was edited for the first time since it settled. */
-  draftChanged(draft: { pageId: string; at: number }): Promise<void>;
-  connected(connection: NotedConnection): Promise<void>;
-  disconnected(connection: { connectionId: string; pageId: string }): Promise<void>;
-  /** What the connection's holder may do now; null for nothing any more. Called once a lease. */
-  renew(connection: NotedConnection): Promise<{ permission: "read" | "write" | null }>;
-}
 
 interface SettledFact {
   seq: number;
@@ -60,7 +19,7 @@ interface SettledFact {
 export interface SettleWork {
   pageId: string;
   storage: DurableObjectStorage;
-  service: SettlementsService;
+  backend: RoomBackend;
   clock: Clock;
   /** The document now: its last row's number and its text. */
   snapshot(): { seq: number; text: string };
@@ -157,8 +116,8 @@ export class Settler {
 
   #markDraft(at: number): void {
     this.#isDraftMarked = true;
-    const { pageId, service, defer } = this.#work;
-    const marking = service.draftChanged({ pageId, at }).catch(() => {
+    const { pageId, backend, defer } = this.#work;
+    const marking = backend.draftChanged({ pageId, at }).catch(() => {
       this.#isDraftMarked = false;
     });
     defer(marking);
@@ -174,7 +133,8 @@ export class Settler {
     try {
       const hash = await contentHash(text);
       const before = this.#settled?.hash ?? (await contentHash(""));
-      const versionId = hash === before ? null : await this.#record(taken, { seq, text, hash });
+      const versionId =
+        hash === before ? null : await this.#saveVersion(taken, { seq, text, hash });
       this.#settled = { seq, hash };
       writeFact(this.#work.storage.sql, "settled", this.#settled);
       return versionId;
@@ -186,11 +146,11 @@ export class Settler {
     }
   }
 
-  async #record(
+  async #saveVersion(
     taken: Unsettled,
     now: { seq: number; text: string; hash: string },
   ): Promise<string | null> {
-    const { versionId } = await this.#work.service.record({
+    const { versionId } = await this.#work.backend.saveVersion({
       ...now,
       pageId: this.#work.pageId,
       authors: taken.by,

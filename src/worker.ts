@@ -7,12 +7,12 @@ import {
   noteDraft,
   renewConnection,
 } from "#domains/rooms/note-connection";
-import { recordSettlement } from "#domains/pages/content/record-settlement";
+import { saveVersion } from "#domains/pages/content/save-version";
 import { systemClock } from "#clock";
 import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
 import { routeRoom } from "#domains/rooms/connect";
-import type { NotedConnection, Settlement, SettlementsService } from "#party/settle";
+import type { RoomBackend as Backend, RoomConnection, VersionToSave } from "#party/backend";
 import { consumeQueue, runEachMinute } from "./background.ts";
 
 export { PageRoom } from "#party/page-room";
@@ -33,16 +33,16 @@ export default {
 } satisfies ExportedHandler<Bindings>;
 
 /** What rooms call. */
-export class Settlements extends WorkerEntrypoint<Bindings> implements SettlementsService {
-  record(settlement: Settlement): Promise<{ versionId: string | null }> {
-    return recordSettlement(this.env, settlement);
+export class RoomBackend extends WorkerEntrypoint<Bindings> implements Backend {
+  saveVersion(version: VersionToSave): Promise<{ versionId: string | null }> {
+    return saveVersion(this.env, version);
   }
 
   draftChanged(draft: { pageId: string; at: number }): Promise<void> {
     return noteDraft(this.env, draft);
   }
 
-  connected(connection: NotedConnection): Promise<void> {
+  connected(connection: RoomConnection): Promise<void> {
     return noteConnected(this.env, connection);
   }
 
@@ -50,7 +50,7 @@ export class Settlements extends WorkerEntrypoint<Bindings> implements Settlemen
     return noteDisconnected(this.env, connectionId);
   }
 
-  renew(connection: NotedConnection): Promise<{ permission: "read" | "write" | null }> {
+  renew(connection: RoomConnection): Promise<{ permission: "read" | "write" | null }> {
     return renewConnection(this.env, connection);
   }
 }

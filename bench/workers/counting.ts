@@ -2,7 +2,7 @@
 import type { Bindings } from "../../src/env.ts";
 import worker from "../../src/worker.ts";
 
-export { PageRoom, Settlements } from "../../src/worker.ts";
+export { PageRoom, RoomBackend } from "../../src/worker.ts";
 
 /** The header in which an answer tells it. */
 const rowsHeader = "X-Rows-Read";

@@ -5,7 +5,7 @@
  */
 import type { Bindings } from "../../src/env.ts";
 import { limits } from "../../src/limits.ts";
-import worker, { Settlements as Plain } from "../../src/worker.ts";
+import worker, { RoomBackend as Plain } from "../../src/worker.ts";
 
 export { PageRoom } from "../../src/worker.ts";
 
@@ -21,10 +21,12 @@ Object.assign(limits, {
 
 let calls = 0;
 
-export class Settlements extends Plain {
-  override record(...told: Parameters<Plain["record"]>): ReturnType<Plain["record"]> {
+export class RoomBackend extends Plain {
+  override saveVersion(
+    ...told: Parameters<Plain["saveVersion"]>
+  ): ReturnType<Plain["saveVersion"]> {
     calls += 1;
-    return super.record(...told);
+    return super.saveVersion(...told);
   }
 
   override draftChanged(...told: Parameters<Plain["draftChanged"]>): Promise<void> {

@@ -6,7 +6,7 @@ import { contentHash } from "#content/hash";
 import { newId } from "#ids";
 import { limits } from "#limits";
 import { LiveRoom } from "#party/live-room";
-import type { SettlementsService } from "#party/settle";
+import { backendOf } from "#party/backend";
 import { openSocket, passFor, RoomClient, roomOf } from "#test/room-client";
 import { mintPage } from "#test/room-page";
 
@@ -181,7 +181,7 @@ test("a room that was shut stores nothing more, though somebody still holds it",
     const held = new LiveRoom({
       pageId: newId(),
       storage,
-      service: (exports as unknown as { Settlements: SettlementsService }).Settlements,
+      backend: backendOf(exports),
       clock: Date.now,
       defer: () => undefined,
       onFailure: (error) => void failures.push(error),

@@ -10,7 +10,7 @@ import type { Change } from "#db/guard";
 import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
 import type { System } from "#events/system";
-import type { NotedConnection } from "#party/settle";
+import type { RoomConnection } from "#party/backend";
 import { shareLinkIdOf } from "#security/share-link";
 import { deleteConnection, insertConnection, markDraft } from "#domains/pages/content/store";
 
@@ -30,10 +30,7 @@ export async function noteDraft(
 }
 
 /** A socket was let into a room. */
-export async function noteConnected(
-  bindings: Bindings,
-  connection: NotedConnection,
-): Promise<void> {
+export async function noteConnected(bindings: Bindings, connection: RoomConnection): Promise<void> {
   const system = openSystem(bindings);
   const { connectionId, pageId, userId, tokenId, permission } = connection;
   const row = { connectionId, pageId, userId, tokenId, permission, connectedAt: systemClock() };
@@ -49,7 +46,7 @@ export async function noteDisconnected(bindings: Bindings, connectionId: string)
 /** What the holder of a connection may do in the room now; null for nothing any more. */
 export async function renewConnection(
   bindings: Bindings,
-  connection: NotedConnection,
+  connection: RoomConnection,
 ): Promise<{ permission: "read" | "write" | null }> {
   const db = openDatabase(bindings.DB);
   const found = await findPage(db, connection.pageId, connection.userId, false);

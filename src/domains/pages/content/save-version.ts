@@ -1,4 +1,4 @@
-/** A page gone quiet becomes a content version, its log entry and its event: once per (page, seq). */
+/** Saves a page's text as a content version, with its log entry and its event: once per (page, seq). */
 import { findPage } from "#access/store";
 import type { FoundPage } from "#access/store";
 import { openDatabase } from "#db/client";
@@ -10,49 +10,49 @@ import type { Bindings } from "#env";
 import { ringEvents } from "#events/outbox";
 import { newUlid } from "#ids";
 import { isGuest } from "#security/share-link";
-import type { Settlement } from "#party/settle";
+import type { VersionToSave } from "#party/backend";
 import { findVersionBySeq, insertVersion, markDraft } from "./store.ts";
 import { writeVersionText } from "./version-text.ts";
 
 /**
- * Records what a room settled. Idempotent on (pageId, seq).
+ * Saves what a room holds. Idempotent on (pageId, seq).
  * @returns the version's id, or null when the page is gone for good
  */
-export async function recordSettlement(
+export async function saveVersion(
   bindings: Bindings,
-  settlement: Settlement,
+  version: VersionToSave,
 ): Promise<{ versionId: string | null }> {
   const db = openDatabase(bindings.DB);
-  const found = await findPage(db, settlement.pageId, null, true);
+  const found = await findPage(db, version.pageId, null, true);
   if (!found) return { versionId: null };
   const { id: pageId, orgId } = found.page;
-  const known = await findVersionBySeq(db, orgId, pageId, settlement.seq);
+  const known = await findVersionBySeq(db, orgId, pageId, version.seq);
   if (known !== null) return { versionId: known };
-  await writeVersionText(bindings, { orgId, pageId, hash: settlement.hash, text: settlement.text });
-  const versionId = newUlid(settlement.at);
+  await writeVersionText(bindings, { orgId, pageId, hash: version.hash, text: version.text });
+  const versionId = newUlid(version.at);
   try {
     const { eventIds } = await commit(
       db,
-      originOf(settlement, orgId),
-      commitOf(db, settlement, found, versionId),
+      originOf(version, orgId),
+      commitOf(db, version, found, versionId),
     );
     await ringEvents(bindings, eventIds).catch(() => undefined);
     return { versionId };
   } catch (error) {
     if (!violatedUnique(error)?.includes("content_versions")) throw error;
-    return { versionId: await findVersionBySeq(db, orgId, pageId, settlement.seq) };
+    return { versionId: await findVersionBySeq(db, orgId, pageId, version.seq) };
   }
 }
 
 function commitOf(
   db: Database,
-  settlement: Settlement,
+  version: VersionToSave,
   found: FoundPage,
   versionId: string,
 ): Commit {
   const { page, collection } = found;
-  const { hash, reason, authors, seq, at } = settlement;
-  const version = {
+  const { hash, reason, authors, seq, at } = version;
+  const row = {
     id: versionId,
     orgId: page.orgId,
     pageId: page.id,
@@ -60,13 +60,13 @@ function commitOf(
     createdAt: at,
     authors,
     reason,
-    sizeBytes: new TextEncoder().encode(settlement.text).byteLength,
+    sizeBytes: new TextEncoder().encode(version.text).byteLength,
     contentHash: hash,
-    label: settlement.label,
-    agent: settlement.actor?.agent ?? null,
+    label: version.label,
+    agent: version.actor?.agent ?? null,
   };
   return {
-    changes: [insertVersion(db, version), markDraft(db, page.orgId, page.id, at)],
+    changes: [insertVersion(db, row), markDraft(db, page.orgId, page.id, at)],
     audit: {
       eventType: "UPDATE_PAGE_CONTENT",
       eventId: page.id,
@@ -86,8 +86,8 @@ function commitOf(
 }
 
 /** In the name of who asked for an API edit, else of the first who typed: somebody with an account, if anybody. */
-function originOf(settlement: Settlement, orgId: string): Origin {
-  const { actor, authors, requestId, at } = settlement;
+function originOf(version: VersionToSave, orgId: string): Origin {
+  const { actor, authors, requestId, at } = version;
   const typist = authors.find((author) => !isGuest(author)) ?? authors[0] ?? null;
   const editor = actor === null ? typist : actor.userId;
   const isByGuest = editor !== null && isGuest(editor);

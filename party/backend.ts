@@ -1,0 +1,49 @@
+/** The one contract between a room and the Worker: what the entrypoint `RoomBackend` in src/worker.ts does for rooms. */
+import type { ApiEdit, EditReason } from "./edit.ts";
+
+/** A page's text as it stood after the room's update `seq`, to be saved as a content version. */
+export interface VersionToSave {
+  pageId: string;
+  seq: number;
+  text: string;
+  /** `contentHash` of the text. */
+  hash: string;
+  /** User ids of everyone who edited since the version before. */
+  authors: string[];
+  reason: EditReason;
+  /** Who asked for an API edit; null for typing. */
+  actor: ApiEdit["actor"];
+  requestId: string | null;
+  label: string | null;
+  /** When the last of the edits was made, milliseconds since the epoch. */
+  at: number;
+}
+
+/** An open connection, as the Worker records it to know which rooms to tell of a lowered right. */
+export interface RoomConnection {
+  connectionId: string;
+  pageId: string;
+  userId: string;
+  tokenId: string | null;
+  shareLinkId: string | null;
+  permission: "read" | "write";
+  /** When the pass was issued, milliseconds since the epoch. */
+  issuedAt: number;
+}
+
+/** What the Worker does for rooms. A call may repeat; repeating changes nothing. */
+export interface RoomBackend {
+  /** Saves a content version. Idempotent on (pageId, seq); null when the page is gone. */
+  saveVersion(version: VersionToSave): Promise<{ versionId: string | null }>;
+  /** The page was edited for the first time since its last version was saved. */
+  draftChanged(draft: { pageId: string; at: number }): Promise<void>;
+  connected(connection: RoomConnection): Promise<void>;
+  disconnected(connection: { connectionId: string; pageId: string }): Promise<void>;
+  /** What the connection's holder may do now; null for nothing any more. Called once a lease. */
+  renew(connection: RoomConnection): Promise<{ permission: "read" | "write" | null }>;
+}
+
+/** The Worker's entrypoint, as a Durable Object of the same Worker reaches it. */
+export function backendOf(exports: DurableObjectState["exports"]): RoomBackend {
+  return (exports as unknown as { RoomBackend: RoomBackend }).RoomBackend;
+}

@@ -81,6 +81,14 @@ export function notFound(what: string): Failure {
   return new Failure("not_found", `There is no such ${what}, or you may not see it.`);
 }
 
+/** What an unexpected fault is told as: nothing of the inside, which stands in the log under the request's id. */
+export function internal(): Failure {
+  return new Failure(
+    "internal",
+    "Something failed on our side. Quote the requestId when you report it.",
+  );
+}
+
 /** A validation failure with a single fault. */
 export function invalid(path: string, message: string, code = "custom"): Failure {
   return new Failure("validation_failed", `${path}: ${message}`, {

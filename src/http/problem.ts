@@ -1,7 +1,8 @@
 /** Where a Failure becomes an answer: RFC 9457 problem details, and the only place that knows statuses. */
 import type { Context } from "hono";
-import { Failure, failureCodes } from "#failure";
+import { Failure, failureCodes, internal } from "#failure";
 import type { FailureCode, Upstream } from "#failure";
+import { reportFault } from "#fault";
 
 export interface Problem {
   type: string;
@@ -31,11 +32,10 @@ export function problemOf(failure: Failure, requestId: string, baseUrl: string):
   return { ...problem, ...(errors ? { errors } : {}), ...(upstream ? { upstream } : {}) };
 }
 
-/** Answers with a failure; anything else is an unexpected fault, logged whole and told without its inside. */
+/** Answers with the failure that an error is. */
 export function answerProblem(context: Context, error: unknown): Response {
   const requestId = String(context.get("requestId") ?? "");
-  const failure =
-    error instanceof Failure ? error : reportFault(error, requestId, context.req.path);
+  const failure = failureOf(error, requestId, context.req.path);
   const problem = problemOf(failure, requestId, new URL(context.req.url).origin);
   return new Response(JSON.stringify(problem), {
     status: problem.status,
@@ -43,26 +43,16 @@ export function answerProblem(context: Context, error: unknown): Response {
   });
 }
 
-/** Logs an unexpected fault whole; the failure that it becomes tells nothing of the inside. */
-export function reportFault(error: unknown, requestId: string, path: string): Failure {
-  const fault = describe(error);
-  const cause =
-    error instanceof Error && error.cause !== undefined ? describe(error.cause) : undefined;
-  // oxlint-disable-next-line no-console -- the platform's log is where an unexpected fault must be seen
-  console.error(JSON.stringify({ level: "error", requestId, path: masked(path), fault, cause }));
-  return new Failure(
-    "internal",
-    "Something failed on our side. Quote the requestId when you report it.",
-  );
+/** The refusal that an error is; an unexpected fault is logged whole and told without its inside. */
+export function failureOf(error: unknown, requestId: string, path: string): Failure {
+  if (error instanceof Failure) return error;
+  reportFault(error, { requestId, path: masked(path) });
+  return internal();
 }
 
 /** Links to drafts and frames hold their secret in the path. */
 function masked(path: string): string {
   return path.replace(/^(\/preview\/|\/embed\/\w+\/_t\/)[^/]+/, "$1…");
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
 }
 
 /** The page behind a problem's `type`: what the code means, in a sentence. */

@@ -2,7 +2,7 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { Failure } from "#failure";
 import { answerOnce } from "#http/idempotency";
-import { reportFault } from "#http/problem";
+import { failureOf } from "#http/problem";
 import { limits } from "#limits";
 import type { Actor } from "#operation/actor";
 import type { Services } from "#operation/context";
@@ -99,9 +99,4 @@ function refuse({ places }: AgentTool, { code, message, errors }: Failure): Call
   const text = lines.length === 0 ? `${code}: ${message}` : [`${code}:`, ...lines].join("\n");
   const problem = { code, detail: message, ...(lines.length === 0 ? {} : { errors: faults }) };
   return { content: [{ type: "text", text }], isError: true, _meta: { "galley/problem": problem } };
-}
-
-/** The refusal behind an error; an unexpected fault is logged whole and told without its inside. */
-export function failureOf(error: unknown, requestId: string, where: string): Failure {
-  return error instanceof Failure ? error : reportFault(error, requestId, where);
 }

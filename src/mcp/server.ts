@@ -12,11 +12,12 @@ import {
 } from "@modelcontextprotocol/server";
 import type { ServerContext } from "@modelcontextprotocol/server";
 import { apiVersion } from "#http/openapi";
+import { failureOf } from "#http/problem";
 import { limits } from "#limits";
 import type { Operation } from "#operation/define";
 import { operations } from "#registry";
 import { agentNameOf } from "./agent-name.ts";
-import { callTool, failureOf } from "./call.ts";
+import { callTool } from "./call.ts";
 import type { Caller } from "./call.ts";
 import { publicInstructions, teamInstructions } from "./instructions.ts";
 import { drafts, published } from "./resources.ts";

@@ -1,0 +1,20 @@
+/**
+ * Where an unexpected fault becomes visible: one line of JSON in the platform's log. It says where the fault
+ * happened and what was thrown, and never what anybody wrote.
+ */
+
+/** Where a fault happened: ids, an attempt, a path; never a text or a secret. */
+export type FaultContext = Readonly<Record<string, string | number | null | undefined>>;
+
+/** Writes a fault, and what caused it, to the platform's log. */
+export function reportFault(error: unknown, context: FaultContext): void {
+  const fault = describe(error);
+  const cause =
+    error instanceof Error && error.cause !== undefined ? describe(error.cause) : undefined;
+  // oxlint-disable-next-line no-console -- the platform's log is where an unexpected fault must be seen
+  console.error(JSON.stringify({ level: "error", ...context, fault, cause }));
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
+}

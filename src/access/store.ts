@@ -13,12 +13,12 @@ import {
   urlMappings,
   webhooks,
 } from "#db/schema";
+import type { PageRow } from "#db/schema";
 import type { Locator } from "./needs.ts";
 import type { Level, Role } from "./roles.ts";
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 export type CollectionRow = typeof collections.$inferSelect;
-export type PageRow = typeof pages.$inferSelect;
 
 export interface FoundOrganization {
   organization: OrganizationRow;

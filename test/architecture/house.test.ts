@@ -120,11 +120,12 @@ function conditionsOf(file: string): string[] {
 const mentions = (text: string, words: readonly string[]) =>
   words.some((word) => new RegExp(`\\b${word}\\b`).test(text));
 
-describe("stores", () => {
-  test("only src/db and store.ts files know the database's library", () => {
-    const allowed = /^src\/db\/|\/store\.ts$/;
+const knowsTheDatabase = /^src\/db\/|\/(store|rows|rows\/[a-z-]+|queries)\.ts$/;
+
+describe("rows and queries", () => {
+  test("only src/db, rows and queries know the database's library", () => {
     const knowing = sources.filter((file) => textOf(file).includes('from "drizzle-orm'));
-    expect(knowing.filter((file) => !allowed.test(file))).toEqual([]);
+    expect(knowing.filter((file) => !knowsTheDatabase.test(file))).toEqual([]);
   });
 
   test("only access finds an organization from an id; every other query takes the organization first", () => {
@@ -141,7 +142,7 @@ describe("stores", () => {
       "src/domains/insights/analytics/sweeping/store.ts",
     ]);
     const stores = domainFiles.filter(
-      (file) => file.endsWith("/store.ts") && !ofTheSystem.has(file),
+      (file) => knowsTheDatabase.test(file) && !ofTheSystem.has(file),
     );
     const queries = stores.flatMap((file) =>
       [

@@ -82,6 +82,9 @@ export const pages = sqliteTable(
   ],
 );
 
+/** A page as it stands in its table. */
+export type PageRow = typeof pages.$inferSelect;
+
 export const contentVersions = sqliteTable(
   "content_versions",
   {

@@ -5,7 +5,7 @@ import type { JobReport } from "#jobs/report";
 import { expectReal } from "#domains/pages/present";
 import { planStateChange } from "#domains/pages/change-state";
 import { stateNames } from "#domains/pages/states";
-import type { PageRow } from "#domains/pages/store";
+import type { PageRow } from "#db/schema";
 import { prepareVersion } from "#domains/pages/publishing/prepare";
 import { planPublication } from "#domains/pages/publishing/publish";
 import { selectPages } from "#domains/pages/publishing/releases/store";

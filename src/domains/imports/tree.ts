@@ -1,5 +1,5 @@
 /** A collection's tree while an import is planned: the pages there are, and those that the import adds. */
-import type { PageRow } from "#access/store";
+import type { PageRow } from "#db/schema";
 
 /** What planning asks of a page's row. */
 export type TreePage = Pick<

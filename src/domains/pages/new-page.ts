@@ -1,5 +1,5 @@
 /** Adding a page to the tree: what it will be, and the changes that make it so. */
-import type { PageRow } from "#access/store";
+import type { PageRow } from "#db/schema";
 import { slugOf } from "#content/slug";
 import type { Database } from "#db/client";
 import type { Change } from "#db/guard";

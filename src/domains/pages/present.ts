@@ -1,5 +1,5 @@
 /** A page's row as callers see it. */
-import type { PageRow } from "#access/store";
+import type { PageRow } from "#db/schema";
 import { iso } from "#clock";
 import { notFound } from "#failure";
 import type { PublicPage } from "./contract.ts";

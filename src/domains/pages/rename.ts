@@ -1,5 +1,5 @@
 /** Renaming: which address a page gets with its new name, and what that does to everything below it. */
-import type { PageRow } from "#access/store";
+import type { PageRow } from "#db/schema";
 import { carryBelow } from "#domains/pages/tree/store";
 import type { Subtree } from "#domains/pages/addresses/store";
 import { countEverPublished, insertAutomaticMappings } from "#domains/pages/addresses/store";

@@ -1,7 +1,7 @@
 /** Set Page Editable Link: a secret with which anybody may edit this one page, without an account. */
 import * as z from "zod";
 import { toPage } from "#access/needs";
-import type { PageRow } from "#access/store";
+import type { PageRow } from "#db/schema";
 import { iso } from "#clock";
 import type { LogEntryType } from "#catalogue";
 import { Failure, invalid } from "#failure";

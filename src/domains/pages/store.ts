@@ -5,9 +5,8 @@ import type { Database } from "#db/client";
 import { guarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { collections, pages } from "#db/schema";
+import type { PageRow } from "#db/schema";
 import { limits } from "#limits";
-
-export type PageRow = typeof pages.$inferSelect;
 
 /** A place in the tree that pages stand in: the parent. */
 export type ParentRow = Pick<PageRow, "id" | "orgId" | "collectionId" | "path" | "depth">;

@@ -1,5 +1,6 @@
 /** What an update of a page comes to: the columns that change, what goes along, and what is said of it. */
-import type { CollectionRow, PageRow } from "#access/store";
+import type { CollectionRow } from "#access/store";
+import type { PageRow } from "#db/schema";
 import { markArchive } from "#domains/pages/tree/store";
 import { canonicalJson } from "#content/hash";
 import type { Database } from "#db/client";

@@ -1,6 +1,6 @@
 /** Every SQL statement of an export: the places of all pages first, and what they hold a part at a time. */
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
-import type { PageRow } from "#access/store";
+import type { PageRow } from "#db/schema";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
 import { files, pages } from "#db/schema";

@@ -4,8 +4,6 @@ import { iso } from "#clock";
 import { id, time } from "#operation/fields";
 import { limits } from "#limits";
 
-export const pageParams = z.object({ orgId: id, pageId: id });
-
 const bytesOf = (text: string) => new TextEncoder().encode(text).byteLength;
 
 /** Markdown of at most 1 MiB. */

@@ -13,7 +13,7 @@ import { signPass } from "#security/pass";
 import type { Pass } from "#security/pass";
 import { guestIdOf } from "#security/share-link";
 import { colorOf } from "./color.ts";
-import { pageParams } from "./contract.ts";
+import { pageParams } from "#domains/pages/contract";
 
 export const getCollaborationToken = defineOperation({
   id: "getCollaborationToken",

@@ -2,7 +2,8 @@
 import { toPage } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { listOf, listQuery, pageOf, startOf } from "#operation/list";
-import { contentVersion, pageParams, presentVersion } from "./contract.ts";
+import { pageParams } from "#domains/pages/contract";
+import { contentVersion, presentVersion } from "./contract.ts";
 import { selectVersions } from "./store.ts";
 
 export const listContentVersions = defineOperation({

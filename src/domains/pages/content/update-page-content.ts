@@ -7,7 +7,8 @@ import { defineOperation } from "#operation/define";
 import { editActorOf } from "#domains/rooms/edit-actor";
 import { roomOf } from "#domains/rooms/client";
 import { expectedHashOf } from "./expected-hash.ts";
-import { pageContent, pageParams, updateContentBody } from "./contract.ts";
+import { pageParams } from "#domains/pages/contract";
+import { pageContent, updateContentBody } from "./contract.ts";
 
 export const updatePageContent = defineOperation({
   id: "updatePageContent",

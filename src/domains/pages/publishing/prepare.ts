@@ -1,5 +1,5 @@
 /** The first half of every publication, of one page or of many: a version is laid down where no reader sees it yet. */
-import type { PageRow } from "#access/store";
+import type { PageRow } from "#db/schema";
 import { searchDocumentOf } from "#domains/search/ensure-indexed";
 import type { SearchDocument } from "#domains/search/store";
 import { Failure } from "#failure";

@@ -1,7 +1,7 @@
 /** Publishing: what the live document holds becomes an immutable snapshot, and one commit points readers at it. */
 import { mayPublish } from "#access/decide";
 import type { CollectionSubject, PageSubject } from "#access/needs";
-import type { PageRow } from "#access/store";
+import type { PageRow } from "#db/schema";
 import { bumpSiteVersion } from "#domains/collections/store";
 import { placeOf } from "#domains/pages/present";
 import { stateNames } from "#domains/pages/states";

@@ -5,7 +5,7 @@
 import type * as z from "zod";
 import { toPage } from "#access/needs";
 import type { PageSubject } from "#access/needs";
-import type { PageRow } from "#access/store";
+import type { PageRow } from "#db/schema";
 import { bumpSiteVersion } from "#domains/collections/store";
 import { markDraft } from "#domains/pages/content/store";
 import { expectReal, placeOf } from "#domains/pages/present";

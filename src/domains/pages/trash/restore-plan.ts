@@ -1,5 +1,5 @@
 /** What restoring a deletion comes to: the place its page gets, and the changes that bring all of it back. */
-import type { PageRow } from "#access/store";
+import type { PageRow } from "#db/schema";
 import { expectDepth, expectRoom, rankBetween, typeAfterMove } from "#domains/pages/tree/placement";
 import type { RealType } from "#domains/pages/tree/placement";
 import {

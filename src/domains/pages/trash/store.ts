@@ -1,7 +1,8 @@
 /** Every SQL statement of the area Deleted pages. A deletion is known by the page that was deleted. */
 import { and, desc, eq, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import { listed } from "#domains/pages/tree/store";
-import type { PageChange, PageRow } from "#domains/pages/store";
+import type { PageChange } from "#domains/pages/store";
+import type { PageRow } from "#db/schema";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";

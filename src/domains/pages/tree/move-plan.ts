@@ -1,5 +1,6 @@
 /** What a move comes to: where the page will stand, and the statements that take its subtree there. */
-import type { CollectionRow, PageRow } from "#access/store";
+import type { CollectionRow } from "#access/store";
+import type { PageRow } from "#db/schema";
 import { bumpSiteVersion } from "#domains/collections/store";
 import { countPages, expectRoomLeft, updatePage } from "#domains/pages/store";
 import { expectUnreserved, pathUnder } from "#content/url-names";

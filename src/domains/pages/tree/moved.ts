@@ -1,5 +1,5 @@
 /** What a move has changed, page by page, for a client that holds the tree. */
-import type { PageRow } from "#access/store";
+import type { PageRow } from "#db/schema";
 import { iso } from "#clock";
 import type { Database } from "#db/client";
 import { selectChildIds } from "#domains/pages/store";

@@ -9,9 +9,8 @@ import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { isOneOf } from "#db/many";
 import { feedback, pages, publishedVersions, roomConnections } from "#db/schema";
+import type { PageRow } from "#db/schema";
 import type { Subtree } from "#domains/pages/addresses/store";
-
-export type PageRow = typeof pages.$inferSelect;
 
 /** Everything below the page at the subtree's path, that page itself left out. */
 const isBelow = (orgId: string, { collectionId, path }: Omit<Subtree, "orgId">) =>

@@ -1,5 +1,6 @@
 /** A step of a release: the next fifty pages are laid down as versions that no reader sees yet. */
-import type { CollectionRow, PageRow } from "#access/store";
+import type { CollectionRow } from "#access/store";
+import type { PageRow } from "#db/schema";
 import type { JobRow } from "#jobs/contract";
 import { JobReport } from "#jobs/report";
 import type { StepOutcome } from "#jobs/runner";

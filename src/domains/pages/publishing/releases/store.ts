@@ -1,7 +1,7 @@
 /** Every SQL statement on releases as they are asked for, prepared page by page, and read. */
 import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { PageRow } from "#access/store";
+import type { PageRow } from "#db/schema";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";

@@ -16,11 +16,11 @@ import { areas, operations } from "#registry";
 import { assets } from "#site/assets";
 import { embed } from "#site/embed/routes";
 import { files } from "#site/files/routes";
-import { answerOnDomain } from "#site/on-domain";
+import { answerOnDomain } from "#site/reading/on-domain";
 import { preview } from "#site/preview/routes";
-import { createReference } from "#site/reference";
-import { site } from "#site/routes";
-import { mountSignedIn } from "#site/signed-in";
+import { createReference } from "#site/reference/routes";
+import { site } from "#site/reading/routes";
+import { mountSignedIn } from "#site/endpoint/signed-in";
 import { hostRobots } from "#site/surfaces/robots";
 
 /** The app that src/worker.ts serves. */

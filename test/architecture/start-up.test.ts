@@ -1,5 +1,5 @@
 /** What an isolate evaluates before its first request: every package in it delays the first answer of all. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -22,13 +22,14 @@ function importsOf(file: string): string[] {
 /** The file of ours that an import means; null for a package. */
 function fileOf(specifier: string, importer: string): string | null {
   if (specifier.startsWith(".")) return join(importer, "..", specifier);
-  const [pattern = "", target = ""] =
-    aliases.find(([alias]) => alias === specifier) ??
-    aliases.find(([alias]) => alias.endsWith("*") && specifier.startsWith(alias.slice(0, -1))) ??
-    [];
-  if (pattern === "") return null;
-  const file = target.replace("*", specifier.slice(pattern.length - 1));
-  return existsSync(join(root, file)) ? file : file.replace(/\.ts$/, ".tsx");
+  // As Node reads them: of two patterns that fit, the longer one.
+  for (const [pattern, target] of aliases.toSorted(([a], [b]) => b.length - a.length)) {
+    const [start = "", end] = pattern.split("*");
+    if (end === undefined && pattern === specifier) return target;
+    if (end === undefined || !specifier.startsWith(start) || !specifier.endsWith(end)) continue;
+    return target.replace("*", specifier.slice(start.length, specifier.length - end.length));
+  }
+  return null;
 }
 
 /** The packages that the Worker loads at its start, each with the first of our files that asks for it. */

@@ -1,13 +1,13 @@
 /** The pure parts of the site: addresses, navigation, guesses, memory, colours. */
 import { describe, expect, test } from "vitest";
 import { accentCss, contrastOf, shadesOf } from "#site/accent";
-import { readAddress, urlOf } from "#site/address";
-import { documentOf } from "#site/document";
-import { likelyTargets } from "#site/likely";
+import { readAddress, urlOf } from "#site/reading/address";
+import { documentOf } from "#site/page/document";
+import { likelyTargets } from "#site/page/likely-targets";
 import { createMemory } from "#domains/publication/memory";
 import { arrange, Navigation } from "#domains/publication/navigation";
 import type { ArrangedPage } from "#domains/publication/navigation";
-import { Sidebar } from "../../src/site/sidebar.tsx";
+import { Sidebar } from "#site/page/sidebar.tsx";
 
 const base = "/docs/acme/guide";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { endpoint } from "#domains/api-model/endpoint";
 import { draftOf, startForm } from "#site/client/playground/form";
 import { playgroundData } from "#site/endpoint/playground-data";
-import { codeRequestOf } from "#site/endpoint/request";
+import { codeRequestOf } from "#site/endpoint/sample-request";
 
 type Page = Parameters<typeof startForm>[0];
 

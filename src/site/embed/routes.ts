@@ -12,16 +12,16 @@ import { configurationOf } from "#env";
 import { notFound } from "#failure";
 import type { AppContext, AppTypes } from "#http/services";
 import { verifyEmbedToken } from "#security/embed-token";
-import { readPath } from "#site/address";
+import { readPath } from "#site/reading/address";
 import { embedScript } from "./script.ts";
 import { serveFile } from "#site/files/routes";
 import { findServedFile } from "#site/files/store";
-import { frameable, reframed } from "#site/reframe";
-import { hearReader, nowhere, onlyRead, showSite, siteUrlOf } from "#site/show";
-import { sourcesOf } from "#site/sources";
+import { frameable, reframed } from "./reframe.ts";
+import { hearReader, nowhere, onlyRead, showSite, siteUrlOf } from "#site/reading/show";
+import { sourcesOf } from "#site/reading/sources";
 import { findPlaceById } from "#site/store";
 import type { Place } from "#site/store";
-import type { Visit } from "#site/visit";
+import type { Visit } from "#site/reading/visit";
 
 /** What is mounted at the root: `/embed.js` and what lies under `/embed/`. */
 export const embed = new Hono<AppTypes>();

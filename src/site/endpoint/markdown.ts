@@ -5,13 +5,13 @@ import type { FieldView, SchemaView, Side } from "#content/api/schema-tree";
 import { excerptOf } from "#content/plain";
 import { answerTypeOf, contentTypeOf } from "#domains/api-model/endpoint";
 import type { Encoding, Endpoint } from "#domains/api-model/endpoint";
-import { addressOf, filled } from "./address.ts";
-import type { Variables } from "./address.ts";
+import { addressOf, filled } from "./endpoint-address.ts";
+import type { Variables } from "./endpoint-address.ts";
 import { viewOfAuth, waysToSignIn } from "./auth.ts";
 import { withEncoding } from "./encoding.ts";
 import { exampleOf } from "./example-text.ts";
 import { linksOf } from "./links.ts";
-import { codeRequestOf } from "./request.ts";
+import { codeRequestOf } from "./sample-request.ts";
 
 const schemaChars = 60_000;
 const exampleChars = 2_000;

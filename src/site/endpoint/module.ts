@@ -1,7 +1,7 @@
 /** The endpoints that stand in a module, as its page lists them: what readers see of them, and nothing else. */
 import type { Navigation, NavigationNode } from "#domains/publication/navigation";
-import { urlOf } from "#site/address";
-import { pathOf } from "./address.ts";
+import { urlOf } from "#site/reading/address";
+import { pathOf } from "./endpoint-address.ts";
 import type { Standing } from "./prepare.ts";
 import { selectAddresses } from "./store.ts";
 

@@ -3,11 +3,11 @@ import { asSchema, presentLevel } from "#content/api/schema";
 import type { NamedSchemas } from "#content/api/schema";
 import { contentTypeOf } from "#domains/api-model/endpoint";
 import type { Endpoint } from "#domains/api-model/endpoint";
-import type { Variables } from "./address.ts";
+import type { Variables } from "./endpoint-address.ts";
 import { formFieldsOf, graphqlIn } from "./body-parts.ts";
 import type { FormField } from "./body-parts.ts";
 import { exampleOf } from "./example-text.ts";
-import { spellingOf } from "./request.ts";
+import { spellingOf } from "./sample-request.ts";
 
 /** So many characters of JSON at most. */
 const dataChars = 24_000;

@@ -1,13 +1,13 @@
 /** Makes an endpoint's page ready: what readers may see beside it is read, then all of it is made a view. */
 import type { Navigation } from "#domains/publication/navigation";
 import type { Reader, SitePlace } from "#domains/publication/sources";
-import { urlOf } from "#site/address";
-import type { Variables } from "./address.ts";
+import { urlOf } from "#site/reading/address";
+import type { Variables } from "./endpoint-address.ts";
 import { playgroundData } from "./playground-data.ts";
 import { selectSurroundings } from "./store.ts";
 import type { ExampleRow } from "./store.ts";
-import { readEndpoint, viewOfEndpoint } from "./view.ts";
-import type { EndpointView, ExamplePage } from "./view.ts";
+import { readEndpoint, viewOfEndpoint } from "./endpoint-view.ts";
+import type { EndpointView, ExamplePage } from "./endpoint-view.ts";
 
 /** Where a page stands, and for whom it is made ready. */
 export interface Standing {

@@ -6,8 +6,8 @@ import type { Schema } from "#content/api/schema";
 import { escapeHtml } from "#content/plain";
 import { answerTypeOf, contentTypeOf } from "#domains/api-model/endpoint";
 import type { Encoding, Endpoint } from "#domains/api-model/endpoint";
-import { addressOf, filled, partsOf } from "./address.ts";
-import type { Variables } from "./address.ts";
+import { addressOf, filled, partsOf } from "./endpoint-address.ts";
+import type { Variables } from "./endpoint-address.ts";
 import { withEncoding } from "./encoding.ts";
 import { exampleOf } from "./example-text.ts";
 import { linksOf } from "./links.ts";
@@ -19,7 +19,7 @@ import type {
   ExampleView,
   MediaView,
   ResponseView,
-} from "./view.ts";
+} from "./endpoint-view.ts";
 
 const exampleHtmlChars = 32_000;
 const exampleChars = 5_000;

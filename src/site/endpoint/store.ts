@@ -1,7 +1,7 @@
 /** The SQL of what an endpoint's page shows beside its own snapshot: readers' variables, and its examples. */
 import type { Reader, SitePlace } from "#domains/publication/sources";
 import type { StoredVariable } from "#db/schema";
-import type { Variables } from "./address.ts";
+import type { Variables } from "./endpoint-address.ts";
 
 const versionSql =
   "select site_version as siteVersion from collections where org_id = ?1 and id = ?2";

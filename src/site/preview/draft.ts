@@ -5,11 +5,11 @@ import { sourceOf } from "#domains/pages/publishing/prepare";
 import { renderSnapshot } from "#domains/pages/publishing/snapshot";
 import type { AppContext } from "#http/services";
 import { roomOf } from "#domains/rooms/client";
-import { baseOf } from "#site/address";
-import { siteUrlOf } from "#site/show";
-import { sourcesOf } from "#site/sources";
+import { baseOf } from "#site/reading/address";
+import { siteUrlOf } from "#site/reading/show";
+import { sourcesOf } from "#site/reading/sources";
 import { selectShownFaqs } from "#site/surfaces/store";
-import { renderView } from "#site/view";
+import { renderView } from "#site/reading/view";
 
 /**
  * The whole document, in no search engine's index.

@@ -16,12 +16,12 @@ import { authenticate } from "#http/authenticate";
 import type { AppContext, AppTypes } from "#http/services";
 import { roomOf } from "#domains/rooms/client";
 import { hashToken, kindOfToken } from "#security/tokens";
-import { found as foundNow } from "#site/answer";
+import { found as foundNow } from "#site/reading/answer";
 import { serveFile } from "#site/files/routes";
 import { findServedFile } from "#site/files/store";
-import { reframed } from "#site/reframe";
-import { closed, onlyRead } from "#site/show";
-import { sourcesOf } from "#site/sources";
+import { reframed } from "#site/embed/reframe";
+import { closed, onlyRead } from "#site/reading/show";
+import { sourcesOf } from "#site/reading/sources";
 import { renderDraft } from "./draft.ts";
 
 /** What is mounted at /preview. */

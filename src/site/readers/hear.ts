@@ -1,7 +1,7 @@
 /** What readers of the site tell it: that they read a page, that it helped or did not, that nothing was there. */
 import { systemClock } from "#clock";
 import { limits } from "#limits";
-import type { Visit } from "#site/visit";
+import type { Visit } from "#site/reading/visit";
 import { takeFeedback } from "./take-feedback.ts";
 import { hostOf, isUncounted } from "./reading.ts";
 import { takeView } from "./take-view.ts";

@@ -11,9 +11,9 @@ import { brakeRequest } from "#http/rate-limit";
 import { servicesOf } from "#http/services";
 import { limits } from "#limits";
 import { createContext } from "#operation/context";
-import { urlOf } from "#site/address";
-import { noted, sentOn } from "#site/answer";
-import type { Visit } from "#site/visit";
+import { urlOf } from "#site/reading/address";
+import { noted, sentOn } from "#site/reading/answer";
+import type { Visit } from "#site/reading/visit";
 
 /** What the form holds at most, every character of it encoded. */
 const formBytes = 16 * limits.feedbackCommentChars;

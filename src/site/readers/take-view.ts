@@ -6,8 +6,8 @@ import type { ViewMessage } from "#events/views";
 import { readText } from "#http/body";
 import { brakeView } from "#http/rate-limit";
 import { limits } from "#limits";
-import { noted } from "#site/answer";
-import type { Visit } from "#site/visit";
+import { noted } from "#site/reading/answer";
+import type { Visit } from "#site/reading/visit";
 import { isUncounted, soughtIn, traitsIn } from "./reading.ts";
 
 /** 204, whether it was counted or not: what is told of a page that readers do not see is nobody's business. */

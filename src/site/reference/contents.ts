@@ -7,7 +7,7 @@ import { renderMarkdown } from "#content/render";
 import { Failure } from "#failure";
 import { openApiDocument } from "#http/openapi";
 import type { Area, Operation } from "#operation/define";
-import type { Variables } from "#site/endpoint/address";
+import type { Variables } from "#site/endpoint/endpoint-address";
 
 /** Where the reference is. */
 export const referenceBase = "/reference";

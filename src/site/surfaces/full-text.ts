@@ -3,9 +3,9 @@ import type { Navigation } from "#domains/publication/navigation";
 import { readSnapshot, snapshotKey } from "#domains/pages/publishing/snapshot";
 import { Failure } from "#failure";
 import { limits } from "#limits";
-import { urlOf } from "#site/address";
-import type { Variables } from "#site/endpoint/address";
-import { renderMarkdownTwin } from "#site/markdown-twin";
+import { urlOf } from "#site/reading/address";
+import type { Variables } from "#site/endpoint/endpoint-address";
+import { renderMarkdownTwin } from "#site/page/markdown-variant";
 import { listedNodes, llmsHead } from "./llms.ts";
 import type { ListedPage } from "./store.ts";
 

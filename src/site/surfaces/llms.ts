@@ -1,6 +1,6 @@
 /** A site for language models (llmstxt.org): a list of its pages, and all of their text. */
 import type { Navigation, NavigationNode } from "#domains/publication/navigation";
-import { urlOf } from "#site/address";
+import { urlOf } from "#site/reading/address";
 import type { ListedPage } from "./store.ts";
 
 /** The pages that readers see and authors let be found, in reading order. */

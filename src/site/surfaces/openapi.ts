@@ -6,8 +6,8 @@ import type { Navigation, NavigationNode } from "#domains/publication/navigation
 import type { SitePlace, Sources } from "#domains/publication/sources";
 import { readSnapshot, snapshotKey } from "#domains/pages/publishing/snapshot";
 import { Failure } from "#failure";
-import { urlOf } from "#site/address";
-import { linkedMarkdown } from "#site/reader-links";
+import { urlOf } from "#site/reading/address";
+import { linkedMarkdown } from "#site/page/reader-links";
 import { selectReaderVariables, selectShownEndpoints } from "./store.ts";
 import type { ShownEndpoint } from "./store.ts";
 

@@ -1,0 +1,55 @@
+/** An endpoint's page in its columns: what it says, and beside it the request as code. */
+import type { Child } from "hono/jsx";
+import type { EndpointView } from "./endpoint-view.ts";
+import { EndpointAside } from "./aside.tsx";
+import { EndpointLine, EndpointSections, leadsOf } from "./endpoint-page.tsx";
+
+/** What is shown, and where it leads. */
+export interface EndpointParts {
+  view: EndpointView;
+  markdownUrl: string | null;
+  /** The page's part of the OpenAPI description. */
+  openApiUrl: string | null;
+  playground: Record<string, unknown> | null;
+}
+
+interface EndpointColumnsProps {
+  parts: EndpointParts;
+  title: Child;
+  text: Child;
+  after?: Child;
+}
+
+/** On narrow screens the code stands between the text and the parameters. */
+export function EndpointColumns({ parts, title, text, after = null }: EndpointColumnsProps) {
+  const { view, markdownUrl, openApiUrl, playground } = parts;
+  return (
+    <div class="api-page">
+      <article class="prose api-head">
+        {title}
+        {view.isDeprecated ? (
+          <p class="api-deprecated">
+            <strong>Deprecated.</strong> It may go away; do not build on it.
+          </p>
+        ) : null}
+        <EndpointLine method={view.method} address={view.address} />
+        {view.isWebhook ? (
+          <p class="api-note">
+            A webhook: the API sends this request, to an address that you give it.
+          </p>
+        ) : null}
+        {text}
+      </article>
+      <EndpointAside
+        view={view}
+        markdownUrl={markdownUrl}
+        openApiUrl={openApiUrl}
+        playground={playground}
+      />
+      <div class="api-body">
+        <EndpointSections view={view} leads={leadsOf(view, openApiUrl)} />
+        {after}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+/** What an endpoint's page shows below its title: its address, how to sign in, what to send, what comes back. */
+import type { AddressPart } from "./endpoint-address.ts";
+import type { AuthView } from "./auth.ts";
+import type { LinkView } from "./links.ts";
+import type { BodyView, EndpointView, MediaView, ResponseView } from "./endpoint-view.ts";
+import { Method, Status } from "./badges.tsx";
+import { Callbacks } from "./callbacks.tsx";
+import { Description } from "./description.tsx";
+import { Fields, NamedSchemas, Whole } from "./fields.tsx";
+import type { Leads } from "./fields.tsx";
+import { Media } from "./media.tsx";
+import { Tabs } from "./tabs.tsx";
+
+/** The method and the address, its parameters and unknown variables marked. */
+export function EndpointLine({
+  method,
+  address,
+}: {
+  method: string;
+  address: readonly AddressPart[];
+}) {
+  return (
+    <div class="endpoint">
+      <Method method={method} />
+      <code>
+        <Address parts={address} />
+      </code>
+    </div>
+  );
+}
+
+/** The parts of an address. */
+export function Address({ parts }: { parts: readonly AddressPart[] }) {
+  return (
+    <>
+      {parts.map((part) => (
+        <Part key={part.text} part={part} />
+      ))}
+    </>
+  );
+}
+
+function Part({ part: { kind, text } }: { key: string; part: AddressPart }) {
+  if (kind === "parameter") return <b class="address-parameter">{text}</b>;
+  if (kind === "variable") return <mark class="unknown">{text}</mark>;
+  return <>{text}</>;
+}
+
+/** Where the trees of this page lead to. */
+export function leadsOf(view: EndpointView, wholeUrl: string | null): Leads {
+  return { names: new Set(view.schemas.map(({ name }) => name)), wholeUrl };
+}
+
+/** All sections, in the order in which a reader needs them. */
+export function EndpointSections({ view, leads }: { view: EndpointView; leads: Leads }) {
+  const { auth, parameters, body, responses, callbacks, schemas } = view;
+  return (
+    <div class="api">
+      {auth.length === 0 ? null : <Auth ways={auth} />}
+      {parameters.map(({ id, title, fields, more }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id}>{title}</h2>
+          <Fields fields={fields} leads={leads} />
+          {more > 0 ? <Whole words={`${more} more`} leads={leads} /> : null}
+        </section>
+      ))}
+      {body === null ? null : <Body body={body} leads={leads} />}
+      {responses.length === 0 ? null : <Responses responses={responses} leads={leads} />}
+      {callbacks.length === 0 ? null : <Callbacks callbacks={callbacks} leads={leads} />}
+      {schemas.length === 0 ? null : (
+        <section aria-labelledby="_schemas">
+          <h2 id="_schemas">Schemas</h2>
+          <NamedSchemas schemas={schemas} leads={leads} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Auth({ ways }: { ways: readonly AuthView[] }) {
+  return (
+    <section aria-labelledby="_authorization">
+      <h2 id="_authorization">Authorization</h2>
+      {ways.length > 1 ? <p class="api-note">Any one of these.</p> : null}
+      <ul class="api-auth">
+        {ways.map(({ title, carries, description, details }) => (
+          <li key={carries}>
+            <div class="api-field">
+              <strong>{title}</strong> {carries === "" ? null : <code>{carries}</code>}
+            </div>
+            <Description text={description} />
+            {details.map(({ label, values }) => (
+              <p key={label} class="api-values">
+                <span>{label}</span>
+                {values.map((value) => (
+                  <code key={value}>{value}</code>
+                ))}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Body({ body, leads }: { body: BodyView; leads: Leads }) {
+  const { isRequired, description, media } = body;
+  return (
+    <section aria-labelledby="_body">
+      <h2 id="_body">Body {isRequired ? <span class="api-required">required</span> : null}</h2>
+      <Description text={description} />
+      <Media media={media} group="_body-type" leads={leads} />
+    </section>
+  );
+}
+
+function Responses({ responses, leads }: { responses: readonly ResponseView[]; leads: Leads }) {
+  const tabs = responses.map((response) => ({
+    id: response.status,
+    label: <Status status={response.status} statusClass={response.statusClass} />,
+    panel: <Response response={response} leads={leads} />,
+  }));
+  return (
+    <section aria-labelledby="_responses">
+      <h2 id="_responses">Responses</h2>
+      <Tabs group="_response" label="Status" tabs={tabs} kind="status" />
+    </section>
+  );
+}
+
+/** Examples of responses stand beside the text. */
+function withoutExample(media: MediaView): MediaView {
+  return media.schema === null ? media : { ...media, example: null };
+}
+
+function Response({ response, leads }: { response: ResponseView; leads: Leads }) {
+  const { status, description, headers, media, links } = response;
+  return (
+    <>
+      <Description text={description} />
+      {headers.length === 0 ? null : (
+        <>
+          <h3>Headers</h3>
+          <Fields fields={headers} leads={leads} />
+        </>
+      )}
+      {media.length === 0 ? (
+        <p class="api-note">No body.</p>
+      ) : (
+        <Media media={media.map(withoutExample)} group={`_response-type-${status}`} leads={leads} />
+      )}
+      {links.length === 0 ? null : <Links links={links} />}
+    </>
+  );
+}
+
+/** What may be asked for next with values of an answer. */
+function Links({ links }: { links: readonly LinkView[] }) {
+  return (
+    <details class="api-fold api-links-on">
+      <summary>{links.length === 1 ? "1 link" : `${links.length} links`}</summary>
+      <ul class="api-fields">
+        {links.map(({ name, target, description, values }) => (
+          <li key={name}>
+            <div class="api-field">
+              <span class="api-name">{name}</span>
+              {target === "" ? null : <code class="api-type">{target}</code>}
+            </div>
+            <Description text={description} />
+            <p class="api-facts">
+              {values.map((each) => (
+                <span key={each.name}>
+                  {each.name}
+                  <code>{each.value}</code>
+                </span>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,163 @@
+/** Everything that an endpoint's page shows, made from its description before any HTML is. */
+import { codeSamples } from "#content/api/code-samples";
+import type { CodeSample } from "#content/api/code-samples";
+import { SchemaBook } from "#content/api/schema-tree";
+import type { FieldView, NamedView, SchemaView } from "#content/api/schema-tree";
+import { endpoint as endpointShape } from "#domains/api-model/endpoint";
+import type { Endpoint } from "#domains/api-model/endpoint";
+import { addressOf, partsOf } from "./endpoint-address.ts";
+import type { AddressPart, Variables } from "./endpoint-address.ts";
+import { viewOfAuth, waysToSignIn } from "./auth.ts";
+import type { AuthView } from "./auth.ts";
+import type { LinkView } from "./links.ts";
+import { codeRequestOf } from "./sample-request.ts";
+import { keysOf, markVariables, Showing } from "./showing.ts";
+
+/** Roughly the HTML that the schemas of a page come to at most. */
+const schemaChars = 56_000;
+
+/** An example as it is shown. */
+export interface ExampleView {
+  html: string;
+  isGenerated: boolean;
+  isShortened: boolean;
+}
+
+/** A body in one media type. */
+export interface MediaView {
+  contentType: string;
+  schema: SchemaView | null;
+  example: ExampleView | null;
+}
+
+export interface BodyView {
+  isRequired: boolean;
+  description: string;
+  media: MediaView[];
+}
+
+/** What may come back under one status. */
+export interface ResponseView {
+  status: string;
+  /** 2 for 200 to 299 and 2XX; null for `default`. */
+  statusClass: number | null;
+  description: string;
+  headers: FieldView[];
+  media: MediaView[];
+  links: LinkView[];
+}
+
+/** A request that the API sends because of this one. */
+export interface CallbackView {
+  name: string;
+  method: string;
+  expression: string;
+  summary: string;
+  description: string;
+  parameters: FieldView[];
+  body: BodyView | null;
+  responses: ResponseView[];
+}
+
+export interface ParameterGroup {
+  id: string;
+  title: string;
+  fields: FieldView[];
+  /** How many are not shown, where there are too many. */
+  more: number;
+}
+
+/** An example that has a page of its own. */
+export interface ExamplePage {
+  name: string;
+  url: string;
+  endpoint: Endpoint;
+}
+
+export interface ExamplePageView {
+  name: string;
+  url: string;
+  method: string;
+  address: AddressPart[];
+  request: ExampleView | null;
+  status: string | null;
+  response: ExampleView | null;
+}
+
+export interface EndpointView {
+  method: string;
+  isWebhook: boolean;
+  isDeprecated: boolean;
+  address: AddressPart[];
+  auth: AuthView[];
+  parameters: ParameterGroup[];
+  body: BodyView | null;
+  responses: ResponseView[];
+  callbacks: CallbackView[];
+  schemas: NamedView[];
+  samples: CodeSample[];
+  examples: ExamplePageView[];
+}
+
+/** The description, as it is checked when it is written; null for one of before that cannot be read. */
+export function readEndpoint(record: unknown): Endpoint | null {
+  const { success, data } = endpointShape.safeParse(record);
+  return success ? data : null;
+}
+
+/** What the page shows. Its work is bounded by the size of the description, its HTML by budgets. */
+export async function viewOfEndpoint(
+  endpoint: Endpoint,
+  variables: Variables,
+  examplePages: readonly ExamplePage[],
+): Promise<EndpointView> {
+  const { schemas = {}, webhook } = endpoint;
+  const book = new SchemaBook(schemas, schemaChars);
+  const showing = new Showing(endpoint, variables, book);
+  const parameters = parametersOf(endpoint, showing);
+  const body = await showing.body(endpoint.body);
+  const responses = await showing.responses(endpoint.responses);
+  const examples = await showing.examplePages(examplePages);
+  const callbacks = await showing.callbacks(endpoint.callbacks ?? []);
+  const address = partsOf(addressOf(endpoint, variables), keysOf(endpoint));
+  return {
+    method: endpoint.method,
+    isWebhook: webhook !== undefined,
+    isDeprecated: endpoint.deprecated === true,
+    address: webhook === undefined ? address : [{ kind: "text", text: webhook }],
+    auth: waysToSignIn(endpoint).map(viewOfAuth),
+    parameters,
+    body,
+    responses,
+    callbacks,
+    schemas: book.namedViews(),
+    // Readers get a webhook: there is nothing for them to send.
+    samples: webhook === undefined ? await samplesOf(endpoint, variables) : [],
+    examples,
+  };
+}
+
+function parametersOf(endpoint: Endpoint, showing: Showing): ParameterGroup[] {
+  const groups = [
+    { id: "_path", title: "Path parameters", parameters: endpoint.pathParams },
+    { id: "_query", title: "Query parameters", parameters: endpoint.query },
+    { id: "_headers", title: "Headers", parameters: endpoint.headers },
+    { id: "_cookies", title: "Cookies", parameters: endpoint.cookies ?? [] },
+  ];
+  return groups.flatMap(({ id, title, parameters }) => {
+    if (parameters.length === 0) return [];
+    const fields = showing.fields(parameters, "request");
+    return [{ id, title, fields, more: parameters.length - fields.length }];
+  });
+}
+
+/** The code in every language, with variables that are not known marked. */
+async function samplesOf(endpoint: Endpoint, variables: Variables): Promise<CodeSample[]> {
+  const { request, address } = codeRequestOf(endpoint, variables);
+  const samples = await codeSamples(request);
+  return samples.map((sample) => ({
+    ...sample,
+    code: address.restored(sample.code),
+    html: markVariables(address.restored(sample.html)),
+  }));
+}

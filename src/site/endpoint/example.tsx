@@ -1,0 +1,29 @@
+/** Code as it is shown on an endpoint's page. */
+import { raw } from "hono/html";
+import type { ExampleView } from "./endpoint-view.ts";
+
+/** Coloured code; whoever reads with a keyboard can scroll it. */
+export function Code({ html }: { html: string }) {
+  return (
+    <div class="code-block">
+      <pre tabindex={0}>
+        <code>{raw(html)}</code>
+      </pre>
+    </div>
+  );
+}
+
+/** An example, and what has to be known of it. */
+export function Example({ example }: { example: ExampleView }) {
+  const { html, isGenerated, isShortened } = example;
+  const notes = [
+    ...(isGenerated ? ["Made from the schema."] : []),
+    ...(isShortened ? ["Shortened."] : []),
+  ];
+  return (
+    <>
+      <Code html={html} />
+      {notes.length === 0 ? null : <p class="api-made">{notes.join(" ")}</p>}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+/** The page of a collection's questions, as HTML and as Markdown. */
+import { urlOf } from "#site/reading/address";
+import { renderAside } from "#site/page/article-page.tsx";
+import type { AsideParts } from "#site/page/article-page.tsx";
+import { anchorOf, FaqSections, structuredFaqs } from "./faq-list.tsx";
+import { breadcrumbList, faqPage } from "#site/page/json-ld";
+import { NarrowOutline } from "#site/page/outline.tsx";
+import { linkedMarkdown } from "#site/page/reader-links";
+import { drawnImage } from "#site/image/shared-image";
+import type { ShownFaq } from "#site/surfaces/store";
+
+const title = "Frequently asked questions";
+
+/** Every question with its answer. */
+export function renderFaqPage(parts: AsideParts, faqs: readonly ShownFaq[]): Promise<string> {
+  const { navigation, base, siteUrl, isPublic } = parts;
+  const { name } = navigation.record.settings;
+  const url = urlOf(siteUrl, "faq");
+  const outline = faqs.map((faq) => ({ id: anchorOf(faq), depth: 2, text: faq.question }));
+  const trail = [
+    { name, url: urlOf(siteUrl, "") },
+    { name: title, url },
+  ];
+  return renderAside(parts, {
+    head: {
+      title,
+      description: `Questions about ${name}, with their answers.`,
+      canonicalUrl: url,
+      markdownUrl: urlOf(base, "faq", true),
+      image: drawnImage(navigation, siteUrl, "faq"),
+      isIndexed: isPublic,
+      structured: [faqPage(structuredFaqs(faqs, navigation, siteUrl)), breadcrumbList(trail)],
+    },
+    article: (
+      <>
+        <h1>{title}</h1>
+        <NarrowOutline entries={outline} />
+        <FaqSections faqs={faqs} navigation={navigation} base={base} />
+      </>
+    ),
+    outline,
+  });
+}
+
+/** The same as Markdown. */
+export async function faqMarkdown(
+  { navigation, siteUrl }: AsideParts,
+  faqs: readonly ShownFaq[],
+): Promise<string> {
+  const answers = await Promise.all(
+    faqs.map(async ({ question, answer }) => {
+      const content = await linkedMarkdown(answer, navigation, siteUrl);
+      return `## ${question.replace(/\s+/g, " ")}\n\n${content}\n`;
+    }),
+  );
+  return [`# ${title}\n`, ...answers].join("\n");
+}

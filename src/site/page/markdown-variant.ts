@@ -1,0 +1,31 @@
+/** A published page as Markdown, for machines and for people who copy: links lead to the site. */
+import type { Navigation } from "#domains/publication/navigation";
+import type { Snapshot } from "#domains/pages/publishing/snapshot";
+import type { Variables } from "#site/endpoint/endpoint-address";
+import { endpointMarkdown } from "#site/endpoint/markdown";
+import { emptyModule, moduleMarkdown } from "#site/endpoint/module";
+import type { ModuleList } from "#site/endpoint/module";
+import { readEndpoint } from "#site/endpoint/endpoint-view";
+import { linkedMarkdown } from "./reader-links.ts";
+
+interface TwinOptions {
+  baseUrl: string;
+  variables: Variables;
+  /** The endpoints that stand directly below the page. */
+  module?: ModuleList;
+}
+
+/** The Markdown with its title, every link to a readable page absolute, and its endpoint behind it. */
+export async function renderMarkdownTwin(
+  snapshot: Snapshot,
+  navigation: Navigation,
+  { baseUrl, variables, module = emptyModule }: TwinOptions,
+): Promise<string> {
+  const linked = await linkedMarkdown(snapshot.content, navigation, baseUrl);
+  const hasTitle = snapshot.outline[0]?.depth === 1;
+  const text = hasTitle ? linked : `# ${snapshot.name}\n\n${linked}`;
+  const endpoint = snapshot.endpoint === null ? null : readEndpoint(snapshot.endpoint);
+  const list = moduleMarkdown(module);
+  if (endpoint === null) return list === "" ? text : `${text.trimEnd()}\n\n${list}\n`;
+  return `${text.trimEnd()}\n\n${await endpointMarkdown(endpoint, variables)}\n`;
+}

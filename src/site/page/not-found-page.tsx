@@ -1,0 +1,119 @@
+/** What a reader sees where nothing is to be read: with the site around it, or with none at all. */
+import { urlOf } from "#site/reading/address";
+import type { AssetUrls } from "#site/assets";
+import { documentOf } from "./document.ts";
+import { Layout } from "./layout.tsx";
+import { likelyTargets } from "./likely-targets.ts";
+import type { Navigation } from "#domains/publication/navigation";
+import { Sidebar } from "./sidebar.tsx";
+import { siteLinksOf } from "./site-links.tsx";
+import type { SiteLink } from "./site-links.tsx";
+
+/** The site that the reader is in. */
+export interface Whereabouts {
+  navigation: Navigation;
+  base: string;
+  path: string;
+}
+
+const words = {
+  empty: {
+    title: "Nothing here yet",
+    sentence: "Nothing has been published here yet.",
+  },
+  absent: {
+    title: "Page not found",
+    sentence: "Nothing is at this address. It may have moved, or the address has a slip in it.",
+  },
+  closed: {
+    title: "This preview is closed",
+    sentence: "The link has ended or was turned off. Ask whoever sent it to you for another one.",
+  },
+  gone: {
+    title: "This page is gone",
+    sentence: "What stood at this address was deleted and will not come back.",
+  },
+};
+
+/**
+ * The document of a 404 or 410. Without whereabouts it says nothing of what there is: it is the same
+ * for a site that does not exist and for one that the reader may not enter.
+ */
+export function renderMissing(
+  kind: Exclude<keyof typeof words, "empty">,
+  whereabouts: Whereabouts | null,
+  assets: AssetUrls,
+): Promise<string> {
+  const links = whereabouts === null ? [] : siteLinksOf(whereabouts.navigation, whereabouts.base);
+  const { title, sentence } = wordsOf(kind, whereabouts, links);
+  const head = {
+    title,
+    description: sentence,
+    canonicalUrl: null,
+    markdownUrl: null,
+    image: null,
+    isIndexed: false,
+  };
+  return documentOf(
+    <Layout
+      head={head}
+      assets={assets}
+      settings={whereabouts?.navigation.record.settings ?? null}
+      homeUrl={whereabouts?.base ?? "/"}
+      links={links}
+      sidebar={
+        whereabouts === null || whereabouts.navigation.nodes.length === 0 ? null : (
+          <Sidebar {...whereabouts} currentId={null} />
+        )
+      }
+    >
+      <main id="_content" class="page missing" tabindex={-1}>
+        <article class="prose">
+          <h1>{title}</h1>
+          <p class="lead">{sentence}</p>
+          {whereabouts === null ? (
+            <p>
+              If these documents are private, <a href="/studio">sign in</a> and try again.
+            </p>
+          ) : (
+            <Suggestions {...whereabouts} />
+          )}
+        </article>
+      </main>
+    </Layout>,
+  );
+}
+
+function wordsOf(
+  kind: keyof typeof words,
+  whereabouts: Whereabouts | null,
+  links: readonly SiteLink[],
+) {
+  const isEmpty = whereabouts?.navigation.record.home === null && links.length === 0;
+  return words[kind === "absent" && isEmpty ? "empty" : kind];
+}
+
+function Suggestions({ navigation, base, path }: Whereabouts) {
+  if (navigation.record.home === null) return null;
+  const targets = likelyTargets(navigation.nodes, path);
+  return (
+    <>
+      {targets.length === 0 ? null : (
+        <>
+          <h2>Did you mean</h2>
+          <ul class="suggestions">
+            {targets.map((node) => (
+              <li key={node.id}>
+                <a href={urlOf(base, node.path)}>{node.name}</a>
+                <span>{node.path}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        <a href={urlOf(base, "")}>Start at the beginning</a>
+      </p>
+    </>
+  );
+}

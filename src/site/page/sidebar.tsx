@@ -1,0 +1,115 @@
+/**
+ * The navigation beside a page. A small collection is carried whole, folded; of a large one a page
+ * carries the top level, its ancestors and what stands directly under each, and every other branch is a
+ * link to its first page.
+ */
+import { ChevronIcon } from "./icons.tsx";
+import type { Navigation, NavigationNode } from "#domains/publication/navigation";
+import { urlOf } from "#site/reading/address";
+
+/** Up to so many pages the whole tree comes with every page. */
+const carriedWhole = 200;
+/** Up to so many, the top level stands open. */
+const opened = 40;
+
+interface Surroundings {
+  navigation: Navigation;
+  base: string;
+  currentId: string | null;
+  /** The current page and its ancestors. */
+  trail: ReadonlySet<string>;
+}
+
+/** The list of pages, with the current one marked and its branch unfolded. */
+export function Sidebar(props: { navigation: Navigation; base: string; currentId: string | null }) {
+  const { navigation, base, currentId } = props;
+  const trail = new Set(navigation.trailOf(currentId).map((node) => node.id));
+  return <Branch parentId={null} around={{ navigation, base, currentId, trail }} />;
+}
+
+function Branch({ parentId, around }: { parentId: string | null; around: Surroundings }) {
+  const nodes = around.navigation.childrenOf(parentId);
+  return (
+    <ul class={parentId === null ? "tree" : "branch"}>
+      {nodes.map((node) => (
+        <Item key={node.id} node={node} around={around} />
+      ))}
+    </ul>
+  );
+}
+
+function Item({ node, around }: { key: string; node: NavigationNode; around: Surroundings }) {
+  const hasChildren = around.navigation.childrenOf(node.id).length > 0;
+  if (!hasChildren) {
+    return (
+      <li>
+        <PageLink node={node} around={around} />
+      </li>
+    );
+  }
+  if (!isCarried(node, around)) {
+    return (
+      <li class="has-more">
+        <PageLink node={node} around={around} />
+        <ChevronIcon />
+      </li>
+    );
+  }
+  const isOpen = around.trail.has(node.id) || isOpenFromTheStart(node, around.navigation);
+  const isHeading = !node.isReadable;
+  return (
+    <li class={isHeading ? "heading" : "folder"}>
+      {isHeading ? null : <PageLink node={node} around={around} />}
+      <details open={isOpen}>
+        {isHeading ? (
+          <summary>
+            <Label node={node} />
+            <ChevronIcon />
+          </summary>
+        ) : (
+          <summary aria-label={`Pages in ${node.name}`}>
+            <ChevronIcon />
+          </summary>
+        )}
+        <Branch parentId={node.id} around={around} />
+      </details>
+    </li>
+  );
+}
+
+function isCarried(node: NavigationNode, { navigation, trail }: Surroundings): boolean {
+  return navigation.nodes.length <= carriedWhole || trail.has(node.id);
+}
+
+function isOpenFromTheStart(node: NavigationNode, navigation: Navigation): boolean {
+  return node.depth === 0 && navigation.nodes.length <= opened;
+}
+
+function PageLink({ node, around }: { node: NavigationNode; around: Surroundings }) {
+  const target = around.navigation.firstReadableIn(node);
+  return (
+    <a
+      href={urlOf(around.base, target.path)}
+      aria-current={node.id === around.currentId ? "page" : undefined}
+    >
+      <Label node={node} />
+    </a>
+  );
+}
+
+function Label({ node }: { node: NavigationNode }) {
+  const icon = node.icon === null || Array.from(node.icon).length > 4 ? null : node.icon;
+  return (
+    <>
+      {icon === null ? null : (
+        <span class="emblem" aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <span class={node.isDeprecated === true ? "label old" : "label"}>{node.name}</span>
+      {node.method === null ? null : (
+        <span class={`method method-${node.method.toLowerCase()}`}>{node.method}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+/**
+ * A site on a domain of its own. A host that is neither the service's nor a proved domain serves nothing of
+ * anybody; on a proved one there is the site, its files, its MCP server, and nothing else of the service.
+ */
+import { configurationOf } from "#env";
+import { hostOf, isOwnHost } from "#http/own-host";
+import type { AppContext } from "#http/services";
+import { readPath } from "./address.ts";
+import { mayReadCollection } from "./admission.ts";
+import { bareIfAsked } from "#site/embed/bare";
+import { hearReader, nowhere, onlyRead, showSite } from "./show.ts";
+import { sourcesOf } from "./sources.ts";
+import { findPlaceOnDomain } from "#site/store";
+import type { Place } from "#site/store";
+
+/** What a site's pages ask of the service wherever they stand: any domain answers it as the service does. */
+const served = [
+  /^GET \/_assets\//,
+  /^POST \/feedback\//,
+  /^GET \/_playground\//,
+  /^GET \/playground\//,
+  /^POST \/playground\/send$/,
+  /^[A-Z]+ \/mcp$/,
+];
+
+const heard: ReadonlySet<string> = new Set(["GET", "HEAD", "POST"]);
+
+/** Whether the request goes on to the service as it is. */
+function goesOn(method: string, pathname: string, place: Place): boolean {
+  const line = `${method === "HEAD" ? "GET" : method} ${pathname}`;
+  return line.startsWith(`GET /files/${place.orgId}/`) || served.some((each) => each.test(line));
+}
+
+/** The answer of the host that the request names; null where the service itself is to answer. */
+export async function answerOnDomain(context: AppContext): Promise<Response | null> {
+  const url = new URL(context.req.url);
+  const configuration = configurationOf(context.env);
+  const domain = hostOf(url);
+  if (isOwnHost(configuration, domain)) return null;
+  const sources = sourcesOf(context);
+  const address = readPath("", url.pathname);
+  const place = await findPlaceOnDomain(sources.reader, domain, address?.path ?? "");
+  if (place === null) {
+    // Only a developer's machine does not know its own names.
+    return configuration.ownHosts.length === 0 ? null : nowhere();
+  }
+  const { method } = context.req;
+  if (goesOn(method, url.pathname, place)) return null;
+  if (!heard.has(method)) throw onlyRead();
+  const { collectionId: id, isPublic } = place;
+  if (address === null || !(await mayReadCollection(context, { id, isPublic }))) return nowhere();
+  const siteUrl = `https://${domain}`;
+  const visit = { context, sources, url, address, place, base: "", siteUrl };
+  return method === "POST" ? hearReader(visit) : bareIfAsked(await showSite(visit), visit);
+}

@@ -1,0 +1,59 @@
+/** The published site on the service's own host: `/docs/:orgSlug/:collectionSlug/*`. One query finds what an address names. */
+import { Hono } from "hono";
+import type { Sources } from "#domains/publication/sources";
+import type { AppContext, AppTypes } from "#http/services";
+import { baseOf, readAddress, urlOf } from "./address.ts";
+import type { Address } from "./address.ts";
+import { mayReadCollection } from "./admission.ts";
+import { moved } from "./answer.ts";
+import { bareIfAsked } from "#site/embed/bare";
+import { hearReader, nowhere, onlyRead, showSite, siteUrlOf } from "./show.ts";
+import { sourcesOf } from "./sources.ts";
+import { findMovedPlace, findPlace } from "#site/store";
+import type { Visit } from "./visit.ts";
+
+/** What is mounted at /docs. */
+export const site = new Hono<AppTypes>();
+
+site.get("/*", async (context) => {
+  const visit = await enter(context);
+  return visit instanceof Response ? visit : bareIfAsked(await showSite(visit), visit);
+});
+
+site.post("/*", async (context) => {
+  const visit = await enter(context);
+  return visit instanceof Response ? visit : hearReader(visit);
+});
+
+site.all("/*", () => {
+  throw onlyRead();
+});
+
+/** What the address leads to, for a reader who may go there; else the answer that sends them on or away. */
+async function enter(context: AppContext): Promise<Visit | Response> {
+  const url = new URL(context.req.url);
+  const address = readAddress(url.pathname);
+  if (address === null) return nowhere();
+  const sources = sourcesOf(context);
+  const place = await findPlace(sources.reader, address);
+  if (place === null) return leadToPlace(context, sources, url, address);
+  const { collectionId: id, isPublic } = place;
+  if (!(await mayReadCollection(context, { id, isPublic }))) return nowhere();
+  const siteUrl = siteUrlOf(place, url.origin);
+  return { context, sources, url, address, place, base: baseOf(address), siteUrl };
+}
+
+/** No collection has these slugs: to the one that had them, for whoever may read it there. */
+async function leadToPlace(
+  context: AppContext,
+  { reader }: Sources,
+  url: URL,
+  address: Address,
+): Promise<Response> {
+  const place = await findMovedPlace(reader, address);
+  if (place === null) return nowhere();
+  const { collectionId: id, isPublic } = place;
+  if (!(await mayReadCollection(context, { id, isPublic }))) return nowhere();
+  const target = urlOf(baseOf(place), address.path, address.isMarkdown);
+  return moved(target + url.search);
+}

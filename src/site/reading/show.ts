@@ -1,0 +1,163 @@
+/**
+ * Shows what an address of a site names, to a reader who was let in: a page, one of the other surfaces, or
+ * where it went. What is shown depends on nothing but immutable things.
+ */
+import { isVisible } from "#access/visibility";
+import { loadNavigation } from "#domains/publication/load-navigation";
+import { systemClock } from "#clock";
+import { configurationOf } from "#env";
+import { Failure } from "#failure";
+import { baseOf, urlOf } from "./address.ts";
+import { mayReadCollection } from "./admission.ts";
+import { isKnown, missing, moved, shown, unchanged } from "./answer.ts";
+import { answerSearch } from "#site/search/answer-search";
+import { assetUrls } from "#site/assets";
+import { hear, noteMissing } from "#site/readers/hear";
+import { renderMissing } from "#site/page/not-found-page.tsx";
+import { findElsewhere } from "#site/store";
+import type { Elsewhere, MappedPage, Place } from "#site/store";
+import { showSurface, surfaceOf } from "#site/surfaces/show-surface";
+import { bytesOf, etagOf } from "./view.ts";
+import { wantsMarkdown } from "./visit.ts";
+import type { Visit } from "./visit.ts";
+
+/** The answer to a visit. */
+export async function showSite(visit: Visit): Promise<Response> {
+  if (visit.address.path === "") return showHome(visit);
+  const surface = surfaceOf(visit.address);
+  if (surface === null) return showPath(visit);
+  return (await showSurface(visit, surface)) ?? notThere(visit, false);
+}
+
+/** The same answer for a site that is not there and for one that this reader may not enter. */
+export function nowhere(): Promise<Response> {
+  return nothing("absent");
+}
+
+/** The same answer for a link to a draft that never was, has ended, or whose page was put away. */
+export function closed(): Promise<Response> {
+  return nothing("closed");
+}
+
+async function nothing(kind: "absent" | "closed"): Promise<Response> {
+  return missing(await renderMissing(kind, null, await assetUrls()), false);
+}
+
+/** Takes what a reader sends to a site: nearly everywhere nothing. */
+export async function hearReader(visit: Visit): Promise<Response> {
+  const answer = await hear(visit);
+  if (answer === null) throw onlyRead();
+  return answer;
+}
+
+/** A site is only read. */
+export function onlyRead(): Failure {
+  return new Failure("method_not_allowed", "The site is only read: GET or HEAD.", {
+    headers: { Allow: "GET, HEAD" },
+  });
+}
+
+/**
+ * Where the site is at home, absolute: on its own domain, for whoever may read it there. A private site stays
+ * on the service, since nobody is signed in anywhere else.
+ * @param origin of the service
+ */
+export function siteUrlOf(place: Omit<Place, "page">, origin: string): string {
+  const { domain, isPublic } = place;
+  return domain === null || !isPublic ? origin + baseOf(place) : `https://${domain}`;
+}
+
+async function showHome(visit: Visit): Promise<Response> {
+  const { address, base, url, sources, place } = visit;
+  if (!address.isNormal) return moved(urlOf(base, "") + url.search);
+  const navigation = await loadNavigation(sources, place);
+  const { home } = navigation.record;
+  if (home === null) return notThere(visit, false);
+  const { pageId: id, contentHash } = home;
+  const isEndpoint = (navigation.find(id)?.method ?? null) !== null;
+  return show(visit, { id, contentHash, isEndpoint });
+}
+
+async function showPath(visit: Visit): Promise<Response> {
+  const { place, address, base, url } = visit;
+  const { page } = place;
+  if (address.path === "search") {
+    return address.isNormal ? answerSearch(visit) : moved(urlOf(base, "search") + url.search);
+  }
+  if (page === null || page.contentHash === null || !isVisible(page)) return leadOn(visit);
+  if (!address.isNormal) {
+    return moved(urlOf(base, address.path, address.isMarkdown) + url.search);
+  }
+  const { id, contentHash, isEndpoint } = page;
+  return show(visit, { id, contentHash, isEndpoint });
+}
+
+/** A page that readers may see. */
+interface Readable {
+  id: string;
+  contentHash: string;
+  isEndpoint: boolean;
+}
+
+async function show(
+  visit: Visit,
+  { id: pageId, contentHash, isEndpoint }: Readable,
+): Promise<Response> {
+  const { context, sources, place, base, siteUrl } = visit;
+  const isMarkdown = wantsMarkdown(visit);
+  const view = { place, pageId, contentHash, isMarkdown, siteUrl, base };
+  const kept = { etag: etagOf(view, sources), isPublic: place.isPublic };
+  const reached = isEndpoint ? [...configurationOf(context.env).outboundAllow] : null;
+  if (isKnown(context.req.header("if-none-match"), kept.etag)) return unchanged(kept, reached);
+  return shown(await bytesOf(view, sources), isMarkdown ? "markdown" : "html", kept, reached);
+}
+
+/** Nothing to read at this path: to where the page went, else 410 or 404. */
+async function leadOn(visit: Visit): Promise<Response> {
+  const { sources, place, address } = visit;
+  const { path, writtenPath } = address;
+  const elsewhere = await findElsewhere(sources.reader, place, path, writtenPath);
+  return (await movedTo(visit, elsewhere)) ?? notThere(visit, isGone(elsewhere));
+}
+
+/** 301 to where the page that a mapping names is now: one hop, since a mapping names a page and not an address. */
+async function movedTo(visit: Visit, { mapped }: Elsewhere): Promise<Response | null> {
+  if (mapped === null || mapped === "purged" || !isVisible(mapped.standing)) return null;
+  const { collection, path, mappingId } = mapped;
+  const isOwn = collection.id === visit.place.collectionId;
+  if (!isOwn && !(await mayReadCollection(visit.context, collection))) return null;
+  const base = isOwn ? visit.base : baseElsewhere(visit, collection);
+  countHit(visit, mappingId);
+  return moved(urlOf(base, path, visit.address.isMarkdown) + visit.url.search);
+}
+
+/** The base of another collection, seen from here: a path where both are on the service, else an address. */
+function baseElsewhere({ base, context }: Visit, collection: MappedPage["collection"]): string {
+  const { orgSlug, slug, domain } = collection;
+  const path = baseOf({ orgSlug, collectionSlug: slug });
+  if (base !== "") return path;
+  if (domain !== null) return `https://${domain}`;
+  return `https://${configurationOf(context.env).ownHosts[0] ?? "localhost"}${path}`;
+}
+
+/** Off the reader's path: a count that cannot be sent is let go. */
+function countHit({ context, place }: Visit, mappingId: string): void {
+  if (context.req.method !== "GET") return;
+  const hit = { kind: "mapping.hit", orgId: place.orgId, mappingId, at: systemClock() } as const;
+  context.executionCtx.waitUntil(context.env.VIEWS.send(hit).catch(() => undefined));
+}
+
+/** Deleted, not just put away: an archived or unpublished page may come back, and was never there for a reader. */
+function isGone({ mapped, isDeleted }: Elsewhere): boolean {
+  if (mapped === null) return isDeleted;
+  return mapped === "purged" || (mapped.standing.deletedAt !== null && mapped.wasEverPublished);
+}
+
+async function notThere(visit: Visit, isDeleted: boolean): Promise<Response> {
+  const { sources, place, base, address } = visit;
+  if (!isDeleted) noteMissing(visit);
+  const navigation = await loadNavigation(sources, place);
+  const whereabouts = { navigation, base, path: address.path };
+  const html = await renderMissing(isDeleted ? "gone" : "absent", whereabouts, await assetUrls());
+  return missing(html, isDeleted);
+}

@@ -1,0 +1,125 @@
+/** The bytes of a page at one site version: from its snapshot in R2 and the templates, kept once made. */
+import { snapshotKey, readSnapshot } from "#domains/pages/publishing/snapshot";
+import { Failure } from "#failure";
+import { assetUrls } from "#site/assets";
+import { emptyModule, listModule } from "#site/endpoint/module";
+import { prepareEndpoint } from "#site/endpoint/prepare";
+import { keptBytes } from "./cached-bytes.ts";
+import type { Made } from "./cached-bytes.ts";
+import { loadNavigation } from "#domains/publication/load-navigation";
+import { renderMarkdownTwin } from "#site/page/markdown-variant";
+import type { Navigation } from "#domains/publication/navigation";
+import { renderPage } from "#site/page/page.tsx";
+import type { PageParts } from "#site/page/page.tsx";
+import type { Sources } from "#domains/publication/sources";
+import { selectChangedAt, selectShownFaqs } from "#site/surfaces/store";
+import type { Place } from "#site/store";
+
+/** A page to be shown, and the address it is shown at. */
+export interface View {
+  place: Place;
+  pageId: string;
+  contentHash: string;
+  isMarkdown: boolean;
+  siteUrl: string;
+  base: string;
+}
+
+/** The tag of a view: it says everything that the bytes depend on but the address itself. */
+export function etagOf(view: View, sources: Sources): string {
+  const { place, pageId, contentHash, isMarkdown } = view;
+  const form = isMarkdown ? "md" : "html";
+  return `"${pageId}.${contentHash.slice(0, 16)}.${place.siteVersion}.${sources.templateVersion}.${form}"`;
+}
+
+/** What the reader is sent. */
+export async function bytesOf(view: View, sources: Sources): Promise<Uint8Array> {
+  const key = `page ${view.siteUrl} ${view.base} ${etagOf(view, sources)}`;
+  return keptBytes(key, sources, () => make(view, sources));
+}
+
+async function make(view: View, sources: Sources): Promise<Made> {
+  const { place, pageId, contentHash } = view;
+  const [navigation, snapshot] = await Promise.all([
+    loadNavigation(sources, place),
+    readSnapshot(sources.files, snapshotKey(place.orgId, pageId, contentHash)),
+  ]);
+  if (snapshot === null) throw new Failure("unavailable", "This page cannot be read just now.");
+  const beside = await readBeside(view, sources, navigation);
+  const endpoint = await endpointOf(view, sources, { navigation, snapshot });
+  const base = view.isMarkdown ? view.siteUrl : view.base;
+  const { reader } = sources;
+  const module = await listModule({ reader, place, pageId, navigation, base });
+  const text = view.isMarkdown
+    ? await renderMarkdownTwin(snapshot, navigation, {
+        baseUrl: view.siteUrl,
+        variables: endpoint.variables,
+        module: module.list,
+      })
+    : await renderPage(
+        await partsOf(view, {
+          navigation,
+          snapshot,
+          ...beside,
+          endpoint: await endpoint.parts(),
+          module: module.list,
+        }),
+      );
+  const versions = [navigation.record.siteVersion, beside.siteVersion];
+  for (const { siteVersion } of [endpoint, module]) {
+    if (siteVersion !== null) versions.push(siteVersion);
+  }
+  const isCurrent = versions.every((version) => version === place.siteVersion);
+  return { bytes: new TextEncoder().encode(text), isCurrent };
+}
+
+/** A page that is not published, or not so, as HTML. */
+export async function renderView(
+  view: View,
+  sources: Sources,
+  found: Pick<PageParts, "snapshot" | "navigation" | "changedAt" | "faqs">,
+): Promise<string> {
+  const endpoint = await endpointOf(view, sources, found);
+  // A draft may be shown to somebody who sees nothing else of the site.
+  const parts = { ...found, endpoint: await endpoint.parts(), module: emptyModule };
+  return renderPage(await partsOf(view, parts));
+}
+
+function endpointOf(
+  { place, pageId, base }: View,
+  { reader }: Sources,
+  { navigation, snapshot }: Pick<PageParts, "navigation" | "snapshot">,
+) {
+  return prepareEndpoint({ reader, place, pageId, navigation, base }, snapshot.endpoint);
+}
+
+type Beside = Pick<PageParts, "changedAt" | "faqs"> & { siteVersion: number };
+
+/** What a page says beyond its snapshot; its Markdown says nothing of it. */
+async function readBeside(view: View, sources: Sources, navigation: Navigation): Promise<Beside> {
+  const { place, pageId, isMarkdown } = view;
+  if (isMarkdown) return { changedAt: null, faqs: [], siteVersion: place.siteVersion };
+  const changedAt = selectChangedAt(sources.reader, place, pageId);
+  if (!navigation.record.faqs.pageIds.includes(pageId)) {
+    return { changedAt: await changedAt, faqs: [], siteVersion: place.siteVersion };
+  }
+  const { siteVersion, rows } = await selectShownFaqs(sources.reader, place, navigation, pageId);
+  return { changedAt: await changedAt, faqs: rows, siteVersion };
+}
+
+async function partsOf(
+  { pageId, siteUrl, base, place: { isPublic } }: View,
+  found: Pick<PageParts, "snapshot" | "navigation" | "changedAt" | "faqs" | "endpoint" | "module">,
+): Promise<PageParts> {
+  const node = found.navigation.find(pageId) ?? {
+    id: pageId,
+    parentId: null,
+    depth: 0,
+    name: found.snapshot.name,
+    path: "",
+    isReadable: true,
+    icon: null,
+    method: null,
+  };
+  return { ...found, node, base, siteUrl, isPublic, assets: await assetUrls() };
+}

@@ -1,0 +1,25 @@
+/** One request of a reader who was let in. */
+import { accepts } from "hono/accepts";
+import type { Sources } from "#domains/publication/sources";
+import type { AppContext } from "#http/services";
+import type { SitePath } from "./address.ts";
+import type { Place } from "#site/store";
+
+export interface Visit {
+  context: AppContext;
+  sources: Sources;
+  url: URL;
+  address: SitePath;
+  place: Place;
+  /** The URL path of the collection's home; empty where the site has a domain to itself. */
+  base: string;
+  /** The site's own address, absolute and without a slash at its end: canonical addresses begin with it. */
+  siteUrl: string;
+}
+
+/** Whether the reader asked for Markdown, by the address or by the header `Accept`. */
+export function wantsMarkdown({ context, address }: Visit): boolean {
+  if (address.isMarkdown) return true;
+  const supports = ["text/html", "text/markdown"];
+  return accepts(context, { header: "Accept", supports, default: "text/html" }) === "text/markdown";
+}

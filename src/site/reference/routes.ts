@@ -1,0 +1,113 @@
+/** `/reference`: this service's own interface, shown by what shows the interfaces of those who write here. */
+import { Hono } from "hono";
+import { accepts } from "hono/accepts";
+import { notFound } from "#failure";
+import type { Navigation } from "#domains/publication/navigation";
+import type { AppContext, AppTypes } from "#http/services";
+import type { Area } from "#operation/define";
+import { emptyModule } from "#site/endpoint/module";
+import { endpointMarkdown } from "#site/endpoint/markdown";
+import { viewOfEndpoint } from "#site/endpoint/endpoint-view";
+import { overview, referenceBase, referenceNavigation, referencePage } from "./contents.ts";
+import type { ReferencePage } from "./contents.ts";
+import { isKnown, shown, unchanged } from "#site/reading/answer";
+import { assetUrls } from "#site/assets";
+import { keptBytes } from "#site/reading/cached-bytes";
+import { renderPage } from "#site/page/page.tsx";
+import { drawImage } from "#site/image/shared-image";
+import { sourcesOf } from "#site/reading/sources";
+
+/** What is mounted at /reference, for these areas. */
+export function createReference(areas: readonly Area[]): Hono<AppTypes> {
+  const reference = new Hono<AppTypes>();
+  let known: Navigation | null = null;
+  const navigationOf = () => (known ??= referenceNavigation(areas));
+  const show = (context: AppContext, id: string, isMarkdown: boolean) =>
+    answer(context, {
+      areas,
+      navigation: navigationOf(),
+      id,
+      isMarkdown: isMarkdown || wantsMarkdown(context),
+    });
+
+  reference.get("/", (context) => show(context, overview, false));
+  reference.get("/_image/:file{\\w+\\.png}", async (context) => {
+    const bytes = await drawImage(navigationOf(), context.req.param("file").slice(0, -4));
+    if (bytes.byteLength === 0) throw notFound("file");
+    const etag = `"reference.${sourcesOf(context).templateVersion}.png"`;
+    return shown(bytes, "png", { etag, isPublic: true });
+  });
+  reference.get("/:id{\\w+\\.md}", (context) =>
+    show(context, context.req.param("id").slice(0, -3), true),
+  );
+  reference.get("/:id{\\w+}", (context) => show(context, context.req.param("id"), false));
+  return reference;
+}
+
+function wantsMarkdown(context: AppContext): boolean {
+  const supports = ["text/html", "text/markdown"];
+  return accepts(context, { header: "Accept", supports, default: "text/html" }) === "text/markdown";
+}
+
+interface Asked {
+  areas: readonly Area[];
+  navigation: Navigation;
+  id: string;
+  isMarkdown: boolean;
+}
+
+/** The page, made once a deployment and location. */
+async function answer(context: AppContext, asked: Asked): Promise<Response> {
+  const { areas, navigation, id, isMarkdown } = asked;
+  if (navigation.find(id)?.isReadable !== true) throw notFound("operation");
+  const { origin } = new URL(context.req.url);
+  const sources = sourcesOf(context);
+  const form = isMarkdown ? "markdown" : "html";
+  const etag = `"reference.${id}.${sources.templateVersion}.${form}"`;
+  const kept = { etag, isPublic: true };
+  if (isKnown(context.req.header("if-none-match"), etag)) return unchanged(kept);
+  const bytes = await keptBytes(`reference ${origin} ${etag}`, sources, async () => {
+    const page = await referencePage(areas, id, origin);
+    if (page === null) throw notFound("operation");
+    const text = isMarkdown ? await markdownOf(page) : await htmlOf(asked, page, origin);
+    return { bytes: new TextEncoder().encode(text), isCurrent: true };
+  });
+  return shown(bytes, form, kept);
+}
+
+async function markdownOf({ snapshot, endpoint, variables }: ReferencePage): Promise<string> {
+  if (endpoint === null) return snapshot.content;
+  const title = `# ${snapshot.name}\n\n${snapshot.content}`.trimEnd();
+  return `${title}\n\n${await endpointMarkdown(endpoint, variables)}\n`;
+}
+
+async function htmlOf(
+  { navigation, id }: Asked,
+  { snapshot, endpoint, variables }: ReferencePage,
+  origin: string,
+): Promise<string> {
+  const node = navigation.find(id);
+  if (node === null) throw notFound("operation");
+  return renderPage({
+    snapshot,
+    navigation,
+    node,
+    base: referenceBase,
+    siteUrl: origin + referenceBase,
+    assets: await assetUrls(),
+    isPublic: true,
+    changedAt: null,
+    faqs: [],
+    module: emptyModule,
+    hasSearch: false,
+    endpoint:
+      endpoint === null
+        ? null
+        : {
+            view: await viewOfEndpoint(endpoint, variables, []),
+            markdownUrl: `${referenceBase}/${id}.md`,
+            openApiUrl: "/openapi.json",
+            playground: null,
+          },
+  });
+}

@@ -1,0 +1,100 @@
+/** `/docs/:orgSlug/:collectionSlug/search?q=`: a page for people, JSON for the palette. */
+import { accepts } from "hono/accepts";
+import { loadNavigation } from "#domains/publication/load-navigation";
+import type { Navigation } from "#domains/publication/navigation";
+import type { Sources } from "#domains/publication/sources";
+import { sendSearch } from "#domains/search/counting/send-search";
+import { findPages } from "#domains/search/find-pages";
+import type { FoundPage } from "#domains/search/find-pages";
+import { readQuestion } from "#domains/search/question";
+import type { NoQuestion, Question } from "#domains/search/question";
+import { systemClock } from "#clock";
+import { brakeSearch } from "#http/rate-limit";
+import type { AppContext } from "#http/services";
+import { limits } from "#limits";
+import { urlOf } from "#site/reading/address";
+import { found } from "#site/reading/answer";
+import { assetUrls } from "#site/assets";
+import { renderSearch } from "./search-page.tsx";
+import type { SearchAnswer, SearchResult } from "./search-page.tsx";
+import type { Place } from "#site/store";
+
+interface SearchVisit {
+  context: AppContext;
+  sources: Sources;
+  url: URL;
+  place: Place;
+  base: string;
+}
+
+const shownResults = 10;
+const sentences: Readonly<Record<NoQuestion, string>> = {
+  empty: "Type what you are looking for.",
+  wordless: "There is no word in this to look for: type letters or digits.",
+  too_long: `This is too long to search for: at most ${limits.searchQueryChars} characters.`,
+};
+
+/** Answers a search of somebody who may enter the site. */
+export async function answerSearch(visit: SearchVisit): Promise<Response> {
+  const { context, sources, url, place, base } = visit;
+  const supports = ["text/html", "application/json"];
+  const type = accepts(context, { header: "Accept", supports, default: "text/html" });
+  const isJson = type === "application/json";
+  const query = url.searchParams.get("q") ?? "";
+  const question = readQuestion(query);
+  const navigation = await loadNavigation(sources, place);
+  const answer =
+    typeof question === "string"
+      ? {
+          query: query.slice(0, limits.searchQueryChars),
+          message: sentences[question],
+          results: [],
+        }
+      : await search(visit, navigation, { typed: query, question, isJson });
+  if (isJson) return found(JSON.stringify(answer), "json");
+  return found(await renderSearch({ answer, navigation, base, assets: await assetUrls() }), "html");
+}
+
+async function search(
+  visit: SearchVisit,
+  navigation: Navigation,
+  { typed, question, isJson }: { typed: string; question: Question; isJson: boolean },
+): Promise<SearchAnswer> {
+  const { context, sources, url, place, base } = visit;
+  await brakeSearch(context);
+  const findings = await findPages(sources.reader, place, question, shownResults);
+  const { isPartial, pages } = findings;
+  // Of what is typed letter by letter only what the reader stayed with is counted.
+  const isMeant = !isJson || url.searchParams.has("settled");
+  if (isMeant && context.req.method === "GET") {
+    const sought = { query: question.query, findings, at: systemClock() };
+    sources.defer(sendSearch(context.env, place, sought));
+  }
+  const results = pages.map((page) => resultOf(page, navigation, base));
+  return {
+    query: typed.trim(),
+    message: messageOf(typed.trim(), isPartial, pages.length),
+    results,
+  };
+}
+
+function resultOf(page: FoundPage, navigation: Navigation, base: string): SearchResult {
+  const { pageId, path, title, section, snippet } = page;
+  const anchor = section === null ? "" : `#${encodeURIComponent(section.anchor)}`;
+  const parentId = navigation.find(pageId)?.parentId ?? null;
+  return {
+    pageId,
+    url: urlOf(base, path) + anchor,
+    title,
+    section: section?.title ?? null,
+    trail: navigation.trailOf(parentId).map(({ name }) => name),
+    snippet,
+  };
+}
+
+function messageOf(query: string, isPartial: boolean, total: number): string {
+  if (total === 0) return `Nothing was found for “${query}”. Try other words, or fewer.`;
+  if (isPartial) return `No page has all of “${query}”. These have a part of it.`;
+  if (total === shownResults) return `The ${total} pages that fit “${query}” best.`;
+  return total === 1 ? `One page fits “${query}”.` : `${total} pages fit “${query}”.`;
+}

@@ -1,0 +1,146 @@
+/** The texts of what stands beside a site's pages, from what its store gives. */
+import type { Navigation } from "#domains/publication/navigation";
+import { placeEntry } from "#content/entry";
+import { resolvePageLinks } from "#content/links";
+import { limits } from "#limits";
+import { atomFeed } from "./feed.ts";
+import { listedNodes } from "./llms.ts";
+import { sitemapXml } from "./sitemap.ts";
+import {
+  selectChangelogAddresses,
+  selectListed,
+  selectShownChangelog,
+  selectShownChangelogs,
+  selectShownFaqs,
+} from "./store.ts";
+import { urlOf } from "#site/reading/address";
+import { assetUrls } from "#site/assets";
+import type { AsideParts } from "#site/page/article-page.tsx";
+import {
+  changedAt,
+  changelogMarkdown,
+  changelogUrl,
+  entryUrl,
+  feedUrl,
+  renderChangelog,
+  renderEntryPage,
+} from "#site/entries/changelog-page.tsx";
+import { faqMarkdown, renderFaqPage } from "#site/entries/faq-page.tsx";
+import type { Form } from "#site/reading/answer";
+import { addressIn } from "#site/page/reader-links";
+import type { Visit } from "#site/reading/visit";
+
+/** A text, and the site versions that it was read at. */
+export interface MadeText {
+  text: string;
+  versions: number[];
+}
+
+/** What is asked for. */
+export interface AskedText {
+  visit: Visit;
+  navigation: Navigation;
+  form: Form;
+  part: number;
+}
+
+async function partsOf({ visit, navigation }: AskedText): Promise<AsideParts> {
+  const { base, siteUrl, place } = visit;
+  const { isPublic } = place;
+  return { navigation, base, siteUrl, isPublic, assets: await assetUrls() };
+}
+
+/** The questions. */
+export async function makeFaqs(asked: AskedText): Promise<MadeText> {
+  const { visit, navigation, form } = asked;
+  const { rows, siteVersion } = await selectShownFaqs(
+    visit.sources.reader,
+    visit.place,
+    navigation,
+  );
+  const parts = await partsOf(asked);
+  const text = await (form === "markdown" ? faqMarkdown(parts, rows) : renderFaqPage(parts, rows));
+  return { text, versions: [siteVersion] };
+}
+
+/** A part of the changelog; empty behind its end. */
+export async function makeChangelog(asked: AskedText): Promise<MadeText> {
+  const { visit, form, part } = asked;
+  const size = limits.changelogsPerPage;
+  const { rows, siteVersion } = await selectShownChangelogs(visit.sources.reader, visit.place, {
+    limit: size + 1,
+    offset: (part - 1) * size,
+  });
+  const versions = [siteVersion];
+  if (rows.length === 0) return { text: "", versions };
+  const parts = await partsOf(asked);
+  const entries = rows.slice(0, size);
+  if (form === "markdown") return { text: await changelogMarkdown(parts, entries), versions };
+  const hasOlder = rows.length > size;
+  return { text: await renderChangelog(parts, { entries, number: part, hasOlder }), versions };
+}
+
+/** One entry of the changelog; empty where there is none. */
+export async function makeEntry(asked: AskedText, slug: string): Promise<MadeText> {
+  const { visit, form } = asked;
+  const found = await selectShownChangelog(visit.sources.reader, visit.place, slug);
+  const [entry] = found.rows;
+  const versions = [found.siteVersion];
+  if (entry === undefined) return { text: "", versions };
+  const parts = await partsOf(asked);
+  const text = await (form === "markdown"
+    ? changelogMarkdown(parts, [entry])
+    : renderEntryPage(parts, entry));
+  return { text, versions };
+}
+
+/** The newest entries as a feed. */
+export async function makeFeed({ visit, navigation }: AskedText): Promise<MadeText> {
+  const { siteUrl, place, sources } = visit;
+  const { rows, siteVersion } = await selectShownChangelogs(sources.reader, place, {
+    limit: limits.changelogsPerPage,
+    offset: 0,
+  });
+  const text = await atomFeed({
+    collectionId: place.collectionId,
+    name: navigation.record.settings.name,
+    url: feedUrl(siteUrl),
+    changelogUrl: changelogUrl(siteUrl),
+    siteUrl,
+    entries: rows.map((entry) => ({
+      ...entry,
+      url: entryUrl(siteUrl, entry),
+      html: resolvePageLinks(
+        placeEntry(entry.contentHtml, { key: entry.id, headingLevel: 2 }),
+        addressIn(navigation, siteUrl),
+      ),
+      changedAt: changedAt(entry),
+    })),
+  });
+  return { text, versions: [siteVersion] };
+}
+
+/** The addresses of everything that search engines may show. */
+export async function makeSitemap({ visit, navigation }: AskedText): Promise<MadeText> {
+  const { siteUrl, place, sources } = visit;
+  const [{ siteVersion, pages }, changes] = await Promise.all([
+    selectListed(sources.reader, place),
+    selectChangelogAddresses(sources.reader, place),
+  ]);
+  const { home, faqs, hasChangelog } = navigation.record;
+  const listed = Array.from(listedNodes(navigation, pages), ({ node, page }) => ({
+    url: urlOf(siteUrl, node.id === home?.pageId ? "" : node.path),
+    changedAt: page.changedAt,
+  }));
+  const entries = changes.rows.map((entry) => ({
+    url: entryUrl(siteUrl, entry),
+    changedAt: entry.updatedAt,
+  }));
+  const besides = [...(faqs.areShown ? ["faq"] : []), ...(hasChangelog ? ["changelog"] : [])];
+  const text = sitemapXml([
+    ...listed,
+    ...besides.map((path) => ({ url: urlOf(siteUrl, path), changedAt: null })),
+    ...entries,
+  ]);
+  return { text, versions: [siteVersion, changes.siteVersion] };
+}

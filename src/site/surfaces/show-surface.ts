@@ -1,0 +1,181 @@
+/**
+ * What stands at the reserved addresses of a site: its questions, its changelog and feed, and what
+ * machines read. Each shows what the navigation shows, and nothing else.
+ */
+import type { Navigation } from "#domains/publication/navigation";
+import { loadNavigation } from "#domains/publication/load-navigation";
+import { limits } from "#limits";
+import { selectVariables } from "#site/endpoint/store";
+import { fullText } from "./full-text.ts";
+import { describeSite } from "./openapi.ts";
+import { llmsList } from "./llms.ts";
+import { siteRobots } from "./robots.ts";
+import { selectListed } from "./store.ts";
+import { urlOf } from "#site/reading/address";
+import type { SitePath } from "#site/reading/address";
+import { isKnown, moved, shown, unchanged } from "#site/reading/answer";
+import type { Form } from "#site/reading/answer";
+import { makeChangelog, makeEntry, makeFaqs, makeFeed, makeSitemap } from "./make-text.ts";
+import type { MadeText } from "./make-text.ts";
+import { keptBytes } from "#site/reading/cached-bytes";
+import { drawImage, imageKeyIn } from "#site/image/shared-image";
+import { wantsMarkdown } from "#site/reading/visit";
+import type { Visit } from "#site/reading/visit";
+
+const kinds = {
+  "sitemap.xml": "sitemap",
+  "robots.txt": "robots",
+  "llms.txt": "llms",
+  "llms-full.txt": "llmsFull",
+  faq: "faq",
+  changelog: "changelog",
+  "changelog/feed.xml": "feed",
+} as const;
+
+export type Surface =
+  | { kind: (typeof kinds)[keyof typeof kinds] }
+  | { kind: "entry"; slug: string }
+  | { kind: "image"; key: string }
+  /** Of the endpoint page at a path, or of the whole collection. */
+  | { kind: "openapi"; pagePath: string | null }
+  | { kind: "elsewhere"; path: string };
+
+/** What a reserved address names; null for an address of a page. */
+export function surfaceOf({ path, writtenPath }: SitePath): Surface | null {
+  if (Object.hasOwn(kinds, path)) return { kind: kinds[path as keyof typeof kinds] };
+  if (path === "feed") return { kind: "elsewhere", path: "changelog/feed.xml" };
+  if (path === "openapi.json") return { kind: "openapi", pagePath: null };
+  const [, pagePath] = /^(.+)\.openapi\.json$/.exec(path) ?? [];
+  if (pagePath !== undefined) return { kind: "openapi", pagePath };
+  const key = imageKeyIn(writtenPath);
+  if (key !== null) return { kind: "image", key };
+  const [, slug] = /^changelog\/([^/]+)$/.exec(path) ?? [];
+  return slug === undefined ? null : { kind: "entry", slug };
+}
+
+/** The answer, or null where this site has nothing there. */
+export async function showSurface(visit: Visit, surface: Surface): Promise<Response | null> {
+  const { address, base, url, place, context } = visit;
+  if (surface.kind === "elsewhere") return moved(urlOf(base, surface.path));
+  // An id in an address has no other spelling: it may hold capitals.
+  if (!address.isNormal && surface.kind !== "image") {
+    return moved(urlOf(base, address.path, address.isMarkdown) + url.search);
+  }
+  const form = formOf(visit, surface);
+  const part = partOf(url);
+  if (form === null || part === null) return null;
+  const navigation = await loadNavigation(visit.sources, place);
+  if (!isThere(surface, navigation)) return null;
+  const kept = { etag: etagOf(visit, form, part), isPublic: place.isPublic };
+  if (isKnown(context.req.header("if-none-match"), kept.etag)) return unchanged(kept);
+  const body = await bodyOf({ visit, surface, navigation, form, part }, kept.etag);
+  return body === null ? null : shown(body, form, kept);
+}
+
+/** One thing that was asked for. */
+export interface Asked {
+  visit: Visit;
+  surface: Surface;
+  navigation: Navigation;
+  form: Form;
+  /** 1 for the first part of what comes in several. */
+  part: number;
+}
+
+const fixedForms: Partial<Record<Surface["kind"], Form>> = {
+  sitemap: "xml",
+  robots: "text",
+  llms: "text",
+  llmsFull: "text",
+  feed: "atom",
+  image: "png",
+  openapi: "json",
+};
+
+/** The form of the answer; null where the address names another form than there is. */
+function formOf(visit: Visit, { kind }: Surface): Form | null {
+  const fixed = fixedForms[kind];
+  if (fixed !== undefined) return visit.address.isMarkdown ? null : fixed;
+  return wantsMarkdown(visit) ? "markdown" : "html";
+}
+
+/** `?page=`: 1 without one, null for what is no number of a part. */
+function partOf(url: URL): number | null {
+  const written = url.searchParams.get("page");
+  if (written === null) return 1;
+  return /^[1-9]\d{0,3}$/.test(written) ? Number(written) : null;
+}
+
+function isThere({ kind }: Surface, { record }: Navigation): boolean {
+  if (kind === "faq") return record.faqs.areShown;
+  return kind === "changelog" || kind === "entry" || kind === "feed" ? record.hasChangelog : true;
+}
+
+/** It says everything that the bytes depend on but the address itself. */
+function etagOf({ place, sources }: Visit, form: Form, part: number): string {
+  const { collectionId, siteVersion, isPublic } = place;
+  const who = isPublic ? "public" : "private";
+  return `"${collectionId}.${siteVersion}.${sources.templateVersion}.${who}.${form}.${part}"`;
+}
+
+async function bodyOf(asked: Asked, etag: string): Promise<Uint8Array | ReadableStream | null> {
+  const { visit, surface, navigation, part } = asked;
+  const { sources, place, address, siteUrl, base } = visit;
+  if (surface.kind === "llmsFull") {
+    const { pages } = await selectListed(sources.reader, place);
+    const isPart = (part - 1) * limits.llmsFullPages < Math.max(pages.size, 1);
+    if (!isPart) return null;
+    const { orgId } = place;
+    const variables = await selectVariables(sources.reader, place);
+    return fullText({ files: sources.files, orgId, navigation, pages, siteUrl, variables, part });
+  }
+  const key = `surface ${siteUrl} ${urlOf(base, address.writtenPath)} ${etag}`;
+  const bytes = await keptBytes(key, sources, async () => {
+    const { text, versions } = await textOf(asked, siteUrl);
+    const all = [navigation.record.siteVersion, ...versions];
+    const isCurrent = all.every((version) => version === place.siteVersion);
+    const bytes =
+      surface.kind === "image"
+        ? await drawImage(navigation, surface.key)
+        : new TextEncoder().encode(text);
+    return { bytes, isCurrent };
+  });
+  return bytes.byteLength === 0 ? null : bytes;
+}
+
+/** Where agents read the site over MCP: below its own domain, or at its id; null for a private one. */
+function agentsUrlOf({ place, siteUrl, base }: Visit): string | null {
+  if (!place.isPublic) return null;
+  const { origin } = new URL(siteUrl);
+  return base === "" ? `${origin}/mcp` : `${origin}/p/${place.collectionId}/mcp`;
+}
+
+/** The text; empty where there is nothing at this address. */
+async function textOf(asked: Asked, siteUrl: string): Promise<MadeText> {
+  const { visit, surface, navigation } = asked;
+  const { place, sources } = visit;
+  switch (surface.kind) {
+    case "robots":
+      return { text: siteRobots({ isPublic: place.isPublic, siteUrl }), versions: [] };
+    case "llms": {
+      const { siteVersion, pages } = await selectListed(sources.reader, place);
+      const agentsUrl = agentsUrlOf(visit);
+      const text = llmsList(navigation, pages, siteUrl, agentsUrl);
+      return { text, versions: [siteVersion] };
+    }
+    case "sitemap":
+      return makeSitemap(asked);
+    case "faq":
+      return makeFaqs(asked);
+    case "changelog":
+      return makeChangelog(asked);
+    case "entry":
+      return makeEntry(asked, surface.slug);
+    case "feed":
+      return makeFeed(asked);
+    case "openapi":
+      return describeSite({ sources, place, navigation, siteUrl, pagePath: surface.pagePath });
+    default:
+      return { text: "", versions: [] };
+  }
+}

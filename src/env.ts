@@ -1,18 +1,17 @@
 /** Bindings and variables, parsed once an isolate: a wrong variable is named at the first request. */
 import * as z from "zod";
-import type { ViewMessage } from "#events/views";
-import type { PageRoom } from "#party/page-room";
 import { limits } from "#limits";
+import type { DeliveryMessage, EventMessage, ViewMessage } from "#messages";
 import { parseAllowedOrigins } from "#security/outbound";
 
 /** What wrangler.toml binds. */
 export interface Bindings {
   DB: D1Database;
   FILES: R2Bucket;
-  EVENTS: Queue<{ eventId: string } | { heartbeatAt: number }>;
-  DELIVERIES: Queue<{ deliveryId: string }>;
+  EVENTS: Queue<EventMessage>;
+  DELIVERIES: Queue<DeliveryMessage>;
   VIEWS: Queue<ViewMessage>;
-  Page: DurableObjectNamespace<PageRoom>;
+  Page: DurableObjectNamespace;
   ASSETS: Fetcher;
   VERSION: WorkerVersionMetadata;
   REQUESTS: RateLimit;

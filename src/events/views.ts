@@ -3,67 +3,8 @@
  * batch has committed, and acknowledged after that: at least once, and twice only where a consumer dies between.
  */
 import { reportFault } from "./consume.ts";
+import type { ViewMessage } from "#messages";
 import type { System } from "./system.ts";
-
-/** What may be sent, by its `kind`. */
-export type ViewMessage =
-  | {
-      kind: "mapping.hit";
-      orgId: string;
-      mappingId: string;
-      /** Milliseconds since the epoch. */
-      at: number;
-    }
-  | {
-      kind: "search";
-      orgId: string;
-      collectionId: string;
-      /** Normalised. */
-      query: string;
-      isFound: boolean;
-      at: number;
-    }
-  | {
-      kind: "view";
-      orgId: string;
-      collectionId: string;
-      pageId: string;
-      /** The same within a day for the same reader of the collection, and no longer than that. */
-      visitor: string;
-      /** Where the reader came from, as far as it is known. */
-      traits: Partial<Record<ViewTrait, string>>;
-      at: number;
-    }
-  | {
-      /** A result of a search was chosen. */
-      kind: "search.led";
-      orgId: string;
-      collectionId: string;
-      pageId: string;
-      /** Normalised. */
-      query: string;
-      at: number;
-    }
-  | {
-      /** A reader found nothing at an address. */
-      kind: "missing";
-      orgId: string;
-      collectionId: string;
-      path: string;
-      /** The host of the page that led there. */
-      referrer: string | null;
-      at: number;
-    };
-
-/** What is known of where a view came from. */
-export type ViewTrait =
-  | "referrer"
-  | "country"
-  | "source"
-  | "medium"
-  | "campaign"
-  | "term"
-  | "content";
 
 export type ViewOf<K extends ViewMessage["kind"]> = Extract<ViewMessage, { kind: K }>;
 

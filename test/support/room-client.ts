@@ -9,14 +9,16 @@ import { writeSyncStep1, writeSyncStep2, writeUpdate } from "y-protocols/sync";
 import { onTestFinished, vi } from "vitest";
 import * as Y from "yjs";
 import { documentText } from "#content/document";
-import type { Bindings } from "#env";
 import type { PageRoom } from "#party/page-room";
 import type { Pass } from "#security/pass";
 import { signPass } from "#security/pass";
 import { writerOf } from "#test/room-page";
 import { baseUrl, send } from "#test/worker";
 
-const bindings = env as unknown as Bindings;
+const bindings = env as unknown as {
+  Page: DurableObjectNamespace<PageRoom>;
+  GALLEY_SECRET: string;
+};
 
 /** The room of a page. */
 export function roomOf(pageId: string): DurableObjectStub<PageRoom> {

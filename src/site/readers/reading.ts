@@ -1,7 +1,7 @@
 /** Reads what a browser says of its reader, believing none of it: bounded, plain, and little. */
 import type { HonoRequest } from "hono";
 import { readQuestion } from "#domains/search/question";
-import type { ViewTrait } from "#events/views";
+import type { ViewTrait } from "#messages";
 import { limits } from "#limits";
 
 const robot = /bot\b|crawl|spider|slurp|headless|lighthouse|preview|monitor/i;

@@ -2,7 +2,7 @@
 import { visitorOf } from "#domains/insights/analytics/counting/salt";
 import { loadNavigation } from "#domains/publication/load-navigation";
 import { iso, systemClock } from "#clock";
-import type { ViewMessage } from "#events/views";
+import type { ViewMessage } from "#messages";
 import { readText } from "#http/body";
 import { brakeView } from "#http/rate-limit";
 import { limits } from "#limits";

@@ -1,4 +1,5 @@
 /** The end of what was deleted: after thirty days, for good and for everywhere, and not a moment sooner. */
+import { roomOf } from "#test/room-client";
 import { describe, expect, test } from "vitest";
 import { collectGarbage } from "#domains/files/garbage/collect";
 import { purgeDeletedCollections, purgeDeletedPages } from "#domains/pages/trash/purging/purge";
@@ -68,8 +69,7 @@ describe("deleted pages", () => {
       for (const table of ["content_versions", "published_versions", "files"])
         expect(await rowsOf(table, "page_id", id)).toBe(0);
       expect(await keysBelow(`${team.orgId}/${id}/`)).toEqual([]);
-      const room = bindings.Page.get(bindings.Page.idFromName(id));
-      expect(await room.read()).toMatchObject({ ok: false, code: "not_found" });
+      expect(await roomOf(id).read()).toMatchObject({ ok: false, code: "not_found" });
     }
     const reads = [book.path, chapter.path, neighbour.path].map(async (path) => {
       const url = `/docs/${team.orgSlug}/${team.collectionSlug}/${path}`;

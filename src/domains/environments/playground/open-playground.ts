@@ -11,7 +11,7 @@ import { namedOrigins } from "#content/named-origins";
 import { notFound } from "#failure";
 import type { Actor } from "#operation/actor";
 import type { Context } from "#operation/context";
-import { publishedValues } from "./values.ts";
+import { publishedValues } from "./published-values.ts";
 
 const toRead = toPage({ level: 1, scope: "read" }, "body.pageId");
 const toWrite = toPage({ level: 2, scope: "write" }, "body.pageId");

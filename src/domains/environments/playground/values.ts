@@ -1,7 +1,6 @@
 /** The values that a caller's request may be filled with, and which of them are secret. */
 import { openVariables } from "#domains/environments/variables";
 import { findEnvironment } from "#domains/environments/store";
-import type { EnvironmentRow } from "#domains/environments/store";
 import { notFound } from "#failure";
 import type { Context } from "#operation/context";
 import type { OpenPlayground } from "./open-playground.ts";
@@ -10,12 +9,6 @@ export interface Values {
   byName: ReadonlyMap<string, string>;
   /** The names of those that only their owner may see. */
   secretNames: ReadonlySet<string>;
-}
-
-/** What every reader of a collection may know of its environment: initial values, and nothing secret. */
-export function publishedValues(environment: EnvironmentRow | null): ReadonlyMap<string, string> {
-  const shown = (environment?.variables ?? []).filter((each) => each.isEnabled && !each.isSecret);
-  return new Map(shown.map(({ name, initialValue }) => [name, initialValue]));
 }
 
 /**

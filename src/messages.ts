@@ -1,0 +1,69 @@
+/** The messages of our queues, by queue: what a producer sends is what its consumer reads. */
+
+/** An event that a commit has left open, or the minute's heartbeat. */
+export type EventMessage = { eventId: string } | { heartbeatAt: number };
+
+/** A delivery to a webhook that is due. */
+export interface DeliveryMessage {
+  deliveryId: string;
+}
+
+/** What readers do, by its `kind`: counted in batches, so that no reader waits for it. */
+export type ViewMessage =
+  | {
+      kind: "mapping.hit";
+      orgId: string;
+      mappingId: string;
+      /** Milliseconds since the epoch. */
+      at: number;
+    }
+  | {
+      kind: "search";
+      orgId: string;
+      collectionId: string;
+      /** Normalised. */
+      query: string;
+      isFound: boolean;
+      at: number;
+    }
+  | {
+      kind: "view";
+      orgId: string;
+      collectionId: string;
+      pageId: string;
+      /** The same within a day for the same reader of the collection, and no longer than that. */
+      visitor: string;
+      /** Where the reader came from, as far as it is known. */
+      traits: Partial<Record<ViewTrait, string>>;
+      at: number;
+    }
+  | {
+      /** A result of a search was chosen. */
+      kind: "search.led";
+      orgId: string;
+      collectionId: string;
+      pageId: string;
+      /** Normalised. */
+      query: string;
+      at: number;
+    }
+  | {
+      /** A reader found nothing at an address. */
+      kind: "missing";
+      orgId: string;
+      collectionId: string;
+      path: string;
+      /** The host of the page that led there. */
+      referrer: string | null;
+      at: number;
+    };
+
+/** What is known of where a view came from. */
+export type ViewTrait =
+  | "referrer"
+  | "country"
+  | "source"
+  | "medium"
+  | "campaign"
+  | "term"
+  | "content";

@@ -60,7 +60,7 @@ export async function consumeQueue(system: System, batch: MessageBatch): Promise
 /** An Idempotency-Key is kept for a day. */
 async function forgetKeys(system: System): Promise<void> {
   const before = system.clock() - limits.idempotencyKeptMs;
-  await system.commit("", { changes: [purgeKeys(system.db, before)], audit: [] });
+  await system.commitUnlogged([purgeKeys(system.db, before)], "upkeep");
 }
 
 /** The cron's run: each part for itself, so that one that fails holds up none of the others. */

@@ -3,6 +3,8 @@
  * guards, the log entries, the events, and a delivery for every webhook that listens.
  */
 import { Failure } from "#failure";
+import { entriesOf } from "./audit.ts";
+import type { Entries, Unlogged } from "./audit.ts";
 import type { Database } from "./client.ts";
 import { isStale, runBatch, violatedUnique, withGuards } from "./guard.ts";
 import type { Change } from "./guard.ts";
@@ -16,15 +18,18 @@ import {
   newPrefix,
   selectEventIds,
 } from "./outgoing.ts";
-import type { EventDraft, EventQuery, LogDraft, LogQuery, Origin } from "./outgoing.ts";
+import type { EventDraft, EventQuery, LogQuery, Origin } from "./outgoing.ts";
 
+export { entriesOf, entriesOr, unlogged } from "./audit.ts";
+export type { UnloggedReason } from "./audit.ts";
 export type { EventDraft, EventQuery, LogDraft, LogQuery, Origin } from "./outgoing.ts";
 
 export interface Commit {
   /** Where the service commits for somebody who has asked and left (a job): who that was. */
   requestedBy?: Pick<Origin, "userId" | "userName" | "requestId">;
   changes: readonly Change[];
-  audit: LogDraft | readonly LogDraft[];
+  /** What it leaves in the log; `unlogged(reason)` where that is nothing. */
+  audit: Entries | Unlogged;
   events?: readonly EventDraft[];
   /** Entries and events of however many things the changes touched, written by queries over them. */
   auditFrom?: LogQuery;
@@ -42,11 +47,10 @@ export interface Committed {
 /** Commits all or nothing, and tells which events are now open. */
 export async function commit(db: Database, origin: Origin, draft: Commit): Promise<Committed> {
   const eventRows = (draft.events ?? []).map((event) => eventRow(origin, event));
-  const audit = Array.isArray(draft.audit) ? draft.audit : [draft.audit];
   const prefix = newPrefix(origin.now);
   const statements = [
     ...withGuards(db, draft.changes),
-    ...inParts(audit).flatMap((part) => logsOf(db, origin, part)),
+    ...inParts(entriesOf(draft.audit)).flatMap((part) => logsOf(db, origin, part)),
     ...(draft.auditFrom ? logsFrom(db, origin, draft.auditFrom) : []),
     ...inParts(eventRows).flatMap((part) => eventsOf(db, origin, part)),
     ...(draft.eventsFrom ? eventsFrom(db, origin, draft.eventsFrom, prefix) : []),

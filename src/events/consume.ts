@@ -3,6 +3,7 @@
  * database says so; a fault puts it back, and what is given up on is kept.
  */
 import * as z from "zod";
+import { unlogged } from "#db/commit";
 import type { Commit } from "#db/commit";
 import { violatedUnique } from "#db/guard";
 import { noteHeartbeat } from "./heartbeat.ts";
@@ -19,7 +20,7 @@ import { listenersOf } from "./subscribers.ts";
 import type { Subscriber } from "./subscribers.ts";
 import type { System } from "./system.ts";
 
-const nothing: Commit = { changes: [], audit: [] };
+const nothing: Commit = { changes: [], audit: unlogged("upkeep") };
 
 /** Handles each message apart: one that fails is tried again later and holds up none of the others. */
 export async function eachMessage<Body>(

@@ -14,5 +14,5 @@ export async function sendHeartbeat(system: System): Promise<void> {
 /** Notes a heartbeat that came through. */
 export async function noteHeartbeat(system: System, queue: string, beat: Heartbeat): Promise<void> {
   const changes = [upsertHeartbeat(system.db, queue, beat.heartbeatAt)];
-  await system.commit("", { changes, audit: [] });
+  await system.commitUnlogged(changes, "upkeep");
 }

@@ -3,6 +3,7 @@
  * what is there ever leaves the database. A run that dies half-way is repeated without harm: the same
  * entries make the same object.
  */
+import { unlogged } from "#db/commit";
 import { iso } from "#clock";
 import { limits } from "#limits";
 import { findOldestUnarchived, markArchived, purgeLogEntries, selectUnarchived } from "./store.ts";
@@ -31,7 +32,7 @@ export async function archiveLogEntries(system: System): Promise<void> {
 export async function purgeOldLogEntries(system: System): Promise<void> {
   const before = system.clock() - limits.logEntriesKeptMs;
   const changes = [purgeLogEntries(system.db, before, purgedAtOnce)];
-  await system.commit("", { changes, audit: [] });
+  await system.commitUnlogged(changes, "upkeep");
 }
 
 async function archivePart(system: System, orgId: string, day: number): Promise<void> {
@@ -44,7 +45,10 @@ async function archivePart(system: System, orgId: string, day: number): Promise<
     httpMetadata: { contentType: "application/x-ndjson" },
   });
   const ids = entries.map(({ id }) => id);
-  await system.commit(orgId, { changes: [markArchived(db, orgId, ids, clock())], audit: [] });
+  await system.commit(orgId, {
+    changes: [markArchived(db, orgId, ids, clock())],
+    audit: unlogged("upkeep"),
+  });
 }
 
 /** `<organization>/log/<day>/<first entry>.ndjson`; what belongs to no organization is the accounts'. */

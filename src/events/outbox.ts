@@ -49,5 +49,5 @@ export async function purgeOldEvents(system: System): Promise<void> {
     ...purgeEvents(system.db, before, purgedAtOnce),
     purgeDeadLetters(system.db, before, purgedAtOnce),
   ];
-  await system.commit("", { changes, audit: [] });
+  await system.commitUnlogged(changes, "upkeep");
 }

@@ -3,8 +3,9 @@ import { systemClock } from "#clock";
 import type { Clock } from "#clock";
 import { openDatabase } from "#db/client";
 import type { Database } from "#db/client";
-import { commit } from "#db/commit";
-import type { Commit, Committed } from "#db/commit";
+import { commit, unlogged } from "#db/commit";
+import type { Commit, Committed, UnloggedReason } from "#db/commit";
+import type { Change } from "#db/guard";
 import { configurationOf } from "#env";
 import type { Bindings, Configuration } from "#env";
 import { ringEvents } from "./outbox.ts";
@@ -16,6 +17,8 @@ export interface System {
   clock: Clock;
   /** Commits in an organization on the service's own account (or for whom the draft names), and rings the queue. */
   commit(orgId: string, draft: Commit): Promise<Committed>;
+  /** Commits changes that belong to no one organization and leave no log entry, for the reason given. */
+  commitUnlogged(changes: readonly Change[], reason: UnloggedReason): Promise<void>;
   /** Work that may end after the batch or the run. */
   defer(work: Promise<unknown>): void;
 }
@@ -29,6 +32,7 @@ export function openSystem(
   defer: Defer = (work) => void work,
 ): System {
   const db = openDatabase(bindings.DB);
+  const nobody = { userId: null, userName: null, requestId: null };
   return {
     bindings,
     configuration: configurationOf(bindings),
@@ -36,13 +40,16 @@ export function openSystem(
     clock,
     defer,
     async commit(orgId, draft) {
-      const nobody = { userId: null, userName: null, requestId: null };
       const by = draft.requestedBy ?? nobody;
       const origin = { orgId, ...by, ip: null, via: "system" as const, now: clock() };
       const committed = await commit(db, origin, draft);
       // The commit stands whether the bell is heard or not: the sweep rings again.
       await ringEvents(bindings, committed.eventIds).catch(() => undefined);
       return committed;
+    },
+    async commitUnlogged(changes, reason) {
+      const origin = { orgId: "", ...nobody, ip: null, via: "system" as const, now: clock() };
+      await commit(db, origin, { changes, audit: unlogged(reason) });
     },
   };
 }

@@ -42,7 +42,7 @@ async function fromBearer(context: AppContext, header: string): Promise<Actor> {
 
 async function noteUse(context: AppContext, tokenId: string, now: number): Promise<void> {
   const system = openSystem(context.env);
-  await system.commit("", { changes: [touchToken(system.db, tokenId, now)], audit: [] });
+  await system.commitUnlogged([touchToken(system.db, tokenId, now)], "upkeep");
 }
 
 async function fromSession(context: AppContext): Promise<Actor> {

@@ -4,7 +4,7 @@
  */
 import { Failure } from "#failure";
 import { hashOf } from "#content/hash";
-import { commit } from "#db/commit";
+import { commit, unlogged } from "#db/commit";
 import type { Change } from "#db/guard";
 import { claimKey, findKey, markCommitted, releaseKey, storeAnswer } from "#db/idempotency";
 import type { Claim, IdempotencyRow } from "#db/idempotency";
@@ -141,6 +141,6 @@ async function replay(
 async function write(services: Services, change: Change, stale?: Failure): Promise<void> {
   const nobody = { orgId: "", userId: null, userName: null, via: "system", ip: null } as const;
   const { requestId, now } = services;
-  const draft = { changes: [change], audit: [], ...(stale ? { stale } : {}) };
+  const draft = { changes: [change], audit: unlogged("upkeep"), ...(stale ? { stale } : {}) };
   await commit(services.db, { ...nobody, requestId, now }, draft);
 }

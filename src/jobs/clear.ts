@@ -1,4 +1,5 @@
 /** The cron's part for jobs: what a finished job worked on is deleted. */
+import { unlogged } from "#db/commit";
 import type { System } from "#events/system";
 import { markCleared, selectUncleared } from "./store.ts";
 import { deleteWork } from "./work-files.ts";
@@ -11,7 +12,7 @@ export async function clearFinishedJobs(system: System): Promise<void> {
     await deleteWork(system.bindings, job);
     await system.commit(job.orgId, {
       changes: [markCleared(system.db, job.orgId, job.id)],
-      audit: [],
+      audit: unlogged("upkeep"),
     });
   }
 }

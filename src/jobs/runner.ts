@@ -5,6 +5,7 @@
 import { findCollection } from "#access/store";
 import type { CollectionRow } from "#access/store";
 import { eventChanges } from "#catalogue";
+import { unlogged } from "#db/commit";
 import type { Commit, EventDraft } from "#db/commit";
 import type { Subscriber } from "#events/subscribers";
 import type { System } from "#events/system";
@@ -86,7 +87,10 @@ async function attemptStep(
   if (job.attempts >= limits.importStepAttempts) {
     return failing(system, job, collection, `Given up: a step failed ${job.attempts} times.`);
   }
-  await system.commit(job.orgId, { changes: [countAttempt(system.db, job)], audit: [] });
+  await system.commit(job.orgId, {
+    changes: [countAttempt(system.db, job)],
+    audit: unlogged("part of a logged action"),
+  });
   const outcome = await work(system, job);
   return outcome.isLast
     ? ending(system, job, collection, outcome)
@@ -102,7 +106,7 @@ function advancing(
   const { job: change, isLast: _, changes = [], events = [], ...rest } = outcome;
   const moved = { ...change, step: job.step + 1, updatedAt: clock() };
   return {
-    audit: [],
+    audit: unlogged("part of a logged action"),
     ...rest,
     changes: [advanceJob(db, job, moved), ...changes],
     events: [jobRequested(job, collection), ...events],
@@ -121,7 +125,7 @@ async function ending(
   const next = await selectNextJob(db, job);
   const woken = next === null ? [] : [jobRequested(next, collection)];
   return {
-    audit: [],
+    audit: unlogged("part of a logged action"),
     ...rest,
     changes: [finishJob(db, job, ended, next?.id ?? null), ...changes],
     events: [...woken, ...events],

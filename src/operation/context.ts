@@ -1,8 +1,8 @@
 /** What an operation is given: its caller and subject, the database, and one commit. */
 import type { Bindings, Configuration } from "#env";
-import type { Commit, Committed, Origin } from "#db/commit";
+import type { Commit, Committed, Origin, UnloggedReason } from "#db/commit";
 import type { Database } from "#db/client";
-import { commit } from "#db/commit";
+import { commit, unlogged } from "#db/commit";
 import type { Change } from "#db/guard";
 import { Failure } from "#failure";
 import type { Actor } from "./actor.ts";
@@ -48,6 +48,8 @@ export interface Context<S> extends Services {
   commit(draft: Commit): Promise<Committed>;
   /** The same in an organization that the operation has just made or joined. */
   commitIn(orgId: string, draft: Commit): Promise<Committed>;
+  /** Commits changes that belong to no one organization and leave no log entry, for the reason given. */
+  commitUnlogged(changes: readonly Change[], reason: UnloggedReason): Promise<void>;
   /** 412 when If-Match names another version than the record's. */
   expectVersion(record: { version: number }): void;
 }
@@ -80,6 +82,8 @@ export function createContext<S extends { organization: { id: string } } | null>
     via: viaOf(services, actor),
     commit: (draft) => commitIn(orgId, draft),
     commitIn,
+    commitUnlogged: async (changes, reason) =>
+      void (await commitIn("", { changes, audit: unlogged(reason) })),
     expectVersion: (record) => expectTag(services.ifMatch, String(record.version)),
   };
 }

@@ -1,5 +1,6 @@
 /** One commit, all or nothing: a change that is rolled back leaves no entry, no event, no delivery and no number. */
 import { expect, test } from "vitest";
+import { unlogged } from "#db/commit";
 import { deliver } from "#domains/webhooks/deliveries/deliver";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
@@ -62,6 +63,16 @@ test("a write that the database refuses leaves everything as it was", async () =
   expect(await rowsOf(team)).toEqual(before);
 });
 
+test.each([
+  ["text that is no JSON", "select json('{broken')"],
+  ["a path that is none", "select json_extract('{}', 'no path')"],
+])("%s is a fault of its own, and no concurrent change", async (_, sql) => {
+  const team = await mintTeam();
+  const before = await rowsOf(team);
+  await expect(commitWith(team, [unguarded(write(sql, []))])).rejects.toThrow("JSON");
+  expect(await rowsOf(team)).toEqual(before);
+});
+
 test("of many commits over the same row one wins, and one entry, event and delivery say so", async () => {
   const team = await mintTeam();
   const { id } = await hookUp(team, newReceiver().url);
@@ -96,7 +107,7 @@ test("the largest event that there can be is a payload below the limit", async (
   await system.commit(team.orgId, {
     requestedBy: { userId: "u", userName: control.repeat(100_000), requestId: null },
     changes: [],
-    audit: [],
+    audit: unlogged("upkeep"),
     events: [
       { type: "page.renamed", collection, page, change: { from: named, to: named } },
       { type: "page.publish_status_changed", collection, page, change: status },
@@ -117,7 +128,7 @@ test("what D1 would refuse is refused here too: at each of its limits it is take
   const ask = (sql: string, params: readonly unknown[] = [], times = 1) =>
     deafSystemAt().commit(team.orgId, {
       changes: Array.from({ length: times }, () => unguarded(write(sql, params))),
-      audit: [],
+      audit: unlogged("upkeep"),
     });
   const parameters = (count: number) =>
     ask(

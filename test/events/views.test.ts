@@ -75,7 +75,7 @@ test("what could not be committed comes again and has counted nothing", async ()
   const team = await mintTeam();
   const mappingId = await newMapping(team, "later");
   const system = systemAt();
-  const failing = { ...system, commit: () => Promise.reject(new Error("no database")) };
+  const failing = { ...system, commitUnlogged: () => Promise.reject(new Error("no database")) };
   const hit = messageOf("h", { kind: "mapping.hit", orgId: team.orgId, mappingId, at: 1 });
   expect(await consumed([hit], failing)).toEqual({ acked: [], retried: ["h"] });
   expect(await countersOf(team, mappingId)).toEqual([0, null]);

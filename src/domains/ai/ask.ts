@@ -1,6 +1,6 @@
 /** Asks the provider that configuration chooses, within the organization's share of a day, and counts it. */
 import { iso } from "#clock";
-import { commit } from "#db/commit";
+import { commit, unlogged } from "#db/commit";
 import { Failure } from "#failure";
 import { limits } from "#limits";
 import { providerFor } from "#domains/ai/providers/choose";
@@ -101,5 +101,5 @@ async function note(
   const origin = { orgId, userId: null, userName: null, via: "system", ip: null } as const;
   const oldest = iso(now - limits.aiUsageKeptMs).slice(0, 10);
   const changes = [addUsage(db, row), deleteUsageBefore(db, orgId, oldest)];
-  await commit(db, { ...origin, requestId, now }, { changes, audit: [] });
+  await commit(db, { ...origin, requestId, now }, { changes, audit: unlogged("upkeep") });
 }

@@ -4,6 +4,7 @@
  */
 import { collectOf } from "#domains/files/garbage/collect";
 import { insertObjects, makeDue, takeBack } from "#domains/files/garbage/store";
+import { unlogged } from "#db/commit";
 import type { LogDraft } from "#db/commit";
 import type { Change } from "#db/guard";
 import { invalid } from "#failure";
@@ -50,7 +51,7 @@ export async function receiveFiles(
 }
 
 async function write(context: OrganizationContext, change: Change): Promise<void> {
-  await context.commit({ changes: [change], audit: [] });
+  await context.commit({ changes: [change], audit: unlogged("part of a logged action") });
 }
 
 async function storeAll(

@@ -2,6 +2,7 @@
  * The first step of an import: what every file comes to is decided, and the tree is brought there in one
  * commit. The texts follow in further steps, each a few files long.
  */
+import { entriesOr } from "#db/commit";
 import type { CollectionRow } from "#access/store";
 import type { JobRow } from "#jobs/contract";
 import { JobReport } from "#jobs/report";
@@ -52,9 +53,11 @@ export async function planImport(
   const items = [...planned.items, ...relinkedPages(tree, known, targets, planned.items)];
   const plan = { userName, startedAt: by.now, targets };
   const steps = await writeSteps(system, job, { ...planned, items, files: kept.items }, plan);
+  const said = sayImport(collection, planned);
   return {
     requestedBy: { userId: by.userId, userName, requestId: job.requestId },
-    ...sayImport(collection, planned),
+    audit: entriesOr(said.audit, "part of a logged action"),
+    events: said.events,
     changes: [...treeChanges(system, place, planned, known, by), ...kept.changes],
     isLast: steps.count === 0,
     job: {

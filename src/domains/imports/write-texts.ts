@@ -1,4 +1,5 @@
 /** The further steps of an import: endpoints that its first commit had no room for, moves, files; of most, the texts of a few files, links resolved, go into their pages. */
+import { entriesOf, entriesOr } from "#db/commit";
 import type { JobRow } from "#jobs/contract";
 import { JobReport } from "#jobs/report";
 import type { StepOutcome } from "#jobs/runner";
@@ -108,7 +109,10 @@ async function writeTexts(
       ...markImported(db, place, marks, system.clock()),
       ...shown.flatMap(({ changes }) => changes),
     ],
-    audit: shown.flatMap(({ audit }) => audit),
+    audit: entriesOr(
+      shown.flatMap(({ audit }) => entriesOf(audit)),
+      "part of a logged action",
+    ),
     events: shown.flatMap(({ events = [] }) => events),
     job: {
       counts: report.counts,

@@ -4,7 +4,8 @@ import type { PageRow } from "#db/schema";
 import { markArchive } from "#domains/pages/tree/store";
 import { canonicalJson } from "#content/hash";
 import type { Database } from "#db/client";
-import type { EventDraft, LogDraft } from "#db/commit";
+import { entriesOr } from "#db/commit";
+import type { Commit, EventDraft, LogDraft } from "#db/commit";
 import type { Change } from "#db/guard";
 import { invalid } from "#failure";
 import type * as z from "zod";
@@ -26,7 +27,7 @@ export interface UpdatePlan {
   isSeen: boolean;
   mappingCount: number;
   changes: Change[];
-  audit: LogDraft[];
+  audit: Commit["audit"];
   events: EventDraft[];
 }
 
@@ -94,7 +95,7 @@ function sayUpdate(update: {
   after: PageRow;
   changed: Field[];
   mappingCount: number;
-}): { audit: LogDraft[]; events: EventDraft[] } {
+}): Pick<UpdatePlan, "audit" | "events"> {
   const { collection, page: before, after, changed, mappingCount } = update;
   const place = placeOf({ collection, page: after });
   const about = { eventId: after.id, collectionId: collection.id, pageId: after.id };
@@ -122,7 +123,7 @@ function sayUpdate(update: {
       ...place,
     });
   }
-  return { audit, events };
+  return { audit: entriesOr(audit, "nothing changed"), events };
 }
 
 const namesOf = ({ name, urlName, path }: PageRow) => ({ name, urlName, path });

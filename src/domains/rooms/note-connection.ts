@@ -16,7 +16,7 @@ import { deleteConnection, insertConnection, markDraft } from "#domains/pages/co
 
 /** Commits a row that is no change of anybody's content: it has no log entry. */
 async function note(system: System, change: Change): Promise<void> {
-  await system.commit("", { changes: [change], audit: [] });
+  await system.commitUnlogged([change], "upkeep");
 }
 
 /** The page was edited for the first time since it settled. */

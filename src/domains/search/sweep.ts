@@ -22,12 +22,12 @@ export async function sweepSearch(system: System): Promise<void> {
   const shown = checked.filter(({ isShown }) => isShown);
   const unused = checked.filter(({ isShown, usedAt }) => !isShown && usedAt < unusedSince);
   const oldestDay = iso(now - limits.searchesKeptMs).slice(0, 10);
-  await system.commit("", {
-    changes: [
+  await system.commitUnlogged(
+    [
       ...markChecked(db, idsOf(checked), idsOf(shown), now),
       ...(unused.length === 0 ? [] : deleteDocuments(db, idsOf(unused))),
       deleteOldSearches(db, oldestDay, checkedAtOnce),
     ],
-    audit: [],
-  });
+    "upkeep",
+  );
 }

@@ -1,5 +1,6 @@
 /** Copies of collections: the same pages, texts and settings, whatever interrupts the job. */
 import { describe, expect, test } from "vitest";
+import { unlogged } from "#db/commit";
 import { reactToEvent } from "#events/consume";
 import { limits } from "#limits";
 import { subscribers } from "#registry";
@@ -199,7 +200,11 @@ describe("a copy that is interrupted", () => {
       change: { jobId, kind: "duplicate_collection" },
     } as const;
     const events = [{ ...asked, collection: null, page: null }];
-    const { eventIds } = await deaf.commit(team.orgId, { changes: [], audit: [], events });
+    const { eventIds } = await deaf.commit(team.orgId, {
+      changes: [],
+      audit: unlogged("upkeep"),
+      events,
+    });
     await reactToEvent(deaf, subscribers, eventIds[0] ?? "");
     expect(await jobEnd(team.owner, jobId)).toMatchObject({ state: "done", done: 5 });
     expect(await pagesOf(team).tree("", collectionId)).toHaveLength(copied.length);

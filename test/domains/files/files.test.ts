@@ -1,5 +1,6 @@
 /** Uploads: taken in whole or not at all, and named, typed and placed by the service alone. */
 import { describe, expect, test } from "vitest";
+import { unlogged } from "#db/commit";
 import { collectGarbage } from "#domains/files/garbage/collect";
 import { insertObjects } from "#domains/files/garbage/store";
 import { limits } from "#limits";
@@ -162,7 +163,7 @@ describe("what dies half-way", () => {
     const team = await mintTeam();
     const [key, now] = [`${team.orgId}/files/half-way`, Date.now()];
     const named = insertObjects(systemAt().db, team.orgId, [key], now + 1_000);
-    await systemAt().commit(team.orgId, { changes: [named], audit: [] });
+    await systemAt().commit(team.orgId, { changes: [named], audit: unlogged("upkeep") });
     await bindings.FILES.put(key, "half");
     await collectGarbage(systemAt(() => now + 999));
     expect(await remains(team)).toEqual({ objects: 1, rows: 0, named: 1 });

@@ -1,5 +1,6 @@
 /** Imports when something is wrong: steps that run again, files that cannot be taken, callers who may not. */
 import { describe, expect, test } from "vitest";
+import { unlogged } from "#db/commit";
 import { writeText } from "#domains/imports/write-text";
 import { clearFinishedJobs } from "#jobs/clear";
 import { selectJob } from "#jobs/store";
@@ -91,7 +92,11 @@ describe("a step that runs again", () => {
     await bindings.DB.prepare(sql).bind(limits.importStepAttempts, jobId).run();
     const asked = { type: "job.requested", change: { jobId, kind: "import_github" } } as const;
     const events = [{ ...asked, collection: null, page: null }];
-    const { eventIds } = await deaf.commit(team.orgId, { changes: [], audit: [], events });
+    const { eventIds } = await deaf.commit(team.orgId, {
+      changes: [],
+      audit: unlogged("upkeep"),
+      events,
+    });
     await reactToEvent(deaf, subscribers, eventIds[0] ?? "");
     const given = await jobEnd(team.owner, jobId);
     expect(given.state).toBe("failed");

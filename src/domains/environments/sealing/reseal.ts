@@ -1,4 +1,5 @@
 /** After the service's own secret was rotated, environments are sealed anew under it, a part each minute. */
+import { unlogged } from "#db/commit";
 import { resealed } from "#domains/environments/variables";
 import type { System } from "#events/system";
 import { sealPrefix } from "#security/sealed";
@@ -13,6 +14,6 @@ export async function resealEnvironments(system: System): Promise<void> {
   const prefix = await sealPrefix(configuration.sealingSecrets);
   for (const row of await selectSealedOtherwise(db, prefix, resealedAtOnce)) {
     const change = replaceSeal(db, row, await resealed(configuration, row));
-    await system.commit(row.orgId, { changes: [change], audit: [] });
+    await system.commit(row.orgId, { changes: [change], audit: unlogged("upkeep") });
   }
 }

@@ -2,7 +2,8 @@
  * Removes what lies outside the database and belongs to nothing in it: uploaded objects, and all there is
  * of a page that is gone for good. What fails stays named, and is tried again.
  */
-import type { Commit } from "#db/commit";
+import type { UnloggedReason } from "#db/commit";
+import type { Change } from "#db/guard";
 import type { Database } from "#db/client";
 import type { Bindings } from "#env";
 import type { System } from "#events/system";
@@ -20,13 +21,13 @@ const pagesAbreast = 5;
 export interface Collector {
   bindings: Bindings;
   db: Database;
-  commitIn(orgId: string, draft: Commit): Promise<unknown>;
+  commitUnlogged(changes: readonly Change[], reason: UnloggedReason): Promise<void>;
 }
 
 /** The cron's part: removes a part of what is due. */
 export async function collectGarbage(system: System): Promise<void> {
   const due = await selectDue(system.db, system.clock(), objectsAtOnce);
-  await remove({ ...system, commitIn: (orgId, draft) => system.commit(orgId, draft) }, due);
+  await remove(system, due);
 }
 
 /** Removes what is due of an organization right away, for as much as one call takes; of these names, if asked. */
@@ -64,7 +65,7 @@ async function removePages(collector: Collector, part: readonly Garbage[]): Prom
 async function forget(collector: Collector, removed: readonly Garbage[]): Promise<void> {
   if (removed.length === 0) return;
   const names = removed.map(({ name }) => name);
-  await collector.commitIn("", { changes: [deleteGarbage(collector.db, names)], audit: [] });
+  await collector.commitUnlogged([deleteGarbage(collector.db, names)], "upkeep");
 }
 
 /** The live document first: what it still settles finds no page, and writes nothing. */

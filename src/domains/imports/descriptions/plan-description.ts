@@ -3,6 +3,7 @@
  * brought to it in one commit. What is too much for it, and texts that people may be writing in, follow in
  * further steps.
  */
+import { entriesOr } from "#db/commit";
 import type { CollectionRow } from "#access/store";
 import type { KnownFiles as Known } from "#domains/imports/known-files";
 import { KnownFiles } from "#domains/imports/known-files";
@@ -90,7 +91,7 @@ async function planRead(
   const total = description.pages.length;
   return {
     requestedBy: { userId: by.userId, userName: input.userName, requestId: job.requestId },
-    audit: [...said.audit, ...environment.audit],
+    audit: entriesOr([...said.audit, ...environment.audit], "part of a logged action"),
     events: said.events,
     changes: [...treeChanges(system, place, planned, known, by), ...environment.changes],
     isLast: steps.count === 0,

@@ -1,4 +1,5 @@
 /** Takes a reader's answer to "Was this page helpful?", by whichever door it comes. */
+import { unlogged } from "#db/commit";
 import { findReadablePage } from "#access/readable-page";
 import { Failure } from "#failure";
 import { newUlid } from "#ids";
@@ -48,7 +49,11 @@ export async function keepFeedback(
     `These documents take ${limits.feedbackPerDay} answers a day, and have them for today.`,
     { headers: { "Retry-After": "3600" } },
   );
-  await context.commitIn(page.orgId, { changes: [insertFeedback(db, row)], audit: [], stale });
+  await context.commitIn(page.orgId, {
+    changes: [insertFeedback(db, row)],
+    audit: unlogged("readers"),
+    stale,
+  });
   return row;
 }
 

@@ -8,6 +8,7 @@ import { stateNames } from "#domains/pages/states";
 import { updatePage } from "#domains/pages/store";
 import { insertDocuments } from "#domains/search/store";
 import type { Database } from "#db/client";
+import { unlogged } from "#db/commit";
 import type { Commit } from "#db/commit";
 import { Failure } from "#failure";
 import type { Context } from "#operation/context";
@@ -152,7 +153,10 @@ function planUnchanged(
   const { page: row } = subject;
   const marked = markPublishedUntil(db, row.orgId, row.id, takenAt);
   if (row.state === 2) {
-    return { row: { ...row, publishedAt: takenAt }, commit: { changes: [marked], audit: [] } };
+    return {
+      row: { ...row, publishedAt: takenAt },
+      commit: { changes: [marked], audit: unlogged("nothing changed") },
+    };
   }
   const change = { state: 2 as const, updatedAt: now, updatedBy: userId };
   const commit = {

@@ -28,5 +28,5 @@ export async function countSearches(
     count.lastAt = Math.max(count.lastAt, at);
     counts.set(key, count);
   }
-  await system.commit("", { changes: [addSearches(system.db, [...counts.values()])], audit: [] });
+  await system.commitUnlogged([addSearches(system.db, [...counts.values()])], "readers");
 }

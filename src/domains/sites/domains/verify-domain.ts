@@ -1,4 +1,5 @@
 /** Verify Domain: whether the collection's domain is proved in the DNS; from then on it leads to the site. */
+import { unlogged } from "#db/commit";
 import * as z from "zod";
 import { toCollection } from "#access/needs";
 import { iso } from "#clock";
@@ -55,7 +56,7 @@ export const verifyDomain = defineOperation({
         taken: { "collections.custom_domain": taken(domain) },
       });
     } else if (isFound) {
-      await context.commit({ changes: [markProved(db, row, now)], audit: [] });
+      await context.commit({ changes: [markProved(db, row, now)], audit: unlogged("upkeep") });
     }
     const verifiedAt = isNew ? now : row.customDomainVerifiedAt;
     return {

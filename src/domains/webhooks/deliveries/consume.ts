@@ -62,7 +62,7 @@ function pause(ms: number): Promise<void> {
 /** Queues again what is overdue: lost messages, dead consumers, waits too long for a queue. Gives how many. */
 export async function sweepDeliveries(system: System): Promise<number> {
   const now = system.clock();
-  await system.commit("", { changes: [giveUpOrphans(system.db, now)], audit: [] });
+  await system.commitUnlogged([giveUpOrphans(system.db, now)], "upkeep");
   const since = { dueSince: now - patienceMs, givenUpSince: now - pauseAfterGivingUpMs };
   const overdue = await selectOverdue(system.db, now, since, sweptAtOnce);
   await queueDeliveries(system, overdue);
@@ -73,5 +73,5 @@ export async function sweepDeliveries(system: System): Promise<number> {
 export async function purgeOldDeliveries(system: System): Promise<void> {
   const before = system.clock() - limits.deliveriesKeptMs;
   const changes = purgeDeliveries(system.db, before, purgedAtOnce);
-  await system.commit("", { changes, audit: [] });
+  await system.commitUnlogged(changes, "upkeep");
 }

@@ -3,6 +3,7 @@
  * consumers never send the same attempt and a dead one frees it; its outcome is one commit.
  */
 import { iso } from "#clock";
+import { entriesOr, unlogged } from "#db/commit";
 import type { Commit, EventDraft, LogDraft } from "#db/commit";
 import type { Change } from "#db/guard";
 import type { System } from "#events/system";
@@ -58,7 +59,10 @@ function messageOf({ delivery, event }: FoundDelivery): { id: string; body: stri
 async function claim(system: System, { delivery }: FoundDelivery): Promise<number | null> {
   const now = system.clock();
   const leaseUntil = now + leaseMs;
-  const draft = { changes: [claimDelivery(system.db, delivery, now, leaseUntil)], audit: [] };
+  const draft = {
+    changes: [claimDelivery(system.db, delivery, now, leaseUntil)],
+    audit: unlogged("upkeep"),
+  };
   return (await commitUnlessOvertaken(system, delivery.orgId, draft)) ? leaseUntil : null;
 }
 
@@ -131,10 +135,11 @@ function commitOf(system: System, claimed: Claimed, outcome: Outcome): Commit {
       ? []
       : disableWebhook(db, { orgId, webhookId: webhook.id, id }, reason, now)),
   ];
-  const disabled = entryOf(claimed, "DISABLE_WEBHOOK", { reason });
-  const audit = wait === null ? [completionOf(claimed, isDelivered, status)] : [];
-  if (reason === null) return { changes, audit };
-  return { changes, audit: [...audit, disabled], events: [disablingOf(webhook, reason)] };
+  const completed = wait === null ? [completionOf(claimed, isDelivered, status)] : [];
+  if (reason === null) return { changes, audit: entriesOr(completed, "part of a logged action") };
+  const entries = [...completed, entryOf(claimed, "DISABLE_WEBHOOK", { reason })];
+  const audit = entriesOr(entries, "part of a logged action");
+  return { changes, audit, events: [disablingOf(webhook, reason)] };
 }
 
 /** What the owners' mail is made from. */

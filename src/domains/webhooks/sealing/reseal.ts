@@ -2,6 +2,7 @@
  * After the service's own secret was rotated, what the previous one sealed is sealed anew, a part each
  * minute, so that the previous secret can be taken out of the configuration.
  */
+import { unlogged } from "#db/commit";
 import { resealed } from "#domains/webhooks/secrets";
 import type { System } from "#events/system";
 import { sealPrefix } from "#security/sealed";
@@ -16,6 +17,9 @@ export async function resealWebhookSecrets(system: System): Promise<void> {
   const prefix = await sealPrefix(configuration.sealingSecrets);
   for (const row of await selectSealedOtherwise(db, prefix, resealedAtOnce)) {
     const seals = await resealed(configuration, row);
-    await system.commit(row.orgId, { changes: [replaceSeals(db, row, seals)], audit: [] });
+    await system.commit(row.orgId, {
+      changes: [replaceSeals(db, row, seals)],
+      audit: unlogged("upkeep"),
+    });
   }
 }

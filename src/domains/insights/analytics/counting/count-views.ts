@@ -22,7 +22,7 @@ export async function countViews(system: System, views: readonly ViewOf<"view">[
     }),
     addTraits(db, summed(views.flatMap(traitsOf))),
   ];
-  await system.commit("", { changes, audit: [] });
+  await system.commitUnlogged(changes, "readers");
 }
 
 /** Adds to what searches led to their pages. */
@@ -34,7 +34,7 @@ export async function countLeads(
     const place = { orgId, collectionId, pageId, day: dayOf(at) };
     return { ...place, trait: "search", value: query, count: 1 };
   });
-  await system.commit("", { changes: [addTraits(system.db, summed(traits))], audit: [] });
+  await system.commitUnlogged([addTraits(system.db, summed(traits))], "readers");
 }
 
 /** Adds the addresses at which nothing was found to their day's counts. */
@@ -57,7 +57,7 @@ export async function countMissing(
       referrer: referrer ?? before?.referrer ?? null,
     });
   }
-  await system.commit("", { changes: [addMissing(system.db, [...counts.values()])], audit: [] });
+  await system.commitUnlogged([addMissing(system.db, [...counts.values()])], "readers");
 }
 
 const dayOf = (at: number) => iso(at).slice(0, 10);

@@ -20,6 +20,6 @@ export async function forgetOldInsights(system: System): Promise<void> {
     missingBefore: ago(limits.missingPathsKeptMs).slice(0, 10),
     feedbackBefore: now - limits.feedbackKeptMs,
   });
-  await system.commit("", { changes, audit: [] });
+  await system.commitUnlogged(changes, "upkeep");
   await deleteOldSalts(system.bindings.FILES, today);
 }

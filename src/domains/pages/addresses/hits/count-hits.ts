@@ -16,5 +16,5 @@ export async function countHits(
     count.lastHitAt = Math.max(count.lastHitAt, at);
     counts.set(mappingId, count);
   }
-  await system.commit("", { changes: [addHits(system.db, [...counts.values()])], audit: [] });
+  await system.commitUnlogged([addHits(system.db, [...counts.values()])], "readers");
 }

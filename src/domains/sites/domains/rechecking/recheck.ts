@@ -2,6 +2,7 @@
  * Proved domains are looked at again each day: a domain whose record is missing for days has another owner,
  * or none, and leads to the collection no more. A DNS that is silent takes nothing from anybody.
  */
+import { unlogged } from "#db/commit";
 import type { CollectionRow } from "#access/store";
 import type { System } from "#events/system";
 import { limits } from "#limits";
@@ -29,7 +30,7 @@ async function recheck(system: System, row: CollectionRow): Promise<void> {
   const isLost = missingSince !== null && missingSince <= now - limits.domainMissingMs;
   if (isFound !== false || !isLost) {
     const checked = markChecked(system.db, row, { now, missingSince });
-    return void (await system.commit(row.orgId, { changes: [checked], audit: [] }));
+    return void (await system.commit(row.orgId, { changes: [checked], audit: unlogged("upkeep") }));
   }
   await system.commit(row.orgId, {
     changes: [revokeDomain(system.db, row)],

@@ -1,4 +1,5 @@
 /** After the service's own secret was rotated, keys of embeds are sealed anew, a part each minute. */
+import { unlogged } from "#db/commit";
 import { resealedKey } from "#domains/sites/embeds/keys";
 import type { System } from "#events/system";
 import { sealPrefix } from "#security/sealed";
@@ -13,6 +14,9 @@ export async function resealEmbedKeys(system: System): Promise<void> {
   const prefix = await sealPrefix(configuration.sealingSecrets);
   for (const row of await selectKeysSealedOtherwise(db, prefix, resealedAtOnce)) {
     const sealedKey = await resealedKey(configuration, row);
-    await system.commit(row.orgId, { changes: [replaceKeySeal(db, row, sealedKey)], audit: [] });
+    await system.commit(row.orgId, {
+      changes: [replaceKeySeal(db, row, sealedKey)],
+      audit: unlogged("upkeep"),
+    });
   }
 }

@@ -93,7 +93,9 @@ export default defineConfig({
         },
       },
       { test: { name: "architecture", include: ["test/architecture/**/*.test.ts"] } },
-      workerProject("worker", ["test/{contract,domains,events,http,mcp,party,site}/**/*.test.ts"]),
+      workerProject("worker", [
+        "test/{contract,domains,events,http,jobs,mcp,party,site}/**/*.test.ts",
+      ]),
       workerProject("lanes", ["test/lanes/*.test.ts"]),
       {
         test: {

@@ -9,7 +9,7 @@ import { forgetOldInsights } from "#domains/insights/analytics/counting/forget";
 import { resealEmbedKeys } from "#domains/sites/embeds/sealing/reseal";
 import { resealEnvironments } from "#domains/environments/sealing/reseal";
 import { collectGarbage } from "#domains/files/garbage/collect";
-import { clearFinishedJobs } from "#jobs/clear";
+import { clearFinishedJobs } from "#jobs/index";
 import { countSearches } from "#domains/search/counting/count-searches";
 import { sweepSearch } from "#domains/search/sweep";
 import { purgeDeletedCollections, purgeDeletedPages } from "#domains/pages/trash/purging/purge";

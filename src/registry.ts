@@ -3,18 +3,15 @@ import type { Area, Operation } from "#operation/define";
 import { account } from "#domains/organizations/account/index";
 import { ai } from "#domains/ai/index";
 import { apiDescriptions } from "#domains/imports/descriptions/index";
-import {
-  runOpenapiImports,
-  runPostmanImports,
-} from "#domains/imports/descriptions/run-descriptions";
+import { descriptionImport } from "#domains/imports/descriptions/run-descriptions";
 import { analytics } from "#domains/insights/analytics/index";
-import { runDuplications } from "#domains/exports/duplicating/copy-texts";
+import { duplication } from "#domains/exports/duplicating/copy-texts";
 import { collectionExports } from "#domains/exports/collection/index";
 import { duplications } from "#domains/exports/duplicating/index";
 import { domains } from "#domains/sites/domains/index";
 import { backups } from "#domains/exports/organization/index";
-import { runRestorations } from "#domains/exports/organization/read-archive";
-import { runExports } from "#domains/exports/organization/write-archive";
+import { restoration } from "#domains/exports/organization/read-archive";
+import { organizationExport } from "#domains/exports/organization/write-archive";
 import { changelogs } from "#domains/entries/changelogs/index";
 import { collections } from "#domains/collections/index";
 import { content } from "#domains/pages/content/index";
@@ -27,8 +24,9 @@ import { files } from "#domains/files/index";
 import { faqs } from "#domains/entries/faqs/index";
 import { health } from "#domains/operator/index";
 import { imports } from "#domains/imports/index";
-import { runImports } from "#domains/imports/run-imports";
-import { jobs } from "#jobs/index";
+import { githubImport } from "#domains/imports/run-imports";
+import { dispatchJobs, jobs } from "#jobs/index";
+import type { JobKinds } from "#jobs/index";
 import { logs } from "#domains/log/index";
 import { members } from "#domains/organizations/members/index";
 import { organizations } from "#domains/organizations/index";
@@ -40,7 +38,7 @@ import { previews } from "#domains/pages/sharing/index";
 import { publicDocs } from "#domains/publication/public-docs/index";
 import { publishedVersions } from "#domains/pages/publishing/index";
 import { releases } from "#domains/pages/publishing/releases/index";
-import { runReleases } from "#domains/pages/publishing/releases/run-releases";
+import { release } from "#domains/pages/publishing/releases/run-releases";
 import { indexShown } from "#domains/search/ensure-indexed";
 import { search } from "#domains/search/index";
 import { tokens } from "#domains/organizations/tokens/index";
@@ -97,16 +95,21 @@ export const areas: readonly Area[] = [...Map.groupBy(grouped, ({ name }) => nam
 /** Every operation of the service. */
 export const operations: readonly Operation[] = areas.flatMap((area) => area.operations);
 
+/** What each kind of job does. */
+const jobKinds: JobKinds = {
+  import_github: githubImport,
+  import_openapi: descriptionImport,
+  import_postman: descriptionImport,
+  release,
+  duplicate_collection: duplication,
+  export_organization: organizationExport,
+  import_organization: restoration,
+};
+
 /** Every reaction to an event. */
 export const subscribers: readonly Subscriber[] = [
   ringDeliveries,
   tellOwners,
-  runImports,
-  runOpenapiImports,
-  runPostmanImports,
-  runReleases,
+  dispatchJobs(jobKinds),
   indexShown,
-  runDuplications,
-  runExports,
-  runRestorations,
 ];

@@ -1,7 +1,8 @@
 /** The cron's part for jobs: what a finished job worked on is deleted. */
 import { unlogged } from "#db/commit";
 import type { System } from "#events/system";
-import { markCleared, selectUncleared } from "./store.ts";
+import { selectUncleared } from "./queries.ts";
+import { markCleared } from "./rows.ts";
 import { deleteWork } from "./work-files.ts";
 
 const clearedAtOnce = 20;

@@ -1,11 +1,7 @@
 /** Get Job: how far a collection's job of any kind is, and what came of it. */
-import * as z from "zod";
-import { toThing } from "#access/needs";
-import { notFound } from "#failure";
+import { jobKinds } from "#db/schema";
 import { defineOperation } from "#operation/define";
-import { id } from "#operation/fields";
-import { job, presentJob } from "./contract.ts";
-import { selectJob } from "./store.ts";
+import { jobReading } from "./reading.ts";
 
 export const getJob = defineOperation({
   id: "getJob",
@@ -13,13 +9,5 @@ export const getJob = defineOperation({
   path: "/jobs/:jobId",
   status: 200,
   summary: "Read a job's progress",
-  access: toThing("job", "params.jobId", { level: 1, scope: "read" }),
-  params: z.object({ jobId: id }),
-  result: job,
-  fails: [],
-  async run({ db, orgId }, { params }) {
-    const found = await selectJob(db, orgId, params.jobId);
-    if (!found) throw notFound("job");
-    return presentJob(found);
-  },
+  ...jobReading(jobKinds),
 });

@@ -4,7 +4,9 @@
  */
 import { describe } from "vitest";
 
-const files = import.meta.glob("../{contract,domains,events,http,mcp,party,site}/**/*.test.ts");
+const files = import.meta.glob(
+  "../{contract,domains,events,http,jobs,mcp,party,site}/**/*.test.ts",
+);
 
 /** Runs every `of`-th file from the `first` on, counted from 0. */
 export function runLane(first: number, of: number): void {

@@ -1,5 +1,5 @@
 /** The written files of an import as drafts of pages: each knows which page it is for, and whether it changed at all. */
-import type { JobReport } from "#jobs/report";
+import type { JobReport } from "#jobs/index";
 import { contentHash } from "#content/hash";
 import type { FileNotes } from "#db/schema";
 import { limits } from "#limits";

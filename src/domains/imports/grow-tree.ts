@@ -5,7 +5,7 @@
 import { expectDepth, expectRoom, typeOfNew } from "#domains/pages/tree/placement";
 import { blankEndpoint } from "#domains/api-model/endpoint";
 import { freeUrlName, pathUnder } from "#content/url-names";
-import type { JobReport } from "#jobs/report";
+import type { JobReport } from "#jobs/index";
 import { slugOf } from "#content/slug";
 import { Failure } from "#failure";
 import { newId } from "#ids";

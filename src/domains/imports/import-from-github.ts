@@ -1,16 +1,20 @@
 /** Import From GitHub: takes the files that a workflow sends, or reads them, and makes pages of them in a job. */
 import { mayPublish } from "#access/decide";
 import { toCollection } from "#access/needs";
-import { job, presentJob } from "#jobs/contract";
-import { JobReport } from "#jobs/report";
-import { newJob } from "#jobs/new-job";
-import { jobRequested } from "#jobs/runner";
-import { insertJob } from "#jobs/store";
+import {
+  JobReport,
+  insertJob,
+  job,
+  jobRequested,
+  newJob,
+  presentJob,
+  workKey,
+  writeWork,
+} from "#jobs/index";
 import { newUlid } from "#ids";
 import { limits } from "#limits";
 import { personOf } from "#operation/actor";
 import { defineOperation } from "#operation/define";
-import { workKey, writeWork } from "#jobs/work-files";
 import { importBody } from "./contract.ts";
 import type { ImportInput } from "./contract.ts";
 import { filesOf } from "#domains/imports/repository/read-repository";

@@ -4,10 +4,8 @@
  */
 import { entriesOr } from "#db/commit";
 import type { CollectionRow } from "#access/store";
-import type { JobRow } from "#jobs/contract";
-import { JobReport } from "#jobs/report";
-import type { StepOutcome } from "#jobs/runner";
-import { readWork } from "#jobs/work-files";
+import { JobReport, readWork } from "#jobs/index";
+import type { JobRow, StepOutcome } from "#jobs/index";
 import type { System } from "#events/system";
 import type { ImportInput } from "./contract.ts";
 import { draftsOf } from "./drafts.ts";

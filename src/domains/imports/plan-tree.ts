@@ -3,9 +3,8 @@
  * go into pages, and the changes that bring the collection there in one commit.
  */
 import { bumpSiteVersion } from "#domains/collections/store";
-import type { JobRow } from "#jobs/contract";
-import type { JobReport } from "#jobs/report";
-import { workKey, writeWork } from "#jobs/work-files";
+import { workKey, writeWork } from "#jobs/index";
+import type { JobReport, JobRow } from "#jobs/index";
 import { expectRoomLeft } from "#domains/pages/store";
 import type { Change } from "#db/guard";
 import { inParts } from "#db/many";

@@ -1,7 +1,7 @@
-/** The reaction that runs imports: the first step plans, the others write. What they need is loaded with the first. */
-import { jobRunner } from "#jobs/runner";
+/** The job that imports files of a repository: the first step plans, the others write. What they need is loaded with the first. */
+import { collectionJobs } from "#jobs/index";
 
-export const runImports = jobRunner("import_github", async (system, job, collection) => {
+export const githubImport = collectionJobs(async (system, job, collection) => {
   if (job.step > 0) {
     const { runStep } = await import("./write-texts.ts");
     return runStep(system, job, collection);

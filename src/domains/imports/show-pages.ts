@@ -1,7 +1,6 @@
 /** What files ask for their pages' readers: published and taken back as a person would, in the commit of their step. */
 import type { CollectionRow } from "#access/store";
-import type { JobRow } from "#jobs/contract";
-import type { JobReport } from "#jobs/report";
+import type { JobReport, JobRow } from "#jobs/index";
 import { expectReal } from "#domains/pages/present";
 import { planStateChange } from "#domains/pages/change-state";
 import { stateNames } from "#domains/pages/states";

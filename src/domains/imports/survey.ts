@@ -1,5 +1,5 @@
 /** The files of an import sorted by what is asked: each is taken, or left out with a reason; none is an error. Pure. */
-import type { JobReport } from "#jobs/report";
+import type { JobReport } from "#jobs/index";
 import { limits } from "#limits";
 import { toBase64 } from "#security/encoding";
 import type { ImportFile } from "./contract.ts";

@@ -1,9 +1,7 @@
 /** The further steps of an import: endpoints that its first commit had no room for, moves, files; of most, the texts of a few files, links resolved, go into their pages. */
 import { entriesOf, entriesOr } from "#db/commit";
-import type { JobRow } from "#jobs/contract";
-import { JobReport } from "#jobs/report";
-import type { StepOutcome } from "#jobs/runner";
-import { readWork } from "#jobs/work-files";
+import { JobReport, readWork } from "#jobs/index";
+import type { JobRow, StepOutcome } from "#jobs/index";
 import { rewriteMarkdownLinks } from "#content/links";
 import type { System } from "#events/system";
 import { Failure } from "#failure";

@@ -2,8 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { unlogged } from "#db/commit";
 import { writeText } from "#domains/imports/write-text";
-import { clearFinishedJobs } from "#jobs/clear";
-import { selectJob } from "#jobs/store";
+import { clearFinishedJobs, findJob } from "#jobs/index";
 import { contentHash } from "#content/hash";
 import { reactToEvent } from "#events/consume";
 import { limits } from "#limits";
@@ -19,7 +18,7 @@ describe("a step that runs again", () => {
   async function importedPage(content: string) {
     const team = await mintTeam();
     const { jobId } = await runImport(team, added({ "page-c.md": content }));
-    const job = await selectJob(systemAt().db, team.orgId, jobId);
+    const job = await findJob(systemAt().db, team.orgId, jobId);
     if (!job) throw new Error("the job is there");
     const { id: pageId } = await pageAt(team, "page-c");
     const read = () => contentAt(team, "page-c");

@@ -1,6 +1,6 @@
 /** The rules of an import: paths, what a file says, where links lead, what two sides become. */
 import { describe, expect, test } from "vitest";
-import { JobReport } from "#jobs/report";
+import { JobReport } from "#jobs/index";
 import type { Draft } from "#domains/imports/drafts";
 import {
   faultOfPath,

@@ -1,7 +1,7 @@
 /** Releases while other things happen: pages that change between preparing and showing, faults, steps that run twice. */
 import { describe, expect, test } from "vitest";
 import { unlogged } from "#db/commit";
-import { jobRequested } from "#jobs/runner";
+import { jobRequested } from "#jobs/index";
 import { reactToEvent } from "#events/consume";
 import { openSystem } from "#events/system";
 import type { System } from "#events/system";

@@ -4,9 +4,8 @@ import { fileIdIn, sizeIn } from "#domains/exports/collection/attachments";
 import { insertFiles } from "#domains/files/store";
 import type { FileRow } from "#domains/files/store";
 import { insertObjects, takeBack } from "#domains/files/garbage/store";
-import type { JobRow } from "#jobs/contract";
-import { JobReport } from "#jobs/report";
-import type { StepOutcome } from "#jobs/runner";
+import { JobReport } from "#jobs/index";
+import type { JobRow, StepOutcome } from "#jobs/index";
 import type { System } from "#events/system";
 import { limits } from "#limits";
 

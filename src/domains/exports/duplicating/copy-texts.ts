@@ -1,10 +1,7 @@
 /** The steps of duplicating: first the files, then the live texts, a few pages at a time, their links led to the twins. */
 import { writeText } from "#domains/imports/write-text";
-import type { JobRow } from "#jobs/contract";
-import { JobReport } from "#jobs/report";
-import { jobRunner } from "#jobs/runner";
-import type { StepOutcome } from "#jobs/runner";
-import { readWork } from "#jobs/work-files";
+import { JobReport, collectionJobs, readWork } from "#jobs/index";
+import type { JobRow, StepOutcome } from "#jobs/index";
 import { rewriteMarkdownLinks } from "#content/links";
 import type { System } from "#events/system";
 import { Failure } from "#failure";
@@ -24,8 +21,8 @@ export interface CopyPlan {
 
 const copiedAtOnce = 8;
 
-/** The reaction that fills the pages of a copy. */
-export const runDuplications = jobRunner("duplicate_collection", async (system, job) => {
+/** The job that fills the pages of a copy. */
+export const duplication = collectionJobs(async (system, job) => {
   const plan = await readWork<CopyPlan>(system.bindings, job.inputKey ?? "");
   const fileSteps = Math.ceil(plan.files.length / limits.copyStepFiles);
   if (job.step >= fileSteps) return copyTexts(system, job, plan, job.step - fileSteps);

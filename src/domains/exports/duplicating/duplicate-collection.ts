@@ -1,11 +1,7 @@
 /** Duplicate Collection: its tree and settings are copied at once, and its texts in a job. */
 import * as z from "zod";
 import { toCollection } from "#access/needs";
-import { job, presentJob } from "#jobs/contract";
-import { newJob } from "#jobs/new-job";
-import { jobRequested } from "#jobs/runner";
-import { insertJob } from "#jobs/store";
-import { workKey, writeWork } from "#jobs/work-files";
+import { insertJob, job, jobRequested, newJob, presentJob, workKey, writeWork } from "#jobs/index";
 import { Failure } from "#failure";
 import { newUlid } from "#ids";
 import { limits } from "#limits";

@@ -1,7 +1,7 @@
 /** The public shape of a job of an organization itself: an export, or a restoration. */
 import type * as z from "zod";
-import { job, presentJob } from "#jobs/contract";
-import type { JobRow } from "#jobs/contract";
+import { job, presentJob } from "#jobs/index";
+import type { JobRow } from "#jobs/index";
 import { id } from "#operation/fields";
 
 export const organizationJob = job.extend({ orgId: id });

@@ -1,8 +1,6 @@
 /** Export Organization: everything it has becomes an archive in R2, in a job. */
 import { toOrganization } from "#access/needs";
-import { newJob } from "#jobs/new-job";
-import { jobRequested } from "#jobs/runner";
-import { insertJob } from "#jobs/store";
+import { insertJob, jobRequested, newJob } from "#jobs/index";
 import { newUlid } from "#ids";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";

@@ -2,11 +2,11 @@
 import * as z from "zod";
 import { toAccount } from "#access/needs";
 import { notFound } from "#failure";
+import { findOwnOrganizationJob } from "#jobs/index";
 import { personOf } from "#operation/actor";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 import { organizationJob, presentOrganizationJob } from "./contract.ts";
-import { findOwnJob } from "./store.ts";
 
 export const getOrganizationJob = defineOperation({
   id: "getOrganizationJob",
@@ -21,7 +21,7 @@ export const getOrganizationJob = defineOperation({
   fails: ["not_found"],
   async run({ db, userId, actor }, { params }) {
     const { orgId, jobId } = params;
-    const found = await findOwnJob(db, orgId, userId, jobId);
+    const found = await findOwnOrganizationJob(db, orgId, userId, jobId);
     const only = personOf(actor)?.token?.orgId ?? orgId;
     if (found === null || orgId !== only) throw notFound("job");
     return presentOrganizationJob(found);

@@ -1,10 +1,10 @@
 /** One job of an organization itself at a time. */
 import type { Database } from "#db/client";
 import { Failure } from "#failure";
-import { isBusy } from "./store.ts";
+import { hasOrganizationJob } from "#jobs/index";
 
 /** Throws `in_progress` while the organization is being exported or restored. */
 export async function expectIdle(db: Database, orgId: string): Promise<void> {
-  if (!(await isBusy(db, orgId))) return;
+  if (!(await hasOrganizationJob(db, orgId))) return;
   throw new Failure("in_progress", "An export or import of the organization is still running.");
 }

@@ -2,10 +2,7 @@
 import { unlogged } from "#db/commit";
 import * as z from "zod";
 import { toAccount } from "#access/needs";
-import { newJob } from "#jobs/new-job";
-import { jobRequested } from "#jobs/runner";
-import { insertJob } from "#jobs/store";
-import { workKey, writeWork } from "#jobs/work-files";
+import { insertJob, jobRequested, newJob, workKey, writeWork } from "#jobs/index";
 import { Failure } from "#failure";
 import { newUlid } from "#ids";
 import { personOf } from "#operation/actor";

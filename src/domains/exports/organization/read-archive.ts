@@ -7,17 +7,14 @@ import { readSnapshot } from "#domains/pages/publishing/snapshot";
 import { searchDocumentOf } from "#domains/search/ensure-indexed";
 import { insertDocuments } from "#domains/search/store";
 import type { SearchDocument } from "#domains/search/store";
-import type { JobRow } from "#jobs/contract";
-import { organizationJobRunner } from "#jobs/runner";
-import type { StepOutcome } from "#jobs/runner";
-import { readWork } from "#jobs/work-files";
+import { failed, organizationJobs, readWork } from "#jobs/index";
+import type { JobRow, StepOutcome } from "#jobs/index";
 import type { Change } from "#db/guard";
 import type { System } from "#events/system";
 import { limits } from "#limits";
 import { roomOf } from "#domains/rooms/client";
 import { archivePrefix, Damaged, readManifest, readPart, readWhole } from "./archive.ts";
 import type { ArchivePlace, Manifest, Part, SavedObject, SavedText } from "./archive.ts";
-import { failed } from "./failed.ts";
 import {
   clearRemains,
   insertOrganization,
@@ -41,8 +38,8 @@ interface Restoring {
   manifest: Manifest;
 }
 
-/** The reaction that restores organizations. Its parts are gone through twice: checked, then written. */
-export const runRestorations = organizationJobRunner("import_organization", async (system, job) => {
+/** The job that restores an organization. Its parts are gone through twice: checked, then written. */
+export const restoration = organizationJobs(async (system, job) => {
   const input = await readWork<ImportInput>(system.bindings, job.inputKey ?? "");
   const place = { orgId: job.orgId, exportId: input.exportId };
   if (await isOrganization(system.db, job.orgId)) {

@@ -2,7 +2,7 @@
  * Every SQL statement of back-ups: the rows of an organization out of their tables and back, as they
  * stand there. What is secret and of no use elsewhere (tokens, invitations, share links, embed keys) stays out.
  */
-import { and, asc, eq, getTableColumns, getTableName, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, getTableName, gt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client";
@@ -19,7 +19,6 @@ import {
   feedback,
   files,
   importedFiles,
-  jobs,
   logEntries,
   members,
   organizations,
@@ -204,27 +203,4 @@ export async function isSlugTaken(db: Database, slug: string): Promise<boolean> 
 
 export async function isOrganization(db: Database, orgId: string): Promise<boolean> {
   return (await db.$count(organizations, eq(organizations.id, orgId))) > 0;
-}
-
-/** Whether a job of the organization itself, and not of one of its collections, is not finished. */
-export async function isBusy(db: Database, orgId: string): Promise<boolean> {
-  const unfinished = and(eq(jobs.orgId, orgId), isNull(jobs.collectionId), isNull(jobs.finishedAt));
-  return (await db.$count(jobs, unfinished)) > 0;
-}
-
-/** The job, if this person asked for it. */
-export async function findOwnJob(db: Database, orgId: string, userId: string, jobId: string) {
-  const [row] = await db
-    .select()
-    .from(jobs)
-    .where(
-      and(
-        eq(jobs.orgId, orgId),
-        eq(jobs.id, jobId),
-        eq(jobs.createdBy, userId),
-        isNull(jobs.collectionId),
-      ),
-    )
-    .limit(1);
-  return row ?? null;
 }

@@ -1,14 +1,11 @@
 /** The steps of an organization's export: rows, live texts and objects, as much at once as memory should hold. */
 import { findOrganization } from "#access/store";
-import type { JobRow } from "#jobs/contract";
-import { organizationJobRunner } from "#jobs/runner";
-import type { StepOutcome } from "#jobs/runner";
-import { readWork, workKey, writeWork } from "#jobs/work-files";
+import { failed, organizationJobs, readWork, workKey, writeWork } from "#jobs/index";
+import type { JobRow, StepOutcome } from "#jobs/index";
 import { bytesHash } from "#content/hash";
 import type { System } from "#events/system";
 import { limits } from "#limits";
 import { roomOf } from "#domains/rooms/client";
-import { failed } from "./failed.ts";
 import {
   archiveFormat,
   archivePrefix,
@@ -46,7 +43,7 @@ const partName = ({ parts }: Progress) =>
   `part-${String(parts.length + 1).padStart(6, "0")}.ndjson`;
 
 /** The reaction that writes archives. */
-export const runExports = organizationJobRunner("export_organization", async (system, job) => {
+export const organizationExport = organizationJobs(async (system, job) => {
   const { bindings } = system;
   const progress =
     job.step === 0 ? start : await readWork<Progress>(bindings, stateKey(job, job.step));

@@ -4,7 +4,7 @@
  */
 import type { SentAttachment, Survey } from "#domains/imports/survey";
 import type { By, Place } from "#domains/imports/store";
-import type { JobReport } from "#jobs/report";
+import type { JobReport } from "#jobs/index";
 import { bytesHash } from "#content/hash";
 import type { Database } from "#db/client";
 import type { Change } from "#db/guard";

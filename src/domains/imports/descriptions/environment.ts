@@ -10,8 +10,7 @@ import {
 import type { EnvironmentRow } from "#domains/environments/store";
 import { openVariables, storeVariables } from "#domains/environments/variables";
 import type { Variable } from "#domains/environments/variables";
-import type { JobRow } from "#jobs/contract";
-import type { JobReport } from "#jobs/report";
+import type { JobReport, JobRow } from "#jobs/index";
 import type { Commit } from "#db/commit";
 import type { System } from "#events/system";
 import { Failure } from "#failure";

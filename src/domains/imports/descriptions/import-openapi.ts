@@ -1,10 +1,6 @@
 /** Import OpenAPI: a description of an API becomes modules, endpoint pages and examples, in a job. */
-import { toCollection } from "#access/needs";
-import { job } from "#jobs/contract";
-import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
-import { importBody, readDescriptionForm } from "./contract.ts";
-import { requestImport } from "./request-import.ts";
+import { importRequest } from "./request-import.ts";
 
 export const importOpenapi = defineOperation({
   id: "importOpenapi",
@@ -14,10 +10,6 @@ export const importOpenapi = defineOperation({
   summary: "Import an OpenAPI document",
   description:
     "OpenAPI 2.0, 3.0 or 3.1, in JSON or YAML: in `document`, as the file of a multipart form, or fetched from `url`. Tags become modules, operations endpoint pages, named examples pages below them, servers a global environment. Importing again changes what the description changed, keeps what people wrote, and archives what is gone. References out of the document are reported, never fetched.",
-  access: toCollection({ level: 2, scope: "write" }, "body.collectionId"),
-  body: importBody,
-  bodyBytes: limits.importBodyBytes,
-  accepts: { "multipart/form-data": readDescriptionForm },
   example: {
     collectionId: "b1C2d3E4f5G6",
     document: {
@@ -37,9 +29,6 @@ export const importOpenapi = defineOperation({
       },
     },
   },
-  result: job,
-  fails: ["upstream_failed"],
   emits: { audit: ["IMPORT_OPENAPI"], events: ["job.requested"] },
-  location: (begun) => `/import/jobs/${begun.jobId}`,
-  run: (context, { body }) => requestImport(context, "openapi", body),
+  ...importRequest("openapi"),
 });

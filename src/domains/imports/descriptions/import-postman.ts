@@ -1,10 +1,6 @@
 /** Import Postman: a collection in Postman's format 2.1 becomes modules, endpoint pages and examples, in a job. */
-import { toCollection } from "#access/needs";
-import { job } from "#jobs/contract";
-import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
-import { importBody, readDescriptionForm } from "./contract.ts";
-import { requestImport } from "./request-import.ts";
+import { importRequest } from "./request-import.ts";
 
 export const importPostman = defineOperation({
   id: "importPostman",
@@ -14,10 +10,6 @@ export const importPostman = defineOperation({
   summary: "Import a Postman collection",
   description:
     "A collection as Postman exports it (v2.1): in `document`, as the file of a multipart form, or fetched from `url`. Folders become modules and pages, requests endpoint pages, saved responses examples, variables a global environment. Importing again changes what the collection changed, keeps what people wrote, and archives what is gone. Scripts are never run; keys and passwords that stand in the collection are left out.",
-  access: toCollection({ level: 2, scope: "write" }, "body.collectionId"),
-  body: importBody,
-  bodyBytes: limits.importBodyBytes,
-  accepts: { "multipart/form-data": readDescriptionForm },
   example: {
     collectionId: "b1C2d3E4f5G6",
     document: {
@@ -29,9 +21,6 @@ export const importPostman = defineOperation({
       variable: [{ key: "baseUrl", value: "https://api.example.com" }],
     },
   },
-  result: job,
-  fails: ["upstream_failed"],
   emits: { audit: ["IMPORT_POSTMAN"], events: ["job.requested"] },
-  location: (begun) => `/import/jobs/${begun.jobId}`,
-  run: (context, { body }) => requestImport(context, "postman", body),
+  ...importRequest("postman"),
 });

@@ -2,7 +2,7 @@
 import type { Draft } from "#domains/imports/drafts";
 import type { KnownFiles } from "#domains/imports/known-files";
 import type { ImportTree } from "#domains/imports/tree";
-import type { JobReport } from "#jobs/report";
+import type { JobReport } from "#jobs/index";
 import { contentHash } from "#content/hash";
 import { slugOf } from "#content/slug";
 import type { EndpointRecord } from "#db/schema";

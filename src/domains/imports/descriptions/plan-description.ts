@@ -14,10 +14,8 @@ import { selectEndpoints, selectImported, selectWholeTree } from "#domains/impor
 import type { LateEndpoint } from "#domains/imports/step-files";
 import type { Place } from "#domains/imports/store";
 import { ImportTree } from "#domains/imports/tree";
-import type { JobRow } from "#jobs/contract";
-import { JobReport } from "#jobs/report";
-import type { StepOutcome } from "#jobs/runner";
-import { readWork } from "#jobs/work-files";
+import { JobReport, readWork } from "#jobs/index";
+import type { JobRow, StepOutcome } from "#jobs/index";
 import { contentHash } from "#content/hash";
 import type { System } from "#events/system";
 import { Failure } from "#failure";

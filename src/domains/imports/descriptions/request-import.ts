@@ -3,11 +3,7 @@ import type * as z from "zod";
 import { refusal } from "#access/decide";
 import { toCollection } from "#access/needs";
 import type { CollectionSubject } from "#access/needs";
-import { presentJob } from "#jobs/contract";
-import { newJob } from "#jobs/new-job";
-import { jobRequested } from "#jobs/runner";
-import { insertJob } from "#jobs/store";
-import { workKey, writeWork } from "#jobs/work-files";
+import { insertJob, job, jobRequested, newJob, presentJob, workKey, writeWork } from "#jobs/index";
 import type { LogEntryType } from "#catalogue";
 import { Failure, notFound } from "#failure";
 import { newUlid } from "#ids";
@@ -16,8 +12,8 @@ import { personOf } from "#operation/actor";
 import type { Context } from "#operation/context";
 import { checkAddress, fetchOutside, outboundGuardOf } from "#security/outbound";
 import { boundedDescription } from "#domains/api-model/reading/parse-description";
-import { expectOneDocument } from "./contract.ts";
-import type { DescriptionFormat, DescriptionInput, importBody } from "./contract.ts";
+import { expectOneDocument, importBody, readDescriptionForm } from "./contract.ts";
+import type { DescriptionFormat, DescriptionInput } from "./contract.ts";
 
 const kinds = { openapi: "import_openapi", postman: "import_postman" } as const;
 const entries = { openapi: "IMPORT_OPENAPI", postman: "IMPORT_POSTMAN" } as const satisfies Record<
@@ -26,8 +22,23 @@ const entries = { openapi: "IMPORT_OPENAPI", postman: "IMPORT_POSTMAN" } as cons
 >;
 const setsCollection = toCollection({ level: 2, scope: "admin", role: "admin" });
 
+/** What the operations that import a description declare alike: they differ in its format. */
+export function importRequest(format: DescriptionFormat) {
+  return {
+    access: toCollection({ level: 2, scope: "write" }, "body.collectionId"),
+    body: importBody,
+    bodyBytes: limits.importBodyBytes,
+    accepts: { "multipart/form-data": readDescriptionForm },
+    result: job,
+    fails: ["upstream_failed" as const],
+    location: (begun: z.output<typeof job>) => `/import/jobs/${begun.jobId}`,
+    run: (context: Context<CollectionSubject>, { body }: { body: z.output<typeof importBody> }) =>
+      requestImport(context, format, body),
+  };
+}
+
 /** Commits the job, and gives it as its readers see it. */
-export async function requestImport(
+async function requestImport(
   context: Context<CollectionSubject>,
   format: DescriptionFormat,
   body: z.output<typeof importBody>,

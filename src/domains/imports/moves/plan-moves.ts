@@ -4,7 +4,7 @@ import type { KnownFiles } from "#domains/imports/known-files";
 import { comparePlaces, placeOf } from "#domains/imports/sibling-order";
 import type { SiblingOrder } from "#domains/imports/sibling-order";
 import type { ImportTree, TreePage } from "#domains/imports/tree";
-import type { JobReport } from "#jobs/report";
+import type { JobReport } from "#jobs/index";
 import { slugOf } from "#content/slug";
 import { renamedFolders } from "./renamed-folders.ts";
 

@@ -1,8 +1,8 @@
 /** The public shapes of a release: many pages published in one commit, and how far the job is that makes it. */
 import * as z from "zod";
 import { iso } from "#clock";
-import { job, presentJob } from "#jobs/contract";
-import type { JobRow } from "#jobs/contract";
+import { job, presentJob } from "#jobs/index";
+import type { JobRow } from "#jobs/index";
 import type { releases } from "#db/schema";
 import { limits } from "#limits";
 import { id, time } from "#operation/fields";

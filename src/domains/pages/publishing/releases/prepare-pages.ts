@@ -1,9 +1,8 @@
 /** A step of a release: the next fifty pages are laid down as versions that no reader sees yet. */
 import type { CollectionRow } from "#access/store";
 import type { PageRow } from "#db/schema";
-import type { JobRow } from "#jobs/contract";
-import { JobReport } from "#jobs/report";
-import type { StepOutcome } from "#jobs/runner";
+import { JobReport } from "#jobs/index";
+import type { JobRow, StepOutcome } from "#jobs/index";
 import { prepareVersion } from "#domains/pages/publishing/prepare";
 import { insertDocuments } from "#domains/search/store";
 import type { SearchDocument } from "#domains/search/store";

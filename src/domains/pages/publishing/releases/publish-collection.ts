@@ -2,10 +2,7 @@
 import { toCollection } from "#access/needs";
 import type { CollectionSubject } from "#access/needs";
 import { atLeast } from "#access/roles";
-import { job, presentJob } from "#jobs/contract";
-import { newJob } from "#jobs/new-job";
-import { jobRequested } from "#jobs/runner";
-import { insertJob, selectJob } from "#jobs/store";
+import { insertJob, job, jobRequested, newJob, presentJob, findJob } from "#jobs/index";
 import { expectMayPublish } from "#domains/pages/publishing/publish";
 import { Failure } from "#failure";
 import { newUlid } from "#ids";
@@ -65,7 +62,7 @@ export const publishCollection = defineOperation({
       },
       events: [jobRequested(row, collection)],
     });
-    return presentJob((await selectJob(db, orgId, row.id)) ?? row);
+    return presentJob((await findJob(db, orgId, row.id)) ?? row);
   },
 });
 

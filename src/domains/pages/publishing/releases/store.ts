@@ -7,6 +7,7 @@ import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { eachOf, inParts, isOneOf } from "#db/many";
 import { jobs, pages, publishedVersions, releasePages, releases } from "#db/schema";
+import { sizeJob } from "#jobs/index";
 import { limits } from "#limits";
 import type { FoundRelease, MovedOnPage, ReleaseRow } from "./contract.ts";
 
@@ -59,16 +60,8 @@ export function insertRelease(
         from ${pages} p where p.org_id = ${orgId} and p.collection_id = ${collectionId}
           and p.deleted_at is null and p.type > 0 and ${isAsked}`),
     ),
-    guarded(
-      db
-        .update(jobs)
-        .set({
-          total,
-          // A number that is bound is a REAL: only what is cast divides as whole numbers do.
-          steps: sql`(${total} + ${each} - 1) / ${each}`,
-        })
-        .where(and(eq(jobs.orgId, orgId), eq(jobs.id, id))),
-    ),
+    // A number that is bound is a REAL: only what is cast divides as whole numbers do.
+    sizeJob(db, { orgId, id }, { total, steps: sql`(${total} + ${each} - 1) / ${each}` }),
   ];
 }
 

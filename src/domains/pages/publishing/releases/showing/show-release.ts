@@ -1,9 +1,8 @@
 /** The last step of a release: one commit shows all of its pages, or, where one of them cannot be rendered, none. */
 import type { CollectionRow } from "#access/store";
 import { bumpSiteVersion } from "#domains/collections/store";
-import type { JobRow } from "#jobs/contract";
-import { JobReport } from "#jobs/report";
-import type { StepOutcome } from "#jobs/runner";
+import { JobReport } from "#jobs/index";
+import type { JobRow, StepOutcome } from "#jobs/index";
 import { findRelease } from "#domains/pages/publishing/releases/store";
 import type { System } from "#events/system";
 import { limits } from "#limits";

@@ -1,0 +1,27 @@
+/** What every operation that reads one job's progress declares alike. */
+import * as z from "zod";
+import { toThing } from "#access/needs";
+import { notFound } from "#failure";
+import type { Context } from "#operation/context";
+import { id } from "#operation/fields";
+import { job, presentJob } from "./contract.ts";
+import type { JobRow } from "./contract.ts";
+import { findJob } from "./queries.ts";
+
+/** Reading a job of these kinds, for readers of its collection; one of another kind is 404. */
+export function jobReading(kinds: readonly JobRow["kind"][]) {
+  return {
+    access: toThing("job", "params.jobId", { level: 1, scope: "read" }),
+    params: z.object({ jobId: id }),
+    result: job,
+    fails: [],
+    async run(
+      { db, orgId }: Pick<Context<unknown>, "db" | "orgId">,
+      { params }: { params: { jobId: string } },
+    ): Promise<z.output<typeof job>> {
+      const found = await findJob(db, orgId, params.jobId);
+      if (!found || !kinds.includes(found.kind)) throw notFound("job");
+      return presentJob(found);
+    },
+  };
+}

@@ -1,18 +1,26 @@
-/** Writes openapi.json from the registry: `npm run openapi`. With --check it only says whether the file is stale. */
+/**
+ * Writes what is read from the registry: openapi.json, and the types of the studio's requests. With --check it
+ * only says whether a file is stale.
+ */
 import { readFileSync, writeFileSync } from "node:fs";
 import { openApiDocument } from "#http/openapi";
 import { areas } from "#registry";
+import { routeTypes } from "./route-types.ts";
 
-const file = `${import.meta.dirname}/../openapi.json`;
-const written = `${JSON.stringify(openApiDocument(areas), null, 2)}\n`;
+const root = `${import.meta.dirname}/..`;
+const document = openApiDocument(areas);
+const files = {
+  "openapi.json": `${JSON.stringify(document, null, 2)}\n`,
+  // Through JSON: a field that is undefined is not there.
+  "src/studio/api/routes.ts": routeTypes(JSON.parse(JSON.stringify(document))),
+};
 
-if (process.argv.includes("--check")) {
-  if (readFileSync(file, "utf8") !== written) {
-    console.error("openapi.json is stale: run `npm run openapi` and commit it.");
-    process.exit(1);
+for (const [name, text] of Object.entries(files)) {
+  if (!process.argv.includes("--check")) {
+    writeFileSync(`${root}/${name}`, text);
+    console.log(`${name}: ${areas.flatMap((area) => area.operations).length} operations`);
+  } else if (readFileSync(`${root}/${name}`, "utf8") !== text) {
+    console.error(`${name} is stale: run \`npm run openapi\` and commit it.`);
+    process.exitCode = 1;
   }
-  console.log("openapi.json is as the operations say.");
-} else {
-  writeFileSync(file, written);
-  console.log(`openapi.json: ${areas.flatMap((area) => area.operations).length} operations`);
 }

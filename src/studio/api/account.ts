@@ -1,65 +1,64 @@
 /** The account of whoever uses this browser. */
-import { request } from "./request.ts";
+import type { Auth } from "better-auth/types";
+import { request, send } from "./request.ts";
+import type { Item } from "./request.ts";
 
-export interface User {
-  id: string;
-  name: string;
-  email: string;
-  emailVerified: boolean;
-}
+/** better-auth answers below `/api/auth` with what its own endpoints give. */
+type Answer<Name extends "getSession" | "signInSocial"> = Awaited<ReturnType<Auth["api"][Name]>>;
 
-export interface Provider {
-  id: string;
-  name: string;
-}
+/** The parts of a person that JSON carries as they are: its times are text there. */
+export type User = Pick<
+  NonNullable<Answer<"getSession">>["user"],
+  "id" | "name" | "email" | "emailVerified"
+>;
+
+export type Provider = Item<"GET /auth/providers">;
+
+const post = (path: string, body: Readonly<Record<string, string>>) =>
+  send("POST", `/api/auth/${path}`, body);
 
 /** The signed-in person, or null. */
 export async function getUser(): Promise<User | null> {
-  const session = await request<{ user: User } | null>("GET", "/api/auth/get-session");
+  const session = JSON.parse(await send("GET", "/api/auth/get-session")) as Answer<"getSession">;
   return session?.user ?? null;
 }
 
-export async function signIn(email: string, password: string): Promise<void> {
-  await request("POST", "/api/auth/sign-in/email", { email, password });
-}
+export const signIn = (email: string, password: string) =>
+  post("sign-in/email", { email, password });
 
-export async function signUp(name: string, email: string, password: string): Promise<void> {
-  await request("POST", "/api/auth/sign-up/email", { name, email, password });
-}
+export const signUp = (name: string, email: string, password: string) =>
+  post("sign-up/email", { name, email, password });
 
-export async function signOut(): Promise<void> {
-  await request("POST", "/api/auth/sign-out", {});
-}
+export const signOut = () => post("sign-out", {});
 
 /** The providers that one may sign in with here. */
 export async function listProviders(): Promise<Provider[]> {
-  return (await request<{ data: Provider[] }>("GET", "/auth/providers")).data;
+  return (await request("GET /auth/providers")).data;
 }
 
 /** The provider's own page, which leads back to the studio. */
-export async function addressOfProvider(provider: string): Promise<string> {
+export async function addressOfProvider(provider: Provider["id"]): Promise<string> {
   const { pathname } = location;
   const asked = { provider, callbackURL: pathname, errorCallbackURL: pathname };
-  return (await request<{ url: string }>("POST", "/api/auth/sign-in/social", asked)).url;
+  const { url } = JSON.parse(await post("sign-in/social", asked)) as Answer<"signInSocial">;
+  if (url === undefined) throw new Error("The provider cannot be reached.");
+  return url;
 }
 
-export const askForNewPassword = (email: string) =>
-  request<unknown>("POST", "/api/auth/request-password-reset", { email });
+export const askForNewPassword = (email: string) => post("request-password-reset", { email });
 
 export const setNewPassword = (token: string, newPassword: string) =>
-  request<unknown>("POST", "/api/auth/reset-password", { token, newPassword });
+  post("reset-password", { token, newPassword });
 
-export const askForVerification = (email: string) =>
-  request<unknown>("POST", "/api/auth/send-verification-email", { email });
+export const askForVerification = (email: string) => post("send-verification-email", { email });
 
 export const verifyEmail = (token: string) =>
-  request<unknown>("GET", `/api/auth/verify-email?token=${encodeURIComponent(token)}`);
+  send("GET", `/api/auth/verify-email?token=${encodeURIComponent(token)}`);
 
-export const renameMe = (name: string) => request<unknown>("PATCH", "/me", { name });
+export const renameMe = (name: string) => request("PATCH /me", { body: { name } });
 
-export const deleteMe = () => request<void>("DELETE", "/me");
+export const deleteMe = () => request("DELETE /me");
 
 /** Accepts an invitation; gives the organization that one has joined. */
-export function acceptInvitation(token: string): Promise<{ orgId: string; role: string }> {
-  return request("POST", `/invitations/${encodeURIComponent(token)}/accept`);
-}
+export const acceptInvitation = (token: string) =>
+  request("POST /invitations/{token}/accept", { params: { token } });

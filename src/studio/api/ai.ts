@@ -1,54 +1,45 @@
 /** What AI suggests for a page or a site; nothing of it is kept until somebody takes it. */
 import { uploadTo } from "./files.ts";
 import { request } from "./request.ts";
+import type { Body, Params, Result } from "./request.ts";
+
+type Answered = Result<"POST /ai/generate-summary">;
 
 /** Who answered, and what they could not do of what was asked. */
-export interface AnsweredBy {
-  provider: "workers-ai" | "openai-compatible" | "built-in";
-  model: string;
-  notes: string[];
-}
+export type AnsweredBy = Pick<Answered, "provider" | "model" | "notes">;
 
-export interface PagePlace {
-  orgId: string;
-  collectionId: string;
-  pageId: string;
-}
+/** The ids that lead to a page. */
+export type PageIds = Params<"PATCH /orgs/{orgId}/pages/{pageId}/meta"> &
+  Params<"GET /orgs/{orgId}/collections/{collectionId}">;
 
 export const suggestSummary = (orgId: string, text: string) =>
-  request<AnsweredBy & { text: string }>("POST", "/ai/generate-summary", { orgId, text });
+  request("POST /ai/generate-summary", { body: { orgId, text } });
 
 export const suggestMeta = (pageId: string) =>
-  request<AnsweredBy & { title: string; description: string; tags: string[] }>(
-    "POST",
-    "/ai/generate-meta-data",
-    { pageId },
-  );
+  request("POST /ai/generate-meta-data", { body: { pageId } });
 
-export interface DrawnImage extends AnsweredBy {
-  contentType: string;
-  /** Base64. */
-  image: string;
+type GeneratedImage = Result<"POST /ai/generate-image">;
+
+/** An image that is kept nowhere yet, in Base64. */
+export type DrawnImage = GeneratedImage & Required<Pick<GeneratedImage, "image">>;
+
+export async function drawImage(pageId: string, prompt: string): Promise<DrawnImage> {
+  const drawn = await request("POST /ai/generate-image", {
+    body: { pageId, prompt },
+    accept: "application/json",
+  });
+  return { ...drawn, image: expectPresent(drawn.image) };
 }
-
-export const drawImage = (pageId: string, prompt: string) =>
-  request<DrawnImage>(
-    "POST",
-    "/ai/generate-image",
-    { pageId, prompt },
-    { accept: "application/json" },
-  );
 
 /** Keeps a drawn image as a file of the page: the very one that was shown, unless only a drawing of it can be kept. */
 export async function keepImage(
-  place: PagePlace,
+  { orgId, collectionId, pageId }: PageIds,
   prompt: string,
   { contentType, image }: DrawnImage,
 ): Promise<string> {
-  const { orgId, collectionId, pageId } = place;
   if (contentType === "image/svg+xml") {
     const body = { pageId, prompt, upload: true };
-    return (await request<{ url: string }>("POST", "/ai/generate-image", body)).url;
+    return expectPresent((await request("POST /ai/generate-image", { body })).url);
   }
   const bytes = Uint8Array.from(atob(image), (character) => character.charCodeAt(0));
   const file = new File([bytes], `cover.${contentType.split("/")[1] ?? "png"}`, {
@@ -57,20 +48,17 @@ export async function keepImage(
   return (await uploadTo(orgId, `${collectionId}/${pageId}`, file)).url;
 }
 
+function expectPresent(value: string | undefined): string {
+  if (value === undefined) throw new Error("The service sent no image.");
+  return value;
+}
+
 export const suggestFrame = (collectionId: string, brief: string) =>
-  request<AnsweredBy & { header: string; footer: string }>("POST", "/ai/generate-headers", {
-    collectionId,
-    brief,
-  });
+  request("POST /ai/generate-headers", { body: { collectionId, brief } });
 
 /** Changes the fields of a page's meta that are named; null takes one away. */
 export const updateMeta = (
   orgId: string,
   pageId: string,
-  meta: {
-    title?: string | null;
-    description?: string | null;
-    tags?: string[];
-    featureImage?: string;
-  },
-) => request<unknown>("PATCH", `/orgs/${orgId}/pages/${pageId}/meta`, meta);
+  meta: Body<"PATCH /orgs/{orgId}/pages/{pageId}/meta">,
+) => request("PATCH /orgs/{orgId}/pages/{pageId}/meta", { params: { orgId, pageId }, body: meta });

@@ -1,16 +1,8 @@
 /** Imports: a file goes to the service, and a job of it tells how far it is. */
 import { request } from "./request.ts";
+import type { Body, Result } from "./request.ts";
 
-export interface ImportJob {
-  jobId: string;
-  kind: "import_github" | "import_openapi" | "import_postman";
-  state: "queued" | "running" | "done" | "failed";
-  done: number;
-  total: number;
-  counts: Record<string, number>;
-  problems: { path: string; message: string }[];
-  finishedAt: string | null;
-}
+export type ImportJob = Result<"GET /import/jobs/{jobId}">;
 
 /** What kind of description a text is. */
 export function formatOf(text: string): "openapi" | "postman" {
@@ -21,26 +13,16 @@ export function formatOf(text: string): "openapi" | "postman" {
 /** Begins the import of a description that somebody chose as a file. */
 export async function importFile(collectionId: string, file: File): Promise<ImportJob> {
   const document = await file.text();
-  const path = `/import/${formatOf(document)}`;
-  return request<ImportJob>("POST", path, { collectionId, document });
+  return request(`POST /import/${formatOf(document)}`, { body: { collectionId, document } });
 }
 
 /** Begins the import of an OpenAPI document that the service fetches. */
 export const importAddress = (collectionId: string, url: string) =>
-  request<ImportJob>("POST", "/import/openapi", { collectionId, url });
-
-/** A repository that the service reads. */
-export interface RepositoryToImport {
-  collectionId: string;
-  repository: string;
-  branch: string;
-  folder?: string;
-  token?: string;
-}
+  request("POST /import/openapi", { body: { collectionId, url } });
 
 /** Begins the import of a whole repository; what it cannot read, it says at once. */
-export const importRepository = (body: RepositoryToImport) =>
-  request<ImportJob>("POST", "/import/github", body);
+export const importRepository = (body: Body<"POST /import/github">) =>
+  request("POST /import/github", { body });
 
 export const readImport = (jobId: string) =>
-  request<ImportJob>("GET", `/import/jobs/${encodeURIComponent(jobId)}`);
+  request("GET /import/jobs/{jobId}", { params: { jobId } });

@@ -1,77 +1,50 @@
 /** Who belongs to an organization, who is invited, and the API tokens. */
-import { everyOne, request } from "./request.ts";
+import { listAll, request } from "./request.ts";
+import type { Body, Item } from "./request.ts";
 
-export const roles = ["member", "admin", "owner"] as const;
-export type Role = (typeof roles)[number];
+export type Member = Item<"GET /orgs/{orgId}/users">;
 
-export const scopes = ["read", "write", "publish", "admin"] as const;
-export type Scope = (typeof scopes)[number];
+export type Role = Member["role"];
 
-export interface Member {
-  userId: string;
-  name: string;
-  email: string;
-  role: Role;
-}
+export type Invitation = Item<"GET /orgs/{orgId}/invitations">;
 
-export interface Invitation {
-  id: string;
-  email: string;
-  role: Role;
-  expiresAt: string;
-}
+export type Token = Item<"GET /orgs/{orgId}/tokens">;
 
-export interface Token {
-  id: string;
-  userId: string;
-  name: string;
-  start: string;
-  scopes: Scope[];
-  collectionIds: string[] | null;
-  expiresAt: string | null;
-  lastUsedAt: string | null;
-  revokedAt: string | null;
-}
+export type TokenDraft = Body<"POST /orgs/{orgId}/tokens">;
 
-export interface TokenDraft {
-  name: string;
-  scopes: Scope[];
-  collectionIds?: string[];
-  expiresAt?: string;
-}
+const roles: readonly Role[] = ["member", "admin", "owner"];
 
-type Secret = { secret: string };
+export const scopes: readonly Token["scopes"][number][] = ["read", "write", "publish", "admin"];
 
-export const listMembers = (orgId: string) => everyOne<Member>(`/orgs/${orgId}/users`);
+export const listMembers = (orgId: string) =>
+  listAll("GET /orgs/{orgId}/users", { params: { orgId } });
 
 export const changeRole = (orgId: string, userId: string, role: Role) =>
-  request<Member>("PATCH", `/orgs/${orgId}/users/${userId}`, { role });
+  request("PATCH /orgs/{orgId}/users/{userId}", { params: { orgId, userId }, body: { role } });
 
 export const removeMember = (orgId: string, userId: string) =>
-  request<void>("DELETE", `/orgs/${orgId}/users/${userId}`);
+  request("DELETE /orgs/{orgId}/users/{userId}", { params: { orgId, userId } });
 
 export const listInvitations = (orgId: string) =>
-  everyOne<Invitation>(`/orgs/${orgId}/invitations`);
+  listAll("GET /orgs/{orgId}/invitations", { params: { orgId } });
 
-export const invite = (orgId: string, email: string, role: string) =>
-  request<Invitation & { acceptUrl: string }>("POST", `/orgs/${orgId}/invitations`, {
-    email,
-    role,
-  });
+export const invite = (orgId: string, email: string, role: Role) =>
+  request("POST /orgs/{orgId}/invitations", { params: { orgId }, body: { email, role } });
 
 export const withdrawInvitation = (orgId: string, invitationId: string) =>
-  request<void>("DELETE", `/orgs/${orgId}/invitations/${invitationId}`);
+  request("DELETE /orgs/{orgId}/invitations/{invitationId}", { params: { orgId, invitationId } });
 
-export const listTokens = (orgId: string) => everyOne<Token>(`/orgs/${orgId}/tokens`);
+export const listTokens = (orgId: string) =>
+  listAll("GET /orgs/{orgId}/tokens", { params: { orgId } });
 
 export const createToken = (orgId: string, draft: TokenDraft) =>
-  request<Token & Secret>("POST", `/orgs/${orgId}/tokens`, draft);
+  request("POST /orgs/{orgId}/tokens", { params: { orgId }, body: draft });
 
 export const rotateToken = (orgId: string, tokenId: string) =>
-  request<Token & Secret>("POST", `/orgs/${orgId}/tokens/${tokenId}/rotate`);
+  request("POST /orgs/{orgId}/tokens/{tokenId}/rotate", { params: { orgId, tokenId } });
 
 export const revokeToken = (orgId: string, tokenId: string) =>
-  request<void>("DELETE", `/orgs/${orgId}/tokens/${tokenId}`);
+  request("DELETE /orgs/{orgId}/tokens/{tokenId}", { params: { orgId, tokenId } });
 
 /** The roles that somebody in this role may give, invite to and take away. */
 export function rolesWithin(role: Role): readonly Role[] {

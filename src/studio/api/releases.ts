@@ -1,48 +1,36 @@
 /** Releases: many pages of a collection published in one moment. */
 import type { Collection } from "./collections.ts";
 import { request } from "./request.ts";
-import type { Listed } from "./request.ts";
+import type { Item, Result } from "./request.ts";
 
-export interface Release {
-  id: string;
-  note: string | null;
-  state: "preparing" | "published" | "failed" | "rolled_back";
-  publishedCount: number;
-  createdAt: string;
-  version: number;
-  job: {
-    done: number;
-    total: number;
-    problems: { path: string; message: string }[];
-  };
-}
+export type Release = Item<"GET /orgs/{orgId}/collections/{collectionId}/releases">;
+
+type RolledBack =
+  Result<"POST /orgs/{orgId}/collections/{collectionId}/releases/{releaseId}/rollback">;
 
 /** Pages that a rollback left as they are. */
-export interface MovedOn {
-  count: number;
-  first: { pageId: string; name: string }[];
-}
+export type MovedOn = RolledBack["movedOn"];
 
-const listed = 50;
-const pathOf = ({ orgId, id }: Collection) => `/orgs/${orgId}/collections/${id}`;
+const limit = 50;
 
 /** The latest ones, newest first, and whether there are more. */
-export async function listReleases(
-  collection: Collection,
-): Promise<{ releases: Release[]; hasMore: boolean }> {
-  const path = `${pathOf(collection)}/releases?limit=${listed}`;
-  const { data, nextCursor } = await request<Listed<Release>>("GET", path);
+export async function listReleases({ orgId, id }: Collection) {
+  const { data, nextCursor } = await request(
+    "GET /orgs/{orgId}/collections/{collectionId}/releases",
+    { params: { orgId, collectionId: id }, query: { limit } },
+  );
   return { releases: data, hasMore: nextCursor !== null };
 }
 
 /** Begins a release of every page that readers do not see as it is. */
-export const publishAll = (collection: Collection, note: string) =>
-  request<unknown>("POST", `${pathOf(collection)}/publish`, note === "" ? {} : { note });
+export const publishAll = ({ orgId, id }: Collection, note: string) =>
+  request("POST /orgs/{orgId}/collections/{collectionId}/publish", {
+    params: { orgId, collectionId: id },
+    body: note === "" ? {} : { note },
+  });
 
-export const rollBack = (collection: Collection, { id, version }: Release) =>
-  request<{ movedOn: MovedOn }>(
-    "POST",
-    `${pathOf(collection)}/releases/${id}/rollback`,
-    undefined,
-    { ifVersion: version },
-  );
+export const rollBack = ({ orgId, id: collectionId }: Collection, { id, version }: Release) =>
+  request("POST /orgs/{orgId}/collections/{collectionId}/releases/{releaseId}/rollback", {
+    params: { orgId, collectionId, releaseId: id },
+    ifVersion: version,
+  });

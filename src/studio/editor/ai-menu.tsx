@@ -1,6 +1,6 @@
 /** What AI can suggest for the open page: a summary, what search engines show, a cover. */
 import { useState } from "react";
-import type { PagePlace } from "../api/ai.ts";
+import type { PageIds } from "../api/ai.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { Menu } from "../menu.tsx";
 import { CoverDialog } from "./cover-dialog.tsx";
@@ -8,7 +8,7 @@ import type { LivePage } from "./live-page.ts";
 import { MetaDialog, SummaryDialog } from "./suggestion-dialog.tsx";
 
 interface Props {
-  place: PagePlace;
+  place: PageIds;
   page: ListedPage;
   live: LivePage;
   onChanged: () => Promise<void>;

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { AnsweredBy } from "../answered-by.tsx";
 import { suggestMeta, suggestSummary, updateMeta } from "../api/ai.ts";
-import type { AnsweredBy as Answer, PagePlace } from "../api/ai.ts";
+import type { AnsweredBy as Answer, PageIds } from "../api/ai.ts";
 import { sentenceOf } from "../api/request.ts";
 import { CancelButton, Dialog } from "../dialog.tsx";
 import { Form, LongTextField, TextField } from "../form.tsx";
@@ -14,7 +14,7 @@ const titleChars = 200;
 const descriptionChars = 500;
 
 export interface SuggestionProps {
-  place: PagePlace;
+  place: PageIds;
   onChanged: () => Promise<void>;
   onClose: () => void;
 }

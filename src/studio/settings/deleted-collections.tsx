@@ -30,7 +30,10 @@ export function DeletedCollections({ organization, onRestored }: Props) {
                 <strong>{collection.name}</strong>
                 <br />
                 <span className="muted">
-                  deleted on {new Date(collection.deletedAt).toLocaleDateString()}; kept for 30 days
+                  {collection.deletedAt === null
+                    ? ""
+                    : `deleted on ${new Date(collection.deletedAt).toLocaleDateString()}; `}
+                  kept for 30 days
                 </span>
               </td>
               <td className="settings-actions">

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { Organization } from "../api/collections.ts";
 import { invite, listInvitations, rolesWithin, withdrawInvitation } from "../api/people.ts";
-import type { Invitation } from "../api/people.ts";
+import type { Invitation, Role } from "../api/people.ts";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { useRemote } from "../use-remote.ts";
@@ -16,7 +16,7 @@ export function Invitations({ organization }: { organization: Organization }) {
   const [acceptUrl, setAcceptUrl] = useState<string | null>(null);
   const action = useAction(open.reload);
   const send = async (field: FieldReader) => {
-    const made = await invite(id, field("email"), field("role"));
+    const made = await invite(id, field("email"), field("role") as Role);
     setAcceptUrl(made.acceptUrl);
     await open.reload();
   };

@@ -1,7 +1,7 @@
 /** What a collection's site looks like, where it begins, and what search engines say of it. */
 import { useState } from "react";
-import { listGlobalEnvironments, siteAppearances, siteFonts } from "../api/collections.ts";
-import type { Collection } from "../api/collections.ts";
+import { listGlobalEnvironments } from "../api/collections.ts";
+import type { Collection, Theme } from "../api/collections.ts";
 import { listPages } from "../api/pages.ts";
 import { LongTextField, SelectField, TextField } from "../form.tsx";
 import { useRemote } from "../use-remote.ts";
@@ -12,7 +12,7 @@ interface Props {
   collection: Collection;
 }
 
-const fontNames: Record<(typeof siteFonts)[number], string> = {
+const fontNames: Record<NonNullable<Theme["font"]>, string> = {
   system: "the device’s own",
   humanist: "humanist",
   geometric: "geometric",
@@ -21,6 +21,15 @@ const fontNames: Record<(typeof siteFonts)[number], string> = {
   slab: "slab serif",
   mono: "monospace",
 };
+
+const appearanceNames: Record<NonNullable<Theme["appearance"]>, string> = {
+  auto: "as the reader’s device",
+  light: "light",
+  dark: "dark",
+};
+
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
 
 /** The page that readers meet first, and the values that examples are filled in with. */
 export function StartFields({ collection }: Props) {
@@ -92,17 +101,14 @@ export function LookFields({ collection }: Props) {
         label="Font"
         name="font"
         defaultValue={theme.font ?? "system"}
-        options={siteFonts.map((value) => ({ value, label: fontNames[value] }))}
+        options={optionsOf(fontNames)}
         hint="Faces that readers’ devices have: nothing is loaded for them."
       />
       <SelectField
         label="Appearance"
         name="appearance"
         defaultValue={theme.appearance ?? "auto"}
-        options={siteAppearances.map((value) => ({
-          value,
-          label: value === "auto" ? "as the reader’s device" : value,
-        }))}
+        options={optionsOf(appearanceNames)}
       />
       <AroundFields collection={collection} />
     </>

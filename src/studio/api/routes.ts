@@ -1,0 +1,3092 @@
+/** Written by `npm run openapi` from the contracts, never by hand: what each route takes, and what it answers. */
+/* oxlint-disable max-lines -- generated, with a type for every route */
+
+type Account = {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  image: string | null;
+  createdAt: string;
+  organizations: Array<{
+    id: string;
+    name: string;
+    slug: string;
+    role: "member" | "admin" | "owner";
+  }>;
+};
+
+type Organization = {
+  id: string;
+  name: string;
+  slug: string;
+  role: "member" | "admin" | "owner";
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+};
+
+type Member = {
+  userId: string;
+  name: string;
+  email: string;
+  role: "member" | "admin" | "owner";
+  joinedAt: string;
+};
+
+type Invitation = {
+  id: string;
+  orgId: string;
+  email: string;
+  role: "member" | "admin" | "owner";
+  createdAt: string;
+  expiresAt: string;
+};
+
+type Token = {
+  id: string;
+  orgId: string;
+  name: string;
+  start: string;
+  userId: string;
+  scopes: Array<"read" | "write" | "publish" | "admin">;
+  collectionIds: Array<string> | null;
+  createdAt: string;
+  expiresAt: string | null;
+  lastUsedAt: string | null;
+  revokedAt: string | null;
+};
+
+type Collection = {
+  id: string;
+  orgId: string;
+  rootPageId: string;
+  name: string;
+  slug: string;
+  description: string;
+  isPublic: boolean;
+  defaultPermission: 0 | 1 | 2;
+  reviewRequired: boolean;
+  theme: Theme;
+  header: string;
+  footer: string;
+  homePageId: string | null;
+  defaultEnvironmentId: string | null;
+  seo: {
+    title?: string;
+    description?: string;
+  };
+  type: "doc" | "api" | "blog";
+  customDomain: string | null;
+  customDomainVerifiedAt: string | null;
+  customDomainProof: {
+    name: string;
+    value: string;
+  } | null;
+  siteVersion: number;
+  pageCount: number;
+  version: number;
+  permission: 0 | 1 | 2;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string;
+  updatedBy: string;
+  deletedAt: string | null;
+};
+
+type Theme = {
+  accent?: string;
+  logoUrl?: string;
+  logoDarkUrl?: string;
+  faviconUrl?: string;
+  font?: "system" | "humanist" | "geometric" | "rounded" | "serif" | "slab" | "mono";
+  appearance?: "auto" | "light" | "dark";
+};
+
+type ThemeInput = {
+  accent?: string;
+  logoUrl?: string;
+  logoDarkUrl?: string;
+  faviconUrl?: string;
+  font?: "system" | "humanist" | "geometric" | "rounded" | "serif" | "slab" | "mono";
+  appearance?: "auto" | "light" | "dark";
+};
+
+type Job = {
+  jobId: string;
+  collectionId: string | null;
+  kind: "import_github" | "import_openapi" | "import_postman" | "release" | "duplicate_collection" | "export_organization" | "import_organization";
+  state: "queued" | "running" | "done" | "failed";
+  done: number;
+  total: number;
+  counts: Record<string, number>;
+  problems: Array<{
+    path: string;
+    message: string;
+  }>;
+  createdBy: string;
+  createdAt: string;
+  updatedAt: string;
+  finishedAt: string | null;
+};
+
+type Page = {
+  id: string;
+  collectionId: string;
+  parentId: string | null;
+  type: 1 | 3 | 4 | 5;
+  name: string;
+  urlName: string;
+  path: string;
+  child: Array<string>;
+  state: 0 | 1 | 2 | 3;
+  isPublished: boolean;
+  publishedVersionNo: number | null;
+  hasUnpublishedChanges: boolean;
+  meta: PageMeta;
+  sharingMeta: Sharing;
+  isArchived: boolean;
+  endpoint?: Endpoint;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string;
+  updatedBy: string;
+  deletedAt: string | null;
+};
+
+type PageMeta = {
+  title?: string;
+  description?: string;
+  tags?: Array<string>;
+  icon?: string;
+  featureImage?: string;
+  noindex?: boolean;
+};
+
+type Sharing = {
+  editable: boolean;
+  expiresAt: string | null;
+};
+
+type Endpoint = {
+  method: string;
+  url: string;
+  pathParams: Array<EndpointParameter>;
+  query: Array<EndpointParameter>;
+  headers: Array<EndpointParameter>;
+  cookies?: Array<EndpointParameter>;
+  auth: {
+    type: "none" | "bearer" | "basic" | "apiKey" | "oauth2";
+  };
+  authAlternatives?: Array<{
+    type: "none" | "bearer" | "basic" | "apiKey" | "oauth2";
+  }>;
+  body: EndpointBody;
+  responses: Array<EndpointResponse>;
+  operationId?: string;
+  deprecated?: boolean;
+  schemas?: Record<string, Record<string, unknown>>;
+  callbacks?: Array<EndpointCallback>;
+  webhook?: string;
+};
+
+type EndpointParameter = {
+  key: string;
+  value: string;
+  description: string;
+  required: boolean;
+  enabled: boolean;
+  schema?: Record<string, unknown>;
+  deprecated?: boolean;
+  style?: string;
+  explode?: boolean;
+  contentType?: string;
+};
+
+type EndpointBody = {
+  type: "none" | "json" | "text" | "xml" | "form" | "multipart" | "graphql";
+  value?: unknown;
+  schema?: Record<string, unknown>;
+  description?: string;
+  required?: boolean;
+  contentType?: string;
+  alternatives?: Array<EndpointAlternativeBody>;
+  encoding?: Record<string, {
+    contentType?: string;
+    style?: string;
+    explode?: boolean;
+    allowReserved?: boolean;
+    headers?: Array<EndpointParameter>;
+  }>;
+};
+
+type EndpointAlternativeBody = {
+  contentType: string;
+  example?: unknown;
+  schema?: Record<string, unknown>;
+  encoding?: Record<string, {
+    contentType?: string;
+    style?: string;
+    explode?: boolean;
+    allowReserved?: boolean;
+    headers?: Array<EndpointParameter>;
+  }>;
+};
+
+type EndpointResponse = {
+  status: number | string;
+  description: string;
+  contentType?: string;
+  example?: unknown;
+  schema?: Record<string, unknown>;
+  headers?: Array<EndpointParameter>;
+  links?: Record<string, EndpointLink>;
+};
+
+type EndpointLink = {
+  operationId?: string;
+  operationRef?: string;
+  parameters?: Record<string, unknown>;
+  requestBody?: unknown;
+  description?: string;
+};
+
+type EndpointCallback = {
+  name: string;
+  expression: string;
+  method: string;
+  summary?: string;
+  description?: string;
+  query?: Array<EndpointParameter>;
+  headers?: Array<EndpointParameter>;
+  body: EndpointBody;
+  responses: Array<EndpointResponse>;
+};
+
+type PageMetaInput = {
+  title?: string;
+  description?: string;
+  tags?: Array<string>;
+  icon?: string;
+  featureImage?: string;
+  noindex?: boolean;
+};
+
+type EndpointInput = {
+  method: string;
+  url?: string;
+  pathParams?: Array<EndpointParameterInput>;
+  query?: Array<EndpointParameterInput>;
+  headers?: Array<EndpointParameterInput>;
+  cookies?: Array<EndpointParameterInput>;
+  auth?: {
+    type: "none" | "bearer" | "basic" | "apiKey" | "oauth2";
+  };
+  authAlternatives?: Array<{
+    type: "none" | "bearer" | "basic" | "apiKey" | "oauth2";
+  }>;
+  body?: EndpointBodyInput;
+  responses?: Array<EndpointResponseInput>;
+  operationId?: string;
+  deprecated?: boolean;
+  schemas?: Record<string, Record<string, unknown>>;
+  callbacks?: Array<EndpointCallbackInput>;
+  webhook?: string;
+};
+
+type EndpointParameterInput = {
+  key: string;
+  value?: string;
+  description?: string;
+  required?: boolean;
+  enabled?: boolean;
+  schema?: Record<string, unknown>;
+  deprecated?: boolean;
+  style?: string;
+  explode?: boolean;
+  contentType?: string;
+};
+
+type EndpointBodyInput = {
+  type: "none" | "json" | "text" | "xml" | "form" | "multipart" | "graphql";
+  value?: unknown;
+  schema?: Record<string, unknown>;
+  description?: string;
+  required?: boolean;
+  contentType?: string;
+  alternatives?: Array<EndpointAlternativeBodyInput>;
+  encoding?: Record<string, {
+    contentType?: string;
+    style?: string;
+    explode?: boolean;
+    allowReserved?: boolean;
+    headers?: Array<EndpointParameterInput>;
+  }>;
+};
+
+type EndpointAlternativeBodyInput = {
+  contentType: string;
+  example?: unknown;
+  schema?: Record<string, unknown>;
+  encoding?: Record<string, {
+    contentType?: string;
+    style?: string;
+    explode?: boolean;
+    allowReserved?: boolean;
+    headers?: Array<EndpointParameterInput>;
+  }>;
+};
+
+type EndpointResponseInput = {
+  status: number | string;
+  description?: string;
+  contentType?: string;
+  example?: unknown;
+  schema?: Record<string, unknown>;
+  headers?: Array<EndpointParameterInput>;
+  links?: Record<string, EndpointLinkInput>;
+};
+
+type EndpointLinkInput = {
+  operationId?: string;
+  operationRef?: string;
+  parameters?: Record<string, unknown>;
+  requestBody?: unknown;
+  description?: string;
+};
+
+type EndpointCallbackInput = {
+  name: string;
+  expression: string;
+  method: string;
+  summary?: string;
+  description?: string;
+  query?: Array<EndpointParameterInput>;
+  headers?: Array<EndpointParameterInput>;
+  body?: EndpointBodyInput;
+  responses?: Array<EndpointResponseInput>;
+};
+
+type UrlMapping = {
+  id: string;
+  collectionId: string;
+  pageId: string;
+  oldUrl: string;
+  isAutomatic: boolean;
+  hits: number;
+  lastHitAt: string | null;
+  version: number;
+  createdAt: string;
+  createdBy: string;
+};
+
+type PageContent = {
+  pageId: string;
+  content: string;
+  contentHash: string;
+  updatedAt: string;
+  versionId?: string;
+};
+
+type ContentVersion = {
+  id: string;
+  pageId: string;
+  createdAt: string;
+  authors: Array<string>;
+  reason: "edit" | "replace" | "publish" | "restore" | "import";
+  sizeBytes: number;
+  contentHash: string;
+  label: string | null;
+  agent: string | null;
+};
+
+type PublishedVersion = {
+  pageId: string;
+  versionNo: number;
+  isDefault: boolean;
+  name: string;
+  path: string;
+  meta: PageMeta;
+  endpoint?: Endpoint;
+  contentHash: string;
+  sizeBytes: number;
+  publishedAt: string;
+  publishedBy: string;
+  editedAt: string | null;
+  editedBy: string | null;
+  note: string | null;
+  releaseId: string | null;
+};
+
+type Release = {
+  id: string;
+  collectionId: string;
+  note: string | null;
+  state: "preparing" | "published" | "failed" | "rolled_back";
+  pageCount: number;
+  publishedCount: number;
+  createdBy: string;
+  createdAt: string;
+  publishedAt: string | null;
+  rolledBackAt: string | null;
+  rolledBackBy: string | null;
+  version: number;
+  job: Job;
+};
+
+type Faq = {
+  id: string;
+  collectionId: string;
+  question: string;
+  answer: string;
+  state: "pending" | "approved" | "rejected";
+  order: number;
+  pageId: string | null;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string;
+  updatedBy: string;
+};
+
+type Changelog = {
+  id: string;
+  collectionId: string;
+  title: string;
+  slug: string;
+  content: string;
+  tags: Array<string>;
+  publishedAt: string | null;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string;
+  updatedBy: string;
+};
+
+type Feedback = {
+  id: string;
+  pageId: string;
+  isHelpful: boolean;
+  comment: string | null;
+  email: string | null;
+  createdAt: string;
+};
+
+type UploadedFile = {
+  files: Array<{
+    url: string;
+    originalName: string;
+    sizeBytes: number;
+    contentType: string;
+    key: string;
+  }>;
+};
+
+type Environment = {
+  id: string;
+  orgId: string;
+  name: string;
+  type: 0 | 1;
+  variables: Record<string, {
+    initialValue: string | null;
+    currentValue: string | null;
+    secret?: boolean;
+    enabled?: boolean;
+  }>;
+  version: number;
+  createdAt: string;
+  createdBy: string;
+  updatedAt: string;
+  updatedBy: string;
+};
+
+type Webhook = {
+  id: string;
+  collectionId: string;
+  url: string;
+  actions: Array<string>;
+  description: string;
+  isEnabled: boolean;
+  lastDeliveryAt: string | null;
+  failingSince: string | null;
+  disabledReason: string | null;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+};
+
+type Delivery = {
+  id: string;
+  eventId: string;
+  eventType: string;
+  sequence: number;
+  state: "pending" | "delivered" | "failed";
+  nextAttemptAt: string | null;
+  createdAt: string;
+  completedAt: string | null;
+  attempts: Array<{
+    attempt: number;
+    startedAt: string;
+    durationMs: number;
+    status: number | null;
+    answer: string;
+  }>;
+};
+
+type LogEntry = {
+  id: string;
+  orgId: string;
+  collectionId: string | null;
+  pageId: string | null;
+  eventType: string;
+  eventId: string;
+  eventResponse: Record<string, unknown>;
+  createdBy: string | null;
+  createdAt: string;
+  requestId: string | null;
+  via: "session" | "token" | "share" | "mcp" | "system";
+  ip?: string | null;
+};
+
+export interface Routes {
+  /** `getMe` */
+  "GET /me": {
+    result: Account;
+  };
+  /** `updateMe` */
+  "PATCH /me": {
+    body: {
+      name: string;
+    };
+    result: Account;
+  };
+  /** `deleteMe` */
+  "DELETE /me": {
+    result: undefined;
+  };
+  /** `listSignInProviders` */
+  "GET /auth/providers": {
+    result: {
+      data: Array<{
+        id: "google" | "github";
+        name: string;
+      }>;
+      nextCursor: string | null;
+    };
+  };
+  /** `listOrganizations` */
+  "GET /orgs": {
+    query?: {
+      limit?: number;
+      cursor?: string;
+    };
+    result: {
+      data: Array<Organization>;
+      nextCursor: string | null;
+    };
+  };
+  /** `createOrganization` */
+  "POST /orgs": {
+    body: {
+      name: string;
+      slug?: string;
+      guide?: boolean;
+    };
+    result: Organization;
+  };
+  /** `getOrganization` */
+  "GET /orgs/{orgId}": {
+    params: {
+      orgId: string;
+    };
+    result: Organization;
+  };
+  /** `updateOrganization` */
+  "PATCH /orgs/{orgId}": {
+    params: {
+      orgId: string;
+    };
+    body: {
+      name?: string;
+      slug?: string;
+    };
+    result: Organization;
+  };
+  /** `deleteOrganization` */
+  "DELETE /orgs/{orgId}": {
+    params: {
+      orgId: string;
+    };
+    result: undefined;
+  };
+  /** `exportOrganization` */
+  "POST /orgs/{orgId}/export": {
+    params: {
+      orgId: string;
+    };
+    result: {
+      jobId: string;
+      collectionId: string | null;
+      kind: "import_github" | "import_openapi" | "import_postman" | "release" | "duplicate_collection" | "export_organization" | "import_organization";
+      state: "queued" | "running" | "done" | "failed";
+      done: number;
+      total: number;
+      counts: Record<string, number>;
+      problems: Array<{
+        path: string;
+        message: string;
+      }>;
+      createdBy: string;
+      createdAt: string;
+      updatedAt: string;
+      finishedAt: string | null;
+      orgId: string;
+    };
+  };
+  /** `downloadOrganizationExport` */
+  "GET /orgs/{orgId}/exports/{exportId}": {
+    params: {
+      orgId: string;
+      exportId: string;
+    };
+    result: string;
+  };
+  /** `importOrganization` */
+  "POST /orgs/import": {
+    body: {
+      orgId: string;
+      exportId: string;
+    };
+    result: {
+      jobId: string;
+      collectionId: string | null;
+      kind: "import_github" | "import_openapi" | "import_postman" | "release" | "duplicate_collection" | "export_organization" | "import_organization";
+      state: "queued" | "running" | "done" | "failed";
+      done: number;
+      total: number;
+      counts: Record<string, number>;
+      problems: Array<{
+        path: string;
+        message: string;
+      }>;
+      createdBy: string;
+      createdAt: string;
+      updatedAt: string;
+      finishedAt: string | null;
+      orgId: string;
+    };
+  };
+  /** `getOrganizationJob` */
+  "GET /orgs/{orgId}/jobs/{jobId}": {
+    params: {
+      orgId: string;
+      jobId: string;
+    };
+    result: {
+      jobId: string;
+      collectionId: string | null;
+      kind: "import_github" | "import_openapi" | "import_postman" | "release" | "duplicate_collection" | "export_organization" | "import_organization";
+      state: "queued" | "running" | "done" | "failed";
+      done: number;
+      total: number;
+      counts: Record<string, number>;
+      problems: Array<{
+        path: string;
+        message: string;
+      }>;
+      createdBy: string;
+      createdAt: string;
+      updatedAt: string;
+      finishedAt: string | null;
+      orgId: string;
+    };
+  };
+  /** `listMembers` */
+  "GET /orgs/{orgId}/users": {
+    params: {
+      orgId: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+    };
+    result: {
+      data: Array<Member>;
+      nextCursor: string | null;
+    };
+  };
+  /** `updateMember` */
+  "PATCH /orgs/{orgId}/users/{userId}": {
+    params: {
+      orgId: string;
+      userId: string;
+    };
+    body: {
+      role: "member" | "admin" | "owner";
+    };
+    result: Member;
+  };
+  /** `deleteMember` */
+  "DELETE /orgs/{orgId}/users/{userId}": {
+    params: {
+      orgId: string;
+      userId: string;
+    };
+    result: undefined;
+  };
+  /** `listInvitations` */
+  "GET /orgs/{orgId}/invitations": {
+    params: {
+      orgId: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+    };
+    result: {
+      data: Array<Invitation>;
+      nextCursor: string | null;
+    };
+  };
+  /** `createInvitation` */
+  "POST /orgs/{orgId}/invitations": {
+    params: {
+      orgId: string;
+    };
+    body: {
+      email: string;
+      role?: "member" | "admin" | "owner";
+    };
+    result: {
+      id: string;
+      orgId: string;
+      email: string;
+      role: "member" | "admin" | "owner";
+      createdAt: string;
+      expiresAt: string;
+      token: string;
+      acceptUrl: string;
+    };
+  };
+  /** `deleteInvitation` */
+  "DELETE /orgs/{orgId}/invitations/{invitationId}": {
+    params: {
+      orgId: string;
+      invitationId: string;
+    };
+    result: undefined;
+  };
+  /** `acceptInvitation` */
+  "POST /invitations/{token}/accept": {
+    params: {
+      token: string;
+    };
+    result: {
+      userId: string;
+      name: string;
+      email: string;
+      role: "member" | "admin" | "owner";
+      joinedAt: string;
+      orgId: string;
+    };
+  };
+  /** `listTokens` */
+  "GET /orgs/{orgId}/tokens": {
+    params: {
+      orgId: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+    };
+    result: {
+      data: Array<Token>;
+      nextCursor: string | null;
+    };
+  };
+  /** `createToken` */
+  "POST /orgs/{orgId}/tokens": {
+    params: {
+      orgId: string;
+    };
+    body: {
+      name: string;
+      scopes: Array<"read" | "write" | "publish" | "admin">;
+      collectionIds?: Array<string>;
+      expiresAt?: string;
+    };
+    result: {
+      id: string;
+      orgId: string;
+      name: string;
+      start: string;
+      userId: string;
+      scopes: Array<"read" | "write" | "publish" | "admin">;
+      collectionIds: Array<string> | null;
+      createdAt: string;
+      expiresAt: string | null;
+      lastUsedAt: string | null;
+      revokedAt: string | null;
+      secret: string;
+    };
+  };
+  /** `rotateToken` */
+  "POST /orgs/{orgId}/tokens/{tokenId}/rotate": {
+    params: {
+      orgId: string;
+      tokenId: string;
+    };
+    result: {
+      id: string;
+      orgId: string;
+      name: string;
+      start: string;
+      userId: string;
+      scopes: Array<"read" | "write" | "publish" | "admin">;
+      collectionIds: Array<string> | null;
+      createdAt: string;
+      expiresAt: string | null;
+      lastUsedAt: string | null;
+      revokedAt: string | null;
+      secret: string;
+    };
+  };
+  /** `revokeToken` */
+  "DELETE /orgs/{orgId}/tokens/{tokenId}": {
+    params: {
+      orgId: string;
+      tokenId: string;
+    };
+    result: undefined;
+  };
+  /** `getUsersCollectionPermissions` */
+  "GET /orgs/{orgId}/permissions/users/collection-permissions": {
+    params: {
+      orgId: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+      userId?: string;
+      collectionId?: string;
+    };
+    result: {
+      data: Array<{
+        userId: string;
+        collectionId: string;
+        permission: 0 | 1 | 2;
+        origin: "role" | "record" | "default";
+      }>;
+      nextCursor: string | null;
+    };
+  };
+  /** `grantCollectionPermissions` */
+  "POST /orgs/{orgId}/permissions/users/collection-permissions/multiple": {
+    params: {
+      orgId: string;
+    };
+    body: {
+      userIds: Array<string>;
+      collectionIds: Array<string>;
+      permission: 0 | 1 | 2;
+    } | {
+      grants: Array<{
+        userId: string;
+        collectionId: string;
+        permission: 0 | 1 | 2;
+      }>;
+    };
+    result: {
+      granted: number;
+    };
+  };
+  /** `autoGrantPermissions` */
+  "POST /permissions/auto-grant": {
+    body: {
+      orgId: string;
+      userIds?: Array<string>;
+      collectionIds?: Array<string>;
+      permission: 0 | 1 | 2;
+    };
+    result: {
+      granted: number;
+    };
+  };
+  /** `listCollections` */
+  "GET /orgs/{orgId}/collections": {
+    params: {
+      orgId: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+      state?: "live" | "deleted";
+    };
+    result: {
+      data: Array<Collection>;
+      nextCursor: string | null;
+    };
+  };
+  /** `createCollection` */
+  "POST /orgs/{orgId}/collections": {
+    params: {
+      orgId: string;
+    };
+    body: {
+      name: string;
+      slug?: string;
+      description?: string;
+      isPublic?: boolean;
+      defaultPermission?: 0 | 1 | 2;
+      reviewRequired?: boolean;
+      theme?: ThemeInput;
+      header?: string;
+      footer?: string;
+      seo?: {
+        title?: string;
+        description?: string;
+      };
+      type?: "doc" | "api" | "blog";
+    };
+    result: Collection;
+  };
+  /** `getCollection` */
+  "GET /orgs/{orgId}/collections/{collectionId}": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    result: Collection;
+  };
+  /** `updateCollection` */
+  "PUT /orgs/{orgId}/collections/{collectionId}": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    body: {
+      name?: string;
+      slug?: string;
+      description?: string;
+      isPublic?: boolean;
+      defaultPermission?: 0 | 1 | 2;
+      reviewRequired?: boolean;
+      theme?: ThemeInput;
+      header?: string;
+      footer?: string;
+      homePageId?: string | null;
+      defaultEnvironmentId?: string | null;
+      seo?: {
+        title?: string;
+        description?: string;
+      };
+      type?: "doc" | "api" | "blog";
+      customDomain?: string | null;
+    };
+    result: Collection;
+  };
+  /** `deleteCollection` */
+  "DELETE /orgs/{orgId}/collections/{collectionId}": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    result: undefined;
+  };
+  /** `restoreCollection` */
+  "POST /orgs/{orgId}/collections/{collectionId}/restore": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    result: Collection;
+  };
+  /** `duplicateCollection` */
+  "POST /orgs/{orgId}/collections/{collectionId}/duplicate": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    body: {
+      name?: string;
+      slug?: string;
+    };
+    result: Job;
+  };
+  /** `exportCollection` */
+  "GET /orgs/{orgId}/collections/{collectionId}/export": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    result: string;
+  };
+  /** `verifyDomain` */
+  "POST /orgs/{orgId}/collections/{collectionId}/domain/verify": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    result: {
+      domain: string;
+      isVerified: boolean;
+      verifiedAt: string | null;
+      isFound: boolean;
+      record: {
+        type: "TXT";
+        name: string;
+        value: string;
+      };
+      message: string;
+    };
+  };
+  /** `getPage` */
+  "GET /orgs/{orgId}/pages/{pageId}": {
+    params: {
+      orgId: string;
+      pageId: string;
+    };
+    result: Page;
+  };
+  /** `createPage` */
+  "POST /orgs/{orgId}/pages/{pageId}": {
+    params: {
+      orgId: string;
+      pageId: string;
+    };
+    body: {
+      name: string;
+      urlName?: string;
+      type?: 1 | 3 | 4 | 5;
+      meta?: PageMetaInput;
+      endpoint?: EndpointInput;
+      content?: string;
+    };
+    result: Page;
+  };
+  /** `updatePage` */
+  "PUT /orgs/{orgId}/pages/{pageId}": {
+    params: {
+      orgId: string;
+      pageId: string;
+    };
+    body: {
+      name?: string;
+      urlName?: string;
+      meta?: PageMetaInput;
+      endpoint?: EndpointInput;
+      isArchived?: boolean;
+    };
+    result: {
+      id: string;
+      collectionId: string;
+      parentId: string | null;
+      type: 1 | 3 | 4 | 5;
+      name: string;
+      urlName: string;
+      path: string;
+      child: Array<string>;
+      state: 0 | 1 | 2 | 3;
+      isPublished: boolean;
+      publishedVersionNo: number | null;
+      hasUnpublishedChanges: boolean;
+      meta: PageMeta;
+      sharingMeta: Sharing;
+      isArchived: boolean;
+      endpoint?: Endpoint;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      createdBy: string;
+      updatedBy: string;
+      deletedAt: string | null;
+      newUrlMappings?: {
+        count: number;
+        first: Array<UrlMapping>;
+      };
+    };
+  };
+  /** `deletePage` */
+  "DELETE /orgs/{orgId}/pages/{pageId}": {
+    params: {
+      orgId: string;
+      pageId: string;
+    };
+    result: undefined;
+  };
+  /** `updatePageState` */
+  "PATCH /orgs/{orgId}/pages/{pageId}/state": {
+    params: {
+      orgId: string;
+      pageId: string;
+    };
+    body: {
+      state: 0 | 1 | 2 | 3;
+      reason?: string;
+      note?: string;
+      expectedHash?: string;
+    };
+    result: Page;
+  };
+  /** `updatePageMeta` */
+  "PATCH /orgs/{orgId}/pages/{pageId}/meta": {
+    params: {
+      orgId: string;
+      pageId: string;
+    };
+    body: {
+      title?: string | null;
+      description?: string | null;
+      tags?: Array<string> | null;
+      icon?: string | null;
+      featureImage?: string | null;
+      noindex?: boolean | null;
+    };
+    result: Page;
+  };
+  /** `setPageEditable` */
+  "PATCH /api/page/{pageId}/editable": {
+    params: {
+      pageId: string;
+    };
+    body: {
+      editable: boolean;
+      expiresAt?: string | null;
+    };
+    result: {
+      pageId: string;
+      sharingMeta: Sharing;
+      secret: string | null;
+      url: string | null;
+      version: number;
+    };
+  };
+  /** `listCollectionPages` */
+  "GET /orgs/{orgId}/collection/{collectionId}/pages": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    query?: {
+      type?: "1" | "3" | "4" | "5";
+      state?: "0" | "1" | "2" | "3";
+      published?: "true" | "false";
+      below?: string;
+      depth?: number;
+    };
+    result: {
+      data: Array<{
+        id: string;
+        collectionId: string;
+        parentId: string | null;
+        type: 1 | 3 | 4 | 5;
+        name: string;
+        urlName: string;
+        path: string;
+        child: Array<string>;
+        state: 0 | 1 | 2 | 3;
+        isPublished: boolean;
+        publishedVersionNo: number | null;
+        hasUnpublishedChanges: boolean;
+        sharingMeta: Sharing;
+        isArchived: boolean;
+        version: number;
+        createdAt: string;
+        updatedAt: string;
+        createdBy: string;
+        updatedBy: string;
+        deletedAt: string | null;
+        meta: {
+          title?: string;
+          icon?: string;
+        };
+        endpoint?: {
+          method: string;
+        };
+      }>;
+      nextCursor: null;
+    };
+  };
+  /** `movePage` */
+  "POST /orgs/{orgId}/collections/{collectionId}/dragAndDrop": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    body: {
+      draggedId: string;
+      droppedOnId: string;
+      position?: "inside" | "before" | "after";
+      pageIds?: Array<string>;
+    };
+    result: Record<string, {
+      collectionId?: string;
+      parentId?: string | null;
+      type?: 1 | 3 | 4 | 5;
+      path?: string;
+      child?: Array<string>;
+      version?: number;
+      updatedAt?: string;
+      updatedBy?: string;
+    }>;
+  };
+  /** `listArchivedPages` */
+  "GET /orgs/{orgId}/archive-pages/{collectionId}": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    result: {
+      data: Array<{
+        id: string;
+        collectionId: string;
+        parentId: string | null;
+        type: 1 | 3 | 4 | 5;
+        name: string;
+        urlName: string;
+        path: string;
+        child: Array<string>;
+        state: 0 | 1 | 2 | 3;
+        isPublished: boolean;
+        publishedVersionNo: number | null;
+        hasUnpublishedChanges: boolean;
+        sharingMeta: Sharing;
+        isArchived: boolean;
+        version: number;
+        createdAt: string;
+        updatedAt: string;
+        createdBy: string;
+        updatedBy: string;
+        deletedAt: string | null;
+        meta: {
+          title?: string;
+          icon?: string;
+        };
+        endpoint?: {
+          method: string;
+        };
+      }>;
+      nextCursor: null;
+    };
+  };
+  /** `listDeletedPages` */
+  "GET /orgs/{orgId}/collections/{collectionId}/deleted_pages": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+    };
+    result: {
+      data: Array<{
+        id: string;
+        collectionId: string;
+        parentId: string | null;
+        type: 1 | 3 | 4 | 5;
+        name: string;
+        urlName: string;
+        path: string;
+        child: Array<string>;
+        state: 0 | 1 | 2 | 3;
+        isPublished: boolean;
+        publishedVersionNo: number | null;
+        hasUnpublishedChanges: boolean;
+        sharingMeta: Sharing;
+        isArchived: boolean;
+        version: number;
+        createdAt: string;
+        updatedAt: string;
+        createdBy: string;
+        updatedBy: string;
+        deletedAt: string | null;
+        meta: {
+          title?: string;
+          icon?: string;
+        };
+        endpoint?: {
+          method: string;
+        };
+        pageCount: number;
+        deletedBy: string;
+      }>;
+      nextCursor: string | null;
+    };
+  };
+  /** `restorePage` */
+  "PUT /orgs/{orgId}/restorePage/{pageId}": {
+    params: {
+      orgId: string;
+      pageId: string;
+    };
+    result: Page;
+  };
+  /** `getPageContent` */
+  "GET /api/page/{pageId}/content": {
+    params: {
+      pageId: string;
+    };
+    query?: {
+      at?: string;
+    };
+    result: PageContent;
+  };
+  /** `updatePageContent` */
+  "POST /orgs/{orgId}/pages/{pageId}/ydoc": {
+    params: {
+      orgId: string;
+      pageId: string;
+    };
+    body: {
+      content: string;
+      message?: string;
+    };
+    result: PageContent;
+  };
+  /** `patchPageContent` */
+  "PATCH /orgs/{orgId}/pages/{pageId}/ydoc": {
+    params: {
+      orgId: string;
+      pageId: string;
+    };
+    body: {
+      edits: Array<{
+        find: string;
+        replace: string;
+        all?: boolean;
+      }>;
+      message?: string;
+    };
+    result: {
+      pageId: string;
+      content: string;
+      contentHash: string;
+      updatedAt: string;
+      versionId: string | null;
+    };
+  };
+  /** `listContentVersions` */
+  "GET /orgs/{orgId}/pages/{pageId}/versions": {
+    params: {
+      orgId: string;
+      pageId: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+    };
+    result: {
+      data: Array<ContentVersion>;
+      nextCursor: string | null;
+    };
+  };
+  /** `getContentVersionHtml` */
+  "GET /orgs/{orgId}/versions/html/{versionId}": {
+    params: {
+      orgId: string;
+      versionId: string;
+    };
+    query?: {
+      diff?: string;
+    };
+    result: {
+      id: string;
+      pageId: string;
+      createdAt: string;
+      authors: Array<string>;
+      reason: "edit" | "replace" | "publish" | "restore" | "import";
+      sizeBytes: number;
+      contentHash: string;
+      label: string | null;
+      agent: string | null;
+      content: string;
+      html: string;
+      difference?: {
+        from: ContentVersion;
+        parts: Array<{
+          kind: "same" | "added" | "removed";
+          text: string;
+        }>;
+        html: string;
+        markdown: string;
+      };
+    };
+  };
+  /** `restoreContentVersion` */
+  "POST /orgs/{orgId}/pages/{pageId}/versions/{versionId}/restore": {
+    params: {
+      orgId: string;
+      pageId: string;
+      versionId: string;
+    };
+    result: {
+      pageId: string;
+      content: string;
+      contentHash: string;
+      updatedAt: string;
+      versionId: string | null;
+    };
+  };
+  /** `getCollaborationToken` */
+  "GET /orgs/{orgId}/pages/{pageId}/collab-token": {
+    params: {
+      orgId: string;
+      pageId: string;
+    };
+    result: {
+      token: string;
+      expiresAt: string;
+      url: string;
+      room: string;
+      pageName: string;
+      permission: "read" | "write";
+    };
+  };
+  /** `listPublishedVersions` */
+  "GET /published-version/{pageId}": {
+    params: {
+      pageId: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+    };
+    result: {
+      data: Array<PublishedVersion>;
+      nextCursor: string | null;
+    };
+  };
+  /** `setDefaultPublishedVersion` */
+  "POST /published-version/{pageId}": {
+    params: {
+      pageId: string;
+    };
+    body: {
+      versionNo: number;
+    };
+    result: PublishedVersion;
+  };
+  /** `getPublishedVersion` */
+  "GET /published-version/{pageId}/{versionNo}": {
+    params: {
+      pageId: string;
+      versionNo: number;
+    };
+    query?: {
+      hash?: string;
+    };
+    result: {
+      pageId: string;
+      versionNo: number;
+      isDefault: boolean;
+      name: string;
+      path: string;
+      meta: PageMeta;
+      endpoint?: Endpoint;
+      contentHash: string;
+      sizeBytes: number;
+      publishedAt: string;
+      publishedBy: string;
+      editedAt: string | null;
+      editedBy: string | null;
+      note: string | null;
+      releaseId: string | null;
+      content: string;
+      html: string;
+    };
+  };
+  /** `updatePublishedVersion` */
+  "PUT /published-version/{pageId}/{versionNo}": {
+    params: {
+      pageId: string;
+      versionNo: number;
+    };
+    body: {
+      content?: string;
+      meta?: PageMetaInput;
+      note?: string | null;
+    };
+    result: {
+      pageId: string;
+      versionNo: number;
+      isDefault: boolean;
+      name: string;
+      path: string;
+      meta: PageMeta;
+      endpoint?: Endpoint;
+      contentHash: string;
+      sizeBytes: number;
+      publishedAt: string;
+      publishedBy: string;
+      editedAt: string | null;
+      editedBy: string | null;
+      note: string | null;
+      releaseId: string | null;
+      content: string;
+      html: string;
+    };
+  };
+  /** `deletePublishedVersion` */
+  "DELETE /published-version/{pageId}/{versionNo}": {
+    params: {
+      pageId: string;
+      versionNo: number;
+    };
+    result: undefined;
+  };
+  /** `publishCollection` */
+  "POST /orgs/{orgId}/collections/{collectionId}/publish": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    body: {
+      pageIds?: Array<string>;
+      note?: string;
+    };
+    result: Job;
+  };
+  /** `listReleases` */
+  "GET /orgs/{orgId}/collections/{collectionId}/releases": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+    };
+    result: {
+      data: Array<Release>;
+      nextCursor: string | null;
+    };
+  };
+  /** `getRelease` */
+  "GET /orgs/{orgId}/collections/{collectionId}/releases/{releaseId}": {
+    params: {
+      orgId: string;
+      collectionId: string;
+      releaseId: string;
+    };
+    result: {
+      id: string;
+      collectionId: string;
+      note: string | null;
+      state: "preparing" | "published" | "failed" | "rolled_back";
+      pageCount: number;
+      publishedCount: number;
+      createdBy: string;
+      createdAt: string;
+      publishedAt: string | null;
+      rolledBackAt: string | null;
+      rolledBackBy: string | null;
+      version: number;
+      job: Job;
+      movedOn: {
+        count: number;
+        first: Array<{
+          pageId: string;
+          name: string;
+          path: string;
+          publishedVersionNo: number | null;
+        }>;
+      };
+    };
+  };
+  /** `rollbackRelease` */
+  "POST /orgs/{orgId}/collections/{collectionId}/releases/{releaseId}/rollback": {
+    params: {
+      orgId: string;
+      collectionId: string;
+      releaseId: string;
+    };
+    result: {
+      id: string;
+      collectionId: string;
+      note: string | null;
+      state: "preparing" | "published" | "failed" | "rolled_back";
+      pageCount: number;
+      publishedCount: number;
+      createdBy: string;
+      createdAt: string;
+      publishedAt: string | null;
+      rolledBackAt: string | null;
+      rolledBackBy: string | null;
+      version: number;
+      job: Job;
+      movedOn: {
+        count: number;
+        first: Array<{
+          pageId: string;
+          name: string;
+          path: string;
+          publishedVersionNo: number | null;
+        }>;
+      };
+    };
+  };
+  /** `listCollectionUrlMappings` */
+  "GET /orgs/{orgId}/urlMappings/collectionId/{collectionId}": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+    };
+    result: {
+      data: Array<{
+        id: string;
+        collectionId: string;
+        pageId: string;
+        oldUrl: string;
+        isAutomatic: boolean;
+        hits: number;
+        lastHitAt: string | null;
+        version: number;
+        createdAt: string;
+        createdBy: string;
+        pagePath: string | null;
+      }>;
+      nextCursor: string | null;
+    };
+  };
+  /** `getUrlMapping` */
+  "GET /orgs/{orgId}/urlMappings/{id}": {
+    params: {
+      orgId: string;
+      id: string;
+    };
+    result: UrlMapping;
+  };
+  /** `updateUrlMapping` */
+  "PUT /orgs/{orgId}/urlMappings/{id}": {
+    params: {
+      orgId: string;
+      id: string;
+    };
+    body: {
+      pageId?: string;
+      oldUrl?: string;
+    };
+    result: UrlMapping;
+  };
+  /** `deleteUrlMapping` */
+  "DELETE /orgs/{orgId}/urlMappings/{id}": {
+    params: {
+      orgId: string;
+      id: string;
+    };
+    result: undefined;
+  };
+  /** `createUrlMapping` */
+  "POST /orgs/{orgId}/urlMappings": {
+    params: {
+      orgId: string;
+    };
+    body: {
+      collectionId: string;
+      pageId: string;
+      oldUrl: string;
+    };
+    result: UrlMapping;
+  };
+  /** `importUrlMappings` */
+  "POST /orgs/{orgId}/urlMappings/import": {
+    params: {
+      orgId: string;
+    };
+    query: {
+      collectionId: string;
+    };
+    body: {
+      mappings: Array<{
+        oldUrl: string;
+        pageId?: string;
+        pagePath?: string;
+        line?: number;
+      }>;
+    };
+    result: {
+      created: number;
+      updated: number;
+      unchanged: number;
+    };
+  };
+  /** `searchCollection` */
+  "GET /orgs/{orgId}/collections/{collectionId}/search": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    query: {
+      query: string;
+      limit?: number;
+    };
+    result: {
+      isPartial: boolean;
+      data: Array<{
+        pageId: string;
+        name: string;
+        path: string;
+        section: {
+          title: string;
+          anchor: string;
+        } | null;
+        snippet: string;
+      }>;
+      nextCursor: null;
+    };
+  };
+  /** `listSearches` */
+  "GET /orgs/{orgId}/collections/{collectionId}/searches": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    query?: {
+      found?: "true" | "false";
+      from?: string;
+      to?: string;
+      limit?: number;
+      cursor?: string;
+    };
+    result: {
+      data: Array<{
+        query: string;
+        foundCount: number;
+        notFoundCount: number;
+        lastAt: string;
+      }>;
+      nextCursor: string | null;
+    };
+  };
+  /** `listPreviewLinks` */
+  "GET /orgs/{orgId}/pages/{pageId}/preview-links": {
+    params: {
+      orgId: string;
+      pageId: string;
+    };
+    result: {
+      data: Array<{
+        id: string;
+        pageId: string;
+        createdAt: string;
+        createdBy: string;
+        expiresAt: string;
+      }>;
+      nextCursor: null;
+    };
+  };
+  /** `createPreviewLink` */
+  "POST /orgs/{orgId}/pages/{pageId}/preview-links": {
+    params: {
+      orgId: string;
+      pageId: string;
+    };
+    body: {
+      expiresAt?: string;
+    };
+    result: {
+      id: string;
+      pageId: string;
+      createdAt: string;
+      createdBy: string;
+      expiresAt: string;
+      secret: string;
+      url: string;
+    };
+  };
+  /** `deletePreviewLink` */
+  "DELETE /orgs/{orgId}/pages/{pageId}/preview-links/{linkId}": {
+    params: {
+      orgId: string;
+      pageId: string;
+      linkId: string;
+    };
+    result: undefined;
+  };
+  /** `getSideBarData` */
+  "GET /p/getSideBarData": {
+    query?: {
+      collectionId?: string;
+      custom_domain?: string;
+    };
+    result: {
+      collection: {
+        id: string;
+        name: string;
+        slug: string;
+        description: string;
+        theme: Theme;
+        header: string;
+        footer: string;
+        url: string;
+        siteVersion: number;
+      };
+      homePageId: string | null;
+      pages: Array<{
+        pageId: string;
+        name: string;
+        path: string;
+        isReadable: boolean;
+        parentId: string | null;
+        depth: number;
+        icon: string | null;
+        method: string | null;
+      }>;
+    };
+  };
+  /** `getPublishedDataByPath` */
+  "GET /p/getPublishedDataByPath": {
+    query?: {
+      collectionId?: string;
+      custom_domain?: string;
+      path?: string;
+      linkBase?: string;
+    };
+    result: {
+      collection: {
+        id: string;
+        name: string;
+        slug: string;
+        description: string;
+        theme: Theme;
+        header: string;
+        footer: string;
+        url: string;
+        siteVersion: number;
+      };
+      pageId: string;
+      name: string;
+      path: string;
+      url: string;
+      isMoved: boolean;
+      versionNo: number;
+      contentHash: string;
+      publishedAt: string;
+      meta: PageMeta;
+      endpoint?: Endpoint;
+      html: string;
+      markdown: string;
+      outline: Array<{
+        id: string;
+        depth: number;
+        text: string;
+      }>;
+      breadcrumbs: Array<{
+        pageId: string;
+        name: string;
+        path: string;
+        isReadable: boolean;
+      }>;
+      previous: {
+        pageId: string;
+        name: string;
+        path: string;
+        isReadable: boolean;
+      } | null;
+      next: {
+        pageId: string;
+        name: string;
+        path: string;
+        isReadable: boolean;
+      } | null;
+    };
+  };
+  /** `getPublishedUrls` */
+  "GET /p/published-urls/{collectionId}": {
+    params: {
+      collectionId: string;
+    };
+    query?: {
+      custom_domain?: string;
+    };
+    result: {
+      data: Array<{
+        pageId: string;
+        name: string;
+        path: string;
+        url: string;
+        publishedAt: string;
+        noindex: boolean;
+      }>;
+      nextCursor: null;
+      siteVersion: number;
+    };
+  };
+  /** `globalSearch` */
+  "POST /p/global-search": {
+    body: {
+      collectionId?: string;
+      custom_domain?: string;
+      query: string;
+      limit?: number;
+      isSettled?: boolean;
+    };
+    result: {
+      isPartial: boolean;
+      data: Array<{
+        pageId: string;
+        name: string;
+        path: string;
+        url: string;
+        section: {
+          title: string;
+          anchor: string;
+        } | null;
+        breadcrumbs: Array<{
+          pageId: string;
+          name: string;
+          path: string;
+          isReadable: boolean;
+        }>;
+        nameHtml: string;
+        snippetHtml: string;
+        snippet: string;
+      }>;
+      nextCursor: null;
+    };
+  };
+  /** `listFaqs` */
+  "GET /orgs/{orgId}/collections/{collectionId}/faqs": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+    };
+    result: {
+      data: Array<Faq>;
+      nextCursor: string | null;
+    };
+  };
+  /** `createFaq` */
+  "POST /orgs/{orgId}/collections/{collectionId}/faqs": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    body: {
+      question: string;
+      answer: string;
+      state?: "pending" | "approved" | "rejected";
+      order?: number;
+      pageId?: string | null;
+    };
+    result: Faq;
+  };
+  /** `getFaq` */
+  "GET /orgs/{orgId}/collections/{collectionId}/faqs/{faqId}": {
+    params: {
+      orgId: string;
+      collectionId: string;
+      faqId: string;
+    };
+    result: Faq;
+  };
+  /** `updateFaq` */
+  "PUT /orgs/{orgId}/collections/{collectionId}/faqs/{faqId}": {
+    params: {
+      orgId: string;
+      collectionId: string;
+      faqId: string;
+    };
+    body: {
+      question?: string;
+      answer?: string;
+      state?: "pending" | "approved" | "rejected";
+      order?: number;
+      pageId?: string | null;
+    };
+    result: Faq;
+  };
+  /** `deleteFaq` */
+  "DELETE /orgs/{orgId}/collections/{collectionId}/faqs/{faqId}": {
+    params: {
+      orgId: string;
+      collectionId: string;
+      faqId: string;
+    };
+    result: undefined;
+  };
+  /** `listChangelogs` */
+  "GET /orgs/{orgId}/collections/{collectionId}/changelogs": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+    };
+    result: {
+      data: Array<Changelog>;
+      nextCursor: string | null;
+    };
+  };
+  /** `createChangelog` */
+  "POST /orgs/{orgId}/collections/{collectionId}/changelogs": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    body: {
+      title: string;
+      slug?: string;
+      content?: string;
+      tags?: Array<string>;
+    };
+    result: Changelog;
+  };
+  /** `getChangelog` */
+  "GET /orgs/{orgId}/collections/{collectionId}/changelogs/{changelogId}": {
+    params: {
+      orgId: string;
+      collectionId: string;
+      changelogId: string;
+    };
+    result: Changelog;
+  };
+  /** `updateChangelog` */
+  "PUT /orgs/{orgId}/collections/{collectionId}/changelogs/{changelogId}": {
+    params: {
+      orgId: string;
+      collectionId: string;
+      changelogId: string;
+    };
+    body: {
+      title?: string;
+      slug?: string;
+      content?: string;
+      tags?: Array<string>;
+      publishedAt?: null;
+    };
+    result: Changelog;
+  };
+  /** `deleteChangelog` */
+  "DELETE /orgs/{orgId}/collections/{collectionId}/changelogs/{changelogId}": {
+    params: {
+      orgId: string;
+      collectionId: string;
+      changelogId: string;
+    };
+    result: undefined;
+  };
+  /** `publishChangelog` */
+  "POST /orgs/{orgId}/collections/{collectionId}/changelogs/{changelogId}/publish": {
+    params: {
+      orgId: string;
+      collectionId: string;
+      changelogId: string;
+    };
+    body: {
+      publishedAt?: string;
+    };
+    result: Changelog;
+  };
+  /** `givePositiveFeedback` */
+  "POST /feedback/positive": {
+    body: {
+      pageId: string;
+    };
+    result: Feedback;
+  };
+  /** `giveNegativeFeedback` */
+  "POST /feedback/negative": {
+    body: {
+      pageId: string;
+      comment?: string;
+      email?: string;
+    };
+    result: Feedback;
+  };
+  /** `listFeedback` */
+  "GET /feedback/{collectionId}": {
+    params: {
+      collectionId: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+      pageId?: string;
+      helpful?: "true" | "false";
+      commented?: "true";
+      from?: string;
+      to?: string;
+    };
+    result: {
+      data: Array<{
+        id: string;
+        pageId: string;
+        isHelpful: boolean;
+        comment: string | null;
+        email: string | null;
+        createdAt: string;
+        pageName: string;
+        pagePath: string;
+      }>;
+      nextCursor: string | null;
+    };
+  };
+  /** `getPageAnalytics` */
+  "GET /orgs/{orgId}/pages/{pageId}/analytics": {
+    params: {
+      orgId: string;
+      pageId: string;
+    };
+    query?: {
+      from?: string;
+      to?: string;
+      interval?: "day" | "hour";
+    };
+    result: {
+      pageId: string;
+      from: string;
+      to: string;
+      interval: "day" | "hour";
+      totals: {
+        views: number;
+        visitors: number;
+        positive: number;
+        negative: number;
+      };
+      series: Array<{
+        at: string;
+        views: number;
+        visitors: number;
+        positive: number;
+        negative: number;
+      }>;
+      referrers: Array<{
+        value: string;
+        count: number;
+      }>;
+      countries: Array<{
+        value: string;
+        count: number;
+      }>;
+      searches: Array<{
+        value: string;
+        count: number;
+      }>;
+    };
+  };
+  /** `getCollectionAnalytics` */
+  "GET /orgs/{orgId}/collections/{collectionId}/analytics": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    query?: {
+      from?: string;
+      to?: string;
+      interval?: "day" | "hour";
+    };
+    result: {
+      collectionId: string;
+      from: string;
+      to: string;
+      interval: "day" | "hour";
+      totals: {
+        views: number;
+        visitors: number;
+        positive: number;
+        negative: number;
+      };
+      series: Array<{
+        at: string;
+        views: number;
+        visitors: number;
+        positive: number;
+        negative: number;
+      }>;
+      referrers: Array<{
+        value: string;
+        count: number;
+      }>;
+      countries: Array<{
+        value: string;
+        count: number;
+      }>;
+      searches: Array<{
+        value: string;
+        count: number;
+      }>;
+      pages: Array<{
+        pageId: string;
+        name: string;
+        path: string;
+        views: number;
+        visitors: number;
+      }>;
+    };
+  };
+  /** `getUtmAnalytics` */
+  "GET /orgs/{orgId}/collections/{collectionId}/utm-analytics": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    query?: {
+      from?: string;
+      to?: string;
+      groupBy?: "source" | "medium" | "campaign" | "term" | "content";
+    };
+    result: {
+      groupBy: "source" | "medium" | "campaign" | "term" | "content";
+      from: string;
+      to: string;
+      totalViews: number;
+      data: Array<{
+        value: string;
+        views: number;
+      }>;
+    };
+  };
+  /** `listMissingPaths` */
+  "GET /orgs/{orgId}/collections/{collectionId}/missing-paths": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+      from?: string;
+      to?: string;
+    };
+    result: {
+      data: Array<{
+        path: string;
+        count: number;
+        lastAt: string;
+        referrer: string | null;
+      }>;
+      nextCursor: string | null;
+    };
+  };
+  /** `listBrokenLinks` */
+  "GET /orgs/{orgId}/collections/{collectionId}/broken-links": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    result: {
+      data: Array<{
+        pageId: string;
+        pageName: string;
+        pagePath: string;
+        missing: "page" | "file" | "anchor";
+        href: string;
+        text: string;
+      }>;
+      nextCursor: null;
+      areAll: boolean;
+    };
+  };
+  /** `createEmbedToken` */
+  "POST /orgs/{orgId}/collections/{collectionId}/embed-tokens": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    body: {
+      userId?: string;
+      expiresInSeconds?: number;
+    };
+    result: {
+      token: string;
+      expiresAt: string;
+      url: string;
+    };
+  };
+  /** `rotateEmbedKey` */
+  "POST /orgs/{orgId}/collections/{collectionId}/embed-key/rotate": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    result: {
+      collectionId: string;
+      key: string;
+      createdAt: string;
+    };
+  };
+  /** `uploadFiles` */
+  "POST /orgs/{orgId}/upload/file": {
+    params: {
+      orgId: string;
+    };
+    body: FormData;
+    result: UploadedFile;
+  };
+  /** `deleteFile` */
+  "DELETE /orgs/{orgId}/delete/file": {
+    params: {
+      orgId: string;
+    };
+    query?: {
+      url?: string;
+      key?: string;
+    };
+    body?: {
+      url?: string;
+      key?: string;
+    };
+    result: undefined;
+  };
+  /** `deleteFilesByFolder` */
+  "DELETE /orgs/{orgId}/delete/multipleFiles": {
+    params: {
+      orgId: string;
+    };
+    query?: {
+      imagePath?: string;
+      folder?: string;
+    };
+    body?: {
+      imagePath?: string;
+      folder?: string;
+    };
+    result: {
+      deleted: number;
+      sizeBytes: number;
+    };
+  };
+  /** `listEnvironments` */
+  "GET /orgs/{orgId}/environments": {
+    params: {
+      orgId: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+    };
+    result: {
+      data: Array<Environment>;
+      nextCursor: string | null;
+    };
+  };
+  /** `createEnvironment` */
+  "POST /orgs/{orgId}/environments": {
+    params: {
+      orgId: string;
+    };
+    body: {
+      name: string;
+      type: 0 | 1;
+      variables?: Record<string, {
+        initialValue?: string | null;
+        currentValue?: string | null;
+        secret?: boolean;
+        enabled?: boolean;
+      }>;
+    };
+    result: Environment;
+  };
+  /** `getEnvironment` */
+  "GET /orgs/{orgId}/environments/{id}": {
+    params: {
+      orgId: string;
+      id: string;
+    };
+    result: Environment;
+  };
+  /** `updateEnvironment` */
+  "PUT /orgs/{orgId}/environments/{id}": {
+    params: {
+      orgId: string;
+      id: string;
+    };
+    body: {
+      name?: string;
+      variables?: Record<string, {
+        initialValue?: string | null;
+        currentValue?: string | null;
+        secret?: boolean;
+        enabled?: boolean;
+      }>;
+    };
+    result: Environment;
+  };
+  /** `deleteEnvironment` */
+  "DELETE /orgs/{orgId}/environments/{id}": {
+    params: {
+      orgId: string;
+      id: string;
+    };
+    result: undefined;
+  };
+  /** `importEnvironment` */
+  "POST /import/environment": {
+    body: {
+      orgId: string;
+      type?: 0 | 1;
+      environment: {
+        name: string;
+        values: Array<{
+          key: string;
+          value?: string;
+          sessionValue?: string;
+          type?: string;
+          enabled?: boolean;
+        }>;
+      };
+    };
+    result: Environment;
+  };
+  /** `exportEnvironment` */
+  "POST /orgs/{orgId}/export/environment/{environmentId}": {
+    params: {
+      orgId: string;
+      environmentId: string;
+    };
+    query?: {
+      secrets?: "true" | "false";
+    };
+    result: {
+      id: string;
+      name: string;
+      values: Array<{
+        key: string;
+        value: string;
+        sessionValue?: string;
+        type: "default" | "secret";
+        enabled: boolean;
+      }>;
+      _postman_variable_scope: "environment";
+      _postman_exported_at: string;
+      _postman_exported_using: string;
+    };
+  };
+  /** `getPlayground` */
+  "GET /playground/{pageId}": {
+    params: {
+      pageId: string;
+    };
+    result: {
+      orgId: string;
+      collectionId: string;
+      pageId: string;
+      name: string;
+      endpoint: Endpoint;
+      environment: {
+        id: string;
+        name: string;
+        variables: Record<string, string>;
+      } | null;
+      origins: Array<string>;
+      caller: {
+        isSignedIn: boolean;
+        isMember: boolean;
+        mayWrite: boolean;
+      };
+    };
+  };
+  /** `sendPlaygroundRequest` */
+  "POST /playground/send": {
+    body: {
+      collectionId: string;
+      pageId: string;
+      environmentId?: string;
+      method: string;
+      url: string;
+      pathParams?: Array<{
+        key: string;
+        value: string;
+      }>;
+      query?: Array<{
+        key: string;
+        value: string;
+      }>;
+      headers?: Array<{
+        key: string;
+        value: string;
+      }>;
+      cookies?: Array<{
+        key: string;
+        value: string;
+      }>;
+      auth?: {
+        type: "none";
+      } | {
+        type: "bearer";
+        token: string;
+      } | {
+        type: "basic";
+        username: string;
+        password: string;
+      } | {
+        type: "apiKey";
+        in: "header" | "query" | "cookie";
+        name: string;
+        value: string;
+      } | {
+        type: "oauth2";
+        accessToken: string;
+      };
+      body?: {
+        type: "none";
+      } | {
+        type: "json" | "text" | "xml";
+        value: string;
+        contentType?: string;
+      } | {
+        type: "form";
+        fields?: Array<{
+          key: string;
+          value: string;
+        }>;
+      } | {
+        type: "multipart";
+        fields: Array<{
+          key: string;
+          value: string;
+        } | {
+          key: string;
+          fileName: string;
+          contentType?: string;
+          data: string;
+        }>;
+      } | {
+        type: "graphql";
+        query: string;
+        variables?: string;
+      } | {
+        type: "binary";
+        data: string;
+        contentType?: string;
+      };
+      timeoutMs?: number;
+    };
+    result: {
+      status: number;
+      timeMs: number;
+      sizeBytes: number;
+      headers: Array<{
+        key: string;
+        value: string;
+      }>;
+      body: {
+        encoding: "text" | "base64";
+        contentType: string | null;
+        value: string;
+      };
+      redirectedTo: string | null;
+      unresolved: Array<string>;
+    };
+  };
+  /** `fetchOauthAccessToken` */
+  "POST /auth/token": {
+    body: {
+      accessTokenUrl: string;
+      tokenBody: {
+        grant_type: "authorization_code" | "client_credentials" | "password" | "refresh_token";
+      };
+      tokenHeaders?: Record<string, string>;
+    };
+    result: {
+      data: Record<string, unknown>;
+    };
+  };
+  /** `getProxyHealthcheckResponse` */
+  "GET /proxy-healthcheck-response": {
+    result: {
+      status: "ok";
+      answer: {
+        status: number;
+        timeMs: number;
+        sizeBytes: number;
+        headers: Array<{
+          key: string;
+          value: string;
+        }>;
+        body: {
+          encoding: "text" | "base64";
+          contentType: string | null;
+          value: string;
+        };
+        redirectedTo: string | null;
+      };
+    };
+  };
+  /** `generateSummary` */
+  "POST /ai/generate-summary": {
+    body: {
+      orgId?: string;
+      text: string;
+      instruction?: string;
+      tone?: string;
+      mode?: "summary" | "rewrite";
+    };
+    result: {
+      text: string;
+      mode: "summary" | "rewrite";
+      provider: "workers-ai" | "openai-compatible" | "built-in";
+      model: string;
+      notes: Array<string>;
+    };
+  };
+  /** `generateHeaders` */
+  "POST /ai/generate-headers": {
+    body: {
+      orgId?: string;
+      collectionId?: string;
+      brief: string;
+      brand?: string;
+    };
+    result: {
+      header: string;
+      footer: string;
+      provider: "workers-ai" | "openai-compatible" | "built-in";
+      model: string;
+      notes: Array<string>;
+    };
+  };
+  /** `generateImage` */
+  "POST /ai/generate-image": {
+    body: {
+      orgId?: string;
+      collectionId?: string;
+      pageId?: string;
+      prompt: string;
+      size?: "1024x1024" | "1536x1024" | "1024x1536";
+      upload?: boolean;
+    };
+    result: {
+      contentType: string;
+      sizeBytes: number;
+      size: "1024x1024" | "1536x1024" | "1024x1536";
+      image?: string;
+      url?: string;
+      key?: string;
+      provider: "workers-ai" | "openai-compatible" | "built-in";
+      model: string;
+      notes: Array<string>;
+    };
+  };
+  /** `generateMetaTags` */
+  "POST /ai/generate-meta-tags": {
+    body: {
+      orgId?: string;
+      content: string;
+    };
+    result: {
+      title: string;
+      description: string;
+      tags: Array<{
+        attribute: "name" | "property";
+        key: string;
+        content: string;
+      }>;
+      html: string;
+      provider: "workers-ai" | "openai-compatible" | "built-in";
+      model: string;
+      notes: Array<string>;
+    };
+  };
+  /** `generateMetaData` */
+  "POST /ai/generate-meta-data": {
+    body: {
+      orgId?: string;
+      pageId?: string;
+      content?: string;
+    };
+    result: {
+      title: string;
+      description: string;
+      tags: Array<string>;
+      slug: string;
+      wordCount: number;
+      readingMinutes: number;
+      provider: "workers-ai" | "openai-compatible" | "built-in";
+      model: string;
+      notes: Array<string>;
+    };
+  };
+  /** `generateSeoData` */
+  "POST /ai/generate-seo-data": {
+    body: {
+      orgId?: string;
+      pageId?: string;
+      content?: string;
+      keywords?: Array<string>;
+    };
+    result: {
+      title: string;
+      description: string;
+      slug: string;
+      wordCount: number;
+      readingMinutes: number;
+      keywords: Array<{
+        keyword: string;
+        count: number;
+      }>;
+      jsonLd: Record<string, unknown>;
+      openGraph: Record<string, string>;
+      twitter: Record<string, string>;
+      advice: Array<string>;
+      provider: "workers-ai" | "openai-compatible" | "built-in";
+      model: string;
+      notes: Array<string>;
+    };
+  };
+  /** `getAiUsage` */
+  "GET /orgs/{orgId}/ai-usage": {
+    params: {
+      orgId: string;
+    };
+    query?: {
+      from?: string;
+      to?: string;
+    };
+    result: {
+      data: Array<{
+        day: string;
+        operation: string;
+        provider: string;
+        model: string;
+        answered: number;
+        failed: number;
+        inputTokens: number;
+        outputTokens: number;
+      }>;
+      nextCursor: string | null;
+    };
+  };
+  /** `listWebhooks` */
+  "GET /api/collections/{collectionId}/webhooks": {
+    params: {
+      collectionId: string;
+    };
+    result: {
+      data: Array<Webhook>;
+      nextCursor: string | null;
+    };
+  };
+  /** `getWebhook` */
+  "GET /api/webhooks/{webhookId}": {
+    params: {
+      webhookId: string;
+    };
+    result: Webhook;
+  };
+  /** `updateWebhook` */
+  "PUT /api/webhooks/{webhookId}": {
+    params: {
+      webhookId: string;
+    };
+    body: {
+      url?: string;
+      actions?: Array<"page.created" | "page.deleted" | "page.renamed" | "page.moved" | "page.publish_status_changed" | "page.content_changed">;
+      description?: string;
+      isEnabled?: boolean;
+    };
+    result: Webhook;
+  };
+  /** `deleteWebhook` */
+  "DELETE /api/webhooks/{webhookId}": {
+    params: {
+      webhookId: string;
+    };
+    result: undefined;
+  };
+  /** `createWebhook` */
+  "POST /api/webhooks": {
+    body: {
+      collectionId: string;
+      url: string;
+      actions: Array<"page.created" | "page.deleted" | "page.renamed" | "page.moved" | "page.publish_status_changed" | "page.content_changed">;
+      description?: string;
+    };
+    result: {
+      id: string;
+      collectionId: string;
+      url: string;
+      actions: Array<string>;
+      description: string;
+      isEnabled: boolean;
+      lastDeliveryAt: string | null;
+      failingSince: string | null;
+      disabledReason: string | null;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      secret: string;
+    };
+  };
+  /** `rotateWebhookSecret` */
+  "POST /api/webhooks/{webhookId}/rotate": {
+    params: {
+      webhookId: string;
+    };
+    result: {
+      id: string;
+      collectionId: string;
+      url: string;
+      actions: Array<string>;
+      description: string;
+      isEnabled: boolean;
+      lastDeliveryAt: string | null;
+      failingSince: string | null;
+      disabledReason: string | null;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      secret: string;
+    };
+  };
+  /** `sendTestWebhook` */
+  "POST /api/webhooks/{webhookId}/test": {
+    params: {
+      webhookId: string;
+    };
+    result: {
+      status: number | null;
+      durationMs: number;
+      answer: string;
+      isReceived: boolean;
+    };
+  };
+  /** `listWebhookDeliveries` */
+  "GET /api/webhooks/{webhookId}/deliveries": {
+    params: {
+      webhookId: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+    };
+    result: {
+      data: Array<Delivery>;
+      nextCursor: string | null;
+    };
+  };
+  /** `redeliverWebhookDelivery` */
+  "POST /api/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver": {
+    params: {
+      webhookId: string;
+      deliveryId: string;
+    };
+    result: {
+      queued: number;
+    };
+  };
+  /** `redeliverWebhookDeliveries` */
+  "POST /api/webhooks/{webhookId}/redeliver": {
+    params: {
+      webhookId: string;
+    };
+    body: {
+      since: string;
+    };
+    result: {
+      queued: number;
+    };
+  };
+  /** `triggerPageContentUpdated` */
+  "POST /api/event-trigger/update/{pageId}": {
+    params: {
+      pageId: string;
+    };
+    result: {
+      eventId: string;
+      queued: number;
+    };
+  };
+  /** `importFromGithub` */
+  "POST /import/github": {
+    body: {
+      repository: string;
+      branch: string;
+      commit?: string;
+      collectionId: string;
+      files?: Array<{
+        path: string;
+        status: "A" | "M" | "D" | "R";
+        content?: string | null;
+        encoding?: "base64" | "utf-8";
+        previousPath?: string;
+      }>;
+      folder?: string;
+      token?: string;
+    };
+    result: Job;
+  };
+  /** `getImportJob` */
+  "GET /import/jobs/{jobId}": {
+    params: {
+      jobId: string;
+    };
+    result: Job;
+  };
+  /** `importOpenapi` */
+  "POST /import/openapi": {
+    body: {
+      orgId?: string;
+      collectionId: string;
+      document?: string | Record<string, unknown>;
+      url?: string;
+      source?: string;
+    };
+    result: Job;
+  };
+  /** `importPostman` */
+  "POST /import/postman": {
+    body: {
+      orgId?: string;
+      collectionId: string;
+      document?: string | Record<string, unknown>;
+      url?: string;
+      source?: string;
+    };
+    result: Job;
+  };
+  /** `getJob` */
+  "GET /jobs/{jobId}": {
+    params: {
+      jobId: string;
+    };
+    result: Job;
+  };
+  /** `getCollectionLogs` */
+  "GET /logs/collectionId/{collectionId}": {
+    params: {
+      collectionId: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+      eventType?: "CREATE_USER" | "UPDATE_USER" | "DELETE_USER" | "CREATE_ORGANIZATION" | "UPDATE_ORGANIZATION" | "DELETE_ORGANIZATION" | "EXPORT_ORGANIZATION" | "IMPORT_ORGANIZATION" | "CREATE_INVITATION" | "DELETE_INVITATION" | "CREATE_MEMBER" | "UPDATE_MEMBER" | "DELETE_MEMBER" | "CREATE_TOKEN" | "ROTATE_TOKEN" | "REVOKE_TOKEN" | "GRANT_COLLECTION_PERMISSION" | "CREATE_COLLECTION" | "UPDATE_COLLECTION" | "VERIFY_DOMAIN" | "REVOKE_DOMAIN" | "ROTATE_EMBED_KEY" | "DELETE_COLLECTION" | "RESTORE_COLLECTION" | "DUPLICATE_COLLECTION" | "PURGE_COLLECTION" | "CREATE_PAGE" | "UPDATE_PAGE" | "RENAME_PAGE" | "MOVE_PAGE" | "DELETE_PAGE" | "RESTORE_PAGE" | "PURGE_PAGE" | "ARCHIVE_PAGE" | "UNARCHIVE_PAGE" | "PUBLISH_PAGE" | "UNPUBLISH_PAGE" | "REQUEST_PUBLISH_PAGE" | "REJECT_PAGE" | "WITHDRAW_PAGE" | "SET_DEFAULT_PUBLISHED_VERSION" | "UPDATE_PUBLISHED_VERSION" | "DELETE_PUBLISHED_VERSION" | "CREATE_SHARE_LINK" | "REVOKE_SHARE_LINK" | "CREATE_PREVIEW_LINK" | "DELETE_PREVIEW_LINK" | "CREATE_URLMAPPING" | "UPDATE_URLMAPPING" | "DELETE_URLMAPPING" | "IMPORT_URLMAPPING" | "CREATE_FAQ" | "UPDATE_FAQ" | "DELETE_FAQ" | "CREATE_CHANGELOG" | "UPDATE_CHANGELOG" | "PUBLISH_CHANGELOG" | "UNPUBLISH_CHANGELOG" | "DELETE_CHANGELOG" | "UPDATE_PAGE_CONTENT" | "TRIGGER_PAGE_CONTENT_UPDATED" | "UPLOAD_FILES" | "DELETE_FILE" | "DELETE_FILES" | "CREATE_ENVIRONMENT" | "UPDATE_ENVIRONMENT" | "DELETE_ENVIRONMENT" | "IMPORT_ENVIRONMENT" | "EXPORT_ENVIRONMENT" | "CREATE_WEBHOOK" | "UPDATE_WEBHOOK" | "DELETE_WEBHOOK" | "ROTATE_WEBHOOK" | "DISABLE_WEBHOOK" | "REDELIVER_WEBHOOK" | "REPLAY_DEAD_LETTER" | "DELIVER_WEBHOOK" | "CREATE_RELEASE" | "ROLLBACK_RELEASE" | "IMPORT_GITHUB" | "IMPORT_OPENAPI" | "IMPORT_POSTMAN";
+      createdBy?: string;
+      from?: string;
+      to?: string;
+    };
+    result: {
+      data: Array<LogEntry>;
+      nextCursor: string | null;
+    };
+  };
+  /** `getPageLogs` */
+  "GET /logs/pageId/{pageId}": {
+    params: {
+      pageId: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+      eventType?: "CREATE_USER" | "UPDATE_USER" | "DELETE_USER" | "CREATE_ORGANIZATION" | "UPDATE_ORGANIZATION" | "DELETE_ORGANIZATION" | "EXPORT_ORGANIZATION" | "IMPORT_ORGANIZATION" | "CREATE_INVITATION" | "DELETE_INVITATION" | "CREATE_MEMBER" | "UPDATE_MEMBER" | "DELETE_MEMBER" | "CREATE_TOKEN" | "ROTATE_TOKEN" | "REVOKE_TOKEN" | "GRANT_COLLECTION_PERMISSION" | "CREATE_COLLECTION" | "UPDATE_COLLECTION" | "VERIFY_DOMAIN" | "REVOKE_DOMAIN" | "ROTATE_EMBED_KEY" | "DELETE_COLLECTION" | "RESTORE_COLLECTION" | "DUPLICATE_COLLECTION" | "PURGE_COLLECTION" | "CREATE_PAGE" | "UPDATE_PAGE" | "RENAME_PAGE" | "MOVE_PAGE" | "DELETE_PAGE" | "RESTORE_PAGE" | "PURGE_PAGE" | "ARCHIVE_PAGE" | "UNARCHIVE_PAGE" | "PUBLISH_PAGE" | "UNPUBLISH_PAGE" | "REQUEST_PUBLISH_PAGE" | "REJECT_PAGE" | "WITHDRAW_PAGE" | "SET_DEFAULT_PUBLISHED_VERSION" | "UPDATE_PUBLISHED_VERSION" | "DELETE_PUBLISHED_VERSION" | "CREATE_SHARE_LINK" | "REVOKE_SHARE_LINK" | "CREATE_PREVIEW_LINK" | "DELETE_PREVIEW_LINK" | "CREATE_URLMAPPING" | "UPDATE_URLMAPPING" | "DELETE_URLMAPPING" | "IMPORT_URLMAPPING" | "CREATE_FAQ" | "UPDATE_FAQ" | "DELETE_FAQ" | "CREATE_CHANGELOG" | "UPDATE_CHANGELOG" | "PUBLISH_CHANGELOG" | "UNPUBLISH_CHANGELOG" | "DELETE_CHANGELOG" | "UPDATE_PAGE_CONTENT" | "TRIGGER_PAGE_CONTENT_UPDATED" | "UPLOAD_FILES" | "DELETE_FILE" | "DELETE_FILES" | "CREATE_ENVIRONMENT" | "UPDATE_ENVIRONMENT" | "DELETE_ENVIRONMENT" | "IMPORT_ENVIRONMENT" | "EXPORT_ENVIRONMENT" | "CREATE_WEBHOOK" | "UPDATE_WEBHOOK" | "DELETE_WEBHOOK" | "ROTATE_WEBHOOK" | "DISABLE_WEBHOOK" | "REDELIVER_WEBHOOK" | "REPLAY_DEAD_LETTER" | "DELIVER_WEBHOOK" | "CREATE_RELEASE" | "ROLLBACK_RELEASE" | "IMPORT_GITHUB" | "IMPORT_OPENAPI" | "IMPORT_POSTMAN";
+      createdBy?: string;
+      from?: string;
+      to?: string;
+    };
+    result: {
+      data: Array<LogEntry>;
+      nextCursor: string | null;
+    };
+  };
+  /** `getOrganizationLogs` */
+  "GET /logs/orgId/{orgId}": {
+    params: {
+      orgId: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+      eventType?: "CREATE_USER" | "UPDATE_USER" | "DELETE_USER" | "CREATE_ORGANIZATION" | "UPDATE_ORGANIZATION" | "DELETE_ORGANIZATION" | "EXPORT_ORGANIZATION" | "IMPORT_ORGANIZATION" | "CREATE_INVITATION" | "DELETE_INVITATION" | "CREATE_MEMBER" | "UPDATE_MEMBER" | "DELETE_MEMBER" | "CREATE_TOKEN" | "ROTATE_TOKEN" | "REVOKE_TOKEN" | "GRANT_COLLECTION_PERMISSION" | "CREATE_COLLECTION" | "UPDATE_COLLECTION" | "VERIFY_DOMAIN" | "REVOKE_DOMAIN" | "ROTATE_EMBED_KEY" | "DELETE_COLLECTION" | "RESTORE_COLLECTION" | "DUPLICATE_COLLECTION" | "PURGE_COLLECTION" | "CREATE_PAGE" | "UPDATE_PAGE" | "RENAME_PAGE" | "MOVE_PAGE" | "DELETE_PAGE" | "RESTORE_PAGE" | "PURGE_PAGE" | "ARCHIVE_PAGE" | "UNARCHIVE_PAGE" | "PUBLISH_PAGE" | "UNPUBLISH_PAGE" | "REQUEST_PUBLISH_PAGE" | "REJECT_PAGE" | "WITHDRAW_PAGE" | "SET_DEFAULT_PUBLISHED_VERSION" | "UPDATE_PUBLISHED_VERSION" | "DELETE_PUBLISHED_VERSION" | "CREATE_SHARE_LINK" | "REVOKE_SHARE_LINK" | "CREATE_PREVIEW_LINK" | "DELETE_PREVIEW_LINK" | "CREATE_URLMAPPING" | "UPDATE_URLMAPPING" | "DELETE_URLMAPPING" | "IMPORT_URLMAPPING" | "CREATE_FAQ" | "UPDATE_FAQ" | "DELETE_FAQ" | "CREATE_CHANGELOG" | "UPDATE_CHANGELOG" | "PUBLISH_CHANGELOG" | "UNPUBLISH_CHANGELOG" | "DELETE_CHANGELOG" | "UPDATE_PAGE_CONTENT" | "TRIGGER_PAGE_CONTENT_UPDATED" | "UPLOAD_FILES" | "DELETE_FILE" | "DELETE_FILES" | "CREATE_ENVIRONMENT" | "UPDATE_ENVIRONMENT" | "DELETE_ENVIRONMENT" | "IMPORT_ENVIRONMENT" | "EXPORT_ENVIRONMENT" | "CREATE_WEBHOOK" | "UPDATE_WEBHOOK" | "DELETE_WEBHOOK" | "ROTATE_WEBHOOK" | "DISABLE_WEBHOOK" | "REDELIVER_WEBHOOK" | "REPLAY_DEAD_LETTER" | "DELIVER_WEBHOOK" | "CREATE_RELEASE" | "ROLLBACK_RELEASE" | "IMPORT_GITHUB" | "IMPORT_OPENAPI" | "IMPORT_POSTMAN";
+      createdBy?: string;
+      from?: string;
+      to?: string;
+    };
+    result: {
+      data: Array<LogEntry>;
+      nextCursor: string | null;
+    };
+  };
+  /** `getWebhookLogs` */
+  "GET /logs/webhooks/collectionId/{collectionId}": {
+    params: {
+      collectionId: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+      eventType?: "CREATE_USER" | "UPDATE_USER" | "DELETE_USER" | "CREATE_ORGANIZATION" | "UPDATE_ORGANIZATION" | "DELETE_ORGANIZATION" | "EXPORT_ORGANIZATION" | "IMPORT_ORGANIZATION" | "CREATE_INVITATION" | "DELETE_INVITATION" | "CREATE_MEMBER" | "UPDATE_MEMBER" | "DELETE_MEMBER" | "CREATE_TOKEN" | "ROTATE_TOKEN" | "REVOKE_TOKEN" | "GRANT_COLLECTION_PERMISSION" | "CREATE_COLLECTION" | "UPDATE_COLLECTION" | "VERIFY_DOMAIN" | "REVOKE_DOMAIN" | "ROTATE_EMBED_KEY" | "DELETE_COLLECTION" | "RESTORE_COLLECTION" | "DUPLICATE_COLLECTION" | "PURGE_COLLECTION" | "CREATE_PAGE" | "UPDATE_PAGE" | "RENAME_PAGE" | "MOVE_PAGE" | "DELETE_PAGE" | "RESTORE_PAGE" | "PURGE_PAGE" | "ARCHIVE_PAGE" | "UNARCHIVE_PAGE" | "PUBLISH_PAGE" | "UNPUBLISH_PAGE" | "REQUEST_PUBLISH_PAGE" | "REJECT_PAGE" | "WITHDRAW_PAGE" | "SET_DEFAULT_PUBLISHED_VERSION" | "UPDATE_PUBLISHED_VERSION" | "DELETE_PUBLISHED_VERSION" | "CREATE_SHARE_LINK" | "REVOKE_SHARE_LINK" | "CREATE_PREVIEW_LINK" | "DELETE_PREVIEW_LINK" | "CREATE_URLMAPPING" | "UPDATE_URLMAPPING" | "DELETE_URLMAPPING" | "IMPORT_URLMAPPING" | "CREATE_FAQ" | "UPDATE_FAQ" | "DELETE_FAQ" | "CREATE_CHANGELOG" | "UPDATE_CHANGELOG" | "PUBLISH_CHANGELOG" | "UNPUBLISH_CHANGELOG" | "DELETE_CHANGELOG" | "UPDATE_PAGE_CONTENT" | "TRIGGER_PAGE_CONTENT_UPDATED" | "UPLOAD_FILES" | "DELETE_FILE" | "DELETE_FILES" | "CREATE_ENVIRONMENT" | "UPDATE_ENVIRONMENT" | "DELETE_ENVIRONMENT" | "IMPORT_ENVIRONMENT" | "EXPORT_ENVIRONMENT" | "CREATE_WEBHOOK" | "UPDATE_WEBHOOK" | "DELETE_WEBHOOK" | "ROTATE_WEBHOOK" | "DISABLE_WEBHOOK" | "REDELIVER_WEBHOOK" | "REPLAY_DEAD_LETTER" | "DELIVER_WEBHOOK" | "CREATE_RELEASE" | "ROLLBACK_RELEASE" | "IMPORT_GITHUB" | "IMPORT_OPENAPI" | "IMPORT_POSTMAN";
+      createdBy?: string;
+      from?: string;
+      to?: string;
+    };
+    result: {
+      data: Array<LogEntry>;
+      nextCursor: string | null;
+    };
+  };
+  /** `listDeadLetters` */
+  "GET /orgs/{orgId}/dead-letters": {
+    params: {
+      orgId: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+    };
+    result: {
+      data: Array<{
+        id: string;
+        kind: "event" | "delivery";
+        eventType: string;
+        attempts: number;
+        createdAt: string;
+        givenUpAt: string;
+        replayedAt: string | null;
+        isSettled: boolean;
+      }>;
+      nextCursor: string | null;
+    };
+  };
+  /** `replayDeadLetter` */
+  "POST /orgs/{orgId}/dead-letters/{letterId}/replay": {
+    params: {
+      orgId: string;
+      letterId: string;
+    };
+    result: {
+      queued: number;
+    };
+  };
+  /** `getHealthcheck` */
+  "GET /healthcheck": {
+    result: {
+      status: "ok";
+      parts: {
+        database: {
+          state: "ok" | "failed" | "unknown";
+          durationMs: number;
+        };
+        files: {
+          state: "ok" | "failed" | "unknown";
+          durationMs: number;
+        };
+        room: {
+          state: "ok" | "failed" | "unknown";
+          durationMs: number;
+        };
+        queue: {
+          state: "ok" | "failed" | "unknown";
+          durationMs: number;
+        };
+      };
+    };
+  };
+  /** `getLimits` */
+  "GET /limits": {
+    result: Record<string, number>;
+  };
+}

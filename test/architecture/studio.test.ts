@@ -1,0 +1,44 @@
+/** The studio asks the service in one place, by types that are read from the contracts. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const studio = join(import.meta.dirname, "../../src/studio");
+
+/** The text of each file below a folder of the studio, by its path, without comments. */
+function sourcesIn(folder: string): [path: string, text: string][] {
+  return readdirSync(join(studio, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => {
+      const text = readFileSync(join(studio, folder, name), "utf8");
+      return [join(folder, name), text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")];
+    });
+}
+
+/** The types that a text spells out itself, where it could have named a route. */
+function shapesIn(text: string): string[] {
+  const interfaces = text.match(/\binterface \w+/g) ?? [];
+  const literals = text.match(/<\{|\bas \{|\)\s*: \{/g) ?? [];
+  const aliases = [...text.matchAll(/^(?:export )?type (\w+)[^=]*=([^;]*);/gm)]
+    .filter(([, , meaning = ""]) =>
+      /\{|\b(?:string|number|boolean|unknown)\b/.test(
+        meaning.replaceAll(/"[^"]*"|\[number\]/g, ""),
+      ),
+    )
+    .map(([, name = ""]) => name);
+  return [...interfaces, ...literals, ...aliases];
+}
+
+test("no file of the studio's interface types by hand what a route takes or answers", () => {
+  const files = sourcesIn("api").filter(([path]) => !/\/(?:request|routes)\.ts$/.test(path));
+  expect(files.length).toBeGreaterThan(7);
+  const typed = files.map(([path, text]) => [path, shapesIn(text)] as const);
+  expect(typed.filter(([, shapes]) => shapes.length > 0)).toEqual([]);
+});
+
+test("only one file of the studio sends requests", () => {
+  const sending = sourcesIn(".").filter(([, text]) =>
+    /\bfetch\(|XMLHttpRequest|sendBeacon/.test(text),
+  );
+  expect(sending.map(([path]) => path)).toEqual(["api/request.ts"]);
+});

@@ -67,10 +67,11 @@ export interface EventQuery {
   rows: SQL;
 }
 
-/** Rows for the log, from JSON. */
+/** Rows for the log, from JSON; entries of one time sort as they stand here. */
 export function logsOf(db: Database, origin: Origin, audit: readonly LogDraft[]): Statement[] {
-  const rows = audit.map((entry) => ({
-    id: newUlid(origin.now),
+  const prefix = newPrefix(origin.now);
+  const rows = audit.map((entry, place) => ({
+    id: `${prefix}${String(place).padStart(6, "0")}`,
     orgId: entry.orgId ?? origin.orgId,
     eventType: entry.eventType,
     eventId: entry.eventId,

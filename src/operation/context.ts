@@ -48,7 +48,10 @@ export interface Context<S> extends Services {
   commit(draft: Commit): Promise<Committed>;
   /** The same in an organization that the operation has just made or joined. */
   commitIn(orgId: string, draft: Commit): Promise<Committed>;
-  /** Commits changes that belong to no one organization and leave no log entry, for the reason given. */
+  /**
+   * Commits rows that nobody can see, for the reason given, without a log entry: what is about to be stored
+   * outside the database, say. It is no part of the call's own commit, and spends no Idempotency-Key.
+   */
   commitUnlogged(changes: readonly Change[], reason: UnloggedReason): Promise<void>;
   /** 412 when If-Match names another version than the record's. */
   expectVersion(record: { version: number }): void;
@@ -82,8 +85,12 @@ export function createContext<S extends { organization: { id: string } } | null>
     via: viaOf(services, actor),
     commit: (draft) => commitIn(orgId, draft),
     commitIn,
-    commitUnlogged: async (changes, reason) =>
-      void (await commitIn("", { changes, audit: unlogged(reason) })),
+    async commitUnlogged(changes, reason) {
+      await commit(services.db, originOf(services, actor, ""), {
+        changes,
+        audit: unlogged(reason),
+      });
+    },
     expectVersion: (record) => expectTag(services.ifMatch, String(record.version)),
   };
 }

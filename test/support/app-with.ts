@@ -3,18 +3,22 @@ import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:
 import { createApp } from "#app";
 import type { Bindings } from "#env";
 import { createClient } from "./client.ts";
-import type { Client } from "./client.ts";
+import type { Client, Send } from "./client.ts";
 import { baseUrl } from "./worker.ts";
 
-/** A browser that meets the service as these variables make it. */
-export function appWith(variables: Partial<Bindings>): Client {
+/** The front door of the service as these variables make it. */
+export function doorWith(variables: Partial<Bindings>): Send {
   const bindings = { ...(env as unknown as Bindings), ...variables };
   const app = createApp();
-  const send = async (request: Request) => {
+  return async (request) => {
     const context = createExecutionContext();
     const answer = await app.fetch(request, bindings, context);
     await waitOnExecutionContext(context);
     return answer;
   };
-  return createClient(send, baseUrl, { Origin: baseUrl });
+}
+
+/** A browser that meets the service as these variables make it. */
+export function appWith(variables: Partial<Bindings>): Client {
+  return createClient(doorWith(variables), baseUrl, { Origin: baseUrl });
 }

@@ -4,9 +4,7 @@
  */
 import { collectOf } from "#domains/files/garbage/collect";
 import { insertObjects, makeDue, takeBack } from "#domains/files/garbage/store";
-import { unlogged } from "#db/commit";
 import type { LogDraft } from "#db/commit";
-import type { Change } from "#db/guard";
 import { invalid } from "#failure";
 import { newId } from "#ids";
 import { limits } from "#limits";
@@ -33,7 +31,10 @@ export async function receiveFiles(
   const { db, orgId, now } = context;
   const ids = Array.from({ length: limits.uploadFiles }, () => newId());
   const keys = ids.map((id) => keyOf(orgId, id));
-  await write(context, insertObjects(db, orgId, keys, now + uploadMs));
+  await context.commitUnlogged(
+    [insertObjects(db, orgId, keys, now + uploadMs)],
+    "part of a logged action",
+  );
   try {
     const rows = await storeAll(context, upload, ids);
     if (rows.length === 0) throw invalid("body.files", "takes at least one file");
@@ -44,14 +45,10 @@ export async function receiveFiles(
     return rows;
   } catch (error) {
     // What was committed after all is no garbage any more, and stays.
-    await write(context, makeDue(db, orgId, keys, now));
+    await context.commitUnlogged([makeDue(db, orgId, keys, now)], "part of a logged action");
     await collectOf(context, orgId, now, keys);
     throw error;
   }
-}
-
-async function write(context: OrganizationContext, change: Change): Promise<void> {
-  await context.commit({ changes: [change], audit: unlogged("part of a logged action") });
 }
 
 async function storeAll(

@@ -1,11 +1,12 @@
 /** Create Organization: its maker becomes its first owner, and finds a guide in it. */
 import { toAccount } from "#access/needs";
 import { slugOf } from "#content/slug";
+import type { Commit } from "#db/commit";
 import { Failure } from "#failure";
 import { newId } from "#ids";
 import { defineOperation } from "#operation/define";
 import { personOf } from "#operation/actor";
-import { seedRoom } from "#domains/pages/room";
+import { commitWithTexts } from "#domains/pages/new-texts";
 import { guidePages } from "#domains/organizations/guide/pages";
 import { planGuide } from "#domains/organizations/guide/plan-guide";
 import type { PlannedGuide } from "#domains/organizations/guide/plan-guide";
@@ -24,7 +25,7 @@ export const createOrganization = defineOperation({
   body: createOrganizationBody,
   example: { name: "Acme" },
   result: organization,
-  fails: ["slug_taken"],
+  fails: ["slug_taken", "unavailable"],
   emits: {
     audit: [
       "CREATE_ORGANIZATION",
@@ -58,7 +59,7 @@ export const createOrganization = defineOperation({
       updatedAt: now,
     };
     const guide = body.guide ? await planGuide(db, { orgId: id, userId, now }) : noGuide;
-    await context.commitIn(id, {
+    const creation: Commit = {
       changes: [...insertOrganization(db, row), ...guide.changes],
       audit: [
         {
@@ -72,11 +73,8 @@ export const createOrganization = defineOperation({
       taken: {
         "organizations.slug": new Failure("slug_taken", `The slug "${row.slug}" is taken.`),
       },
-    });
-    // A room that does not open just now leaves its page empty: the organization is there all the same.
-    await Promise.allSettled(
-      guide.texts.map(({ pageId, content }) => seedRoom(context, pageId, content)),
-    );
+    };
+    await commitWithTexts(context, id, creation, guide.texts);
     return presentOrganization(row, "owner");
   },
 });

@@ -1,12 +1,14 @@
 /** Create Page: a draft as the last child of the page in the path, with content if it is given any. */
 import { toPage } from "#access/needs";
 import { Failure } from "#failure";
+import type { Commit } from "#db/commit";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { createPageBody, page, pageParams } from "./contract.ts";
 import { planPage } from "./new-page.ts";
 import { placeOf, presentPage } from "./present.ts";
-import { expectContentBytes, seedRoom } from "./room.ts";
+import { commitWithTexts } from "./new-texts.ts";
+import { expectContentBytes } from "./room.ts";
 
 export const createPage = defineOperation({
   id: "createPage",
@@ -39,16 +41,26 @@ export const createPage = defineOperation({
   bodyBytes: limits.jsonBodyBytes + 2 * limits.pageContentBytes,
   example: { name: "Getting started", content: "# Getting started\n\nFirst, install it.\n" },
   result: page,
-  fails: ["slug_taken", "reserved_slug", "type_not_allowed", "limit_reached", "conflict"],
-  emits: { audit: ["CREATE_PAGE"], events: ["page.created"] },
+  fails: [
+    "slug_taken",
+    "reserved_slug",
+    "type_not_allowed",
+    "limit_reached",
+    "conflict",
+    "unavailable",
+  ],
+  emits: {
+    audit: ["CREATE_PAGE", "UPDATE_PAGE_CONTENT"],
+    events: ["page.created", "page.content_changed"],
+  },
   location: (created, { orgId }) => `/orgs/${orgId}/pages/${created.id}`,
   etag: (created) => String(created.version),
   async run(context, { body }) {
     const { collection, page: parent } = context.subject;
-    const { content, ...draft } = body;
-    expectContentBytes(content ?? "");
+    const { content = "", ...draft } = body;
+    expectContentBytes(content);
     const { row, changes, taken } = await planPage(context.db, parent, draft, context);
-    await context.commit({
+    const creation: Commit = {
       changes,
       audit: {
         eventType: "CREATE_PAGE",
@@ -63,8 +75,8 @@ export const createPage = defineOperation({
         "conflict",
         "The page above it has just been moved, renamed, deleted or filled.",
       ),
-    });
-    if (content !== undefined && content !== "") await seedRoom(context, row.id, content);
+    };
+    await commitWithTexts(context, context.orgId, creation, [{ collection, page: row, content }]);
     return presentPage(row, []);
   },
 });

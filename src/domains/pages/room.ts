@@ -1,5 +1,4 @@
-/** What the pages' operations do with live documents: the first text of a new page, and the end of deleted ones. */
-import { editActorOf } from "#domains/rooms/edit-actor";
+/** What the pages' operations ask of live documents: what a text may be, and the end of deleted ones. */
 import { openRoomsOfDeletion } from "#domains/pages/tree/store";
 import { Failure } from "#failure";
 import { limits } from "#limits";
@@ -13,21 +12,6 @@ export function expectContentBytes(content: string): void {
   const bytes = new TextEncoder().encode(content).byteLength;
   if (bytes <= limits.pageContentBytes) return;
   throw new Failure("too_large", `A page holds ${limits.pageContentBytes} bytes of text.`);
-}
-
-/** Writes the first text of a new page into its live document. */
-export async function seedRoom(
-  context: Pick<Context<null>, "actor" | "via" | "agent" | "bindings" | "requestId">,
-  pageId: string,
-  content: string,
-): Promise<void> {
-  const actor = editActorOf(context);
-  await roomOf(context.bindings, pageId).replace(content, {
-    actor,
-    reason: "replace",
-    requestId: context.requestId,
-    label: null,
-  });
 }
 
 /** Closes every socket on the pages that a deletion took along. */

@@ -24,7 +24,7 @@ export const pageCases: Cases = {
   },
   createPage: (team) => ({
     path: pagesOf(team).path(team.rootPageId),
-    body: { name: "Getting started" },
+    body: { name: "Getting started", content: "# Getting started\n" },
   }),
   updatePage: async (team) => {
     const { id } = await pagesOf(team).create(team.rootPageId);

@@ -22,11 +22,24 @@ export function insertObjects(
   );
 }
 
-/** Takes objects back, since something in the database names them now. Aborts where one was removed already. */
-export function takeBack(db: Database, orgId: string, keys: readonly string[]): Change {
+/** Names live documents that belong to no page of the organization from `dueAt` on. */
+export function insertPages(
+  db: Database,
+  orgId: string,
+  pageIds: readonly string[],
+  dueAt: number,
+): Change {
+  return unguarded(
+    db.run(sql`insert into ${garbage} (name, kind, org_id, due_at)
+      select value, 'page', ${orgId}, ${dueAt} from ${eachOf(pageIds)}`),
+  );
+}
+
+/** Takes back what was named, since something in the database names them now. Aborts where one was removed already. */
+export function takeBack(db: Database, orgId: string, names: readonly string[]): Change {
   return guarded(
-    db.delete(garbage).where(and(eq(garbage.orgId, orgId), isOneOf(garbage.name, keys))),
-    keys.length,
+    db.delete(garbage).where(and(eq(garbage.orgId, orgId), isOneOf(garbage.name, names))),
+    names.length,
   );
 }
 

@@ -2,6 +2,7 @@
 import { ranksAfter } from "#domains/pages/tree/placement";
 import { newCollection } from "#domains/collections/new-collection";
 import { insertCollection } from "#domains/collections/store";
+import type { NewText } from "#domains/pages/new-texts";
 import { placeOf } from "#domains/pages/present";
 import { insertPage } from "#domains/pages/store";
 import { slugOf } from "#content/slug";
@@ -13,10 +14,10 @@ import type { GuideKey } from "./pages.ts";
 
 export interface PlannedGuide extends Required<Pick<Commit, "changes" | "events">> {
   audit: LogDraft[];
-  texts: { pageId: string; content: string }[];
+  texts: NewText[];
 }
 
-/** Plans the guide, in the same commit as the organization; the rooms then take its texts. */
+/** Plans the guide, which is committed with the organization and with its texts. */
 export async function planGuide(
   db: Database,
   by: { orgId: string; userId: string; now: number },
@@ -55,7 +56,7 @@ export async function planGuide(
       change: {},
       ...placeOf({ collection, page }),
     })),
-    texts: pages.map(({ page, content }) => ({ pageId: page.id, content })),
+    texts: pages.map(({ page, content }) => ({ collection, page, content })),
   };
 }
 

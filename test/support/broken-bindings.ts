@@ -1,0 +1,51 @@
+/** Bindings that fail as the platform's do: live documents that cannot be reached, commits that are lost. */
+import { env } from "cloudflare:test";
+import type { Bindings } from "#env";
+
+const bindings = env as unknown as Bindings;
+
+/** Durable Objects of which none answers. */
+export const unreachableRooms = {
+  idFromName: (name: string) => bindings.Page.idFromName(name),
+  get: () =>
+    new Proxy({}, { get: () => () => Promise.reject(new Error("Network connection lost.")) }),
+} as unknown as Bindings["Page"];
+
+/** What both the database and a session of it take. */
+interface Batches {
+  prepare(text: string): D1PreparedStatement;
+  batch(statements: D1PreparedStatement[]): Promise<unknown>;
+}
+
+/** The database, where every batch with a statement that matches is lost on its way. */
+export function databaseThatLoses(pattern: RegExp): D1Database {
+  const lost = new WeakSet<object>();
+  const losing = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const bind = statement.bind.bind(statement);
+    lost.add(statement);
+    return Object.assign(statement, {
+      bind: (...values: unknown[]) => losing(bind(...values)),
+    });
+  };
+  const watched = <Target extends Batches>(target: Target, own: object): Target =>
+    new Proxy(target, {
+      get(_, name) {
+        const value: unknown =
+          Reflect.get({ ...overrides(target), ...own }, name) ?? Reflect.get(target, name);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+  const overrides = (target: Batches) => ({
+    prepare(text: string) {
+      const statement = target.prepare(text);
+      return pattern.test(text) ? losing(statement) : statement;
+    },
+    async batch(statements: D1PreparedStatement[]) {
+      if (statements.some((each) => lost.has(each)))
+        throw new Error("D1_ERROR: Network connection lost.");
+      return target.batch(statements);
+    },
+  });
+  const withSession = (from: string) => watched(bindings.DB.withSession(from), {});
+  return watched(bindings.DB, { withSession });
+}

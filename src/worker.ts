@@ -2,16 +2,16 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { createApp } from "#app";
 import {
-  noteConnected,
-  noteDisconnected,
-  noteDraft,
+  forgetConnection,
+  recordConnection,
   renewConnection,
-} from "#domains/rooms/note-connection";
+  routeRoom,
+} from "#domains/rooms/index";
+import { draftChanged } from "#domains/pages/content/draft-changed";
 import { saveVersion } from "#domains/pages/content/save-version";
 import { systemClock } from "#clock";
 import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
-import { routeRoom } from "#domains/rooms/connect";
 import type { RoomBackend as Backend, RoomConnection, VersionToSave } from "#party/backend";
 import { consumeQueue, runEachMinute } from "./background.ts";
 
@@ -39,15 +39,15 @@ export class RoomBackend extends WorkerEntrypoint<Bindings> implements Backend {
   }
 
   draftChanged(draft: { pageId: string; at: number }): Promise<void> {
-    return noteDraft(this.env, draft);
+    return draftChanged(this.env, draft);
   }
 
   connected(connection: RoomConnection): Promise<void> {
-    return noteConnected(this.env, connection);
+    return recordConnection(this.env, connection);
   }
 
   disconnected({ connectionId }: { connectionId: string; pageId: string }): Promise<void> {
-    return noteDisconnected(this.env, connectionId);
+    return forgetConnection(this.env, connectionId);
   }
 
   renew(connection: RoomConnection): Promise<{ permission: "read" | "write" | null }> {

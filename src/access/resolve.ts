@@ -61,8 +61,7 @@ async function resolveInCollection(
     throw notFound(nounOf(access));
   }
   const { recorded, ...rest } = found;
-  const level =
-    found.role === null ? 0 : levelOf(found.role, recorded, found.collection.defaultPermission);
+  const level = levelOf(found.role, recorded, found.collection.defaultPermission);
   return "page" in rest
     ? ({ kind: "page", ...rest, level } as Subject)
     : { kind: "collection", ...rest, level };

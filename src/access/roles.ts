@@ -10,8 +10,16 @@ export function atLeast(role: Role, needed: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(needed);
 }
 
-/** Owners and admins write everywhere; a member has their own record, else the collection's default. */
-export function levelOf(role: Role, recorded: Level | null, defaultPermission: Level): Level {
+/**
+ * Owners and admins write everywhere; a member has their own record, else the collection's default.
+ * @param role null for somebody who is not a member, whose level is 0
+ */
+export function levelOf(
+  role: Role | null,
+  recorded: Level | null,
+  defaultPermission: Level,
+): Level {
+  if (role === null) return 0;
   if (role !== "member") return 2;
   return recorded ?? defaultPermission;
 }

@@ -12,7 +12,7 @@ import { limits } from "#limits";
 import { personOf } from "#operation/actor";
 import { createContext } from "#operation/context";
 import type { Context } from "#operation/context";
-import { roomOf } from "#domains/rooms/client";
+import { roomOf } from "#domains/rooms/index";
 
 export type Place = Context<OrganizationSubject | CollectionSubject | PageSubject>;
 

@@ -1,6 +1,6 @@
 /** Delete Collection: soft; its site and its pages stop answering with the next request. */
 import { toCollection } from "#access/needs";
-import { closeCollection } from "#domains/rooms/revoke-connections";
+import { closeCollection } from "#domains/rooms/index";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { deleteCollection as remove } from "./store.ts";

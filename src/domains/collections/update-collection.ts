@@ -1,7 +1,7 @@
 /** Update Collection: its settings; what readers see of them changes with their next request. */
 import { toCollection } from "#access/needs";
 import type { CollectionRow } from "#access/store";
-import { closeByDefault } from "#domains/rooms/revoke-connections";
+import { closeByDefault } from "#domains/rooms/index";
 import { cleanHtml } from "#content/render";
 import type { Database } from "#db/client";
 import { Failure, invalid } from "#failure";

@@ -1,7 +1,7 @@
 /** Links of earlier imports that led nowhere then and lead somewhere now: found while planning, put in as a change of their file would be. */
 import { rewriteMarkdownLinks } from "#content/links";
 import type { System } from "#events/system";
-import { roomOf } from "#domains/rooms/client";
+import { roomOf } from "#domains/rooms/index";
 import { resolveLink } from "./resolve-link.ts";
 import type { LinkTargets } from "./resolve-link.ts";
 import type { KnownFiles } from "./known-files.ts";

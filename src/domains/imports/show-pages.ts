@@ -11,7 +11,7 @@ import { selectPages } from "#domains/pages/publishing/releases/store";
 import type { Commit } from "#db/commit";
 import type { System } from "#events/system";
 import { Failure } from "#failure";
-import { roomOf } from "#domains/rooms/client";
+import { roomOf } from "#domains/rooms/index";
 import type { PublishingWish } from "./drafts.ts";
 
 /** A page whose text is what its file says, and what the file asks for it. */

@@ -4,7 +4,7 @@ import type { JobRow } from "#jobs/index";
 import { contentHash } from "#content/hash";
 import type { System } from "#events/system";
 import { Failure } from "#failure";
-import { roomOf } from "#domains/rooms/client";
+import { roomOf } from "#domains/rooms/index";
 import { mergeText } from "./merge-text.ts";
 import type { ImportPlan, TextItem } from "./step-files.ts";
 import { hasImportedSince } from "./store.ts";

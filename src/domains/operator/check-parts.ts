@@ -2,7 +2,7 @@
 import { systemClock } from "#clock";
 import { lastHeartbeat } from "#events/store";
 import type { Context } from "#operation/context";
-import { roomOf } from "#domains/rooms/client";
+import { roomOf } from "#domains/rooms/index";
 import { pingDatabase } from "./store.ts";
 
 export interface Part {

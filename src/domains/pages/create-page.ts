@@ -8,7 +8,7 @@ import { createPageBody, page, pageParams } from "./contract.ts";
 import { planPage } from "./new-page.ts";
 import { placeOf, presentPage } from "./present.ts";
 import { commitWithTexts } from "./new-texts.ts";
-import { expectContentBytes } from "./room.ts";
+import { expectContentBytes } from "./content-bytes.ts";
 
 export const createPage = defineOperation({
   id: "createPage",

@@ -1,11 +1,11 @@
 /** Delete Page: soft, with everything below it; readers and editors lose it with their next request. */
 import { toPage } from "#access/needs";
+import { closeDeletion } from "#domains/rooms/index";
 import { bumpSiteVersion } from "#domains/collections/store";
 import { deleteBelow, deletion, measureSubtree } from "#domains/pages/tree/store";
 import { defineOperation } from "#operation/define";
 import { pageParams } from "./contract.ts";
 import { expectReal, placeOf } from "./present.ts";
-import { closeRooms } from "./room.ts";
 import { updatePage } from "./store.ts";
 
 export const deletePage = defineOperation({
@@ -42,7 +42,7 @@ export const deletePage = defineOperation({
         { type: "page.deleted", change: { pageCount }, ...placeOf({ collection, page: row }) },
       ],
     });
-    context.defer(closeRooms(context, row.id));
+    context.defer(closeDeletion(context, row.id));
     return undefined;
   },
 });

@@ -10,7 +10,7 @@ import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 import { shareLinkIdOf } from "#security/share-link";
 import { mintToken } from "#security/tokens";
-import { roomOf } from "#domains/rooms/client";
+import { roomOf } from "#domains/rooms/index";
 import { sharingMeta } from "./contract.ts";
 import { expectReal, presentSharing } from "./present.ts";
 import { updatePage } from "./store.ts";

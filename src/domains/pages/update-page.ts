@@ -2,7 +2,7 @@
 import { toPage } from "#access/needs";
 import { bumpSiteVersion } from "#domains/collections/store";
 import { presentUrlMapping } from "#domains/pages/addresses/contract";
-import { closeLinks } from "#domains/rooms/revoke-connections";
+import { closeLinks } from "#domains/rooms/index";
 import { selectMappingsWrittenAt } from "#domains/pages/addresses/store";
 import { defineOperation } from "#operation/define";
 import { page, pageParams, updatePageBody, updatedPage } from "./contract.ts";

@@ -4,7 +4,7 @@ import { draftNavigation } from "#domains/publication/draft-navigation";
 import { sourceOf } from "#domains/pages/publishing/prepare";
 import { renderSnapshot } from "#domains/pages/publishing/snapshot";
 import type { AppContext } from "#http/services";
-import { roomOf } from "#domains/rooms/client";
+import { roomOf } from "#domains/rooms/index";
 import { baseOf } from "#site/reading/address";
 import { siteUrlOf } from "#site/reading/show";
 import { sourcesOf } from "#site/reading/sources";

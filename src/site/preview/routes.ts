@@ -14,7 +14,7 @@ import { openDatabase } from "#db/client";
 import { Failure, notFound } from "#failure";
 import { authenticate } from "#http/authenticate";
 import type { AppContext, AppTypes } from "#http/services";
-import { roomOf } from "#domains/rooms/client";
+import { roomOf } from "#domains/rooms/index";
 import { hashToken, kindOfToken } from "#security/tokens";
 import { found as foundNow } from "#site/reading/answer";
 import { serveFile } from "#site/files/routes";

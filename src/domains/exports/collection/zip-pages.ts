@@ -7,7 +7,7 @@ import type { Database } from "#db/client";
 import type { Bindings } from "#env";
 import { Failure } from "#failure";
 import { limits } from "#limits";
-import { roomOf } from "#domains/rooms/client";
+import { roomOf } from "#domains/rooms/index";
 import { filePaths, linkBetween } from "./file-paths.ts";
 import type { FilePlace } from "./file-paths.ts";
 import { pageFile } from "./page-file.ts";

@@ -6,7 +6,7 @@ import { rewriteMarkdownLinks } from "#content/links";
 import type { System } from "#events/system";
 import { Failure } from "#failure";
 import { limits } from "#limits";
-import { roomOf } from "#domains/rooms/client";
+import { roomOf } from "#domains/rooms/index";
 import { copyFiles, withTwinFile } from "./copy-files.ts";
 import type { CopiedFile } from "./copy-files.ts";
 

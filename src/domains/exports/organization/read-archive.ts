@@ -12,7 +12,7 @@ import type { JobRow, StepOutcome } from "#jobs/index";
 import type { Change } from "#db/guard";
 import type { System } from "#events/system";
 import { limits } from "#limits";
-import { roomOf } from "#domains/rooms/client";
+import { roomOf } from "#domains/rooms/index";
 import { archivePrefix, Damaged, readManifest, readPart, readWhole } from "./archive.ts";
 import type { ArchivePlace, Manifest, Part, SavedObject, SavedText } from "./archive.ts";
 import {

@@ -5,7 +5,7 @@ import type { JobRow, StepOutcome } from "#jobs/index";
 import { bytesHash } from "#content/hash";
 import type { System } from "#events/system";
 import { limits } from "#limits";
-import { roomOf } from "#domains/rooms/client";
+import { roomOf } from "#domains/rooms/index";
 import {
   archiveFormat,
   archivePrefix,

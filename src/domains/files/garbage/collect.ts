@@ -7,7 +7,7 @@ import type { Change } from "#db/guard";
 import type { Database } from "#db/client";
 import type { Bindings } from "#env";
 import type { System } from "#events/system";
-import { roomOf } from "#domains/rooms/client";
+import { roomOf } from "#domains/rooms/index";
 import { deleteGarbage, selectDue } from "./store.ts";
 import type { Garbage } from "./store.ts";
 

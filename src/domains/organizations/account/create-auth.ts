@@ -2,7 +2,7 @@
 import { waitUntil } from "cloudflare:workers";
 import { betterAuth } from "better-auth/minimal";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { closeOfPerson } from "#domains/rooms/revoke-connections";
+import { closeOfPerson } from "#domains/rooms/index";
 import type { Database } from "#db/client";
 import { systemClock } from "#clock";
 import { commit } from "#db/commit";

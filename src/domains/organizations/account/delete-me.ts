@@ -1,6 +1,6 @@
 /** Delete Me: the account and everything that is the person's alone, in one commit; what they wrote stays. */
 import { toAccount } from "#access/needs";
-import { closeOfPerson } from "#domains/rooms/revoke-connections";
+import { closeOfPerson } from "#domains/rooms/index";
 import type { LogDraft } from "#db/commit";
 import { Failure } from "#failure";
 import { defineOperation } from "#operation/define";

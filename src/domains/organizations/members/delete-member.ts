@@ -1,6 +1,6 @@
 /** Delete Member: somebody is removed, or leaves; all that was theirs alone in the organization goes in one commit. */
 import { toOrganization } from "#access/needs";
-import { closeBeyondRights } from "#domains/rooms/revoke-connections";
+import { closeBeyondRights } from "#domains/rooms/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { expectReaches, lastOwner } from "./authority.ts";

@@ -1,6 +1,6 @@
 /** Update Member: another role. Ownership is handed on by making somebody an owner, then stepping down. */
 import { toOrganization } from "#access/needs";
-import { closeBeyondRights } from "#domains/rooms/revoke-connections";
+import { closeBeyondRights } from "#domains/rooms/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { expectReaches, lastOwner, rolesWithin } from "./authority.ts";

@@ -1,6 +1,6 @@
 /** Grant Collection Permissions: up to 1,000 pairs, all or nothing. */
 import { toOrganization } from "#access/needs";
-import { closeAbove } from "#domains/rooms/revoke-connections";
+import { closeAbove } from "#domains/rooms/index";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { grantBody, granted } from "./contract.ts";

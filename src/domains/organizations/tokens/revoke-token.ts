@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { toOrganization } from "#access/needs";
 import { atLeast } from "#access/roles";
-import { closeOfToken } from "#domains/rooms/revoke-connections";
+import { closeOfToken } from "#domains/rooms/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";

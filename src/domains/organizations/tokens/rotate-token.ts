@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { toOrganization } from "#access/needs";
 import { atLeast } from "#access/roles";
-import { closeOfToken } from "#domains/rooms/revoke-connections";
+import { closeOfToken } from "#domains/rooms/index";
 import { Failure, notFound } from "#failure";
 import { personOf } from "#operation/actor";
 import type { Scope } from "#operation/actor";

@@ -1,18 +1,12 @@
 /** Get Collaboration Token: a short-lived pass into a page's room. It only admits. */
 import * as z from "zod";
 import { toPage } from "#access/needs";
-import type { PageSubject } from "#access/needs";
 import { iso } from "#clock";
+import { issuePass } from "#domains/rooms/index";
 import { expectReal } from "#domains/pages/present";
-import { notFound } from "#failure";
 import { limits } from "#limits";
-import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { id, time } from "#operation/fields";
-import { signPass } from "#security/pass";
-import type { Pass } from "#security/pass";
-import { guestIdOf } from "#security/share-link";
-import { colorOf } from "./color.ts";
 import { pageParams } from "#domains/pages/contract";
 
 export const getCollaborationToken = defineOperation({
@@ -38,35 +32,14 @@ export const getCollaborationToken = defineOperation({
   fails: [],
   async run(context) {
     const page = expectReal(context.subject.page);
-    const pass = passOf(context);
-    const token = await signPass(context.configuration.secret, pass, context.now);
+    const { token, permission } = await issuePass(context);
     return {
       token,
       expiresAt: iso(context.now + limits.collaborationTokenMs),
       url: `${context.baseUrl.replace(/^http/, "ws")}/parties/page/${page.id}`,
       room: page.id,
       pageName: page.name,
-      permission: pass.permission,
+      permission,
     };
   },
 });
-
-function passOf({ actor, subject, now }: Context<PageSubject>): Pass {
-  const { page, level } = subject;
-  if (actor.kind === "link") {
-    const { shareLinkId } = actor;
-    const guest = { userId: guestIdOf(shareLinkId), name: "Guest", color: colorOf(shareLinkId) };
-    return { pageId: page.id, ...guest, permission: "write", shareLinkId, issuedAt: now };
-  }
-  if (actor.kind !== "person") throw notFound("page");
-  const mayWrite = level === 2 && (actor.token?.scopes.includes("write") ?? true);
-  return {
-    pageId: page.id,
-    userId: actor.userId,
-    name: actor.name,
-    color: colorOf(actor.userId),
-    permission: mayWrite ? "write" : "read",
-    tokenId: actor.token?.id,
-    issuedAt: now,
-  };
-}

@@ -8,7 +8,7 @@ import type { Context } from "#operation/context";
 import { expectReal } from "#domains/pages/present";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
-import { roomOf } from "#domains/rooms/client";
+import { roomOf } from "#domains/rooms/index";
 import { pageContent } from "./contract.ts";
 import { findFirstVersion, findVersionAt } from "./store.ts";
 import { readVersionText } from "./version-text.ts";

@@ -3,7 +3,7 @@ import type { PageRow } from "#db/schema";
 import { searchDocumentOf } from "#domains/search/ensure-indexed";
 import type { SearchDocument } from "#domains/search/store";
 import { Failure } from "#failure";
-import type { Room } from "#domains/rooms/client";
+import type { Room } from "#domains/rooms/index";
 import { renderSnapshot, snapshotHash, snapshotKey, writeSnapshot } from "./snapshot.ts";
 import type { SnapshotSource } from "./snapshot.ts";
 

@@ -12,7 +12,7 @@ import { unlogged } from "#db/commit";
 import type { Commit } from "#db/commit";
 import { Failure } from "#failure";
 import type { Context } from "#operation/context";
-import { roomOf } from "#domains/rooms/client";
+import { roomOf } from "#domains/rooms/index";
 import type { PublishedVersionRow } from "./contract.ts";
 import { prepareVersion } from "./prepare.ts";
 import type { PreparedVersion } from "./prepare.ts";

@@ -7,7 +7,7 @@ import { updatePage } from "#domains/pages/store";
 import { ensureIndexed } from "#domains/search/ensure-indexed";
 import { Failure, notFound } from "#failure";
 import { defineOperation } from "#operation/define";
-import { roomOf } from "#domains/rooms/client";
+import { roomOf } from "#domains/rooms/index";
 import {
   presentPublishedVersion,
   publishedPageParams,

@@ -18,7 +18,7 @@ import { limits } from "#limits";
 import { expectTag } from "#operation/context";
 import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
-import { roomOf } from "#domains/rooms/client";
+import { roomOf } from "#domains/rooms/index";
 import {
   presentSnapshot,
   publishedVersionParams,

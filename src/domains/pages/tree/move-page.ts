@@ -2,7 +2,7 @@
 import { toPage } from "#access/needs";
 import type { PageSubject } from "#access/needs";
 import { loadAllowed } from "#access/load";
-import { closeLinks } from "#domains/rooms/revoke-connections";
+import { closeLinks } from "#domains/rooms/index";
 import { sameMoment } from "#domains/pages/new-page";
 import { expectReal, placeOf } from "#domains/pages/present";
 import { selectPage } from "#domains/pages/store";

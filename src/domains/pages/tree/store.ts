@@ -8,7 +8,7 @@ import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { isOneOf } from "#db/many";
-import { feedback, pages, publishedVersions, roomConnections } from "#db/schema";
+import { feedback, pages, publishedVersions } from "#db/schema";
 import type { PageRow } from "#db/schema";
 import type { Subtree } from "#domains/pages/addresses/store";
 
@@ -248,20 +248,6 @@ export function expectUnmoved(db: Database, row: PageRow): Change {
         ),
       ),
   );
-}
-
-/** The pages of a deletion that people have open right now. */
-export async function openRoomsOfDeletion(
-  db: Database,
-  orgId: string,
-  deletionId: string,
-): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ pageId: roomConnections.pageId })
-    .from(roomConnections)
-    .innerJoin(pages, eq(pages.id, roomConnections.pageId))
-    .where(and(eq(pages.orgId, orgId), eq(pages.deletionId, deletionId)));
-  return rows.map((row) => row.pageId);
 }
 
 /** The siblings of a place in order (archived ones too), but for one page. */

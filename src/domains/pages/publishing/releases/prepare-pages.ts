@@ -8,7 +8,7 @@ import { insertDocuments } from "#domains/search/store";
 import type { SearchDocument } from "#domains/search/store";
 import type { System } from "#events/system";
 import { Failure } from "#failure";
-import { roomOf } from "#domains/rooms/client";
+import { roomOf } from "#domains/rooms/index";
 import { recordPrepared, selectPages, selectTurn } from "./store.ts";
 import type { PreparedPage } from "./store.ts";
 

@@ -12,25 +12,18 @@ import { openSystem } from "#events/system";
 import type { System } from "#events/system";
 import type { RoomConnection } from "#party/backend";
 import { shareLinkIdOf } from "#security/share-link";
-import { deleteConnection, insertConnection, markDraft } from "#domains/pages/content/store";
+import { deleteConnection, insertConnection } from "./rows.ts";
 
 /** Commits a row that is no change of anybody's content: it has no log entry. */
 async function note(system: System, change: Change): Promise<void> {
   await system.commitUnlogged([change], "upkeep");
 }
 
-/** The page was edited for the first time since it settled. */
-export async function noteDraft(
-  bindings: Bindings,
-  draft: { pageId: string; at: number },
-): Promise<void> {
-  const system = openSystem(bindings);
-  const found = await findPage(system.db, draft.pageId, null, true);
-  if (found) await note(system, markDraft(system.db, found.page.orgId, draft.pageId, draft.at));
-}
-
 /** A socket was let into a room. */
-export async function noteConnected(bindings: Bindings, connection: RoomConnection): Promise<void> {
+export async function recordConnection(
+  bindings: Bindings,
+  connection: RoomConnection,
+): Promise<void> {
   const system = openSystem(bindings);
   const { connectionId, pageId, userId, tokenId, permission } = connection;
   const row = { connectionId, pageId, userId, tokenId, permission, connectedAt: systemClock() };
@@ -38,7 +31,7 @@ export async function noteConnected(bindings: Bindings, connection: RoomConnecti
 }
 
 /** A socket has left its room. */
-export async function noteDisconnected(bindings: Bindings, connectionId: string): Promise<void> {
+export async function forgetConnection(bindings: Bindings, connectionId: string): Promise<void> {
   const system = openSystem(bindings);
   await note(system, deleteConnection(system.db, connectionId));
 }
@@ -61,7 +54,7 @@ export async function renewConnection(
 type Permission = "read" | "write" | null;
 
 function permissionOfMember({ role, recorded, collection }: FoundPage): Permission {
-  const level = role === null ? 0 : levelOf(role, recorded, collection.defaultPermission);
+  const level = levelOf(role, recorded, collection.defaultPermission);
   if (level === 0) return null;
   return level === 2 ? "write" : "read";
 }

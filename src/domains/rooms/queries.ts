@@ -1,0 +1,139 @@
+/** Which pages' rooms hold whose connections: candidates for a revocation, with what their holders may do now. */
+import { and, eq, gt, gte, lt, or } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { isOneOf } from "#db/many";
+import { collectionPermissions, collections, members, pages, roomConnections } from "#db/schema";
+import { guestIdOf } from "#security/share-link";
+
+/** One person's connections to one page, and what the rights of a member are decided from. */
+export interface HeldConnection {
+  pageId: string;
+  userId: string | null;
+  permission: "read" | "write";
+  /** Null for somebody who is not a member any more, or never had an account. */
+  role: typeof members.$inferSelect.role | null;
+  recorded: typeof collectionPermissions.$inferSelect.permission | null;
+  defaultPermission: typeof collections.$inferSelect.defaultPermission;
+}
+
+async function heldWhere(
+  db: Database,
+  orgId: string,
+  condition: SQL | undefined,
+): Promise<HeldConnection[]> {
+  return db
+    .selectDistinct({
+      pageId: roomConnections.pageId,
+      userId: roomConnections.userId,
+      permission: roomConnections.permission,
+      role: members.role,
+      recorded: collectionPermissions.permission,
+      defaultPermission: collections.defaultPermission,
+    })
+    .from(roomConnections)
+    .innerJoin(pages, and(eq(pages.id, roomConnections.pageId), eq(pages.orgId, orgId)))
+    .innerJoin(collections, eq(collections.id, pages.collectionId))
+    .leftJoin(members, and(eq(members.orgId, orgId), eq(members.userId, roomConnections.userId)))
+    .leftJoin(
+      collectionPermissions,
+      and(
+        eq(collectionPermissions.collectionId, collections.id),
+        eq(collectionPermissions.userId, roomConnections.userId),
+      ),
+    )
+    .where(condition);
+}
+
+/** What these people hold open in these collections. */
+export function connectionsOfMembers(
+  db: Database,
+  orgId: string,
+  userIds: readonly string[],
+  collectionIds: readonly string[],
+): Promise<HeldConnection[]> {
+  const isTheirs = isOneOf(roomConnections.userId, userIds);
+  return heldWhere(db, orgId, and(isTheirs, isOneOf(pages.collectionId, collectionIds)));
+}
+
+/** What anybody holds open in the collection. */
+export function connectionsInCollection(
+  db: Database,
+  orgId: string,
+  collectionId: string,
+): Promise<HeldConnection[]> {
+  return heldWhere(db, orgId, eq(pages.collectionId, collectionId));
+}
+
+/** What the person holds open in the organization. */
+export function connectionsInOrganization(
+  db: Database,
+  orgId: string,
+  userId: string,
+): Promise<HeldConnection[]> {
+  return heldWhere(db, orgId, eq(roomConnections.userId, userId));
+}
+
+/** Every page, in whatever organization, on which the person holds connections. */
+export async function pagesOfPerson(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ pageId: roomConnections.pageId })
+    .from(roomConnections)
+    .where(eq(roomConnections.userId, userId));
+  return rows.map(({ pageId }) => pageId);
+}
+
+/** The organization's pages on which somebody holds a connection, where the condition holds. */
+async function connectedWhere(
+  db: Database,
+  orgId: string,
+  condition: SQL | undefined,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ pageId: roomConnections.pageId })
+    .from(roomConnections)
+    .innerJoin(pages, and(eq(pages.id, roomConnections.pageId), eq(pages.orgId, orgId)))
+    .where(condition);
+  return rows.map(({ pageId }) => pageId);
+}
+
+/** The pages on which this API token holds connections. */
+export function pagesOfToken(db: Database, orgId: string, tokenId: string): Promise<string[]> {
+  return connectedWhere(db, orgId, eq(roomConnections.tokenId, tokenId));
+}
+
+/** The pages of the collection on which anybody holds a connection. */
+export function connectedPages(
+  db: Database,
+  orgId: string,
+  collectionId: string,
+): Promise<string[]> {
+  return connectedWhere(db, orgId, eq(pages.collectionId, collectionId));
+}
+
+/** The pages of a deletion on which anybody holds a connection. */
+export function pagesOfDeletion(
+  db: Database,
+  orgId: string,
+  deletionId: string,
+): Promise<string[]> {
+  return connectedWhere(db, orgId, eq(pages.deletionId, deletionId));
+}
+
+/** The pages at this path and below it on which somebody without an account holds a connection. */
+export function pagesOfGuests(
+  db: Database,
+  orgId: string,
+  { collectionId, path }: { collectionId: string; path: string },
+): Promise<string[]> {
+  return connectedWhere(
+    db,
+    orgId,
+    and(
+      eq(pages.collectionId, collectionId),
+      or(eq(pages.path, path), and(gt(pages.path, `${path}/`), lt(pages.path, `${path}0`))),
+      gte(roomConnections.userId, guestIdOf("")),
+      lt(roomConnections.userId, "link;"),
+    ),
+  );
+}

@@ -1,0 +1,100 @@
+/**
+ * After a commit that lowers a right: the rooms that hold such connections are told, so that it takes
+ * effect within a second. A call that is lost is made good by the room's lease, which asks the rule again.
+ */
+import { levelOf } from "#access/roles";
+import type { Context } from "#operation/context";
+import type { Revocation } from "#party/admission";
+import { isGuest } from "#security/share-link";
+import {
+  connectedPages,
+  connectionsInCollection,
+  connectionsInOrganization,
+  connectionsOfMembers,
+  pagesOfDeletion,
+  pagesOfGuests,
+  pagesOfPerson,
+  pagesOfToken,
+} from "./queries.ts";
+import type { HeldConnection } from "./queries.ts";
+import { roomOf } from "./client.ts";
+
+type InOrganization = Context<{ organization: { id: string } }>;
+type Rooms = Pick<InOrganization, "db" | "bindings">;
+
+/** Members whose connections hold more than what was just granted. */
+export async function closeAbove(
+  context: InOrganization,
+  grants: readonly { userId: string; collectionId: string }[],
+): Promise<void> {
+  const userIds = [...new Set(grants.map(({ userId }) => userId))];
+  const collectionIds = [...new Set(grants.map(({ collectionId }) => collectionId))];
+  const held = await connectionsOfMembers(context.db, context.orgId, userIds, collectionIds);
+  await closeLowered(context, held);
+}
+
+/** Members who hold more than the collection's default, which was lowered, leaves them. */
+export async function closeByDefault(context: InOrganization, collectionId: string): Promise<void> {
+  const held = await connectionsInCollection(context.db, context.orgId, collectionId);
+  await closeLowered(context, held);
+}
+
+/** A member whose role was lowered, or who is one no more: what they may still do stays open. */
+export async function closeBeyondRights(context: InOrganization, userId: string): Promise<void> {
+  const held = await connectionsInOrganization(context.db, context.orgId, userId);
+  await closeLowered(context, held);
+}
+
+/** A person who is gone from every organization, or whose sessions have all ended. */
+export async function closeOfPerson(context: Rooms, userId: string): Promise<void> {
+  await revokeIn(context, await pagesOfPerson(context.db, userId), { userId });
+}
+
+/** Whoever came by this API token. */
+export async function closeOfToken(context: InOrganization, tokenId: string): Promise<void> {
+  await revokeIn(context, await pagesOfToken(context.db, context.orgId, tokenId), { tokenId });
+}
+
+/** Everybody in a collection that is gone. */
+export async function closeCollection(
+  context: InOrganization,
+  collectionId: string,
+): Promise<void> {
+  const pageIds = await connectedPages(context.db, context.orgId, collectionId);
+  await revokeIn(context, pageIds, { everyone: true });
+}
+
+/** Everybody on the pages that a deletion took along. */
+export async function closeDeletion(context: InOrganization, deletionId: string): Promise<void> {
+  const pageIds = await pagesOfDeletion(context.db, context.orgId, deletionId);
+  await revokeIn(context, pageIds, { everyone: true });
+}
+
+/** Whoever came by the share link of this page or of one below it: it was put away. */
+export async function closeLinks(
+  context: InOrganization,
+  top: { collectionId: string; path: string },
+): Promise<void> {
+  const pageIds = await pagesOfGuests(context.db, context.orgId, top);
+  await revokeIn(context, pageIds, { shareLink: true });
+}
+
+/** Those whose level is below what their connection may do. Guests have no level: their link is asked about. */
+async function closeLowered(context: Rooms, held: readonly HeldConnection[]): Promise<void> {
+  await Promise.all(
+    held.map(async ({ pageId, userId, permission, role, recorded, defaultPermission }) => {
+      const needed = permission === "write" ? 2 : 1;
+      if (userId === null || isGuest(userId)) return;
+      if (levelOf(role, recorded, defaultPermission) < needed)
+        await revokeIn(context, [pageId], { userId });
+    }),
+  );
+}
+
+async function revokeIn(
+  { bindings }: Pick<Rooms, "bindings">,
+  pageIds: readonly string[],
+  revocation: Revocation,
+): Promise<void> {
+  await Promise.all(pageIds.map((pageId) => roomOf(bindings, pageId).revoke(revocation)));
+}

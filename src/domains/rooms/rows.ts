@@ -1,0 +1,18 @@
+/** The only statements that write `room_connections`: who is connected to which page's room right now. */
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { unguarded } from "#db/guard";
+import type { Change } from "#db/guard";
+import { roomConnections } from "#db/schema";
+
+/** Records an open connection; one that is recorded already stays as it is. */
+export function insertConnection(db: Database, row: typeof roomConnections.$inferSelect): Change {
+  return unguarded(db.insert(roomConnections).values(row).onConflictDoNothing());
+}
+
+/** Forgets a connection that has closed. */
+export function deleteConnection(db: Database, connectionId: string): Change {
+  return unguarded(
+    db.delete(roomConnections).where(eq(roomConnections.connectionId, connectionId)),
+  );
+}

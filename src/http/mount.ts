@@ -5,13 +5,13 @@ import { accepts } from "hono/accepts";
 import type * as z from "zod";
 import { openSession } from "#db/client";
 import { Failure } from "#failure";
-import { limits } from "#limits";
 import { personOf } from "#operation/actor";
 import { StreamedList } from "#operation/list";
 import { RawAnswer } from "#operation/raw-answer";
 import type { Services } from "#operation/context";
 import type { Operation } from "#operation/define";
 import { execute, refuseEarly } from "#operation/execute";
+import { isKeyable } from "#operation/failures";
 import { authenticate } from "./authenticate.ts";
 import { readBody } from "./body.ts";
 import { giveBookmark, startOf } from "./bookmark.ts";
@@ -77,13 +77,11 @@ function mountOperation(app: App, operation: Operation): void {
   });
 }
 
-/** Whose Idempotency-Key to honour: a person's, on any POST that is no import, no upload, and may be kept. */
+/** Whose Idempotency-Key to honour: a person's. */
 function keyOf(context: AppContext, operation: Operation): { actorId: string; key: string } | null {
   const key = context.req.header("idempotency-key");
   const person = personOf(context.get("actor"));
-  if (key === undefined || person === null || operation.method !== "POST") return null;
-  const { bodyBytes, form, isNeverKept } = operation;
-  if (bodyBytes === limits.importBodyBytes || form || isNeverKept) return null;
+  if (key === undefined || person === null || !isKeyable(operation)) return null;
   // What is written while it is read is not there to be kept.
   if (negotiate(context, operation) === "text/event-stream") return null;
   return { actorId: person.token?.id ?? person.userId, key };

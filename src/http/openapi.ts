@@ -3,6 +3,7 @@ import * as z from "zod";
 import { failureCodes } from "#failure";
 import type { FailureCode } from "#failure";
 import type { Area, Operation } from "#operation/define";
+import { failuresOf } from "#operation/failures";
 import { Shapes } from "./openapi-shapes.ts";
 import type { Json } from "./openapi-shapes.ts";
 
@@ -131,30 +132,6 @@ function success(shapes: Shapes, operation: Operation): Json {
       ...Object.fromEntries(others),
     },
   };
-}
-
-/** The codes an operation may fail with: what it declares, and what follows from its access and body. */
-export function failuresOf(operation: Operation): Set<FailureCode> {
-  const codes = new Set<FailureCode>([...operation.fails, "rate_limited", "malformed_bookmark"]);
-  if (operation.access.on !== "nothing") {
-    for (const code of ["unauthenticated", "token_expired", "token_revoked", "forbidden"] as const)
-      codes.add(code);
-  }
-  if (operation.access.on === "organization") codes.add("not_found");
-  if (operation.access.on === "collection")
-    for (const code of ["not_found", "read_only"] as const) codes.add(code);
-  if (operation.params || operation.query) codes.add("validation_failed");
-  if (operation.body) {
-    for (const code of [
-      "malformed_json",
-      "validation_failed",
-      "too_large",
-      "unsupported_media_type",
-    ] as const) {
-      codes.add(code);
-    }
-  }
-  return codes;
 }
 
 function problems(shapes: Shapes, operation: Operation): Record<string, Json> {

@@ -6,9 +6,11 @@ import { failureOf } from "#http/problem";
 import { limits } from "#limits";
 import type { Actor } from "#operation/actor";
 import type { Services } from "#operation/context";
+import { parseAs } from "#operation/declared-result";
 import type { Operation } from "#operation/define";
 import { execute } from "#operation/execute";
 import { StreamedList } from "#operation/list";
+import { shapeOf } from "#operation/result-shape";
 import { argumentAt, isKeyed, parseArguments } from "./places.ts";
 import type { Json, Parsed } from "./places.ts";
 import type { AgentTool, Fixed } from "./tools.ts";
@@ -32,7 +34,8 @@ export async function callTool(
     await caller.brake();
     const { operation, places } = agentTool;
     const parsed = parseArguments(operation, places, given, caller.fixed);
-    return present(agentTool, await runOnce(caller, operation, parsed));
+    const result = await runOnce(caller, operation, parsed);
+    return present(agentTool, result, caller.services.requestId);
   } catch (error) {
     return refuse(agentTool, failureOf(error, caller.services.requestId, agentTool.tool.name));
   }
@@ -67,9 +70,14 @@ async function runOnce(
   return answer.json();
 }
 
-function present({ tool, shown }: AgentTool, result: unknown): CallToolResult {
-  const projected = shown.safeParse(result);
-  const structuredContent = (projected.success ? projected.data : result) as Json;
+/** Throws `internal` for a result that the tool's contract does not allow: nothing of it goes out. */
+function present({ tool, shown }: AgentTool, result: unknown, requestId: string): CallToolResult {
+  const structuredContent = parseAs(
+    shapeOf(shown),
+    result,
+    `the tool ${tool.name}`,
+    requestId,
+  ) as Json;
   const json = JSON.stringify(structuredContent);
   const text = readable(tool.text?.(result) ?? json, structuredContent);
   if (json.length + text.length > limits.toolAnswerChars) {

@@ -77,6 +77,17 @@ export class StreamedList<Item> {
     this.#parts = parts;
   }
 
+  /** The list with each part of it as `change` makes it when it is read; what that throws breaks the list off. */
+  mapParts<Other>(change: (part: readonly Item[]) => readonly Other[]): StreamedList<Other> {
+    return new StreamedList(changed(this.#parts, change));
+  }
+
+  /** The list with its first part read, so that what fails at once is thrown here and not into a stream. */
+  async started(): Promise<StreamedList<Item>> {
+    const parts = this.#parts[Symbol.asyncIterator]();
+    return new StreamedList(resumed(await parts.next(), parts));
+  }
+
   /** The list as JSON, a part at a time, as fast as it is taken. */
   toStream(): ReadableStream<Uint8Array> {
     const texts = this.#texts();
@@ -102,6 +113,20 @@ export class StreamedList<Item> {
     }
     yield `${lead === "," ? "" : lead}],"nextCursor":null}`;
   }
+}
+
+async function* changed<Item, Other>(
+  parts: AsyncIterable<readonly Item[]>,
+  change: (part: readonly Item[]) => readonly Other[],
+): AsyncGenerator<readonly Other[]> {
+  for await (const part of parts) yield change(part);
+}
+
+async function* resumed<Item>(
+  first: IteratorResult<readonly Item[]>,
+  parts: AsyncIterator<readonly Item[]>,
+): AsyncGenerator<readonly Item[]> {
+  for (let next = first; next.done !== true; next = await parts.next()) yield next.value;
 }
 
 /** A bounded list that comes whole. */

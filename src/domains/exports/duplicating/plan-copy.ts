@@ -3,7 +3,7 @@ import type { CollectionRow } from "#access/store";
 import { freeUrlName, stemOf } from "#content/url-names";
 import { noDomain } from "#domains/sites/domains/domain-name";
 import { slugOf } from "#content/slug";
-import { selectFiles } from "#domains/exports/collection/store";
+import { selectFiles } from "#domains/exports/collection/queries";
 import { keyOf } from "#domains/files/contract";
 import type { FileRow } from "#domains/files/store";
 import type { Database } from "#db/client";

@@ -2,8 +2,8 @@
 import type { Database } from "#db/client";
 import { limits } from "#limits";
 import { pathIn } from "./link-target.ts";
-import { selectBrokenTargets, selectMissingPlaces, selectPathLinks } from "./store.ts";
-import type { BrokenTarget } from "./store.ts";
+import { selectBrokenTargets, selectMissingPlaces, selectPathLinks } from "./queries.ts";
+import type { BrokenTarget } from "./queries.ts";
 
 interface Site {
   orgId: string;

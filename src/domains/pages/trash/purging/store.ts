@@ -1,5 +1,5 @@
 /**
- * Every SQL statement of the purge, which walks every organization for no caller. A statement takes all of
+ * Every SQL statement of the purge, which walks what was deleted of all organizations, for no caller. A statement takes all of
  * a deletion or a collection at once, however large. What is kept of a page that is gone: its log entries,
  * its events, and the mappings that let its addresses answer 410.
  */

@@ -1,5 +1,5 @@
 /**
- * The SQL that looks for links that lead nowhere: over the links of the texts that readers are shown, which
+ * Looks for links that lead nowhere: over the links of the texts that readers are shown, which
  * stand beside each text in the search index.
  */
 import { sql } from "drizzle-orm";

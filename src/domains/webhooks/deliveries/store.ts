@@ -127,25 +127,6 @@ export function disableWebhook(
   ];
 }
 
-/** The deliveries of an event that are still to be made. */
-export async function selectPendingOf(
-  db: Database,
-  orgId: string,
-  eventId: string,
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.orgId, orgId),
-        eq(deliveries.eventId, eventId),
-        eq(deliveries.state, "pending"),
-      ),
-    );
-  return rows.map((row) => row.id);
-}
-
 /** Deliveries of all organizations that should have been attempted before the time, and nobody is at it. */
 export async function selectOverdue(
   db: Database,

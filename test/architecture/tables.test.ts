@@ -40,6 +40,15 @@ function conditionsOf(file: string): string[] {
     .flatMap((text) => /^(?:export )?(?:const|function) (\w+)/m.exec(text)?.[1] ?? []);
 }
 
+/** Those that other files use too, which are called "is…". */
+function exportedConditionsOf(file: string): string[] {
+  if (!/\/(rows|rows\/[a-z-]+|queries)\.ts$/.test(file)) return [];
+  return conditionsOf(file).filter(
+    (name) =>
+      /^is[A-Z]/.test(name) && new RegExp(`^export \\w+ ${name}\\b`, "m").test(textOf(file)),
+  );
+}
+
 describe("rows and queries", () => {
   test("only src/db, rows and queries know the database's library", () => {
     const knowing = sources.filter((file) => textOf(file).includes('from "drizzle-orm'));
@@ -49,10 +58,11 @@ describe("rows and queries", () => {
   test("only access finds an organization from an id; every other query takes the organization first, or says that it is of all", () => {
     const statement =
       /\.(?:from|update|delete)\((\w+)\)[\s\S]*?(?=\n\}|\n {4}\.(?:from|update|delete)\()/g;
+    const conditions = sources.flatMap((file) => exportedConditionsOf(file));
     const queries = sources
       .filter((file) => /^src\/(?:domains|jobs)\//.test(file) && knowsTheDatabase.test(file))
       .flatMap((file) => {
-        const holding = ["orgId", "org_id", ...conditionsOf(file)];
+        const holding = ["orgId", "org_id", ...conditionsOf(file), ...conditions];
         const [header = "", ...declarations] = declarationsOf(file);
         if (isOfAll(header)) return [];
         return declarations

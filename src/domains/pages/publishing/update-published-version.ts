@@ -9,7 +9,7 @@ import type { PageRow } from "#db/schema";
 import { bumpSiteVersion } from "#domains/collections/store";
 import { markDraft } from "#domains/pages/content/store";
 import { expectReal, placeOf } from "#domains/pages/present";
-import { updatePage } from "#domains/pages/store";
+import { updatePage } from "#domains/pages/rows/changes";
 import { searchDocumentOf } from "#domains/search/ensure-indexed";
 import { insertDocuments } from "#domains/search/store";
 import type { Commit } from "#db/commit";

@@ -10,8 +10,8 @@ import { resealEmbedKeys } from "#domains/sites/embeds/sealing/reseal";
 import { resealEnvironments } from "#domains/environments/sealing/reseal";
 import { collectGarbage } from "#domains/files/garbage/collect";
 import { clearFinishedJobs } from "#jobs/index";
-import { countSearches } from "#domains/search/counting/count-searches";
-import { sweepSearch } from "#domains/search/sweep";
+import { countSearches } from "#domains/search/index";
+import { sweepSearch } from "#domains/publication/index";
 import { purgeDeletedCollections, purgeDeletedPages } from "#domains/pages/trash/purging/purge";
 import {
   consumeDeliveries,

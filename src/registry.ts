@@ -35,14 +35,15 @@ import { pages } from "#domains/pages/index";
 import { permissions } from "#domains/organizations/permissions/index";
 import { playground } from "#domains/environments/playground/index";
 import { previews } from "#domains/pages/sharing/index";
-import { publicDocs } from "#domains/publication/public-docs/index";
+import { publicDocs, publishedSearch } from "#domains/publication/index";
 import { publishedVersions } from "#domains/pages/publishing/index";
 import { releases } from "#domains/pages/publishing/releases/index";
 import { release } from "#domains/pages/publishing/releases/run-releases";
-import { indexShown } from "#domains/search/ensure-indexed";
+import { indexShown } from "#domains/pages/publishing/indexing/ensure-indexed";
 import { search } from "#domains/search/index";
 import { tokens } from "#domains/organizations/tokens/index";
 import { urlMappings } from "#domains/pages/addresses/index";
+import { ringDeliveries } from "#domains/webhooks/deliveries/consume";
 import { tellOwners } from "#domains/webhooks/notice/tell-owners";
 import { webhooks } from "#domains/webhooks/index";
 import type { Subscriber } from "#events/subscribers";
@@ -65,6 +66,7 @@ const grouped: readonly Area[] = [
   publishedVersions,
   releases,
   urlMappings,
+  publishedSearch,
   search,
   previews,
   publicDocs,
@@ -106,4 +108,9 @@ const jobKinds: JobKinds = {
 };
 
 /** Every reaction to an event. */
-export const subscribers: readonly Subscriber[] = [tellOwners, dispatchJobs(jobKinds), indexShown];
+export const subscribers: readonly Subscriber[] = [
+  ringDeliveries,
+  tellOwners,
+  dispatchJobs(jobKinds),
+  indexShown,
+];

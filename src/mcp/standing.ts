@@ -5,7 +5,7 @@ import { atLeast } from "#access/roles";
 import type { Level, Role } from "#access/roles";
 import type { Database } from "#db/client";
 import type { Person, Scope } from "#operation/actor";
-import { findHighestLevel } from "./store.ts";
+import { findHighestLevel } from "#domains/pages/readable/queries";
 import type { AgentTool } from "./tools.ts";
 
 interface Standing {

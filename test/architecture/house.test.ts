@@ -109,6 +109,106 @@ describe("operations", () => {
   });
 });
 
+/** The names of a store's own conditions that hold a query to one organization. */
+function conditionsOf(file: string): string[] {
+  const declared = /^(?:const|function) (\w+)[\s\S]*?(?=\n\n|\n\})/gm;
+  return [...textOf(file).matchAll(declared)]
+    .filter(([text]) => mentions(text, ["orgId", "org_id"]))
+    .map(([, name]) => name ?? "");
+}
+
+const mentions = (text: string, words: readonly string[]) =>
+  words.some((word) => new RegExp(`\\b${word}\\b`).test(text));
+
+const knowsTheDatabase = /^src\/db\/|\/(store|rows|rows\/[a-z-]+|queries)\.ts$/;
+
+describe("rows and queries", () => {
+  test("only src/db, rows and queries know the database's library", () => {
+    const knowing = sources.filter((file) => textOf(file).includes('from "drizzle-orm'));
+    expect(knowing.filter((file) => !knowsTheDatabase.test(file))).toEqual([]);
+  });
+
+  test("only access finds an organization from an id; every other query takes the organization first", () => {
+    // The outbox, the sweep and a rotation of the root secret walk every organization's rows, for no caller.
+    const ofTheSystem = new Set([
+      "src/domains/files/garbage/store.ts",
+      "src/domains/pages/trash/purging/store.ts",
+      "src/domains/webhooks/deliveries/store.ts",
+      "src/domains/webhooks/sealing/store.ts",
+      "src/domains/environments/sealing/store.ts",
+      "src/domains/sites/embeds/sealing/store.ts",
+      "src/domains/sites/domains/rechecking/store.ts",
+      "src/domains/insights/analytics/sweeping/store.ts",
+    ]);
+    const sweeping = new Set([
+      "src/domains/search/queries.ts: selectUnchecked",
+      "src/domains/search/rows.ts: markChecked",
+      "src/domains/search/rows.ts: deleteDocuments",
+      "src/domains/search/rows.ts: deleteOldSearches",
+      "src/domains/publication/search/queries.ts: isInUse",
+      "src/domains/publication/search/queries.ts: selectInUse",
+    ]);
+    const stores = domainFiles.filter(
+      (file) => knowsTheDatabase.test(file) && !ofTheSystem.has(file),
+    );
+    const queries = stores.flatMap((file) =>
+      [
+        ...textOf(file).matchAll(
+          /\.(from|update|delete)\((\w+)\)[\s\S]*?(?=\n\}|\n {4}\.(?:from|update|delete)\()/g,
+        ),
+      ].map((match) => {
+        const [text, , table] = match;
+        const before = textOf(file).slice(0, match.index);
+        const name = [...before.matchAll(/\bfunction (\w+)/g)].at(-1)?.[1];
+        return { file, table, text, statement: `${file}: ${name}` };
+      }),
+    );
+    const ownerless = new Set([
+      "user",
+      "heartbeats",
+      "organizations",
+      "invitations",
+      "roomConnections",
+      "formerOrganizationSlugs",
+    ]);
+    const byOrganization = ["orgId", "org_id", "livePages"];
+    const blind = queries.filter(
+      ({ file, table, text, statement }) =>
+        !ownerless.has(table ?? "") &&
+        !sweeping.has(statement) &&
+        !mentions(text, [...byOrganization, ...conditionsOf(file)]),
+    );
+    expect(queries.length).toBeGreaterThan(50);
+    expect(blind.map(({ file, table }) => `${file}: ${table}`)).toEqual([]);
+  });
+
+  test("nothing outside commit writes a batch", () => {
+    const writers = sources.filter(
+      (file) => /\$client\.batch\(|runBatch\(/.test(textOf(file)) && file.startsWith("src/"),
+    );
+    expect(writers.toSorted()).toEqual(["src/db/commit.ts", "src/db/guard.ts"]);
+  });
+});
+
+describe("what is removed for good", () => {
+  test("every table that names a page or a collection is purged with it, or says why not", () => {
+    // The log outlives what it tells of, a finished job says what came of it, and search sweeps its own texts.
+    const kept = new Set(["logEntries", "jobs", "searchDocuments"]);
+    const purging = textOf("src/domains/pages/trash/purging/store.ts");
+    const tables = filesBelow("src/db/schema").flatMap((file) =>
+      [
+        ...textOf(file).matchAll(
+          /export const (\w+) = sqliteTable\([\s\S]*?(?=\nexport |$(?![\s\S]))/g,
+        ),
+      ]
+        .filter(([text]) => /text\("(collection_id|page_id)"\)/.test(text))
+        .map(([, name = ""]) => name),
+    );
+    expect(tables.length).toBeGreaterThan(10);
+    expect(tables.filter((name) => !kept.has(name) && !mentions(purging, [name]))).toEqual([]);
+  });
+});
+
 describe("configuration", () => {
   test.each([undefined, "production"])("the brakes of %s are those of the table", (name) => {
     const config = join(root, "wrangler.toml");

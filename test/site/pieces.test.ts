@@ -4,9 +4,9 @@ import { accentCss, contrastOf, shadesOf } from "#site/accent";
 import { readAddress, urlOf } from "#site/reading/address";
 import { documentOf } from "#site/page/document";
 import { likelyTargets } from "#site/page/likely-targets";
-import { createMemory } from "#domains/publication/memory";
-import { arrange, Navigation } from "#domains/publication/navigation";
-import type { ArrangedPage } from "#domains/publication/navigation";
+import { createMemory } from "#domains/publication/index";
+import { arrange, Navigation } from "#domains/publication/index";
+import type { ArrangedPage } from "#domains/publication/index";
 import { Sidebar } from "#site/page/sidebar.tsx";
 
 const base = "/docs/acme/guide";

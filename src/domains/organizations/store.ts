@@ -3,7 +3,6 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
-import { deletePagesOfOrganization } from "#domains/pages/rows/subtree";
 import {
   aiUsage,
   apiTokens,
@@ -14,6 +13,7 @@ import {
   invitations,
   members,
   organizations,
+  pages,
   user,
   webhooks,
   previewLinks,
@@ -112,6 +112,8 @@ export function deleteOrganization(db: Database, orgId: string, now: number): Ch
         })
         .where(eq(collections.orgId, orgId)),
     ),
-    deletePagesOfOrganization(db, orgId, now),
+    unguarded(
+      db.update(pages).set({ deletedAt: now, shareLinkHash: null }).where(eq(pages.orgId, orgId)),
+    ),
   ];
 }

@@ -1,7 +1,5 @@
 /** What the published site is read from, whichever surface shows it. */
-
-/** Where readers' questions are asked: the database, or a session of it. */
-export type Reader = Pick<D1DatabaseSession, "prepare" | "batch">;
+import type { Reader } from "#db/prepared";
 
 export interface Sources {
   /** The nearest replica of the database, from where the reader has been; reads within one request never go back in time. */
@@ -13,8 +11,8 @@ export interface Sources {
   defer(work: Promise<unknown>): void;
 }
 
-/** A collection whose published pages are shown. */
-export interface SitePlace {
+/** A collection whose published pages are shown, at one version of its site. */
+export interface PublishedCollection {
   orgId: string;
   collectionId: string;
   siteVersion: number;

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { iso } from "#clock";
 import { limits } from "#limits";
 import { id, time } from "#operation/fields";
-import type { SoughtQuery } from "#domains/search/sought/store";
+import type { SoughtQuery } from "./queries.ts";
 
 export const searchQuery = z.object({
   query: z.string().min(1).max(limits.searchQueryChars),

@@ -27,7 +27,7 @@ export function excerptOf(body: string, anchors: readonly (string | null)[]): Ex
   const best = placeOfMost(sections.map(({ score }) => score));
   const { heading, lines } = sections[best] ?? { heading: "", lines: [] };
   const anchor = anchors[best] ?? null;
-  const title = textOf(fromIndexed(heading));
+  const title = unmarkedText(fromIndexed(heading));
   const from = placeOfMost(lines.map(hitsIn));
   const raw = lines.slice(from, from + 12).join(" ");
   const hit = Math.max(0, raw.indexOf(marks.hitStart));
@@ -38,7 +38,7 @@ export function excerptOf(body: string, anchors: readonly (string | null)[]): Ex
 }
 
 /** The text of parts, without their marks. */
-export function textOf(parts: readonly TextPart[]): string {
+export function unmarkedText(parts: readonly TextPart[]): string {
   return parts.map(({ text }) => text).join("");
 }
 
@@ -59,9 +59,9 @@ function placeOfMost(counts: readonly number[]): number {
 
 /** What is shown of the parts: from a little before the first hit on, cut between words where there are any. */
 function windowOf(parts: readonly TextPart[]): TextPart[] {
-  const text = textOf(parts);
+  const text = unmarkedText(parts);
   const firstHit = parts.findIndex(({ isHit }) => isHit);
-  const hitAt = firstHit < 0 ? 0 : textOf(parts.slice(0, firstHit)).length;
+  const hitAt = firstHit < 0 ? 0 : unmarkedText(parts.slice(0, firstHit)).length;
   const from = hitAt <= charsBefore ? 0 : afterSpace(text, hitAt - charsBefore);
   const to = from + shownChars >= text.length ? text.length : beforeSpace(text, from + shownChars);
   const shown: TextPart[] = from > 0 ? [{ text: "…", isHit: false }] : [];

@@ -1,6 +1,24 @@
-/** Search: of a collection's published pages, and what readers sought in them. */
+/** Search: the index of published texts, which who publishes hands in, and what readers sought in it. */
 import type { Area } from "#operation/define";
 import { listSearches } from "./list-searches.ts";
-import { searchCollection } from "./search-collection.ts";
 
-export const search: Area = { name: "Search", operations: [searchCollection, listSearches] };
+export const search: Area = { name: "Search", operations: [listSearches] };
+
+export { found, searchQuery } from "./contract.ts";
+export { countSearches } from "./count-searches.ts";
+export { excerptOf, unmarkedText } from "./excerpt.ts";
+export type { Excerpt } from "./excerpt.ts";
+export { isIndexed, selectMarked, selectUnchecked } from "./queries.ts";
+export type { MarkedText, Sought } from "./queries.ts";
+export { readQuestion } from "./question.ts";
+export type { NoQuestion, Question } from "./question.ts";
+export {
+  carryScopes,
+  deleteDocuments,
+  deleteOldSearches,
+  insertDocuments,
+  markChecked,
+} from "./rows.ts";
+export type { SearchDocument } from "./rows.ts";
+export { searchDocumentOf } from "./search-document.ts";
+export { sendSearch } from "./send-search.ts";

@@ -4,7 +4,7 @@ import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { listOf, offsetOf, pageOf } from "#operation/list";
 import { presentSought, searchesQuery, sought } from "./contract.ts";
-import { selectSought } from "#domains/search/sought/store";
+import { selectSought } from "./queries.ts";
 
 export const listSearches = defineOperation({
   id: "listSearches",

@@ -4,7 +4,7 @@
  * token stands in the path, since links in a frame keep nothing else: `/embed/:collectionId/_t/:token/*`.
  */
 import { Hono } from "hono";
-import { findEmbedKey } from "#domains/sites/embeds/queries";
+import { findEmbedKey } from "#domains/sites/embeds/store";
 import { openEmbedKey } from "#domains/sites/embeds/keys";
 import { systemClock } from "#clock";
 import { openDatabase } from "#db/client";
@@ -15,12 +15,12 @@ import { verifyEmbedToken } from "#security/embed-token";
 import { readPath } from "#site/reading/address";
 import { embedScript } from "./script.ts";
 import { serveFile } from "#site/files/routes";
-import { findServedFile } from "#site/files/store";
+import { findServedFile } from "#domains/publication/index";
 import { frameable, reframed } from "./reframe.ts";
 import { hearReader, nowhere, onlyRead, showSite, siteUrlOf } from "#site/reading/show";
 import { sourcesOf } from "#site/reading/sources";
-import { findPlaceById } from "#site/store";
-import type { Place } from "#site/store";
+import { findLocationById } from "#domains/publication/index";
+import type { Location } from "#domains/publication/index";
 import type { Visit } from "#site/reading/visit";
 
 /** What is mounted at the root: `/embed.js` and what lies under `/embed/`. */
@@ -72,7 +72,7 @@ async function enter(context: AppContext): Promise<Entered | Response> {
   const base = baseOf(collectionId);
   const address = readPath(base, base + rest);
   const sources = sourcesOf(context);
-  const place = await findPlaceById(sources.reader, collectionId, address?.path ?? "");
+  const place = await findLocationById(sources.reader, collectionId, address?.path ?? "");
   if (place === null || address === null || !(await isLetIn(context, place, token))) {
     return frameable(await nowhere());
   }
@@ -118,7 +118,11 @@ function intoThePath(url: URL, { collectionId, rest }: Asked, token: string): Re
 }
 
 /** The key is read from the primary: one that was replaced opens nothing from then on. */
-async function isLetIn(context: AppContext, place: Place, token: string | null): Promise<boolean> {
+async function isLetIn(
+  context: AppContext,
+  place: Location,
+  token: string | null,
+): Promise<boolean> {
   if (place.isPublic || token === null) return place.isPublic;
   const { orgId, collectionId } = place;
   const row = await findEmbedKey(openDatabase(context.env.DB), orgId, collectionId);

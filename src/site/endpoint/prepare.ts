@@ -1,18 +1,19 @@
 /** Makes an endpoint's page ready: what readers may see beside it is read, then all of it is made a view. */
-import type { Navigation } from "#domains/publication/navigation";
-import type { Reader, SitePlace } from "#domains/publication/sources";
+import type { Navigation } from "#domains/publication/index";
+import type { Reader } from "#db/prepared";
+import type { PublishedCollection } from "#domains/publication/index";
 import { urlOf } from "#site/reading/address";
 import type { Variables } from "./endpoint-address.ts";
 import { playgroundData } from "./playground-data.ts";
-import { selectSurroundings } from "./store.ts";
-import type { ExampleRow } from "./store.ts";
+import { selectSurroundings } from "#domains/publication/index";
+import type { PublishedExample } from "#domains/publication/index";
 import { readEndpoint, viewOfEndpoint } from "./endpoint-view.ts";
 import type { EndpointView, ExamplePage } from "./endpoint-view.ts";
 
 /** Where a page stands, and for whom it is made ready. */
 export interface Standing {
   reader: Reader;
-  place: SitePlace;
+  place: PublishedCollection;
   pageId: string;
   navigation: Navigation;
   base: string;
@@ -60,7 +61,11 @@ export async function prepareEndpoint(standing: Standing, record: unknown): Prom
   };
 }
 
-function shownExamples(rows: ExampleRow[], navigation: Navigation, base: string): ExamplePage[] {
+function shownExamples(
+  rows: PublishedExample[],
+  navigation: Navigation,
+  base: string,
+): ExamplePage[] {
   return rows.flatMap(({ id, name, path, endpoint: record }) => {
     const endpoint = readEndpoint(record);
     if (endpoint === null || navigation.find(id)?.isReadable !== true) return [];

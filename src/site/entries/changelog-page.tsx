@@ -12,7 +12,7 @@ import { ArrowLeftIcon, ArrowRightIcon, ChevronIcon } from "#site/page/icons.tsx
 import { breadcrumbList, techArticle } from "#site/page/json-ld";
 import { addressIn, linkedMarkdown } from "#site/page/reader-links";
 import { drawnImage } from "#site/image/shared-image";
-import type { ShownChangelog } from "#site/surfaces/store";
+import type { ShownChangelog } from "#domains/publication/index";
 
 const descriptionChars = 160;
 

@@ -7,7 +7,7 @@ import { breadcrumbList, faqPage } from "#site/page/json-ld";
 import { NarrowOutline } from "#site/page/outline.tsx";
 import { linkedMarkdown } from "#site/page/reader-links";
 import { drawnImage } from "#site/image/shared-image";
-import type { ShownFaq } from "#site/surfaces/store";
+import type { ShownFaq } from "#domains/publication/index";
 
 const title = "Frequently asked questions";
 

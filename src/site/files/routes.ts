@@ -10,8 +10,8 @@ import { mayReadCollection } from "#site/reading/admission";
 import { isKnown } from "#site/reading/answer";
 import { sourcesOf } from "#site/reading/sources";
 import { rangeOf } from "./range.ts";
-import { findServedFile } from "./store.ts";
-import type { ServedFile } from "./store.ts";
+import { findServedFile } from "#domains/publication/index";
+import type { ServedFile } from "#domains/publication/index";
 
 /** What is mounted at /files. */
 export const files = new Hono<AppTypes>();

@@ -1,5 +1,5 @@
 /** The drawn pictures of a site: which there are, where they are, and what is on them. */
-import type { Navigation } from "#domains/publication/navigation";
+import type { Navigation } from "#domains/publication/index";
 import { canDraw } from "#content/image/lettering";
 import { cardSize, drawCard } from "./card.ts";
 import type { SharedImage } from "#site/page/layout.tsx";

@@ -1,6 +1,6 @@
 /** The frame of what stands beside the pages, the questions and the changelog: an article, its outline, its Markdown. */
 import type { Child } from "hono/jsx";
-import type { Navigation } from "#domains/publication/navigation";
+import type { Navigation } from "#domains/publication/index";
 import type { AssetUrls } from "#site/assets";
 import { documentOf } from "./document.ts";
 import { Footer, Layout } from "./layout.tsx";

@@ -14,7 +14,7 @@ import { SearchBox } from "#site/search/search-box.tsx";
 import { SiteLinks } from "./site-links.tsx";
 import type { SiteLink } from "./site-links.tsx";
 import { AppearanceIcons, CloseIcon, MenuIcon } from "./icons.tsx";
-import type { SiteSettings } from "#domains/publication/navigation";
+import type { SiteSettings } from "#domains/publication/index";
 
 /** A picture that stands for a page where it is shared. */
 export interface SharedImage {

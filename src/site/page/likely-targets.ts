@@ -1,5 +1,5 @@
 /** Which pages a reader most likely meant who came to an address where nothing is. */
-import type { NavigationNode } from "#domains/publication/navigation";
+import type { NavigationNode } from "#domains/publication/index";
 
 const shown = 5;
 /** So many first letters make two words alike. */

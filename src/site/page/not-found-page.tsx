@@ -4,7 +4,7 @@ import type { AssetUrls } from "#site/assets";
 import { documentOf } from "./document.ts";
 import { Layout } from "./layout.tsx";
 import { likelyTargets } from "./likely-targets.ts";
-import type { Navigation } from "#domains/publication/navigation";
+import type { Navigation } from "#domains/publication/index";
 import { Sidebar } from "./sidebar.tsx";
 import { siteLinksOf } from "./site-links.tsx";
 import type { SiteLink } from "./site-links.tsx";

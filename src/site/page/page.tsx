@@ -21,8 +21,8 @@ import { addressIn } from "./reader-links.ts";
 import { drawnImage } from "#site/image/shared-image";
 import type { ModuleList } from "#site/endpoint/module";
 import { siteLinksOf } from "./site-links.tsx";
-import type { ShownFaq } from "#site/surfaces/store";
-import type { Navigation, NavigationNode } from "#domains/publication/navigation";
+import type { ShownFaq } from "#domains/publication/index";
+import type { Navigation, NavigationNode } from "#domains/publication/index";
 import { Sidebar } from "./sidebar.tsx";
 
 /** Everything that a page is made of. */

@@ -1,5 +1,5 @@
 /** Links to pages, as a reader of the site follows them: to where each page is now, or nowhere. */
-import type { Navigation } from "#domains/publication/navigation";
+import type { Navigation } from "#domains/publication/index";
 import { rewriteMarkdownLinks } from "#content/links";
 import { urlOf } from "#site/reading/address";
 

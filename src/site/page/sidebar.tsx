@@ -4,7 +4,7 @@
  * link to its first page.
  */
 import { ChevronIcon } from "./icons.tsx";
-import type { Navigation, NavigationNode } from "#domains/publication/navigation";
+import type { Navigation, NavigationNode } from "#domains/publication/index";
 import { urlOf } from "#site/reading/address";
 
 /** Up to so many pages the whole tree comes with every page. */

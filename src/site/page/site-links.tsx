@@ -1,5 +1,5 @@
 /** Links to what a site has beside its pages: its questions and its changelog, where there are any. */
-import type { Navigation } from "#domains/publication/navigation";
+import type { Navigation } from "#domains/publication/index";
 import { urlOf } from "#site/reading/address";
 
 /** A link of the header. */

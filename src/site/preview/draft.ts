@@ -1,6 +1,6 @@
 /** A draft as HTML: what its live document holds just now, through everything that publishing puts it through. */
 import type { FoundPage } from "#access/store";
-import { draftNavigation } from "#domains/publication/draft-navigation";
+import { draftNavigation } from "#domains/publication/index";
 import { sourceOf } from "#domains/pages/publishing/prepare";
 import { renderSnapshot } from "#domains/pages/publishing/snapshot";
 import type { AppContext } from "#http/services";
@@ -8,7 +8,7 @@ import { roomOf } from "#domains/rooms/index";
 import { baseOf } from "#site/reading/address";
 import { siteUrlOf } from "#site/reading/show";
 import { sourcesOf } from "#site/reading/sources";
-import { selectShownFaqs } from "#site/surfaces/store";
+import { selectShownFaqs } from "#domains/publication/index";
 import { renderView } from "#site/reading/view";
 
 /**

@@ -18,7 +18,7 @@ import { roomOf } from "#domains/rooms/index";
 import { hashToken, kindOfToken } from "#security/tokens";
 import { found as foundNow } from "#site/reading/answer";
 import { serveFile } from "#site/files/routes";
-import { findServedFile } from "#site/files/store";
+import { findServedFile } from "#domains/publication/index";
 import { reframed } from "#site/embed/reframe";
 import { closed, onlyRead } from "#site/reading/show";
 import { sourcesOf } from "#site/reading/sources";

@@ -1,6 +1,6 @@
 /** Reads what a browser says of its reader, believing none of it: bounded, plain, and little. */
 import type { HonoRequest } from "hono";
-import { readQuestion } from "#domains/search/question";
+import { readQuestion } from "#domains/search/index";
 import type { ViewTrait } from "#messages";
 import { limits } from "#limits";
 

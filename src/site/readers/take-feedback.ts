@@ -2,7 +2,7 @@
 import { accepts } from "hono/accepts";
 import { negativeBody } from "#domains/insights/feedback/contract";
 import { keepFeedback } from "#domains/insights/feedback/give";
-import { loadNavigation } from "#domains/publication/load-navigation";
+import { loadNavigation } from "#domains/publication/index";
 import { openSession } from "#db/client";
 import { notFound } from "#failure";
 import { readText } from "#http/body";

@@ -1,6 +1,6 @@
 /** Takes what the site's script tells of a view: counted through the queue, under no name and with no cookie. */
 import { visitorOf } from "#domains/insights/analytics/counting/salt";
-import { loadNavigation } from "#domains/publication/load-navigation";
+import { loadNavigation } from "#domains/publication/index";
 import { iso, systemClock } from "#clock";
 import type { ViewMessage } from "#messages";
 import { readText } from "#http/body";

@@ -2,7 +2,7 @@
  * Addresses of the published site, as readers write them and as we write them. One address is normal:
  * lower case, NFC, no trailing or doubled slash; every other spelling of it leads there.
  */
-import { pageUrl } from "#domains/publication/page-url";
+import { pageUrl } from "#domains/publication/index";
 
 /** Where a request points below the home of a site. */
 export interface SitePath {

@@ -2,9 +2,9 @@
  * Bytes that one site version makes, made at most once a location: from the isolate's memory, then the
  * location's cache, and only then by whoever asks.
  */
-import { recall, remember } from "#domains/publication/edge-cache";
-import { createMemory } from "#domains/publication/memory";
-import type { Sources } from "#domains/publication/sources";
+import { cacheGet, cachePut } from "#domains/publication/index";
+import { createMemory } from "#domains/publication/index";
+import type { Sources } from "#domains/publication/index";
 
 const memory = createMemory<Uint8Array>(8 * 1024 * 1024);
 
@@ -22,7 +22,7 @@ export async function keptBytes(
 ): Promise<Uint8Array> {
   const held = memory.get(key);
   if (held) return held;
-  const cached = await recall(key);
+  const cached = await cacheGet(key);
   if (cached) {
     memory.set(key, cached, cached.byteLength);
     return cached;
@@ -31,6 +31,6 @@ export async function keptBytes(
   // Somebody published in between: right for this reader, but not under this key.
   if (!isCurrent) return bytes;
   memory.set(key, bytes, bytes.byteLength);
-  sources.defer(remember(key, bytes));
+  sources.defer(cachePut(key, bytes));
   return bytes;
 }

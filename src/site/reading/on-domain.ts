@@ -10,8 +10,8 @@ import { mayReadCollection } from "./admission.ts";
 import { bareIfAsked } from "#site/embed/bare";
 import { hearReader, nowhere, onlyRead, showSite } from "./show.ts";
 import { sourcesOf } from "./sources.ts";
-import { findPlaceOnDomain } from "#site/store";
-import type { Place } from "#site/store";
+import { findLocationOnDomain } from "#domains/publication/index";
+import type { Location } from "#domains/publication/index";
 
 /** What a site's pages ask of the service wherever they stand: any domain answers it as the service does. */
 const served = [
@@ -26,7 +26,7 @@ const served = [
 const heard: ReadonlySet<string> = new Set(["GET", "HEAD", "POST"]);
 
 /** Whether the request goes on to the service as it is. */
-function goesOn(method: string, pathname: string, place: Place): boolean {
+function goesOn(method: string, pathname: string, place: Location): boolean {
   const line = `${method === "HEAD" ? "GET" : method} ${pathname}`;
   return line.startsWith(`GET /files/${place.orgId}/`) || served.some((each) => each.test(line));
 }
@@ -39,7 +39,7 @@ export async function answerOnDomain(context: AppContext): Promise<Response | nu
   if (isOwnHost(configuration, domain)) return null;
   const sources = sourcesOf(context);
   const address = readPath("", url.pathname);
-  const place = await findPlaceOnDomain(sources.reader, domain, address?.path ?? "");
+  const place = await findLocationOnDomain(sources.reader, domain, address?.path ?? "");
   if (place === null) {
     // Only a developer's machine does not know its own names.
     return configuration.ownHosts.length === 0 ? null : nowhere();

@@ -1,6 +1,6 @@
 /** The published site on the service's own host: `/docs/:orgSlug/:collectionSlug/*`. One query finds what an address names. */
 import { Hono } from "hono";
-import type { Sources } from "#domains/publication/sources";
+import type { Sources } from "#domains/publication/index";
 import type { AppContext, AppTypes } from "#http/services";
 import { baseOf, readAddress, urlOf } from "./address.ts";
 import type { Address } from "./address.ts";
@@ -9,7 +9,7 @@ import { moved } from "./answer.ts";
 import { bareIfAsked } from "#site/embed/bare";
 import { hearReader, nowhere, onlyRead, showSite, siteUrlOf } from "./show.ts";
 import { sourcesOf } from "./sources.ts";
-import { findMovedPlace, findPlace } from "#site/store";
+import { findMovedCollection, findLocation } from "#domains/publication/index";
 import type { Visit } from "./visit.ts";
 
 /** What is mounted at /docs. */
@@ -35,7 +35,7 @@ async function enter(context: AppContext): Promise<Visit | Response> {
   const address = readAddress(url.pathname);
   if (address === null) return nowhere();
   const sources = sourcesOf(context);
-  const place = await findPlace(sources.reader, address);
+  const place = await findLocation(sources.reader, address);
   if (place === null) return leadToPlace(context, sources, url, address);
   const { collectionId: id, isPublic } = place;
   if (!(await mayReadCollection(context, { id, isPublic }))) return nowhere();
@@ -50,7 +50,7 @@ async function leadToPlace(
   url: URL,
   address: Address,
 ): Promise<Response> {
-  const place = await findMovedPlace(reader, address);
+  const place = await findMovedCollection(reader, address);
   if (place === null) return nowhere();
   const { collectionId: id, isPublic } = place;
   if (!(await mayReadCollection(context, { id, isPublic }))) return nowhere();

@@ -3,7 +3,7 @@
  * where it went. What is shown depends on nothing but immutable things.
  */
 import { isVisible } from "#access/visibility";
-import { loadNavigation } from "#domains/publication/load-navigation";
+import { loadNavigation } from "#domains/publication/index";
 import { systemClock } from "#clock";
 import { configurationOf } from "#env";
 import { Failure } from "#failure";
@@ -14,8 +14,8 @@ import { answerSearch } from "#site/search/answer-search";
 import { assetUrls } from "#site/assets";
 import { hear, noteMissing } from "#site/readers/hear";
 import { renderMissing } from "#site/page/not-found-page.tsx";
-import { findElsewhere } from "#site/store";
-import type { Elsewhere, MappedPage, Place } from "#site/store";
+import { findElsewhere } from "#domains/publication/index";
+import type { Elsewhere, MappedPage, Location } from "#domains/publication/index";
 import { showSurface, surfaceOf } from "#site/surfaces/show-surface";
 import { bytesOf, etagOf } from "./view.ts";
 import { wantsMarkdown } from "./visit.ts";
@@ -62,7 +62,7 @@ export function onlyRead(): Failure {
  * on the service, since nobody is signed in anywhere else.
  * @param origin of the service
  */
-export function siteUrlOf(place: Omit<Place, "page">, origin: string): string {
+export function siteUrlOf(place: Omit<Location, "page">, origin: string): string {
   const { domain, isPublic } = place;
   return domain === null || !isPublic ? origin + baseOf(place) : `https://${domain}`;
 }
@@ -88,7 +88,8 @@ async function showPath(visit: Visit): Promise<Response> {
   if (!address.isNormal) {
     return moved(urlOf(base, address.path, address.isMarkdown) + url.search);
   }
-  const { id, contentHash, isEndpoint } = page;
+  const { id, contentHash, type } = page;
+  const isEndpoint = type === 4 || type === 5;
   return show(visit, { id, contentHash, isEndpoint });
 }
 
@@ -122,7 +123,7 @@ async function leadOn(visit: Visit): Promise<Response> {
 
 /** 301 to where the page that a mapping names is now: one hop, since a mapping names a page and not an address. */
 async function movedTo(visit: Visit, { mapped }: Elsewhere): Promise<Response | null> {
-  if (mapped === null || mapped === "purged" || !isVisible(mapped.standing)) return null;
+  if (mapped === null || mapped === "purged" || !isVisible(mapped)) return null;
   const { collection, path, mappingId } = mapped;
   const isOwn = collection.id === visit.place.collectionId;
   if (!isOwn && !(await mayReadCollection(visit.context, collection))) return null;
@@ -150,7 +151,7 @@ function countHit({ context, place }: Visit, mappingId: string): void {
 /** Deleted, not just put away: an archived or unpublished page may come back, and was never there for a reader. */
 function isGone({ mapped, isDeleted }: Elsewhere): boolean {
   if (mapped === null) return isDeleted;
-  return mapped === "purged" || (mapped.standing.deletedAt !== null && mapped.wasEverPublished);
+  return mapped === "purged" || (mapped.deletedAt !== null && mapped.wasEverPublished);
 }
 
 async function notThere(visit: Visit, isDeleted: boolean): Promise<Response> {

@@ -1,5 +1,5 @@
 /** What a view of the site is made from; made once a request. */
-import type { Sources } from "#domains/publication/sources";
+import type { Sources } from "#domains/publication/index";
 import { bookmarkInCookie } from "#http/bookmark";
 import type { AppContext } from "#http/services";
 

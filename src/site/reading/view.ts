@@ -6,18 +6,18 @@ import { emptyModule, listModule } from "#site/endpoint/module";
 import { prepareEndpoint } from "#site/endpoint/prepare";
 import { keptBytes } from "./cached-bytes.ts";
 import type { Made } from "./cached-bytes.ts";
-import { loadNavigation } from "#domains/publication/load-navigation";
+import { loadNavigation } from "#domains/publication/index";
 import { renderMarkdownTwin } from "#site/page/markdown-variant";
-import type { Navigation } from "#domains/publication/navigation";
+import type { Navigation } from "#domains/publication/index";
 import { renderPage } from "#site/page/page.tsx";
 import type { PageParts } from "#site/page/page.tsx";
-import type { Sources } from "#domains/publication/sources";
-import { selectChangedAt, selectShownFaqs } from "#site/surfaces/store";
-import type { Place } from "#site/store";
+import type { Sources } from "#domains/publication/index";
+import { findTimes, selectShownFaqs } from "#domains/publication/index";
+import type { Location } from "#domains/publication/index";
 
 /** A page to be shown, and the address it is shown at. */
 export interface View {
-  place: Place;
+  place: Location;
   pageId: string;
   contentHash: string;
   isMarkdown: boolean;
@@ -99,12 +99,16 @@ type Beside = Pick<PageParts, "changedAt" | "faqs"> & { siteVersion: number };
 async function readBeside(view: View, sources: Sources, navigation: Navigation): Promise<Beside> {
   const { place, pageId, isMarkdown } = view;
   if (isMarkdown) return { changedAt: null, faqs: [], siteVersion: place.siteVersion };
-  const changedAt = selectChangedAt(sources.reader, place, pageId);
+  const times = findTimes(sources.reader, place, pageId);
   if (!navigation.record.faqs.pageIds.includes(pageId)) {
-    return { changedAt: await changedAt, faqs: [], siteVersion: place.siteVersion };
+    return {
+      changedAt: (await times)?.changedAt ?? null,
+      faqs: [],
+      siteVersion: place.siteVersion,
+    };
   }
   const { siteVersion, rows } = await selectShownFaqs(sources.reader, place, navigation, pageId);
-  return { changedAt: await changedAt, faqs: rows, siteVersion };
+  return { changedAt: (await times)?.changedAt ?? null, faqs: rows, siteVersion };
 }
 
 async function partsOf(

@@ -1,16 +1,16 @@
 /** One request of a reader who was let in. */
 import { accepts } from "hono/accepts";
-import type { Sources } from "#domains/publication/sources";
+import type { Sources } from "#domains/publication/index";
 import type { AppContext } from "#http/services";
 import type { SitePath } from "./address.ts";
-import type { Place } from "#site/store";
+import type { Location } from "#domains/publication/index";
 
 export interface Visit {
   context: AppContext;
   sources: Sources;
   url: URL;
   address: SitePath;
-  place: Place;
+  place: Location;
   /** The URL path of the collection's home; empty where the site has a domain to itself. */
   base: string;
   /** The site's own address, absolute and without a slash at its end: canonical addresses begin with it. */

@@ -1,6 +1,6 @@
 /** What the reference of this service's own interface holds: a page for each operation, grouped by area. */
-import { Navigation } from "#domains/publication/navigation";
-import type { NavigationNode } from "#domains/publication/navigation";
+import { Navigation } from "#domains/publication/index";
+import type { NavigationNode } from "#domains/publication/index";
 import type { Snapshot } from "#domains/pages/publishing/snapshot";
 import type { Endpoint } from "#domains/api-model/endpoint";
 import { renderMarkdown } from "#content/render";

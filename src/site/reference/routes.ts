@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { accepts } from "hono/accepts";
 import { notFound } from "#failure";
-import type { Navigation } from "#domains/publication/navigation";
+import type { Navigation } from "#domains/publication/index";
 import type { AppContext, AppTypes } from "#http/services";
 import type { Area } from "#operation/define";
 import { emptyModule } from "#site/endpoint/module";

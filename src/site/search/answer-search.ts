@@ -1,13 +1,12 @@
 /** `/docs/:orgSlug/:collectionSlug/search?q=`: a page for people, JSON for the palette. */
 import { accepts } from "hono/accepts";
-import { loadNavigation } from "#domains/publication/load-navigation";
-import type { Navigation } from "#domains/publication/navigation";
-import type { Sources } from "#domains/publication/sources";
-import { sendSearch } from "#domains/search/counting/send-search";
-import { findPages } from "#domains/search/find-pages";
-import type { FoundPage } from "#domains/search/find-pages";
-import { readQuestion } from "#domains/search/question";
-import type { NoQuestion, Question } from "#domains/search/question";
+import { loadNavigation } from "#domains/publication/index";
+import type { Navigation } from "#domains/publication/index";
+import type { Sources } from "#domains/publication/index";
+import { readQuestion, sendSearch } from "#domains/search/index";
+import { findPages } from "#domains/publication/index";
+import type { FoundText } from "#domains/publication/index";
+import type { NoQuestion, Question } from "#domains/search/index";
 import { systemClock } from "#clock";
 import { brakeSearch } from "#http/rate-limit";
 import type { AppContext } from "#http/services";
@@ -17,13 +16,13 @@ import { found } from "#site/reading/answer";
 import { assetUrls } from "#site/assets";
 import { renderSearch } from "./search-page.tsx";
 import type { SearchAnswer, SearchResult } from "./search-page.tsx";
-import type { Place } from "#site/store";
+import type { Location } from "#domains/publication/index";
 
 interface SearchVisit {
   context: AppContext;
   sources: Sources;
   url: URL;
-  place: Place;
+  place: Location;
   base: string;
 }
 
@@ -67,7 +66,7 @@ async function search(
   // Of what is typed letter by letter only what the reader stayed with is counted.
   const isMeant = !isJson || url.searchParams.has("settled");
   if (isMeant && context.req.method === "GET") {
-    const sought = { query: question.query, findings, at: systemClock() };
+    const sought = { query: question.query, isFound: findings.isFound, at: systemClock() };
     sources.defer(sendSearch(context.env, place, sought));
   }
   const results = pages.map((page) => resultOf(page, navigation, base));
@@ -78,7 +77,7 @@ async function search(
   };
 }
 
-function resultOf(page: FoundPage, navigation: Navigation, base: string): SearchResult {
+function resultOf(page: FoundText, navigation: Navigation, base: string): SearchResult {
   const { pageId, path, title, section, snippet } = page;
   const anchor = section === null ? "" : `#${encodeURIComponent(section.anchor)}`;
   const parentId = navigation.find(pageId)?.parentId ?? null;

@@ -5,7 +5,7 @@ import { documentOf } from "#site/page/document";
 import type { AssetUrls } from "#site/assets";
 import { searchUrl } from "./search-box.tsx";
 import { Layout } from "#site/page/layout.tsx";
-import type { Navigation } from "#domains/publication/navigation";
+import type { Navigation } from "#domains/publication/index";
 import { Sidebar } from "#site/page/sidebar.tsx";
 import { siteLinksOf } from "#site/page/site-links.tsx";
 

@@ -1,7 +1,7 @@
 /** The changelog as an Atom feed (RFC 4287). */
 import { iso } from "#clock";
 import { contentHash } from "#content/hash";
-import type { ShownChangelog } from "./store.ts";
+import type { ShownChangelog } from "#domains/publication/index";
 import { xmlElement, xmlText } from "./xml.ts";
 
 /** What the feed says of itself. Addresses are absolute. */

@@ -1,5 +1,5 @@
 /** The texts of what stands beside a site's pages, from what its store gives. */
-import type { Navigation } from "#domains/publication/navigation";
+import type { Navigation } from "#domains/publication/index";
 import { placeEntry } from "#content/entry";
 import { resolvePageLinks } from "#content/links";
 import { limits } from "#limits";
@@ -12,7 +12,7 @@ import {
   selectShownChangelog,
   selectShownChangelogs,
   selectShownFaqs,
-} from "./store.ts";
+} from "#domains/publication/index";
 import { urlOf } from "#site/reading/address";
 import { assetUrls } from "#site/assets";
 import type { AsideParts } from "#site/page/article-page.tsx";

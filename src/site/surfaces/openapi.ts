@@ -2,18 +2,18 @@
 import { writeOpenapi } from "#domains/api-model/writing/write-openapi";
 import type { DescribedPage } from "#domains/api-model/writing/write-openapi";
 import type { Endpoint } from "#domains/api-model/endpoint";
-import type { Navigation, NavigationNode } from "#domains/publication/navigation";
-import type { SitePlace, Sources } from "#domains/publication/sources";
+import type { Navigation, NavigationNode } from "#domains/publication/index";
+import type { PublishedCollection, Sources } from "#domains/publication/index";
 import { readSnapshot, snapshotKey } from "#domains/pages/publishing/snapshot";
 import { Failure } from "#failure";
 import { urlOf } from "#site/reading/address";
 import { linkedMarkdown } from "#site/page/reader-links";
-import { selectReaderVariables, selectShownEndpoints } from "./store.ts";
-import type { ShownEndpoint } from "./store.ts";
+import { selectReaderVariables, selectShownEndpoints } from "#domains/publication/index";
+import type { ShownEndpoint } from "#domains/publication/index";
 
 export interface DescribedAt {
   sources: Sources;
-  place: SitePlace;
+  place: PublishedCollection;
   navigation: Navigation;
   /** Absolute. */
   siteUrl: string;

@@ -2,15 +2,15 @@
  * What stands at the reserved addresses of a site: its questions, its changelog and feed, and what
  * machines read. Each shows what the navigation shows, and nothing else.
  */
-import type { Navigation } from "#domains/publication/navigation";
-import { loadNavigation } from "#domains/publication/load-navigation";
+import type { Navigation } from "#domains/publication/index";
+import { loadNavigation } from "#domains/publication/index";
 import { limits } from "#limits";
-import { selectVariables } from "#site/endpoint/store";
+import { selectReaderVariables } from "#domains/publication/index";
 import { fullText } from "./full-text.ts";
 import { describeSite } from "./openapi.ts";
 import { llmsList } from "./llms.ts";
 import { siteRobots } from "./robots.ts";
-import { selectListed } from "./store.ts";
+import { selectListed } from "#domains/publication/index";
 import { urlOf } from "#site/reading/address";
 import type { SitePath } from "#site/reading/address";
 import { isKnown, moved, shown, unchanged } from "#site/reading/answer";
@@ -126,7 +126,7 @@ async function bodyOf(asked: Asked, etag: string): Promise<Uint8Array | Readable
     const isPart = (part - 1) * limits.llmsFullPages < Math.max(pages.size, 1);
     if (!isPart) return null;
     const { orgId } = place;
-    const variables = await selectVariables(sources.reader, place);
+    const { values: variables } = await selectReaderVariables(sources.reader, place);
     return fullText({ files: sources.files, orgId, navigation, pages, siteUrl, variables, part });
   }
   const key = `surface ${siteUrl} ${urlOf(base, address.writtenPath)} ${etag}`;

@@ -3,8 +3,7 @@ import { unlogged } from "#db/commit";
 import { resealed } from "#domains/environments/variables";
 import type { System } from "#events/system";
 import { sealPrefix } from "#security/sealed";
-import { selectSealedOtherwise } from "./queries.ts";
-import { replaceSeal } from "#domains/environments/rows";
+import { replaceSeal, selectSealedOtherwise } from "./store.ts";
 
 const resealedAtOnce = 10;
 

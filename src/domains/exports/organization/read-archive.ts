@@ -4,9 +4,8 @@
  * organization appear with all of it.
  */
 import { readSnapshot } from "#domains/pages/publishing/snapshot";
-import { searchDocumentOf } from "#domains/search/ensure-indexed";
-import { insertDocuments } from "#domains/search/store";
-import type { SearchDocument } from "#domains/search/store";
+import { insertDocuments, searchDocumentOf } from "#domains/search/index";
+import type { SearchDocument } from "#domains/search/index";
 import { failed, organizationJobs, readWork } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";
 import type { Change } from "#db/guard";

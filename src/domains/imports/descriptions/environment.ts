@@ -2,9 +2,12 @@
 import type { CollectionRow } from "#access/store";
 import { bumpSitesUsing, updateCollection } from "#domains/collections/store";
 import { logOf } from "#domains/environments/log";
-import { findGlobalByName } from "#domains/environments/queries";
-import { insertEnvironment, updateEnvironment } from "#domains/environments/rows";
-import type { EnvironmentRow } from "#domains/environments/queries";
+import {
+  findGlobalByName,
+  insertEnvironment,
+  updateEnvironment,
+} from "#domains/environments/store";
+import type { EnvironmentRow } from "#domains/environments/store";
 import { openVariables, storeVariables } from "#domains/environments/variables";
 import type { Variable } from "#domains/environments/variables";
 import type { JobReport, JobRow } from "#jobs/index";

@@ -1,6 +1,7 @@
 /** Replay Dead Letter: its event or delivery goes back into the queue, at once. */
 import * as z from "zod";
 import { toOrganization } from "#access/needs";
+import { queueDeliveries } from "#domains/webhooks/deliveries/consume";
 import { Failure, notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
@@ -34,7 +35,8 @@ export const replayDeadLetter = defineOperation({
         eventResponse: { kind, eventType },
       },
     });
-    context.enqueue(kind === "event" ? { eventIds: [letterId] } : { deliveryIds: [letterId] });
+    if (kind === "event") context.ring([letterId]);
+    else context.defer(queueDeliveries(context, [letterId]));
     return { queued: 1 };
   },
 });

@@ -1,7 +1,7 @@
 /** The first half of every publication, of one page or of many: a version is laid down where no reader sees it yet. */
 import type { PageRow } from "#db/schema";
-import { searchDocumentOf } from "#domains/search/ensure-indexed";
-import type { SearchDocument } from "#domains/search/store";
+import { searchDocumentOf } from "#domains/search/index";
+import type { SearchDocument } from "#domains/search/index";
 import { Failure } from "#failure";
 import type { Room } from "#domains/rooms/index";
 import { renderSnapshot, snapshotHash, snapshotKey, writeSnapshot } from "./snapshot.ts";

@@ -1,20 +1,25 @@
 /** What a move comes to: where the page will stand, and the statements that take its subtree there. */
 import type { CollectionRow } from "#access/store";
 import type { PageRow } from "#db/schema";
-import { bumpSiteVersion, expectRoomLeft } from "#domains/collections/store";
-import { carryVersions } from "#domains/pages/publishing/store";
-import { countPages } from "#domains/pages/queries";
-import { expectUnmoved, updatePage } from "#domains/pages/rows/changes";
-import { carryBelow, isHiddenBy, markArchive } from "#domains/pages/rows/subtree";
-import { measureSubtree, selectSiblingRanks } from "./queries.ts";
+import { bumpSiteVersion } from "#domains/collections/store";
+import { countPages, expectRoomLeft, updatePage } from "#domains/pages/store";
 import { expectUnreserved, pathUnder } from "#content/url-names";
-import { carryScopes } from "#domains/search/store";
+import { carryScopes } from "#domains/search/index";
 import { countEverPublished, insertAutomaticMappings } from "#domains/pages/addresses/store";
 import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
 import { Failure } from "#failure";
 import { expectDepth, expectRoom, isWithin, rankBetween, typeAfterMove } from "./placement.ts";
 import type { RealType } from "./placement.ts";
+import {
+  carryBelow,
+  carryHanging,
+  expectUnmoved,
+  isHiddenBy,
+  markArchive,
+  measureSubtree,
+  selectSiblingRanks,
+} from "./store.ts";
 
 export interface Drop {
   /** The page that will be the parent. */
@@ -78,7 +83,7 @@ export async function planMove(
       ...(isCarried ? markArchive(db, row, row.id) : []),
       ...(row.collectionId === dragged.collectionId
         ? []
-        : [carryVersions(db, row), carryScopes(db, row.orgId, dragged, row)]),
+        : [...carryHanging(db, row), carryScopes(db, row.orgId, dragged, row)]),
       expectRoomLeft(db, parent),
     ],
   };

@@ -6,7 +6,7 @@ import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { publishedUrls, urlsParams, urlsQuery } from "./contract.ts";
 import { openSite } from "./open-site.ts";
-import { selectVersions } from "./store.ts";
+import { selectListed } from "#domains/publication/versions/queries";
 
 export const getPublishedUrls = defineOperation({
   id: "getPublishedUrls",
@@ -31,13 +31,15 @@ export const getPublishedUrls = defineOperation({
       const { place } = await openSite(context, { customDomain: query.custom_domain });
       if (place.collectionId !== site.place.collectionId) throw notFound("collection");
     }
-    const versions = await selectVersions(site.sources.reader, site.place);
+    const { pages } = await selectListed(site.sources.reader, site.place);
     const data = site.navigation.nodes.flatMap(({ id, name: title, path, isReadable }) => {
-      const version = versions.get(id);
-      if (!isReadable || version === undefined) return [];
-      const { publishedAt, noindex } = version;
+      const page = pages.get(id);
+      if (!isReadable || page === undefined) return [];
+      const { publishedAt, isIndexed } = page;
       const url = pageUrl(site.url, path);
-      return [{ pageId: id, name: title, path, url, publishedAt: iso(publishedAt), noindex }];
+      return [
+        { pageId: id, name: title, path, url, publishedAt: iso(publishedAt), noindex: !isIndexed },
+      ];
     });
     return { data, nextCursor: null, siteVersion: site.navigation.record.siteVersion };
   },

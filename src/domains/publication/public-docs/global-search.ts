@@ -2,11 +2,9 @@
 import * as z from "zod";
 import { toEverybody } from "#access/needs";
 import { pageUrl } from "#domains/publication/page-url";
-import { sendSearch } from "#domains/search/counting/send-search";
-import { textOf } from "#domains/search/excerpt";
-import { findPages } from "#domains/search/find-pages";
-import type { FoundPage } from "#domains/search/find-pages";
-import { readQuestion } from "#domains/search/question";
+import { readQuestion, sendSearch, unmarkedText } from "#domains/search/index";
+import { findPages } from "#domains/publication/search/find-pages";
+import type { FoundText } from "#domains/publication/search/find-pages";
 import { escapeHtml } from "#content/plain";
 import type { TextPart } from "#content/segments";
 import { invalid } from "#failure";
@@ -66,7 +64,7 @@ export const globalSearch = defineOperation({
     }
     const findings = await findPages(site.sources.reader, site.place, question, body.limit);
     if (body.isSettled) {
-      const sought = { query: question.query, findings, at: context.now };
+      const sought = { query: question.query, isFound: findings.isFound, at: context.now };
       context.defer(sendSearch(context.bindings, site.place, sought));
     }
     const data = findings.pages.map((page) => present(site, page));
@@ -74,19 +72,19 @@ export const globalSearch = defineOperation({
   },
 });
 
-function present({ navigation, url }: OpenSite, page: FoundPage) {
+function present({ navigation, url }: OpenSite, page: FoundText) {
   const { pageId, path, title, section, snippet } = page;
   const parentId = navigation.find(pageId)?.parentId ?? null;
   return {
     pageId,
-    name: textOf(title),
+    name: unmarkedText(title),
     path,
     url: pageUrl(url, path) + (section === null ? "" : `#${encodeURIComponent(section.anchor)}`),
     section,
     breadcrumbs: navigation.trailOf(parentId).map(crumbOf),
     nameHtml: markedHtml(title),
     snippetHtml: markedHtml(snippet),
-    snippet: textOf(snippet),
+    snippet: unmarkedText(snippet),
   };
 }
 

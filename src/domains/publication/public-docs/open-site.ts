@@ -3,16 +3,16 @@ import { findNamedCollection } from "#access/store";
 import type { CollectionRow, PublicName } from "#access/store";
 import { mayEnter } from "#access/visibility";
 import { theme } from "#domains/collections/contract";
-import { loadNavigation } from "#domains/publication/load-navigation";
-import type { Navigation, NavigationNode } from "#domains/publication/navigation";
-import type { SitePlace, Sources } from "#domains/publication/sources";
+import { loadNavigation } from "#domains/publication/navigation/load-navigation";
+import type { Navigation, NavigationNode } from "#domains/publication/navigation/navigation";
+import type { PublishedCollection, Sources } from "#domains/publication/sources";
 import { notFound } from "#failure";
 import type { Context } from "#operation/context";
 
 /** A site that anybody may read. */
 export interface OpenSite {
   collection: CollectionRow;
-  place: SitePlace;
+  place: PublishedCollection;
   sources: Sources;
   navigation: Navigation;
   /** Where it is read, without a slash at its end. */

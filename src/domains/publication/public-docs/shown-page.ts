@@ -8,25 +8,39 @@ import { resolvePageLinks, rewriteMarkdownLinks } from "#content/links";
 import { Failure } from "#failure";
 import { crumbOf, presentSite } from "./open-site.ts";
 import type { OpenSite } from "./open-site.ts";
-import { findAtPath, findById } from "./store.ts";
-import type { ShownPage } from "./store.ts";
+import { findElsewhere, findLocationById } from "#domains/publication/addresses/queries";
+import type { FoundPage } from "#domains/publication/addresses/queries";
+import { findTimes } from "#domains/publication/versions/queries";
 
-interface Found extends ShownPage {
+/** A page that readers see. */
+interface Found {
+  id: string;
+  path: string;
   contentHash: string;
+  versionNo: number;
   isMoved: boolean;
+}
+
+/** The home page where no path is given. */
+async function findHome({ sources, place, navigation }: OpenSite): Promise<Found | null> {
+  const home = navigation.find(navigation.record.home?.pageId ?? null);
+  if (home === null) return null;
+  const { reader } = sources;
+  const location = await findLocationById(reader, place.collectionId, home.path);
+  return location?.page ? shownOrNull(location.page, false) : null;
 }
 
 /** The page that readers see at a path, or at an address that it once had. */
 export async function findShown(site: OpenSite, asked: string): Promise<Found | null> {
-  const { sources, place, navigation } = site;
+  const { sources, place } = site;
   const path = normalPath(asked);
-  const { home } = navigation.record;
-  if (path === "") {
-    const page = home && (await findById(sources.reader, place, home.pageId));
-    return page && shownOrNull(page, false);
-  }
-  const { here, mapped } = await findAtPath(sources.reader, place, path);
-  return (here && shownOrNull(here, false)) ?? (mapped && shownOrNull(mapped, true));
+  if (path === "") return findHome(site);
+  const location = await findLocationById(sources.reader, place.collectionId, path);
+  const here = location?.page ? shownOrNull(location.page, false) : null;
+  if (here !== null) return here;
+  const { mapped } = await findElsewhere(sources.reader, place, path, path);
+  if (mapped === null || mapped === "purged") return null;
+  return mapped.collection.id === place.collectionId ? shownOrNull(mapped, true) : null;
 }
 
 /** As the site reads an address: lower case, NFC, no empty segments. */
@@ -35,9 +49,10 @@ function normalPath(asked: string): string {
   return segments.filter((segment) => segment !== "").join("/");
 }
 
-function shownOrNull(page: ShownPage, isMoved: boolean): Found | null {
-  const { contentHash, standing } = page;
-  return contentHash === null || !isVisible(standing) ? null : { ...page, contentHash, isMoved };
+function shownOrNull(page: FoundPage, isMoved: boolean): Found | null {
+  const { id, path, contentHash, publishedVersionNo: versionNo } = page;
+  if (contentHash === null || versionNo === null || !isVisible(page)) return null;
+  return { id, path, contentHash, versionNo, isMoved };
 }
 
 /** The page with what surrounds it. */
@@ -47,10 +62,14 @@ export async function presentShown(
   { linkBase, baseUrl }: { linkBase: string; baseUrl: string },
 ) {
   const { sources, place, navigation, url } = site;
-  const { id, path, contentHash, versionNo, publishedAt, isMoved } = page;
+  const { id, path, contentHash, versionNo, isMoved } = page;
   const key = snapshotKey(place.orgId, id, contentHash);
-  const snapshot = await readSnapshot(sources.files, key);
-  if (snapshot === null) throw new Failure("unavailable", "This page cannot be read just now.");
+  const [snapshot, times] = await Promise.all([
+    readSnapshot(sources.files, key),
+    findTimes(sources.reader, place, id),
+  ]);
+  if (snapshot === null || times === null)
+    throw new Failure("unavailable", "This page cannot be read just now.");
   const links = linksOf(site, linkBase, baseUrl);
   const [previous, next] = [navigation.previousOf(id), navigation.nextOf(id)];
   const parentId = navigation.find(id)?.parentId ?? null;
@@ -63,7 +82,7 @@ export async function presentShown(
     isMoved,
     versionNo,
     contentHash,
-    publishedAt: iso(publishedAt),
+    publishedAt: iso(times.publishedAt),
     meta: snapshot.meta,
     ...(snapshot.endpoint === null ? {} : { endpoint: snapshot.endpoint as Endpoint }),
     html: links.inHtml(snapshot.html),

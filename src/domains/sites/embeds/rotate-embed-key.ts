@@ -5,7 +5,7 @@ import { iso } from "#clock";
 import { defineOperation } from "#operation/define";
 import { collectionParams, id, time } from "#operation/fields";
 import { mintEmbedKey } from "./keys.ts";
-import { putEmbedKey } from "./rows.ts";
+import { putEmbedKey } from "./store.ts";
 
 export const rotateEmbedKey = defineOperation({
   id: "rotateEmbedKey",

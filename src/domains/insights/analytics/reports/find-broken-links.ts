@@ -2,8 +2,12 @@
 import type { Database } from "#db/client";
 import { limits } from "#limits";
 import { pathIn } from "./link-target.ts";
-import { selectBrokenTargets, selectMissingPlaces, selectPathLinks } from "./queries.ts";
-import type { BrokenTarget } from "./queries.ts";
+import {
+  selectBrokenTargets,
+  selectMissingPlaces,
+  selectPathLinks,
+} from "#domains/publication/index";
+import type { BrokenTarget } from "#domains/publication/index";
 
 interface Site {
   orgId: string;

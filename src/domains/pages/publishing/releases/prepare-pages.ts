@@ -4,14 +4,13 @@ import type { PageRow } from "#db/schema";
 import { JobReport } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";
 import { prepareVersion } from "#domains/pages/publishing/prepare";
-import { insertDocuments } from "#domains/search/store";
-import type { SearchDocument } from "#domains/search/store";
+import { insertDocuments } from "#domains/search/index";
+import type { SearchDocument } from "#domains/search/index";
 import type { System } from "#events/system";
 import { Failure } from "#failure";
 import { roomOf } from "#domains/rooms/index";
-import { recordPrepared, selectTurn } from "./store.ts";
+import { recordPrepared, selectPages, selectTurn } from "./store.ts";
 import type { PreparedPage } from "./store.ts";
-import { selectPages } from "#domains/pages/queries";
 
 const preparedAtOnce = 4;
 

@@ -3,8 +3,7 @@ import { unlogged } from "#db/commit";
 import { resealedKey } from "#domains/sites/embeds/keys";
 import type { System } from "#events/system";
 import { sealPrefix } from "#security/sealed";
-import { selectKeysSealedOtherwise } from "./queries.ts";
-import { replaceKeySeal } from "#domains/sites/embeds/rows";
+import { replaceKeySeal, selectKeysSealedOtherwise } from "./store.ts";
 
 const resealedAtOnce = 50;
 

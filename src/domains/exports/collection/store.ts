@@ -1,0 +1,74 @@
+/** Every SQL statement of an export: the places of all pages first, and what they hold a part at a time. */
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import type { PageRow } from "#db/schema";
+import type { Database } from "#db/client";
+import { isOneOf } from "#db/many";
+import { files, pages } from "#db/schema";
+
+export interface PlaceRow {
+  id: string;
+  parentId: string | null;
+  urlName: string;
+  /** What its row takes, about. */
+  rowBytes: number;
+}
+
+/** The live pages of a collection, archived ones too, its root left out; siblings in their order. */
+export async function selectExported(
+  db: Database,
+  orgId: string,
+  collectionId: string,
+): Promise<PlaceRow[]> {
+  return db
+    .select({
+      id: pages.id,
+      parentId: pages.parentId,
+      urlName: pages.urlName,
+      rowBytes: sql<number>`length(${pages.meta}) + coalesce(length(${pages.endpoint}), 0)`,
+    })
+    .from(pages)
+    .where(
+      and(
+        eq(pages.orgId, orgId),
+        eq(pages.collectionId, collectionId),
+        isNull(pages.deletedAt),
+        gt(pages.type, 0),
+      ),
+    )
+    .orderBy(asc(pages.rank));
+}
+
+/** These pages, by id. */
+export async function selectRows(
+  db: Database,
+  orgId: string,
+  ids: readonly string[],
+): Promise<Map<string, PageRow>> {
+  const rows = await db
+    .select()
+    .from(pages)
+    .where(and(eq(pages.orgId, orgId), isOneOf(pages.id, ids)));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type FileRow = typeof files.$inferSelect;
+
+/** The files of a collection and of the live pages that are in it. */
+export async function selectFiles(
+  db: Database,
+  orgId: string,
+  collectionId: string,
+): Promise<FileRow[]> {
+  return db
+    .select()
+    .from(files)
+    .where(
+      and(
+        eq(files.orgId, orgId),
+        sql`case when ${files.pageId} is null then ${files.collectionId} = ${collectionId}
+          else ${files.pageId} in (select p.id from ${pages} p where p.org_id = ${orgId}
+            and p.collection_id = ${collectionId} and p.deleted_at is null) end`,
+      ),
+    )
+    .orderBy(asc(files.id));
+}

@@ -1,0 +1,60 @@
+/** Every SQL statement of the area Logs: one query, narrowed by what is asked for. */
+import { and, desc, eq, gte, lt, not } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { isOneOf } from "#db/many";
+import { logEntries } from "#db/schema";
+
+export type LogEntryRow = typeof logEntries.$inferSelect;
+
+export interface LogFilter {
+  /** What the entries belong to; the whole organization where none is named. */
+  pageId?: string;
+  collectionId?: string;
+  eventId?: string;
+  eventType?: string | undefined;
+  createdBy?: string | undefined;
+  /** Milliseconds: at or after, and before. */
+  from?: number | undefined;
+  to?: number | undefined;
+  /** Types that the caller may not see. */
+  hiddenTypes: readonly string[];
+  /** Entries before this id. */
+  before: string | null;
+  limit: number;
+}
+
+/** Entries of an organization, newest first. */
+export async function selectLogEntries(
+  db: Database,
+  orgId: string,
+  filter: LogFilter,
+): Promise<LogEntryRow[]> {
+  const { pageId, collectionId, eventId, eventType, createdBy, from, to, before, hiddenTypes } =
+    filter;
+  return db
+    .select()
+    .from(logEntries)
+    .where(
+      and(
+        eq(logEntries.orgId, orgId),
+        isGiven(pageId, (value) => eq(logEntries.pageId, value)),
+        isGiven(collectionId, (value) => eq(logEntries.collectionId, value)),
+        isGiven(eventId, (value) => eq(logEntries.eventId, value)),
+        isGiven(eventType, (value) => eq(logEntries.eventType, value)),
+        isGiven(createdBy, (value) => eq(logEntries.createdBy, value)),
+        isGiven(from, (value) => gte(logEntries.createdAt, value)),
+        isGiven(to, (value) => lt(logEntries.createdAt, value)),
+        isGiven(before ?? undefined, (value) => lt(logEntries.id, value)),
+        hiddenTypes.length === 0 ? undefined : not(isOneOf(logEntries.eventType, hiddenTypes)),
+      ),
+    )
+    .orderBy(desc(logEntries.id))
+    .limit(filter.limit);
+}
+
+function isGiven<Value, Condition>(
+  value: Value | undefined,
+  condition: (value: Value) => Condition,
+) {
+  return value === undefined ? undefined : condition(value);
+}

@@ -1,0 +1,85 @@
+/** What a member may read: their highest level, and the live pages by it. Published or not makes no difference here. */
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Level } from "#access/roles";
+import type { Database } from "#db/client";
+import { isOneOf } from "#db/many";
+import { collectionPermissions, collections, pages } from "#db/schema";
+
+interface Member {
+  userId: string;
+  /** A token's collections; null for every one. */
+  only: readonly string[] | null;
+}
+
+const levelIn = sql<Level>`coalesce(${collectionPermissions.permission}, ${collections.defaultPermission})`;
+
+const recordOf = (userId: string) =>
+  and(
+    eq(collectionPermissions.collectionId, collections.id),
+    eq(collectionPermissions.userId, userId),
+  );
+
+const liveIn = (orgId: string, only: Member["only"]) =>
+  and(
+    eq(collections.orgId, orgId),
+    isNull(collections.deletedAt),
+    only === null ? undefined : isOneOf(collections.id, only),
+  );
+
+/** The highest level that a member has in any collection; 0 without one. */
+export async function findHighestLevel(
+  db: Database,
+  orgId: string,
+  { userId, only }: Member,
+): Promise<Level> {
+  const [row] = await db
+    .select({ level: sql<Level | null>`max(${levelIn})` })
+    .from(collections)
+    .leftJoin(collectionPermissions, recordOf(userId))
+    .where(liveIn(orgId, only));
+  return row?.level ?? 0;
+}
+
+/** Live pages that the person may read, by id. */
+export async function selectReadablePages(
+  db: Database,
+  orgId: string,
+  {
+    userId,
+    only,
+    isMember,
+    after,
+    limit,
+  }: Member & {
+    /** Neither owner nor admin: their levels count. */
+    isMember: boolean;
+    after: string | null;
+    limit: number;
+  },
+) {
+  return db
+    .select({
+      id: pages.id,
+      name: pages.name,
+      path: pages.path,
+      updatedAt: pages.updatedAt,
+      collectionName: collections.name,
+    })
+    .from(pages)
+    .innerJoin(collections, eq(collections.id, pages.collectionId))
+    .leftJoin(collectionPermissions, recordOf(userId))
+    .where(
+      and(
+        eq(pages.orgId, orgId),
+        liveIn(orgId, only),
+        isNull(pages.deletedAt),
+        eq(pages.isArchived, false),
+        eq(pages.isUnderArchive, false),
+        gt(pages.type, 0),
+        after === null ? undefined : gt(pages.id, after),
+        isMember ? sql`${levelIn} > 0` : undefined,
+      ),
+    )
+    .orderBy(asc(pages.id))
+    .limit(limit);
+}

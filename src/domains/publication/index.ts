@@ -1,0 +1,64 @@
+/**
+ * What readers may see: the only reader of published pages, for the site, search, MCP, the public interface and
+ * feeds. Whoever shows something published asks here.
+ */
+export {
+  findElsewhere,
+  findLocation,
+  findLocationById,
+  findLocationOnDomain,
+  findMovedCollection,
+} from "#domains/publication/addresses/queries";
+export type {
+  Elsewhere,
+  FoundPage,
+  Location,
+  MappedPage,
+  MovedCollection,
+} from "#domains/publication/addresses/queries";
+export { cacheGet, cachePut } from "./edge-cache.ts";
+export {
+  selectChangelogAddresses,
+  selectShownChangelog,
+  selectShownChangelogs,
+  selectShownFaqs,
+} from "#domains/publication/entries/queries";
+export type { ShownChangelog, ShownFaq } from "#domains/publication/entries/queries";
+export { findServedFile } from "#domains/publication/files/queries";
+export type { ServedFile } from "#domains/publication/files/queries";
+export {
+  selectBrokenTargets,
+  selectMissingPlaces,
+  selectPathLinks,
+} from "#domains/publication/links/queries";
+export type { BrokenTarget } from "#domains/publication/links/queries";
+export { createMemory } from "./memory.ts";
+export { draftNavigation } from "#domains/publication/navigation/draft-navigation";
+export { loadNavigation } from "#domains/publication/navigation/load-navigation";
+export { arrange, Navigation } from "#domains/publication/navigation/navigation";
+export type {
+  ArrangedPage,
+  NavigationNode,
+  SiteSettings,
+} from "#domains/publication/navigation/navigation";
+export { pageUrl } from "./page-url.ts";
+export { findPages } from "#domains/publication/search/find-pages";
+export type { FoundText } from "#domains/publication/search/find-pages";
+export { sweepSearch } from "#domains/publication/search/sweep-search";
+export type { PublishedCollection, Sources } from "./sources.ts";
+export { selectReaderVariables } from "#domains/publication/variables/queries";
+export type { Variables } from "#domains/publication/variables/queries";
+export {
+  findTimes,
+  selectAddresses,
+  selectListed,
+  selectShownEndpoints,
+  selectSurroundings,
+} from "#domains/publication/versions/queries";
+export type {
+  PublishedExample,
+  ListedPage,
+  ShownEndpoint,
+} from "#domains/publication/versions/queries";
+export { publicDocs } from "#domains/publication/public-docs/index";
+export { publishedSearch } from "#domains/publication/search/index";

@@ -1,0 +1,143 @@
+/**
+ * Links of published texts that lead their readers nowhere: over the links of the texts that readers are shown, which
+ * stand beside each text in the search index.
+ */
+import { and, asc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Database } from "#db/client";
+import { eachOf, inParts } from "#db/many";
+import { files, pages, searchDocuments, urlMappings } from "#db/schema";
+import { isShown } from "#domains/publication/queries";
+
+const target = alias(pages, "target");
+const targetText = alias(searchDocuments, "target_text");
+
+/** The text of the page that its readers see: joins `search_documents` to its page. */
+const isShownText = and(
+  eq(searchDocuments.pageId, pages.id),
+  eq(searchDocuments.contentHash, pages.publishedHash),
+  eq(searchDocuments.orgId, pages.orgId),
+);
+
+const kind = sql<"page" | "file" | "anchor" | "path">`l.value ->> 'kind'`;
+const to = sql<string>`l.value ->> 'to'`;
+const anchor = sql<string>`l.value ->> 'anchor'`;
+const link = {
+  pageId: pages.id,
+  pageName: pages.name,
+  pagePath: pages.path,
+  to,
+  anchor,
+  text: sql<string>`l.value ->> 'text'`,
+};
+
+export interface PageLink {
+  pageId: string;
+  pageName: string;
+  pagePath: string;
+  to: string;
+  anchor: string;
+  text: string;
+}
+
+type Missing = "page" | "file" | "anchor";
+
+export interface BrokenTarget extends PageLink {
+  kind: Missing;
+  missing: Missing;
+}
+
+const linksIn = (orgId: string, collectionId: string) =>
+  and(eq(pages.orgId, orgId), eq(pages.collectionId, collectionId), isShown());
+
+/** Readers of the target find a heading of this name. */
+const hasHeading = (name: SQL) => sql`exists (
+  select 1 from ${searchDocuments} target_text join json_each(${targetText.ids}) i
+  where ${targetText.pageId} = ${target.id} and ${targetText.contentHash} = ${target.publishedHash}
+    and i.value = ${name})`;
+
+const leads = (name: SQL) => sql`${name} = '' or ${hasHeading(name)}`;
+
+/** Links to pages that readers do not see, to files that are gone, and to headings that are not there. */
+export async function selectBrokenTargets(
+  db: Database,
+  orgId: string,
+  { collectionId, limit }: { collectionId: string; limit: number },
+): Promise<BrokenTarget[]> {
+  const isTarget = and(
+    eq(target.id, to),
+    eq(target.orgId, orgId),
+    eq(target.collectionId, collectionId),
+    isShown(target),
+  );
+  const missing = sql<Missing>`case ${kind}
+    when 'anchor' then 'anchor'
+    when 'file' then iif(exists (
+      select 1 from ${files} where ${files.id} = ${to} and ${files.orgId} = ${orgId}), null, 'file')
+    else (
+      select iif(${target.id} is null, 'page', iif(${leads(anchor)}, null, 'anchor'))
+      from (select 1) left join ${pages} target on ${isTarget})
+    end`.as("missing");
+  return db
+    .select({ ...link, kind: sql<Missing>`${kind}`, missing })
+    .from(pages)
+    .innerJoin(searchDocuments, isShownText)
+    .innerJoin(sql`json_each(${searchDocuments.links}) l`, sql`true`)
+    .where(and(linksIn(orgId, collectionId), ne(kind, "path"), isNotNull(sql`missing`)))
+    .orderBy(asc(pages.path))
+    .limit(limit);
+}
+
+/** Links that are written as paths, wherever they lead. */
+export async function selectPathLinks(
+  db: Database,
+  orgId: string,
+  { collectionId, limit }: { collectionId: string; limit: number },
+): Promise<PageLink[]> {
+  return db
+    .select(link)
+    .from(pages)
+    .innerJoin(searchDocuments, isShownText)
+    .innerJoin(sql`json_each(${searchDocuments.links}) l`, sql`true`)
+    .where(and(linksIn(orgId, collectionId), eq(kind, "path")))
+    .orderBy(asc(pages.path))
+    .limit(limit);
+}
+
+/** A heading, or the beginning of a page, that a path names. */
+export interface NamedPlace {
+  path: string;
+  anchor: string;
+}
+
+/** What is not there of the places: no page and no mapping at the path, or no such heading on the page. */
+export async function selectMissingPlaces(
+  db: Database,
+  orgId: string,
+  { collectionId, places }: { collectionId: string; places: readonly NamedPlace[] },
+): Promise<(NamedPlace & { missing: "page" | "anchor" })[]> {
+  const path = sql<string>`n.value ->> 'path'`;
+  const heading = sql<string>`n.value ->> 'anchor'`;
+  const missing = sql<"page" | "anchor">`case
+    when ${target.id} is null then iif(exists (
+      select 1 from ${urlMappings} where ${urlMappings.orgId} = ${orgId}
+        and ${urlMappings.collectionId} = ${collectionId} and ${urlMappings.oldUrl} = ${path}), null, 'page')
+    when ${leads(heading)} then null else 'anchor' end`.as("missing");
+  const isTarget = and(
+    eq(target.collectionId, collectionId),
+    eq(target.path, path),
+    eq(target.orgId, orgId),
+    isShown(target),
+  );
+  const found: (NamedPlace & { missing: "page" | "anchor" })[] = [];
+  for (const part of inParts(places)) {
+    const rows = await db
+      .select({ path, anchor: heading, missing })
+      .from(sql`${eachOf(part)} n`)
+      .leftJoin(target, isTarget)
+      .where(isNotNull(sql`missing`));
+    found.push(...rows);
+  }
+  return found;
+}

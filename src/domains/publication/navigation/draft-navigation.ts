@@ -1,0 +1,55 @@
+/** The navigation as publishing one page now would leave it: the published site, with that page in its place. */
+import { notFound } from "#failure";
+import type { EndpointRecord, PageMeta } from "#db/schema";
+import { recordOf } from "./load-navigation.ts";
+import { Navigation } from "./navigation.ts";
+import type { NavigationRecord } from "./navigation.ts";
+import type { PublishedCollection, Sources } from "#domains/publication/sources";
+import { selectTree } from "./queries.ts";
+import type { Tree } from "./queries.ts";
+
+/** What of a draft stands in the navigation. */
+export interface Draft {
+  id: string;
+  name: string;
+  path: string;
+  meta: PageMeta;
+  endpoint: EndpointRecord | null;
+}
+
+/**
+ * The navigation around a draft.
+ * @param isAlone shows nothing of the site but the draft: for a reader who may see nothing else of it
+ */
+export async function draftNavigation(
+  sources: Sources,
+  place: PublishedCollection,
+  draft: Draft,
+  isAlone: boolean,
+): Promise<Navigation> {
+  const tree = await selectTree(sources.reader, place);
+  if (!tree) throw notFound("page");
+  const pages = tree.pages.map((page) => (page.id === draft.id ? drafted(page, draft) : page));
+  const record = recordOf({ ...tree, pages });
+  return new Navigation(isAlone ? alone(record, draft) : record);
+}
+
+function drafted(page: Tree["pages"][number], { name, meta, endpoint }: Draft) {
+  const standing = { ...page.standing, publishedVersionNo: page.standing.publishedVersionNo ?? 0 };
+  return {
+    ...page,
+    name,
+    icon: meta.icon ?? null,
+    method: endpoint?.method ?? null,
+    contentHash: page.contentHash ?? "draft",
+    standing,
+  };
+}
+
+function alone(record: NavigationRecord, { id }: Draft): NavigationRecord {
+  const nodes = record.nodes
+    .filter((node) => node.id === id)
+    .map((node) => ({ ...node, parentId: null, depth: 0 }));
+  const faqs = { areShown: false, pageIds: record.faqs.pageIds.filter((each) => each === id) };
+  return { ...record, nodes, home: null, faqs, hasChangelog: false };
+}

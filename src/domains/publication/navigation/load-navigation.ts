@@ -1,0 +1,115 @@
+/**
+ * Finds the navigation of a collection at a site version: in the isolate's memory, in the location's
+ * cache, in R2, and only then in the database, where it is built once.
+ */
+import { isFaqVisible, isInPublishedTree, isVisible } from "#access/visibility";
+import { notFound } from "#failure";
+import { cacheGet, cachePut } from "#domains/publication/edge-cache";
+import { createMemory } from "#domains/publication/memory";
+import { arrange, Navigation } from "./navigation.ts";
+import type { NavigationRecord } from "./navigation.ts";
+import type { PublishedCollection, Sources } from "#domains/publication/sources";
+import { selectTree } from "./queries.ts";
+import type { Tree } from "./queries.ts";
+
+const memory = createMemory<Navigation>(8 * 1024 * 1024);
+/** Objects take more room than the JSON they come from. */
+const bytesPerJsonByte = 2.5;
+
+/**
+ * The navigation of the collection. Its own `siteVersion` is newer than the place's when somebody
+ * published between the two reads.
+ */
+export async function loadNavigation(
+  sources: Sources,
+  place: PublishedCollection,
+): Promise<Navigation> {
+  const key = keyOf(sources, place, place.siteVersion);
+  const held = memory.get(key);
+  if (held) return held;
+  const cached = await cacheGet(key);
+  if (cached) return hold(key, cached);
+  const stored = await readStored(sources, place);
+  if (stored) {
+    sources.defer(cachePut(key, stored));
+    return hold(key, stored);
+  }
+  const record = await build(sources, place);
+  const builtKey = keyOf(sources, place, record.siteVersion);
+  const json = new TextEncoder().encode(JSON.stringify(record));
+  sources.defer(cachePut(builtKey, json));
+  sources.defer(store(sources, place, record.siteVersion, json));
+  return hold(builtKey, json);
+}
+
+function keyOf(sources: Sources, place: PublishedCollection, siteVersion: number): string {
+  return `nav ${place.collectionId} ${siteVersion} ${sources.templateVersion}`;
+}
+
+function hold(key: string, json: Uint8Array): Navigation {
+  const record: NavigationRecord = JSON.parse(new TextDecoder().decode(json));
+  const navigation = new Navigation(record);
+  memory.set(key, navigation, json.byteLength * bytesPerJsonByte);
+  return navigation;
+}
+
+/** One object a collection, written over by each newer version: nothing is left to sweep. */
+function objectKey(place: PublishedCollection): string {
+  return `${place.orgId}/${place.collectionId}/nav.json`;
+}
+
+async function readStored(
+  sources: Sources,
+  place: PublishedCollection,
+): Promise<Uint8Array | null> {
+  const object = await sources.files.get(objectKey(place));
+  if (object?.customMetadata?.["key"] !== keyOf(sources, place, place.siteVersion)) return null;
+  return new Uint8Array(await object.arrayBuffer());
+}
+
+async function store(
+  sources: Sources,
+  place: PublishedCollection,
+  siteVersion: number,
+  json: Uint8Array,
+): Promise<void> {
+  await sources.files.put(objectKey(place), json, {
+    httpMetadata: { contentType: "application/json" },
+    customMetadata: { key: keyOf(sources, place, siteVersion) },
+  });
+}
+
+async function build(sources: Sources, place: PublishedCollection): Promise<NavigationRecord> {
+  const found = await selectTree(sources.reader, place);
+  if (!found) throw notFound("page");
+  return recordOf(found);
+}
+
+/** The record of a navigation: what of the tree readers may see. */
+export function recordOf(found: Tree): NavigationRecord {
+  const { siteVersion, rootPageId, homePageId, header, footer, ...settings } = found.settings;
+  const shown = found.pages
+    .filter(({ standing }) => isInPublishedTree(standing))
+    .map(({ standing, contentHash, ...page }) => ({
+      ...page,
+      isReadable: isVisible(standing) && contentHash !== null,
+    }));
+  const nodes = arrange(shown, rootPageId);
+  const readable = nodes.filter((node) => node.isReadable);
+  const home = readable.find((node) => node.id === homePageId) ?? readable[0];
+  const contentHash = found.pages.find((page) => page.id === home?.id)?.contentHash;
+  const readableIds = new Set(readable.map(({ id }) => id));
+  const faqs = found.faqs.filter((faq) => isFaqVisible(faq, (pageId) => readableIds.has(pageId)));
+  return {
+    siteVersion,
+    settings: { ...settings, headerHtml: header, footerHtml: footer },
+    nodes,
+    home: home && contentHash ? { pageId: home.id, contentHash } : null,
+    faqs: {
+      areShown: faqs.length > 0,
+      pageIds: [...new Set(faqs.flatMap(({ pageId }) => pageId ?? []))],
+    },
+    hasChangelog: found.hasChangelog,
+    addresses: [...new Set(readable.flatMap(({ id }) => found.addresses.get(id) ?? []))],
+  };
+}

@@ -1,0 +1,157 @@
+/** The query that a navigation is made of: a collection's settings, its published tree and what stands beside it. */
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { PageStanding } from "#access/visibility";
+import { isChangelogVisible } from "#access/visibility";
+import { beginningsOf } from "#content/named-origins";
+import { prepared, readTogether } from "#db/prepared";
+import type { Reader } from "#db/prepared";
+import { changelogs, collections, faqs, pages, publishedVersions } from "#db/schema";
+import type { Seo, Theme } from "#db/schema";
+import { isShownVersion, livePages, ofCollection, standing } from "#domains/publication/queries";
+import type { PublishedCollection } from "#domains/publication/sources";
+
+/** A collection's settings, as the site needs them. */
+export interface SettingsRow {
+  siteVersion: number;
+  rootPageId: string;
+  homePageId: string | null;
+  name: string;
+  description: string;
+  theme: Theme;
+  seo: Seo;
+  header: string;
+  footer: string;
+}
+
+/** A page of the published tree; `contentHash` is null for one that has no version to read. */
+interface TreePage {
+  id: string;
+  parentId: string;
+  name: string;
+  path: string;
+  rank: string;
+  contentHash: string | null;
+  icon: string | null;
+  method: string | null;
+  isDeprecated?: true;
+  standing: PageStanding;
+}
+
+const settings = prepared(ofCollection, (db, given) =>
+  db
+    .select({
+      siteVersion: collections.siteVersion,
+      rootPageId: collections.rootPageId,
+      homePageId: collections.homePageId,
+      name: collections.name,
+      description: collections.description,
+      theme: collections.theme,
+      seo: collections.seo,
+      header: collections.header,
+      footer: collections.footer,
+    })
+    .from(collections)
+    .where(
+      and(
+        eq(collections.orgId, given.orgId),
+        eq(collections.id, given.collectionId),
+        isNull(collections.deletedAt),
+      ),
+    ),
+);
+
+const { endpoint, meta } = publishedVersions;
+
+// What readers see of a page comes from its published version; only a heading has but its live name.
+const tree = prepared(ofCollection, (db, given) =>
+  db
+    .select({
+      id: pages.id,
+      parentId: pages.parentId,
+      name: sql<string>`coalesce(${publishedVersions.name}, ${pages.name})`,
+      path: pages.path,
+      rank: pages.rank,
+      contentHash: publishedVersions.contentHash,
+      icon: sql<string | null>`${meta} ->> 'icon'`,
+      method: sql<string | null>`${endpoint} ->> 'method'`,
+      deprecated: sql<number | null>`${endpoint} ->> 'deprecated'`,
+      url: sql<string | null>`${endpoint} ->> 'url'`,
+      auth: sql<string | null>`${endpoint} -> 'auth'`,
+      authAlternatives: sql<string | null>`${endpoint} -> 'authAlternatives'`,
+      standing,
+    })
+    .from(pages)
+    .leftJoin(publishedVersions, isShownVersion)
+    .where(livePages(given)),
+);
+
+const approvedFaqs = prepared(ofCollection, (db, given) =>
+  db
+    .select({ state: faqs.state, pageId: faqs.pageId })
+    .from(faqs)
+    .where(
+      and(
+        eq(faqs.orgId, given.orgId),
+        eq(faqs.collectionId, given.collectionId),
+        eq(faqs.state, "approved"),
+      ),
+    ),
+);
+
+const anyChangelog = prepared(ofCollection, (db, given) =>
+  db
+    .select({ publishedAt: changelogs.publishedAt })
+    .from(changelogs)
+    .where(
+      and(
+        eq(changelogs.orgId, given.orgId),
+        eq(changelogs.collectionId, given.collectionId),
+        isNotNull(changelogs.publishedAt),
+      ),
+    )
+    .limit(1),
+);
+
+/** What a navigation is made of. */
+export interface Tree {
+  settings: SettingsRow;
+  pages: TreePage[];
+  /** The beginnings of the addresses that a page's endpoint names, by the page's id. */
+  addresses: ReadonlyMap<string, string[]>;
+  faqs: { state: "pending" | "approved" | "rejected"; pageId: string | null }[];
+  hasChangelog: boolean;
+}
+
+/** The whole of what a navigation is made of, at one moment; null when the collection is gone. */
+export async function selectTree(reader: Reader, of: PublishedCollection): Promise<Tree | null> {
+  const { orgId, collectionId } = of;
+  const values = { orgId, collectionId };
+  const [[found], rows, questions, entries] = await readTogether(
+    reader,
+    settings(values),
+    tree(values),
+    approvedFaqs(values),
+    anyChangelog(values),
+  );
+  if (found === undefined) return null;
+  return {
+    settings: found,
+    pages: rows.map(pageIn),
+    addresses: new Map(rows.map((row) => [row.id, addressesIn(row)])),
+    faqs: questions,
+    hasChangelog: entries.some(isChangelogVisible),
+  };
+}
+
+type TreeRow = ReturnType<ReturnType<typeof tree>["rowsIn"]>[number];
+
+function pageIn(row: TreeRow): TreePage {
+  const { deprecated, url: _url, auth: _auth, authAlternatives: _others, ...page } = row;
+  const parentId = page.parentId ?? "";
+  return { ...page, parentId, ...(deprecated === 1 ? { isDeprecated: true as const } : {}) };
+}
+
+function addressesIn({ url, auth, authAlternatives }: TreeRow): string[] {
+  const signIns = [auth, authAlternatives].map((json): unknown => JSON.parse(json ?? "null"));
+  return beginningsOf(url, signIns);
+}

@@ -1,0 +1,72 @@
+/** Which of the indexed texts readers see: those that are the default version of a page. */
+import { and, eq, exists, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { PageStanding } from "#access/visibility";
+import type { Database } from "#db/client";
+import { eachOf } from "#db/many";
+import { prepared, readRows } from "#db/prepared";
+import type { Reader } from "#db/prepared";
+import { pages } from "#db/schema";
+import { foundPage } from "#domains/publication/queries";
+import { bestMatches } from "#domains/search/queries";
+import type { Sought } from "#domains/search/queries";
+
+/** A text that matches, and the page that shows it. */
+export interface Match {
+  documentId: number;
+  page: PageStanding & { id: string; path: string };
+}
+
+const matches = prepared(["orgId", "collectionId", "expression", "atMost"], (db, given) =>
+  db
+    .select({ documentId: sql<number>`m.id`, page: foundPage })
+    .from(bestMatches(given))
+    .leftJoin(
+      pages,
+      and(
+        isPageOf({ pageId: sql`m.page_id`, contentHash: sql`m.content_hash` }),
+        eq(pages.orgId, given.orgId),
+        eq(pages.collectionId, given.collectionId),
+      ),
+    )
+    .orderBy(sql`m.score`, pages.path),
+);
+
+/** The text's page shows it. */
+function isPageOf({ pageId, contentHash }: { pageId: SQL; contentHash: SQL }): SQL | undefined {
+  return and(eq(pages.id, pageId), eq(pages.publishedHash, contentHash));
+}
+
+/** The pages among the best `atMost` matches whose default version is what matches, best first. */
+export async function selectMatches(
+  reader: Reader,
+  { orgId, collectionId, expression }: Sought,
+  atMost: number,
+): Promise<{ matches: Match[]; areAll: boolean }> {
+  const asked = matches({ orgId, collectionId, expression, atMost });
+  const rows = await readRows(reader, asked);
+  const found = rows.flatMap(({ documentId, page }) =>
+    page === null ? [] : [{ documentId, page }],
+  );
+  return { matches: found, areAll: rows.length < atMost };
+}
+
+/** A condition: a page shows the text. */
+export function isInUse(db: Database, document: { pageId: SQL; contentHash: SQL }): SQL {
+  return exists(db.select({ id: pages.id }).from(pages).where(isPageOf(document)));
+}
+
+/** The ids of those among the texts that their page shows. */
+export async function selectInUse(
+  db: Database,
+  documents: readonly { id: number; pageId: string; contentHash: string }[],
+): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: sql<number>`value ->> 'id'` })
+    .from(sql`${eachOf(documents)}`)
+    .innerJoin(
+      pages,
+      isPageOf({ pageId: sql`value ->> 'pageId'`, contentHash: sql`value ->> 'contentHash'` }),
+    );
+  return new Set(rows.map(({ id }) => id));
+}

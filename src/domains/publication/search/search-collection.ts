@@ -1,0 +1,53 @@
+/** Search Collection: the search of the site for those who write it, private collections included. */
+import { toCollection } from "#access/needs";
+import { invalid } from "#failure";
+import { defineOperation } from "#operation/define";
+import { collectionParams } from "#operation/fields";
+import { found, readQuestion, searchQuery, unmarkedText } from "#domains/search/index";
+import { findPages } from "./find-pages.ts";
+
+export const searchCollection = defineOperation({
+  id: "searchCollection",
+  method: "GET",
+  path: "/orgs/:orgId/collections/:collectionId/search",
+  status: 200,
+  summary: "Search a collection's published pages",
+  description:
+    "What readers who may enter the collection would find, best first; drafts are not searched. It is not counted among what readers sought.",
+  access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
+  tool: {
+    name: "search",
+    title: "Search a collection",
+    description:
+      "Finds published pages of a collection by their words, best first. Drafts are not searched: list_pages shows them by name. read_page gives the text.",
+    arguments: { query: "A few words, as one would type them into a search box." },
+    text: ({ data }) =>
+      data
+        .map((hit) => `- ${hit.name} (id ${hit.pageId}, /${hit.path}): ${hit.snippet}`)
+        .join("\n"),
+  },
+  params: collectionParams,
+  query: searchQuery,
+  result: found,
+  fails: [],
+  async run({ db, orgId, subject }, { query }) {
+    const question = readQuestion(query.query);
+    if (typeof question === "string") {
+      throw invalid(
+        "query.query",
+        "holds no word to look for: it takes letters or digits",
+        question,
+      );
+    }
+    const searched = { orgId, collectionId: subject.collection.id };
+    const findings = await findPages(db.$client, searched, question, query.limit);
+    const data = findings.pages.map(({ pageId, path, title, section, snippet }) => ({
+      pageId,
+      name: unmarkedText(title),
+      path,
+      section,
+      snippet: unmarkedText(snippet),
+    }));
+    return { isPartial: findings.isPartial, data, nextCursor: null };
+  },
+});

@@ -1,0 +1,58 @@
+/** What readers know of a collection's variables: of its default environment what is no secret, in its initial value. */
+import { and, eq } from "drizzle-orm";
+import { prepared } from "#db/prepared";
+import type { Asked, Reader } from "#db/prepared";
+import { collections, environments } from "#db/schema";
+import type { StoredVariable } from "#db/schema";
+import { ofCollection, readAtVersion } from "#domains/publication/queries";
+import type { PublishedCollection } from "#domains/publication/sources";
+
+/** The values that readers may see, by name. */
+export type Variables = ReadonlyMap<string, string>;
+
+interface VariablesRow {
+  variables: StoredVariable[];
+}
+
+const variablesOf = prepared(ofCollection, (db, given) =>
+  db
+    .select({ variables: environments.variables })
+    .from(collections)
+    .innerJoin(
+      environments,
+      and(
+        eq(environments.id, collections.defaultEnvironmentId),
+        eq(environments.orgId, collections.orgId),
+      ),
+    )
+    .where(
+      and(
+        eq(collections.orgId, given.orgId),
+        eq(collections.id, given.collectionId),
+        eq(environments.type, 0),
+      ),
+    ),
+);
+
+/** Asks for the variables, to be read together with other rows. */
+export function askReaderVariables({
+  orgId,
+  collectionId,
+}: PublishedCollection): Asked<VariablesRow> {
+  return variablesOf({ orgId, collectionId });
+}
+
+/** Of an environment's rows what readers get. */
+export function openVariables([row]: readonly VariablesRow[]): Variables {
+  const open = (row?.variables ?? []).filter(({ isSecret, isEnabled }) => isEnabled && !isSecret);
+  return new Map(open.map(({ name, initialValue }) => [name, initialValue]));
+}
+
+/** The variables that readers of the collection may see. */
+export async function selectReaderVariables(
+  reader: Reader,
+  of: PublishedCollection,
+): Promise<{ siteVersion: number; values: Variables }> {
+  const { siteVersion, rows } = await readAtVersion(reader, of, askReaderVariables(of));
+  return { siteVersion, values: openVariables(rows) };
+}

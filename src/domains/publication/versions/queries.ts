@@ -1,0 +1,200 @@
+/**
+ * What of published versions is read without their snapshots: times, what lists for machines say, and endpoints.
+ * Which of the pages readers see is for the navigation to say.
+ */
+import { and, asc, eq, gt, isNotNull, or, sql } from "drizzle-orm";
+import { prepared, readRows, readTogether } from "#db/prepared";
+import type { Reader } from "#db/prepared";
+import { pages, publishedVersions } from "#db/schema";
+import type { EndpointRecord } from "#db/schema";
+import {
+  askSiteVersion,
+  changedAt,
+  isShownVersion,
+  livePages,
+  ofCollection,
+  readAtVersion,
+} from "#domains/publication/queries";
+import type { PublishedCollection } from "#domains/publication/sources";
+import { askReaderVariables, openVariables } from "#domains/publication/variables/queries";
+import type { Variables } from "#domains/publication/variables/queries";
+
+const { contentHash, endpoint, meta } = publishedVersions;
+
+/** What lists for machines say of a page beyond its place in the navigation. */
+export interface ListedPage {
+  id: string;
+  contentHash: string;
+  publishedAt: number;
+  /** Of what readers see: when it was published or edited. */
+  changedAt: number;
+  title: string | null;
+  description: string | null;
+  isIndexed: boolean;
+}
+
+const listed = prepared(ofCollection, (db, given) =>
+  db
+    .select({
+      id: pages.id,
+      contentHash,
+      publishedAt: publishedVersions.publishedAt,
+      changedAt,
+      title: sql<string | null>`${meta} ->> 'title'`,
+      description: sql<string | null>`${meta} ->> 'description'`,
+      isIndexed: sql<boolean>`not coalesce(${meta} ->> 'noindex', 0)`.mapWith(Boolean),
+    })
+    .from(pages)
+    .innerJoin(publishedVersions, isShownVersion)
+    .where(livePages(given)),
+);
+
+/** The published pages of the collection by id. */
+export async function selectListed(
+  reader: Reader,
+  of: PublishedCollection,
+): Promise<{ siteVersion: number; pages: Map<string, ListedPage> }> {
+  const { orgId, collectionId } = of;
+  const { siteVersion, rows } = await readAtVersion(reader, of, listed({ orgId, collectionId }));
+  return { siteVersion, pages: new Map(rows.map((page) => [page.id, page])) };
+}
+
+const times = prepared([...ofCollection, "pageId"], (db, given) =>
+  db
+    .select({ publishedAt: publishedVersions.publishedAt, changedAt })
+    .from(pages)
+    .innerJoin(publishedVersions, isShownVersion)
+    .where(and(livePages(given), eq(pages.id, given.pageId))),
+);
+
+/** When what readers see of a page was published, and when it was last published or edited; null where nothing is. */
+export async function findTimes(
+  reader: Reader,
+  { orgId, collectionId }: PublishedCollection,
+  pageId: string,
+): Promise<{ publishedAt: number; changedAt: number } | null> {
+  const [row] = await readRows(reader, times({ orgId, collectionId, pageId }));
+  return row ?? null;
+}
+
+/** What a published endpoint page describes. */
+export interface ShownEndpoint {
+  id: string;
+  contentHash: string;
+  endpoint: EndpointRecord | null;
+}
+
+const endpointsAtOnce = 200;
+
+const endpoints = prepared([...ofCollection, "after", "only"], (db, given) =>
+  db
+    .select({ id: pages.id, contentHash, endpoint })
+    .from(pages)
+    .innerJoin(publishedVersions, isShownVersion)
+    .where(
+      and(
+        livePages(given),
+        eq(pages.type, 4),
+        isNotNull(endpoint),
+        gt(pages.id, given.after),
+        or(sql`${given.only} is null`, eq(pages.id, given.only)),
+      ),
+    )
+    .orderBy(asc(pages.id))
+    .limit(endpointsAtOnce),
+);
+
+/**
+ * The published endpoints of the collection by page.
+ * @param only this page's alone; null for all of them
+ */
+export async function selectShownEndpoints(
+  reader: Reader,
+  of: PublishedCollection,
+  only: string | null,
+): Promise<{ versions: number[]; pages: Map<string, ShownEndpoint> }> {
+  const { orgId, collectionId } = of;
+  const found = new Map<string, ShownEndpoint>();
+  const versions: number[] = [];
+  let after = "";
+  for (;;) {
+    const asked = endpoints({ orgId, collectionId, after, only });
+    const { siteVersion, rows } = await readAtVersion(reader, of, asked);
+    versions.push(siteVersion);
+    for (const row of rows) found.set(row.id, row);
+    after = rows.at(-1)?.id ?? "";
+    if (rows.length < endpointsAtOnce || only !== null) return { versions, pages: found };
+  }
+}
+
+/** A page that holds an example of the endpoint above it. */
+export interface PublishedExample {
+  id: string;
+  name: string;
+  path: string;
+  endpoint: EndpointRecord | null;
+}
+
+const examples = prepared([...ofCollection, "parentId"], (db, given) =>
+  db
+    .select({ id: pages.id, name: publishedVersions.name, path: pages.path, endpoint })
+    .from(pages)
+    .innerJoin(publishedVersions, isShownVersion)
+    .where(and(livePages(given), eq(pages.parentId, given.parentId), eq(pages.type, 5)))
+    .orderBy(asc(pages.rank))
+    .limit(12),
+);
+
+/** What stands beside an endpoint at one version of its site. */
+export interface Surroundings {
+  siteVersion: number;
+  variables: Variables;
+  examples: PublishedExample[];
+}
+
+/** The variables that readers may see, and the examples below the page. */
+export async function selectSurroundings(
+  reader: Reader,
+  of: PublishedCollection,
+  pageId: string,
+): Promise<Surroundings> {
+  const { orgId, collectionId } = of;
+  const [versions, variables, found] = await readTogether(
+    reader,
+    askSiteVersion(of),
+    askReaderVariables(of),
+    examples({ orgId, collectionId, parentId: pageId }),
+  );
+  const siteVersion = versions[0]?.siteVersion ?? 0;
+  return { siteVersion, variables: openVariables(variables), examples: found };
+}
+
+/** Where an endpoint is called, or the name of the webhook that it is. */
+export interface WrittenAddress {
+  url: string;
+  webhook: string | null;
+}
+
+const addresses = prepared([...ofCollection, "parentId"], (db, given) =>
+  db
+    .select({
+      id: pages.id,
+      url: sql<string>`coalesce(${endpoint} ->> 'url', '')`,
+      webhook: sql<string | null>`${endpoint} ->> 'webhook'`,
+    })
+    .from(pages)
+    .innerJoin(publishedVersions, isShownVersion)
+    .where(and(livePages(given), eq(pages.parentId, given.parentId), eq(pages.type, 4))),
+);
+
+/** What the published endpoints below a page are called by. */
+export async function selectAddresses(
+  reader: Reader,
+  of: PublishedCollection,
+  parentId: string,
+): Promise<{ siteVersion: number; addresses: Map<string, WrittenAddress> }> {
+  const { orgId, collectionId } = of;
+  const asked = addresses({ orgId, collectionId, parentId });
+  const { siteVersion, rows } = await readAtVersion(reader, of, asked);
+  return { siteVersion, addresses: new Map(rows.map((row) => [row.id, row])) };
+}

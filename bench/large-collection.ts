@@ -208,13 +208,13 @@ async function showAll(
   await run("delete from jobs where id = 'held'");
   const data = JSON.stringify({ change: { jobId, kind: "release" } });
   await run(
-    `insert into events (id, org_id, type, data, created_at) values ('bell', ?, 'job.requested', ?, 0)`,
+    `insert into events (id, org_id, type, data, created_at) values ('probe', ?, 'job.requested', ?, 0)`,
     orgId,
     data,
   );
   const queue = await running.miniflare.getQueueProducer("EVENTS");
   return costOf(running, "show all as one release: its one commit", async () => {
-    await queue.send({ eventId: "bell" });
+    await queue.send({ eventId: "probe" });
     await untilEnded(async () => (await api.get(`${path}/releases/${jobId}`)) as Release);
   });
 }

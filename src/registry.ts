@@ -43,7 +43,6 @@ import { indexShown } from "#domains/pages/publishing/indexing/ensure-indexed";
 import { search } from "#domains/search/index";
 import { tokens } from "#domains/organizations/tokens/index";
 import { urlMappings } from "#domains/pages/addresses/index";
-import { ringDeliveries } from "#domains/webhooks/deliveries/consume";
 import { tellOwners } from "#domains/webhooks/notice/tell-owners";
 import { webhooks } from "#domains/webhooks/index";
 import type { Subscriber } from "#events/subscribers";
@@ -108,9 +107,4 @@ const jobKinds: JobKinds = {
 };
 
 /** Every reaction to an event. */
-export const subscribers: readonly Subscriber[] = [
-  ringDeliveries,
-  tellOwners,
-  dispatchJobs(jobKinds),
-  indexShown,
-];
+export const subscribers: readonly Subscriber[] = [tellOwners, dispatchJobs(jobKinds), indexShown];

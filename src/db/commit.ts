@@ -9,15 +9,7 @@ import type { Database } from "./client.ts";
 import { isStale, runBatch, violatedUnique, withGuards } from "./guard.ts";
 import type { Change } from "./guard.ts";
 import { inParts } from "./many.ts";
-import {
-  eventRow,
-  eventsFrom,
-  eventsOf,
-  logsFrom,
-  logsOf,
-  newPrefix,
-  selectEventIds,
-} from "./outgoing.ts";
+import { eventRow, eventsFrom, eventsOf, logsFrom, logsOf, statementsOf } from "./outgoing.ts";
 import type { EventDraft, EventQuery, LogQuery, Origin } from "./outgoing.ts";
 
 export { entriesOf, entriesOr, unlogged } from "./audit.ts";
@@ -40,28 +32,36 @@ export interface Commit {
   stale?: Failure;
 }
 
+/** What a commit leaves to be done by the queues: its ids need not be looked up, the batch returns them. */
 export interface Committed {
+  /** Events that subscribers have not reacted to. */
   eventIds: string[];
+  /** Deliveries of these events that have not been attempted, in the events' order. */
+  deliveryIds: string[];
 }
 
-/** Commits all or nothing, and tells which events are now open. */
+/** Commits all or nothing, and tells which events and deliveries are now open. */
 export async function commit(db: Database, origin: Origin, draft: Commit): Promise<Committed> {
   const eventRows = (draft.events ?? []).map((event) => eventRow(origin, event));
-  const prefix = newPrefix(origin.now);
+  const drafted = inParts(eventRows).map((part) => eventsOf(db, origin, part));
+  const found = draft.eventsFrom ? [eventsFrom(db, origin, draft.eventsFrom)] : [];
   const statements = [
     ...withGuards(db, draft.changes),
     ...inParts(entriesOf(draft.audit)).flatMap((part) => logsOf(db, origin, part)),
     ...(draft.auditFrom ? logsFrom(db, origin, draft.auditFrom) : []),
-    ...inParts(eventRows).flatMap((part) => eventsOf(db, origin, part)),
-    ...(draft.eventsFrom ? eventsFrom(db, origin, draft.eventsFrom, prefix) : []),
+    ...[...drafted, ...found].flatMap(statementsOf),
   ];
   try {
-    await runBatch(db, statements);
+    const returnedBy = await runBatch(db, statements);
+    const foundIds = found.flatMap(({ events }) => returnedBy(events)).toSorted();
+    const deliveryIds = [...drafted, ...found].flatMap(({ deliveries }) => returnedBy(deliveries));
+    return {
+      eventIds: [...eventRows.map((row) => row.id), ...foundIds],
+      deliveryIds: deliveryIds.toSorted(),
+    };
   } catch (error) {
     throw explained(error, draft);
   }
-  const found = draft.eventsFrom ? await selectEventIds(db, prefix) : [];
-  return { eventIds: [...eventRows.map((row) => row.id), ...found] };
 }
 
 function explained(error: unknown, draft: Commit): unknown {

@@ -46,14 +46,19 @@ export function withGuards(db: Database, changes: readonly Change[]): Statement[
 }
 
 /**
- * Runs the statements as one transaction. Drizzle's own batch cannot bind the parameters of `db.run(sql…)`.
+ * Runs the statements as one transaction, and gives the ids that a statement returned (`returning id`), in
+ * no order. Drizzle's own batch cannot bind the parameters of `db.run(sql…)`.
  */
-export async function runBatch(db: Database, statements: readonly Statement[]): Promise<void> {
+export async function runBatch(
+  db: Database,
+  statements: readonly Statement[],
+): Promise<(statement: Statement) => string[]> {
   const bound = statements.map((statement) => {
     const { sql: text, params } = "toSQL" in statement ? statement.toSQL() : statement.getQuery();
     return db.$client.prepare(text).bind(...params);
   });
-  if (bound.length > 0) await db.$client.batch(bound);
+  const results = bound.length > 0 ? await db.$client.batch<{ id: string }>(bound) : [];
+  return (statement) => results[statements.indexOf(statement)]?.results.map(({ id }) => id) ?? [];
 }
 
 /** Everything an error says, down its causes: D1 wraps what SQLite said. */

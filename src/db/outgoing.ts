@@ -104,7 +104,7 @@ function insertLogs(db: Database, origin: Origin, source: SQL): Statement {
 }
 
 /** The first 20 characters of ULIDs that nothing else has; a place of six digits completes them. */
-export function newPrefix(now: number): string {
+function newPrefix(now: number): string {
   return newUlid(now).slice(0, 20);
 }
 
@@ -141,23 +141,31 @@ function actorOf({ userId, userName, via }: Origin) {
   return { userId, name: userName?.slice(0, limits.actorNameChars) ?? null, via };
 }
 
-/** Three statements for all events of a part: the events, the webhooks' counters, the deliveries. */
-export function eventsOf(db: Database, origin: Origin, rows: readonly EventRow[]): Statement[] {
+/** What writes all events of a part, in this order. The events and the deliveries return their ids. */
+export interface EventStatements {
+  events: Statement;
+  /** The counters of the webhooks that listen, which number the deliveries. */
+  sequences: Statement;
+  deliveries: Statement;
+}
+
+/** The statements in the order in which they must run. */
+export function statementsOf({ events, sequences, deliveries }: EventStatements): Statement[] {
+  return [events, sequences, deliveries];
+}
+
+/** The events of these rows, with their deliveries. */
+export function eventsOf(db: Database, origin: Origin, rows: readonly EventRow[]): EventStatements {
   const source = sql`(select key as place, value ->> 'id' as id, value ->> 'type' as type,
     value ->> 'collectionId' as collectionId, value ->> 'pageId' as pageId, value ->> 'data' as data
     from ${eachOf(rows)})`;
   return insertEvents(db, origin, source);
 }
 
-/** The same three for all events of a query, under ids that begin with the prefix. */
-export function eventsFrom(
-  db: Database,
-  origin: Origin,
-  query: EventQuery,
-  prefix: string,
-): Statement[] {
+/** The events of a query, with their deliveries. */
+export function eventsFrom(db: Database, origin: Origin, query: EventQuery): EventStatements {
   const { type, collection, rows } = query;
-  const source = sql`(select r.place, ${idOf(prefix)} as id, ${type} as type, ${collection.id} as collectionId, r.pageId,
+  const source = sql`(select r.place, ${idOf(newPrefix(origin.now))} as id, ${type} as type, ${collection.id} as collectionId, r.pageId,
     json_object('orgId', ${origin.orgId}, 'collection', json(${JSON.stringify(collection)}), 'page', json(r.page),
       'actor', json(${JSON.stringify(actorOf(origin))}), 'change', json(r.change)) as data
     from (${rows}) r)`;
@@ -165,28 +173,25 @@ export function eventsFrom(
 }
 
 /** The events, and a delivery to every webhook that listens: its id is later for a later event, so lists keep their order. */
-function insertEvents(db: Database, origin: Origin, source: SQL): Statement[] {
+function insertEvents(db: Database, origin: Origin, source: SQL): EventStatements {
   const { orgId, now } = origin;
   const listening = sql`${source} e
     join webhooks w on w.collection_id = e.collectionId and w.org_id = ${orgId} and w.is_enabled = 1
       and exists (select 1 from json_each(w.actions) a where a.value = e.type)`;
-  return [
-    db.run(sql`insert into ${events} (id, org_id, collection_id, page_id, type, data, created_at)
-      select e.id, ${orgId}, e.collectionId, e.pageId, e.type, e.data, ${now} from ${source} e`),
-    db.run(sql`insert into ${webhookSequences} (webhook_id, last_sequence)
+  return {
+    events:
+      db.run(sql`insert into ${events} (id, org_id, collection_id, page_id, type, data, created_at)
+      select e.id, ${orgId}, e.collectionId, e.pageId, e.type, e.data, ${now} from ${source} e
+      returning id`),
+    sequences: db.run(sql`insert into ${webhookSequences} (webhook_id, last_sequence)
       select w.id, count(*) from ${listening} where true group by w.id
       on conflict (webhook_id) do update set last_sequence = last_sequence + excluded.last_sequence`),
-    db.run(sql`insert into ${deliveries}
+    deliveries: db.run(sql`insert into ${deliveries}
       (id, org_id, webhook_id, event_id, sequence, state, next_attempt_at, created_at)
       select ${ulidTime(now)} || printf('%06X', e.place) || hex(randomblob(5)), ${orgId}, w.id, e.id,
         s.last_sequence - count(*) over (partition by w.id) + row_number() over (partition by w.id order by e.place),
         'pending', ${now}, ${now}
-      from ${listening} join webhook_sequences s on s.webhook_id = w.id`),
-  ];
-}
-
-/** The ids of the events that were stored under the prefix. */
-export async function selectEventIds(db: Database, prefix: string): Promise<string[]> {
-  const found = sql`select id from ${events} where id > ${prefix} and id < ${`${prefix}~`} order by id`;
-  return (await db.all<{ id: string }>(found)).map(({ id }) => id);
+      from ${listening} join webhook_sequences s on s.webhook_id = w.id
+      returning id`),
+  };
 }

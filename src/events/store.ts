@@ -56,7 +56,7 @@ export function closeEvent(db: Database, eventId: string, now: number): Change {
 /** The ids of events that have been open since before the time, oldest first, but for what was given up lately. */
 export async function selectOpenEvents(
   db: Database,
-  { openSince, givenUpSince }: { openSince: number; givenUpSince: number },
+  { dueSince, givenUpSince }: { dueSince: number; givenUpSince: number },
   limit: number,
 ): Promise<string[]> {
   const rows = await db
@@ -65,7 +65,7 @@ export async function selectOpenEvents(
     .where(
       and(
         isNull(events.closedAt),
-        lt(events.createdAt, openSince),
+        lt(events.createdAt, dueSince),
         not(wasGivenUp(db, events.id, givenUpSince)),
       ),
     )
@@ -91,7 +91,7 @@ export async function findSubject(
   return row ?? null;
 }
 
-/** Keeps what a queue gave up on: one letter for an event or a delivery, however often it is given up. */
+/** Keeps what a queue gave up on: one dead letter for an event or a delivery, however often it is given up. */
 export function upsertDeadLetter(db: Database, letter: typeof deadLetters.$inferInsert): Change {
   const { attempts, givenUpAt } = letter;
   return unguarded(
@@ -102,7 +102,7 @@ export function upsertDeadLetter(db: Database, letter: typeof deadLetters.$infer
   );
 }
 
-/** Deletes up to `limit` letters given up before the time, but for those whose event or delivery is still open. */
+/** Deletes up to `limit` dead letters given up before the time, but for those whose event or delivery is still open. */
 export function purgeDeadLetters(db: Database, before: number, limit: number): Change {
   const isOpen = sql`exists (select 1 from ${events} e where e.id = ${deadLetters.id} and e.closed_at is null)
     or exists (select 1 from ${deliveries} d where d.id = ${deadLetters.id} and d.state = 'pending')`;

@@ -1,6 +1,6 @@
 /**
  * What a reaction to an event is. An area declares it, the registry lists it, consume.ts runs it and
- * records it: once for each event, however often its bell rings.
+ * records it: once for each event, however often it is enqueued.
  */
 import type { EventType } from "#catalogue";
 import type { Commit } from "#db/commit";
@@ -13,12 +13,14 @@ export interface Subscriber {
   types: readonly EventType[];
   /**
    * Reacts by giving what is to be committed together with the record that it has; null for nothing.
-   * What it does besides must bear repeating, since a fault or a second bell may run it again.
+   * What it does besides must bear repeating, since a fault or a second message may run it again.
    */
   react(system: System, event: OpenEvent): Promise<Commit | null>;
 }
 
-/** The subscribers that hear events of this type. */
+/** The subscribers to events of this type. */
 export function listenersOf(subscribers: readonly Subscriber[], type: string): Subscriber[] {
-  return subscribers.filter((subscriber) => subscriber.types.some((heard) => heard === type));
+  return subscribers.filter((subscriber) =>
+    subscriber.types.some((subscribed) => subscribed === type),
+  );
 }

@@ -8,14 +8,14 @@ import type { Commit, Committed, UnloggedReason } from "#db/commit";
 import type { Change } from "#db/guard";
 import { configurationOf } from "#env";
 import type { Bindings, Configuration } from "#env";
-import { ringEvents } from "./outbox.ts";
+import { enqueue } from "./outbox.ts";
 
 export interface System {
   bindings: Bindings;
   configuration: Configuration;
   db: Database;
   clock: Clock;
-  /** Commits in an organization on the service's own account (or for whom the draft names), and rings the queue. */
+  /** Commits in an organization on the service's own account (or for whom the draft names), and enqueues what that leaves open. */
   commit(orgId: string, draft: Commit): Promise<Committed>;
   /** Commits changes that belong to no one organization and leave no log entry, for the reason given. */
   commitUnlogged(changes: readonly Change[], reason: UnloggedReason): Promise<void>;
@@ -43,8 +43,7 @@ export function openSystem(
       const by = draft.requestedBy ?? nobody;
       const origin = { orgId, ...by, ip: null, via: "system" as const, now: clock() };
       const committed = await commit(db, origin, draft);
-      // The commit stands whether the bell is heard or not: the sweep rings again.
-      await ringEvents(bindings, committed.eventIds).catch(() => undefined);
+      await enqueue(bindings, committed);
       return committed;
     },
     async commitUnlogged(changes, reason) {

@@ -5,7 +5,7 @@ import { configurationOf } from "#env";
 import { systemClock } from "#clock";
 import { openDatabase } from "#db/client";
 import type { Session } from "#db/client";
-import { ringEvents } from "#events/outbox";
+import { enqueue } from "#events/outbox";
 import type { Actor } from "#operation/actor";
 import type { Services } from "#operation/context";
 
@@ -32,7 +32,7 @@ export function servicesOf(context: AppContext): Services {
     agent: null,
     ifMatch: ifMatchOf(context.req.header("if-match")),
     accept: "application/json",
-    ring: (eventIds) => context.executionCtx.waitUntil(ringEvents(bindings, eventIds)),
+    enqueue: (open) => context.executionCtx.waitUntil(enqueue(bindings, open)),
     defer: (work) => context.executionCtx.waitUntil(work),
   };
 }

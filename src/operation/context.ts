@@ -29,8 +29,8 @@ export interface Services {
   accept: string;
   /** What rides along in the first commit of the call, so that it is done with it or not at all. */
   alongside?: () => readonly Change[];
-  /** Rings the queue for events that a commit left open. */
-  ring(eventIds: readonly string[]): void;
+  /** Enqueues events and deliveries that a commit left open; the answer does not wait for it. */
+  enqueue(open: Partial<Committed>): void;
   /** Work that may end after the answer. */
   defer(work: Promise<unknown>): void;
 }
@@ -44,7 +44,7 @@ export interface Context<S> extends Services {
   userId: string;
   /** The way the caller came, as the audit log names it. */
   via: Origin["via"];
-  /** Commits in the subject's organization, and rings the queue. */
+  /** Commits in the subject's organization, and enqueues what that leaves open. */
   commit(draft: Commit): Promise<Committed>;
   /** The same in an organization that the operation has just made or joined. */
   commitIn(orgId: string, draft: Commit): Promise<Committed>;
@@ -73,7 +73,7 @@ export function createContext<S extends { organization: { id: string } } | null>
       changes,
     });
     alongside = undefined;
-    services.ring(committed.eventIds);
+    services.enqueue(committed);
     return committed;
   };
   return {

@@ -127,7 +127,7 @@ describe("a queue", () => {
 });
 
 describe("the cron", () => {
-  test("rings for an event whose bell was lost", async () => {
+  test("enqueues an event whose message was lost", async () => {
     const [eventId] = await emitPageCreated(
       team,
       deafSystemAt(() => Date.now() - 31_000),

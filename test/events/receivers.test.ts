@@ -19,7 +19,7 @@ import { mintTeam } from "#test/worker";
 const minute = 60_000;
 
 describe("a receiver", () => {
-  /** A delivery whose bells nobody hears, attempted by hand at times of the test's choosing. */
+  /** A delivery whose messages go nowhere, attempted by hand at times of the test's choosing. */
   async function unheard() {
     const [team, receiver] = [await mintTeam(), newReceiver()];
     const { id } = await hookUp(team, receiver.url);
@@ -85,9 +85,9 @@ describe("a receiver", () => {
     const { id } = await hookUp(team, receiver.url);
     await receiver.answerWith({ status: 503 });
     let now = Date.now();
-    const rung: string[] = [];
+    const enqueued: string[] = [];
     const sendBatch = async (batch: { body: { deliveryId: string } }[]) =>
-      void rung.push(...batch.map(({ body }) => body.deliveryId));
+      void enqueued.push(...batch.map(({ body }) => body.deliveryId));
     for (let passed = 0; passed <= 90; passed += 1) {
       // Each minute is a run of its own, with the statements that D1 grants to one.
       const deaf = deafSystemAt(() => now);
@@ -96,7 +96,7 @@ describe("a receiver", () => {
       if (passed === 30) await receiver.answerWith({ status: 200 });
       if (passed < 30) await emitPageCreated(team, deaf);
       await sweepDeliveries(system);
-      for (const deliveryId of rung.splice(0)) await deliver(system, deliveryId);
+      for (const deliveryId of enqueued.splice(0)) await deliver(system, deliveryId);
       now += minute;
     }
     const states = (await deliveriesOf(team, id)).map(({ state }) => state);

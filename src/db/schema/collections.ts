@@ -23,6 +23,12 @@ export interface Seo {
   description?: string | undefined;
 }
 
+/** Names a collection within its organization. */
+export interface CollectionKey {
+  orgId: string;
+  collectionId: string;
+}
+
 export const collections = sqliteTable(
   "collections",
   {

@@ -8,6 +8,7 @@ export const feedback = sqliteTable(
     /** A ULID. */
     id: text("id").primaryKey(),
     orgId: text("org_id").notNull(),
+    /** Its page's. A trigger on `pages` keeps it, in whatever commit a page changes its collection. */
     collectionId: text("collection_id").notNull(),
     pageId: text("page_id").notNull(),
     isHelpful: integer("is_helpful", { mode: "boolean" }).notNull(),

@@ -6,7 +6,8 @@ import { limits } from "#limits";
 import { providerFor } from "#domains/ai/providers/choose";
 import type { Answered, Provider, Spent, Streamed } from "#domains/ai/providers/provider";
 import type { Place } from "./place.ts";
-import { addUsage, countCalls, deleteUsageBefore } from "./store.ts";
+import { countCalls } from "./queries.ts";
+import { addUsage, deleteUsageBefore } from "./rows.ts";
 
 /** Who answered, as every answer says it. */
 export interface AnsweredBy {

@@ -5,7 +5,7 @@ import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { wholeList } from "#operation/list";
 import { usage, usageQuery } from "./contract.ts";
-import { selectUsage } from "./store.ts";
+import { selectUsage } from "./queries.ts";
 
 const shownMs = 30 * 86_400_000;
 

@@ -5,6 +5,9 @@ import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { isOneOf } from "#db/many";
+import type { CollectionKey } from "#db/schema";
+import { insertRootPage } from "#domains/pages/rows/new";
+import { limits } from "#limits";
 import {
   collectionPermissions,
   collections,
@@ -60,26 +63,10 @@ export function insertCollection(db: Database, row: CollectionRow): Change[] {
   const { id, orgId, rootPageId, createdAt, createdBy } = row;
   return [
     guarded(db.insert(collections).values(row)),
-    guarded(
-      db.insert(pages).values({
-        id: rootPageId,
-        orgId,
-        collectionId: id,
-        parentId: null,
-        type: 0,
-        name: "",
-        urlName: "",
-        path: "",
-        depth: 0,
-        rank: "",
-        state: 1,
-        draftChangedAt: createdAt,
-        meta: {},
-        createdAt,
-        createdBy,
-        updatedAt: createdAt,
-        updatedBy: createdBy,
-      }),
+    insertRootPage(
+      db,
+      { id: rootPageId, orgId, collectionId: id },
+      { userId: createdBy, now: createdAt },
     ),
   ];
 }
@@ -122,6 +109,21 @@ function keepSlug(db: Database, { orgId, id, slug }: CollectionRow, leftAt: numb
         target: [formerCollectionSlugs.orgId, formerCollectionSlugs.slug],
         set: left,
       }),
+  );
+}
+
+/**
+ * Holds a commit to the bounds of the collection, and of the parent where one is named, whatever others add at the same
+ * moment. Goes after what the commit adds.
+ */
+export function expectRoomLeft(
+  db: Database,
+  { orgId, collectionId, id = "" }: CollectionKey & { id?: string },
+): Change {
+  return guarded(
+    db.run(sql`update ${collections} set page_count = page_count
+      where org_id = ${orgId} and id = ${collectionId} and page_count <= ${limits.pagesPerCollection}
+        and (select count(*) from ${pages} p where p.parent_id = ${id} and p.deleted_at is null) <= ${limits.childrenPerPage}`),
   );
 }
 

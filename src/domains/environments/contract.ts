@@ -4,7 +4,7 @@ import { iso } from "#clock";
 import type { Configuration } from "#env";
 import { limits } from "#limits";
 import { id, nameOf, time } from "#operation/fields";
-import type { EnvironmentRow } from "./store.ts";
+import type { EnvironmentRow } from "./queries.ts";
 import { openVariables } from "./variables.ts";
 import type { Variable } from "./variables.ts";
 

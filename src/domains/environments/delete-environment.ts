@@ -5,7 +5,8 @@ import { defineOperation } from "#operation/define";
 import { expectMayChange, toWrite } from "./access.ts";
 import { environmentParams } from "./contract.ts";
 import { logOf } from "./log.ts";
-import { deleteEnvironment as remove, findEnvironment } from "./store.ts";
+import { findEnvironment } from "./queries.ts";
+import { deleteEnvironment as remove } from "./rows.ts";
 
 export const deleteEnvironment = defineOperation({
   id: "deleteEnvironment",

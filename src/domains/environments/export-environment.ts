@@ -6,7 +6,7 @@ import { id } from "#operation/fields";
 import { toRead } from "./access.ts";
 import { logOf } from "./log.ts";
 import { exportedEnvironment, toPostman } from "./postman.ts";
-import { findEnvironment } from "./store.ts";
+import { findEnvironment } from "./queries.ts";
 import { openVariables } from "./variables.ts";
 
 export const exportEnvironment = defineOperation({

@@ -3,7 +3,7 @@ import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { toRead } from "./access.ts";
 import { environment, environmentParams, presentEnvironment } from "./contract.ts";
-import { findEnvironment } from "./store.ts";
+import { findEnvironment } from "./queries.ts";
 
 export const getEnvironment = defineOperation({
   id: "getEnvironment",

@@ -5,7 +5,7 @@ import { cursorAfter, listOf, listQuery, startOf } from "#operation/list";
 import { toRead } from "./access.ts";
 import { environment, presentEnvironment } from "./contract.ts";
 import { howManyFit } from "./fitting.ts";
-import { selectEnvironments, selectSizes } from "./store.ts";
+import { selectEnvironments, selectSizes } from "./queries.ts";
 
 export const listEnvironments = defineOperation({
   id: "listEnvironments",

@@ -1,7 +1,7 @@
 /** What the log says of an environment: never a value, and of a private one not even its name. */
 import type { LogEntryType } from "#catalogue";
 import type { LogDraft } from "#db/commit";
-import type { EnvironmentRow } from "./store.ts";
+import type { EnvironmentRow } from "./queries.ts";
 
 /** A log entry about the environment; `more` holds what is particular to this type. */
 export function logOf(

@@ -7,7 +7,7 @@ import { expectMayChange } from "./access.ts";
 import { presentEnvironment } from "./contract.ts";
 import type { PublicEnvironment } from "./contract.ts";
 import { logOf } from "./log.ts";
-import { insertEnvironment } from "./store.ts";
+import { insertEnvironment } from "./rows.ts";
 import { storeVariables } from "./variables.ts";
 import type { Variable } from "./variables.ts";
 

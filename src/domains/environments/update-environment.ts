@@ -10,7 +10,8 @@ import {
   updateEnvironmentBody,
 } from "./contract.ts";
 import { logOf } from "./log.ts";
-import { findEnvironment, updateEnvironment as update } from "./store.ts";
+import { findEnvironment } from "./queries.ts";
+import { updateEnvironment as update } from "./rows.ts";
 import { openVariables, storeVariables } from "./variables.ts";
 import { applyWritten } from "./written.ts";
 

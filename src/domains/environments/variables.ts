@@ -6,7 +6,7 @@ import type { Configuration } from "#env";
 import { Failure } from "#failure";
 import { limits } from "#limits";
 import { open, seal } from "#security/sealed";
-import type { EnvironmentRow } from "./store.ts";
+import type { EnvironmentRow } from "./queries.ts";
 
 export type Variable = EnvironmentRow["variables"][number];
 

@@ -11,11 +11,11 @@ import { Failure } from "#failure";
 import { newId } from "#ids";
 import type { Draft } from "./drafts.ts";
 import { folderOf, foldersAbove, nameFromPath, ownRank, stemOfPath } from "./file-path.ts";
+import { draftState } from "#domains/pages/rows/new";
 import type { KnownFiles } from "./known-files.ts";
 import { compareNumbers, placeOf } from "./sibling-order.ts";
 import type { SiblingOrder } from "./sibling-order.ts";
-import type { AddedPage } from "./store.ts";
-import type { ImportTree, TreePage } from "./tree.ts";
+import type { ImportTree, ImportedPage, TreePage } from "./tree.ts";
 
 /** A page that there is to be: of a file, or of a folder without one. */
 interface Wish {
@@ -35,7 +35,7 @@ export interface Ground {
 }
 
 export interface Growth {
-  added: AddedPage[];
+  added: ImportedPage[];
   /** The pages that were there before and get pages below them. */
   parents: TreePage[];
 }
@@ -43,7 +43,7 @@ export interface Growth {
 interface Growing extends Ground {
   /** All there is to be, by the folder that it stands in. */
   wishes: ReadonlyMap<string, Wish[]>;
-  added: AddedPage[];
+  added: ImportedPage[];
 }
 
 /** Adds to the tree, and to what is known, the pages that the drafts still lack, and the folders of what arrived. */
@@ -144,7 +144,7 @@ function pageFor(
   parent: TreePage,
   wish: Wish,
   { rank, taken, below }: { rank: string; taken: ReadonlySet<string>; below: readonly Wish[] },
-): AddedPage {
+): ImportedPage {
   expectDepth(parent.depth + 1);
   expectRoom(tree.childrenOf(parent.id).length + 1, tree.size + 1);
   const isTop = parent.type === 0;
@@ -160,6 +160,8 @@ function pageFor(
     path: pathUnder(parent.path, urlName),
     depth: parent.depth + 1,
     rank,
+    // The file gives the address: another name leaves it as it is.
+    isUrlNameManual: true,
     meta: wish.draft?.meta ?? {},
     endpoint: type === 4 || type === 5 ? (wish.draft?.endpoint ?? blankEndpoint) : null,
     ...draftState,
@@ -178,8 +180,6 @@ function askedType(parent: TreePage, { draft }: Wish, below: readonly Wish[]): 4
   const isEndpoint = draft?.kind === "endpoint" && !holdsPages;
   return isEndpoint && (parent.type === 1 || parent.type === 3) ? 4 : undefined;
 }
-
-const draftState = { state: 1, publishedVersionNo: null, version: 1 } as const;
 
 /** What the file asks for, else its own name; but the start page of the whole repository is no "index". */
 function slugFor({ key, draft }: Wish, name: string, isTop: boolean): string {

@@ -1,13 +1,14 @@
 /** What earlier imports of a repository have left in the collection, and what this one changes of that. */
 import { newId } from "#ids";
 import { folderOf, ownRank } from "./file-path.ts";
-import type { ImportedRow, Place } from "./store.ts";
+import type { ImportedRow } from "./store.ts";
+import type { CollectionKey } from "#db/schema";
 
 /** What a file or folder is known by from now on. */
 type Known = Pick<ImportedRow, "pageId" | "name"> & Partial<ImportedRow>;
 
 export class KnownFiles {
-  readonly #place: Place;
+  readonly #place: CollectionKey;
   readonly #prefix: string;
   readonly #now: number;
   readonly #rows = new Map<string, ImportedRow>();
@@ -16,7 +17,7 @@ export class KnownFiles {
   readonly #changed = new Set<string>();
   readonly #forgotten = new Set<string>();
 
-  constructor(place: Place, prefix: string, rows: readonly ImportedRow[], now: number) {
+  constructor(place: CollectionKey, prefix: string, rows: readonly ImportedRow[], now: number) {
     this.#place = place;
     this.#prefix = prefix;
     this.#now = now;

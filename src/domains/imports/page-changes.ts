@@ -3,9 +3,8 @@ import { canonicalJson } from "#content/hash";
 import type { Draft } from "./drafts.ts";
 import { folderOf, foldersAbove, nameFromPath } from "./file-path.ts";
 import type { KnownFiles } from "./known-files.ts";
-import type { PageChange } from "./store.ts";
+import type { ImportTree, PageChange, TreePage } from "./tree.ts";
 import type { PlannedMove } from "#domains/imports/moves/plan-moves";
-import type { ImportTree, TreePage } from "./tree.ts";
 
 export class PageChanges {
   readonly #byId = new Map<string, PageChange>();

@@ -2,10 +2,13 @@
  * What drafts of pages come to, whatever they were read from: the tree with them in it, the texts that
  * go into pages, and the changes that bring the collection there in one commit.
  */
-import { bumpSiteVersion } from "#domains/collections/store";
+import { bumpSiteVersion, expectRoomLeft } from "#domains/collections/store";
 import { workKey, writeWork } from "#jobs/index";
 import type { JobReport, JobRow } from "#jobs/index";
-import { expectRoomLeft } from "#domains/pages/store";
+import type { CollectionKey } from "#db/schema";
+import { expectPlaces, updatePages } from "#domains/pages/rows/changes";
+import { insertPages } from "#domains/pages/rows/new";
+import { markCollectionArchive } from "#domains/pages/rows/subtree";
 import type { Change } from "#db/guard";
 import { inParts } from "#db/many";
 import type { System } from "#events/system";
@@ -24,15 +27,8 @@ import { planMoves } from "#domains/imports/moves/plan-moves";
 import type { PlannedMove, Relocation } from "#domains/imports/moves/plan-moves";
 import type { AttachmentItem } from "#domains/imports/attachments/plan-attachments";
 import type { ImportPlan, ImportStep, LateEndpoint, TextItem } from "./step-files.ts";
-import {
-  changePages,
-  deleteImported,
-  expectPlaces,
-  insertPages,
-  markArchived,
-  upsertImported,
-} from "./store.ts";
-import type { By, Place } from "./store.ts";
+import { deleteImported, upsertImported } from "./store.ts";
+import type { By } from "./store.ts";
 import type { ImportTree } from "./tree.ts";
 
 export interface Planned {
@@ -112,7 +108,7 @@ function emptied({ emptied: files, archivedCount }: Departure, report: JobReport
 /** The changes of the commit that brings the tree to where it is planned. */
 export function treeChanges(
   { db }: System,
-  place: Place,
+  place: CollectionKey,
   { growth, changes }: Planned,
   known: KnownFiles,
   by: By,
@@ -124,8 +120,8 @@ export function treeChanges(
     ...expectPlaces(db, place, growth.parents),
     ...insertPages(db, place, growth.added, by),
     expectRoomLeft(db, place),
-    ...changePages(db, place, changed, by),
-    ...(isArchiveChanged ? markArchived(db, place) : []),
+    ...updatePages(db, place, changed, by),
+    ...(isArchiveChanged ? markCollectionArchive(db, place) : []),
     ...(changed.length > 0 ? [bumpSiteVersion(db, place.orgId, place.collectionId)] : []),
     ...deleteImported(db, place, forgotten),
     ...upsertImported(db, place, rows),

@@ -4,7 +4,7 @@ import { stateNames } from "#domains/pages/states";
 import type { CollectionRow } from "#access/store";
 import type { EventDraft, LogDraft } from "#db/commit";
 import type { PageChanges } from "./page-changes.ts";
-import type { AddedPage, PageChange } from "./store.ts";
+import type { ImportedPage, PageChange } from "./tree.ts";
 
 interface Said {
   audit: LogDraft[];
@@ -14,7 +14,7 @@ interface Said {
 /** A `page.created` for each page; for each other change the entry and the event that it has elsewhere. */
 export function sayImport(
   collection: CollectionRow,
-  planned: { growth: { added: readonly AddedPage[] }; changes: PageChanges },
+  planned: { growth: { added: readonly ImportedPage[] }; changes: PageChanges },
 ): Said {
   const created = planned.growth.added.map((page): EventDraft => ({
     type: "page.created",

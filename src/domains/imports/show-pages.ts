@@ -7,7 +7,7 @@ import { stateNames } from "#domains/pages/states";
 import type { PageRow } from "#db/schema";
 import { prepareVersion } from "#domains/pages/publishing/prepare";
 import { planPublication } from "#domains/pages/publishing/publish";
-import { selectPages } from "#domains/pages/publishing/releases/store";
+import { selectPages } from "#domains/pages/queries";
 import type { Commit } from "#db/commit";
 import type { System } from "#events/system";
 import { Failure } from "#failure";

@@ -1,5 +1,7 @@
 /** A collection's tree while an import is planned: the pages there are, and those that the import adds. */
-import type { PageRow } from "#db/schema";
+import type { EndpointRecord, PageRow } from "#db/schema";
+import type { ManyPagesChange } from "#domains/pages/rows/changes";
+import type { AddedPage } from "#domains/pages/rows/new";
 
 /** What planning asks of a page's row. */
 export type TreePage = Pick<
@@ -19,6 +21,15 @@ export type TreePage = Pick<
   | "isUnderArchive"
   | "version"
 >;
+
+/** A page as an import adds it. */
+export type ImportedPage = AddedPage &
+  TreePage & { parentId: string; endpoint: EndpointRecord | null };
+
+/** What an import changes of a page that was there before. */
+export interface PageChange extends ManyPagesChange {
+  before: TreePage;
+}
 
 export class ImportTree {
   readonly root: TreePage;

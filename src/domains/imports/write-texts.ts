@@ -17,8 +17,9 @@ import { showPages } from "./show-pages.ts";
 import type { Showing } from "./show-pages.ts";
 import { planFileKey, sentCount, stepKey } from "./step-files.ts";
 import type { ImportPlan, ImportStep, LateEndpoint, TextItem } from "./step-files.ts";
-import { markImported, replaceStubs } from "./store.ts";
+import { markImported } from "./store.ts";
 import { writeText } from "./write-text.ts";
+import { replaceEndpoints } from "#domains/pages/rows/changes";
 
 const writtenAtOnce = 8;
 const linkProblemsPerFile = 20;
@@ -70,7 +71,7 @@ function giveEndpoints(
   const done = items.flatMap((item) => (item.done ? [{ ...item.done, noted: null }] : []));
   return {
     changes: [
-      ...replaceStubs(db, place, items, { userId: job.createdBy, now }),
+      ...replaceEndpoints(db, place, items, { userId: job.createdBy, now }),
       ...markImported(db, place, done, now),
     ],
     job: { done: job.done + done.length },

@@ -4,7 +4,7 @@ import { logEntryType } from "#catalogue";
 import { iso } from "#clock";
 import { id, time } from "#operation/fields";
 import { listOf, listQuery } from "#operation/list";
-import type { LogEntryRow } from "./store.ts";
+import type { LogEntryRow } from "./queries.ts";
 
 export const logQuery = listQuery.extend({
   eventType: logEntryType.optional(),

@@ -7,7 +7,7 @@ import type { Context } from "#operation/context";
 import { pageOf, startOf } from "#operation/list";
 import { presentLogEntry } from "./contract.ts";
 import type { logEntries, logQuery } from "./contract.ts";
-import { selectLogEntries } from "./store.ts";
+import { selectLogEntries } from "./queries.ts";
 
 /** What belongs to owners and admins alone: webhooks, permissions, tokens. */
 const hiddenFromMembers = Object.keys(logEntryTypes).filter((type) =>

@@ -3,7 +3,7 @@ import { systemClock } from "#clock";
 import { lastHeartbeat } from "#events/store";
 import type { Context } from "#operation/context";
 import { roomOf } from "#domains/rooms/index";
-import { pingDatabase } from "./store.ts";
+import { pingDatabase } from "./queries.ts";
 
 export interface Part {
   state: "ok" | "failed" | "unknown";

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
+import { deletePagesOfOrganization } from "#domains/pages/rows/subtree";
 import {
   aiUsage,
   apiTokens,
@@ -13,7 +14,6 @@ import {
   invitations,
   members,
   organizations,
-  pages,
   user,
   webhooks,
   previewLinks,
@@ -112,8 +112,6 @@ export function deleteOrganization(db: Database, orgId: string, now: number): Ch
         })
         .where(eq(collections.orgId, orgId)),
     ),
-    unguarded(
-      db.update(pages).set({ deletedAt: now, shareLinkHash: null }).where(eq(pages.orgId, orgId)),
-    ),
+    deletePagesOfOrganization(db, orgId, now),
   ];
 }

@@ -9,7 +9,7 @@ import type { Context } from "#operation/context";
 import { placeOf } from "./present.ts";
 import { stateAfter, stateNames } from "./states.ts";
 import type { Transition } from "./states.ts";
-import { updatePage } from "./store.ts";
+import { updatePage } from "#domains/pages/rows/changes";
 
 const entryTypes = {
   unpublish: "UNPUBLISH_PAGE",

@@ -2,11 +2,12 @@
 import { toPage } from "#access/needs";
 import { closeDeletion } from "#domains/rooms/index";
 import { bumpSiteVersion } from "#domains/collections/store";
-import { deleteBelow, deletion, measureSubtree } from "#domains/pages/tree/store";
+import { updatePage } from "#domains/pages/rows/changes";
+import { deleteBelow, deletion } from "#domains/pages/rows/subtree";
+import { measureSubtree } from "#domains/pages/tree/queries";
 import { defineOperation } from "#operation/define";
 import { pageParams } from "./contract.ts";
 import { expectReal, placeOf } from "./present.ts";
-import { updatePage } from "./store.ts";
 
 export const deletePage = defineOperation({
   id: "deletePage",

@@ -9,13 +9,9 @@ import { expectDepth, expectRoom, rankAfter, typeOfNew } from "#domains/pages/tr
 import type * as z from "zod";
 import type { createPageBody } from "./contract.ts";
 import { blankEndpoint } from "#domains/api-model/endpoint";
-import {
-  countPages,
-  expectRoomLeft,
-  insertPage,
-  selectLastChild,
-  selectUrlNames,
-} from "./store.ts";
+import { expectRoomLeft } from "#domains/collections/store";
+import { insertPage, newPageRow } from "#domains/pages/rows/new";
+import { countPages, selectLastChild, selectUrlNames } from "./queries.ts";
 import { expectUnreserved, freeUrlName, pathUnder, stemOf, urlNameTaken } from "#content/url-names";
 
 /** What is asked of a new page; its content is the live document's to take. */
@@ -59,14 +55,14 @@ export async function planPage(
     name: draft.name,
     urlName,
     isUrlNameManual: draft.urlName !== undefined,
-    path: pathUnder(parent.path, urlName),
     rank: rankAfter(last.lastRank, tailOf(id)),
     meta: draft.meta ?? {},
     endpoint,
   };
+  const row = newPageRow({ ...positionUnder(parent, urlName), ...page }, by);
   return {
-    row: { ...blankRow(parent, by), ...page },
-    changes: [insertPage(db, parent, page, by), expectRoomLeft(db, parent)],
+    row,
+    changes: [insertPage(db, parent, row), expectRoomLeft(db, parent)],
     taken: { "pages.url_name": urlNameTaken(urlName), "pages.rank": sameMoment() },
   };
 }
@@ -88,30 +84,14 @@ function endpointOf(type: number, asked: PageDraft["endpoint"]): PageRow["endpoi
   throw invalid("body.endpoint", `belongs to pages of type 4 and 5; this one has type ${type}`);
 }
 
-function blankRow(parent: PageRow, { userId, now }: { userId: string; now: number }) {
+/** Where a page of this address stands under the parent. */
+function positionUnder(parent: PageRow, urlName: string) {
   return {
     orgId: parent.orgId,
     collectionId: parent.collectionId,
     parentId: parent.id,
+    path: pathUnder(parent.path, urlName),
     depth: parent.depth + 1,
-    state: 1 as const,
-    publishedVersionNo: null,
-    publishedHash: null,
-    publishedName: null,
-    lastVersionNo: 0,
-    wasEverPublished: false,
-    draftChangedAt: now,
-    publishedAt: null,
-    shareLinkHash: null,
-    shareLinkExpiresAt: null,
-    isArchived: false,
     isUnderArchive: parent.isArchived || parent.isUnderArchive,
-    version: 1,
-    createdAt: now,
-    createdBy: userId,
-    updatedAt: now,
-    updatedBy: userId,
-    deletedAt: null,
-    deletionId: null,
   };
 }

@@ -1,13 +1,13 @@
 /** Renaming: which address a page gets with its new name, and what that does to everything below it. */
 import type { PageRow } from "#db/schema";
-import { carryBelow } from "#domains/pages/tree/store";
-import type { Subtree } from "#domains/pages/addresses/store";
+import { carryBelow } from "#domains/pages/rows/subtree";
+import type { Subtree } from "#domains/pages/rows/subtree";
+import { selectUrlNames } from "./queries.ts";
+import type { ParentRow } from "./queries.ts";
 import { countEverPublished, insertAutomaticMappings } from "#domains/pages/addresses/store";
 import { slugOf } from "#content/slug";
 import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
-import { selectUrlNames } from "./store.ts";
-import type { ParentRow } from "./store.ts";
 import { expectUnreserved, freeUrlName, pathUnder, stemOf } from "#content/url-names";
 
 /** What is asked of a page's name and address. */

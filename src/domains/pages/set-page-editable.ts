@@ -13,7 +13,7 @@ import { mintToken } from "#security/tokens";
 import { roomOf } from "#domains/rooms/index";
 import { sharingMeta } from "./contract.ts";
 import { expectReal, presentSharing } from "./present.ts";
-import { updatePage } from "./store.ts";
+import { updatePage } from "#domains/pages/rows/changes";
 
 export const setPageEditable = defineOperation({
   id: "setPageEditable",

@@ -3,7 +3,7 @@ import { toPage } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { page, pageParams, updatePageMetaBody } from "./contract.ts";
 import { expectReal, presentPage } from "./present.ts";
-import { selectChildIds } from "./store.ts";
+import { selectChildIds } from "./queries.ts";
 import { planUpdate } from "./update-plan.ts";
 
 export const updatePageMeta = defineOperation({

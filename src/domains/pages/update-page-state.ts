@@ -12,7 +12,7 @@ import { page, pageParams, updatePageStateBody } from "./contract.ts";
 import { expectReal, presentPage } from "./present.ts";
 import { transitionOf } from "./states.ts";
 import type { Transition } from "./states.ts";
-import { selectChildIds } from "./store.ts";
+import { selectChildIds } from "./queries.ts";
 
 export const updatePageState = defineOperation({
   id: "updatePageState",

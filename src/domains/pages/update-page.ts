@@ -7,7 +7,7 @@ import { selectMappingsWrittenAt } from "#domains/pages/addresses/store";
 import { defineOperation } from "#operation/define";
 import { page, pageParams, updatePageBody, updatedPage } from "./contract.ts";
 import { expectReal, presentPage } from "./present.ts";
-import { selectChildIds } from "./store.ts";
+import { selectChildIds } from "./queries.ts";
 import { planUpdate } from "./update-plan.ts";
 import { urlNameTaken } from "#content/url-names";
 

@@ -1,7 +1,8 @@
 /** What an update of a page comes to: the columns that change, what goes along, and what is said of it. */
 import type { CollectionRow } from "#access/store";
 import type { PageRow } from "#db/schema";
-import { markArchive } from "#domains/pages/tree/store";
+import { updatePage } from "#domains/pages/rows/changes";
+import { markArchive } from "#domains/pages/rows/subtree";
 import { canonicalJson } from "#content/hash";
 import type { Database } from "#db/client";
 import { entriesOr } from "#db/commit";
@@ -13,7 +14,6 @@ import type { updatePageBody } from "./contract.ts";
 import { placeOf } from "./present.ts";
 import { namesAfter, planNewPath } from "./rename.ts";
 import { stateNames } from "./states.ts";
-import { updatePage } from "./store.ts";
 
 type Draft = z.output<typeof updatePageBody>;
 type Field = keyof Draft;

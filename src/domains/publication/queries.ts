@@ -52,8 +52,8 @@ export const changedAt = sql<number>`coalesce(${publishedVersions.editedAt}, ${p
 export const ofCollection = ["orgId", "collectionId"] as const;
 type OfCollection = Given<(typeof ofCollection)[number]>;
 
-/** The collection's live pages, its invisible root left out. */
-export function livePages(given: OfCollection): SQL | undefined {
+/** A condition: the page is live and in the collection, and not its invisible root. */
+export function isLivePage(given: OfCollection): SQL | undefined {
   return and(
     eq(pages.orgId, given.orgId),
     eq(pages.collectionId, given.collectionId),

@@ -107,7 +107,7 @@ export interface IndexedDocument {
   usedAt: number;
 }
 
-/** Up to `atMost` texts, of whatever organization, that were not looked at since; the longest ago first. */
+/** Up to `atMost` texts of all organizations that were not looked at since; the longest ago first. */
 export async function selectUnchecked(
   db: Database,
   before: number,

@@ -61,7 +61,7 @@ export function carryScopes(
   );
 }
 
-/** Notes that these were looked at, and that those of them are shown. */
+/** For the sweep of all organizations: notes that these were looked at, and that those of them are shown. */
 export function markChecked(
   db: Database,
   ids: readonly number[],
@@ -79,7 +79,7 @@ export function markChecked(
 }
 
 /**
- * Takes texts out of the index, by rowid: any other condition would read all of it.
+ * For the sweep of all organizations: takes texts out of the index, by rowid: any other condition would read all of it.
  * @param isInUse the condition, of a document's page and hash, under which it stays after all
  */
 export function deleteDocuments(
@@ -129,7 +129,7 @@ export function addSearches(db: Database, counts: readonly SearchCount[]): Chang
   );
 }
 
-/** Forgets counts of days before this one (`2026-11-21`), a part at a time. */
+/** For the sweep of all organizations: forgets counts of days before this one (`2026-11-21`), a part at a time. */
 export function deleteOldSearches(db: Database, day: string, atMost: number): Change {
   const old = db
     .select({ rowid: sql`rowid` })

@@ -16,7 +16,7 @@ const waits = [
   24 * hour,
 ] as const;
 
-/** Up to this wait a queue delay is used; beyond it the cron rings. */
+/** Up to this wait a queue delay is used; beyond it the sweep enqueues. */
 export const longestQueueDelayMs = 5 * minute;
 
 const longestWaitMs = 24 * hour;

@@ -4,7 +4,7 @@
  * token stands in the path, since links in a frame keep nothing else: `/embed/:collectionId/_t/:token/*`.
  */
 import { Hono } from "hono";
-import { findEmbedKey } from "#domains/sites/embeds/store";
+import { findEmbedKey } from "#domains/sites/embeds/queries";
 import { openEmbedKey } from "#domains/sites/embeds/keys";
 import { systemClock } from "#clock";
 import { openDatabase } from "#db/client";

@@ -29,14 +29,14 @@ async function lettersOf(team: Team) {
 const replay = (team: Team, letterId: string) =>
   team.owner.post(`/orgs/${team.orgId}/dead-letters/${letterId}/replay`);
 
-/** A system at a time, and what it rings for. */
-function listening(now: number): { system: System; rung: string[] } {
-  const rung: string[] = [];
+/** A system at a time, and the ids that it enqueues. */
+function enqueuing(now: number): { system: System; enqueued: string[] } {
+  const enqueued: string[] = [];
   const sendBatch = async (batch: { body: Record<string, string> }[]) =>
-    void rung.push(...batch.flatMap(({ body }) => Object.values(body)));
+    void enqueued.push(...batch.flatMap(({ body }) => Object.values(body)));
   const queue = { send: async () => ({}), sendBatch };
   const heard = { ...bindings, EVENTS: queue, DELIVERIES: queue } as unknown as typeof bindings;
-  return { system: openSystem(heard, () => now), rung };
+  return { system: openSystem(heard, () => now), enqueued };
 }
 
 describe("a dead letter", () => {
@@ -91,10 +91,10 @@ describe("a dead letter", () => {
     const at = deafSystemAt(() => now);
     await giveUp(at, "galley-deliveries-dead", { deliveryId });
     const sweptAfter = async (minutes: number) => {
-      const { system, rung } = listening(now + minutes * minute);
+      const { system, enqueued } = enqueuing(now + minutes * minute);
       await sweepEvents(system);
       await sweepDeliveries(system);
-      return rung.filter((rungFor) => rungFor === eventId || rungFor === deliveryId);
+      return enqueued.filter((id) => id === eventId || id === deliveryId);
     };
     expect(await sweptAfter(59)).toEqual([]);
     expect(await sweptAfter(61)).toEqual([eventId, deliveryId]);

@@ -1,6 +1,6 @@
 /** The values that a caller's request may be filled with, and which of them are secret. */
 import { openVariables } from "#domains/environments/variables";
-import { findEnvironment } from "#domains/environments/store";
+import { findEnvironment } from "#domains/environments/queries";
 import { notFound } from "#failure";
 import type { Context } from "#operation/context";
 import type { OpenPlayground } from "./open-playground.ts";

@@ -3,7 +3,8 @@ import { unlogged } from "#db/commit";
 import { resealed } from "#domains/environments/variables";
 import type { System } from "#events/system";
 import { sealPrefix } from "#security/sealed";
-import { replaceSeal, selectSealedOtherwise } from "./store.ts";
+import { selectSealedOtherwise } from "./queries.ts";
+import { replaceSeal } from "#domains/environments/rows";
 
 const resealedAtOnce = 10;
 

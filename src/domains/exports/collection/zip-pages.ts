@@ -11,8 +11,8 @@ import { roomOf } from "#domains/rooms/index";
 import { filePaths, linkBetween } from "./file-paths.ts";
 import type { FilePlace } from "./file-paths.ts";
 import { pageFile } from "./page-file.ts";
-import { selectExported, selectFiles, selectRows } from "./store.ts";
-import type { FileRow, PlaceRow } from "./store.ts";
+import { selectExported, selectFiles, selectRows } from "./queries.ts";
+import type { FileRow, PlaceRow } from "./queries.ts";
 import { attachmentPaths, fileIdIn, sizeIn } from "./attachments.ts";
 
 interface Sources {

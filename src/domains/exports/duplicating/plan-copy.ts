@@ -3,7 +3,7 @@ import type { CollectionRow } from "#access/store";
 import { freeUrlName, stemOf } from "#content/url-names";
 import { noDomain } from "#domains/sites/domains/domain-name";
 import { slugOf } from "#content/slug";
-import { selectFiles } from "#domains/exports/collection/store";
+import { selectFiles } from "#domains/exports/collection/queries";
 import { keyOf } from "#domains/files/contract";
 import type { FileRow } from "#domains/files/store";
 import type { Database } from "#db/client";
@@ -14,13 +14,15 @@ import { limits } from "#limits";
 import { expectGlobalEnvironment, insertCollection, selectSlugs } from "#domains/collections/store";
 import type { CopiedFile } from "./copy-files.ts";
 import { withTwinFile } from "./copy-files.ts";
-import { copyPages, copyPermissions, leadImages, selectPlaces } from "./store.ts";
-import type { Twin } from "./store.ts";
+import { copyPermissions, selectPlaces } from "./store.ts";
+import { replaceFeatureImages } from "#domains/pages/rows/changes";
+import { copyPages } from "#domains/pages/rows/new";
+import type { PageCopy } from "#domains/pages/rows/new";
 
 export interface PlannedCopy {
   /** The new collection as it will stand. */
   row: CollectionRow;
-  twins: Twin[];
+  twins: PageCopy[];
   /** The rows that its files will have, each with the key of the object that it is copied from. */
   files: CopiedFile[];
   changes: Change[];
@@ -80,11 +82,17 @@ export async function planCopy(
       ...insertCollection(db, row),
       ...(environmentId === null ? [] : [expectGlobalEnvironment(db, orgId, environmentId)]),
       ...copyPages(db, from, to, twins),
-      ...leadImages(db, { orgId, collectionId: row.id }, fileTwins),
+      ...replaceFeatureImages(db, { orgId, collectionId: row.id }, addressesOf(files)),
       copyPermissions(db, from, to),
     ],
   };
 }
+
+const addressesOf = (files: readonly CopiedFile[]) =>
+  files.map(({ fromId, row }) => ({
+    from: `/files/${row.orgId}/${fromId}`,
+    to: `/files/${row.orgId}/${row.id}`,
+  }));
 
 function copyOf(file: FileRow, collectionId: string, pageId: string | null): CopiedFile {
   const id = newId();

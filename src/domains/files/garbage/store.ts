@@ -1,4 +1,4 @@
-/** Every SQL statement of what is to be removed outside the database. The cron walks every organization's. */
+/** Every SQL statement of what is to be removed outside the database. The cron walks what is due of all organizations. */
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";

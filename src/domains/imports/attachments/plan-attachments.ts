@@ -3,7 +3,7 @@
  * of its own before any text. A changed picture keeps its address, so no page has to change for it.
  */
 import type { SentAttachment, Survey } from "#domains/imports/survey";
-import type { By, Place } from "#domains/imports/store";
+import type { By } from "#domains/imports/store";
 import type { JobReport } from "#jobs/index";
 import { bytesHash } from "#content/hash";
 import type { Database } from "#db/client";
@@ -13,6 +13,7 @@ import { limits } from "#limits";
 import { fromBase64 } from "#security/encoding";
 import { dropAttachments, moveAttachments, selectAttachments } from "./store.ts";
 import type { KnownAttachment, MovedAttachment } from "./store.ts";
+import type { CollectionKey } from "#db/schema";
 
 /** A file on its way into R2. */
 export interface AttachmentItem {
@@ -34,7 +35,7 @@ export interface AttachmentPlan {
 
 interface Asked {
   db: Database;
-  place: Place;
+  place: CollectionKey;
   prefix: string;
   by: By;
   report: JobReport;

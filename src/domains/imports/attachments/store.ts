@@ -1,7 +1,7 @@
 /** Every SQL statement on the files that imports keep in step with a repository. */
 import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { FileRow } from "#domains/files/store";
-import type { Place } from "#domains/imports/store";
+import type { CollectionKey } from "#db/schema";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
@@ -14,7 +14,7 @@ export type KnownAttachment = Pick<FileRow, "id" | "key" | "source" | "sourceHas
 /** The collection's files that came from sources which begin with the prefix. */
 export async function selectAttachments(
   db: Database,
-  { orgId, collectionId }: Place,
+  { orgId, collectionId }: CollectionKey,
   prefix: string,
 ): Promise<KnownAttachment[]> {
   return db
@@ -30,7 +30,7 @@ export async function selectAttachments(
     );
 }
 
-const inPlace = ({ orgId, collectionId }: Place, ids: readonly string[]) =>
+const inPlace = ({ orgId, collectionId }: CollectionKey, ids: readonly string[]) =>
   and(
     eq(files.orgId, orgId),
     eq(files.collectionId, collectionId),
@@ -40,7 +40,7 @@ const inPlace = ({ orgId, collectionId }: Place, ids: readonly string[]) =>
 /** Deletes files, if they are there still, and names their objects for removal. */
 export function dropAttachments(
   db: Database,
-  place: Place,
+  place: CollectionKey,
   ids: readonly string[],
   now: number,
 ): Change[] {
@@ -64,7 +64,7 @@ export interface MovedAttachment {
 /** Lets files follow other paths. */
 export function moveAttachments(
   db: Database,
-  { orgId, collectionId }: Place,
+  { orgId, collectionId }: CollectionKey,
   moved: readonly MovedAttachment[],
 ): Change[] {
   return inParts(moved).map((part) =>

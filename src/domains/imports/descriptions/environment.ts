@@ -2,12 +2,9 @@
 import type { CollectionRow } from "#access/store";
 import { bumpSitesUsing, updateCollection } from "#domains/collections/store";
 import { logOf } from "#domains/environments/log";
-import {
-  findGlobalByName,
-  insertEnvironment,
-  updateEnvironment,
-} from "#domains/environments/store";
-import type { EnvironmentRow } from "#domains/environments/store";
+import { findGlobalByName } from "#domains/environments/queries";
+import { insertEnvironment, updateEnvironment } from "#domains/environments/rows";
+import type { EnvironmentRow } from "#domains/environments/queries";
 import { openVariables, storeVariables } from "#domains/environments/variables";
 import type { Variable } from "#domains/environments/variables";
 import type { JobReport, JobRow } from "#jobs/index";

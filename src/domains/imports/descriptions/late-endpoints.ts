@@ -3,12 +3,12 @@
  * takes the first, and the others stand with their method and address until a further step. Pure.
  */
 import type { LateEndpoint } from "#domains/imports/step-files";
-import type { AddedPage } from "#domains/imports/store";
+import type { ImportedPage } from "#domains/imports/tree";
 import type { EndpointRecord } from "#db/schema";
 import { limits } from "#limits";
 
 /** Takes what there is no room for out of new pages, and gives it by page. */
-export function takeLateEndpoints(added: readonly AddedPage[]): Map<string, LateEndpoint> {
+export function takeLateEndpoints(added: readonly ImportedPage[]): Map<string, LateEndpoint> {
   const late = new Map<string, LateEndpoint>();
   let room = limits.importStepBytes;
   for (const page of added) {

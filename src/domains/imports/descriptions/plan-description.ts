@@ -12,7 +12,7 @@ import type { Planned } from "#domains/imports/plan-tree";
 import { sayImport } from "#domains/imports/say-import";
 import { selectEndpoints, selectImported, selectWholeTree } from "#domains/imports/store";
 import type { LateEndpoint } from "#domains/imports/step-files";
-import type { Place } from "#domains/imports/store";
+import type { CollectionKey } from "#db/schema";
 import { ImportTree } from "#domains/imports/tree";
 import { JobReport, readWork } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";
@@ -113,7 +113,7 @@ interface Comparing {
 
 async function draftsFor(
   { db }: System,
-  place: Place,
+  place: CollectionKey,
   { tree, known, description, report }: Comparing,
 ): Promise<Candidate[]> {
   const lost = lostKeys(known, description.pages).map((key) => known.get(key)?.pageId ?? "");

@@ -7,7 +7,7 @@ import { bumpSiteVersion } from "#domains/collections/store";
 import { planMove } from "#domains/pages/tree/move-plan";
 import type { Drop } from "#domains/pages/tree/move-plan";
 import { expectReal, placeOf } from "#domains/pages/present";
-import { selectPage, selectUrlNames } from "#domains/pages/store";
+import { selectPage, selectUrlNames } from "#domains/pages/queries";
 import type { PageRow } from "#db/schema";
 import { planUpdate } from "#domains/pages/update-plan";
 import { freeUrlName, stemOf } from "#content/url-names";

@@ -4,7 +4,7 @@ import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { collectionAnalytics, listedAtMost, seriesQuery } from "./contract.ts";
 import { seriesPeriodOf } from "./period.ts";
-import { selectTopPages } from "./store.ts";
+import { selectTopPages } from "./queries.ts";
 import { sumUp } from "./sum-up.ts";
 
 export const getCollectionAnalytics = defineOperation({

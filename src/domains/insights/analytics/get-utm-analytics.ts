@@ -5,7 +5,7 @@ import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { utmAnalytics, utmQuery } from "./contract.ts";
 import { periodOf } from "./period.ts";
-import { countTrait, selectTrait } from "./store.ts";
+import { countTrait, selectTrait } from "./queries.ts";
 
 const days = { unasked: 30, atMost: limits.analyticsDays };
 

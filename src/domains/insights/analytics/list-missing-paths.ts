@@ -7,8 +7,8 @@ import { collectionParams } from "#operation/fields";
 import { offsetOf, pageOf } from "#operation/list";
 import { missingPaths, missingQuery } from "./contract.ts";
 import { periodOf } from "./period.ts";
-import { selectMissing } from "./store.ts";
-import type { MissingPath } from "./store.ts";
+import { selectMissing } from "./queries.ts";
+import type { MissingPath } from "./queries.ts";
 
 const days = { unasked: 30, atMost: limits.analyticsDays };
 

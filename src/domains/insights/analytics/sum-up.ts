@@ -4,8 +4,8 @@ import type { Database } from "#db/client";
 import { listedAtMost } from "./contract.ts";
 import { beginningsOf } from "./period.ts";
 import type { Period } from "./period.ts";
-import { selectFeedbackCounts, selectTrait, selectViews } from "./store.ts";
-import type { Counted, Trait } from "./store.ts";
+import { selectFeedbackCounts, selectTrait, selectViews } from "./queries.ts";
+import type { Counted, Trait } from "./queries.ts";
 
 type Interval = "day" | "hour";
 

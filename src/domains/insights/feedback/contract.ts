@@ -6,7 +6,7 @@ import { csvOf } from "#content/csv";
 import { limits } from "#limits";
 import { id, time } from "#operation/fields";
 import { listQuery } from "#operation/list";
-import type { FeedbackRow, ListedFeedback } from "./store.ts";
+import type { FeedbackRow, ListedFeedback } from "./queries.ts";
 
 export const positiveBody = z.strictObject({ pageId: id });
 

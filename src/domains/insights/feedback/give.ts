@@ -5,8 +5,8 @@ import { Failure } from "#failure";
 import { newUlid } from "#ids";
 import { limits } from "#limits";
 import type { Context } from "#operation/context";
-import { insertFeedback } from "./store.ts";
-import type { FeedbackRow } from "./store.ts";
+import { insertFeedback } from "#domains/insights/rows";
+import type { FeedbackRow } from "./queries.ts";
 
 export interface Answer {
   isHelpful: boolean;

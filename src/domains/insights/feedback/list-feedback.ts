@@ -6,8 +6,8 @@ import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 import { listOf, pageOf, startOf } from "#operation/list";
 import { feedbackCsv, feedbackQuery, listedFeedback, presentListed } from "./contract.ts";
-import { selectFeedback } from "./store.ts";
-import type { FeedbackFilter, ListedFeedback } from "./store.ts";
+import { selectFeedback } from "./queries.ts";
+import type { FeedbackFilter, ListedFeedback } from "./queries.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const readAtOnce = 1_000;

@@ -1,7 +1,6 @@
 /** Replay Dead Letter: its event or delivery goes back into the queue, at once. */
 import * as z from "zod";
 import { toOrganization } from "#access/needs";
-import { queueDeliveries } from "#domains/webhooks/deliveries/consume";
 import { Failure, notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
@@ -35,8 +34,7 @@ export const replayDeadLetter = defineOperation({
         eventResponse: { kind, eventType },
       },
     });
-    if (kind === "event") context.ring([letterId]);
-    else context.defer(queueDeliveries(context, [letterId]));
+    context.enqueue(kind === "event" ? { eventIds: [letterId] } : { deliveryIds: [letterId] });
     return { queued: 1 };
   },
 });

@@ -4,7 +4,7 @@ import { newCollection } from "#domains/collections/new-collection";
 import { insertCollection } from "#domains/collections/store";
 import type { NewText } from "#domains/pages/new-texts";
 import { placeOf } from "#domains/pages/present";
-import { insertPage } from "#domains/pages/store";
+import { insertPage, newPageRow } from "#domains/pages/rows/new";
 import { slugOf } from "#content/slug";
 import type { Database } from "#db/client";
 import type { Commit, EventDraft, LogDraft } from "#db/commit";
@@ -28,19 +28,27 @@ export async function planGuide(
   );
   const root = { ...collection, id: collection.rootPageId, collectionId: collection.id };
   const parent = { ...root, path: "", depth: 0 };
+  const { orgId } = by;
+  const under = {
+    orgId,
+    collectionId: collection.id,
+    parentId: root.id,
+    depth: 1,
+    type: 1,
+  } as const;
   const ids = new Map<GuideKey, string>(guidePages.map(({ key }) => [key, newId()]));
   const to = (key: GuideKey) => `page:${ids.get(key) ?? ""}`;
   const ranks = ranksAfter(null, guidePages.length);
   const pages = guidePages.map(({ key, name, icon, text }, at) => {
     const urlName = slugOf(name);
-    const page = { id: ids.get(key) ?? "", type: 1 as const, name, urlName, path: urlName };
-    const rest = { isUrlNameManual: false, rank: ranks[at] ?? "", meta: { icon }, endpoint: null };
-    return { page: { ...page, ...rest }, content: text(to) };
+    const own = { id: ids.get(key) ?? "", name, urlName, path: urlName, meta: { icon } };
+    const page = newPageRow({ ...under, ...own, rank: ranks[at] ?? "" }, by);
+    return { page, content: text(to) };
   });
   return {
     changes: [
       ...insertCollection(db, collection),
-      ...pages.map(({ page }) => insertPage(db, parent, page, by)),
+      ...pages.map(({ page }) => insertPage(db, parent, page)),
     ],
     audit: [
       {

@@ -4,14 +4,8 @@ import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { pages, urlMappings } from "#db/schema";
+import type { Subtree } from "#domains/pages/rows/subtree";
 import type { UrlMappingRow } from "./contract.ts";
-
-/** A page and everything below it, by the path that they have now. */
-export interface Subtree {
-  orgId: string;
-  collectionId: string;
-  path: string;
-}
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const randomCharacter = `substr('${alphabet}', 1 + (random() & 0x7fffffff) % 62, 1)`;

@@ -5,7 +5,7 @@ import { commit } from "#db/commit";
 import type { Origin } from "#db/commit";
 import { violatedUnique } from "#db/guard";
 import type { Bindings } from "#env";
-import { ringEvents } from "#events/outbox";
+import { enqueue } from "#events/outbox";
 import { isGuest } from "#security/share-link";
 import type { VersionToSave } from "#party/backend";
 import { planVersion } from "./plan-version.ts";
@@ -33,12 +33,12 @@ export async function saveVersion(
   const { versionId, changes, audit, event } = planned;
   try {
     const draft = markDraft(db, orgId, pageId, version.at);
-    const { eventIds } = await commit(db, originOf(version, orgId), {
+    const committed = await commit(db, originOf(version, orgId), {
       changes: [...changes, draft],
       audit,
       events: [event],
     });
-    await ringEvents(bindings, eventIds).catch(() => undefined);
+    await enqueue(bindings, committed);
     return { versionId };
   } catch (error) {
     if (!violatedUnique(error)?.includes("content_versions")) throw error;

@@ -1,7 +1,7 @@
 /** Delete Published Version: an old one, never the one that readers see; its number is not used again. */
 import { toPage } from "#access/needs";
 import { expectReal } from "#domains/pages/present";
-import { updatePage } from "#domains/pages/store";
+import { updatePage } from "#domains/pages/rows/changes";
 import { Failure, notFound } from "#failure";
 import { expectTag } from "#operation/context";
 import { defineOperation } from "#operation/define";

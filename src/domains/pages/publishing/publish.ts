@@ -5,7 +5,7 @@ import type { PageRow } from "#db/schema";
 import { bumpSiteVersion } from "#domains/collections/store";
 import { placeOf } from "#domains/pages/present";
 import { stateNames } from "#domains/pages/states";
-import { updatePage } from "#domains/pages/store";
+import { markPublishedUntil, updatePage } from "#domains/pages/rows/changes";
 import { insertDocuments } from "#domains/search/index";
 import type { Database } from "#db/client";
 import { unlogged } from "#db/commit";
@@ -16,7 +16,7 @@ import { roomOf } from "#domains/rooms/index";
 import type { PublishedVersionRow } from "./contract.ts";
 import { prepareVersion } from "./prepare.ts";
 import type { PreparedVersion } from "./prepare.ts";
-import { insertPublishedVersion, markPublishedUntil } from "./store.ts";
+import { insertPublishedVersion } from "./store.ts";
 
 export interface Publication {
   note?: string | undefined;

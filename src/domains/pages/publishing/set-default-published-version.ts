@@ -3,7 +3,7 @@ import { toPage } from "#access/needs";
 import { bumpSiteVersion } from "#domains/collections/store";
 import { markDraft } from "#domains/pages/content/store";
 import { expectReal, placeOf } from "#domains/pages/present";
-import { updatePage } from "#domains/pages/store";
+import { updatePage } from "#domains/pages/rows/changes";
 import { ensureIndexed } from "#domains/pages/publishing/indexing/ensure-indexed";
 import { Failure, notFound } from "#failure";
 import { defineOperation } from "#operation/define";

@@ -1,8 +1,10 @@
 /** Every SQL statement of the area Published versions. */
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
+import { isAtOrBelow } from "#domains/pages/rows/subtree";
+import type { Subtree } from "#domains/pages/rows/subtree";
 import { logEntries, pages, publishedVersions } from "#db/schema";
 import type { PublishedVersionRow } from "./contract.ts";
 
@@ -49,21 +51,6 @@ export async function findPublishedVersion(
 
 export function insertPublishedVersion(db: Database, row: PublishedVersionRow): Change {
   return guarded(db.insert(publishedVersions).values(row));
-}
-
-/** What was live at `takenAt` is what readers see: only later edits are unpublished changes. */
-export function markPublishedUntil(
-  db: Database,
-  orgId: string,
-  pageId: string,
-  takenAt: number,
-): Change {
-  return unguarded(
-    db
-      .update(pages)
-      .set({ publishedAt: takenAt })
-      .where(and(eq(pages.orgId, orgId), eq(pages.id, pageId))),
-  );
 }
 
 const asRead = (row: PublishedVersionRow) =>
@@ -113,4 +100,16 @@ export async function hadHash(
     )
     .limit(1);
   return found.length > 0;
+}
+
+/** The versions of a subtree's pages follow them into their new collection. Goes after the pages have moved. */
+export function carryVersions(db: Database, subtree: Subtree): Change {
+  const { orgId, collectionId } = subtree;
+  const those = db.select({ id: pages.id }).from(pages).where(isAtOrBelow(subtree));
+  return unguarded(
+    db
+      .update(publishedVersions)
+      .set({ collectionId })
+      .where(and(eq(publishedVersions.orgId, orgId), inArray(publishedVersions.pageId, those))),
+  );
 }

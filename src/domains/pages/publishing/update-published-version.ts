@@ -9,7 +9,7 @@ import type { PageRow } from "#db/schema";
 import { bumpSiteVersion } from "#domains/collections/store";
 import { markDraft } from "#domains/pages/content/store";
 import { expectReal, placeOf } from "#domains/pages/present";
-import { updatePage } from "#domains/pages/store";
+import { updatePage } from "#domains/pages/rows/changes";
 import { insertDocuments, searchDocumentOf } from "#domains/search/index";
 import type { Commit } from "#db/commit";
 import { notFound } from "#failure";

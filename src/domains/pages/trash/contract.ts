@@ -3,7 +3,7 @@ import * as z from "zod";
 import { listedPage, presentListed } from "#domains/pages/tree/contract";
 import type { ListedPage } from "#domains/pages/tree/contract";
 import { id } from "#operation/fields";
-import type { DeletionRow } from "./store.ts";
+import type { DeletionRow } from "./queries.ts";
 
 export const deletedPage = listedPage.extend({
   /** The page itself and everything that was deleted with it. */

@@ -5,8 +5,8 @@ import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { listOf, listQuery, pageOf, startOf } from "#operation/list";
 import { deletedPage, presentDeletion } from "./contract.ts";
-import { selectDeletions } from "./store.ts";
-import type { DeletionMark } from "./store.ts";
+import { selectDeletions } from "./queries.ts";
+import type { DeletionMark } from "./queries.ts";
 
 export const listDeletedPages = defineOperation({
   id: "listDeletedPages",

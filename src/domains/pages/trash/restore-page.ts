@@ -4,7 +4,7 @@ import { bumpSiteVersion } from "#domains/collections/store";
 import { page, pageParams } from "#domains/pages/contract";
 import { sameMoment } from "#domains/pages/new-page";
 import { expectReal, placeOf, presentPage } from "#domains/pages/present";
-import { selectChildIds } from "#domains/pages/store";
+import { selectChildIds } from "#domains/pages/queries";
 import { urlNameTaken } from "#content/url-names";
 import { Failure } from "#failure";
 import { limits } from "#limits";

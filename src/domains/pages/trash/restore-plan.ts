@@ -2,19 +2,17 @@
 import type { PageRow } from "#db/schema";
 import { expectDepth, expectRoom, rankBetween, typeAfterMove } from "#domains/pages/tree/placement";
 import type { RealType } from "#domains/pages/tree/placement";
-import {
-  expectUnmoved,
-  isHiddenBy,
-  markArchive,
-  selectSiblingRanks,
-} from "#domains/pages/tree/store";
-import { countPages, expectRoomLeft, selectPage, selectUrlNames } from "#domains/pages/store";
+import { expectRoomLeft } from "#domains/collections/store";
+import { countPages, selectPage, selectUrlNames } from "#domains/pages/queries";
+import { expectUnmoved, restoreTop } from "#domains/pages/rows/changes";
+import { isHiddenBy, markArchive, restoreBelow } from "#domains/pages/rows/subtree";
+import { selectSiblingRanks } from "#domains/pages/tree/queries";
+import { measureDeletion } from "./queries.ts";
 import { freeUrlName, pathUnder, stemOf } from "#content/url-names";
 import { insertMappingsOfDeletion } from "#domains/pages/addresses/store";
 import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
 import { notFound } from "#failure";
-import { measureDeletion, restoreBelow, restoreTop } from "./store.ts";
 
 type Deleted = PageRow & { type: RealType; parentId: string };
 

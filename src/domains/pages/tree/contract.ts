@@ -5,7 +5,7 @@ import { page } from "#domains/pages/contract";
 import { expectReal, hasUnpublishedChanges } from "#domains/pages/present";
 import { limits } from "#limits";
 import { id } from "#operation/fields";
-import type { ListedRow } from "./store.ts";
+import type { ListedRow } from "./queries.ts";
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 

@@ -6,8 +6,8 @@ import { collectionParams } from "#operation/fields";
 import { wholeList } from "#operation/list";
 import { listedPage, presentListed } from "./contract.ts";
 import { childrenOf, depthFirst } from "./depth-first.ts";
-import { selectArchived } from "./store.ts";
-import type { ListedRow } from "./store.ts";
+import { selectArchived } from "./queries.ts";
+import type { ListedRow } from "./queries.ts";
 
 /** No page has this id: what was archived stands below it, wherever it stood before. */
 const aboveAll = "";

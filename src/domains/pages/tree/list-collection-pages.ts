@@ -8,8 +8,8 @@ import { collectionParams } from "#operation/fields";
 import { StreamedList } from "#operation/list";
 import { listedPage, treeQuery } from "./contract.ts";
 import { childrenOf, depthFirst, levelsBelow } from "./depth-first.ts";
-import { selectSkeleton } from "./store.ts";
-import type { SkeletonRow } from "./store.ts";
+import { selectSkeleton } from "./queries.ts";
+import type { SkeletonRow } from "./queries.ts";
 import type { ListedPage } from "./contract.ts";
 import { writeTree } from "./write-tree.ts";
 

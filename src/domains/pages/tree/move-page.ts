@@ -5,7 +5,7 @@ import { loadAllowed } from "#access/load";
 import { closeLinks } from "#domains/rooms/index";
 import { sameMoment } from "#domains/pages/new-page";
 import { expectReal, placeOf } from "#domains/pages/present";
-import { selectPage } from "#domains/pages/store";
+import { selectPage } from "#domains/pages/queries";
 import { urlNameTaken } from "#content/url-names";
 import { invalid, notFound } from "#failure";
 import type { Context } from "#operation/context";

@@ -1,8 +1,12 @@
 /** What a move comes to: where the page will stand, and the statements that take its subtree there. */
 import type { CollectionRow } from "#access/store";
 import type { PageRow } from "#db/schema";
-import { bumpSiteVersion } from "#domains/collections/store";
-import { countPages, expectRoomLeft, updatePage } from "#domains/pages/store";
+import { bumpSiteVersion, expectRoomLeft } from "#domains/collections/store";
+import { carryVersions } from "#domains/pages/publishing/store";
+import { countPages } from "#domains/pages/queries";
+import { expectUnmoved, updatePage } from "#domains/pages/rows/changes";
+import { carryBelow, isHiddenBy, markArchive } from "#domains/pages/rows/subtree";
+import { measureSubtree, selectSiblingRanks } from "./queries.ts";
 import { expectUnreserved, pathUnder } from "#content/url-names";
 import { carryScopes } from "#domains/search/index";
 import { countEverPublished, insertAutomaticMappings } from "#domains/pages/addresses/store";
@@ -11,15 +15,6 @@ import type { Change } from "#db/guard";
 import { Failure } from "#failure";
 import { expectDepth, expectRoom, isWithin, rankBetween, typeAfterMove } from "./placement.ts";
 import type { RealType } from "./placement.ts";
-import {
-  carryBelow,
-  carryHanging,
-  expectUnmoved,
-  isHiddenBy,
-  markArchive,
-  measureSubtree,
-  selectSiblingRanks,
-} from "./store.ts";
 
 export interface Drop {
   /** The page that will be the parent. */
@@ -83,7 +78,7 @@ export async function planMove(
       ...(isCarried ? markArchive(db, row, row.id) : []),
       ...(row.collectionId === dragged.collectionId
         ? []
-        : [...carryHanging(db, row), carryScopes(db, row.orgId, dragged, row)]),
+        : [carryVersions(db, row), carryScopes(db, row.orgId, dragged, row)]),
       expectRoomLeft(db, parent),
     ],
   };

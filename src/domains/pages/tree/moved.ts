@@ -2,11 +2,11 @@
 import type { PageRow } from "#db/schema";
 import { iso } from "#clock";
 import type { Database } from "#db/client";
-import { selectChildIds } from "#domains/pages/store";
+import { selectChildIds } from "#domains/pages/queries";
+import { selectBelow } from "./queries.ts";
 import type * as z from "zod";
 import type { movedPages } from "./contract.ts";
 import { expectReal } from "#domains/pages/present";
-import { selectBelow } from "./store.ts";
 
 /** By page id: the moved page, the pages below it whose addresses changed, and both parents' children. */
 export async function differences(

@@ -6,8 +6,8 @@ import type { Database } from "#db/client";
 import { pathUnder } from "#content/url-names";
 import { presentListed } from "./contract.ts";
 import type { ListedPage } from "./contract.ts";
-import { selectListed } from "./store.ts";
-import type { SkeletonRow } from "./store.ts";
+import { selectListed } from "./queries.ts";
+import type { SkeletonRow } from "./queries.ts";
 
 const pagesAtOnce = 500;
 

@@ -7,7 +7,7 @@ import { prepared, readTogether } from "#db/prepared";
 import type { Reader } from "#db/prepared";
 import { changelogs, collections, faqs, pages, publishedVersions } from "#db/schema";
 import type { Seo, Theme } from "#db/schema";
-import { isShownVersion, livePages, ofCollection, standing } from "#domains/publication/queries";
+import { isShownVersion, isLivePage, ofCollection, standing } from "#domains/publication/queries";
 import type { PublishedCollection } from "#domains/publication/sources";
 
 /** A collection's settings, as the site needs them. */
@@ -82,7 +82,7 @@ const tree = prepared(ofCollection, (db, given) =>
     })
     .from(pages)
     .leftJoin(publishedVersions, isShownVersion)
-    .where(livePages(given)),
+    .where(isLivePage(given)),
 );
 
 const approvedFaqs = prepared(ofCollection, (db, given) =>

@@ -51,12 +51,12 @@ export async function selectMatches(
   return { matches: found, areAll: rows.length < atMost };
 }
 
-/** A condition: a page shows the text. */
+/** A condition, for the sweep of all organizations: a page shows the text. */
 export function isInUse(db: Database, document: { pageId: SQL; contentHash: SQL }): SQL {
   return exists(db.select({ id: pages.id }).from(pages).where(isPageOf(document)));
 }
 
-/** The ids of those among the texts that their page shows. */
+/** For the sweep of all organizations: the ids of those among the texts that their page shows. */
 export async function selectInUse(
   db: Database,
   documents: readonly { id: number; pageId: string; contentHash: string }[],

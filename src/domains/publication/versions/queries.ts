@@ -11,7 +11,7 @@ import {
   askSiteVersion,
   changedAt,
   isShownVersion,
-  livePages,
+  isLivePage,
   ofCollection,
   readAtVersion,
 } from "#domains/publication/queries";
@@ -46,7 +46,7 @@ const listed = prepared(ofCollection, (db, given) =>
     })
     .from(pages)
     .innerJoin(publishedVersions, isShownVersion)
-    .where(livePages(given)),
+    .where(isLivePage(given)),
 );
 
 /** The published pages of the collection by id. */
@@ -64,7 +64,7 @@ const times = prepared([...ofCollection, "pageId"], (db, given) =>
     .select({ publishedAt: publishedVersions.publishedAt, changedAt })
     .from(pages)
     .innerJoin(publishedVersions, isShownVersion)
-    .where(and(livePages(given), eq(pages.id, given.pageId))),
+    .where(and(isLivePage(given), eq(pages.id, given.pageId))),
 );
 
 /** When what readers see of a page was published, and when it was last published or edited; null where nothing is. */
@@ -93,7 +93,7 @@ const endpoints = prepared([...ofCollection, "after", "only"], (db, given) =>
     .innerJoin(publishedVersions, isShownVersion)
     .where(
       and(
-        livePages(given),
+        isLivePage(given),
         eq(pages.type, 4),
         isNotNull(endpoint),
         gt(pages.id, given.after),
@@ -140,7 +140,7 @@ const examples = prepared([...ofCollection, "parentId"], (db, given) =>
     .select({ id: pages.id, name: publishedVersions.name, path: pages.path, endpoint })
     .from(pages)
     .innerJoin(publishedVersions, isShownVersion)
-    .where(and(livePages(given), eq(pages.parentId, given.parentId), eq(pages.type, 5)))
+    .where(and(isLivePage(given), eq(pages.parentId, given.parentId), eq(pages.type, 5)))
     .orderBy(asc(pages.rank))
     .limit(12),
 );
@@ -184,7 +184,7 @@ const addresses = prepared([...ofCollection, "parentId"], (db, given) =>
     })
     .from(pages)
     .innerJoin(publishedVersions, isShownVersion)
-    .where(and(livePages(given), eq(pages.parentId, given.parentId), eq(pages.type, 4))),
+    .where(and(isLivePage(given), eq(pages.parentId, given.parentId), eq(pages.type, 4))),
 );
 
 /** What the published endpoints below a page are called by. */

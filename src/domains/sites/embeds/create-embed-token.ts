@@ -9,7 +9,8 @@ import { defineOperation } from "#operation/define";
 import { collectionParams, time } from "#operation/fields";
 import { signEmbedToken } from "#security/embed-token";
 import { mintEmbedKey, openEmbedKey } from "./keys.ts";
-import { findEmbedKey, insertEmbedKey } from "./store.ts";
+import { findEmbedKey } from "./queries.ts";
+import { insertEmbedKey } from "./rows.ts";
 
 export const createEmbedToken = defineOperation({
   id: "createEmbedToken",

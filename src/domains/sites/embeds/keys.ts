@@ -2,7 +2,7 @@
 import type { Configuration } from "#env";
 import { newEmbedKey } from "#security/embed-token";
 import { open, seal } from "#security/sealed";
-import type { EmbedKeyRow } from "./store.ts";
+import type { EmbedKeyRow } from "./queries.ts";
 
 /** A new key and the row that holds it. */
 export async function mintEmbedKey(

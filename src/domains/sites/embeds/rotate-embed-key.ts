@@ -5,7 +5,7 @@ import { iso } from "#clock";
 import { defineOperation } from "#operation/define";
 import { collectionParams, id, time } from "#operation/fields";
 import { mintEmbedKey } from "./keys.ts";
-import { putEmbedKey } from "./store.ts";
+import { putEmbedKey } from "./rows.ts";
 
 export const rotateEmbedKey = defineOperation({
   id: "rotateEmbedKey",

@@ -1,39 +1,16 @@
-/** How deliveries get to be attempted: by their event, by the queue, and by the sweep for what was lost. */
-import { webhookActions } from "#catalogue";
+/** How deliveries get to be attempted: by the queue, which their commit put them into, and by the sweep for what was lost. */
 import { eachMessage, reportFault } from "#events/consume";
-import { patienceMs, pauseAfterGivingUpMs, sendAll } from "#events/outbox";
-import type { Subscriber } from "#events/subscribers";
+import { enqueue, overdueAt } from "#events/outbox";
 import type { System } from "#events/system";
 import { limits } from "#limits";
 import { deliver } from "./deliver.ts";
-import { giveUpOrphans, purgeDeliveries, selectOverdue, selectPendingOf } from "./store.ts";
+import { giveUpOrphans, purgeDeliveries, selectOverdue } from "./store.ts";
 
 /** From here on an attempt no longer keeps its batch. */
 const longAttemptMs = 250;
 
 const sweptAtOnce = 2_000;
 const purgedAtOnce = 500;
-
-/** The event's deliveries were committed with it: all that is left is to put them into the queue. */
-export const ringDeliveries: Subscriber = {
-  name: "webhooks",
-  types: webhookActions,
-  async react(system, event) {
-    await queueDeliveries(system, await selectPendingOf(system.db, event.orgId, event.id));
-    return null;
-  },
-};
-
-/** Puts deliveries into the queue, for an attempt at once. */
-export async function queueDeliveries(
-  system: Pick<System, "bindings">,
-  deliveryIds: readonly string[],
-): Promise<void> {
-  await sendAll(
-    system.bindings.DELIVERIES,
-    deliveryIds.map((deliveryId) => ({ deliveryId })),
-  );
-}
 
 /**
  * Consumes the deliveries queue: one attempt a message. An attempt that takes long goes on without its
@@ -59,14 +36,13 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Queues again what is overdue: lost messages, dead consumers, waits too long for a queue. Gives how many. */
+/** Enqueues again what is overdue: lost messages, dead consumers, waits too long for a queue. Gives how many. */
 export async function sweepDeliveries(system: System): Promise<number> {
   const now = system.clock();
   await system.commitUnlogged([giveUpOrphans(system.db, now)], "upkeep");
-  const since = { dueSince: now - patienceMs, givenUpSince: now - pauseAfterGivingUpMs };
-  const overdue = await selectOverdue(system.db, now, since, sweptAtOnce);
-  await queueDeliveries(system, overdue);
-  return overdue.length;
+  const deliveryIds = await selectOverdue(system.db, now, overdueAt(now), sweptAtOnce);
+  await enqueue(system.bindings, { deliveryIds });
+  return deliveryIds.length;
 }
 
 /** Deletes a part of the completed deliveries that were kept long enough. */

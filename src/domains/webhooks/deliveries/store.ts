@@ -17,7 +17,7 @@ export interface FoundDelivery {
   webhook: typeof webhooks.$inferSelect | null;
 }
 
-/** A delivery with its event and its webhook. The queue names it by its id alone. */
+/** A delivery with its event and its webhook, of all organizations: the queue names it by its id alone. */
 export async function findDelivery(
   db: Database,
   deliveryId: string,
@@ -127,25 +127,6 @@ export function disableWebhook(
   ];
 }
 
-/** The deliveries of an event that are still to be made. */
-export async function selectPendingOf(
-  db: Database,
-  orgId: string,
-  eventId: string,
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.orgId, orgId),
-        eq(deliveries.eventId, eventId),
-        eq(deliveries.state, "pending"),
-      ),
-    );
-  return rows.map((row) => row.id);
-}
-
 /** Deliveries of all organizations that should have been attempted before the time, and nobody is at it. */
 export async function selectOverdue(
   db: Database,
@@ -220,7 +201,7 @@ export function purgeDeliveries(db: Database, before: number, limit: number): Ch
   ];
 }
 
-/** Completes what is still to be sent to webhooks that are gone: nobody waits for it. */
+/** Completes what is still to be sent to webhooks of all organizations that are gone: nobody waits for it. */
 export function giveUpOrphans(db: Database, now: number): Change {
   const orphans = db
     .select({ id: deliveries.id })

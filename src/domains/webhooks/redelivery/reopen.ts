@@ -1,6 +1,5 @@
 /** Sending again: completed deliveries go back to the beginning of their schedule and into the queue. */
 import { webhookLogId } from "#domains/webhooks/contract";
-import { queueDeliveries } from "#domains/webhooks/deliveries/consume";
 import { findWebhook } from "#domains/webhooks/store";
 import { Failure, notFound } from "#failure";
 import type { Context } from "#operation/context";
@@ -33,7 +32,7 @@ export async function reopen(
       eventResponse: { webhookId, ...which, deliveries: total },
     },
   });
-  const ids = await selectDueAt(db, orgId, webhookId, { at: now, limit: queuedAtOnce });
-  context.defer(queueDeliveries(context, ids));
+  const deliveryIds = await selectDueAt(db, orgId, webhookId, { at: now, limit: queuedAtOnce });
+  context.enqueue({ deliveryIds });
   return total;
 }

@@ -3,8 +3,8 @@ import { iso } from "#clock";
 import { newId } from "#ids";
 import type { System } from "#events/system";
 import type { ViewOf } from "#events/views";
-import { addMissing, addTraits, addViews } from "./store.ts";
-import type { MissingCount, PeriodCount, SeenVisitor, TraitCount } from "./store.ts";
+import { addMissing, addTraits, addViews } from "#domains/insights/rows";
+import type { MissingCount, PeriodCount, SeenVisitor, TraitCount } from "#domains/insights/rows";
 
 /** Names the whole site where a page's id stands. */
 const wholeSite = "";

@@ -3,7 +3,7 @@ import { iso } from "#clock";
 import type { System } from "#events/system";
 import { limits } from "#limits";
 import { deleteOldSalts } from "./salt.ts";
-import { deleteOld } from "#domains/insights/analytics/sweeping/store";
+import { deleteOld } from "#domains/insights/rows";
 
 const countedWithinMs = 10 * 60 * 1000;
 

@@ -1,26 +1,20 @@
 /** Every SQL statement on releases as they are asked for, prepared page by page, and read. */
 import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { PageRow } from "#db/schema";
+import type { CollectionKey } from "#db/schema";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
-import { eachOf, inParts, isOneOf } from "#db/many";
+import { eachOf, inParts } from "#db/many";
 import { jobs, pages, publishedVersions, releasePages, releases } from "#db/schema";
 import { sizeJob } from "#jobs/index";
 import { limits } from "#limits";
 import type { FoundRelease, MovedOnPage, ReleaseRow } from "./contract.ts";
 
-/** A collection of an organization. */
-export interface Place {
-  orgId: string;
-  collectionId: string;
-}
-
 /** Of the pages that are named, the first that is not there, and the first that was rejected. */
 export async function surveyNamed(
   db: Database,
-  { orgId, collectionId }: Place,
+  { orgId, collectionId }: CollectionKey,
   pageIds: readonly string[],
 ): Promise<{ missing: string | null; rejected: string | null }> {
   const found = sql`select min(iif(p.id is null, n.value, null)) as missing, min(iif(p.state = 3, p.id, null)) as rejected
@@ -88,25 +82,6 @@ export async function selectTurn(
     .orderBy(asc(releasePages.place));
 }
 
-/** The live pages among these, as they are now. */
-export async function selectPages(
-  db: Database,
-  { orgId, collectionId }: Place,
-  pageIds: readonly string[],
-): Promise<PageRow[]> {
-  return db
-    .select()
-    .from(pages)
-    .where(
-      and(
-        eq(pages.orgId, orgId),
-        eq(pages.collectionId, collectionId),
-        isOneOf(pages.id, pageIds),
-        sql`${pages.deletedAt} is null`,
-      ),
-    );
-}
-
 /** What preparing a page came to. */
 export interface PreparedPage {
   place: number;
@@ -151,7 +126,7 @@ export function recordPrepared(
 /** A collection's releases before the given id, newest first. */
 export async function selectReleases(
   db: Database,
-  { orgId, collectionId }: Place,
+  { orgId, collectionId }: CollectionKey,
   filter: { before: string | null; limit: number },
 ): Promise<FoundRelease[]> {
   return db
@@ -172,7 +147,7 @@ export async function selectReleases(
 /** The release of this collection with this id, or null. */
 export async function findRelease(
   db: Database,
-  { orgId, collectionId }: Place,
+  { orgId, collectionId }: CollectionKey,
   releaseId: string,
 ): Promise<FoundRelease | null> {
   const [found] = await db

@@ -1,5 +1,5 @@
 /**
- * Every SQL statement of the purge, which walks every organization for no caller. A statement takes all of
+ * Every SQL statement of the purge, which walks what was deleted of all organizations, for no caller. A statement takes all of
  * a deletion or a collection at once, however large. What is kept of a page that is gone: its log entries,
  * its events, and the mappings that let its addresses answer 410.
  */
@@ -8,6 +8,12 @@ import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
+import {
+  isOfCollection,
+  isOfDeletion,
+  purgePagesOfCollection,
+  purgePagesOfDeletion,
+} from "#domains/pages/rows/subtree";
 import {
   changelogs,
   collectionPermissions,
@@ -92,20 +98,14 @@ export async function selectCollectionsBefore(
     .limit(limit);
 }
 
-const ofDeletion = ({ orgId, id }: Pick<Deletion, "orgId" | "id">): SQL =>
-  sql`${pages.orgId} = ${orgId} and ${pages.deletionId} = ${id}`;
-
-const ofCollection = (orgId: string, collectionId: string): SQL =>
-  sql`${pages.orgId} = ${orgId} and ${pages.collectionId} = ${collectionId}`;
-
 /** How many pages a deletion still holds. */
 export async function countDeletion(db: Database, deletion: Deletion): Promise<number> {
-  return db.$count(pages, ofDeletion(deletion));
+  return db.$count(pages, isOfDeletion(deletion.orgId, deletion.id));
 }
 
 /** How many pages a collection still holds, deleted ones and its root too. */
 export async function countCollection(db: Database, orgId: string, id: string): Promise<number> {
-  return db.$count(pages, ofCollection(orgId, id));
+  return db.$count(pages, isOfCollection({ orgId, collectionId: id }));
 }
 
 /** Removes the pages of a deletion, if it still is as it was counted. */
@@ -114,11 +114,8 @@ export function purgeDeletion(
   deletion: Deletion,
   of: { pageCount: number; now: number },
 ): Change[] {
-  const those = ofDeletion(deletion);
-  return [
-    ...purgeRowsOfPages(db, those, of.now),
-    guarded(db.delete(pages).where(those), of.pageCount),
-  ];
+  const those = isOfDeletion(deletion.orgId, deletion.id);
+  return [...purgeRowsOfPages(db, those, of.now), purgePagesOfDeletion(db, deletion, of.pageCount)];
 }
 
 /** Removes a collection with everything in it, if it is still deleted and as it was counted. */
@@ -127,7 +124,7 @@ export function purgeCollection(
   { orgId, id }: { orgId: string; id: string },
   of: { pageCount: number; before: number; now: number },
 ): Change[] {
-  const those = ofCollection(orgId, id);
+  const those = isOfCollection({ orgId, collectionId: id });
   const itsOwn = [
     formerCollectionSlugs,
     urlMappings,
@@ -160,7 +157,7 @@ export function purgeCollection(
     unguarded(
       db.delete(webhooks).where(and(eq(webhooks.orgId, orgId), eq(webhooks.collectionId, id))),
     ),
-    guarded(db.delete(pages).where(those), of.pageCount),
+    purgePagesOfCollection(db, { orgId, collectionId: id }, of.pageCount),
     guarded(
       db
         .delete(collections)

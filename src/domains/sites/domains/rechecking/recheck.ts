@@ -7,8 +7,8 @@ import type { CollectionRow } from "#access/store";
 import type { System } from "#events/system";
 import { limits } from "#limits";
 import { isProved, proofOf } from "#domains/sites/domains/proof";
-import { markChecked, revokeDomain } from "#domains/sites/domains/store";
-import { selectDomainsToCheck } from "./store.ts";
+import { markChecked, revokeDomain } from "#domains/sites/domains/rows";
+import { selectDomainsToCheck } from "./queries.ts";
 
 const checkedAtOnce = 10;
 

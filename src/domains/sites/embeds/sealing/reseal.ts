@@ -3,7 +3,8 @@ import { unlogged } from "#db/commit";
 import { resealedKey } from "#domains/sites/embeds/keys";
 import type { System } from "#events/system";
 import { sealPrefix } from "#security/sealed";
-import { replaceKeySeal, selectKeysSealedOtherwise } from "./store.ts";
+import { selectKeysSealedOtherwise } from "./queries.ts";
+import { replaceKeySeal } from "#domains/sites/embeds/rows";
 
 const resealedAtOnce = 50;
 

@@ -1,4 +1,4 @@
-/** Every SQL statement of the area Logs: one query, narrowed by what is asked for. */
+/** Reads the log: one query, narrowed by what is asked for. */
 import { and, desc, eq, gte, lt, not } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";

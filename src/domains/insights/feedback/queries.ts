@@ -1,28 +1,10 @@
-/** Every SQL statement of the area Feedback. */
-import { and, desc, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
+/** Reads what readers answered. */
+import { and, desc, eq, gte, isNotNull, lt } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { guarded } from "#db/guard";
-import type { Change } from "#db/guard";
 import { feedback, pages } from "#db/schema";
 import { ulidTime } from "#ids";
-import { limits } from "#limits";
 
 export type FeedbackRow = typeof feedback.$inferSelect;
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Adds the answer, unless the collection has had its share of the day. */
-export function insertFeedback(db: Database, row: FeedbackRow): Change {
-  const { id, orgId, collectionId, pageId, isHelpful, comment, email, createdAt } = row;
-  const today = ulidTime(createdAt - (createdAt % dayMs));
-  return guarded(
-    db.run(sql`insert into ${feedback}
-      (id, org_id, collection_id, page_id, is_helpful, comment, email, created_at)
-      select ${id}, ${orgId}, ${collectionId}, ${pageId}, ${isHelpful ? 1 : 0}, ${comment}, ${email}, ${createdAt}
-      where ${limits.feedbackPerDay} > (
-        select count(*) from ${feedback} f where f.collection_id = ${collectionId} and f.id >= ${today})`),
-  );
-}
 
 export interface FeedbackFilter {
   collectionId: string;

@@ -1,4 +1,4 @@
-/** The SQL that finds domains to look at again, of all organizations. */
+/** Reads which domains to look at again, of all organizations. */
 import { and, asc, isNotNull, lt } from "drizzle-orm";
 import type { CollectionRow } from "#access/store";
 import type { Database } from "#db/client";

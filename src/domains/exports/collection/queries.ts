@@ -1,4 +1,4 @@
-/** Every SQL statement of an export: the places of all pages first, and what they hold a part at a time. */
+/** Reads what an export holds: the places of all pages first, and what they hold a part at a time. */
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { PageRow } from "#db/schema";
 import type { Database } from "#db/client";

@@ -1,4 +1,4 @@
-/** The SQL that sums up what readers did. */
+/** Sums up what readers did. */
 import { and, between, desc, eq, gt, gte, isNull, lt, ne, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
@@ -10,6 +10,7 @@ import type { Period } from "./period.ts";
 export type Counted = { pageId: string } | { collectionId: string };
 
 type Interval = "day" | "hour";
+
 export type Trait = (typeof viewTraits.$inferSelect)["trait"];
 
 export interface ViewCount {

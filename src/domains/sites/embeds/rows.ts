@@ -1,25 +1,10 @@
-/** Every SQL statement of the area Embed: the key of a collection. */
+/** The only writer of embed keys: a collection has one. */
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { guarded } from "#db/guard";
+import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { embedKeys } from "#db/schema";
-
-export type EmbedKeyRow = typeof embedKeys.$inferSelect;
-
-/** The collection's key, or null where none was made. */
-export async function findEmbedKey(
-  db: Database,
-  orgId: string,
-  collectionId: string,
-): Promise<EmbedKeyRow | null> {
-  const [row] = await db
-    .select()
-    .from(embedKeys)
-    .where(and(eq(embedKeys.orgId, orgId), eq(embedKeys.collectionId, collectionId)))
-    .limit(1);
-  return row ?? null;
-}
+import type { EmbedKeyRow } from "./queries.ts";
 
 /** Makes the collection's first key; of two at the same moment one is refused. */
 export function insertEmbedKey(db: Database, row: EmbedKeyRow): Change {
@@ -38,5 +23,21 @@ export function putEmbedKey(db: Database, row: EmbedKeyRow): Change {
         set: { sealedKey, createdAt, createdBy },
         setWhere: sql`${embedKeys.orgId} = ${row.orgId}`,
       }),
+  );
+}
+
+/** Replaces the seal, unless the key was rotated since it was read. */
+export function replaceKeySeal(db: Database, row: EmbedKeyRow, sealedKey: string): Change {
+  return unguarded(
+    db
+      .update(embedKeys)
+      .set({ sealedKey })
+      .where(
+        and(
+          eq(embedKeys.orgId, row.orgId),
+          eq(embedKeys.collectionId, row.collectionId),
+          eq(embedKeys.sealedKey, row.sealedKey),
+        ),
+      ),
   );
 }

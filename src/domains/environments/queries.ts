@@ -1,8 +1,6 @@
-/** Every SQL statement of the area Environments. A private one is found for who made it, and nobody else. */
+/** Reads environments. A private one is found for who made it, and nobody else. */
 import { and, asc, eq, gt, or } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { guarded } from "#db/guard";
-import type { Change } from "#db/guard";
 import { isOneOf } from "#db/many";
 import { environments } from "#db/schema";
 
@@ -73,34 +71,4 @@ export async function findGlobalByName(
     .orderBy(asc(environments.createdAt))
     .limit(1);
   return row ?? null;
-}
-
-export function insertEnvironment(db: Database, row: EnvironmentRow): Change {
-  return guarded(db.insert(environments).values(row));
-}
-
-const asRead = (row: EnvironmentRow) =>
-  and(
-    eq(environments.orgId, row.orgId),
-    eq(environments.id, row.id),
-    eq(environments.version, row.version),
-  );
-
-/** Replaces what the change names, if the environment is still at the version that was read. */
-export function updateEnvironment(
-  db: Database,
-  row: EnvironmentRow,
-  change: Partial<EnvironmentRow>,
-): Change {
-  return guarded(
-    db
-      .update(environments)
-      .set({ ...change, version: row.version + 1 })
-      .where(asRead(row)),
-  );
-}
-
-/** Deletes the environment as it was read. */
-export function deleteEnvironment(db: Database, row: EnvironmentRow): Change {
-  return guarded(db.delete(environments).where(asRead(row)));
 }

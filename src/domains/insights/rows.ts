@@ -1,13 +1,18 @@
 /**
- * The SQL of counting what readers did: a few statements a batch, however many views it holds. Whatever a
- * hostile reader sends, a collection takes so many rows a day: what goes beyond is counted under one name.
+ * The only writer of what readers did: views, where they came from, addresses without a page, answers. A batch
+ * of views takes a few statements, however many it holds. Whatever a hostile reader sends, a collection takes
+ * so many rows a day: what goes beyond is counted under one name.
  */
-import { sql } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client";
-import { unguarded } from "#db/guard";
+import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { eachOf } from "#db/many";
-import { missingPaths, pageViews, viewTraits, viewVisitors } from "#db/schema";
+import { feedback, missingPaths, pageViews, viewTraits, viewVisitors } from "#db/schema";
+import type { FeedbackRow } from "#domains/insights/feedback/queries";
+import { ulidTime } from "#ids";
 import { limits } from "#limits";
 
 interface Place {
@@ -148,5 +153,55 @@ export function addMissing(db: Database, counts: readonly MissingCount[]): Chang
       where p.is_known or h.total + p.place <= ${limits.missingPathsPerDay}
       on conflict do update set count = count + excluded.count, last_at = max(last_at, excluded.last_at),
         referrer = coalesce(excluded.referrer, referrer)`),
+  );
+}
+
+const atOnce = 5_000;
+
+interface Bounds {
+  /** Days (`2026-11-21`), or with an hour (`2026-11-21T10`). */
+  visitorsBefore: string;
+  hoursBefore: string;
+  daysBefore: string;
+  missingBefore: string;
+  /** Milliseconds. */
+  feedbackBefore: number;
+}
+
+/** Deletes a part of what is from before these times, of all organizations. */
+export function deleteOld(db: Database, bounds: Bounds): Change[] {
+  const some = (table: SQLiteTable, isOld: SQL | undefined): SQL =>
+    inArray(
+      sql`rowid`,
+      db
+        .select({ rowid: sql`rowid` })
+        .from(table)
+        .where(isOld)
+        .limit(atOnce),
+    );
+  const viewsBefore = (interval: "hour" | "day", at: string) =>
+    some(pageViews, and(eq(pageViews.interval, interval), lt(pageViews.at, at)));
+  return [
+    db.delete(viewVisitors).where(some(viewVisitors, lt(viewVisitors.day, bounds.visitorsBefore))),
+    db.delete(pageViews).where(viewsBefore("hour", bounds.hoursBefore)),
+    db.delete(pageViews).where(viewsBefore("day", bounds.daysBefore)),
+    db.delete(viewTraits).where(some(viewTraits, lt(viewTraits.day, bounds.daysBefore))),
+    db.delete(missingPaths).where(some(missingPaths, lt(missingPaths.day, bounds.missingBefore))),
+    db.delete(feedback).where(some(feedback, lt(feedback.createdAt, bounds.feedbackBefore))),
+  ].map((statement) => unguarded(statement));
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Adds the answer, unless the collection has had its share of the day. */
+export function insertFeedback(db: Database, row: FeedbackRow): Change {
+  const { id, orgId, collectionId, pageId, isHelpful, comment, email, createdAt } = row;
+  const today = ulidTime(createdAt - (createdAt % dayMs));
+  return guarded(
+    db.run(sql`insert into ${feedback}
+      (id, org_id, collection_id, page_id, is_helpful, comment, email, created_at)
+      select ${id}, ${orgId}, ${collectionId}, ${pageId}, ${isHelpful ? 1 : 0}, ${comment}, ${email}, ${createdAt}
+      where ${limits.feedbackPerDay} > (
+        select count(*) from ${feedback} f where f.collection_id = ${collectionId} and f.id >= ${today})`),
   );
 }

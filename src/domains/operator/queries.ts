@@ -1,4 +1,4 @@
-/** Every SQL statement of the area Health. */
+/** What health asks of the database. */
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 

@@ -1,0 +1,166 @@
+/** Every UPDATE of pages that are named one by one; each holds its commit to the page standing as it was read. */
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { guarded, unguarded } from "#db/guard";
+import type { Change } from "#db/guard";
+import { eachOf, inParts } from "#db/many";
+import { pages } from "#db/schema";
+import type { CollectionKey, EndpointRecord, PageRow } from "#db/schema";
+import type { By } from "./new.ts";
+
+/** What a change writes: values, or what the database computes from the rows as they then stand. */
+export type PageChange = { [K in keyof PageRow]?: PageRow[K] | SQL };
+
+const asRead = (row: PageRow) =>
+  and(eq(pages.orgId, row.orgId), eq(pages.id, row.id), eq(pages.version, row.version));
+
+/** Changes a page, if it is still at the version that was read. */
+export function updatePage(db: Database, row: PageRow, change: PageChange): Change {
+  return guarded(
+    db
+      .update(pages)
+      .set({ ...change, version: row.version + 1 })
+      .where(and(asRead(row), isNull(pages.deletedAt))),
+  );
+}
+
+/** Holds a commit to the page standing exactly where it was read; changes nothing of it. */
+export function expectUnmoved(db: Database, row: PageRow): Change {
+  return guarded(
+    db
+      .update(pages)
+      .set({ version: row.version })
+      .where(and(asRead(row), isNull(pages.deletedAt))),
+  );
+}
+
+/** Brings the deleted page itself back, if it is still deleted as it was read. */
+export function restoreTop(db: Database, row: PageRow, change: PageChange): Change {
+  return guarded(
+    db
+      .update(pages)
+      .set({ ...change, deletedAt: null, deletionId: null, version: row.version + 1 })
+      .where(and(asRead(row), eq(pages.deletionId, row.id))),
+  );
+}
+
+const isPage = (orgId: string, pageId: string) => and(eq(pages.orgId, orgId), eq(pages.id, pageId));
+
+/** The draft differs from what was read before `at`, in milliseconds. */
+export function markDraft(db: Database, orgId: string, pageId: string, at: number): Change {
+  return unguarded(
+    db
+      .update(pages)
+      .set({ draftChangedAt: sql`max(${pages.draftChangedAt}, ${at})` })
+      .where(isPage(orgId, pageId)),
+  );
+}
+
+/** What was live at `takenAt` is what readers see: only later edits are unpublished changes. */
+export function markPublishedUntil(
+  db: Database,
+  orgId: string,
+  pageId: string,
+  takenAt: number,
+): Change {
+  return unguarded(db.update(pages).set({ publishedAt: takenAt }).where(isPage(orgId, pageId)));
+}
+
+// A "+" keeps SQLite from walking the collection and looking through the list for each of its pages.
+const isLiveIn = ({ orgId, collectionId }: CollectionKey) =>
+  sql`${pages}.org_id = ${orgId} and +${pages}.collection_id = ${collectionId} and ${pages}.deleted_at is null`;
+
+/** Holds a commit to these pages standing where they were read; changes nothing of them. */
+export function expectPlaces(
+  db: Database,
+  place: CollectionKey,
+  parents: readonly Pick<PageRow, "id" | "path" | "type">[],
+): Change[] {
+  return inParts(parents.map(({ id, path, type }) => ({ id, path, type }))).map((part) =>
+    guarded(
+      db.run(sql`update ${pages} set version = version from ${eachOf(part)} as seen
+        where ${pages}.id = seen.value ->> 'id' and ${pages}.path = seen.value ->> 'path'
+          and ${pages}.type = seen.value ->> 'type' and ${isLiveIn(place)}`),
+      part.length,
+    ),
+  );
+}
+
+/** What changes of one of many pages; `before` is the row as it was read. */
+export interface ManyPagesChange {
+  before: Pick<PageRow, "id" | "version" | "name" | "meta">;
+  name: string;
+  /** Its place among its siblings. */
+  rank: string;
+  meta: PageRow["meta"];
+  /** Null: whatever it is. */
+  endpoint: EndpointRecord | null;
+  isArchived: boolean;
+}
+
+/** Changes many pages, if each is still at the version that was read. */
+export function updatePages(
+  db: Database,
+  place: CollectionKey,
+  changes: readonly ManyPagesChange[],
+  { userId, now }: By,
+): Change[] {
+  const rows = changes.map(({ before, name, rank, meta, endpoint, isArchived }) => ({
+    id: before.id,
+    version: before.version,
+    name,
+    rank,
+    meta,
+    endpoint,
+    isArchived,
+    isDraftChanged: name !== before.name || meta !== before.meta || endpoint !== null,
+  }));
+  return inParts(rows).map((part) =>
+    guarded(
+      db.run(sql`update ${pages} set name = next.value ->> 'name', rank = next.value ->> 'rank', meta = next.value -> 'meta',
+          endpoint = coalesce(nullif(next.value -> 'endpoint', 'null'), endpoint),
+          is_archived = next.value ->> 'isArchived', version = version + 1, updated_at = ${now}, updated_by = ${userId},
+          draft_changed_at = iif(next.value ->> 'isDraftChanged', max(draft_changed_at, ${now}), draft_changed_at)
+        from ${eachOf(part)} as next
+        where ${pages}.id = next.value ->> 'id' and ${pages}.version = next.value ->> 'version' and ${isLiveIn(place)}`),
+      part.length,
+    ),
+  );
+}
+
+/** Gives new pages what they describe. Where a person wrote something else than the stub meanwhile, that stays. */
+export function replaceEndpoints(
+  db: Database,
+  place: CollectionKey,
+  items: readonly { pageId: string; endpoint: EndpointRecord; stub: EndpointRecord }[],
+  { userId, now }: By,
+): Change[] {
+  const rows = items.map(({ pageId, endpoint, stub }) => ({ pageId, endpoint, stub }));
+  return inParts(rows).map((part) =>
+    unguarded(
+      db.run(sql`update ${pages} set endpoint = next.value -> 'endpoint', version = version + 1,
+          updated_at = ${now}, updated_by = ${userId}, draft_changed_at = max(draft_changed_at, ${now})
+        from ${eachOf(part)} as next
+        where ${pages}.id = next.value ->> 'pageId' and ${pages}.endpoint = next.value -> 'stub' and ${isLiveIn(place)}`),
+    ),
+  );
+}
+
+/** Feature images that point at one of these addresses point at the other. Goes after the pages are there. */
+export function replaceFeatureImages(
+  db: Database,
+  { orgId, collectionId }: CollectionKey,
+  addresses: readonly { from: string; to: string }[],
+): Change[] {
+  const image = sql`json_extract(${pages.meta}, '$.featureImage')`;
+  return inParts(addresses).map((part) =>
+    unguarded(
+      db.run(sql`update ${pages} set meta = json_set(meta, '$.featureImage',
+          replace(${image}, file.value ->> 'from', file.value ->> 'to'))
+        from ${eachOf(part)} as file
+        where ${pages}.org_id = ${orgId} and ${pages}.collection_id = ${collectionId}
+          and ${image} like '%' || (file.value ->> 'from')`),
+    ),
+  );
+}

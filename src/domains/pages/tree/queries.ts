@@ -1,0 +1,140 @@
+/** Reads of a whole tree or subtree, always in a number of statements that does not grow with it. */
+import type { Database } from "#db/client";
+import { isOneOf } from "#db/many";
+import { pages } from "#db/schema";
+import type { PageRow } from "#db/schema";
+import { isBelow } from "#domains/pages/rows/subtree";
+import type { Subtree } from "#domains/pages/rows/subtree";
+import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
+
+/** How many pages a subtree holds, its top included, and how deep its deepest page stands. */
+export async function measureSubtree(db: Database, top: PageRow) {
+  const [row] = await db
+    .select({ below: sql<number>`count(*)`, deepest: sql<number | null>`max(${pages.depth})` })
+    .from(pages)
+    .where(isBelow(top));
+  return { pageCount: (row?.below ?? 0) + 1, deepest: Math.max(row?.deepest ?? 0, top.depth) };
+}
+
+/** What the tree list shows of a page: of its meta and endpoint no more than this. */
+export const listed = {
+  id: pages.id,
+  collectionId: pages.collectionId,
+  parentId: pages.parentId,
+  type: pages.type,
+  name: pages.name,
+  urlName: pages.urlName,
+  path: pages.path,
+  state: pages.state,
+  publishedVersionNo: pages.publishedVersionNo,
+  publishedAt: pages.publishedAt,
+  draftChangedAt: pages.draftChangedAt,
+  title: sql<string | null>`${pages.meta} ->> 'title'`,
+  icon: sql<string | null>`${pages.meta} ->> 'icon'`,
+  method: sql<string | null>`${pages.endpoint} ->> 'method'`,
+  shareLinkHash: pages.shareLinkHash,
+  shareLinkExpiresAt: pages.shareLinkExpiresAt,
+  isArchived: pages.isArchived,
+  version: pages.version,
+  createdAt: pages.createdAt,
+  createdBy: pages.createdBy,
+  updatedAt: pages.updatedAt,
+  updatedBy: pages.updatedBy,
+  deletedAt: pages.deletedAt,
+};
+
+/** What the order, the addresses and the filters of the tree list follow from: all of it at one moment. */
+const skeleton = {
+  id: pages.id,
+  parentId: pages.parentId,
+  type: pages.type,
+  urlName: pages.urlName,
+  state: pages.state,
+  publishedVersionNo: pages.publishedVersionNo,
+};
+
+/**
+ * Every page of the collection's tree but its root, siblings in order, bare of what fills the list; what
+ * is archived is left out.
+ */
+export async function selectSkeleton(
+  db: Database,
+  orgId: string,
+  collectionId: string,
+): Promise<SkeletonRow[]> {
+  return db
+    .select(skeleton)
+    .from(pages)
+    .where(
+      and(
+        eq(pages.orgId, orgId),
+        eq(pages.collectionId, collectionId),
+        isNull(pages.deletedAt),
+        eq(pages.isArchived, false),
+        eq(pages.isUnderArchive, false),
+        gt(pages.type, 0),
+      ),
+    )
+    .orderBy(asc(pages.rank));
+}
+
+/** Every page of the collection that is archived or stands below one that is, siblings in their order. */
+export async function selectArchived(
+  db: Database,
+  orgId: string,
+  collectionId: string,
+): Promise<ListedRow[]> {
+  return db
+    .select(listed)
+    .from(pages)
+    .where(
+      and(
+        eq(pages.orgId, orgId),
+        eq(pages.collectionId, collectionId),
+        isNull(pages.deletedAt),
+        or(eq(pages.isArchived, true), eq(pages.isUnderArchive, true)),
+      ),
+    )
+    .orderBy(asc(pages.rank));
+}
+
+export type SkeletonRow = Pick<PageRow, keyof typeof skeleton>;
+
+/** These pages as the tree list shows them, in whatever order, whatever became of them since. */
+export async function selectListed(db: Database, orgId: string, pageIds: readonly string[]) {
+  return db
+    .select(listed)
+    .from(pages)
+    .where(and(eq(pages.orgId, orgId), isOneOf(pages.id, pageIds)));
+}
+
+export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
+
+/** The siblings of a place in order (archived ones too), but for one page. */
+export async function selectSiblingRanks(
+  db: Database,
+  orgId: string,
+  parentId: string,
+  exceptPageId: string,
+): Promise<{ id: string; rank: string }[]> {
+  const rows = await db
+    .select({ id: pages.id, rank: pages.rank })
+    .from(pages)
+    .where(and(eq(pages.orgId, orgId), eq(pages.parentId, parentId), isNull(pages.deletedAt)))
+    .orderBy(asc(pages.rank));
+  return rows.filter((row) => row.id !== exceptPageId);
+}
+
+/** The id, path, version and collection of everything below a page. */
+export async function selectBelow(db: Database, subtree: Subtree) {
+  return db
+    .select({
+      id: pages.id,
+      collectionId: pages.collectionId,
+      path: pages.path,
+      version: pages.version,
+    })
+    .from(pages)
+    .where(isBelow(subtree))
+    .orderBy(asc(pages.path));
+}

@@ -1,0 +1,125 @@
+/** What lies between a commit and its deliveries: one message each, and nothing that the commit knew is looked up. */
+import { createMessageBatch } from "cloudflare:test";
+import { sql } from "drizzle-orm";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { systemClock } from "#clock";
+import { unlogged } from "#db/commit";
+import { consumeQueue } from "../../src/background.ts";
+import type { Bindings } from "#env";
+import { sweepEvents } from "#events/outbox";
+import { findOpenEvent } from "#events/store";
+import { openSystem } from "#events/system";
+import { bindings, deliveriesOf, emitPageCreated, hookUp, newestDelivery } from "#test/events";
+import { newReceiver } from "#test/receiver";
+import { counting } from "#test/statements";
+import { mintTeam } from "#test/worker";
+
+interface Sent {
+  queue: string;
+  body: unknown;
+}
+
+/** The service whose queues are held by the test, and whose statements are counted. */
+function heldSystem(clock = systemClock) {
+  const sent: Sent[] = [];
+  const held = (queue: string) => ({
+    send: async (body: unknown) => void sent.push({ queue, body }),
+    sendBatch: async (batch: { body: unknown }[]) =>
+      void sent.push(...batch.map(({ body }) => ({ queue, body }))),
+  });
+  const counted = counting(bindings.DB);
+  const system = openSystem(
+    {
+      ...bindings,
+      DB: counted.database,
+      EVENTS: held("galley-events"),
+      DELIVERIES: held("galley-deliveries"),
+    } as unknown as Bindings,
+    clock,
+  );
+  const consume = ({ queue, body }: Sent) => {
+    const timestamp = new Date(system.clock());
+    const message = { id: crypto.randomUUID(), timestamp, attempts: 1, body };
+    return consumeQueue(system, createMessageBatch(queue, [message]));
+  };
+  return { system, sent, consume, statements: () => counted.count() };
+}
+
+const statementsOf = { commit: 3, event: 2 };
+
+describe("a commit that a webhook listens to", () => {
+  test("enqueues its delivery beside its event, so that the attempt is one message away", async () => {
+    const [team, receiver] = [await mintTeam(), newReceiver()];
+    const { id } = await hookUp(team, receiver.url);
+    const { system, sent, consume, statements } = heldSystem();
+    const [eventId = ""] = await emitPageCreated(team, system);
+    expect(statements()).toBe(statementsOf.commit);
+    const { id: deliveryId } = await newestDelivery(team, id);
+    expect(sent).toEqual([
+      { queue: "galley-events", body: { eventId } },
+      { queue: "galley-deliveries", body: { deliveryId } },
+    ]);
+    const [event, delivery] = sent.splice(0);
+    if (!event || !delivery) throw new Error("Two messages were expected.");
+
+    await consume(delivery);
+    expect(await receiver.received()).toHaveLength(1);
+    const before = statements();
+    await consume(event);
+    expect(statements() - before).toBe(statementsOf.event);
+    expect(await findOpenEvent(system.db, eventId)).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  test("knows the deliveries of all events that a query finds, for each webhook, in the events' order", async () => {
+    const team = await mintTeam();
+    const hooks = [
+      await hookUp(team, newReceiver().url),
+      await hookUp(team, newReceiver().url),
+      await hookUp(team, newReceiver().url, ["page.deleted"]),
+    ];
+    const { system, sent } = heldSystem();
+    const committed = await system.commit(team.orgId, {
+      changes: [],
+      audit: unlogged("nothing changed"),
+      eventsFrom: {
+        type: "page.created",
+        collection: { id: team.collectionId, name: "Handbook", slug: team.collectionSlug },
+        rows: sql`select key as place, ${team.rootPageId} as pageId, '{}' as page, '{}' as change
+          from json_each('[1, 2, 3, 4, 5]')`,
+      },
+    });
+    const made = (await Promise.all(hooks.map(({ id }) => deliveriesOf(team, id)))).flat();
+    expect(made).toHaveLength(10);
+    expect(committed.deliveryIds).toEqual(made.map(({ id }) => id).toSorted());
+    const order = committed.deliveryIds.map((id) => made.find((one) => one.id === id)?.eventId);
+    expect(order).toEqual(committed.eventIds.flatMap((eventId) => [eventId, eventId]));
+    expect(sent).toHaveLength(15);
+  });
+
+  test("stands where a queue refuses its message: the other queue has its own, and a sweep finds the rest", async () => {
+    const [team, receiver] = [await mintTeam(), newReceiver()];
+    await hookUp(team, receiver.url);
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    onTestFinished(() => logged.mockRestore());
+    const { system, sent, consume } = heldSystem(() => Date.now() - 31_000);
+    const refusing = {
+      ...system.bindings.EVENTS,
+      sendBatch: () => Promise.reject(new Error("full")),
+    };
+    const events = openSystem(
+      { ...system.bindings, EVENTS: refusing } as unknown as Bindings,
+      system.clock,
+    );
+    const [eventId = ""] = await emitPageCreated(team, events);
+    expect(sent.map(({ queue }) => queue)).toEqual(["galley-deliveries"]);
+    expect(logged.mock.calls.map(([line]) => String(line))).toEqual([
+      expect.stringContaining(eventId),
+    ]);
+    for (const message of sent.splice(0)) await consume(message);
+    expect(await receiver.received()).toHaveLength(1);
+    const later = heldSystem();
+    await sweepEvents(later.system);
+    expect(later.sent).toContainEqual({ queue: "galley-events", body: { eventId } });
+  });
+});

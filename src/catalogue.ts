@@ -56,7 +56,7 @@ export const eventChanges = {
     ),
   "page.content_changed": z
     .object({
-      versionId: z.string().nullable().describe("the content version that was settled"),
+      versionId: z.string().nullable().describe("the content version that was saved"),
       contentHash: z.string().nullable(),
       isTriggered: z.boolean().optional().describe("true where the event was triggered by hand"),
     })

@@ -2,7 +2,6 @@
  * The way into a page's room: `/parties/page/:pageId`, PartyKit's own address. The pass is checked here
  * and again in the room, and nothing that a client says about its identity goes any further.
  */
-import { routePartykitRequest } from "partyserver";
 import { systemClock } from "#clock";
 import { configurationOf } from "#env";
 import type { Bindings } from "#env";
@@ -25,6 +24,8 @@ export async function routeRoom(request: Request, env: Bindings): Promise<Respon
   const pass = await verifyPass(env.GALLEY_SECRET, token, systemClock());
   if (pass === null) return refuse(refusals.noPass);
   if (pass.pageId !== pageId) return refuse(refusals.notAllowed);
+  // It needs the Workers runtime; what lists the operations (`npm run openapi`) loads this file without one.
+  const { routePartykitRequest } = await import("partyserver");
   return routePartykitRequest(roomRequest(url, pageId, token), { Page: env.Page });
 }
 

@@ -3,10 +3,10 @@
  * 1 MB, and a closing marker. A batch that does not add up is refused, never guessed at.
  */
 import * as z from "zod";
+import { pieceMarker } from "#content/text-frames";
 import { limits } from "#limits";
 import { closings, Unacceptable } from "./protocol.ts";
 
-const sentinel = "y-pk-batch#";
 const marker = z.object({
   id: z.string(),
   type: z.enum(["start", "end"]),
@@ -32,8 +32,8 @@ export class ChunkedMessages {
 
   /** Takes a text frame; gives the whole message when it closes a batch. Other texts are ignored. */
   takeText(text: string): Uint8Array | null {
-    if (!text.startsWith(sentinel)) return null;
-    const parsed = marker.safeParse(jsonOf(text.slice(sentinel.length)));
+    if (!text.startsWith(pieceMarker)) return null;
+    const parsed = marker.safeParse(jsonOf(text.slice(pieceMarker.length)));
     if (!parsed.success) throw new Unacceptable(closings.malformed);
     const { id, type, size, count } = parsed.data;
     if (type === "end") return this.#close(id, size, count);

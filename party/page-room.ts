@@ -7,6 +7,7 @@ import { Server } from "partyserver";
 import { systemClock } from "#clock";
 import { applyEdits, applyText } from "#content/document";
 import { contentHash } from "#content/hash";
+import { heartbeat } from "#content/text-frames";
 import type { Bindings } from "#env";
 import { Failure, notFound } from "#failure";
 import { limits } from "#limits";
@@ -43,6 +44,8 @@ export class PageRoom extends Server<Bindings> {
   #room: LiveRoom | null = null;
 
   override async onStart(): Promise<void> {
+    const { ping, pong } = heartbeat;
+    this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(ping, pong));
     // Whoever needs the room finds out by itself that it does not open.
     await this.#open().catch(() => null);
   }

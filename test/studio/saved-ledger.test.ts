@@ -49,21 +49,6 @@ describe("the ledger of a connection", () => {
     expect(ledger.isSaved).toBe(true);
   });
 
-  test("counts a message that is sent in pieces once, whatever its later pieces begin with", () => {
-    const ledger = opened();
-    ledger.noteSent(answer);
-    ledger.noteSent('y-pk-batch#{"id":"a","type":"start","size":6,"count":2}');
-    ledger.noteSent(update);
-    ledger.noteSent(update);
-    ledger.noteSent('y-pk-batch#{"id":"a","type":"end","size":6,"count":2}');
-    ledger.noteSaved(1);
-    expect(ledger.isSaved).toBe(false);
-    ledger.noteSaved(2);
-    expect(ledger.isSaved).toBe(true);
-    ledger.noteSent(update);
-    expect(ledger.isSaved).toBe(false);
-  });
-
   test("begins anew with every connection, and knows nothing between two", () => {
     const ledger = opened();
     ledger.noteSent(answer);

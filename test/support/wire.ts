@@ -1,4 +1,4 @@
-/** A wire to a server on this machine that a test can cut and mend: plain TCP, nothing read, nothing changed. */
+/** A wire to a server on this machine that a test can cut, freeze and mend: plain TCP, nothing read, nothing changed. */
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import type { Socket } from "node:net";
@@ -7,6 +7,8 @@ export interface Wire {
   url: string;
   /** Ends every connection and refuses new ones. */
   cut(): void;
+  /** Lets nothing through any more, and tells nobody: as when a network dies. */
+  freeze(): void;
   mend(): void;
   close(): Promise<void>;
 }
@@ -14,7 +16,9 @@ export interface Wire {
 /** Lays a wire to the port. */
 export async function layWire(port: number): Promise<Wire> {
   const sockets = new Set<Socket>();
+  const pairs = new Set<[near: Socket, far: Socket]>();
   let isCut = false;
+  let isFrozen = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
@@ -30,8 +34,13 @@ export async function layWire(port: number): Promise<Wire> {
     if (isCut) return void near.destroy();
     const far = connect(port, "127.0.0.1");
     keep(far);
-    near.pipe(far).pipe(near);
-    near.on("close", () => far.destroy());
+    const pair: [Socket, Socket] = [near, far];
+    pairs.add(pair);
+    if (!isFrozen) near.pipe(far).pipe(near);
+    near.on("close", () => {
+      pairs.delete(pair);
+      far.destroy();
+    });
     far.on("close", () => near.destroy());
   });
   server.listen(0, "127.0.0.1");
@@ -41,8 +50,17 @@ export async function layWire(port: number): Promise<Wire> {
   return {
     url: `http://127.0.0.1:${address.port}`,
     cut,
+    freeze() {
+      isFrozen = true;
+      for (const [near, far] of pairs) {
+        near.unpipe(far);
+        far.unpipe(near);
+      }
+    },
     mend() {
       isCut = false;
+      if (isFrozen) for (const [near, far] of pairs) near.pipe(far).pipe(near);
+      isFrozen = false;
     },
     async close() {
       cut();

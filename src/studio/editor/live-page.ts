@@ -2,7 +2,7 @@
  * One page, open: its document, the connection to its room and what of it is stored. Edits that the room
  * has not acknowledged stay in this browser (IndexedDB) and go out with the next connection.
  */
-import YPartyKitProvider from "y-partykit/provider";
+import YProvider from "y-partyserver/provider";
 import * as Y from "yjs";
 import { contentOf } from "#content/document";
 import type { Pass } from "../api/pages.ts";
@@ -10,7 +10,7 @@ import { Problem, sentenceOf } from "../api/request.ts";
 import { LocalCopy } from "./local-copy.ts";
 import { peopleIn } from "./people.ts";
 import type { Person } from "./people.ts";
-import { watchedSocket } from "./room-socket.ts";
+import { roomSocket } from "./room-socket.ts";
 import { SavedLedger } from "./saved-ledger.ts";
 
 export interface LiveState {
@@ -65,7 +65,7 @@ const finalCloses: Record<number, string> = {
 export class LivePage {
   readonly doc = new Y.Doc();
   readonly text = contentOf(this.doc);
-  readonly provider: YPartyKitProvider;
+  readonly provider: YProvider;
   readonly #options: LivePageOptions;
   readonly #ledger = new SavedLedger();
   readonly #listeners = new Set<() => void>();
@@ -78,16 +78,16 @@ export class LivePage {
 
   constructor(options: LivePageOptions) {
     this.#options = options;
-    this.provider = new YPartyKitProvider(location.host, options.pageId, this.doc, {
+    this.provider = new YProvider(location.host, options.pageId, this.doc, {
       party: "page",
       protocol: location.protocol === "https:" ? "wss" : "ws",
       connect: false,
       // Other tabs have connections of their own; what came from them here would never be counted.
       disableBc: true,
       params: () => ({ token: this.#token }),
-      WebSocketPolyfill: watchedSocket({
+      WebSocketPolyfill: roomSocket({
         onOpen: () => this.#opened(),
-        onSend: (frame) => this.#sent(frame),
+        onSend: (message) => this.#sent(message),
         onText: (message) => this.#heard(message),
       }),
     });
@@ -153,7 +153,7 @@ export class LivePage {
       this.#token = token;
       this.#change({ permission, pageName });
       if (permission === "write") this.#keepLocally();
-      this.provider.connect();
+      await this.provider.connect();
     } catch (error) {
       if (this.#isDestroyed) return;
       if (error instanceof Problem && error.status < 500) this.#refuse(sentenceOf(error));
@@ -208,8 +208,8 @@ export class LivePage {
     this.#change({ connection: "live" });
   }
 
-  #sent(frame: unknown): void {
-    this.#ledger.noteSent(frame);
+  #sent(message: unknown): void {
+    this.#ledger.noteSent(message);
     this.#noteSaved();
   }
 

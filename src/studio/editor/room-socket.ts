@@ -1,28 +1,83 @@
-/** A WebSocket class that lets its maker watch: what goes out, and the text frames that providers ignore. */
+/**
+ * The WebSocket to a page's room, in the form that a Yjs provider constructs: it notices a network that
+ * has died, sends long messages in pieces, and shows what goes out and the text frames that providers ignore.
+ */
+import { heartbeat, pieceMarker } from "#content/text-frames";
 
 export interface SocketWatch {
-  onSend: (frame: unknown) => void;
+  onOpen: () => void;
+  /** A message that goes out, whole. */
+  onSend: (message: unknown) => void;
   /** A text frame of the room, parsed; what is not JSON is nothing of ours. */
   onText: (message: unknown) => void;
-  onOpen: () => void;
 }
 
-/** A class that y-partykit's provider can construct in place of WebSocket. */
-export function watchedSocket(watch: SocketWatch): typeof WebSocket {
-  return class RoomSocket extends WebSocket {
+/** How often the room is asked for a sign of life: a network that died is noticed after one to two of these. */
+export const heartbeatMs = 10_000;
+
+/** What the platform takes as one message for certain. */
+const pieceBytes = 1_000_000;
+
+type Sent = Parameters<WebSocket["send"]>[0];
+
+/**
+ * A class to construct in place of WebSocket, which extends `Base`. A connection on which nothing is heard
+ * ends with code 1006 at once: a browser waits up to a minute before it ends a close that nobody answers.
+ */
+export function roomSocket(watch: SocketWatch, Base = WebSocket): typeof WebSocket {
+  return class RoomSocket extends Base {
+    #isHeard = true;
+    /** The end that was told for a network that died: whatever the socket itself says later is too late. */
+    #end: CloseEvent | null = null;
+    readonly #beats: ReturnType<typeof setInterval>;
+
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols);
+      for (const type of ["open", "message", "error", "close"]) {
+        this.addEventListener(type, (event) => this.#hear(event));
+      }
       this.addEventListener("open", () => watch.onOpen());
       this.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
         if (typeof data === "string") watch.onText(parsed(data));
       });
+      this.addEventListener("close", () => clearInterval(this.#beats));
+      this.#beats = setInterval(() => this.#beat(), heartbeatMs);
     }
 
-    override send(data: string | ArrayBufferLike | Blob | ArrayBufferView<ArrayBuffer>): void {
-      watch.onSend(data);
-      super.send(data as string);
+    override send(message: Sent): void {
+      watch.onSend(message);
+      for (const piece of piecesOf(message)) super.send(piece);
+    }
+
+    /** Stands before every other listener. */
+    #hear(event: Event): void {
+      this.#isHeard = true;
+      if (this.#end !== null && event !== this.#end) event.stopImmediatePropagation();
+    }
+
+    #beat(): void {
+      if (this.#isHeard) {
+        this.#isHeard = false;
+        if (this.readyState === 1) super.send(heartbeat.ping);
+      } else {
+        this.#end = new CloseEvent("close", { code: 1006, reason: "no sign of life" });
+        this.close();
+        this.dispatchEvent(this.#end);
+      }
     }
   };
+}
+
+/** A message as it is sent: whole, or in pieces between two markers. */
+function piecesOf(message: Sent): Sent[] {
+  if (!(message instanceof Uint8Array) || message.byteLength <= pieceBytes) return [message];
+  const count = Math.ceil(message.byteLength / pieceBytes);
+  const facts = { id: crypto.randomUUID(), size: message.byteLength, count };
+  const marker = (type: "start" | "end") => pieceMarker + JSON.stringify({ ...facts, type });
+  const pieces = Array.from({ length: count }, (_, at) =>
+    message.slice(at * pieceBytes, (at + 1) * pieceBytes),
+  );
+  return [marker("start"), ...pieces, marker("end")];
 }
 
 function parsed(text: string): unknown {

@@ -6,7 +6,6 @@
 const messageSync = 0;
 const syncStep2 = 1;
 const syncUpdate = 2;
-const batchMarker = "y-pk-batch#";
 
 export class SavedLedger {
   #sent = 0;
@@ -14,15 +13,12 @@ export class SavedLedger {
   #isOpen = false;
   /** The room knows everything we had when the connection began once it has stored our answer. */
   #hasAnswered = false;
-  /** Inside a message that y-partykit's provider sends in pieces, and whether its first piece is to come. */
-  #batch: "none" | "begun" | "going-on" = "none";
 
   /** A new connection: the room counts from zero. */
   open(): void {
     this.#sent = 0;
     this.#saved = 0;
     this.#hasAnswered = false;
-    this.#batch = "none";
     this.#isOpen = true;
   }
 
@@ -30,16 +26,11 @@ export class SavedLedger {
     this.#isOpen = false;
   }
 
-  /** Notes a frame on its way to the room. */
-  noteSent(frame: unknown): void {
-    if (typeof frame === "string") {
-      if (frame.startsWith(batchMarker)) this.#batch = this.#batch === "none" ? "begun" : "none";
-      return;
-    }
-    if (!(frame instanceof Uint8Array) || this.#batch === "going-on") return;
-    if (this.#batch === "begun") this.#batch = "going-on";
-    const [message, step] = frame;
-    if (message !== messageSync || (step !== syncStep2 && step !== syncUpdate)) return;
+  /** Notes a message on its way to the room. */
+  noteSent(message: unknown): void {
+    if (!(message instanceof Uint8Array)) return;
+    const [type, step] = message;
+    if (type !== messageSync || (step !== syncStep2 && step !== syncUpdate)) return;
     this.#sent += 1;
     if (step === syncStep2) this.#hasAnswered = true;
   }

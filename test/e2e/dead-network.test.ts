@@ -1,0 +1,43 @@
+/** A network that dies without a word: no socket closes, and nothing arrives any more. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#test/browser";
+import { startTestServer } from "#test/server";
+import type { TestServer } from "#test/server";
+import { openStudio } from "#test/studio-page";
+import { expectStatus } from "#test/team";
+import { layWire } from "#test/wire";
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+test("an editor notices it, keeps what is typed, and saves it once the network is back", async () => {
+  const team = await server.mintTeam();
+  const body = { name: "Tunnel", content: "Before.\n" };
+  const path = `/orgs/${team.orgId}/pages/${team.rootPageId}`;
+  const { id } = await expectStatus(201, team.owner.post(path, body));
+  const wire = await layWire(server.port);
+  const address = `${wire.url}/studio/o/${team.orgSlug}/${team.collectionSlug}/${id}`;
+  const olga = await openStudio(browser, address, team.owner);
+  await olga.untilSaved();
+  const status = () => olga.page.getByTestId("saved").innerText();
+
+  wire.freeze();
+  await olga.write("Typed in a tunnel.");
+  await expect.poll(status, { timeout: 30_000 }).toContain("kept in this browser");
+
+  wire.mend();
+  await olga.untilSaved();
+  const { content } = await expectStatus(200, team.owner.get(`/api/page/${id}/content`));
+  expect(content).toContain("Typed in a tunnel.");
+  await wire.close();
+});

@@ -1,30 +1,31 @@
-/** One pure function decides: the caller, the declared need and the subject in; yes or a Failure out. */
+/**
+ * Who may do what: one pure function of the declared access, who asks, the subject and the time. HTTP, MCP,
+ * rooms, share links, previews and embeds all ask it; nothing else reads an expiry, a scope or a revocation.
+ */
 import { Failure, notFound } from "#failure";
-import type { Actor, LinkHolder, Person, Scope } from "#operation/actor";
-import { shareLinkIdOf } from "#security/share-link";
+import type { LinkHolder, Person, Scope } from "#operation/actor";
 import type {
   Access,
   CollectionAccess,
-  CollectionSubject,
+  JudgedSubject,
   Locator,
-  PageSubject,
-  Subject,
   OrganizationAccess,
 } from "./needs.ts";
+import type { EmbedHolder, PreviewHolder, Principal } from "./principal.ts";
 import { atLeast } from "./roles.ts";
 import type { Role } from "./roles.ts";
+import {
+  hasEnded,
+  isEmbedTokenGood,
+  shareLinkValidity,
+  takesLinks,
+  tokenValidity,
+} from "./validity.ts";
+
+type PersonRights = Pick<Person, "kind" | "userId" | "token">;
 
 const scopeMissing = (scope: Scope) =>
   new Failure("forbidden", `The token does not hold the scope "${scope}".`);
-
-function hasScope(person: Person, scope: Scope): boolean {
-  return person.token === null || person.token.scopes.includes(scope);
-}
-
-function holdsOneOf(access: OrganizationAccess | CollectionAccess, person: Person): boolean {
-  const { scope, orScope } = access;
-  return hasScope(person, scope) || (orScope !== undefined && hasScope(person, orScope));
-}
 
 /** What the caller asked for, in one word: the same whether it is absent or only hidden. */
 export function nounOf(access: Access): string {
@@ -37,36 +38,82 @@ const words: Partial<Record<Locator, string>> = {
   urlMapping: "URL mapping",
 };
 
-/** Before anything is looked up: the refusal of a caller who can never do it, or null. */
-export function refusalBeforeLookup(access: Access, actor: Actor): Failure | null {
-  if (access.on === "nothing" || actor.kind === "person") return null;
-  if (actor.kind === "link" && access.on === "collection" && access.isOpenToLinks) return null;
-  if (actor.kind === "link")
+/** Before anything is looked up: the refusal of somebody who can never do it, or null. */
+export function refusalBeforeLookup(
+  access: Access,
+  principal: Principal,
+  now: number,
+): Failure | null {
+  if (principal.kind === "person") return refusalOfToken(principal, now);
+  if (access.on === "nothing" || isOpenTo(access, principal.kind)) return null;
+  if (principal.kind === "link")
     return new Failure("forbidden", "A share link opens its page's content only.");
   return new Failure("unauthenticated", "Sign in, or send `Authorization: Bearer <token>`.", {
     headers: { "WWW-Authenticate": 'Bearer realm="galley"' },
   });
 }
 
-/** The refusal of this caller for this subject, or null when they may. */
-export function refusal(access: Access, actor: Actor, subject: Subject): Failure | null {
-  if (access.on === "nothing") return null;
-  if (actor.kind === "link") return refusalOfLink(actor, subject);
-  if (actor.kind !== "person") return refusalBeforeLookup(access, actor);
+function isOpenTo(access: Access, kind: Principal["kind"]): boolean {
+  if (access.on !== "collection") return false;
+  if (kind === "link") return access.isOpenToLinks === true;
+  if (kind === "preview") return access.isOpenToPreviews === true;
+  return kind === "embed" && access.isOpenToEmbeds === true;
+}
+
+/**
+ * The refusal of this principal for this subject, or null when they may.
+ * @param subject as it is now, with the person's rights in it; null where the access has none
+ * @param now milliseconds since the epoch
+ */
+export function refusal(
+  access: Access,
+  principal: Principal,
+  subject: JudgedSubject,
+  now: number,
+): Failure | null {
+  const early = refusalBeforeLookup(access, principal, now);
+  if (early !== null || access.on === "nothing") return early;
+  if (principal.kind === "link") return refusalOfLink(principal, subject, now);
+  if (principal.kind === "preview") return refusalOfPreview(principal, subject, now);
+  if (principal.kind === "embed") return refusalOfEmbed(principal, subject, now);
+  if (principal.kind === "anonymous") return notFound(nounOf(access));
   if (access.on === "account")
-    return hasScope(actor, access.scope) ? null : scopeMissing(access.scope);
-  if (subject === null || isOutside(actor, subject)) return notFound(nounOf(access));
-  if (access.on === "collection") return refusalInCollection(access, actor, subject);
-  return refusalInOrganization(access, actor, subject.role);
+    return holdsScope(principal, access.scope) ? null : scopeMissing(access.scope);
+  if (subject === null || isOutside(principal, subject)) return notFound(nounOf(access));
+  if (access.on === "collection") return refusalInCollection(access, principal, subject);
+  return refusalInOrganization(access, principal, subject.role);
+}
+
+/** Whether the person may do what takes this scope: without a token they hold every one. */
+export function holdsScope({ token }: Pick<Person, "token">, scope: Scope): boolean {
+  return token === null || token.scopes.includes(scope);
+}
+
+/** The collections that the person's token is for; null for all that they may see. */
+export function tokenCollections({ token }: Pick<Person, "token">): readonly string[] | null {
+  return token?.collectionIds ?? null;
+}
+
+function holdsOneOf(access: OrganizationAccess | CollectionAccess, person: PersonRights): boolean {
+  const { scope, orScope } = access;
+  return holdsScope(person, scope) || (orScope !== undefined && holdsScope(person, orScope));
+}
+
+/** A session is judged where it is read: only a token brings its end along. */
+function refusalOfToken({ token }: PersonRights, now: number): Failure | null {
+  const validity = token === null ? "open" : tokenValidity(token, now);
+  if (validity === "revoked") return new Failure("token_revoked", "This API token was revoked.");
+  if (validity === "expired") return new Failure("token_expired", "This API token has expired.");
+  return null;
 }
 
 function refusalInOrganization(
   access: OrganizationAccess,
-  person: Person,
+  person: PersonRights,
   role: Role | null,
 ): Failure | null {
   if (!holdsOneOf(access, person)) return scopeMissing(access.scope);
-  if (person.token?.collectionIds && access.scope !== "read") {
+  if (tokenCollections(person) !== null && access.scope !== "read") {
     return new Failure(
       "forbidden",
       "A token for some collections changes nothing of the organization.",
@@ -76,7 +123,7 @@ function refusalInOrganization(
 }
 
 /** Not a member, or calling with another organization's token: to them it does not exist. */
-function isOutside(person: Person, subject: NonNullable<Subject>): boolean {
+function isOutside(person: PersonRights, subject: NonNullable<JudgedSubject>): boolean {
   return (
     subject.role === null ||
     (person.token !== null && person.token.orgId !== subject.organization.id)
@@ -84,11 +131,34 @@ function isOutside(person: Person, subject: NonNullable<Subject>): boolean {
 }
 
 /** The page as it is now, still under this very link: a link may be replaced while it is being used. */
-function refusalOfLink({ pageId, shareLinkId }: LinkHolder, subject: Subject): Failure | null {
+function refusalOfLink(
+  { pageId, shareLinkId }: LinkHolder,
+  subject: JudgedSubject,
+  now: number,
+): Failure | null {
   if (subject?.kind !== "page" || subject.page.id !== pageId) return notFound("page");
-  const { shareLinkHash, isArchived, isUnderArchive } = subject.page;
-  const isOpen = shareLinkHash !== null && shareLinkIdOf(shareLinkHash) === shareLinkId;
-  return isOpen && !isArchived && !isUnderArchive ? null : notFound("page");
+  const validity = shareLinkValidity(subject.page, shareLinkId, now);
+  if (validity === "revoked")
+    return new Failure("token_revoked", "This link was turned off, or its page was put away.");
+  return validity === "expired" ? new Failure("token_expired", "This link has expired.") : null;
+}
+
+function refusalOfPreview(
+  { pageId, expiresAt }: PreviewHolder,
+  subject: JudgedSubject,
+  now: number,
+): Failure | null {
+  const isTheirs = subject?.kind === "page" && subject.page.id === pageId;
+  if (!isTheirs || !takesLinks(subject.page) || hasEnded(expiresAt, now)) return notFound("page");
+  return null;
+}
+
+function refusalOfEmbed(holder: EmbedHolder, subject: JudgedSubject, now: number): Failure | null {
+  const isTheirs =
+    subject?.kind === "collection" &&
+    subject.collection.id === holder.collectionId &&
+    subject.organization.id === holder.orgId;
+  return isTheirs && isEmbedTokenGood(holder, now) ? null : notFound("collection");
 }
 
 function refusalOfRole(needed: Role, role: Role | null): Failure | null {
@@ -98,23 +168,14 @@ function refusalOfRole(needed: Role, role: Role | null): Failure | null {
 
 function refusalInCollection(
   access: CollectionAccess,
-  person: Person,
-  subject: NonNullable<Subject>,
+  person: PersonRights,
+  subject: NonNullable<JudgedSubject>,
 ): Failure | null {
   if (subject.kind === "organization") return notFound(nounOf(access));
-  const isListed = person.token?.collectionIds?.includes(subject.collection.id) ?? true;
+  const isListed = tokenCollections(person)?.includes(subject.collection.id) ?? true;
   if (subject.level === 0 || !isListed) return notFound(nounOf(access));
   if (!holdsOneOf(access, person)) return scopeMissing(access.scope);
   const ofRole = access.role ? refusalOfRole(access.role, subject.role) : null;
   if (ofRole || subject.level >= access.level) return ofRole;
   return new Failure("read_only", "You may read this collection but not change it.");
-}
-
-/** Whether this person may change what readers see; under review only owners and admins. */
-export function mayPublish(actor: Actor, subject: CollectionSubject | PageSubject): boolean {
-  if (actor.kind !== "person" || subject.level < 2 || !hasScope(actor, "publish")) return false;
-  return (
-    !subject.collection.isReviewRequired ||
-    (subject.role !== null && atLeast(subject.role, "admin"))
-  );
 }

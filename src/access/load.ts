@@ -9,13 +9,12 @@ import type { Request } from "./resolve.ts";
 
 /** The subject of this access, if the caller may have it. Throws the same failures as an operation's own. */
 export async function loadAllowed<S extends NonNullable<Subject>>(
-  db: Database,
+  { primary, actor, now }: { primary: Database; actor: Actor; now: number },
   access: AccessTo<S>,
   request: Request,
-  actor: Actor,
 ): Promise<S> {
-  const subject = await resolveSubject(db, access, request, actor);
-  const refused = refusal(access, actor, subject);
+  const subject = await resolveSubject(primary, access, request, actor);
+  const refused = refusal(access, actor, subject, now);
   if (refused) throw refused;
   if (subject === null) throw notFound("thing");
   return subject as S;

@@ -42,6 +42,31 @@ export interface PageSubject extends Omit<CollectionSubject, "kind"> {
 
 export type Subject = OrganizationSubject | CollectionSubject | PageSubject | null;
 
+/** Of an organization the rule reads no more than this. */
+interface JudgedOrganization {
+  kind: "organization";
+  organization: { id: string };
+  role: Role | null;
+}
+
+/** Of a collection the rule reads no more than this. */
+interface JudgedCollection extends Omit<JudgedOrganization, "kind"> {
+  kind: "collection";
+  collection: { id: string };
+  level: Level;
+}
+
+/** Of a page the rule reads no more than this. */
+interface JudgedPage extends Omit<JudgedCollection, "kind"> {
+  kind: "page";
+  page: Pick<
+    PageRow,
+    "id" | "isArchived" | "isUnderArchive" | "shareLinkHash" | "shareLinkExpiresAt"
+  >;
+}
+
+export type JudgedSubject = JudgedOrganization | JudgedCollection | JudgedPage | null;
+
 /** Nobody in particular: no credentials needed. */
 export interface PublicAccess {
   on: "nothing";
@@ -77,6 +102,10 @@ export interface CollectionAccess {
   role?: Role;
   /** A share link of this page also opens it. */
   isOpenToLinks?: boolean;
+  /** A preview link to this page also opens it. */
+  isOpenToPreviews?: boolean;
+  /** An embed token of this collection also opens it. */
+  isOpenToEmbeds?: boolean;
   /** The page, or the collection itself, is found when it is deleted too (restore). */
   includesDeleted?: boolean;
 }
@@ -111,6 +140,16 @@ export function toCollection(
 export function toPage(need: CollectionNeed, at: Place = "params.pageId"): AccessTo<PageSubject> {
   return { on: "collection", by: "page", at, ...need };
 }
+
+/** The draft of a page as it is now: for members, and for the holder of a preview link. */
+export const toDraft = toPage({ level: 1, scope: "read", isOpenToPreviews: true });
+
+/** What readers of a collection that is not public need, in a site or in an embed of it. */
+export const toReadCollection = toCollection({ level: 1, scope: "read", isOpenToEmbeds: true });
+
+/** To follow a page in its room, and to write there: a share link opens both. */
+export const toFollow = toPage({ level: 1, scope: "read", isOpenToLinks: true });
+export const toWriteLive = toPage({ level: 2, scope: "write", isOpenToLinks: true });
 
 /** A thing of a collection, found by its own id; its subject is the collection. */
 export function toThing(

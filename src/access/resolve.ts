@@ -4,10 +4,19 @@ import { notFound } from "#failure";
 import type { Actor } from "#operation/actor";
 import { personOf } from "#operation/actor";
 import { nounOf } from "./decide.ts";
-import type { Access, CollectionAccess, Place, Subject } from "./needs.ts";
+import type {
+  Access,
+  CollectionAccess,
+  CollectionSubject,
+  PageSubject,
+  Place,
+  Subject,
+} from "./needs.ts";
+import type { Principal } from "./principal.ts";
 import { levelOf } from "./roles.ts";
+import type { Level } from "./roles.ts";
 import { findCollection, findOrganization, findPage } from "./store.ts";
-import type { FoundCollection } from "./store.ts";
+import type { FoundCollection, FoundPage } from "./store.ts";
 
 /** A parsed request, as the contract left it. */
 export interface Request {
@@ -60,9 +69,31 @@ async function resolveInCollection(
   if (organizationAt && valueAt(request, organizationAt) !== found.organization.id) {
     throw notFound(nounOf(access));
   }
-  const { recorded, ...rest } = found;
-  const level = levelOf(found.role, recorded, found.collection.defaultPermission);
-  return "page" in rest
-    ? ({ kind: "page", ...rest, level } as Subject)
-    : { kind: "collection", ...rest, level };
+  return isPage(found) ? pageSubjectOf(found) : collectionSubjectOf(found);
 }
+
+/** The live page with this id, as a subject of this principal's; null where there is none. */
+export async function findPageSubject(
+  db: Database,
+  pageId: string,
+  principal: Principal,
+): Promise<PageSubject | null> {
+  const userId = principal.kind === "person" ? principal.userId : null;
+  const found = await findPage(db, pageId, userId, false);
+  return found === null ? null : pageSubjectOf(found);
+}
+
+/** A page that was found, with the level that follows from its role and record. */
+export function pageSubjectOf({ recorded, ...found }: FoundPage): PageSubject {
+  return { kind: "page", ...found, level: levelIn({ recorded, ...found }) };
+}
+
+function collectionSubjectOf({ recorded, ...found }: FoundCollection): CollectionSubject {
+  return { kind: "collection", ...found, level: levelIn({ recorded, ...found }) };
+}
+
+function levelIn({ role, recorded, collection }: FoundCollection): Level {
+  return levelOf(role, recorded, collection.defaultPermission);
+}
+
+const isPage = (found: FoundCollection | FoundPage): found is FoundPage => "page" in found;

@@ -1,5 +1,6 @@
 /** The only queries that find an organization from an id: one a request, joined with the caller's rights. */
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import {
   collectionPermissions,
@@ -86,11 +87,26 @@ export async function findNamedCollection(
 }
 
 /** The live page with this id (a deleted one too, if asked), its collection and the person's rights. */
-export async function findPage(
+export function findPage(
   db: Database,
   pageId: string,
   userId: string | null,
   includesDeleted: boolean,
+): Promise<FoundPage | null> {
+  const isIt = eq(pages.id, pageId);
+  return findPageWhere(db, userId, includesDeleted ? isIt : and(isIt, isNull(pages.deletedAt)));
+}
+
+/** The live page whose share link has this hash; whether the link opens it is the rule's to say. */
+export function findLinkedPage(db: Database, shareLinkHash: string): Promise<FoundPage | null> {
+  const isIt = and(eq(pages.shareLinkHash, shareLinkHash), isNull(pages.deletedAt));
+  return findPageWhere(db, null, isIt);
+}
+
+async function findPageWhere(
+  db: Database,
+  userId: string | null,
+  condition: SQL | undefined,
 ): Promise<FoundPage | null> {
   const [row] = await db
     .select({
@@ -108,7 +124,7 @@ export async function findPage(
     .innerJoin(organizations, eq(organizations.id, pages.orgId))
     .leftJoin(members, memberOf(userId))
     .leftJoin(collectionPermissions, recordOf(userId))
-    .where(and(eq(pages.id, pageId), includesDeleted ? undefined : isNull(pages.deletedAt)))
+    .where(condition)
     .limit(1);
   return row ?? null;
 }

@@ -3,6 +3,7 @@ import { zValidator } from "@hono/zod-validator";
 import type { Hono, MiddlewareHandler } from "hono";
 import { accepts } from "hono/accepts";
 import type * as z from "zod";
+import { systemClock } from "#clock";
 import { openSession } from "#db/client";
 import { Failure } from "#failure";
 import { personOf } from "#operation/actor";
@@ -93,7 +94,7 @@ function admit(operation: Operation): MiddlewareHandler<AppTypes> {
     const actor = await authenticate(context);
     context.set("actor", actor);
     await brakeRequest(context, actor, operation.isQuestion);
-    refuseEarly(operation, actor);
+    refuseEarly(operation, actor, systemClock());
     context.set("session", openSession(context.env.DB, startOf(context)));
     await next();
   };

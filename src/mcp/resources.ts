@@ -4,6 +4,7 @@ import type {
   ReadResourceResult,
   Resource,
 } from "@modelcontextprotocol/server";
+import { holdsScope, tokenCollections } from "#access/decide";
 import { findOrganization } from "#access/store";
 import { iso } from "#clock";
 import { Failure, notFound } from "#failure";
@@ -48,13 +49,13 @@ export const drafts: Resources = {
     const orgId = fixed["orgId"] ?? "";
     if (person === null) return { resources: [] };
     const found = await findOrganization(services.primary, orgId, person.userId);
-    if (!found || found.role === null || !person.token?.scopes.includes("read")) {
+    if (!found || found.role === null || !holdsScope(person, "read")) {
       return { resources: [] };
     }
     const limit = limits.listMax;
     const rows = await selectReadablePages(services.primary, orgId, {
       userId: person.userId,
-      only: person.token.collectionIds,
+      only: tokenCollections(person),
       isMember: found.role === "member",
       after: startOf(orgId, cursor),
       limit: limit + 1,

@@ -1,17 +1,19 @@
 /** Which tools a caller is shown: those that their scopes, role and levels could ever let them use. */
+import { holdsScope, refusal, tokenCollections } from "#access/decide";
 import type { Access } from "#access/needs";
-import { findOrganization } from "#access/store";
-import { atLeast } from "#access/roles";
 import type { Level, Role } from "#access/roles";
+import { findOrganization } from "#access/store";
+import { systemClock } from "#clock";
 import type { Database } from "#db/client";
-import type { Person, Scope } from "#operation/actor";
+import type { Person } from "#operation/actor";
 import { findHighestLevel } from "#domains/pages/readable/queries";
 import type { AgentTool } from "./tools.ts";
 
-interface Standing {
-  scopes: readonly Scope[];
+/** The collection of the organization in which a person may do most. */
+interface Best {
+  organization: { id: string };
   role: Role | null;
-  /** The highest level that they have in any collection. */
+  collection: { id: string };
   level: Level;
 }
 
@@ -23,22 +25,21 @@ export async function offeredTo(
   tools: readonly AgentTool[],
 ): Promise<AgentTool[]> {
   const role = (await findOrganization(db, orgId, person.userId))?.role ?? null;
-  const only = person.token?.collectionIds ?? null;
+  const only = tokenCollections(person);
   const level =
     role === "member" ? await findHighestLevel(db, orgId, { userId: person.userId, only }) : 2;
-  const standing = { scopes: person.token?.scopes ?? [], role, level };
-  return tools.filter(({ operation }) => couldUse(standing, operation.access));
+  const best = { organization: { id: orgId }, role, collection: { id: only?.[0] ?? "" }, level };
+  return tools.filter(({ operation }) => couldUse(person, operation.access, best));
 }
 
-function couldUse({ scopes, role, level }: Standing, access: Access): boolean {
-  if (access.on === "nothing") return scopes.includes("read");
-  if (role === null || !hasScope(scopes, access)) return false;
-  if (access.on === "account") return true;
-  if (access.role !== undefined && !atLeast(role, access.role)) return false;
-  return access.on === "organization" || level >= access.level;
-}
-
-function hasScope(scopes: readonly Scope[], access: Exclude<Access, { on: "nothing" }>): boolean {
-  const others = "orScope" in access && access.orScope !== undefined ? [access.orScope] : [];
-  return [access.scope, ...others].some((scope) => scopes.includes(scope));
+/** Whether the rule would let them in the collection where they may do most. */
+function couldUse(person: Person, access: Access, best: Best): boolean {
+  if (access.on === "nothing") return holdsScope(person, "read");
+  const { organization, role } = best;
+  if (role === null) return false;
+  const subject =
+    access.on === "collection"
+      ? { kind: "collection" as const, ...best }
+      : { kind: "organization" as const, organization, role };
+  return refusal(access, person, subject, systemClock()) === null;
 }

@@ -21,6 +21,9 @@ export interface Person {
     scopes: readonly Scope[];
     /** Null: every collection its maker may see. */
     collectionIds: readonly string[] | null;
+    /** Milliseconds since the epoch; null for never. Whether it has come, src/access says. */
+    expiresAt: number | null;
+    revokedAt: number | null;
   } | null;
 }
 

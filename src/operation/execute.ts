@@ -13,8 +13,8 @@ import type { Operation } from "./define.ts";
 import { failuresOf } from "./failures.ts";
 
 /** Refuses a caller who can never do this, before anything of the request is read. */
-export function refuseEarly(operation: Operation, actor: Actor): void {
-  const refused = refusalBeforeLookup(operation.access, actor);
+export function refuseEarly(operation: Operation, actor: Actor, now: number): void {
+  const refused = refusalBeforeLookup(operation.access, actor, now);
   if (refused) throw refused;
 }
 
@@ -44,9 +44,9 @@ async function run(
   actor: Actor,
   services: Services,
 ): Promise<unknown> {
-  refuseEarly(operation, actor);
+  refuseEarly(operation, actor, services.now);
   const subject = await resolveSubject(services.primary, operation.access, request, actor);
-  const refused = refusal(operation.access, actor, subject);
+  const refused = refusal(operation.access, actor, subject, services.now);
   if (refused) throw refused;
   return operation.run(createContext(services, actor, subject), request as never);
 }

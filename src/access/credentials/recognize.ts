@@ -1,10 +1,18 @@
-/** From a bearer secret to its actor: API tokens and share links, looked up by their hash. */
+/**
+ * From a credential to who holds it: API tokens, share links and preview links, looked up by their hash, and
+ * what a room remembers of whoever came by one. Whether it still opens anything, the rule says.
+ */
+import { refusal, refusalBeforeLookup } from "#access/decide";
+import { toEverybody, toFollow } from "#access/needs";
+import type { PreviewHolder, Principal } from "#access/principal";
+import { pageSubjectOf } from "#access/resolve";
+import { findLinkedPage } from "#access/store";
 import type { Database } from "#db/client";
 import { Failure } from "#failure";
-import type { Actor } from "#operation/actor";
+import type { Actor, LinkHolder, Person } from "#operation/actor";
 import { shareLinkIdOf } from "#security/share-link";
 import { hashToken, kindOfToken } from "#security/tokens";
-import { findShareLink, findToken } from "./store.ts";
+import { findPreviewLink, findToken, findTokenById } from "./store.ts";
 
 const unknownToken = () =>
   new Failure("unauthenticated", "The bearer token is not one of ours, or it was mistyped.", {
@@ -28,34 +36,64 @@ export async function recognize(db: Database, secret: string, now: number): Prom
 async function recognizeToken(db: Database, secret: string, now: number): Promise<Recognized> {
   const found = await findToken(db, await hashToken(secret));
   if (!found) throw unknownToken();
-  const { token, user } = found;
-  if (token.revokedAt !== null) throw new Failure("token_revoked", "This API token was revoked.");
-  if (token.expiresAt !== null && token.expiresAt <= now) {
-    throw new Failure("token_expired", "This API token has expired.");
-  }
-  const { id, orgId, name, scopes, collectionIds } = token;
+  const actor = holderOf(found);
+  const refused = refusalBeforeLookup(toEverybody, actor, now);
+  if (refused) throw refused;
+  return { actor, tokenId: found.token.id, lastUsedAt: found.token.lastUsedAt };
+}
+
+function holderOf({ token, user }: NonNullable<Awaited<ReturnType<typeof findToken>>>): Person {
+  const { id, orgId, name, scopes, collectionIds, expiresAt, revokedAt } = token;
   return {
-    actor: {
-      kind: "person",
-      userId: user.id,
-      name: user.name,
-      email: user.email,
-      token: { id, orgId, name, scopes, collectionIds },
-    },
-    tokenId: id,
-    lastUsedAt: token.lastUsedAt,
+    kind: "person",
+    userId: user.id,
+    name: user.name,
+    email: user.email,
+    token: { id, orgId, name, scopes, collectionIds, expiresAt, revokedAt },
   };
 }
 
 async function recognizeLink(db: Database, secret: string, now: number): Promise<Recognized> {
   const hash = await hashToken(secret);
-  const page = await findShareLink(db, hash);
-  if (!page) {
+  const found = await findLinkedPage(db, hash);
+  if (!found) {
     throw new Failure("token_revoked", "This link was turned off, or its page was put away.");
   }
-  if (page.shareLinkExpiresAt !== null && page.shareLinkExpiresAt <= now) {
-    throw new Failure("token_expired", "This link has expired.");
-  }
-  const shareLinkId = shareLinkIdOf(hash);
-  return { actor: { kind: "link", pageId: page.id, shareLinkId }, tokenId: null, lastUsedAt: null };
+  const actor: LinkHolder = {
+    kind: "link",
+    pageId: found.page.id,
+    shareLinkId: shareLinkIdOf(hash),
+  };
+  const refused = refusal(toFollow, actor, pageSubjectOf(found), now);
+  if (refused) throw refused;
+  return { actor, tokenId: null, lastUsedAt: null };
+}
+
+/** The holder of a preview link, or null where there is no link with this secret. */
+export async function recognizePreview(
+  db: Database,
+  secret: string,
+): Promise<PreviewHolder | null> {
+  if (kindOfToken(secret) !== "share") return null;
+  const link = await findPreviewLink(db, await hashToken(secret));
+  return link && { kind: "preview", pageId: link.pageId, expiresAt: link.expiresAt };
+}
+
+/** By what somebody came into a page's room: a session where neither a token nor a link is named. */
+export interface Credential {
+  pageId: string;
+  userId: string;
+  tokenId: string | null;
+  shareLinkId: string | null;
+}
+
+/** Who holds the credential, as it is now; null where the token is gone altogether. */
+export async function recognizeAgain(
+  db: Database,
+  { pageId, userId, tokenId, shareLinkId }: Credential,
+): Promise<Principal | null> {
+  if (shareLinkId !== null) return { kind: "link", pageId, shareLinkId };
+  if (tokenId === null) return { kind: "person", userId, token: null };
+  const found = await findTokenById(db, tokenId);
+  return found && holderOf(found);
 }

@@ -39,23 +39,22 @@ export async function placeOf(
 }
 
 async function subjectOf(context: Context<null>, named: Named, level: 1 | 2) {
-  const { primary, actor } = context;
   const request = { params: {}, query: {}, body: named };
   const need = { level, scope: "write" } as const;
   if (named.pageId !== undefined) {
-    const subject = await loadAllowed(primary, toPage(need, "body.pageId"), request, actor);
+    const subject = await loadAllowed(context, toPage(need, "body.pageId"), request);
     expectReal(subject.page);
     const { collectionId = subject.collection.id } = named;
     if (collectionId !== subject.collection.id) throw notFound("page");
     return subject;
   }
   if (named.collectionId !== undefined) {
-    return loadAllowed(primary, toCollection(need, "body.collectionId"), request, actor);
+    return loadAllowed(context, toCollection(need, "body.collectionId"), request);
   }
   // The scope was asked for already; a token for some collections may ask too, since nothing is changed.
   const any = { role: "member", scope: "read", orScope: "write" } as const;
   const body = { orgId: named.orgId ?? (await ownOrganization(context)) };
-  return loadAllowed(primary, toOrganization(any, "body.orgId"), { ...request, body }, actor);
+  return loadAllowed(context, toOrganization(any, "body.orgId"), { ...request, body });
 }
 
 async function ownOrganization({ primary, actor, userId }: Context<null>): Promise<string> {

@@ -1,6 +1,6 @@
 /** List Collections that the caller may see. */
 import * as z from "zod";
-import { refusal } from "#access/decide";
+import { refusal, tokenCollections } from "#access/decide";
 import { toOrganization } from "#access/needs";
 import { levelOf } from "#access/roles";
 import { limits } from "#limits";
@@ -68,13 +68,14 @@ export const listCollections = defineOperation({
   fails: [],
   async run({ primary: db, orgId, userId, subject, actor, now }, { query: asked }) {
     const role = subject.role ?? "member";
+    const person = personOf(actor);
     const isDeleted = asked.state === "deleted";
-    const refused = isDeleted ? refusal(toDeleted, actor, subject) : null;
+    const refused = isDeleted ? refusal(toDeleted, actor, subject, now) : null;
     if (refused) throw refused;
     const rows = await selectCollections(db, orgId, {
       userId,
       isMember: role === "member",
-      only: personOf(actor)?.token?.collectionIds ?? null,
+      only: person && tokenCollections(person),
       deletedSince: isDeleted ? now - limits.deletedCollectionsKeptMs : null,
       after: startOf(orgId, asked.cursor),
       limit: asked.limit + 1,

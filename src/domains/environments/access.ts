@@ -16,7 +16,10 @@ const needs = [
 ] as const;
 
 /** Throws the refusal of a caller who may not change environments of this type. */
-export function expectMayChange(actor: Actor, subject: OrganizationSubject, type: 0 | 1): void {
-  const refused = refusal(needs[type], actor, subject);
+export function expectMayChange(
+  { actor, subject, now }: { actor: Actor; subject: OrganizationSubject; now: number },
+  type: 0 | 1,
+): void {
+  const refused = refusal(needs[type], actor, subject, now);
   if (refused) throw refused;
 }

@@ -19,10 +19,10 @@ export const deleteEnvironment = defineOperation({
   fails: ["stale_version", "conflict"],
   emits: { audit: ["DELETE_ENVIRONMENT"] },
   async run(context, { params }) {
-    const { actor, subject, db, orgId, userId } = context;
+    const { db, orgId, userId } = context;
     const row = await findEnvironment(db, orgId, userId, params.id);
     if (!row) throw notFound("environment");
-    expectMayChange(actor, subject, row.type);
+    expectMayChange(context, row.type);
     context.expectVersion(row);
     await context.commit({
       changes: [

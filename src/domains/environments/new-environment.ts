@@ -23,8 +23,8 @@ export async function newEnvironment(
   draft: Draft,
   eventType: LogEntryType,
 ): Promise<PublicEnvironment> {
-  const { actor, subject, configuration, db, orgId, userId, now } = context;
-  expectMayChange(actor, subject, draft.type);
+  const { configuration, db, orgId, userId, now } = context;
+  expectMayChange(context, draft.type);
   const environmentId = newId();
   const row = {
     id: environmentId,

@@ -32,10 +32,10 @@ export const updateEnvironment = defineOperation({
   emits: { audit: ["UPDATE_ENVIRONMENT"] },
   etag: (changed) => String(changed.version),
   async run(context, { params, body }) {
-    const { actor, subject, configuration, db, orgId, userId, now } = context;
+    const { configuration, db, orgId, userId, now } = context;
     const row = await findEnvironment(db, orgId, userId, params.id);
     if (!row) throw notFound("environment");
-    expectMayChange(actor, subject, row.type);
+    expectMayChange(context, row.type);
     context.expectVersion(row);
     if (body.variables === undefined && (body.name ?? row.name) === row.name)
       return presentEnvironment(configuration, row, userId);

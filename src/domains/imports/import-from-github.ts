@@ -1,5 +1,5 @@
 /** Import From GitHub: takes the files that a workflow sends, or reads them, and makes pages of them in a job. */
-import { mayPublish } from "#access/decide";
+import { mayPublish } from "#access/permissions";
 import { toCollection } from "#access/needs";
 import {
   JobReport,
@@ -49,7 +49,7 @@ export const importFromGithub = defineOperation({
     const id = newUlid(now);
     const inputKey = workKey({ orgId, id }, "input.json");
     const userName = personOf(context.actor)?.name ?? null;
-    const isPublisher = mayPublish(context.actor, context.subject);
+    const isPublisher = mayPublish(context.actor, context.subject, context.now);
     const input: ImportInput = { repository, userName, mayPublish: isPublisher, isWhole, files };
     await writeWork(bindings, inputKey, input);
     const report = new JobReport({ counts: {}, problems: [] });

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { toPage } from "#access/needs";
 import type { PageRow } from "#db/schema";
+import { hasEnded, takesLinks } from "#access/validity";
 import { iso } from "#clock";
 import type { LogEntryType } from "#catalogue";
 import { Failure, invalid } from "#failure";
@@ -48,7 +49,7 @@ export const setPageEditable = defineOperation({
     context.expectVersion(row);
     const expiresAt = expiryOf(body, context.now);
     if (!body.editable) return answerOf(await turnOff(context, row), null, context.baseUrl);
-    if (row.isArchived || row.isUnderArchive) {
+    if (!takesLinks(row)) {
       throw new Failure("invalid_transition", "The page is archived: a link to it opens nothing.");
     }
     const { token, hash } = await mintToken("share");
@@ -64,7 +65,7 @@ function expiryOf(
   if (expiresAt === undefined || expiresAt === null) return null;
   if (!editable) throw invalid("body.expiresAt", "belongs to a link that is turned on");
   const at = Date.parse(expiresAt);
-  if (at <= now) throw invalid("body.expiresAt", "is a time that is still to come");
+  if (hasEnded(at, now)) throw invalid("body.expiresAt", "is a time that is still to come");
   return at;
 }
 

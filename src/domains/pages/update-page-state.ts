@@ -1,11 +1,11 @@
 /** Update Page State: publish, unpublish, and the review between. */
+import { refusal } from "#access/decide";
 import { atLeast } from "#access/roles";
 import { toPage } from "#access/needs";
 import type { PageSubject } from "#access/needs";
 import { expectMayPublish, publishPage } from "#domains/pages/publishing/publish";
 import { Failure, invalid } from "#failure";
 import type { Context } from "#operation/context";
-import { personOf } from "#operation/actor";
 import { defineOperation } from "#operation/define";
 import { changeState } from "./change-state.ts";
 import { page, pageParams, updatePageStateBody } from "./contract.ts";
@@ -87,7 +87,7 @@ function expectAllowed(context: Context<PageSubject>, transition: Transition): v
 }
 
 function expectWrites(context: Context<PageSubject>): void {
-  const scopes = personOf(context.actor)?.token?.scopes;
-  if (scopes === undefined || scopes.includes("write")) return;
-  throw new Failure("forbidden", 'The token does not hold the scope "write".');
+  const { actor, subject, now } = context;
+  const refused = refusal(toPage({ level: 2, scope: "write" }), actor, subject, now);
+  if (refused) throw refused;
 }

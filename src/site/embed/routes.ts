@@ -4,6 +4,8 @@
  * token stands in the path, since links in a frame keep nothing else: `/embed/:collectionId/_t/:token/*`.
  */
 import { Hono } from "hono";
+import { refusal } from "#access/decide";
+import { toReadCollection } from "#access/needs";
 import { findEmbedKey } from "#domains/sites/embeds/queries";
 import { openEmbedKey } from "#domains/sites/embeds/keys";
 import { systemClock } from "#clock";
@@ -11,7 +13,7 @@ import { openDatabase } from "#db/client";
 import { configurationOf } from "#env";
 import { notFound } from "#failure";
 import type { AppContext, AppTypes } from "#http/services";
-import { verifyEmbedToken } from "#security/embed-token";
+import { readEmbedToken } from "#security/embed-token";
 import { readPath } from "#site/reading/address";
 import { embedScript } from "./script.ts";
 import { serveFile } from "#site/files/routes";
@@ -128,8 +130,16 @@ async function isLetIn(
   const row = await findEmbedKey(openDatabase(context.env.DB), orgId, collectionId);
   if (row === null) return false;
   const key = await openEmbedKey(configurationOf(context.env), row);
-  const grant = await verifyEmbedToken(key, token, systemClock());
-  return grant?.orgId === orgId && grant.collectionId === collectionId;
+  const grant = await readEmbedToken(key, token);
+  if (grant === null) return false;
+  const subject = {
+    kind: "collection",
+    organization: { id: orgId },
+    collection: { id: collectionId },
+    role: null,
+    level: 0,
+  } as const;
+  return refusal(toReadCollection, { kind: "embed", ...grant }, subject, systemClock()) === null;
 }
 
 /** A file of this collection: a token for one opens no other's. */

@@ -1,5 +1,5 @@
 /** A draft as HTML: what its live document holds just now, through everything that publishing puts it through. */
-import type { FoundPage } from "#access/store";
+import type { PageSubject } from "#access/needs";
 import { draftNavigation } from "#domains/publication/index";
 import { sourceOf } from "#domains/pages/publishing/prepare";
 import { renderSnapshot } from "#domains/pages/publishing/snapshot";
@@ -17,7 +17,7 @@ import { renderView } from "#site/reading/view";
  */
 export async function renderDraft(
   context: AppContext,
-  { organization, collection, page }: FoundPage,
+  { organization, collection, page }: PageSubject,
   isMember: boolean,
 ): Promise<string> {
   const { text } = await roomOf(context.env, page.id).read();

@@ -3,19 +3,19 @@
  * code, to the holder of a link or to a member. Nobody keeps it, and nothing leads to it.
  */
 import { Hono } from "hono";
-import { findPreviewLink } from "#access/credentials/store";
+import { recognizePreview } from "#access/credentials/recognize";
 import { refusal } from "#access/decide";
-import { toPage } from "#access/needs";
-import { resolveSubject } from "#access/resolve";
-import { findPage } from "#access/store";
-import type { FoundPage } from "#access/store";
+import { toDraft } from "#access/needs";
+import type { PageSubject } from "#access/needs";
+import type { Principal } from "#access/principal";
+import { findPageSubject } from "#access/resolve";
 import { systemClock } from "#clock";
 import { openDatabase } from "#db/client";
+import type { Database } from "#db/client";
 import { Failure, notFound } from "#failure";
 import { authenticate } from "#http/authenticate";
 import type { AppContext, AppTypes } from "#http/services";
 import { roomOf } from "#domains/rooms/index";
-import { hashToken, kindOfToken } from "#security/tokens";
 import { found as foundNow } from "#site/reading/answer";
 import { serveFile } from "#site/files/routes";
 import { findServedFile } from "#domains/publication/index";
@@ -26,8 +26,6 @@ import { renderDraft } from "./draft.ts";
 
 /** What is mounted at /preview. */
 export const preview = new Hono<AppTypes>();
-
-const toRead = toPage({ level: 1, scope: "read" });
 
 preview.get("/pages/:pageId", async (context) => {
   const page = await pageOfMember(context, context.req.param("pageId"));
@@ -58,38 +56,41 @@ preview.all("/*", () => {
   throw onlyRead();
 });
 
-/** The page that the link opens: none that is deleted or archived, itself or with what it stands in. */
+/** The page that the link opens, and until when. */
 async function open(
   context: AppContext,
   secret: string,
-): Promise<{ page: FoundPage; until: number } | null> {
-  if (kindOfToken(secret) !== "share") return null;
+): Promise<{ page: PageSubject; until: number } | null> {
   const db = openDatabase(context.env.DB);
-  const link = await findPreviewLink(db, await hashToken(secret));
-  if (link === null || link.expiresAt <= systemClock()) return null;
-  const page = await findPage(db, link.pageId, null, false);
-  if (page === null || page.page.isArchived || page.page.isUnderArchive) return null;
-  return { page, until: link.expiresAt };
+  const holder = await recognizePreview(db, secret);
+  if (holder === null) return null;
+  const page = await allowed(db, holder.pageId, holder);
+  return page && { page, until: holder.expiresAt };
 }
 
 /** The page, for a member who may read it. */
-async function pageOfMember(context: AppContext, pageId: string): Promise<FoundPage | null> {
-  const db = openDatabase(context.env.DB);
+async function pageOfMember(context: AppContext, pageId: string): Promise<PageSubject | null> {
   try {
     const actor = await authenticate(context);
-    const request = { params: { pageId }, query: {}, body: {} };
-    const subject = await resolveSubject(db, toRead, request, actor);
-    if (refusal(toRead, actor, subject) !== null) return null;
-    return await findPage(db, pageId, null, false);
+    return await allowed(openDatabase(context.env.DB), pageId, actor);
   } catch (error) {
     if (error instanceof Failure) return null;
     throw error;
   }
 }
 
+async function allowed(
+  db: Database,
+  pageId: string,
+  principal: Principal,
+): Promise<PageSubject | null> {
+  const subject = await findPageSubject(db, pageId, principal);
+  return refusal(toDraft, principal, subject, systemClock()) === null ? subject : null;
+}
+
 async function show(
   context: AppContext,
-  page: FoundPage,
+  page: PageSubject,
   link: { secret: string; until: number } | null,
 ): Promise<Response> {
   const html = await renderDraft(context, page, link === null);

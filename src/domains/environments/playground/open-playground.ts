@@ -1,19 +1,16 @@
 /** The playground of a published endpoint, as far as its reader may use it. */
-import { refusal, refusalBeforeLookup } from "#access/decide";
+import { refusal } from "#access/decide";
 import { toOrganization, toPage } from "#access/needs";
-import type { Access, PageSubject, Subject } from "#access/needs";
-import { resolveSubject } from "#access/resolve";
-import { isVisible, mayEnter } from "#access/visibility";
+import type { PageSubject } from "#access/needs";
+import { findReadablePage } from "#access/readable-page";
 import { findEnvironment } from "#domains/environments/queries";
 import type { EnvironmentRow } from "#domains/environments/queries";
 import { loadNavigation } from "#domains/publication/index";
 import { namedOrigins } from "#content/named-origins";
 import { notFound } from "#failure";
-import type { Actor } from "#operation/actor";
 import type { Context } from "#operation/context";
 import { publishedValues } from "./published-values.ts";
 
-const toRead = toPage({ level: 1, scope: "read" }, "body.pageId");
 const toWrite = toPage({ level: 2, scope: "write" }, "body.pageId");
 const toBelong = toOrganization({ role: "member", scope: "read" });
 
@@ -39,8 +36,9 @@ export async function openPlayground(
   pageId: string,
   collectionId?: string,
 ): Promise<OpenPlayground> {
-  const { actor, db } = context;
-  const subject = await findShown(context, pageId);
+  const { actor, db, now } = context;
+  // Rights are read from the primary: a page that was just hidden is not there.
+  const subject = await findReadablePage(context, pageId);
   const { collection } = subject;
   if (collectionId !== undefined && collection.id !== collectionId) throw notFound("page");
   const { orgId, defaultEnvironmentId } = collection;
@@ -57,23 +55,9 @@ export async function openPlayground(
     environment,
     published,
     origins: namedOrigins(addresses, published),
-    isMember: may(actor, toBelong, membership),
-    mayWrite: may(actor, toWrite, subject),
+    isMember: refusal(toBelong, actor, membership, now) === null,
+    mayWrite: refusal(toWrite, actor, subject, now) === null,
   };
-}
-
-function may(actor: Actor, access: Access, subject: Subject): boolean {
-  return (refusalBeforeLookup(access, actor) ?? refusal(access, actor, subject)) === null;
-}
-
-/** Rights are read from the primary: a page that was just hidden is not there. */
-async function findShown({ primary, actor }: Context<null>, pageId: string): Promise<PageSubject> {
-  const request = { params: {}, query: {}, body: { pageId } };
-  const subject = await resolveSubject(primary, toRead, request, actor);
-  if (subject?.kind !== "page" || !isVisible(subject.page)) throw notFound("page");
-  const isOpen = mayEnter(subject.collection, null) || may(actor, toRead, subject);
-  if (!isOpen) throw notFound("page");
-  return subject;
 }
 
 /** Kept with the navigation: at a site version that was asked for before, no page is read. */

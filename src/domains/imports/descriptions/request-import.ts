@@ -56,7 +56,7 @@ async function requestImport(
     address,
     source: body.source ?? null,
     userName: personOf(actor)?.name ?? null,
-    keepsEnvironments: refusal(setsCollection, actor, subject) === null,
+    keepsEnvironments: refusal(setsCollection, actor, subject, now) === null,
   };
   await writeWork(bindings, inputKey, input);
   const { collection } = subject;

@@ -24,7 +24,7 @@ export async function giveFeedback(
   pageId: string,
   answer: Answer,
 ): Promise<FeedbackRow> {
-  const { page } = await findReadablePage(context.primary, pageId, context.actor);
+  const { page } = await findReadablePage(context, pageId);
   const { orgId, collectionId } = page;
   return keepFeedback(context, { orgId, collectionId, pageId: page.id }, answer);
 }

@@ -1,6 +1,7 @@
 /** Accept Invitation: the signed-in person with the invited address becomes a member. */
 import * as z from "zod";
 import { toAccount } from "#access/needs";
+import { hasEnded } from "#access/validity";
 import { Failure, notFound } from "#failure";
 import { personOf } from "#operation/actor";
 import { defineOperation } from "#operation/define";
@@ -26,7 +27,7 @@ export const acceptInvitation = defineOperation({
     if (!row || person?.token || row.email !== person?.email.toLowerCase())
       throw notFound("invitation");
     if (row.acceptedAt !== null) throw new Failure("gone", "This invitation was used already.");
-    if (row.expiresAt <= now)
+    if (hasEnded(row.expiresAt, now))
       throw new Failure("gone", "This invitation has expired; ask for another one.");
     await context.commitIn(row.orgId, {
       changes: accept(db, row, userId, now),

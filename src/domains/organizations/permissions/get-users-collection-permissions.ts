@@ -1,4 +1,5 @@
 /** Get Users Collection Permissions: the effective level of each member in each collection, and why. */
+import { tokenCollections } from "#access/decide";
 import { toOrganization } from "#access/needs";
 import { atLeast, levelOf } from "#access/roles";
 import type { Level, Role } from "#access/roles";
@@ -54,7 +55,8 @@ export const getUsersCollectionPermissions = defineOperation({
 
 /** The collections that the caller's token is for; null means all. */
 function boundTo(actor: Actor): readonly string[] | null {
-  return personOf(actor)?.token?.collectionIds ?? null;
+  const person = personOf(actor);
+  return person && tokenCollections(person);
 }
 
 function originOf(role: Role, recorded: Level | null): "role" | "record" | "default" {

@@ -1,5 +1,7 @@
 /** Create API Token: its secret is shown once; only its SHA-256 is stored. */
+import { holdsScope, tokenCollections } from "#access/decide";
 import { toOrganization } from "#access/needs";
+import { hasEnded } from "#access/validity";
 import { Failure, invalid } from "#failure";
 import { newId } from "#ids";
 import { limits } from "#limits";
@@ -67,11 +69,11 @@ async function expectWithinRights(
   expiresAt: number | null,
 ): Promise<void> {
   const { orgId, db, now } = context;
-  const own = personOf(context.actor)?.token;
-  if (own && (!scopes.every((scope) => own.scopes.includes(scope)) || own.collectionIds !== null)) {
+  const own = personOf(context.actor);
+  if (own && !(scopes.every((scope) => holdsScope(own, scope)) && tokenCollections(own) === null)) {
     throw new Failure("forbidden", "A token cannot make another one that may do more than itself.");
   }
-  if (expiresAt !== null && expiresAt <= now) throw invalid("body.expiresAt", "lies in the past");
+  if (hasEnded(expiresAt, now)) throw invalid("body.expiresAt", "lies in the past");
   if (
     collectionIds &&
     (await countCollections(db, orgId, collectionIds)) !== new Set(collectionIds).size

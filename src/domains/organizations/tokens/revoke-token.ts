@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { toOrganization } from "#access/needs";
 import { atLeast } from "#access/roles";
+import { tokenValidity } from "#access/validity";
 import { closeOfToken } from "#domains/rooms/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
@@ -22,7 +23,7 @@ export const revokeToken = defineOperation({
     const { db, orgId, userId, now, subject } = context;
     const row = await findToken(db, orgId, params.tokenId);
     const isTheirs = row?.userId === userId || atLeast(subject.role ?? "member", "admin");
-    if (!row || row.revokedAt !== null || !isTheirs) throw notFound("token");
+    if (!row || !isTheirs || tokenValidity(row, now) === "revoked") throw notFound("token");
     await context.commit({
       changes: [revoke(db, orgId, row.id, now)],
       audit: {

@@ -1,11 +1,13 @@
 /** Rotate API Token: a new secret, shown once; the old one opens nothing from the next request on. */
 import * as z from "zod";
+import { holdsScope } from "#access/decide";
 import { toOrganization } from "#access/needs";
 import { atLeast } from "#access/roles";
+import { tokenValidity } from "#access/validity";
 import { closeOfToken } from "#domains/rooms/index";
 import { Failure, notFound } from "#failure";
 import { personOf } from "#operation/actor";
-import type { Scope } from "#operation/actor";
+import type { Actor, Scope } from "#operation/actor";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 import { mintToken } from "#security/tokens";
@@ -36,7 +38,7 @@ export const rotateToken = defineOperation({
         "Only who made a token rotates it, since its secret acts as them. You may revoke it.",
       );
     }
-    expectWithin(personOf(context.actor)?.token?.scopes, row.scopes);
+    expectWithin(context.actor, row.scopes);
     expectOpen(row, now);
     const { token: secret, hash, hint: start } = await mintToken("api");
     await context.commit({
@@ -53,16 +55,16 @@ export const rotateToken = defineOperation({
   },
 });
 
-function expectWithin(own: readonly Scope[] | undefined, rotated: readonly Scope[]): void {
-  if (own === undefined || rotated.every((scope) => own.includes(scope))) return;
+function expectWithin(actor: Actor, rotated: readonly Scope[]): void {
+  const person = personOf(actor);
+  if (person && rotated.every((scope) => holdsScope(person, scope))) return;
   throw new Failure("forbidden", "A token cannot rotate another one that may do more than itself.");
 }
 
-function expectOpen(
-  { revokedAt, expiresAt }: { revokedAt: number | null; expiresAt: number | null },
-  now: number,
-): void {
-  if (revokedAt !== null) throw new Failure("gone", "This token was revoked: make another one.");
-  if (expiresAt !== null && expiresAt <= now)
+function expectOpen(row: Parameters<typeof tokenValidity>[0], now: number): void {
+  const validity = tokenValidity(row, now);
+  if (validity === "revoked")
+    throw new Failure("gone", "This token was revoked: make another one.");
+  if (validity === "expired")
     throw new Failure("gone", "This token has expired: make another one.");
 }

@@ -1,5 +1,5 @@
 /** Publishing: what the live document holds becomes an immutable snapshot, and one commit points readers at it. */
-import { mayPublish } from "#access/decide";
+import { mayPublish } from "#access/permissions";
 import type { CollectionSubject, PageSubject } from "#access/needs";
 import type { PageRow } from "#db/schema";
 import { bumpSiteVersion } from "#domains/collections/store";
@@ -26,7 +26,7 @@ export interface Publication {
 
 /** Throws `forbidden` for a caller who may not change what readers see. */
 export function expectMayPublish(context: Context<CollectionSubject | PageSubject>): void {
-  if (mayPublish(context.actor, context.subject)) return;
+  if (mayPublish(context.actor, context.subject, context.now)) return;
   const detail = context.subject.collection.isReviewRequired
     ? "Publishing in this collection takes the role owner or admin, and the scope publish: ask for a review."
     : "Publishing takes read-write access and the scope publish.";

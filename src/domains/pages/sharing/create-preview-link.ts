@@ -1,6 +1,7 @@
 /** Create Preview Link: shows the draft of one page, as publishing it now would, to whoever has the link. */
 import * as z from "zod";
 import { toPage } from "#access/needs";
+import { hasEnded, takesLinks } from "#access/validity";
 import { expectReal } from "#domains/pages/present";
 import { Failure, invalid } from "#failure";
 import { newId } from "#ids";
@@ -35,10 +36,10 @@ export const createPreviewLink = defineOperation({
     const { db, orgId, now, userId, baseUrl } = context;
     const page = expectReal(context.subject.page);
     const expiresAt = body.expiresAt === undefined ? now + week : Date.parse(body.expiresAt);
-    if (expiresAt <= now || expiresAt > now + limits.previewLinkMs) {
+    if (hasEnded(expiresAt, now) || expiresAt - now > limits.previewLinkMs) {
       throw invalid("body.expiresAt", "is a time within the next 90 days");
     }
-    if (page.isArchived || page.isUnderArchive) {
+    if (!takesLinks(page)) {
       throw new Failure("invalid_transition", "The page is archived: a link to it opens nothing.");
     }
     if ((await countPreviewLinks(db, orgId, page.id, now)) >= limits.previewLinksPerPage) {

@@ -64,12 +64,11 @@ export const movePage = defineOperation({
     const { collection } = context.subject;
     const dragged = expectReal(context.subject.page);
     if (collection.id !== params.collectionId) throw notFound("page");
-    const target = await loadAllowed(
-      context.primary,
-      toPage(need, "body.droppedOnId"),
-      { params, query: undefined, body },
-      context.actor,
-    );
+    const target = await loadAllowed(context, toPage(need, "body.droppedOnId"), {
+      params,
+      query: undefined,
+      body,
+    });
     context.expectVersion(dragged);
     const drop = await dropOf(context, target, body);
     const plan = await planMove(db, dragged, drop, context);

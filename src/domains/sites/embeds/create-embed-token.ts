@@ -44,8 +44,8 @@ export const createEmbedToken = defineOperation({
     const { orgId, now, userId, baseUrl } = context;
     const { id: collectionId } = context.subject.collection;
     const expiresAt = Math.floor(now / 1000 + body.expiresInSeconds) * 1000;
-    const grant = { orgId, collectionId, userId: body.userId ?? userId };
-    const token = await signEmbedToken(await keyOf(context), grant, expiresAt);
+    const grant = { orgId, collectionId, userId: body.userId ?? userId, expiresAt };
+    const token = await signEmbedToken(await keyOf(context), grant);
     const url = `${baseUrl}/embed/${collectionId}?token=${token}`;
     return { token, expiresAt: iso(expiresAt), url };
   },

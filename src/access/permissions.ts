@@ -1,0 +1,40 @@
+/** What follows from the rule where the answer is more than yes or no. */
+import { refusal } from "./decide.ts";
+import { toCollection, toFollow, toReadCollection, toWriteLive } from "./needs.ts";
+import type { CollectionSubject, JudgedSubject, PageSubject } from "./needs.ts";
+import type { Principal } from "./principal.ts";
+import { mayEnter } from "./visibility.ts";
+import type { CollectionStanding } from "./visibility.ts";
+
+/** What somebody may do in a page's room now; null for nothing. */
+export function roomPermission(
+  principal: Principal,
+  subject: JudgedSubject,
+  now: number,
+): "read" | "write" | null {
+  if (refusal(toFollow, principal, subject, now) !== null) return null;
+  return refusal(toWriteLive, principal, subject, now) === null ? "write" : "read";
+}
+
+/** Whether somebody may change what readers see; under review only owners and admins. */
+export function mayPublish(
+  principal: Principal,
+  subject: CollectionSubject | PageSubject,
+  now: number,
+): boolean {
+  const { isReviewRequired } = subject.collection;
+  const role = isReviewRequired ? ({ role: "admin" } as const) : {};
+  return (
+    refusal(toCollection({ level: 2, scope: "publish", ...role }), principal, subject, now) === null
+  );
+}
+
+/** Whether somebody may read a collection's published pages: those of a public one are everybody's. */
+export function mayReadPublished(
+  principal: Principal,
+  subject: NonNullable<JudgedSubject>,
+  collection: CollectionStanding,
+  now: number,
+): boolean {
+  return mayEnter(collection, null) || refusal(toReadCollection, principal, subject, now) === null;
+}

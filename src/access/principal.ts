@@ -1,0 +1,28 @@
+/** Everybody whom the rule of access is asked about: callers of operations, and holders of what only shows pages. */
+import type { Anonymous, LinkHolder, Person } from "#operation/actor";
+
+/** The holder of a preview link: sees the draft of one page until the link ends. */
+export interface PreviewHolder {
+  kind: "preview";
+  pageId: string;
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+}
+
+/** The bearer of an embed token that the collection's key has signed: reads its published pages. */
+export interface EmbedHolder {
+  kind: "embed";
+  orgId: string;
+  collectionId: string;
+  /** Milliseconds since the epoch; null for at once. */
+  notBefore: number | null;
+  expiresAt: number;
+}
+
+/** Of a person the rule reads no more than this: their rights are the subject's to say. */
+export type Principal =
+  | Anonymous
+  | Pick<Person, "kind" | "userId" | "token">
+  | LinkHolder
+  | PreviewHolder
+  | EmbedHolder;

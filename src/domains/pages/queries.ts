@@ -1,9 +1,9 @@
 /** Reads of single pages and of the place that they stand in; every one takes the organization first. */
+import { and, asc, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
 import { collections, pages } from "#db/schema";
 import type { CollectionKey, PageRow } from "#db/schema";
-import { and, asc, eq, gte, isNull, lt, sql } from "drizzle-orm";
 
 /** A place in the tree that pages stand in: the parent. */
 export type ParentRow = Pick<PageRow, "id" | "orgId" | "collectionId" | "path" | "depth">;

@@ -3,7 +3,7 @@ import { toPage } from "#access/needs";
 import { bumpSiteVersion } from "#domains/collections/store";
 import { presentUrlMapping } from "#domains/pages/addresses/contract";
 import { closeLinks } from "#domains/rooms/index";
-import { selectMappingsWrittenAt } from "#domains/pages/addresses/store";
+import { selectMappingsWrittenAt } from "#domains/pages/addresses/queries";
 import { defineOperation } from "#operation/define";
 import { page, pageParams, updatePageBody, updatedPage } from "./contract.ts";
 import { expectReal, presentPage } from "./present.ts";

@@ -1,7 +1,7 @@
 /** What a mapping made by hand must keep to: a page of its collection, and an address that no live page has. */
 import type { Database } from "#db/client";
 import { Failure, invalid } from "#failure";
-import { surveyMapping } from "./store.ts";
+import { surveyMapping } from "./queries.ts";
 
 /** Throws `validation_failed` for a page elsewhere, and `conflict` for a live page's address. */
 export async function expectPossible(

@@ -7,7 +7,7 @@ import { orgParams } from "#operation/fields";
 import { addressTaken, expectPossible } from "./check.ts";
 import { createUrlMappingBody, presentUrlMapping, urlMapping } from "./contract.ts";
 import { logOf } from "./log.ts";
-import { insertMapping } from "./store.ts";
+import { insertMapping } from "./rows.ts";
 
 export const createUrlMapping = defineOperation({
   id: "createUrlMapping",

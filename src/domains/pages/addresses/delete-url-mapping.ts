@@ -5,7 +5,8 @@ import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { urlMappingParams } from "./contract.ts";
 import { logOf } from "./log.ts";
-import { deleteMapping, findMapping } from "./store.ts";
+import { findMapping } from "./queries.ts";
+import { deleteMapping } from "./rows.ts";
 
 export const deleteUrlMapping = defineOperation({
   id: "deleteUrlMapping",

@@ -3,7 +3,7 @@ import { toThing } from "#access/needs";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { presentUrlMapping, urlMapping, urlMappingParams } from "./contract.ts";
-import { findMapping } from "./store.ts";
+import { findMapping } from "./queries.ts";
 
 export const getUrlMapping = defineOperation({
   id: "getUrlMapping",

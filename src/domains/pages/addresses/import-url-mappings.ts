@@ -13,7 +13,8 @@ import {
   importUrlMappingsBody,
 } from "#domains/pages/addresses/transfer/contract";
 import { readCsv } from "#domains/pages/addresses/transfer/csv";
-import { surveyImport, upsertMappings } from "#domains/pages/addresses/transfer/store";
+import { surveyImport } from "#domains/pages/addresses/transfer/queries";
+import { upsertMappings } from "./rows.ts";
 
 export const importUrlMappings = defineOperation({
   id: "importUrlMappings",

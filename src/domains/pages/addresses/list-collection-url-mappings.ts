@@ -4,8 +4,8 @@ import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { listOf, listQuery, pageOf, startOf } from "#operation/list";
 import { listedUrlMapping, presentUrlMapping } from "./contract.ts";
-import { selectMappings } from "./store.ts";
-import type { ListedMapping } from "./store.ts";
+import { selectMappings } from "./queries.ts";
+import type { ListedMapping } from "./queries.ts";
 import { writeCsv } from "#domains/pages/addresses/transfer/csv";
 
 const exportedAtOnce = 5_000;

@@ -11,7 +11,8 @@ import {
   urlMappingParams,
 } from "./contract.ts";
 import { logOf } from "./log.ts";
-import { findMapping, updateMapping } from "./store.ts";
+import { findMapping } from "./queries.ts";
+import { updateMapping } from "./rows.ts";
 
 export const updateUrlMapping = defineOperation({
   id: "updateUrlMapping",

@@ -2,7 +2,7 @@
 import { findPage } from "#access/store";
 import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
-import { markDraft } from "./store.ts";
+import { markDraft } from "#domains/pages/rows/changes";
 
 /**
  * Marks the draft of a page as changed at this time (milliseconds since the epoch); a page that is gone

@@ -7,7 +7,7 @@ import { invalid, notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 import { contentVersion, difference, presentVersion } from "./contract.ts";
-import { findVersion } from "./store.ts";
+import { findVersion } from "./queries.ts";
 import { readVersionText } from "./version-text.ts";
 
 const versionForAgents = contentVersion.extend({

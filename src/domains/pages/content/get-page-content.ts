@@ -10,7 +10,7 @@ import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 import { roomOf } from "#domains/rooms/index";
 import { pageContent } from "./contract.ts";
-import { findFirstVersion, findVersionAt } from "./store.ts";
+import { findFirstVersion, findVersionAt } from "./queries.ts";
 import { readVersionText } from "./version-text.ts";
 
 export const getPageContent = defineOperation({

@@ -4,7 +4,7 @@ import { defineOperation } from "#operation/define";
 import { listOf, listQuery, pageOf, startOf } from "#operation/list";
 import { pageParams } from "#domains/pages/contract";
 import { contentVersion, presentVersion } from "./contract.ts";
-import { selectVersions } from "./store.ts";
+import { selectVersions } from "./queries.ts";
 
 export const listContentVersions = defineOperation({
   id: "listContentVersions",

@@ -4,7 +4,7 @@ import type { EventDraft, LogDraft } from "#db/commit";
 import type { Change } from "#db/guard";
 import { newUlid } from "#ids";
 import type { EditReason } from "#party/edit";
-import { insertVersion } from "./store.ts";
+import { insertVersion } from "./rows.ts";
 
 /** A text that a page's live document holds, as it is to be kept. */
 export interface NewVersion {

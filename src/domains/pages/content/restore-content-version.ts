@@ -9,7 +9,7 @@ import { id } from "#operation/fields";
 import { editActorOf, roomOf } from "#domains/rooms/index";
 import { changedContent } from "./contract.ts";
 import { expectedHashOf } from "./expected-hash.ts";
-import { findVersion } from "./store.ts";
+import { findVersion } from "./queries.ts";
 import { readVersionText } from "./version-text.ts";
 
 export const restoreContentVersion = defineOperation({

@@ -9,7 +9,8 @@ import { enqueue } from "#events/outbox";
 import { isGuest } from "#security/share-link";
 import type { VersionToSave } from "#party/backend";
 import { planVersion } from "./plan-version.ts";
-import { findVersionBySeq, markDraft } from "./store.ts";
+import { markDraft } from "#domains/pages/rows/changes";
+import { findVersionBySeq } from "./queries.ts";
 import { writeVersionText } from "./version-text.ts";
 
 /**

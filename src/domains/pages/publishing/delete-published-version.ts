@@ -7,7 +7,8 @@ import { expectTag } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { publishedVersionParams } from "./contract.ts";
 import { expectMayPublish } from "./publish.ts";
-import { deleteVersion, findPublishedVersion } from "./store.ts";
+import { findPublishedVersion } from "./queries.ts";
+import { deleteVersion } from "./rows.ts";
 
 export const deletePublishedVersion = defineOperation({
   id: "deletePublishedVersion",

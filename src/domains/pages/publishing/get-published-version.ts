@@ -11,7 +11,7 @@ import {
   versionWithContent,
 } from "./contract.ts";
 import { readSnapshot, snapshotKey } from "./snapshot.ts";
-import { findPublishedVersion, hadHash } from "./store.ts";
+import { findPublishedVersion, hadHash } from "./queries.ts";
 
 export const getPublishedVersion = defineOperation({
   id: "getPublishedVersion",

@@ -4,7 +4,7 @@ import { expectReal } from "#domains/pages/present";
 import { defineOperation } from "#operation/define";
 import { listOf, listQuery, pageOf, startOf } from "#operation/list";
 import { presentPublishedVersion, publishedPageParams, publishedVersion } from "./contract.ts";
-import { selectPublishedVersions } from "./store.ts";
+import { selectPublishedVersions } from "./queries.ts";
 
 export const listPublishedVersions = defineOperation({
   id: "listPublishedVersions",

@@ -16,7 +16,7 @@ import { roomOf } from "#domains/rooms/index";
 import type { PublishedVersionRow } from "./contract.ts";
 import { prepareVersion } from "./prepare.ts";
 import type { PreparedVersion } from "./prepare.ts";
-import { insertPublishedVersion } from "./store.ts";
+import { insertPublishedVersion } from "./rows.ts";
 
 export interface Publication {
   note?: string | undefined;

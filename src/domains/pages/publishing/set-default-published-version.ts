@@ -1,9 +1,9 @@
 /** Set Default Published Version: readers see it with their next request; nothing is rendered or copied. */
 import { toPage } from "#access/needs";
 import { bumpSiteVersion } from "#domains/collections/store";
-import { markDraft } from "#domains/pages/content/store";
+import { markDraft, updatePage } from "#domains/pages/rows/changes";
+import { findPublishedVersion } from "./queries.ts";
 import { expectReal, placeOf } from "#domains/pages/present";
-import { updatePage } from "#domains/pages/rows/changes";
 import { ensureIndexed } from "#domains/pages/publishing/indexing/ensure-indexed";
 import { Failure, notFound } from "#failure";
 import { defineOperation } from "#operation/define";
@@ -17,7 +17,6 @@ import {
 import { sourceOf } from "./prepare.ts";
 import { expectMayPublish } from "./publish.ts";
 import { snapshotHash } from "./snapshot.ts";
-import { findPublishedVersion } from "./store.ts";
 
 export const setDefaultPublishedVersion = defineOperation({
   id: "setDefaultPublishedVersion",

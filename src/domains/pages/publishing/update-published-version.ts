@@ -7,9 +7,10 @@ import { toPage } from "#access/needs";
 import type { PageSubject } from "#access/needs";
 import type { PageRow } from "#db/schema";
 import { bumpSiteVersion } from "#domains/collections/store";
-import { markDraft } from "#domains/pages/content/store";
+import { markDraft, updatePage } from "#domains/pages/rows/changes";
+import { findPublishedVersion } from "./queries.ts";
+import { updateVersion } from "./rows.ts";
 import { expectReal, placeOf } from "#domains/pages/present";
-import { updatePage } from "#domains/pages/rows/changes";
 import { insertDocuments, searchDocumentOf } from "#domains/search/index";
 import type { Commit } from "#db/commit";
 import { notFound } from "#failure";
@@ -35,7 +36,6 @@ import {
   writeSnapshot,
 } from "./snapshot.ts";
 import type { SnapshotSource } from "./snapshot.ts";
-import { findPublishedVersion, updateVersion } from "./store.ts";
 
 export const updatePublishedVersion = defineOperation({
   id: "updatePublishedVersion",

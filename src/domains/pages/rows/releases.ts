@@ -36,7 +36,7 @@ export function publishPages(db: Database, release: Release): Change {
 }
 
 /** Readers see of each page what they saw before the release. Goes after its pages are marked as rolled back. */
-export function unpublishPages(db: Database, release: Release): Change {
+export function revertPages(db: Database, release: Release): Change {
   const { orgId, userId, now } = release;
   return unguarded(
     db.run(sql`update ${pages} set published_version_no = back.version_no, published_hash = back.content_hash,

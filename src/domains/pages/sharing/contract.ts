@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { iso } from "#clock";
 import { id, time } from "#operation/fields";
-import type { PreviewLinkRow } from "./store.ts";
+import type { PreviewLinkRow } from "./rows.ts";
 
 export const previewLink = z.object({
   id,

@@ -10,7 +10,8 @@ import { defineOperation } from "#operation/define";
 import { id, time } from "#operation/fields";
 import { mintToken } from "#security/tokens";
 import { createdPreviewLink, presentPreviewLink } from "./contract.ts";
-import { countPreviewLinks, insertPreviewLink } from "./store.ts";
+import { countPreviewLinks } from "./queries.ts";
+import { insertPreviewLink } from "./rows.ts";
 
 const week = 7 * 24 * 60 * 60_000;
 

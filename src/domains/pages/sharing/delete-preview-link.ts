@@ -4,7 +4,7 @@ import { toPage } from "#access/needs";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
-import { deletePreviewLink as remove } from "./store.ts";
+import { deletePreviewLink as remove } from "./rows.ts";
 
 export const deletePreviewLink = defineOperation({
   id: "deletePreviewLink",

@@ -4,7 +4,7 @@ import { toPage } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 import { previewLink, presentPreviewLink } from "./contract.ts";
-import { selectPreviewLinks } from "./store.ts";
+import { selectPreviewLinks } from "./queries.ts";
 
 export const listPreviewLinks = defineOperation({
   id: "listPreviewLinks",

@@ -1,9 +1,9 @@
 /** Reads of what was deleted. A deletion is known by the page that was deleted. */
+import { and, desc, eq, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { listed } from "#domains/pages/tree/queries";
 import { isOfDeletion } from "#domains/pages/rows/subtree";
 import { pages } from "#db/schema";
-import { and, desc, eq, isNotNull, lt, or, sql } from "drizzle-orm";
 
 /** Where a list of deletions goes on: after this one. */
 export interface DeletionMark {

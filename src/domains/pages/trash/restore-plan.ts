@@ -9,7 +9,7 @@ import { isHiddenBy, markArchive, restoreBelow } from "#domains/pages/rows/subtr
 import { selectSiblingRanks } from "#domains/pages/tree/queries";
 import { measureDeletion } from "./queries.ts";
 import { freeUrlName, pathUnder, stemOf } from "#content/url-names";
-import { insertMappingsOfDeletion } from "#domains/pages/addresses/store";
+import { insertMappingsOfDeletion } from "#domains/pages/addresses/rows";
 import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
 import { notFound } from "#failure";

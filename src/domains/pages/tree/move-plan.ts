@@ -2,14 +2,15 @@
 import type { CollectionRow } from "#access/store";
 import type { PageRow } from "#db/schema";
 import { bumpSiteVersion, expectRoomLeft } from "#domains/collections/store";
-import { carryVersions } from "#domains/pages/publishing/store";
+import { countEverPublished } from "#domains/pages/addresses/queries";
+import { insertAutomaticMappings } from "#domains/pages/addresses/rows";
+import { carryVersions } from "#domains/pages/publishing/rows";
 import { countPages } from "#domains/pages/queries";
 import { expectUnmoved, updatePage } from "#domains/pages/rows/changes";
 import { carryBelow, isHiddenBy, markArchive } from "#domains/pages/rows/subtree";
 import { measureSubtree, selectSiblingRanks } from "./queries.ts";
 import { expectUnreserved, pathUnder } from "#content/url-names";
 import { carryScopes } from "#domains/search/index";
-import { countEverPublished, insertAutomaticMappings } from "#domains/pages/addresses/store";
 import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
 import { Failure } from "#failure";

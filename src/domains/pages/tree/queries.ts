@@ -1,11 +1,11 @@
 /** Reads of a whole tree or subtree, always in a number of statements that does not grow with it. */
+import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
 import { pages } from "#db/schema";
 import type { PageRow } from "#db/schema";
 import { isBelow } from "#domains/pages/rows/subtree";
 import type { Subtree } from "#domains/pages/rows/subtree";
-import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 
 /** How many pages a subtree holds, its top included, and how deep its deepest page stands. */
 export async function measureSubtree(db: Database, top: PageRow) {

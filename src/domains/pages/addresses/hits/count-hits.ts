@@ -1,8 +1,8 @@
 /** Counts what the site's redirects send through the queue of views: once a batch, off the readers' path. */
 import type { System } from "#events/system";
 import type { ViewOf } from "#events/views";
-import { addHits } from "./store.ts";
-import type { HitCount } from "./store.ts";
+import { addHits } from "#domains/pages/addresses/rows";
+import type { HitCount } from "#domains/pages/addresses/rows";
 
 /** Adds the hits to their mappings in one commit. */
 export async function countHits(

@@ -3,7 +3,7 @@ import { toCollection } from "#access/needs";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { presentRelease, release, releaseParams } from "./contract.ts";
-import { findRelease, selectMovedOn } from "./store.ts";
+import { findRelease, selectMovedOn } from "./queries.ts";
 
 export const getRelease = defineOperation({
   id: "getRelease",

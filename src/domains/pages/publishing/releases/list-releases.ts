@@ -4,7 +4,7 @@ import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { listOf, listQuery, pageOf, startOf } from "#operation/list";
 import { listedRelease, presentRelease } from "./contract.ts";
-import { selectReleases } from "./store.ts";
+import { selectReleases } from "./queries.ts";
 
 export const listReleases = defineOperation({
   id: "listReleases",

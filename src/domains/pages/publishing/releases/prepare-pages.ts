@@ -9,8 +9,9 @@ import type { SearchDocument } from "#domains/search/index";
 import type { System } from "#events/system";
 import { Failure } from "#failure";
 import { roomOf } from "#domains/rooms/index";
-import { recordPrepared, selectTurn } from "./store.ts";
-import type { PreparedPage } from "./store.ts";
+import { selectTurn } from "./queries.ts";
+import { recordPrepared } from "./rows.ts";
+import type { PreparedPage } from "./rows.ts";
 import { selectPages } from "#domains/pages/queries";
 
 const preparedAtOnce = 4;

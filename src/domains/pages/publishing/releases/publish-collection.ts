@@ -11,7 +11,8 @@ import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { publishBody } from "./contract.ts";
-import { insertRelease, surveyNamed } from "./store.ts";
+import { surveyNamed } from "./queries.ts";
+import { insertRelease } from "./rows.ts";
 
 export const publishCollection = defineOperation({
   id: "publishCollection",

@@ -2,16 +2,14 @@
 import { toCollection } from "#access/needs";
 import { bumpSiteVersion } from "#domains/collections/store";
 import { expectMayPublish } from "#domains/pages/publishing/publish";
-import {
-  logRollback,
-  rollBackPages,
-  tellRollback,
-} from "#domains/pages/publishing/releases/rollback/store";
+import { logRollback, tellRollback } from "#domains/pages/publishing/releases/rollback/queries";
+import { findRelease, selectMovedOn } from "./queries.ts";
+import { revertPages } from "#domains/pages/rows/releases";
+import { markRolledBack } from "./rows.ts";
 import { Failure, notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { presentRelease, release, releaseParams, versionOf } from "./contract.ts";
 import type { FoundRelease } from "./contract.ts";
-import { findRelease, selectMovedOn } from "./store.ts";
 
 export const rollbackRelease = defineOperation({
   id: "rollbackRelease",
@@ -42,7 +40,11 @@ export const rollbackRelease = defineOperation({
     const { id } = found.release;
     const rollback = { id, orgId, collectionId, userId, now };
     await context.commit({
-      changes: [...rollBackPages(db, rollback), bumpSiteVersion(db, orgId, collectionId)],
+      changes: [
+        ...markRolledBack(db, rollback),
+        revertPages(db, rollback),
+        bumpSiteVersion(db, orgId, collectionId),
+      ],
       audit: {
         eventType: "ROLLBACK_RELEASE",
         eventId: collectionId,

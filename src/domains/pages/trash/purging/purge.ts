@@ -2,7 +2,7 @@
  * The end of what was deleted and not restored: the cron removes pages and collections for good, a few a
  * run, each in one commit. What lies outside the database is named as garbage in it, and collected.
  */
-import { insertMappingsOfDeletion } from "#domains/pages/addresses/store";
+import { insertMappingsOfDeletion } from "#domains/pages/addresses/rows";
 import type { System } from "#events/system";
 import { limits } from "#limits";
 import {

@@ -3,11 +3,16 @@ import type { CollectionRow } from "#access/store";
 import { bumpSiteVersion } from "#domains/collections/store";
 import { JobReport } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";
-import { findRelease } from "#domains/pages/publishing/releases/store";
+import { findRelease } from "#domains/pages/publishing/releases/queries";
+import { insertVersionsOfRelease } from "#domains/pages/publishing/rows";
+import { closeRelease, markPublished } from "#domains/pages/publishing/releases/rows";
+import { publishPages } from "#domains/pages/rows/releases";
+import type { Database } from "#db/client";
+import type { Change } from "#db/guard";
+import { logShown, selectPassing, surveyShowing, tellShown } from "./queries.ts";
+import type { Showing } from "./queries.ts";
 import type { System } from "#events/system";
 import { limits } from "#limits";
-import { logShown, selectPassing, showPages, surveyShowing, tellShown } from "./store.ts";
-import type { Showing } from "./store.ts";
 
 /** Shows the release. A page that was published, reviewed, moved away or deleted meanwhile is left as it is. */
 export async function showRelease(
@@ -46,6 +51,16 @@ export async function showRelease(
     auditFrom: logShown(showing),
     eventsFrom: tellShown(showing, collectionOf),
   };
+}
+
+/** A fixed number of statements, each for all pages. Whatever else a page's row says by then, it stays. */
+function showPages(db: Database, showing: Showing, passing: number): Change[] {
+  return [
+    ...markPublished(db, showing, passing),
+    insertVersionsOfRelease(db, showing),
+    publishPages(db, showing),
+    closeRelease(db, showing),
+  ];
 }
 
 function refusing(report: JobReport): StepOutcome {

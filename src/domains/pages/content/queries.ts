@@ -1,12 +1,10 @@
-/** Every SQL statement about a page's content: its versions, and the mark that its draft has changed. */
-import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
+/** Reads of a page's content versions. */
+import { and, asc, desc, eq, lt } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { guarded, unguarded } from "#db/guard";
-import type { Change } from "#db/guard";
+import { contentVersions } from "#db/schema";
 import { ulidTime } from "#ids";
-import { contentVersions, pages } from "#db/schema";
 
-type VersionRow = typeof contentVersions.$inferSelect;
+export type VersionRow = typeof contentVersions.$inferSelect;
 
 /** A page's history before the given version, newest first. */
 export async function selectVersions(
@@ -97,18 +95,4 @@ export async function findVersionBySeq(
     )
     .limit(1);
   return row?.id ?? null;
-}
-
-export function insertVersion(db: Database, row: VersionRow): Change {
-  return guarded(db.insert(contentVersions).values(row));
-}
-
-/** The draft differs from what was read before `at`. */
-export function markDraft(db: Database, orgId: string, pageId: string, at: number): Change {
-  return unguarded(
-    db
-      .update(pages)
-      .set({ draftChangedAt: sql`max(${pages.draftChangedAt}, ${at})` })
-      .where(and(eq(pages.orgId, orgId), eq(pages.id, pageId))),
-  );
 }

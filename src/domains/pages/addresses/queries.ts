@@ -1,56 +1,9 @@
-/** Every SQL statement of the area URL mappings. */
-import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+/** Reads of URL mappings, and of the pages that they lead to. */
+import { and, asc, eq, gt, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { guarded, unguarded } from "#db/guard";
-import type { Change } from "#db/guard";
 import { pages, urlMappings } from "#db/schema";
 import type { Subtree } from "#domains/pages/rows/subtree";
 import type { UrlMappingRow } from "./contract.ts";
-
-const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const randomCharacter = `substr('${alphabet}', 1 + (random() & 0x7fffffff) % 62, 1)`;
-/** A record id made by the database, one a row, of the same form as ours. */
-const randomId = sql.raw(Array.from({ length: 12 }, () => randomCharacter).join(" || "));
-
-/**
- * One mapping for every page of the subtree that was ever published, from the path that it is about to
- * lose. Goes before the paths change. An older mapping of that path gives way: the page stood there last.
- */
-export function insertAutomaticMappings(
-  db: Database,
-  subtree: Subtree,
-  by: { userId: string; now: number },
-): Change {
-  const { orgId, collectionId, path } = subtree;
-  return unguarded(
-    db.run(sql`insert into ${urlMappings}
-      (id, org_id, collection_id, page_id, old_url, is_automatic, hits, created_at, created_by)
-      select ${randomId}, org_id, collection_id, id, path, 1, 0, ${by.now}, ${by.userId} from ${pages}
-      where org_id = ${orgId} and collection_id = ${collectionId} and deleted_at is null and was_ever_published = 1
-        and (path = ${path} or (path > ${`${path}/`} and path < ${`${path}0`}))
-      on conflict (collection_id, old_url) do update set id = excluded.id, page_id = excluded.page_id,
-        is_automatic = 1, hits = 0, last_hit_at = null, created_at = excluded.created_at, created_by = excluded.created_by`),
-  );
-}
-
-/**
- * Mappings from the paths that a deletion's published pages had and will not get back. Goes before they
- * are restored. A mapping that took such a path in the meantime stays.
- */
-export function insertMappingsOfDeletion(
-  db: Database,
-  orgId: string,
-  deletionId: string,
-  by: { userId: string; now: number },
-): Change {
-  return unguarded(
-    db.run(sql`insert into ${urlMappings}
-      (id, org_id, collection_id, page_id, old_url, is_automatic, hits, created_at, created_by)
-      select ${randomId}, org_id, collection_id, id, path, 1, 0, ${by.now}, ${by.userId} from ${pages}
-      where org_id = ${orgId} and deletion_id = ${deletionId} and was_ever_published = 1
-      on conflict (collection_id, old_url) do nothing`),
-  );
-}
 
 /** How many pages of the subtree were ever published: how many mappings a new address for it writes. */
 export async function countEverPublished(db: Database, subtree: Subtree): Promise<number> {
@@ -161,34 +114,4 @@ export async function surveyMapping(
     hasPage: rows.some((row) => row.id === mapping.pageId),
     isLive: rows.some((row) => row.path === mapping.oldUrl),
   };
-}
-
-export function insertMapping(db: Database, row: UrlMappingRow): Change {
-  return guarded(db.insert(urlMappings).values(row));
-}
-
-const asRead = (row: UrlMappingRow) =>
-  and(
-    eq(urlMappings.orgId, row.orgId),
-    eq(urlMappings.id, row.id),
-    eq(urlMappings.version, row.version),
-  );
-
-/** Changes a mapping that is still as it was read. */
-export function updateMapping(
-  db: Database,
-  row: UrlMappingRow,
-  change: { pageId: string; oldUrl: string },
-): Change {
-  const version = row.version + 1;
-  return guarded(
-    db
-      .update(urlMappings)
-      .set({ ...change, version })
-      .where(asRead(row)),
-  );
-}
-
-export function deleteMapping(db: Database, row: UrlMappingRow): Change {
-  return guarded(db.delete(urlMappings).where(asRead(row)));
 }

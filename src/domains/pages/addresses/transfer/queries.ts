@@ -1,11 +1,8 @@
-/** SQL of an import of URL mappings: a few statements, however many lines it has. */
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+/** What an import of URL mappings finds: a few statements, however many lines it has. */
+import { and, eq, gt, isNull, or } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { unguarded } from "#db/guard";
-import type { Change } from "#db/guard";
-import { eachOf, inParts, isOneOf } from "#db/many";
+import { inParts, isOneOf } from "#db/many";
 import { pages, urlMappings } from "#db/schema";
-import { newId } from "#ids";
 import type { Known, ReadRow } from "./check-import.ts";
 
 /** The live pages that the rows name by id or path, or at whose path an address stands; and the addresses' mappings. */
@@ -62,24 +59,4 @@ async function selectMapped(
         isOneOf(urlMappings.oldUrl, of.addresses),
       ),
     );
-}
-
-/** Writes the mappings; one of the same address gives way and keeps its hits. */
-export function upsertMappings(
-  db: Database,
-  place: { orgId: string; collectionId: string },
-  mappings: readonly { oldUrl: string; pageId: string }[],
-  by: { userId: string; now: number },
-): Change[] {
-  const rows = mappings.map((mapping) => ({ id: newId(), ...mapping }));
-  return inParts(rows).map((part) =>
-    unguarded(
-      db.run(sql`insert into ${urlMappings}
-        (id, org_id, collection_id, page_id, old_url, is_automatic, hits, created_at, created_by)
-        select value ->> 'id', ${place.orgId}, ${place.collectionId}, value ->> 'pageId', value ->> 'oldUrl',
-          0, 0, ${by.now}, ${by.userId} from ${eachOf(part)} where true
-        on conflict (collection_id, old_url) do update set page_id = excluded.page_id, is_automatic = 0,
-          version = version + 1`),
-    ),
-  );
 }

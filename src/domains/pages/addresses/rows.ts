@@ -1,0 +1,123 @@
+/** Every statement that writes url_mappings. */
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { guarded, unguarded } from "#db/guard";
+import type { Change } from "#db/guard";
+import { eachOf, inParts } from "#db/many";
+import { pages, urlMappings } from "#db/schema";
+import type { Subtree } from "#domains/pages/rows/subtree";
+import { newId } from "#ids";
+import type { UrlMappingRow } from "./contract.ts";
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const randomCharacter = `substr('${alphabet}', 1 + (random() & 0x7fffffff) % 62, 1)`;
+/** A record id made by the database, one a row, of the same form as ours. */
+const randomId = sql.raw(Array.from({ length: 12 }, () => randomCharacter).join(" || "));
+
+/**
+ * One mapping for every page of the subtree that was ever published, from the path that it is about to
+ * lose. Goes before the paths change. An older mapping of that path gives way: the page stood there last.
+ */
+export function insertAutomaticMappings(
+  db: Database,
+  subtree: Subtree,
+  by: { userId: string; now: number },
+): Change {
+  const { orgId, collectionId, path } = subtree;
+  return unguarded(
+    db.run(sql`insert into ${urlMappings}
+      (id, org_id, collection_id, page_id, old_url, is_automatic, hits, created_at, created_by)
+      select ${randomId}, org_id, collection_id, id, path, 1, 0, ${by.now}, ${by.userId} from ${pages}
+      where org_id = ${orgId} and collection_id = ${collectionId} and deleted_at is null and was_ever_published = 1
+        and (path = ${path} or (path > ${`${path}/`} and path < ${`${path}0`}))
+      on conflict (collection_id, old_url) do update set id = excluded.id, page_id = excluded.page_id,
+        is_automatic = 1, hits = 0, last_hit_at = null, created_at = excluded.created_at, created_by = excluded.created_by`),
+  );
+}
+
+/**
+ * Mappings from the paths that a deletion's published pages had and will not get back. Goes before they
+ * are restored. A mapping that took such a path in the meantime stays.
+ */
+export function insertMappingsOfDeletion(
+  db: Database,
+  orgId: string,
+  deletionId: string,
+  by: { userId: string; now: number },
+): Change {
+  return unguarded(
+    db.run(sql`insert into ${urlMappings}
+      (id, org_id, collection_id, page_id, old_url, is_automatic, hits, created_at, created_by)
+      select ${randomId}, org_id, collection_id, id, path, 1, 0, ${by.now}, ${by.userId} from ${pages}
+      where org_id = ${orgId} and deletion_id = ${deletionId} and was_ever_published = 1
+      on conflict (collection_id, old_url) do nothing`),
+  );
+}
+
+export function insertMapping(db: Database, row: UrlMappingRow): Change {
+  return guarded(db.insert(urlMappings).values(row));
+}
+
+const asRead = (row: UrlMappingRow) =>
+  and(
+    eq(urlMappings.orgId, row.orgId),
+    eq(urlMappings.id, row.id),
+    eq(urlMappings.version, row.version),
+  );
+
+/** Changes a mapping that is still as it was read. */
+export function updateMapping(
+  db: Database,
+  row: UrlMappingRow,
+  change: { pageId: string; oldUrl: string },
+): Change {
+  const version = row.version + 1;
+  return guarded(
+    db
+      .update(urlMappings)
+      .set({ ...change, version })
+      .where(asRead(row)),
+  );
+}
+
+export function deleteMapping(db: Database, row: UrlMappingRow): Change {
+  return guarded(db.delete(urlMappings).where(asRead(row)));
+}
+
+/** How often a mapping led a reader on, and when it last did. */
+export interface HitCount {
+  orgId: string;
+  mappingId: string;
+  hits: number;
+  lastHitAt: number;
+}
+
+/** Adds to the mappings' counters; one that is gone meanwhile is passed over. */
+export function addHits(db: Database, counts: readonly HitCount[]): Change {
+  return unguarded(
+    db.run(sql`update ${urlMappings}
+      set hits = hits + c.value ->> 'hits', last_hit_at = max(coalesce(last_hit_at, 0), c.value ->> 'lastHitAt')
+      from ${eachOf(counts)} c
+      where ${urlMappings.id} = c.value ->> 'mappingId' and ${urlMappings.orgId} = c.value ->> 'orgId'`),
+  );
+}
+
+/** Writes the mappings; one of the same address gives way and keeps its hits. */
+export function upsertMappings(
+  db: Database,
+  place: { orgId: string; collectionId: string },
+  mappings: readonly { oldUrl: string; pageId: string }[],
+  by: { userId: string; now: number },
+): Change[] {
+  const rows = mappings.map((mapping) => ({ id: newId(), ...mapping }));
+  return inParts(rows).map((part) =>
+    unguarded(
+      db.run(sql`insert into ${urlMappings}
+        (id, org_id, collection_id, page_id, old_url, is_automatic, hits, created_at, created_by)
+        select value ->> 'id', ${place.orgId}, ${place.collectionId}, value ->> 'pageId', value ->> 'oldUrl',
+          0, 0, ${by.now}, ${by.userId} from ${eachOf(part)} where true
+        on conflict (collection_id, old_url) do update set page_id = excluded.page_id, is_automatic = 0,
+          version = version + 1`),
+    ),
+  );
+}

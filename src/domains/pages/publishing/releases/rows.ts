@@ -1,0 +1,139 @@
+/** Every statement that writes releases and release_pages: asked for, prepared page by page, shown, rolled back. */
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { guarded, unguarded } from "#db/guard";
+import type { Change } from "#db/guard";
+import { eachOf, inParts } from "#db/many";
+import { pages, publishedVersions, releasePages, releases } from "#db/schema";
+import { sizeJob } from "#jobs/index";
+import { limits } from "#limits";
+import type { Rollback } from "#domains/pages/publishing/releases/rollback/queries";
+import { isAsPrepared } from "#domains/pages/publishing/releases/showing/queries";
+import type { Showing } from "#domains/pages/publishing/releases/showing/queries";
+import type { ReleaseRow } from "./contract.ts";
+
+/**
+ * What readers do not see yet: changes since the default version, drafts that were never published, and
+ * first publications that a rollback took back. What was rejected, put away, or unpublished on purpose is not in it.
+ */
+const hasSomethingNew = sql`p.is_archived = 0 and p.is_under_archive = 0 and p.state <> 3 and iif(
+  p.published_version_no is not null, p.draft_changed_at > coalesce(p.published_at, 0),
+  p.last_version_no = 0 or exists (
+    select 1 from ${publishedVersions} v
+    join ${releasePages} r on r.release_id = v.release_id and r.page_id = v.page_id and r.outcome = 'rolled_back'
+    where v.page_id = p.id and v.version_no = p.last_version_no))`;
+
+/** The release with a row for each of its pages (the named ones, or all that have something new), and its job's size. */
+export function insertRelease(
+  db: Database,
+  row: ReleaseRow,
+  pageIds: readonly string[] | undefined,
+): Change[] {
+  const { id, orgId, collectionId } = row;
+  const isAsked: SQL =
+    pageIds === undefined ? hasSomethingNew : sql`p.id in (select value from ${eachOf(pageIds)})`;
+  const total = sql`(select count(*) from ${releasePages} where release_id = ${id} and org_id = ${orgId})`;
+  const each = sql`cast(${limits.releaseStepPages} as integer)`;
+  return [
+    guarded(db.insert(releases).values(row)),
+    unguarded(
+      db.run(sql`insert into ${releasePages} (release_id, place, org_id, page_id, outcome, name, path)
+        select ${id}, row_number() over (order by p.path) - 1, p.org_id, p.id, 'waiting', p.name, p.path
+        from ${pages} p where p.org_id = ${orgId} and p.collection_id = ${collectionId}
+          and p.deleted_at is null and p.type > 0 and ${isAsked}`),
+    ),
+    // A number that is bound is a REAL: only what is cast divides as whole numbers do.
+    sizeJob(db, { orgId, id }, { total, steps: sql`(${total} + ${each} - 1) / ${each}` }),
+  ];
+}
+
+/** What preparing a page came to. */
+export interface PreparedPage {
+  place: number;
+  outcome: "prepared" | "unchanged" | "refused" | "passed_by";
+  name?: string;
+  path?: string;
+  /** As JSON text, exactly as the page's row has it. */
+  meta?: string;
+  endpoint?: string | null;
+  contentHash?: string;
+  sizeBytes?: number;
+  takenAt?: number;
+  pageVersion?: number;
+  fromState?: number;
+  previousVersionNo?: number | null;
+}
+
+const placesOf = (prepared: readonly PreparedPage[]) => prepared.map(({ place }) => place);
+
+/** Notes what preparing pages came to. The bounds keep every step from reading the whole release. */
+export function recordPrepared(
+  db: Database,
+  release: { orgId: string; id: string },
+  prepared: readonly PreparedPage[],
+): Change[] {
+  return inParts(prepared).map((part) =>
+    guarded(
+      db.run(sql`update ${releasePages} as r set outcome = made.value ->> 'outcome',
+          name = coalesce(made.value ->> 'name', r.name), path = coalesce(made.value ->> 'path', r.path),
+          meta = made.value ->> 'meta', endpoint = made.value ->> 'endpoint',
+          content_hash = made.value ->> 'contentHash', size_bytes = made.value ->> 'sizeBytes',
+          taken_at = made.value ->> 'takenAt', page_version = made.value ->> 'pageVersion',
+          from_state = made.value ->> 'fromState', previous_version_no = made.value ->> 'previousVersionNo'
+        from ${eachOf(part)} as made
+        where r.release_id = ${release.id} and r.org_id = ${release.orgId} and r.place = made.value ->> 'place'
+          and r.place between ${Math.min(...placesOf(part))} and ${Math.max(...placesOf(part))}`),
+      part.length,
+    ),
+  );
+}
+
+const ofRelease = ({ id, orgId }: { id: string; orgId: string }) =>
+  sql`r.release_id = ${id} and r.org_id = ${orgId}`;
+
+/** Marks which pages the release publishes, and with which version; exactly `passing` of them are left as they are. */
+export function markPublished(db: Database, showing: Showing, passing: number): Change[] {
+  return [
+    guarded(
+      db.run(sql`update ${releasePages} as r set outcome = 'passed_by'
+        where ${ofRelease(showing)} and r.outcome in ('prepared', 'unchanged')
+          and not exists (select 1 from ${pages} p where p.id = r.page_id and ${isAsPrepared(showing)})`),
+      passing,
+    ),
+    unguarded(
+      db.run(sql`update ${releasePages} as r set outcome = 'published', version_no = p.last_version_no + 1
+        from ${pages} p where ${ofRelease(showing)} and r.outcome = 'prepared' and p.id = r.page_id
+          and p.org_id = ${showing.orgId}`),
+    ),
+  ];
+}
+
+/** The release is out, once. Goes after its pages. */
+export function closeRelease(db: Database, showing: Showing): Change {
+  const { id, orgId, now } = showing;
+  return guarded(
+    db.run(sql`update ${releases} set published_at = ${now}, published_count = (select count(*)
+        from ${releasePages} r where ${ofRelease(showing)} and r.outcome = 'published')
+      where id = ${id} and org_id = ${orgId} and published_at is null`),
+  );
+}
+
+/** Marks the release as taken back, once, and which of its pages go back to which version: those that are still at it. */
+export function markRolledBack(db: Database, rollback: Rollback): Change[] {
+  const { id, orgId, collectionId, userId, now } = rollback;
+  return [
+    guarded(
+      db.run(sql`update ${releases} set rolled_back_at = ${now}, rolled_back_by = ${userId}
+        where id = ${id} and org_id = ${orgId} and published_at is not null and rolled_back_at is null`),
+    ),
+    unguarded(
+      // The version before may have been deleted since: then the last one before that.
+      db.run(sql`update ${releasePages} as r set outcome = 'rolled_back', from_state = p.state,
+          previous_version_no = (select max(v.version_no) from ${publishedVersions} v
+            where v.page_id = r.page_id and v.version_no <= r.previous_version_no)
+        from ${pages} p where ${ofRelease(rollback)} and r.outcome = 'published' and p.id = r.page_id
+          and p.org_id = ${orgId} and p.collection_id = ${collectionId} and p.published_version_no = r.version_no`),
+    ),
+  ];
+}

@@ -4,6 +4,7 @@ import { limits } from "#limits";
 import { id } from "#operation/fields";
 import { listOf } from "#operation/list";
 import { imageSizes } from "#domains/ai/providers/provider";
+import type { UsageRow } from "./queries.ts";
 
 const textOf = (maxChars: number) => z.string().trim().min(1).max(maxChars);
 
@@ -142,17 +143,31 @@ const day = z.iso.date();
 
 export const usageQuery = z.object({ from: day.optional(), to: day.optional() });
 
-export const usage = listOf(
-  z.object({
-    /** UTC. */
-    day,
-    operation: z.string(),
-    provider: z.string(),
-    model: z.string(),
-    answered: z.int(),
-    failed: z.int(),
-    /** As the provider counts them; 0 where it does not. */
-    inputTokens: z.int(),
-    outputTokens: z.int(),
-  }),
-);
+const dayOfUsage = z.object({
+  /** UTC. */
+  day,
+  operation: z.string(),
+  provider: z.string(),
+  model: z.string(),
+  answered: z.int(),
+  failed: z.int(),
+  /** As the provider counts them; 0 where it does not. */
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+});
+
+export const usage = listOf(dayOfUsage);
+
+/** What was asked of one model for one operation on one day. */
+export function presentUsage(row: Omit<UsageRow, "orgId">): z.infer<typeof dayOfUsage> {
+  return {
+    day: row.day,
+    operation: row.operation,
+    provider: row.provider,
+    model: row.model,
+    answered: row.answered,
+    failed: row.failed,
+    inputTokens: row.inputTokens,
+    outputTokens: row.outputTokens,
+  };
+}

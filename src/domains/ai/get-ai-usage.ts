@@ -4,7 +4,7 @@ import { iso } from "#clock";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { wholeList } from "#operation/list";
-import { usage, usageQuery } from "./contract.ts";
+import { presentUsage, usage, usageQuery } from "./contract.ts";
 import { selectUsage } from "./queries.ts";
 
 const shownMs = 30 * 86_400_000;
@@ -26,6 +26,6 @@ export const getAiUsage = defineOperation({
     const from = query.from ?? iso(now - shownMs).slice(0, 10);
     const to = query.to ?? iso(now).slice(0, 10);
     const rows = await selectUsage(db, orgId, { from, to });
-    return wholeList(rows);
+    return wholeList(rows.map(presentUsage));
   },
 });

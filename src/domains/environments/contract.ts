@@ -90,14 +90,19 @@ export async function presentEnvironment(
   row: EnvironmentRow,
   userId: string,
 ): Promise<PublicEnvironment> {
-  const { sealedSecrets: _, sizeBytes: __, variables, ...rest } = row;
   const isOwner = row.createdBy === userId;
-  const shown = isOwner ? await openVariables(configuration, row) : variables;
+  const shown = isOwner ? await openVariables(configuration, row) : row.variables;
   return {
-    ...rest,
+    id: row.id,
+    orgId: row.orgId,
+    name: row.name,
+    type: row.type,
     variables: Object.fromEntries(shown.map((each) => [each.name, presentVariable(each, isOwner)])),
+    version: row.version,
     createdAt: iso(row.createdAt),
+    createdBy: row.createdBy,
     updatedAt: iso(row.updatedAt),
+    updatedBy: row.updatedBy,
   };
 }
 

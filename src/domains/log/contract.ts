@@ -38,6 +38,18 @@ export const logEntries = listOf(logEntry);
 
 /** A log entry; the address it came from only for those who may see it. */
 export function presentLogEntry(row: LogEntryRow, showsIp: boolean): z.infer<typeof logEntry> {
-  const { createdAt, ip, archivedAt: _, ...rest } = row;
-  return { ...rest, createdAt: iso(createdAt), ...(showsIp ? { ip } : {}) };
+  return {
+    id: row.id,
+    orgId: row.orgId,
+    collectionId: row.collectionId,
+    pageId: row.pageId,
+    eventType: row.eventType,
+    eventId: row.eventId,
+    eventResponse: row.eventResponse,
+    createdBy: row.createdBy,
+    createdAt: iso(row.createdAt),
+    requestId: row.requestId,
+    via: row.via,
+    ...(showsIp ? { ip: row.ip } : {}),
+  };
 }

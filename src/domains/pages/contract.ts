@@ -111,5 +111,29 @@ export const page = z
   .meta({ id: "Page" });
 export type PublicPage = z.infer<typeof page>;
 
+/** A page as agents see it after a change of theirs. */
+export const changedPageForAgents = page.pick({
+  id: true,
+  collectionId: true,
+  parentId: true,
+  type: true,
+  name: true,
+  urlName: true,
+  path: true,
+  child: true,
+  state: true,
+  isPublished: true,
+  publishedVersionNo: true,
+  hasUnpublishedChanges: true,
+  meta: true,
+  isArchived: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+  createdBy: true,
+  updatedBy: true,
+  deletedAt: true,
+});
+
 /** A page after a change that may have moved its address. */
 export const updatedPage = page.extend({ newUrlMappings: newUrlMappings.optional() });

@@ -4,7 +4,7 @@ import { Failure } from "#failure";
 import type { Commit } from "#db/commit";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
-import { createPageBody, page, pageParams } from "./contract.ts";
+import { changedPageForAgents, createPageBody, page, pageParams } from "./contract.ts";
 import { planPage } from "./new-page.ts";
 import { placeOf, presentPage } from "./present.ts";
 import { commitWithTexts } from "./new-texts.ts";
@@ -34,7 +34,7 @@ export const createPage = defineOperation({
       content: "Markdown. The page's name is shown above it: do not repeat it as a heading.",
       endpoint: "Of an endpoint page: the description of its request.",
     },
-    result: page.omit({ endpoint: true, sharingMeta: true }),
+    result: changedPageForAgents,
   },
   params: pageParams,
   body: createPageBody,

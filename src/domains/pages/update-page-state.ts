@@ -8,7 +8,7 @@ import { Failure, invalid } from "#failure";
 import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { changeState } from "./change-state.ts";
-import { page, pageParams, updatePageStateBody } from "./contract.ts";
+import { changedPageForAgents, page, pageParams, updatePageStateBody } from "./contract.ts";
 import { expectReal, presentPage } from "./present.ts";
 import { transitionOf } from "./states.ts";
 import type { Transition } from "./states.ts";
@@ -41,7 +41,7 @@ export const updatePageState = defineOperation({
     guard: "expectedVersion",
     isDestructive: true,
     isIdempotent: true,
-    result: page.omit({ endpoint: true, sharingMeta: true }),
+    result: changedPageForAgents,
   },
   params: pageParams,
   body: updatePageStateBody,

@@ -5,7 +5,7 @@ import { presentUrlMapping } from "#domains/pages/addresses/contract";
 import { closeLinks } from "#domains/rooms/index";
 import { selectMappingsWrittenAt } from "#domains/pages/addresses/queries";
 import { defineOperation } from "#operation/define";
-import { page, pageParams, updatePageBody, updatedPage } from "./contract.ts";
+import { changedPageForAgents, pageParams, updatePageBody, updatedPage } from "./contract.ts";
 import { expectReal, presentPage } from "./present.ts";
 import { selectChildIds } from "./queries.ts";
 import { planUpdate } from "./update-plan.ts";
@@ -28,7 +28,7 @@ export const updatePage = defineOperation({
     guard: "expectedVersion",
     isDestructive: true,
     isIdempotent: true,
-    result: page.omit({ endpoint: true, sharingMeta: true }),
+    result: changedPageForAgents,
   },
   params: pageParams,
   body: updatePageBody,

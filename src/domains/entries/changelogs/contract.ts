@@ -70,11 +70,18 @@ export const changelogParams = z.object({ orgId: id, collectionId: id, changelog
 
 /** An entry as everybody who may read the collection sees it. */
 export function presentChangelog(row: ChangelogRow): z.infer<typeof changelog> {
-  const { orgId: _, publishedAt, createdAt, updatedAt, ...rest } = row;
   return {
-    ...rest,
-    publishedAt: iso(publishedAt),
-    createdAt: iso(createdAt),
-    updatedAt: iso(updatedAt),
+    id: row.id,
+    collectionId: row.collectionId,
+    title: row.title,
+    slug: row.slug,
+    content: row.content,
+    tags: row.tags,
+    publishedAt: iso(row.publishedAt),
+    version: row.version,
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+    createdBy: row.createdBy,
+    updatedBy: row.updatedBy,
   };
 }

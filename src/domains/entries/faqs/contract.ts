@@ -52,6 +52,18 @@ export const faqParams = z.object({ orgId: id, collectionId: id, faqId: id });
 
 /** A FAQ as everybody who may read the collection sees it. */
 export function presentFaq(row: FaqRow): z.infer<typeof faq> {
-  const { orgId: _, createdAt, updatedAt, ...rest } = row;
-  return { ...rest, createdAt: iso(createdAt), updatedAt: iso(updatedAt) };
+  return {
+    id: row.id,
+    collectionId: row.collectionId,
+    question: row.question,
+    answer: row.answer,
+    state: row.state,
+    order: row.order,
+    pageId: row.pageId,
+    version: row.version,
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+    createdBy: row.createdBy,
+    updatedBy: row.updatedBy,
+  };
 }

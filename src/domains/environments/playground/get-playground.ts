@@ -19,7 +19,7 @@ export const getPlayground = defineOperation({
   access: toEverybody,
   params: playgroundParams,
   result: playground,
-  fails: ["not_found", "unavailable"],
+  fails: ["not_found"],
   async run(context, { params }) {
     const opened = await openPlayground(context, params.pageId);
     const { subject, environment, published, origins, isMember, mayWrite } = opened;

@@ -52,7 +52,7 @@ export const sendPlaygroundRequest = defineOperation({
     body: { type: "json", value: '{"name":"Ada"}' },
   },
   result: sentAnswer,
-  fails: ["not_found", "upstream_failed", "unavailable"],
+  fails: ["not_found", "upstream_failed"],
   async run(context, { body: asked }) {
     const { collectionId, pageId, environmentId, timeoutMs, ...draft } = asked;
     const { configuration, baseUrl, requestId } = context;

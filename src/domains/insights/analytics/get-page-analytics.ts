@@ -20,7 +20,16 @@ export const getPageAnalytics = defineOperation({
     title: "Read how a page is read",
     description:
       "How often readers saw a page, how many they were, where they came from, what they sought before, and whether it helped them. Use it to find out which pages are worth work.",
-    result: pageAnalytics.omit({ series: true }),
+    result: pageAnalytics.pick({
+      pageId: true,
+      from: true,
+      to: true,
+      interval: true,
+      totals: true,
+      referrers: true,
+      countries: true,
+      searches: true,
+    }),
     arguments: {
       from: "The first day, as 2026-01-31. The last 30 days unless said.",
       to: "The last day.",

@@ -18,11 +18,14 @@ export const deadLetter = z.object({
 });
 
 export function presentDeadLetter(row: ShownLetter): z.infer<typeof deadLetter> {
-  const { createdAt, givenUpAt, replayedAt, ...rest } = row;
   return {
-    ...rest,
-    createdAt: iso(createdAt),
-    givenUpAt: iso(givenUpAt),
-    replayedAt: iso(replayedAt),
+    id: row.id,
+    kind: row.kind,
+    eventType: row.eventType,
+    attempts: row.attempts,
+    createdAt: iso(row.createdAt),
+    givenUpAt: iso(row.givenUpAt),
+    replayedAt: iso(row.replayedAt),
+    isSettled: row.isSettled,
   };
 }

@@ -13,6 +13,6 @@ export const getMe = defineOperation({
   description: "With an API token, `organizations` holds the token's own.",
   access: toAccount("read"),
   result: me,
-  fails: [],
+  fails: ["not_found"],
   run: readMe,
 });

@@ -15,7 +15,22 @@ export async function readMe(context: Context<null>): Promise<Me> {
     selectOrganizations(db, { userId, orgId, limit: limits.listMax }),
   ]);
   if (!user) throw notFound("account");
-  return { ...user, createdAt: user.createdAt.toISOString(), organizations };
+  const { id, name, email, emailVerified, image, createdAt } = user;
+  return {
+    id,
+    name,
+    email,
+    emailVerified,
+    image,
+    createdAt: createdAt.toISOString(),
+    organizations: organizations.map(presentMembership),
+  };
+}
+
+type MembershipRow = Awaited<ReturnType<typeof selectOrganizations>>[number];
+
+function presentMembership({ id, name, slug, role }: MembershipRow): Me["organizations"][number] {
+  return { id, name, slug, role };
 }
 
 /** Throws `forbidden` for a caller by token: it belongs to one organization, and the account to all. */

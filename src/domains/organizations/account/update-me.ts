@@ -16,7 +16,7 @@ export const updateMe = defineOperation({
   body: updateMeBody,
   example: { name: "Grace Hopper" },
   result: me,
-  fails: ["conflict"],
+  fails: ["conflict", "not_found"],
   emits: { audit: ["UPDATE_USER"] },
   async run(context, { body }) {
     expectSession(context);

@@ -53,7 +53,8 @@ interface MemberRow {
 
 /** A member as other members see them. */
 export function presentMember(row: MemberRow): z.infer<typeof member> {
-  return { ...row, joinedAt: iso(row.joinedAt) };
+  const { userId, name, email, role, joinedAt } = row;
+  return { userId, name, email, role, joinedAt: iso(joinedAt) };
 }
 
 interface InvitationRow {

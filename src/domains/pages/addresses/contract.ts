@@ -65,6 +65,16 @@ export const newUrlMappings = z.object({ count: z.int(), first: z.array(urlMappi
 
 /** A mapping as everybody sees it. */
 export function presentUrlMapping(row: UrlMappingRow): z.infer<typeof urlMapping> {
-  const { orgId: _, createdAt, lastHitAt, ...rest } = row;
-  return { ...rest, createdAt: iso(createdAt), lastHitAt: iso(lastHitAt) };
+  return {
+    id: row.id,
+    collectionId: row.collectionId,
+    pageId: row.pageId,
+    oldUrl: row.oldUrl,
+    isAutomatic: row.isAutomatic,
+    hits: row.hits,
+    lastHitAt: iso(row.lastHitAt),
+    version: row.version,
+    createdAt: iso(row.createdAt),
+    createdBy: row.createdBy,
+  };
 }

@@ -35,7 +35,7 @@ export const importUrlMappings = defineOperation({
   accepts: { "text/csv": readCsv },
   example: { mappings: [{ oldUrl: "guide/first-steps", pageId: "5vJt0Qm3WcXa" }] },
   result: importedUrlMappings,
-  fails: [],
+  fails: ["conflict"],
   emits: { audit: ["IMPORT_URLMAPPING"], isOptional: true },
   async run(context, { body, query: { collectionId } }) {
     const { db, orgId } = context;

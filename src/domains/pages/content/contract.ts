@@ -25,6 +25,14 @@ export const pageContent = z
   })
   .meta({ id: "PageContent" });
 
+/** What agents get after a change: they have the text, having sent it. */
+export const changedContentForAgents = {
+  pageId: true,
+  contentHash: true,
+  updatedAt: true,
+  versionId: true,
+} as const;
+
 /** Content after a change, with the version that it became; null where it will settle later, or nothing changed. */
 export const changedContent = pageContent.extend({ versionId: id.nullable() });
 

@@ -9,7 +9,7 @@ import type { Room } from "#domains/rooms/index";
 import type { EditCall, RoomEdited } from "#party/room-call";
 import { limits } from "#limits";
 import { pageParams } from "#domains/pages/contract";
-import { changedContent, patchContentBody } from "./contract.ts";
+import { changedContent, changedContentForAgents, patchContentBody } from "./contract.ts";
 import { expectedHashOf } from "./expected-hash.ts";
 import { replacements } from "./replacements.ts";
 import type { Replacement } from "./replacements.ts";
@@ -37,7 +37,7 @@ export const patchPageContent = defineOperation({
     },
     guard: "expectedHash",
     isDestructive: true,
-    result: changedContent.omit({ content: true }),
+    result: changedContent.pick(changedContentForAgents),
   },
   params: pageParams,
   body: patchContentBody,

@@ -7,7 +7,7 @@ import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 import { editActorOf, roomOf } from "#domains/rooms/index";
-import { changedContent } from "./contract.ts";
+import { changedContent, changedContentForAgents } from "./contract.ts";
 import { expectedHashOf } from "./expected-hash.ts";
 import { findVersion } from "./queries.ts";
 import { readVersionText } from "./version-text.ts";
@@ -29,7 +29,7 @@ export const restoreContentVersion = defineOperation({
     guard: "expectedHash",
     isDestructive: true,
     isIdempotent: true,
-    result: changedContent.omit({ content: true }),
+    result: changedContent.pick(changedContentForAgents),
   },
   params: z.object({ orgId: id, pageId: id, versionId: id }),
   result: changedContent,

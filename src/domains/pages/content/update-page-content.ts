@@ -7,7 +7,7 @@ import { defineOperation } from "#operation/define";
 import { editActorOf, roomOf } from "#domains/rooms/index";
 import { expectedHashOf } from "./expected-hash.ts";
 import { pageParams } from "#domains/pages/contract";
-import { pageContent, updateContentBody } from "./contract.ts";
+import { changedContentForAgents, pageContent, updateContentBody } from "./contract.ts";
 
 export const updatePageContent = defineOperation({
   id: "updatePageContent",
@@ -30,7 +30,7 @@ export const updatePageContent = defineOperation({
     guard: "expectedHash",
     isDestructive: true,
     isIdempotent: true,
-    result: pageContent.omit({ content: true }),
+    result: pageContent.pick(changedContentForAgents),
   },
   params: pageParams,
   body: updateContentBody,

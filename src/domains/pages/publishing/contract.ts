@@ -77,12 +77,21 @@ export function presentPublishedVersion(
   row: PublishedVersionRow,
   defaultNo: number | null,
 ): z.infer<typeof publishedVersion> {
-  const { orgId: _org, collectionId: _collection, endpoint: described, ...rest } = row;
   return {
-    ...rest,
+    pageId: row.pageId,
+    versionNo: row.versionNo,
     isDefault: row.versionNo === defaultNo,
-    ...(described === null ? {} : { endpoint: described as Endpoint }),
+    name: row.name,
+    path: row.path,
+    meta: row.meta,
+    ...(row.endpoint === null ? {} : { endpoint: row.endpoint as Endpoint }),
+    contentHash: row.contentHash,
+    sizeBytes: row.sizeBytes,
     publishedAt: iso(row.publishedAt),
+    publishedBy: row.publishedBy,
     editedAt: iso(row.editedAt),
+    editedBy: row.editedBy,
+    note: row.note,
+    releaseId: row.releaseId,
   };
 }

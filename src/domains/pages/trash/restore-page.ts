@@ -27,7 +27,7 @@ export const restorePage = defineOperation({
   }),
   params: pageParams,
   result: page,
-  fails: ["type_not_allowed", "limit_reached", "stale_version", "conflict", "gone"],
+  fails: ["slug_taken", "type_not_allowed", "limit_reached", "stale_version", "conflict", "gone"],
   emits: { audit: ["RESTORE_PAGE"], events: ["page.created"] },
   etag: (restored) => String(restored.version),
   async run(context) {

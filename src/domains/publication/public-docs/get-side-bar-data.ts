@@ -20,7 +20,7 @@ export const getSideBarData = defineOperation({
     title: "List the pages",
     description:
       "The tree of the documentation's pages in reading order. Pass a page's `path` to read_page; a page that is not readable is only a heading.",
-    result: sideBar.omit({ collection: true }),
+    result: sideBar.pick({ homePageId: true, pages: true }),
     text: ({ pages }) =>
       pages.map(({ name, path, depth }) => `${"  ".repeat(depth)}- ${name} (/${path})`).join("\n"),
   },

@@ -1,12 +1,17 @@
 /**
  * The contract of every registered operation: who may call it, what bad input is told, that a stale
- * If-Match changes nothing, and that a success commits exactly what is declared.
+ * If-Match changes nothing, and that a success commits and answers exactly what is declared.
  */
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Operation } from "#operation/define";
+import { failuresOf } from "#operation/failures";
+import { StreamedList } from "#operation/list";
+import { RawAnswer } from "#operation/raw-answer";
 import { operations } from "#registry";
 import type { Answer, Client } from "#test/client";
+import { faultsIn } from "#test/declared-shape";
+import { whileGiving } from "#test/planted";
 import type { Team } from "#test/team";
 import { mintStrangers, mintTeam } from "#test/worker";
 import { callerKinds, callerOf, expectationOf } from "./callers.ts";
@@ -30,11 +35,20 @@ async function prepare(operation: Operation, team: Team): Promise<Case> {
   return prepared(team);
 }
 
-function call(client: Client, operation: Operation, request: Case, headers = {}): Promise<Answer> {
-  return client.request(operation.method, request.path, request.body, {
+/** The operation's answer. Throws for a refusal with a code that the operation does not declare. */
+async function call(
+  client: Client,
+  operation: Operation,
+  request: Case,
+  headers = {},
+): Promise<Answer> {
+  const answer = await client.request(operation.method, request.path, request.body, {
     ...request.headers,
     ...headers,
   });
+  const { status, body } = answer;
+  if (status < 400 || failuresOf(operation).has(body.code)) return answer;
+  throw new Error(`${operation.id} does not declare "${body.code}": ${body.detail}`);
 }
 
 type Counts = Record<string, number>;
@@ -118,11 +132,17 @@ describe("who may call", () => {
       const request = await prepare(operation, team);
       const caller = await callerOf(kind, team, stranger, { operation, path: request.path });
       const answers: Answer[] = [];
-      const changed = await changesOf(async () => {
-        answers.push(await call(request.as ?? caller, operation, request));
-      });
+      const given: unknown[] = [];
+      const keep = (result: unknown) => given.push(result) && result;
+      const changed = await changesOf(() =>
+        whileGiving(operation.id, keep, async () => {
+          answers.push(await call(request.as ?? caller, operation, request));
+        }),
+      );
       expect(answers).toMatchObject([{ status: operation.status }]);
-      expect(faultsOf(operation, answers[0])).toBeUndefined();
+      expect(answers.flatMap((answer) => faultsOf(operation, answer))).toEqual([]);
+      // Nothing is left to be stripped: what a presenter gives is all declared.
+      expect(given.flatMap((result) => faultsOfGiven(operation, result))).toEqual([]);
       expect(undeclared(operation, changed)).toEqual(nothing);
     },
   );
@@ -171,9 +191,16 @@ function refusalOf(kind: CallerKind, operation: Operation): { status: number; co
   return expected;
 }
 
-/** What is wrong with the answer's shape; nothing for an answer that is not JSON by default. */
-function faultsOf(operation: Operation, answer: Answer | undefined): unknown {
-  return operation.represent ? undefined : operation.result?.safeParse(answer?.body).error;
+/** What is wrong with an answer's shape, or undeclared in it; nothing for an answer that is not JSON. */
+function faultsOf({ result }: Operation, { headers, body }: Answer): string[] {
+  const isJson = headers.get("content-type")?.startsWith("application/json") ?? false;
+  return result && isJson ? faultsIn(result, body) : [];
+}
+
+/** The same of what \`run\` gave; of what is written while it is read only the answer can be asked. */
+function faultsOfGiven({ result }: Operation, given: unknown): string[] {
+  const isWritten = given instanceof StreamedList || given instanceof RawAnswer;
+  return result && !isWritten ? faultsIn(result, given) : [];
 }
 
 /** What was committed beside the declaration: too much, or too little where it does not say `isOptional`. */

@@ -1,9 +1,11 @@
 /** The MCP servers, met by the official client: what agents are offered, and that a tool is its operation. */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Client } from "@modelcontextprotocol/client";
+import type * as z from "zod";
 import { limits } from "#limits";
 import { agentNameOf } from "#mcp/agent-name";
 import { offersOf } from "#mcp/server";
+import { faultsIn } from "#test/declared-shape";
 import { connectAgent, expectTool, refusalOf } from "#test/agents";
 import { publishEndpoint } from "#test/endpoints";
 import { pagesOf } from "#test/pages";
@@ -18,6 +20,13 @@ const namesOf = async (agent: Client) => (await agent.listTools()).tools.map(({ 
 
 const entriesOf = async (team: Team): Promise<Record<string, unknown>[]> =>
   (await expectStatus(200, team.owner.get(`/logs/orgId/${team.orgId}`))).data;
+
+/** The contract of what a tool answers. */
+function shownBy(name: string): z.ZodType {
+  const found = offersOf().team.tools.find(({ tool }) => tool.name === name);
+  if (found === undefined) throw new Error(`there is no tool ${name}`);
+  return found.shown;
+}
 
 let team: Team;
 beforeAll(async () => {
@@ -72,10 +81,11 @@ describe("every tool", () => {
   test("does what its operation does, and answers in the shape that it declares", async () => {
     const agent = await agentOf(team.owner);
     const called = new Set<string>();
-    // The client itself checks each answer against the tool's output schema.
-    const call = (name: string, args: Record<string, unknown> = {}) => {
+    const call = async (name: string, args: Record<string, unknown> = {}) => {
       called.add(name);
-      return expectTool(agent, name, args);
+      const answer = await expectTool(agent, name, args);
+      expect(faultsIn(shownBy(name), answer)).toEqual([]);
+      return answer;
     };
     const { data: collections } = await call("list_collections");
     const { rootPageId, id: collectionId } = collections[0];

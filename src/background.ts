@@ -16,9 +16,9 @@ import { purgeDeletedCollections, purgeDeletedPages } from "#domains/pages/trash
 import {
   consumeDeliveries,
   purgeOldDeliveries,
+  resealWebhookSecrets,
   sweepDeliveries,
-} from "#domains/webhooks/deliveries/consume";
-import { resealWebhookSecrets } from "#domains/webhooks/sealing/reseal";
+} from "#domains/webhooks/index";
 import { countHits } from "#domains/pages/addresses/hits/count-hits";
 import { purgeKeys } from "#db/idempotency";
 import { consumeDeadLetters, consumeEvents } from "#events/consume";

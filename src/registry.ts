@@ -43,8 +43,7 @@ import { indexShown } from "#domains/pages/publishing/indexing/ensure-indexed";
 import { search } from "#domains/search/index";
 import { tokens } from "#domains/organizations/tokens/index";
 import { urlMappings } from "#domains/pages/addresses/index";
-import { tellOwners } from "#domains/webhooks/notice/tell-owners";
-import { webhooks } from "#domains/webhooks/index";
+import { notifyOwners, webhooks } from "#domains/webhooks/index";
 import type { Subscriber } from "#events/subscribers";
 
 const grouped: readonly Area[] = [
@@ -107,4 +106,8 @@ const jobKinds: JobKinds = {
 };
 
 /** Every reaction to an event. */
-export const subscribers: readonly Subscriber[] = [tellOwners, dispatchJobs(jobKinds), indexShown];
+export const subscribers: readonly Subscriber[] = [
+  notifyOwners,
+  dispatchJobs(jobKinds),
+  indexShown,
+];

@@ -1,7 +1,7 @@
 /** Mail: the owners hear that a webhook was turned off, whatever the provider does meanwhile. */
 import { describe, expect, test } from "vitest";
 import { deliver } from "#domains/webhooks/deliveries/deliver";
-import { tellOwners } from "#domains/webhooks/notice/tell-owners";
+import { notifyOwners } from "#domains/webhooks/index";
 import { reactToEvent } from "#events/consume";
 import { findOpenEvent } from "#events/store";
 import { openSystem } from "#events/system";
@@ -49,7 +49,7 @@ describe("a webhook that is turned off", () => {
   test("is told to every owner by one mail, and to nobody else", async () => {
     const [team, provider] = [await mintTeam(), newReceiver()];
     const webhookId = await turnedOff(team, systemMailing(provider));
-    await reactToEvent(systemMailing(provider), [tellOwners], await disabling(team));
+    await reactToEvent(systemMailing(provider), [notifyOwners], await disabling(team));
     const mails = await provider.received();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.headers).toMatchObject({ authorization: "Bearer mail-token" });
@@ -81,9 +81,9 @@ describe("a webhook that is turned off", () => {
     await turnedOff(team, system);
     await provider.answerWith({ status: 503 }, { status: 200 });
     const eventId = await disabling(team);
-    await expect(reactToEvent(system, [tellOwners], eventId)).rejects.toThrow("503");
+    await expect(reactToEvent(system, [notifyOwners], eventId)).rejects.toThrow("503");
     expect(await findOpenEvent(system.db, eventId)).not.toBeNull();
-    await reactToEvent(system, [tellOwners], eventId);
+    await reactToEvent(system, [notifyOwners], eventId);
     expect(await findOpenEvent(system.db, eventId)).toBeNull();
     const keys = (await provider.received()).map(({ headers }) => headers["idempotency-key"]);
     expect(keys).toEqual([`${eventId}-${team.owner.userId}`, `${eventId}-${team.owner.userId}`]);

@@ -1,7 +1,7 @@
 /** Rotating the service's own secret: nothing sealed is lost, and the previous secret can go. */
 import { expect, test } from "vitest";
 import { deliver } from "#domains/webhooks/deliveries/deliver";
-import { resealWebhookSecrets } from "#domains/webhooks/sealing/reseal";
+import { resealWebhookSecrets } from "#domains/webhooks/index";
 import { configurationOf } from "#env";
 import { openSystem } from "#events/system";
 import { Webhook } from "standardwebhooks";

@@ -1,7 +1,7 @@
 /** Get Webhook Logs: changes of a collection's webhooks, and how their deliveries ended. */
 import * as z from "zod";
 import { toCollection } from "#access/needs";
-import { webhookLogId } from "#domains/webhooks/contract";
+import { webhookLogId } from "#domains/webhooks/index";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 import { logEntries, logQuery } from "./contract.ts";

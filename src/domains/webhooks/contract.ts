@@ -3,7 +3,8 @@ import * as z from "zod";
 import { webhookAction } from "#catalogue";
 import { iso } from "#clock";
 import { id, time } from "#operation/fields";
-import type { AttemptRow, DeliveryRow, WebhookRow } from "./store.ts";
+import type { AttemptRow, DeliveryRow } from "#domains/webhooks/deliveries/queries";
+import type { WebhookRow } from "./queries.ts";
 
 const url = z.string().min(1).max(2048);
 const description = z.string().trim().max(500);

@@ -9,7 +9,7 @@ import { newWebhookSecret } from "#security/signatures";
 import { webhookNeed } from "./access.ts";
 import { createWebhookBody, presentWebhook, webhookLogId, webhookWithSecret } from "./contract.ts";
 import { sealSecret } from "./secrets.ts";
-import { insertWebhook } from "./store.ts";
+import { insertWebhook } from "./rows.ts";
 
 export const createWebhook = defineOperation({
   id: "createWebhook",

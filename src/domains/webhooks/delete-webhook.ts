@@ -1,10 +1,12 @@
 /** Delete Webhook: with it go its deliveries, sent or not; the log keeps what was delivered. */
 import { toThing } from "#access/needs";
+import { deleteDeliveries } from "#domains/webhooks/deliveries/rows";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { webhookNeed } from "./access.ts";
 import { webhookLogId, webhookParams } from "./contract.ts";
-import { deleteWebhook as remove, findWebhook } from "./store.ts";
+import { findWebhook } from "./queries.ts";
+import { deleteWebhook as remove } from "./rows.ts";
 
 export const deleteWebhook = defineOperation({
   id: "deleteWebhook",
@@ -21,7 +23,7 @@ export const deleteWebhook = defineOperation({
     if (!row) throw notFound("webhook");
     context.expectVersion(row);
     await context.commit({
-      changes: remove(context.db, row),
+      changes: [remove(context.db, row), ...deleteDeliveries(context.db, context.orgId, row.id)],
       audit: {
         eventType: "DELETE_WEBHOOK",
         eventId: webhookLogId(row.collectionId),

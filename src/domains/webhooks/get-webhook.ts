@@ -4,7 +4,7 @@ import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { webhookNeed } from "./access.ts";
 import { presentWebhook, webhook, webhookParams } from "./contract.ts";
-import { findWebhook } from "./store.ts";
+import { findWebhook } from "./queries.ts";
 
 export const getWebhook = defineOperation({
   id: "getWebhook",

@@ -1,4 +1,4 @@
-/** Webhooks. */
+/** Webhooks and their deliveries. The face of this domain; nobody imports past it. */
 import type { Area } from "#operation/define";
 import { createWebhook } from "./create-webhook.ts";
 import { deleteWebhook } from "./delete-webhook.ts";
@@ -11,6 +11,15 @@ import { rotateWebhookSecret } from "./rotate-webhook-secret.ts";
 import { sendTestWebhook } from "./send-test-webhook.ts";
 import { triggerPageContentUpdated } from "./trigger-page-content-updated.ts";
 import { updateWebhook } from "./update-webhook.ts";
+
+export { webhookLogId } from "./contract.ts";
+export {
+  consumeDeliveries,
+  purgeOldDeliveries,
+  sweepDeliveries,
+} from "#domains/webhooks/deliveries/consume";
+export { notifyOwners } from "#domains/webhooks/notice/notify-owners";
+export { resealWebhookSecrets } from "./reseal.ts";
 
 export const webhooks: Area = {
   name: "Webhooks",

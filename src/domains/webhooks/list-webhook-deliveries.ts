@@ -2,7 +2,7 @@
 import { toThing } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { listOf, listQuery, pageOf, startOf } from "#operation/list";
-import { selectAttempts, selectDeliveries } from "#domains/webhooks/deliveries/store";
+import { selectAttempts, selectDeliveries } from "#domains/webhooks/deliveries/queries";
 import { webhookNeed } from "./access.ts";
 import { delivery, presentDelivery, webhookParams } from "./contract.ts";
 

@@ -6,7 +6,7 @@ import { id } from "#operation/fields";
 import { listOf, wholeList } from "#operation/list";
 import { webhookNeed } from "./access.ts";
 import { presentWebhook, webhook } from "./contract.ts";
-import { selectWebhooks } from "./store.ts";
+import { selectWebhooks } from "./queries.ts";
 
 export const listWebhooks = defineOperation({
   id: "listWebhooks",

@@ -1,7 +1,7 @@
 /** Redeliver Webhook Deliveries: sends again everything that was completed since a time. */
 import * as z from "zod";
 import { toThing } from "#access/needs";
-import { reopen } from "#domains/webhooks/redelivery/reopen";
+import { reopen } from "#domains/webhooks/deliveries/reopen";
 import { defineOperation } from "#operation/define";
 import { time } from "#operation/fields";
 import { webhookNeed } from "./access.ts";

@@ -1,8 +1,8 @@
 /** Redeliver Webhook Delivery: sends one completed delivery again, under its own id. */
 import * as z from "zod";
 import { toThing } from "#access/needs";
-import { reopen } from "#domains/webhooks/redelivery/reopen";
-import { countCompleted } from "#domains/webhooks/redelivery/store";
+import { reopen } from "#domains/webhooks/deliveries/reopen";
+import { countCompleted } from "#domains/webhooks/deliveries/queries";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";

@@ -7,7 +7,8 @@ import { newWebhookSecret } from "#security/signatures";
 import { webhookNeed } from "./access.ts";
 import { presentWebhook, webhookLogId, webhookParams, webhookWithSecret } from "./contract.ts";
 import { sealSecret } from "./secrets.ts";
-import { findWebhook, updateWebhook } from "./store.ts";
+import { findWebhook } from "./queries.ts";
+import { updateWebhook } from "./rows.ts";
 
 export const rotateWebhookSecret = defineOperation({
   id: "rotateWebhookSecret",

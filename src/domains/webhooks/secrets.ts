@@ -1,7 +1,7 @@
 /** A webhook's signing secrets: sealed in its row, opened only to sign. */
 import type { Configuration } from "#env";
 import { open, seal } from "#security/sealed";
-import type { WebhookRow } from "./store.ts";
+import type { WebhookRow } from "./queries.ts";
 
 /** Seals a secret for the webhook with this id, and for no other. */
 export function sealSecret(

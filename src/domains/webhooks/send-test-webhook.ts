@@ -7,7 +7,7 @@ import { newUlid } from "#ids";
 import { defineOperation } from "#operation/define";
 import { webhookNeed } from "./access.ts";
 import { testOutcome, webhookParams } from "./contract.ts";
-import { findWebhook } from "./store.ts";
+import { findWebhook } from "./queries.ts";
 
 export const sendTestWebhook = defineOperation({
   id: "sendTestWebhook",

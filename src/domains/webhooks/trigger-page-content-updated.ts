@@ -3,7 +3,7 @@ import * as z from "zod";
 import { toPage } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
-import { findNewestContent, selectWebhooks } from "./store.ts";
+import { findNewestContent, selectWebhooks } from "./queries.ts";
 
 const type = "page.content_changed";
 

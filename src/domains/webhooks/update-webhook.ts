@@ -11,7 +11,8 @@ import {
   webhookLogId,
   webhookParams,
 } from "./contract.ts";
-import { findWebhook, updateWebhook as update } from "./store.ts";
+import { findWebhook } from "./queries.ts";
+import { updateWebhook as update } from "./rows.ts";
 
 export const updateWebhook = defineOperation({
   id: "updateWebhook",

@@ -4,7 +4,8 @@ import { enqueue, overdueAt } from "#events/outbox";
 import type { System } from "#events/system";
 import { limits } from "#limits";
 import { deliver } from "./deliver.ts";
-import { giveUpOrphans, purgeDeliveries, selectOverdue } from "./store.ts";
+import { selectOverdue } from "./queries.ts";
+import { giveUpOrphans, purgeDeliveries } from "./rows.ts";
 
 /** From here on an attempt no longer keeps its batch. */
 const longAttemptMs = 250;

@@ -12,18 +12,13 @@ import { newUlid } from "#ids";
 import { limits } from "#limits";
 import { webhookLogId } from "#domains/webhooks/contract";
 import { longestQueueDelayMs, waitBeforeRetry } from "#domains/webhooks/retry";
-import type { WebhookRow } from "#domains/webhooks/store";
+import type { WebhookRow } from "#domains/webhooks/queries";
+import { disableWebhook, noteOutcome } from "#domains/webhooks/rows";
 import { isReceived, sendWebhook } from "./send.ts";
 import type { Sent } from "./send.ts";
-import {
-  claimDelivery,
-  disableWebhook,
-  findDelivery,
-  insertAttempt,
-  noteOutcome,
-  settleDelivery,
-} from "./store.ts";
-import type { FoundDelivery } from "./store.ts";
+import { findDelivery } from "./queries.ts";
+import type { FoundDelivery } from "./queries.ts";
+import { claimDelivery, giveUpOthers, insertAttempt, recordOutcome } from "./rows.ts";
 
 /** Longer than an attempt can take, so that a lease ends only where its consumer died. */
 const leaseMs = 3 * limits.webhookTimeoutMs;
@@ -123,17 +118,17 @@ function commitOf(system: System, claimed: Claimed, outcome: Outcome): Commit {
   const now = system.clock();
   const { startedAt, durationMs, status, answer } = sent;
   const made = { startedAt, durationMs, status, answer };
-  const settled =
+  const after =
     wait === null
       ? { state: isDelivered ? ("delivered" as const) : ("failed" as const), completedAt: now }
       : { state: "pending" as const, nextAttemptAt: now + wait, completedAt: null };
   const changes: Change[] = [
-    settleDelivery(db, delivery, leaseUntil, settled),
+    recordOutcome(db, delivery, leaseUntil, after),
     insertAttempt(db, { id: newUlid(now), orgId, deliveryId: id, attempt, ...made }),
     noteOutcome(db, orgId, webhook.id, { isDelivered, at: sent.startedAt }),
     ...(reason === null
       ? []
-      : disableWebhook(db, { orgId, webhookId: webhook.id, id }, reason, now)),
+      : [disableWebhook(db, webhook, reason, now), giveUpOthers(db, delivery, now)]),
   ];
   const completed = wait === null ? [completionOf(claimed, isDelivered, status)] : [];
   if (reason === null) return { changes, audit: entriesOr(completed, "part of a logged action") };
@@ -151,9 +146,9 @@ function disablingOf(webhook: WebhookRow, reason: string): EventDraft {
 
 /** A webhook that was turned off gets no attempt; the delivery is completed without one. */
 async function giveUp(system: System, claimed: Claimed): Promise<void> {
-  const settled = { state: "failed" as const, completedAt: system.clock() };
+  const after = { state: "failed" as const, completedAt: system.clock() };
   await system.commit(claimed.delivery.orgId, {
-    changes: [settleDelivery(system.db, claimed.delivery, claimed.leaseUntil, settled)],
+    changes: [recordOutcome(system.db, claimed.delivery, claimed.leaseUntil, after)],
     audit: [completionOf(claimed, false, null)],
   });
 }

@@ -5,7 +5,7 @@ import { Failure } from "#failure";
 import { limits } from "#limits";
 import { parseRetryAfter } from "#domains/webhooks/retry";
 import { signingSecrets } from "#domains/webhooks/secrets";
-import type { WebhookRow } from "#domains/webhooks/store";
+import type { WebhookRow } from "#domains/webhooks/queries";
 import { fetchOutside, outboundGuardOf } from "#security/outbound";
 import type { OutboundAnswer } from "#security/outbound";
 import { webhookHeaders } from "#security/signatures";

@@ -3,10 +3,11 @@
  * minute, so that the previous secret can be taken out of the configuration.
  */
 import { unlogged } from "#db/commit";
-import { resealed } from "#domains/webhooks/secrets";
 import type { System } from "#events/system";
 import { sealPrefix } from "#security/sealed";
-import { replaceSeals, selectSealedOtherwise } from "./store.ts";
+import { selectSealedOtherwise } from "./queries.ts";
+import { replaceSeals } from "./rows.ts";
+import { resealed } from "./secrets.ts";
 
 const resealedAtOnce = 50;
 

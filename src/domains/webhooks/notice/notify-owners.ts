@@ -2,9 +2,9 @@
 import { eventChanges } from "#catalogue";
 import type { Subscriber } from "#events/subscribers";
 import { mailerOf } from "#mail/mailer";
-import { findCollectionName, selectOwners } from "./store.ts";
+import { findCollectionName, selectOwners } from "./queries.ts";
 
-export const tellOwners: Subscriber = {
+export const notifyOwners: Subscriber = {
   name: "owners-mail",
   types: ["webhook.disabled"],
   async react(system, event) {

@@ -1,13 +1,14 @@
 /** Sending again: completed deliveries go back to the beginning of their schedule and into the queue. */
 import { webhookLogId } from "#domains/webhooks/contract";
-import { findWebhook } from "#domains/webhooks/store";
+import { findWebhook } from "#domains/webhooks/queries";
 import { Failure, notFound } from "#failure";
 import type { Context } from "#operation/context";
-import { countCompleted, reopenDeliveries, selectDueAt } from "./store.ts";
-import type { Which } from "./store.ts";
+import { countCompleted, selectDueAt } from "./queries.ts";
+import type { Which } from "./queries.ts";
+import { reopenDeliveries } from "./rows.ts";
 
-/** How many are queued at once; the sweep queues the rest. */
-const queuedAtOnce = 1_000;
+/** How many are enqueued at once; the sweep enqueues the rest. */
+const enqueuedAtOnce = 1_000;
 
 /** Reopens these deliveries in one commit and gives how many; 409 where the webhook is turned off. */
 export async function reopen(
@@ -32,7 +33,7 @@ export async function reopen(
       eventResponse: { webhookId, ...which, deliveries: total },
     },
   });
-  const deliveryIds = await selectDueAt(db, orgId, webhookId, { at: now, limit: queuedAtOnce });
+  const deliveryIds = await selectDueAt(db, orgId, webhookId, { at: now, limit: enqueuedAtOnce });
   context.enqueue({ deliveryIds });
   return total;
 }

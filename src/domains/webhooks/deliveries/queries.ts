@@ -1,0 +1,141 @@
+/** What is read of deliveries: one with all that an attempt needs, a webhook's list, and what a sweep looks for. */
+import { and, asc, count, desc, eq, gte, lt, lte, ne, not } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { wasGivenUp } from "#db/given-up";
+import { isOneOf } from "#db/many";
+import { deliveries, deliveryAttempts, events, webhooks } from "#db/schema";
+import type { Overdue } from "#events/outbox";
+
+export type DeliveryRow = typeof deliveries.$inferSelect;
+export type AttemptRow = typeof deliveryAttempts.$inferSelect;
+
+export interface FoundDelivery {
+  delivery: DeliveryRow;
+  event: typeof events.$inferSelect;
+  /** Null where it was deleted since. */
+  webhook: typeof webhooks.$inferSelect | null;
+}
+
+/** A delivery with its event and its webhook, of all organizations: the queue names it by its id alone. */
+export async function findDelivery(
+  db: Database,
+  deliveryId: string,
+): Promise<FoundDelivery | null> {
+  const [row] = await db
+    .select({ delivery: deliveries, event: events, webhook: webhooks })
+    .from(deliveries)
+    .innerJoin(events, eq(events.id, deliveries.eventId))
+    .leftJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
+    .where(eq(deliveries.id, deliveryId))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Deliveries of all organizations that should have been attempted before the time, and nobody is at it. */
+export async function selectOverdue(
+  db: Database,
+  now: number,
+  { dueSince, givenUpSince }: Overdue,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.state, "pending"),
+        lt(deliveries.nextAttemptAt, dueSince),
+        lte(deliveries.leaseUntil, now),
+        not(wasGivenUp(db, deliveries.id, givenUpSince)),
+      ),
+    )
+    .orderBy(asc(deliveries.nextAttemptAt))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** A webhook's deliveries before the given id, newest first, each with its event's type. */
+export async function selectDeliveries(
+  db: Database,
+  orgId: string,
+  webhookId: string,
+  filter: { before: string | null; limit: number },
+): Promise<(DeliveryRow & { eventType: string })[]> {
+  const rows = await db
+    .select({ delivery: deliveries, eventType: events.type })
+    .from(deliveries)
+    .innerJoin(events, eq(events.id, deliveries.eventId))
+    .where(
+      and(
+        isOf(orgId, webhookId),
+        filter.before === null ? undefined : lt(deliveries.id, filter.before),
+      ),
+    )
+    .orderBy(desc(deliveries.id))
+    .limit(filter.limit);
+  return rows.map(({ delivery, eventType }) => ({ ...delivery, eventType }));
+}
+
+/** Every attempt at these deliveries, in the order in which they were made. */
+export async function selectAttempts(
+  db: Database,
+  orgId: string,
+  deliveryIds: readonly string[],
+): Promise<AttemptRow[]> {
+  return db
+    .select()
+    .from(deliveryAttempts)
+    .where(
+      and(eq(deliveryAttempts.orgId, orgId), isOneOf(deliveryAttempts.deliveryId, deliveryIds)),
+    )
+    .orderBy(asc(deliveryAttempts.id));
+}
+
+/** Which of a webhook's completed deliveries: the one named, or all made since the time. */
+export type Which = { deliveryId: string } | { since: number };
+
+/** How many completed deliveries these are. */
+export async function countCompleted(
+  db: Database,
+  orgId: string,
+  webhookId: string,
+  which: Which,
+): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(deliveries)
+    .where(isCompleted(orgId, webhookId, which));
+  return row?.total ?? 0;
+}
+
+/** Up to `limit` of a webhook's deliveries that are due at exactly this time. */
+export async function selectDueAt(
+  db: Database,
+  orgId: string,
+  webhookId: string,
+  due: { at: number; limit: number },
+): Promise<string[]> {
+  const isDue = and(eq(deliveries.state, "pending"), eq(deliveries.nextAttemptAt, due.at));
+  const rows = await db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(isOf(orgId, webhookId), isDue))
+    .orderBy(asc(deliveries.id))
+    .limit(due.limit);
+  return rows.map((row) => row.id);
+}
+
+/** A condition: one of these completed deliveries of the webhook. */
+export function isCompleted(orgId: string, webhookId: string, which: Which): SQL | undefined {
+  return and(
+    isOf(orgId, webhookId),
+    ne(deliveries.state, "pending"),
+    "since" in which ? gte(deliveries.createdAt, which.since) : eq(deliveries.id, which.deliveryId),
+  );
+}
+
+/** A condition: a delivery of the webhook. */
+export function isOf(orgId: string, webhookId: string): SQL | undefined {
+  return and(eq(deliveries.orgId, orgId), eq(deliveries.webhookId, webhookId));
+}

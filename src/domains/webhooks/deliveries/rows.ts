@@ -1,0 +1,129 @@
+/**
+ * Every statement that changes deliveries and their attempts: claims, outcomes, and their end. A commit
+ * appends them with its events.
+ */
+import { and, asc, eq, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { guarded, unguarded } from "#db/guard";
+import type { Change } from "#db/guard";
+import { deliveries, deliveryAttempts, webhooks, webhookSequences } from "#db/schema";
+import { isCompleted, isOf } from "./queries.ts";
+import type { AttemptRow, DeliveryRow, Which } from "./queries.ts";
+
+/** Takes the next attempt for one consumer until the lease ends; aborts where it is not due or taken. */
+export function claimDelivery(
+  db: Database,
+  row: DeliveryRow,
+  now: number,
+  leaseUntil: number,
+): Change {
+  return guarded(
+    db
+      .update(deliveries)
+      .set({ leaseUntil, attempts: sql`${deliveries.attempts} + 1` })
+      .where(
+        and(
+          isPending(row.orgId, row.id),
+          lte(deliveries.nextAttemptAt, now),
+          lte(deliveries.leaseUntil, now),
+        ),
+      ),
+  );
+}
+
+/** Writes the outcome of the attempt that holds the lease, and gives the lease back. */
+export function recordOutcome(
+  db: Database,
+  row: DeliveryRow,
+  leaseUntil: number,
+  outcome: { state: DeliveryRow["state"]; nextAttemptAt?: number; completedAt: number | null },
+): Change {
+  return guarded(
+    db
+      .update(deliveries)
+      .set({ ...outcome, leaseUntil: 0 })
+      .where(and(isPending(row.orgId, row.id), eq(deliveries.leaseUntil, leaseUntil))),
+  );
+}
+
+export function insertAttempt(db: Database, row: AttemptRow): Change {
+  return guarded(db.insert(deliveryAttempts).values(row));
+}
+
+/** Gives up what is still to be sent to a webhook, but for the delivery named. */
+export function giveUpOthers(
+  db: Database,
+  { orgId, webhookId, id }: Pick<DeliveryRow, "orgId" | "webhookId" | "id">,
+  now: number,
+): Change {
+  return unguarded(
+    db
+      .update(deliveries)
+      .set({ state: "failed", completedAt: now })
+      .where(and(isOf(orgId, webhookId), eq(deliveries.state, "pending"), ne(deliveries.id, id))),
+  );
+}
+
+/** Puts `total` completed deliveries back to the beginning of their schedule, under the same ids. */
+export function reopenDeliveries(
+  db: Database,
+  orgId: string,
+  webhookId: string,
+  reopened: { which: Which; total: number; now: number },
+): Change {
+  const { which, total, now } = reopened;
+  return guarded(
+    db
+      .update(deliveries)
+      .set({ state: "pending", attempts: 0, nextAttemptAt: now, completedAt: null })
+      .where(isCompleted(orgId, webhookId, which)),
+    total,
+  );
+}
+
+/** Deletes all deliveries of a webhook, sent or not, with their attempts and its numbering. */
+export function deleteDeliveries(db: Database, orgId: string, webhookId: string): Change[] {
+  const ids = db.select({ id: deliveries.id }).from(deliveries).where(isOf(orgId, webhookId));
+  return [
+    unguarded(db.delete(deliveryAttempts).where(inArray(deliveryAttempts.deliveryId, ids))),
+    unguarded(db.delete(deliveries).where(isOf(orgId, webhookId))),
+    unguarded(db.delete(webhookSequences).where(eq(webhookSequences.webhookId, webhookId))),
+  ];
+}
+
+/** Deletes up to `limit` completed deliveries from before the time, of all organizations, and their attempts. */
+export function purgeDeliveries(db: Database, before: number, limit: number): Change[] {
+  const old = db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(ne(deliveries.state, "pending"), lt(deliveries.createdAt, before)))
+    .orderBy(asc(deliveries.id))
+    .limit(limit);
+  return [
+    unguarded(db.delete(deliveryAttempts).where(inArray(deliveryAttempts.deliveryId, old))),
+    unguarded(db.delete(deliveries).where(inArray(deliveries.id, old))),
+  ];
+}
+
+/** Completes what is still to be sent to webhooks of all organizations that are gone: nobody waits for it. */
+export function giveUpOrphans(db: Database, now: number): Change {
+  const orphans = db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .leftJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
+    .where(and(eq(deliveries.state, "pending"), isNull(webhooks.id)));
+  return unguarded(
+    db
+      .update(deliveries)
+      .set({ state: "failed", completedAt: now })
+      .where(inArray(deliveries.id, orphans)),
+  );
+}
+
+function isPending(orgId: string, deliveryId: string) {
+  return and(
+    eq(deliveries.orgId, orgId),
+    eq(deliveries.id, deliveryId),
+    eq(deliveries.state, "pending"),
+  );
+}

@@ -1,0 +1,97 @@
+/** Every statement that writes webhooks themselves; those of their deliveries stand in deliveries/rows.ts. */
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { guarded, unguarded } from "#db/guard";
+import type { Change } from "#db/guard";
+import { webhooks } from "#db/schema";
+import type { WebhookRow } from "./queries.ts";
+
+/** Inserts unless the collection has `max` webhooks already: then the commit is aborted. */
+export function insertWebhook(db: Database, row: WebhookRow, max: number): Change {
+  return guarded(
+    db.run(sql`insert into ${webhooks}
+      (id, org_id, collection_id, url, actions, description, sealed_secret, created_at, created_by, updated_at)
+      select ${row.id}, ${row.orgId}, ${row.collectionId}, ${row.url}, ${JSON.stringify(row.actions)},
+        ${row.description}, ${row.sealedSecret}, ${row.createdAt}, ${row.createdBy}, ${row.updatedAt}
+      where (select count(*) from ${webhooks} where ${eq(webhooks.collectionId, row.collectionId)}) < ${max}`),
+  );
+}
+
+/** Replaces what the change names, if the webhook is still at the version that was read. */
+export function updateWebhook(
+  db: Database,
+  row: WebhookRow,
+  change: Partial<WebhookRow> & { updatedAt: number },
+): Change {
+  return guarded(
+    db
+      .update(webhooks)
+      .set({ ...change, version: row.version + 1 })
+      .where(and(isWebhook(row.orgId, row.id), eq(webhooks.version, row.version))),
+  );
+}
+
+/** Deletes the webhook as it was read. */
+export function deleteWebhook(db: Database, row: WebhookRow): Change {
+  return guarded(
+    db.delete(webhooks).where(and(isWebhook(row.orgId, row.id), eq(webhooks.version, row.version))),
+  );
+}
+
+/** After a success the webhook is not failing; after a failure it is, since the first one. */
+export function noteOutcome(
+  db: Database,
+  orgId: string,
+  webhookId: string,
+  outcome: { isDelivered: boolean; at: number },
+): Change {
+  const { isDelivered, at } = outcome;
+  return unguarded(
+    db
+      .update(webhooks)
+      .set(
+        isDelivered
+          ? { lastDeliveryAt: at, failingSince: null }
+          : { failingSince: sql`coalesce(${webhooks.failingSince}, ${at})` },
+      )
+      .where(isWebhook(orgId, webhookId)),
+  );
+}
+
+/** Turns a webhook off, for a reason that its owners read. */
+export function disableWebhook(
+  db: Database,
+  { orgId, id }: Pick<WebhookRow, "orgId" | "id">,
+  reason: string,
+  now: number,
+): Change {
+  return unguarded(
+    db
+      .update(webhooks)
+      .set({
+        isEnabled: false,
+        disabledReason: reason,
+        updatedAt: now,
+        version: sql`${webhooks.version} + 1`,
+      })
+      .where(isWebhook(orgId, id)),
+  );
+}
+
+/** Replaces the seals, unless the secret was rotated since it was read. */
+export function replaceSeals(
+  db: Database,
+  row: WebhookRow,
+  seals: Pick<WebhookRow, "sealedSecret" | "sealedOldSecret">,
+): Change {
+  return unguarded(
+    db
+      .update(webhooks)
+      .set(seals)
+      .where(and(isWebhook(row.orgId, row.id), eq(webhooks.sealedSecret, row.sealedSecret))),
+  );
+}
+
+function isWebhook(orgId: string, webhookId: string) {
+  return and(eq(webhooks.orgId, orgId), eq(webhooks.id, webhookId));
+}

@@ -12,7 +12,7 @@ import { domains } from "#domains/sites/domains/index";
 import { backups } from "#domains/exports/organization/index";
 import { restoration } from "#domains/exports/organization/read-archive";
 import { organizationExport } from "#domains/exports/organization/write-archive";
-import { changelogs } from "#domains/entries/changelogs/index";
+import { changelogArea, faqArea } from "#domains/entries/index";
 import { collections } from "#domains/collections/index";
 import { content } from "#domains/pages/content/index";
 import { deadLetters } from "#domains/log/dead-letters/index";
@@ -21,7 +21,6 @@ import { embeds } from "#domains/sites/embeds/index";
 import { environments } from "#domains/environments/index";
 import { feedback } from "#domains/insights/feedback/index";
 import { files } from "#domains/files/index";
-import { faqs } from "#domains/entries/faqs/index";
 import { health } from "#domains/operator/index";
 import { imports } from "#domains/imports/index";
 import { githubImport } from "#domains/imports/run-imports";
@@ -68,8 +67,8 @@ const grouped: readonly Area[] = [
   search,
   previews,
   publicDocs,
-  faqs,
-  changelogs,
+  faqArea,
+  changelogArea,
   feedback,
   analytics,
   embeds,

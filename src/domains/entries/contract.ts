@@ -1,10 +1,74 @@
-/** The public shape of a changelog's entry. */
+/** The public shapes of what a site holds beside its pages: FAQs, and the changelog's entries. */
 import * as z from "zod";
 import { iso } from "#clock";
 import { isSlug } from "#content/slug";
-import type { changelogs } from "#db/schema";
+import type { changelogs, faqs } from "#db/schema";
 import { limits } from "#limits";
 import { id, nameOf, time } from "#operation/fields";
+
+/** Which version of an entry it is: who made it and who changed it last, and when. */
+const versionOfEntry = {
+  version: z.int(),
+  createdAt: time,
+  updatedAt: time,
+  createdBy: id,
+  updatedBy: id,
+};
+
+export type StoredFaq = typeof faqs.$inferSelect;
+/** A FAQ without the HTML of its answer, which only the site reads. */
+export type FaqRow = Omit<StoredFaq, "answerHtml">;
+
+const question = nameOf(limits.faqQuestionChars);
+/** Markdown. */
+const answer = z.string().min(1);
+const state = z.enum(["pending", "approved", "rejected"]);
+const order = z.int().min(0).max(limits.faqOrder);
+
+export const faq = z
+  .object({
+    id,
+    collectionId: id,
+    question: z.string(),
+    answer: z.string(),
+    /** Readers see an approved one. */
+    state,
+    /** Smaller ones come first. */
+    order,
+    /** The page that it is also shown on; readers see it while they see the page. */
+    pageId: id.nullable(),
+    ...versionOfEntry,
+  })
+  .meta({ id: "Faq" });
+
+export const createFaqBody = z.strictObject({
+  question,
+  answer,
+  state: state.default("pending"),
+  /** The last place, unless said. */
+  order: order.optional(),
+  pageId: id.nullable().default(null),
+});
+
+export const updateFaqBody = z
+  .strictObject({ question, answer, state, order, pageId: id.nullable() })
+  .partial();
+
+export const faqParams = z.object({ orgId: id, collectionId: id, faqId: id });
+
+/** A FAQ as everybody who may read the collection sees it. */
+export function presentFaq(row: FaqRow): z.infer<typeof faq> {
+  return {
+    id: row.id,
+    collectionId: row.collectionId,
+    question: row.question,
+    answer: row.answer,
+    state: row.state,
+    order: row.order,
+    pageId: row.pageId,
+    ...presentVersion(row),
+  };
+}
 
 export type StoredChangelog = typeof changelogs.$inferSelect;
 /** An entry without the HTML of its content, which only the site reads. */
@@ -34,11 +98,7 @@ export const changelog = z
     tags: z.array(z.string()),
     /** Readers see it while this is set. */
     publishedAt: time.nullable(),
-    version: z.int(),
-    createdAt: time,
-    updatedAt: time,
-    createdBy: id,
-    updatedBy: id,
+    ...versionOfEntry,
   })
   .meta({ id: "Changelog" });
 
@@ -78,6 +138,12 @@ export function presentChangelog(row: ChangelogRow): z.infer<typeof changelog> {
     content: row.content,
     tags: row.tags,
     publishedAt: iso(row.publishedAt),
+    ...presentVersion(row),
+  };
+}
+
+function presentVersion(row: FaqRow | ChangelogRow) {
+  return {
     version: row.version,
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),

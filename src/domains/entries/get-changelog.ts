@@ -3,7 +3,7 @@ import { toCollection } from "#access/needs";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { changelog, changelogParams, presentChangelog } from "./contract.ts";
-import { findChangelog } from "./store.ts";
+import { findChangelog } from "./queries.ts";
 
 export const getChangelog = defineOperation({
   id: "getChangelog",

@@ -3,10 +3,12 @@ import { toCollection } from "#access/needs";
 import { expectMayPublish } from "#domains/pages/publishing/publish";
 import { iso } from "#clock";
 import { invalid, notFound } from "#failure";
+import { changelogs } from "#db/schema";
 import { defineOperation } from "#operation/define";
-import { logOf, showOnSite } from "./change.ts";
+import { logOfChangelog, showOnSite } from "./change.ts";
 import { changelog, changelogParams, presentChangelog, publishChangelogBody } from "./contract.ts";
-import { findChangelog, updateChangelog } from "./store.ts";
+import { findChangelog } from "./queries.ts";
+import { updateEntry } from "./rows.ts";
 
 export const publishChangelog = defineOperation({
   id: "publishChangelog",
@@ -37,8 +39,8 @@ export const publishChangelog = defineOperation({
     const change = { publishedAt, updatedAt: now, updatedBy: userId };
     const changed = { ...row, ...change, version: row.version + 1 };
     await context.commit({
-      changes: [updateChangelog(db, row, change), ...showOnSite(context, [changed])],
-      audit: logOf("PUBLISH_CHANGELOG", changed, { publishedAt: iso(publishedAt) }),
+      changes: [updateEntry(db, changelogs, row, change), ...showOnSite(context, [changed])],
+      audit: logOfChangelog("PUBLISH_CHANGELOG", changed, { publishedAt: iso(publishedAt) }),
     });
     return presentChangelog(changed);
   },

@@ -6,11 +6,13 @@ import { slugOf } from "#content/slug";
 import { Failure } from "#failure";
 import { newId } from "#ids";
 import { limits } from "#limits";
+import { changelogs } from "#db/schema";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import { logOf, slugTaken } from "./change.ts";
+import { logOfChangelog, slugTaken } from "./change.ts";
 import { changelog, createChangelogBody, presentChangelog } from "./contract.ts";
-import { insertChangelog, selectChangelogSlugs } from "./store.ts";
+import { selectChangelogSlugs } from "./queries.ts";
+import { insertEntry } from "./rows.ts";
 
 export const createChangelog = defineOperation({
   id: "createChangelog",
@@ -56,8 +58,8 @@ export const createChangelog = defineOperation({
     };
     const max = limits.changelogsPerCollection;
     await context.commit({
-      changes: [insertChangelog(db, row, max)],
-      audit: logOf("CREATE_CHANGELOG", row),
+      changes: [insertEntry(db, changelogs, row, max)],
+      audit: logOfChangelog("CREATE_CHANGELOG", row),
       taken: slugTaken(slug),
       stale: new Failure("limit_reached", `A changelog has ${max} entries at most.`),
     });

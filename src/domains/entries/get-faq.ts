@@ -3,7 +3,7 @@ import { toCollection } from "#access/needs";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { faq, faqParams, presentFaq } from "./contract.ts";
-import { findFaq } from "./store.ts";
+import { findFaq } from "./queries.ts";
 
 export const getFaq = defineOperation({
   id: "getFaq",

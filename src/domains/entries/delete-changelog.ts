@@ -1,10 +1,12 @@
 /** Delete Changelog: readers see the entry no more with their next request. */
 import { toCollection } from "#access/needs";
 import { notFound } from "#failure";
+import { changelogs } from "#db/schema";
 import { defineOperation } from "#operation/define";
-import { expectMayChange, logOf, showOnSite } from "./change.ts";
+import { expectMayChangeChangelog, logOfChangelog, showOnSite } from "./change.ts";
 import { changelogParams } from "./contract.ts";
-import { deleteChangelog as remove, findChangelog } from "./store.ts";
+import { findChangelog } from "./queries.ts";
+import { deleteEntry } from "./rows.ts";
 
 export const deleteChangelog = defineOperation({
   id: "deleteChangelog",
@@ -22,10 +24,10 @@ export const deleteChangelog = defineOperation({
     const row = await findChangelog(db, orgId, params.collectionId, params.changelogId);
     if (!row) throw notFound("changelog entry");
     context.expectVersion(row);
-    expectMayChange(context, row);
+    expectMayChangeChangelog(context, row);
     await context.commit({
-      changes: [remove(db, row), ...showOnSite(context, [row])],
-      audit: logOf("DELETE_CHANGELOG", row),
+      changes: [deleteEntry(db, changelogs, row), ...showOnSite(context, [row])],
+      audit: logOfChangelog("DELETE_CHANGELOG", row),
     });
     return undefined;
   },

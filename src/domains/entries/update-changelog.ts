@@ -3,11 +3,13 @@ import { toCollection } from "#access/needs";
 import { renderEntry } from "#content/entry";
 import { notFound } from "#failure";
 import { limits } from "#limits";
+import { changelogs } from "#db/schema";
 import { defineOperation } from "#operation/define";
-import { expectMayChange, logOf, showOnSite, slugTaken } from "./change.ts";
+import { expectMayChangeChangelog, logOfChangelog, showOnSite, slugTaken } from "./change.ts";
 import { changelog, changelogParams, presentChangelog, updateChangelogBody } from "./contract.ts";
 import type { StoredChangelog } from "./contract.ts";
-import { findChangelog, updateChangelog as update } from "./store.ts";
+import { findChangelog } from "./queries.ts";
+import { updateEntry } from "./rows.ts";
 
 export const updateChangelog = defineOperation({
   id: "updateChangelog",
@@ -30,7 +32,7 @@ export const updateChangelog = defineOperation({
     const row = await findChangelog(db, orgId, params.collectionId, params.changelogId);
     if (!row) throw notFound("changelog entry");
     context.expectVersion(row);
-    expectMayChange(context, row);
+    expectMayChangeChangelog(context, row);
     const { content } = body;
     const change: Partial<StoredChangelog> = {
       ...(body as Partial<StoredChangelog>),
@@ -46,8 +48,8 @@ export const updateChangelog = defineOperation({
     const changed = { ...row, ...shown, version: row.version + 1 };
     const isTakenBack = row.publishedAt !== null && changed.publishedAt === null;
     await context.commit({
-      changes: [update(db, row, change), ...showOnSite(context, [row, changed])],
-      audit: logOf(isTakenBack ? "UNPUBLISH_CHANGELOG" : "UPDATE_CHANGELOG", changed, {
+      changes: [updateEntry(db, changelogs, row, change), ...showOnSite(context, [row, changed])],
+      audit: logOfChangelog(isTakenBack ? "UNPUBLISH_CHANGELOG" : "UPDATE_CHANGELOG", changed, {
         changed: Object.keys(body),
       }),
       taken: slugTaken(changed.slug),

@@ -4,11 +4,13 @@ import { renderEntry } from "#content/entry";
 import { Failure } from "#failure";
 import { newId } from "#ids";
 import { limits } from "#limits";
+import { faqs } from "#db/schema";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import { expectMayChange, expectOwnPage, logOf, showOnSite } from "./change.ts";
+import { expectMayChangeFaq, expectOwnPage, logOfFaq, showOnSite } from "./change.ts";
 import { createFaqBody, faq, presentFaq } from "./contract.ts";
-import { insertFaq, nextOrder } from "./store.ts";
+import { nextOrder } from "./queries.ts";
+import { insertEntry } from "./rows.ts";
 
 export const createFaq = defineOperation({
   id: "createFaq",
@@ -34,7 +36,7 @@ export const createFaq = defineOperation({
   async run(context, { body }) {
     const { db, orgId, userId, now } = context;
     const collectionId = context.subject.collection.id;
-    expectMayChange(context, null, body.state);
+    expectMayChangeFaq(context, null, body.state);
     await expectOwnPage(context, body.pageId);
     const row = {
       ...body,
@@ -51,8 +53,8 @@ export const createFaq = defineOperation({
     };
     const max = limits.faqsPerCollection;
     await context.commit({
-      changes: [insertFaq(db, row, max), ...showOnSite(context, [row])],
-      audit: logOf("CREATE_FAQ", row),
+      changes: [insertEntry(db, faqs, row, max), ...showOnSite(context, [row])],
+      audit: logOfFaq("CREATE_FAQ", row),
       stale: new Failure("limit_reached", `A collection has ${max} FAQs at most.`),
     });
     const { answerHtml: _, ...shown } = row;

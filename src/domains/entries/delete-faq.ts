@@ -1,10 +1,12 @@
 /** Delete FAQ: readers see it no more with their next request. */
 import { toCollection } from "#access/needs";
 import { notFound } from "#failure";
+import { faqs } from "#db/schema";
 import { defineOperation } from "#operation/define";
-import { expectMayChange, logOf, showOnSite } from "./change.ts";
+import { expectMayChangeFaq, logOfFaq, showOnSite } from "./change.ts";
 import { faqParams } from "./contract.ts";
-import { deleteFaq as remove, findFaq } from "./store.ts";
+import { findFaq } from "./queries.ts";
+import { deleteEntry } from "./rows.ts";
 
 export const deleteFaq = defineOperation({
   id: "deleteFaq",
@@ -22,10 +24,10 @@ export const deleteFaq = defineOperation({
     const row = await findFaq(db, orgId, params.collectionId, params.faqId);
     if (!row) throw notFound("FAQ");
     context.expectVersion(row);
-    expectMayChange(context, row.state, null);
+    expectMayChangeFaq(context, row.state, null);
     await context.commit({
-      changes: [remove(db, row), ...showOnSite(context, [row])],
-      audit: logOf("DELETE_FAQ", row),
+      changes: [deleteEntry(db, faqs, row), ...showOnSite(context, [row])],
+      audit: logOfFaq("DELETE_FAQ", row),
     });
     return undefined;
   },

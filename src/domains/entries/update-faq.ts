@@ -3,11 +3,13 @@ import { toCollection } from "#access/needs";
 import { renderEntry } from "#content/entry";
 import { notFound } from "#failure";
 import { limits } from "#limits";
+import { faqs } from "#db/schema";
 import { defineOperation } from "#operation/define";
-import { expectMayChange, expectOwnPage, logOf, showOnSite } from "./change.ts";
+import { expectMayChangeFaq, expectOwnPage, logOfFaq, showOnSite } from "./change.ts";
 import { faq, faqParams, presentFaq, updateFaqBody } from "./contract.ts";
 import type { StoredFaq } from "./contract.ts";
-import { findFaq, updateFaq as update } from "./store.ts";
+import { findFaq } from "./queries.ts";
+import { updateEntry } from "./rows.ts";
 
 export const updateFaq = defineOperation({
   id: "updateFaq",
@@ -30,7 +32,7 @@ export const updateFaq = defineOperation({
     const row = await findFaq(db, orgId, params.collectionId, params.faqId);
     if (!row) throw notFound("FAQ");
     context.expectVersion(row);
-    expectMayChange(context, row.state, body.state ?? row.state);
+    expectMayChangeFaq(context, row.state, body.state ?? row.state);
     if (body.pageId !== row.pageId) await expectOwnPage(context, body.pageId ?? null);
     const change: Partial<StoredFaq> = {
       ...(body as Partial<StoredFaq>),
@@ -43,8 +45,8 @@ export const updateFaq = defineOperation({
     const { answerHtml: _, ...shown } = change;
     const changed = { ...row, ...shown, version: row.version + 1 };
     await context.commit({
-      changes: [update(db, row, change), ...showOnSite(context, [row, changed])],
-      audit: logOf("UPDATE_FAQ", changed, { from: row.state, changed: Object.keys(body) }),
+      changes: [updateEntry(db, faqs, row, change), ...showOnSite(context, [row, changed])],
+      audit: logOfFaq("UPDATE_FAQ", changed, { from: row.state, changed: Object.keys(body) }),
     });
     return presentFaq(changed);
   },

@@ -1,0 +1,58 @@
+/**
+ * Every statement that writes FAQs and changelog entries. The two tables differ in what an entry holds, not
+ * in how it is written: below a bound for its collection, and changed only while it is as it was read.
+ */
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
+import type { Database } from "#db/client";
+import { guarded } from "#db/guard";
+import type { Change } from "#db/guard";
+import type { changelogs, faqs } from "#db/schema";
+
+type EntryTable = typeof faqs | typeof changelogs;
+
+/** What finds an entry, and says whether it is as it was read. */
+type Read = Pick<EntryTable["$inferSelect"], "orgId" | "collectionId" | "id" | "version">;
+
+/** Inserts the entry, unless the collection holds `max` of them. */
+export function insertEntry<Table extends EntryTable>(
+  db: Database,
+  table: Table,
+  row: Table["$inferSelect"],
+  max: number,
+): Change {
+  const given: Readonly<Record<string, unknown>> = row;
+  const columns = Object.entries(getTableColumns(table));
+  const names = columns.map(([, column]) => sql.identifier(column.name));
+  const values = columns.map(([key, column]) => sql`${sql.param(given[key], column)}`);
+  return guarded(
+    db.run(sql`insert into ${table} (${sql.join(names, sql`, `)})
+      select ${sql.join(values, sql`, `)}
+      where (select count(*) from ${table}
+        where org_id = ${row.orgId} and collection_id = ${row.collectionId}) < ${max}`),
+  );
+}
+
+/** Changes an entry that is still as it was read. */
+export function updateEntry<Table extends EntryTable>(
+  db: Database,
+  table: Table,
+  row: Read,
+  change: SQLiteUpdateSetSource<Table>,
+): Change {
+  const next = { ...change, version: row.version + 1 };
+  return guarded(db.update(table).set(next).where(asRead(table, row)));
+}
+
+/** Deletes an entry that is still as it was read. */
+export function deleteEntry(db: Database, table: EntryTable, row: Read): Change {
+  return guarded(db.delete(table).where(asRead(table, row)));
+}
+
+const asRead = (table: EntryTable, row: Read) =>
+  and(
+    eq(table.orgId, row.orgId),
+    eq(table.collectionId, row.collectionId),
+    eq(table.id, row.id),
+    eq(table.version, row.version),
+  );

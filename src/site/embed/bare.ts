@@ -1,13 +1,20 @@
 /** `?embed=1`: a page of the site with nothing around it, for a frame; of a private site for its own host alone. */
-import { frameable, reframed } from "./reframe.ts";
-import type { Location } from "#domains/publication/index";
+import { wholeSite } from "#site/page/frame";
+import type { Frame } from "#site/page/frame";
+import type { Visit } from "#site/reading/visit";
+import { frameable, withAddresses } from "./addresses.ts";
 
-/** The answer as the address asks for it. */
-export function bareIfAsked(
+/** The frame that the address asks for. */
+export function frameAskedBy(url: URL): Frame {
+  return url.searchParams.get("embed") === "1" ? { kind: "bare" } : wholeSite;
+}
+
+/** The answer to whoever asked for the page in this frame. */
+export function inAskedFrame(
   answer: Response,
-  { url, place, base }: { url: URL; place: Location; base: string },
+  { frame, place, base }: Pick<Visit, "frame" | "place" | "base">,
 ): Response {
-  if (url.searchParams.get("embed") !== "1") return answer;
-  const bare = reframed(answer, { kind: "bare", base, inside: base, files: null });
+  if (frame.kind !== "bare") return answer;
+  const bare = withAddresses(answer, { base, inside: base, files: null, isBare: true });
   return place.isPublic ? frameable(bare) : bare;
 }

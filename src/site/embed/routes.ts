@@ -18,7 +18,7 @@ import { readPath } from "#site/reading/address";
 import { embedScript } from "./script.ts";
 import { serveFile } from "#site/files/routes";
 import { findServedFile } from "#domains/publication/index";
-import { frameable, reframed } from "./reframe.ts";
+import { frameable, withAddresses } from "./addresses.ts";
 import { hearReader, nowhere, onlyRead, showSite, siteUrlOf } from "#site/reading/show";
 import { sourcesOf } from "#site/reading/sources";
 import { findLocationById } from "#domains/publication/index";
@@ -80,7 +80,11 @@ async function enter(context: AppContext): Promise<Entered | Response> {
   }
   const siteUrl = siteUrlOf(place, url.origin);
   const inside = token === null ? base : `${base}/_t/${token}`;
-  return { visit: { context, sources, url, address, place, base, siteUrl }, inside, rest };
+  return {
+    visit: { context, sources, url, address, place, base, siteUrl, frame: { kind: "embed" } },
+    inside,
+    rest,
+  };
 }
 
 async function show({ visit, inside, rest }: Entered): Promise<Response> {
@@ -89,7 +93,7 @@ async function show({ visit, inside, rest }: Entered): Promise<Response> {
   if (orgId !== undefined && id !== undefined) return serveOwn(visit, orgId, id);
   const files = place.isPublic ? null : `${inside}/_files`;
   const answer = await followed(await showSite(visit), base, inside);
-  return frameable(unreferred(reframed(answer, { kind: "embed", base, inside, files })));
+  return frameable(unreferred(withAddresses(answer, { base, inside, files, isBare: false })));
 }
 
 interface Asked {

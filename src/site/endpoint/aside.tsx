@@ -7,36 +7,48 @@ import { Address } from "./endpoint-page.tsx";
 import { Code, Example } from "./example.tsx";
 import { Tabs } from "./tabs.tsx";
 
-interface EndpointAsideProps {
+interface EndpointAsideProps extends VariantsProps {
   view: EndpointView;
-  markdownUrl: string | null;
-  openApiUrl: string | null;
+  hasVariants: boolean;
   /** For the panel that sends requests; null where there is none. */
   playground: Record<string, unknown> | null;
 }
 
+interface VariantsProps {
+  markdownUrl: string | null;
+  openApiUrl: string | null;
+}
+
 /** The column. */
-export function EndpointAside({ view, markdownUrl, openApiUrl, playground }: EndpointAsideProps) {
+export function EndpointAside(props: EndpointAsideProps) {
+  const { view, hasVariants, markdownUrl, openApiUrl, playground } = props;
   return (
     <aside class="api-beside" aria-label="Code and examples">
       {view.samples.length === 0 ? null : <Samples view={view} />}
       {playground === null ? null : <Playground data={playground} />}
       <ResponseExamples view={view} />
       {view.examples.length === 0 ? null : <ExamplePages examples={view.examples} />}
-      <p class="api-links">
-        {markdownUrl === null ? null : (
-          <>
-            <button type="button" class="api-copy" data-copy-from={markdownUrl} hidden>
-              Copy for an agent
-            </button>
-            <a class="as-markdown" href={markdownUrl}>
-              View as Markdown
-            </a>
-          </>
-        )}
-        {openApiUrl === null ? null : <a href={openApiUrl}>OpenAPI</a>}
-      </p>
+      {hasVariants ? <Variants markdownUrl={markdownUrl} openApiUrl={openApiUrl} /> : null}
     </aside>
+  );
+}
+
+/** The page in other forms. */
+function Variants({ markdownUrl, openApiUrl }: VariantsProps) {
+  return (
+    <p class="api-links">
+      {markdownUrl === null ? null : (
+        <>
+          <button type="button" class="api-copy" data-copy-from={markdownUrl} hidden>
+            Copy for an agent
+          </button>
+          <a class="as-markdown" href={markdownUrl}>
+            View as Markdown
+          </a>
+        </>
+      )}
+      {openApiUrl === null ? null : <a href={openApiUrl}>OpenAPI</a>}
+    </p>
   );
 }
 

@@ -15,13 +15,21 @@ export interface EndpointParts {
 
 interface EndpointColumnsProps {
   parts: EndpointParts;
+  /** The way to the page as Markdown and OpenAPI is shown. */
+  hasVariants: boolean;
   title: Child;
   text: Child;
   after?: Child;
 }
 
 /** On narrow screens the code stands between the text and the parameters. */
-export function EndpointColumns({ parts, title, text, after = null }: EndpointColumnsProps) {
+export function EndpointColumns({
+  parts,
+  hasVariants,
+  title,
+  text,
+  after = null,
+}: EndpointColumnsProps) {
   const { view, markdownUrl, openApiUrl, playground } = parts;
   return (
     <div class="api-page">
@@ -42,6 +50,7 @@ export function EndpointColumns({ parts, title, text, after = null }: EndpointCo
       </article>
       <EndpointAside
         view={view}
+        hasVariants={hasVariants}
         markdownUrl={markdownUrl}
         openApiUrl={openApiUrl}
         playground={playground}

@@ -3,9 +3,11 @@ import type { Child } from "hono/jsx";
 import type { Navigation } from "#domains/publication/index";
 import type { AssetUrls } from "#site/assets";
 import { documentOf } from "./document.ts";
+import { Beside } from "./beside.tsx";
+import { shows } from "./frame.ts";
+import type { Frame } from "./frame.ts";
 import { Footer, Layout } from "./layout.tsx";
 import type { PageHead } from "./layout.tsx";
-import { Outline } from "./outline.tsx";
 import type { OutlineLink } from "./outline.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { siteLinksOf } from "./site-links.tsx";
@@ -19,11 +21,12 @@ export interface AsideParts {
   siteUrl: string;
   assets: AssetUrls;
   isPublic: boolean;
+  frame: Frame;
 }
 
 /** The whole document. */
 export function renderAside(
-  { navigation, base, assets }: AsideParts,
+  { navigation, base, assets, frame }: AsideParts,
   page: { head: PageHead; before?: Child; article: Child; after?: Child; outline: OutlineLink[] },
 ): Promise<string> {
   const { head, before = null, article, after = null, outline } = page;
@@ -33,25 +36,19 @@ export function renderAside(
     <Layout
       head={head}
       assets={assets}
+      frame={frame}
       settings={settings}
       homeUrl={base}
       links={siteLinksOf(navigation, base)}
       sidebar={hasTree ? <Sidebar navigation={navigation} base={base} currentId={null} /> : null}
     >
       <main id="_content" class="page" tabindex={-1}>
-        {before}
+        {shows(frame, "breadcrumbs") ? before : null}
         <article class="prose">{article}</article>
-        {after}
-        <Footer settings={settings} />
+        {shows(frame, "pager") ? after : null}
+        <Footer settings={settings} frame={frame} />
       </main>
-      <aside class="beside">
-        <Outline entries={outline} />
-        {head.markdownUrl === null ? null : (
-          <a class="as-markdown" href={head.markdownUrl}>
-            View as Markdown
-          </a>
-        )}
-      </aside>
+      <Beside entries={outline} markdownUrl={head.markdownUrl} frame={frame} />
     </Layout>,
   );
 }

@@ -18,6 +18,14 @@ export const ChevronIcon = () => <Icon name="chevron" path="M9 6l6 6-6 6" />;
 export const ArrowLeftIcon = () => <Icon name="left" path="M19 12H5m6-6l-6 6 6 6" />;
 export const ArrowRightIcon = () => <Icon name="right" path="M5 12h14m-6-6l6 6-6 6" />;
 
+/** Out of a frame, into a tab of its own. */
+export const ExitIcon = () => (
+  <Icon
+    name="exit"
+    path="M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 01-1 1H5a1 1 0 01-1-1V7a1 1 0 011-1h5"
+  />
+);
+
 /** Sun, moon, and a half of each: which one shows is the stylesheet's to say. */
 export function AppearanceIcons() {
   return (

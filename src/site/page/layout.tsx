@@ -4,16 +4,17 @@
  */
 import type { Child } from "hono/jsx";
 import { raw } from "hono/html";
-import { urlOf } from "#site/reading/address";
 import type { AssetUrls } from "#site/assets";
 import { accentUrl } from "#site/assets";
 import { dataBlock } from "./json-ld.ts";
 import type { StructuredData } from "./json-ld.ts";
 import { viewsUrl } from "./reader-urls.ts";
-import { SearchBox } from "#site/search/search-box.tsx";
 import { SiteLinks } from "./site-links.tsx";
 import type { SiteLink } from "./site-links.tsx";
-import { AppearanceIcons, CloseIcon, MenuIcon } from "./icons.tsx";
+import { shows } from "./frame.ts";
+import type { Frame } from "./frame.ts";
+import { Header } from "./header.tsx";
+import { CloseIcon } from "./icons.tsx";
 import type { SiteSettings } from "#domains/publication/index";
 
 /** A picture that stands for a page where it is shared. */
@@ -49,6 +50,7 @@ interface LayoutProps {
   links: readonly SiteLink[];
   sidebar: Child;
   children: Child;
+  frame: Frame;
   /** False where there is nothing to search. */
   hasSearch?: boolean;
 }
@@ -64,46 +66,94 @@ const plainSettings: SiteSettings = {
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='7' fill='%232457d6'/%3E%3Cpath d='M9 9h14M9 16h14M9 23h8' stroke='%23fff' stroke-width='3' stroke-linecap='round'/%3E%3C/svg%3E";
 
+/** The head of a document that is at no address of the site: nothing leads to it. */
+function unaddressed({ feedUrl: _feed, ...head }: PageHead): PageHead {
+  return { ...head, canonicalUrl: null, markdownUrl: null, structured: [] };
+}
+
 /** A whole document. */
 export function Layout(props: LayoutProps) {
-  const { head, assets, settings, homeUrl, links, sidebar, children, hasSearch = true } = props;
+  const { head, assets, settings, homeUrl, links, children, frame } = props;
+  const sidebar = shows(frame, "sidebar") ? props.sidebar : null;
   const shown = settings ?? plainSettings;
   const { appearance = "auto", font = "system" } = shown.theme;
+  const current = pathOf(head.canonicalUrl);
   return (
-    <html lang="en" data-appearance={appearance} data-font={font} data-diagrams={assets.diagrams}>
-      <Head head={head} assets={assets} settings={shown} />
-      <body data-views={settings === null ? undefined : viewsUrl(homeUrl)}>
-        <a class="skip" href="#_content">
-          Skip to content
-        </a>
-        <Header
-          settings={shown}
-          homeUrl={homeUrl}
-          hasMenu={sidebar !== null}
-          hasSearch={hasSearch && settings !== null}
-        >
-          <SiteLinks links={links} current={pathOf(head.canonicalUrl)} place="header" />
-        </Header>
+    <html
+      lang="en"
+      data-appearance={appearance}
+      data-font={font}
+      data-diagrams={assets.diagrams}
+      data-frame={frame.kind === "site" ? undefined : frame.kind}
+    >
+      <Head
+        head={shows(frame, "metadata") ? head : unaddressed(head)}
+        assets={assets}
+        settings={shown}
+      />
+      <body data-views={settings !== null && shows(frame, "views") ? viewsUrl(homeUrl) : undefined}>
+        <Top layout={props} settings={shown} hasMenu={sidebar !== null} />
         <div class="frame">
           {sidebar === null ? null : (
-            <nav id="_navigation" class="sidebar" popover="auto" aria-label="Pages">
-              <button
-                type="button"
-                class="button close"
-                popovertarget="_navigation"
-                popovertargetaction="hide"
-                aria-label="Close the navigation"
-              >
-                <CloseIcon />
-              </button>
-              <SiteLinks links={links} current={pathOf(head.canonicalUrl)} place="drawer" />
+            <Drawer links={links} current={current}>
               {sidebar}
-            </nav>
+            </Drawer>
           )}
           {children}
         </div>
       </body>
     </html>
+  );
+}
+
+/** What stands above a page: a note of its frame, and the header. */
+function Top(props: { layout: LayoutProps; settings: SiteSettings; hasMenu: boolean }) {
+  const { layout, settings, hasMenu } = props;
+  const { head, homeUrl, links, frame, hasSearch = true } = layout;
+  const isSearched = hasSearch && layout.settings !== null && shows(frame, "search");
+  return (
+    <>
+      {frame.note === undefined ? null : (
+        <p class="frame-note" role="note">
+          {frame.note}
+        </p>
+      )}
+      {shows(frame, "skip") ? (
+        <a class="skip" href="#_content">
+          Skip to content
+        </a>
+      ) : null}
+      {shows(frame, "header") ? (
+        <Header
+          settings={settings}
+          homeUrl={homeUrl}
+          hasMenu={hasMenu}
+          hasSearch={isSearched}
+          exitUrl={shows(frame, "exit") ? head.canonicalUrl : null}
+        >
+          <SiteLinks links={links} current={pathOf(head.canonicalUrl)} place="header" />
+        </Header>
+      ) : null}
+    </>
+  );
+}
+
+/** The navigation beside the page; on narrow screens it opens over it. */
+function Drawer(props: { links: readonly SiteLink[]; current: string | null; children: Child }) {
+  return (
+    <nav id="_navigation" class="sidebar" popover="auto" aria-label="Pages">
+      <button
+        type="button"
+        class="button close"
+        popovertarget="_navigation"
+        popovertargetaction="hide"
+        aria-label="Close the navigation"
+      >
+        <CloseIcon />
+      </button>
+      <SiteLinks links={props.links} current={props.current} place="drawer" />
+      {props.children}
+    </nav>
   );
 }
 
@@ -189,65 +239,8 @@ function SharingImage({ image: { url, size }, title }: { image: SharedImage; tit
   );
 }
 
-function Header(props: {
-  settings: SiteSettings;
-  homeUrl: string;
-  hasMenu: boolean;
-  hasSearch: boolean;
-  children: Child;
-}) {
-  const { settings, homeUrl, hasMenu, hasSearch, children } = props;
-  return (
-    <header class="header">
-      <div class="header-inside">
-        {hasMenu ? (
-          <button
-            type="button"
-            class="button menu"
-            popovertarget="_navigation"
-            aria-label="Open the navigation"
-          >
-            <MenuIcon />
-          </button>
-        ) : null}
-        <a class="brand" href={urlOf(homeUrl, "")}>
-          <Logo settings={settings} />
-          <span class="brand-name">{settings.name}</span>
-        </a>
-        {settings.headerHtml === "" ? null : (
-          <div class="header-own">{raw(settings.headerHtml)}</div>
-        )}
-        {children}
-        {hasSearch ? <SearchBox homeUrl={homeUrl} /> : null}
-        <button type="button" class="button appearance" id="_appearance" hidden>
-          <AppearanceIcons />
-        </button>
-      </div>
-    </header>
-  );
-}
-
-/** The collection's own mark, another one on a dark page where there is one; else its first letter. */
-function Logo({ settings: { name, theme } }: { settings: SiteSettings }) {
-  const { logoUrl = theme.logoDarkUrl, logoDarkUrl = logoUrl } = theme;
-  if (logoUrl === undefined) {
-    return (
-      <span class="brand-mark" aria-hidden="true">
-        {Array.from(name)[0]}
-      </span>
-    );
-  }
-  if (logoDarkUrl === logoUrl) return <img src={logoUrl} alt="" height="28" />;
-  return (
-    <>
-      <img class="on-light" src={logoUrl} alt="" height="28" />
-      <img class="on-dark" src={logoDarkUrl} alt="" height="28" />
-    </>
-  );
-}
-
 /** The end of every page: what the collection wants said there. */
-export function Footer({ settings }: { settings: SiteSettings | null }) {
-  if (settings === null || settings.footerHtml === "") return null;
+export function Footer({ settings, frame }: { settings: SiteSettings | null; frame: Frame }) {
+  if (settings === null || settings.footerHtml === "" || !shows(frame, "footer")) return null;
   return <footer class="footer">{raw(settings.footerHtml)}</footer>;
 }

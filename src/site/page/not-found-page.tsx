@@ -2,6 +2,8 @@
 import { urlOf } from "#site/reading/address";
 import type { AssetUrls } from "#site/assets";
 import { documentOf } from "./document.ts";
+import { wholeSite } from "./frame.ts";
+import type { Frame } from "./frame.ts";
 import { Layout } from "./layout.tsx";
 import { likelyTargets } from "./likely-targets.ts";
 import type { Navigation } from "#domains/publication/index";
@@ -14,6 +16,7 @@ export interface Whereabouts {
   navigation: Navigation;
   base: string;
   path: string;
+  frame: Frame;
 }
 
 const words = {
@@ -58,6 +61,7 @@ export function renderMissing(
     <Layout
       head={head}
       assets={assets}
+      frame={whereabouts?.frame ?? wholeSite}
       settings={whereabouts?.navigation.record.settings ?? null}
       homeUrl={whereabouts?.base ?? "/"}
       links={links}

@@ -14,9 +14,12 @@ import { FeedbackForm } from "./feedback-form.tsx";
 import { ArrowLeftIcon, ArrowRightIcon, ChevronIcon } from "./icons.tsx";
 import { PageFaqs, structuredFaqs } from "#site/entries/faq-list.tsx";
 import { breadcrumbList, faqPage, techArticle } from "./json-ld.ts";
+import { Beside } from "./beside.tsx";
+import { shows } from "./frame.ts";
+import type { Frame } from "./frame.ts";
 import { Footer, Layout } from "./layout.tsx";
 import type { PageHead, SharedImage } from "./layout.tsx";
-import { NarrowOutline, Outline } from "./outline.tsx";
+import { NarrowOutline } from "./outline.tsx";
 import { addressIn } from "./reader-links.ts";
 import { drawnImage } from "#site/image/shared-image";
 import type { ModuleList } from "#site/endpoint/module";
@@ -36,6 +39,7 @@ export interface PageParts {
   siteUrl: string;
   assets: AssetUrls;
   isPublic: boolean;
+  frame: Frame;
   /** When what readers see was published or edited. */
   changedAt: number | null;
   /** The questions about this page. */
@@ -52,12 +56,13 @@ const descriptionChars = 160;
 
 /** The whole document. */
 export function renderPage(parts: PageParts): Promise<string> {
-  const { navigation, node, base, assets, hasSearch = true } = parts;
+  const { navigation, node, base, assets, frame, hasSearch = true } = parts;
   const { settings } = navigation.record;
   return documentOf(
     <Layout
       head={headOf(parts)}
       assets={assets}
+      frame={frame}
       settings={settings}
       hasSearch={hasSearch}
       homeUrl={base}
@@ -74,13 +79,15 @@ interface PartsProps {
 }
 
 function TextPage({ parts }: PartsProps) {
-  const { snapshot, navigation, node, base, faqs } = parts;
+  const { snapshot, navigation, node, base, faqs, frame } = parts;
   const { title, rest } = contentOf(parts);
   const outline = snapshot.outline.filter(({ depth }) => depth === 2 || depth === 3);
   return (
     <>
       <main id="_content" class="page" tabindex={-1} data-page={node.id}>
-        <Breadcrumbs navigation={navigation} node={node} base={base} />
+        {shows(frame, "breadcrumbs") ? (
+          <Breadcrumbs navigation={navigation} node={node} base={base} />
+        ) : null}
         <article class="prose">
           <Title title={title} parts={parts} />
           <NarrowOutline entries={outline} />
@@ -90,25 +97,23 @@ function TextPage({ parts }: PartsProps) {
         </article>
         <Foot parts={parts} />
       </main>
-      <aside class="beside">
-        <Outline entries={outline} />
-        <a class="as-markdown" href={urlOf(base, node.path, true)}>
-          View as Markdown
-        </a>
-      </aside>
+      <Beside entries={outline} markdownUrl={urlOf(base, node.path, true)} frame={frame} />
     </>
   );
 }
 
 function EndpointPage({ parts }: PartsProps) {
-  const { navigation, node, base, faqs, endpoint } = parts;
+  const { navigation, node, base, faqs, endpoint, frame } = parts;
   if (endpoint === null) return null;
   const { title, rest } = contentOf(parts);
   return (
     <main id="_content" class="page page-endpoint" tabindex={-1} data-page={node.id}>
-      <Breadcrumbs navigation={navigation} node={node} base={base} />
+      {shows(frame, "breadcrumbs") ? (
+        <Breadcrumbs navigation={navigation} node={node} base={base} />
+      ) : null}
       <EndpointColumns
         parts={endpoint}
+        hasVariants={shows(frame, "variants")}
         title={<Title title={title} parts={parts} />}
         text={raw(rest)}
         after={<PageFaqs faqs={faqs} navigation={navigation} base={base} />}
@@ -131,12 +136,12 @@ function Title({ title, parts: { snapshot } }: PartsProps & { title: string | nu
   );
 }
 
-function Foot({ parts: { navigation, node, base } }: PartsProps) {
+function Foot({ parts: { navigation, node, base, frame } }: PartsProps) {
   return (
     <>
-      <FeedbackForm base={base} pageId={node.id} />
-      <Neighbours navigation={navigation} node={node} base={base} />
-      <Footer settings={navigation.record.settings} />
+      {shows(frame, "feedback") ? <FeedbackForm base={base} pageId={node.id} /> : null}
+      {shows(frame, "pager") ? <Pager navigation={navigation} node={node} base={base} /> : null}
+      <Footer settings={navigation.record.settings} frame={frame} />
     </>
   );
 }
@@ -233,7 +238,7 @@ function Breadcrumbs(props: { navigation: Navigation; node: NavigationNode; base
   );
 }
 
-function Neighbours(props: { navigation: Navigation; node: NavigationNode; base: string }) {
+function Pager(props: { navigation: Navigation; node: NavigationNode; base: string }) {
   const { navigation, node, base } = props;
   const previous = navigation.previousOf(node.id);
   const next = navigation.nextOf(node.id);

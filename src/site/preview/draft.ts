@@ -14,11 +14,12 @@ import { renderView } from "#site/reading/view";
 /**
  * The whole document, in no search engine's index.
  * @param isMember may see the rest of the site, though it is private
+ * @param note what is said in front of it
  */
 export async function renderDraft(
   context: AppContext,
   { organization, collection, page }: PageSubject,
-  isMember: boolean,
+  { isMember, note }: { isMember: boolean; note: string },
 ): Promise<string> {
   const { text } = await roomOf(context.env, page.id).read();
   const snapshot = await renderSnapshot(sourceOf(page, text));
@@ -46,6 +47,7 @@ export async function renderDraft(
     isMarkdown: false,
     siteUrl: siteUrlOf(place, new URL(context.req.url).origin),
     base: baseOf(place),
+    frame: { kind: "preview" as const, note },
   };
   return renderView(view, sources, { snapshot, navigation, changedAt: null, faqs });
 }

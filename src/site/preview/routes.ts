@@ -19,7 +19,7 @@ import { roomOf } from "#domains/rooms/index";
 import { found as foundNow } from "#site/reading/answer";
 import { serveFile } from "#site/files/routes";
 import { findServedFile } from "#domains/publication/index";
-import { reframed } from "#site/embed/reframe";
+import { withAddresses } from "#site/embed/addresses";
 import { closed, onlyRead } from "#site/reading/show";
 import { sourcesOf } from "#site/reading/sources";
 import { renderDraft } from "./draft.ts";
@@ -93,13 +93,14 @@ async function show(
   page: PageSubject,
   link: { secret: string; until: number } | null,
 ): Promise<Response> {
-  const html = await renderDraft(context, page, link === null);
   const files = link === null ? null : `/preview/${link.secret}/_files`;
   const until = link === null ? "" : ` This link ends on ${dayOf(link.until)}.`;
   const note = `A preview of “${page.page.name}” as it is now: not published.${until}`;
+  const html = await renderDraft(context, page, { isMember: link === null, note });
+  // Addresses of the site lead there: nothing of it begins with what no address can hold.
   const none = "\u0000";
-  const frame = { kind: "preview" as const, base: none, inside: none, files, note };
-  return quiet(reframed(foundNow(html, "html"), frame));
+  const addresses = { base: none, inside: none, files, isBare: false };
+  return quiet(withAddresses(foundNow(html, "html"), addresses));
 }
 
 const dayOf = (at: number) =>

@@ -7,7 +7,7 @@ import { hostOf, isOwnHost } from "#http/own-host";
 import type { AppContext } from "#http/services";
 import { readPath } from "./address.ts";
 import { mayReadCollection } from "./admission.ts";
-import { bareIfAsked } from "#site/embed/bare";
+import { frameAskedBy, inAskedFrame } from "#site/embed/bare";
 import { hearReader, nowhere, onlyRead, showSite } from "./show.ts";
 import { sourcesOf } from "./sources.ts";
 import { findLocationOnDomain } from "#domains/publication/index";
@@ -50,6 +50,15 @@ export async function answerOnDomain(context: AppContext): Promise<Response | nu
   const { collectionId: id, isPublic } = place;
   if (address === null || !(await mayReadCollection(context, { id, isPublic }))) return nowhere();
   const siteUrl = `https://${domain}`;
-  const visit = { context, sources, url, address, place, base: "", siteUrl };
-  return method === "POST" ? hearReader(visit) : bareIfAsked(await showSite(visit), visit);
+  const visit = {
+    context,
+    sources,
+    url,
+    address,
+    place,
+    base: "",
+    siteUrl,
+    frame: frameAskedBy(url),
+  };
+  return method === "POST" ? hearReader(visit) : inAskedFrame(await showSite(visit), visit);
 }

@@ -6,7 +6,7 @@ import { baseOf, readAddress, urlOf } from "./address.ts";
 import type { Address } from "./address.ts";
 import { mayReadCollection } from "./admission.ts";
 import { moved } from "./answer.ts";
-import { bareIfAsked } from "#site/embed/bare";
+import { frameAskedBy, inAskedFrame } from "#site/embed/bare";
 import { hearReader, nowhere, onlyRead, showSite, siteUrlOf } from "./show.ts";
 import { sourcesOf } from "./sources.ts";
 import { findMovedCollection, findLocation } from "#domains/publication/index";
@@ -17,7 +17,7 @@ export const site = new Hono<AppTypes>();
 
 site.get("/*", async (context) => {
   const visit = await enter(context);
-  return visit instanceof Response ? visit : bareIfAsked(await showSite(visit), visit);
+  return visit instanceof Response ? visit : inAskedFrame(await showSite(visit), visit);
 });
 
 site.post("/*", async (context) => {
@@ -40,7 +40,16 @@ async function enter(context: AppContext): Promise<Visit | Response> {
   const { collectionId: id, isPublic } = place;
   if (!(await mayReadCollection(context, { id, isPublic }))) return nowhere();
   const siteUrl = siteUrlOf(place, url.origin);
-  return { context, sources, url, address, place, base: baseOf(address), siteUrl };
+  return {
+    context,
+    sources,
+    url,
+    address,
+    place,
+    base: baseOf(address),
+    siteUrl,
+    frame: frameAskedBy(url),
+  };
 }
 
 /** No collection has these slugs: to the one that had them, for whoever may read it there. */

@@ -104,9 +104,9 @@ async function show(
   visit: Visit,
   { id: pageId, contentHash, isEndpoint }: Readable,
 ): Promise<Response> {
-  const { context, sources, place, base, siteUrl } = visit;
+  const { context, sources, place, base, siteUrl, frame } = visit;
   const isMarkdown = wantsMarkdown(visit);
-  const view = { place, pageId, contentHash, isMarkdown, siteUrl, base };
+  const view = { place, pageId, contentHash, isMarkdown, siteUrl, base, frame };
   const kept = { etag: etagOf(view, sources), isPublic: place.isPublic };
   const reached = isEndpoint ? [...configurationOf(context.env).outboundAllow] : null;
   if (isKnown(context.req.header("if-none-match"), kept.etag)) return unchanged(kept, reached);
@@ -155,10 +155,10 @@ function isGone({ mapped, isDeleted }: Elsewhere): boolean {
 }
 
 async function notThere(visit: Visit, isDeleted: boolean): Promise<Response> {
-  const { sources, place, base, address } = visit;
+  const { sources, place, base, address, frame } = visit;
   if (!isDeleted) noteMissing(visit);
   const navigation = await loadNavigation(sources, place);
-  const whereabouts = { navigation, base, path: address.path };
+  const whereabouts = { navigation, base, path: address.path, frame };
   const html = await renderMissing(isDeleted ? "gone" : "absent", whereabouts, await assetUrls());
   return missing(html, isDeleted);
 }

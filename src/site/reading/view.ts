@@ -9,6 +9,8 @@ import type { Made } from "./cached-bytes.ts";
 import { loadNavigation } from "#domains/publication/index";
 import { renderMarkdownTwin } from "#site/page/markdown-variant";
 import type { Navigation } from "#domains/publication/index";
+import { formIn } from "#site/page/frame";
+import type { Frame } from "#site/page/frame";
 import { renderPage } from "#site/page/page.tsx";
 import type { PageParts } from "#site/page/page.tsx";
 import type { Sources } from "#domains/publication/index";
@@ -23,12 +25,13 @@ export interface View {
   isMarkdown: boolean;
   siteUrl: string;
   base: string;
+  frame: Frame;
 }
 
 /** The tag of a view: it says everything that the bytes depend on but the address itself. */
 export function etagOf(view: View, sources: Sources): string {
-  const { place, pageId, contentHash, isMarkdown } = view;
-  const form = isMarkdown ? "md" : "html";
+  const { place, pageId, contentHash, isMarkdown, frame } = view;
+  const form = isMarkdown ? "md" : formIn(frame);
   return `"${pageId}.${contentHash.slice(0, 16)}.${place.siteVersion}.${sources.templateVersion}.${form}"`;
 }
 
@@ -112,7 +115,7 @@ async function readBeside(view: View, sources: Sources, navigation: Navigation):
 }
 
 async function partsOf(
-  { pageId, siteUrl, base, place: { isPublic } }: View,
+  { pageId, siteUrl, base, frame, place: { isPublic } }: View,
   found: Pick<PageParts, "snapshot" | "navigation" | "changedAt" | "faqs" | "endpoint" | "module">,
 ): Promise<PageParts> {
   const node = found.navigation.find(pageId) ?? {
@@ -125,5 +128,5 @@ async function partsOf(
     icon: null,
     method: null,
   };
-  return { ...found, node, base, siteUrl, isPublic, assets: await assetUrls() };
+  return { ...found, node, base, siteUrl, frame, isPublic, assets: await assetUrls() };
 }

@@ -2,6 +2,7 @@
 import { accepts } from "hono/accepts";
 import type { Sources } from "#domains/publication/index";
 import type { AppContext } from "#http/services";
+import type { Frame } from "#site/page/frame";
 import type { SitePath } from "./address.ts";
 import type { Location } from "#domains/publication/index";
 
@@ -15,6 +16,8 @@ export interface Visit {
   base: string;
   /** The site's own address, absolute and without a slash at its end: canonical addresses begin with it. */
   siteUrl: string;
+  /** What is shown around the content. */
+  frame: Frame;
 }
 
 /** Whether the reader asked for Markdown, by the address or by the header `Accept`. */

@@ -13,6 +13,7 @@ import type { ReferencePage } from "./contents.ts";
 import { isKnown, shown, unchanged } from "#site/reading/answer";
 import { assetUrls } from "#site/assets";
 import { keptBytes } from "#site/reading/cached-bytes";
+import { wholeSite } from "#site/page/frame";
 import { renderPage } from "#site/page/page.tsx";
 import { drawImage } from "#site/image/shared-image";
 import { sourcesOf } from "#site/reading/sources";
@@ -94,6 +95,7 @@ async function htmlOf(
     node,
     base: referenceBase,
     siteUrl: origin + referenceBase,
+    frame: wholeSite,
     assets: await assetUrls(),
     isPublic: true,
     changedAt: null,

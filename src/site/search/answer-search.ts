@@ -14,6 +14,7 @@ import { limits } from "#limits";
 import { urlOf } from "#site/reading/address";
 import { found } from "#site/reading/answer";
 import { assetUrls } from "#site/assets";
+import type { Frame } from "#site/page/frame";
 import { renderSearch } from "./search-page.tsx";
 import type { SearchAnswer, SearchResult } from "./search-page.tsx";
 import type { Location } from "#domains/publication/index";
@@ -24,6 +25,7 @@ interface SearchVisit {
   url: URL;
   place: Location;
   base: string;
+  frame: Frame;
 }
 
 const shownResults = 10;
@@ -35,7 +37,7 @@ const sentences: Readonly<Record<NoQuestion, string>> = {
 
 /** Answers a search of somebody who may enter the site. */
 export async function answerSearch(visit: SearchVisit): Promise<Response> {
-  const { context, sources, url, place, base } = visit;
+  const { context, sources, url, place, base, frame } = visit;
   const supports = ["text/html", "application/json"];
   const type = accepts(context, { header: "Accept", supports, default: "text/html" });
   const isJson = type === "application/json";
@@ -51,7 +53,10 @@ export async function answerSearch(visit: SearchVisit): Promise<Response> {
         }
       : await search(visit, navigation, { typed: query, question, isJson });
   if (isJson) return found(JSON.stringify(answer), "json");
-  return found(await renderSearch({ answer, navigation, base, assets: await assetUrls() }), "html");
+  return found(
+    await renderSearch({ answer, navigation, base, frame, assets: await assetUrls() }),
+    "html",
+  );
 }
 
 async function search(

@@ -4,6 +4,7 @@ import { limits } from "#limits";
 import { documentOf } from "#site/page/document";
 import type { AssetUrls } from "#site/assets";
 import { searchUrl } from "./search-box.tsx";
+import type { Frame } from "#site/page/frame";
 import { Layout } from "#site/page/layout.tsx";
 import type { Navigation } from "#domains/publication/index";
 import { Sidebar } from "#site/page/sidebar.tsx";
@@ -35,6 +36,7 @@ interface SearchPageParts {
   navigation: Navigation;
   base: string;
   assets: AssetUrls;
+  frame: Frame;
 }
 
 /** The whole document. */
@@ -43,6 +45,7 @@ export function renderSearch({
   navigation,
   base,
   assets,
+  frame,
 }: SearchPageParts): Promise<string> {
   const { query, message, results } = answer;
   const head = {
@@ -58,6 +61,7 @@ export function renderSearch({
     <Layout
       head={head}
       assets={assets}
+      frame={frame}
       settings={navigation.record.settings}
       homeUrl={base}
       links={siteLinksOf(navigation, base)}

@@ -45,9 +45,9 @@ export interface AskedText {
 }
 
 async function partsOf({ visit, navigation }: AskedText): Promise<AsideParts> {
-  const { base, siteUrl, place } = visit;
+  const { base, siteUrl, place, frame } = visit;
   const { isPublic } = place;
-  return { navigation, base, siteUrl, isPublic, assets: await assetUrls() };
+  return { navigation, base, siteUrl, frame, isPublic, assets: await assetUrls() };
 }
 
 /** The questions. */

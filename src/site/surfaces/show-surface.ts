@@ -20,6 +20,7 @@ import type { MadeText } from "./make-text.ts";
 import { keptBytes } from "#site/reading/cached-bytes";
 import { drawImage, imageKeyIn } from "#site/image/shared-image";
 import { wantsMarkdown } from "#site/reading/visit";
+import { formIn } from "#site/page/frame";
 import type { Visit } from "#site/reading/visit";
 
 const kinds = {
@@ -112,10 +113,10 @@ function isThere({ kind }: Surface, { record }: Navigation): boolean {
 }
 
 /** It says everything that the bytes depend on but the address itself. */
-function etagOf({ place, sources }: Visit, form: Form, part: number): string {
+function etagOf({ place, sources, frame }: Visit, form: Form, part: number): string {
   const { collectionId, siteVersion, isPublic } = place;
   const who = isPublic ? "public" : "private";
-  return `"${collectionId}.${siteVersion}.${sources.templateVersion}.${who}.${form}.${part}"`;
+  return `"${collectionId}.${siteVersion}.${sources.templateVersion}.${who}.${form === "html" ? formIn(frame) : form}.${part}"`;
 }
 
 async function bodyOf(asked: Asked, etag: string): Promise<Uint8Array | ReadableStream | null> {

@@ -1,0 +1,57 @@
+/**
+ * What is rendered around the content of a page, by who shows it. Each frame names the parts that it shows: a part that
+ * it does not name is never rendered, however it is called in the markup.
+ */
+
+/** The site itself, a site in a panel of another, a page with nothing around it, or a draft. */
+export type FrameKind = "site" | "embed" | "bare" | "preview";
+
+export interface Frame {
+  kind: FrameKind;
+  /** A sentence in front of everything. */
+  note?: string;
+}
+
+/** The site as its own readers see it. */
+export const wholeSite: Frame = { kind: "site" };
+
+/** What may stand around the content. */
+export type Part =
+  | "skip"
+  | "header"
+  | "sidebar"
+  | "search"
+  | "breadcrumbs"
+  | "pager"
+  /** The outline beside the text, and the link to its Markdown. */
+  | "beside"
+  /** The forms of a page as Markdown and OpenAPI. */
+  | "variants"
+  | "feedback"
+  | "footer"
+  /** What a document tells search engines and whoever shares it: its address, pictures, structured data. */
+  | "metadata"
+  /** Its script tells that it was read. */
+  | "views"
+  /** A way out of the frame, to the page on its site. */
+  | "exit";
+
+const around = ["skip", "header", "sidebar", "breadcrumbs", "pager"] as const;
+const forReaders = ["variants", "feedback", "metadata", "views"] as const;
+
+const shown: Readonly<Record<FrameKind, ReadonlySet<Part>>> = {
+  site: new Set<Part>([...around, ...forReaders, "search", "beside", "footer"]),
+  embed: new Set<Part>([...around, ...forReaders, "search", "exit"]),
+  bare: new Set<Part>(forReaders),
+  preview: new Set<Part>([...around, "beside", "footer"]),
+};
+
+/** How the tag of a document names its form: another frame is another document. */
+export function formIn({ kind }: Frame): string {
+  return kind === "site" ? "html" : `html-${kind}`;
+}
+
+/** Whether the frame shows the part. */
+export function shows({ kind }: Frame, part: Part): boolean {
+  return shown[kind].has(part);
+}

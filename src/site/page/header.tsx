@@ -1,0 +1,78 @@
+/** The header of every page: the collection's mark, its own HTML, the search, and the ways around. */
+import type { Child } from "hono/jsx";
+import { raw } from "hono/html";
+import type { SiteSettings } from "#domains/publication/index";
+import { urlOf } from "#site/reading/address";
+import { SearchBox } from "#site/search/search-box.tsx";
+import { AppearanceIcons, ExitIcon, MenuIcon } from "./icons.tsx";
+
+/** The line above every page. */
+export function Header(props: {
+  settings: SiteSettings;
+  homeUrl: string;
+  hasMenu: boolean;
+  hasSearch: boolean;
+  /** Where the page is on its site; null where the reader is there. */
+  exitUrl: string | null;
+  children: Child;
+}) {
+  const { settings, homeUrl, hasMenu, hasSearch, exitUrl, children } = props;
+  return (
+    <header class="header">
+      <div class="header-inside">
+        {hasMenu ? (
+          <button
+            type="button"
+            class="button menu"
+            popovertarget="_navigation"
+            aria-label="Open the navigation"
+          >
+            <MenuIcon />
+          </button>
+        ) : null}
+        <a class="brand" href={urlOf(homeUrl, "")}>
+          <Logo settings={settings} />
+          <span class="brand-name">{settings.name}</span>
+        </a>
+        {settings.headerHtml === "" ? null : (
+          <div class="header-own">{raw(settings.headerHtml)}</div>
+        )}
+        {children}
+        {hasSearch ? <SearchBox homeUrl={homeUrl} /> : null}
+        <button type="button" class="button appearance" id="_appearance" hidden>
+          <AppearanceIcons />
+        </button>
+        {exitUrl === null ? null : (
+          <a
+            class="button"
+            href={exitUrl}
+            target="_blank"
+            rel="noopener"
+            aria-label="Open in a new tab"
+          >
+            <ExitIcon />
+          </a>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The collection's own mark, another one on a dark page where there is one; else its first letter. */
+function Logo({ settings: { name, theme } }: { settings: SiteSettings }) {
+  const { logoUrl = theme.logoDarkUrl, logoDarkUrl = logoUrl } = theme;
+  if (logoUrl === undefined) {
+    return (
+      <span class="brand-mark" aria-hidden="true">
+        {Array.from(name)[0]}
+      </span>
+    );
+  }
+  if (logoDarkUrl === logoUrl) return <img src={logoUrl} alt="" height="28" />;
+  return (
+    <>
+      <img class="on-light" src={logoUrl} alt="" height="28" />
+      <img class="on-dark" src={logoDarkUrl} alt="" height="28" />
+    </>
+  );
+}

@@ -1,6 +1,10 @@
-/** results.md: a section for each measurement, of which a run replaces those that it has measured anew. */
+/**
+ * results.md: a section for each measurement, of which a run replaces those that it has measured anew and
+ * marks those whose code has changed since they were measured.
+ */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { markedTitles, withMarks } from "./freshness.ts";
 import { provenance } from "./table.ts";
 
 export interface Section {
@@ -22,4 +26,11 @@ export function writeSection({ title, body }: Section): string {
   const sections = at < 0 ? [...kept, text] : kept.with(at, text);
   writeFileSync(file, [head, ...sections].map((each) => `${each.trim()}\n`).join("\n"));
   return text;
+}
+
+/** Marks the sections that are older than the code they describe, and gives their titles. */
+export function markOldSections(): string[] {
+  const marked = withMarks(readFileSync(file, "utf8"));
+  writeFileSync(file, marked);
+  return markedTitles(marked);
 }

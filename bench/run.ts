@@ -1,13 +1,14 @@
 /**
  * `npm run bench`: measures Galley beside its peers, prints the tables and keeps them in bench/results.md;
- * `npm run bench -- live kills` measures only those parts. Figures belong to the machine they were taken
- * on; no test reads them.
+ * `npm run bench -- live kills` measures only those parts, and `npm run bench -- marks` none: it says which
+ * figures are older than the code they describe, as every run does in the end. Figures belong to the machine
+ * they were taken on; no test reads them.
  */
 import { killSection, liveSection, roomsSection, traceSection } from "./live/sections.ts";
 import { lighthouseSection } from "./lighthouse.ts";
 import { openapiSection } from "./openapi.ts";
 import { publishedSections } from "./published.ts";
-import { writeSection } from "./results.ts";
+import { markOldSections, writeSection } from "./results.ts";
 import type { Section } from "./results.ts";
 import { searchSection } from "./search.ts";
 import { visibleSection } from "./visible.ts";
@@ -24,6 +25,7 @@ const parts: Record<string, () => Promise<Section | Section[] | null>> = {
   kills: () => killSection(tell),
   histories: () => traceSection(tell),
   rooms: () => roomsSection(tell),
+  marks: async () => null,
 };
 
 const asked = process.argv.slice(2);
@@ -35,5 +37,7 @@ for (const [name, measure] of Object.entries(parts)) {
   const sections = [await measure()].flat();
   for (const section of sections) if (section !== null) console.log(writeSection(section));
 }
+const old = markOldSections();
+if (old.length > 0) tell(`older than the code they describe: ${old.join(", ")}`);
 // Providers of a measurement may still hold timers.
 process.exit();

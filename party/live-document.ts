@@ -4,6 +4,7 @@
  */
 import * as Y from "yjs";
 import { documentText } from "#content/document";
+import { utf8Length } from "#content/utf8";
 import { limits } from "#limits";
 import type { Edit } from "./edit.ts";
 import type { UpdateShape } from "./inspect-update.ts";
@@ -100,7 +101,7 @@ export class LiveDocument {
   edit(mutate: (doc: Y.Doc) => void, edit: Edit): Uint8Array | null {
     const change = this.#transact(() => mutate(this.#doc));
     if (change !== null) this.#log.append(change, edit);
-    this.#textBytesAtMost = byteLength(this.text);
+    this.#textBytesAtMost = utf8Length(this.text);
     return change;
   }
 
@@ -111,7 +112,7 @@ export class LiveDocument {
       this.#change = update;
     });
     this.#doc = doc;
-    this.#textBytesAtMost = byteLength(this.text);
+    this.#textBytesAtMost = utf8Length(this.text);
     return loaded;
   }
 
@@ -204,7 +205,7 @@ export class LiveDocument {
       .reduce((sum, each) => sum + each.bytes, 0);
     if (inserted === 0) return true;
     if (this.#textBytesAtMost + inserted > limits.pageContentBytes) {
-      this.#textBytesAtMost = byteLength(this.text);
+      this.#textBytesAtMost = utf8Length(this.text);
       const left = this.#textBytesAtMost + inserted - this.#visibleBytes(shape);
       if (left > limits.pageContentBytes) return false;
     }
@@ -224,7 +225,7 @@ export class LiveDocument {
         if (!(struct instanceof Y.Item) || struct.deleted) continue;
         const text = struct.content instanceof Y.ContentString ? struct.content.str : "";
         const from = Math.max(0, clock - struct.id.clock);
-        bytes += byteLength(text.slice(from, clock + length - struct.id.clock));
+        bytes += utf8Length(text.slice(from, clock + length - struct.id.clock));
       }
     }
     return bytes;
@@ -234,11 +235,4 @@ export class LiveDocument {
 /** A client's answer to our question repeats every deletion it knows: only new text makes it an edit. */
 function isEdit({ isAnswer, shape }: Incoming): boolean {
   return !isAnswer || shape.inserted.length > 0;
-}
-
-const encoder = new TextEncoder();
-
-/** UTF-8 bytes of a text. */
-export function byteLength(text: string): number {
-  return encoder.encode(text).byteLength;
 }

@@ -8,6 +8,7 @@ import { systemClock } from "#clock";
 import { applyEdits, applyText } from "#content/document";
 import { contentHash } from "#content/hash";
 import { heartbeat } from "#content/text-frames";
+import { utf8Length } from "#content/utf8";
 import type { Bindings } from "#env";
 import { Failure, notFound } from "#failure";
 import { limits } from "#limits";
@@ -18,7 +19,6 @@ import { isAbout, isRevoked, rememberRevocation } from "./admission.ts";
 import { backendOf } from "./backend.ts";
 import { Client } from "./client.ts";
 import { readFact } from "./facts.ts";
-import { byteLength } from "./live-document.ts";
 import { endOf, firstLease, isFresh, noteOf } from "./lease.ts";
 import { LiveRoom } from "./live-room.ts";
 import type { Closing } from "./protocol.ts";
@@ -172,7 +172,7 @@ export class PageRoom extends Server<Bindings> {
       if (call.expectedHash !== undefined && call.expectedHash !== hash) {
         throw new Failure("stale_version", `The text has changed: its hash is ${hash} now.`);
       }
-      if (byteLength(wanted(text)) > limits.pageContentBytes) {
+      if (utf8Length(wanted(text)) > limits.pageContentBytes) {
         throw new Failure("too_large", `A page holds ${limits.pageContentBytes} bytes of text.`);
       }
       const { actor, reason, requestId, label } = call;

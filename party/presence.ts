@@ -4,9 +4,9 @@
  */
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
+import { utf8Length } from "#content/utf8";
 import { limits } from "#limits";
 import type { Client } from "./client.ts";
-import { byteLength } from "./live-document.ts";
 import { closings, decoded, Unacceptable } from "./protocol.ts";
 
 interface Presence {
@@ -47,7 +47,7 @@ export class PresenceBook {
   accept(client: Client, payload: Uint8Array): boolean {
     const own = decoded(() => readAnnounced(payload)).filter((each) => this.#isOwn(client, each));
     for (const { clientId, clock, json } of own) {
-      if (byteLength(json) > limits.roomAwarenessBytes) throw new Unacceptable(closings.tooLarge);
+      if (utf8Length(json) > limits.roomAwarenessBytes) throw new Unacceptable(closings.tooLarge);
       const state = decoded(() => stateOf(json, client));
       const known = this.#known.get(clientId);
       if (!claim(client, clientId, clock)) continue;

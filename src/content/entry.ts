@@ -2,6 +2,7 @@
 import { invalid } from "#failure";
 import { limits } from "#limits";
 import { renderMarkdown } from "./render.ts";
+import { utf8Length } from "./utf8.ts";
 
 /**
  * The HTML of an entry, to be kept beside its Markdown. Failure `validation_failed`, naming the field,
@@ -12,16 +13,12 @@ export async function renderEntry(
   field: string,
   maxBytes: number,
 ): Promise<string> {
-  if (bytesOf(markdown) > maxBytes)
+  if (utf8Length(markdown) > maxBytes)
     throw invalid(field, `takes ${maxBytes} bytes of Markdown at most`, "too_big");
   const { html } = await renderMarkdown(markdown);
-  if (bytesOf(html) > limits.entryHtmlBytes)
+  if (utf8Length(html) > limits.entryHtmlBytes)
     throw invalid(field, `becomes more than ${limits.entryHtmlBytes} bytes of HTML`, "too_big");
   return html;
-}
-
-function bytesOf(text: string): number {
-  return new TextEncoder().encode(text).byteLength;
 }
 
 /** How an entry takes its place on a page. */

@@ -1,6 +1,7 @@
 /** Rows for many things, passed as JSON, since D1 takes 100 parameters a statement. */
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { utf8Length } from "#content/utf8";
 
 const maxBytes = 900_000;
 
@@ -10,7 +11,7 @@ export function inParts<Row>(rows: readonly Row[]): Row[][] {
   let part: Row[] = [];
   let bytes = 0;
   for (const row of rows) {
-    const size = new TextEncoder().encode(JSON.stringify(row)).byteLength + 1;
+    const size = utf8Length(JSON.stringify(row)) + 1;
     if (part.length > 0 && bytes + size > maxBytes) {
       parts.push(part);
       part = [];

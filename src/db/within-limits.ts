@@ -2,6 +2,7 @@
  * D1's own limits, which the local database does not enforce: what the real one would refuse is refused
  * here too, in development and in every test, with a sentence that says which limit it is.
  */
+import { utf8Length } from "#content/utf8";
 import { limits } from "#limits";
 
 /** What statements are asked of: the database, or a session of it. */
@@ -14,7 +15,7 @@ export function withinLimits<T extends Preparing & object>(database: T): T {
     statements += 1;
     expectAtMost("statements a request", statements, limits.databaseStatements);
     if (text.length * 3 > limits.databaseStatementBytes) {
-      expectAtMost("bytes a statement", bytesOf(text), limits.databaseStatementBytes);
+      expectAtMost("bytes a statement", utf8Length(text), limits.databaseStatementBytes);
     }
     return checking(database.prepare(text));
   };
@@ -51,11 +52,9 @@ function overriding<T extends object>(target: T, methods: Partial<T>): T {
 }
 
 function sizeOf(value: unknown): number {
-  if (typeof value === "string") return value.length > 100_000 ? bytesOf(value) : value.length;
+  if (typeof value === "string") return value.length > 100_000 ? utf8Length(value) : value.length;
   return value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? value.byteLength : 8;
 }
-
-const bytesOf = (text: string) => new TextEncoder().encode(text).byteLength;
 
 function expectAtMost(what: string, found: number, most: number): void {
   if (found <= most) return;

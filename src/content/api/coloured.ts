@@ -1,4 +1,7 @@
-/** Code as coloured HTML by highlight.js, which is small and quick to start; loaded when first needed. */
+/**
+ * Code of samples as coloured HTML by highlight.js, which is small and quick to start, and loaded when first
+ * needed. Code of a page's text is coloured by #content/highlight, whose work is bounded for any text.
+ */
 import { escapeHtml } from "#content/plain";
 import { loadCore, loadLanguage } from "./highlight-library.js";
 import type { Highlighter } from "./highlight-library.js";

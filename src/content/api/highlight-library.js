@@ -1,4 +1,7 @@
-/** highlight.js with the languages of code samples, in parts. The types of the package bring in those of a browser. */
+/**
+ * highlight.js with the languages of code samples, in parts. JavaScript, because whoever imports the package
+ * from TypeScript brings its types along, and with them those of a browser, into all of src.
+ */
 
 export const loadCore = async () => (await import("highlight.js/lib/core")).default;
 

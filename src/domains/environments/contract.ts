@@ -1,6 +1,7 @@
 /** The public shapes of environments, and who may see the values of their secrets. */
 import * as z from "zod";
 import { iso } from "#clock";
+import { utf8Length } from "#content/utf8";
 import type { Configuration } from "#env";
 import { limits } from "#limits";
 import { id, nameOf, time } from "#operation/fields";
@@ -17,10 +18,8 @@ export const variableName = z
   )
   .refine((name) => name !== "__proto__", "is a name that JSON cannot carry safely");
 
-const bytesOf = (text: string) => new TextEncoder().encode(text).byteLength;
-
 /** Whether a value is within its bound. */
-export const fitsValue = (text: string) => bytesOf(text) <= limits.environmentValueBytes;
+export const fitsValue = (text: string) => utf8Length(text) <= limits.environmentValueBytes;
 export const valueTooLong = `takes ${limits.environmentValueBytes} bytes at most`;
 export const tooManyVariables = `takes ${limits.environmentVariables} variables at most`;
 

@@ -2,6 +2,7 @@
  * The variables of an environment, whole in memory and parted in their row: what is secret is sealed
  * together under the environment's own id and never stands beside it in the clear.
  */
+import { utf8Length } from "#content/utf8";
 import type { Configuration } from "#env";
 import { Failure } from "#failure";
 import { limits } from "#limits";
@@ -20,7 +21,7 @@ export async function storeVariables(
   environmentId: string,
   variables: readonly Variable[],
 ): Promise<Stored> {
-  const sizeBytes = new TextEncoder().encode(JSON.stringify(variables)).byteLength;
+  const sizeBytes = utf8Length(JSON.stringify(variables));
   if (sizeBytes > limits.environmentBytes) {
     throw new Failure(
       "too_large",

@@ -1,4 +1,5 @@
 /** The written files of an import as drafts of pages: each knows which page it is for, and whether it changed at all. */
+import { utf8Length } from "#content/utf8";
 import type { JobReport } from "#jobs/index";
 import { contentHash } from "#content/hash";
 import type { FileNotes } from "#db/schema";
@@ -41,7 +42,7 @@ export async function draftsOf(
       report.count("unchanged");
       continue;
     }
-    if (new TextEncoder().encode(page.text).byteLength > limits.pageContentBytes) {
+    if (utf8Length(page.text) > limits.pageContentBytes) {
       report.count("skipped");
       report.note(path, `A page holds at most ${limits.pageContentBytes} bytes of text.`);
       continue;

@@ -1,5 +1,6 @@
 /** The variables of a description as a global environment: made once, and later only added to. */
 import type { CollectionRow } from "#access/store";
+import { utf8Length } from "#content/utf8";
 import { bumpSitesUsing, updateCollection } from "#domains/collections/store";
 import { logOf } from "#domains/environments/log";
 import { findGlobalByName } from "#domains/environments/queries";
@@ -141,7 +142,6 @@ function defaultOf(
 }
 
 function variableOf({ name, value, isSecret }: ReadVariable): Variable {
-  const fitting =
-    new TextEncoder().encode(value).byteLength > limits.environmentValueBytes ? "" : value;
+  const fitting = utf8Length(value) > limits.environmentValueBytes ? "" : value;
   return { name, initialValue: fitting, currentValue: fitting, isSecret, isEnabled: true };
 }

@@ -1,4 +1,5 @@
 /** The pages of a description as drafts for the tree: those that are new, or that the description changed. */
+import { utf8Length } from "#content/utf8";
 import type { Draft } from "#domains/imports/drafts";
 import type { KnownFiles } from "#domains/imports/known-files";
 import type { ImportTree } from "#domains/imports/tree";
@@ -57,7 +58,7 @@ const plain = {
 };
 
 function fittingText({ text, place }: ReadPage, report: JobReport): string {
-  if (new TextEncoder().encode(text).byteLength <= limits.pageContentBytes) return text;
+  if (utf8Length(text) <= limits.pageContentBytes) return text;
   report.note(
     place,
     `A page holds at most ${limits.pageContentBytes} bytes of text: its own was left out.`,

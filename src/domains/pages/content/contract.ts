@@ -1,16 +1,15 @@
 /** The public shapes of a page's content and its history. */
 import * as z from "zod";
 import { iso } from "#clock";
+import { utf8Length } from "#content/utf8";
 import { id, time } from "#operation/fields";
 import { limits } from "#limits";
-
-const bytesOf = (text: string) => new TextEncoder().encode(text).byteLength;
 
 /** Markdown of at most 1 MiB. */
 export const markdown = z
   .string()
   .refine(
-    (text) => bytesOf(text) <= limits.pageContentBytes,
+    (text) => utf8Length(text) <= limits.pageContentBytes,
     `takes ${limits.pageContentBytes} bytes at most`,
   );
 

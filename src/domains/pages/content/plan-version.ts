@@ -1,4 +1,5 @@
 /** What a content version is committed with: its row, its log entry and its event. */
+import { utf8Length } from "#content/utf8";
 import type { Database } from "#db/client";
 import type { EventDraft, LogDraft } from "#db/commit";
 import type { Change } from "#db/guard";
@@ -45,7 +46,7 @@ export function planVersion(db: Database, version: NewVersion): PlannedVersion {
     createdAt: at,
     authors,
     reason,
-    sizeBytes: new TextEncoder().encode(version.text).byteLength,
+    sizeBytes: utf8Length(version.text),
     contentHash: hash,
     label,
     agent,

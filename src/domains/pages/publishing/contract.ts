@@ -1,6 +1,7 @@
 /** The public shape of a published version. */
 import * as z from "zod";
 import { iso } from "#clock";
+import { utf8Length } from "#content/utf8";
 import type { publishedVersions } from "#db/schema";
 import { id, time } from "#operation/fields";
 import { markdown } from "#domains/pages/content/contract";
@@ -66,7 +67,7 @@ export function presentSnapshot(
   defaultNo: number | null,
 ): z.infer<typeof versionWithContent> {
   const { name, meta: described, endpoint: request, content, html, hash } = held;
-  const sizeBytes = new TextEncoder().encode(content).byteLength;
+  const sizeBytes = utf8Length(content);
   const asHeld = { ...row, name, meta: described, endpoint: request, contentHash: hash, sizeBytes };
   const shownNo = hash === row.contentHash ? defaultNo : null;
   return { ...presentPublishedVersion(asHeld, shownNo), content, html };

@@ -1,4 +1,5 @@
 /** The first half of every publication, of one page or of many: a version is laid down where no reader sees it yet. */
+import { utf8Length } from "#content/utf8";
 import type { PageRow } from "#db/schema";
 import { searchDocumentOf } from "#domains/search/index";
 import type { SearchDocument } from "#domains/search/index";
@@ -43,7 +44,7 @@ export async function prepareVersion(
   }
   const source = sourceOf(row, text);
   const contentHash = await snapshotHash(source);
-  const sizeBytes = new TextEncoder().encode(text).byteLength;
+  const sizeBytes = utf8Length(text);
   const isUnchanged = row.publishedVersionNo !== null && row.publishedHash === contentHash;
   const made = { contentHash, sizeBytes, takenAt, isUnchanged };
   if (isUnchanged) return { ...made, searchDocument: null };

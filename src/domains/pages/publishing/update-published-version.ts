@@ -5,6 +5,7 @@
 import type * as z from "zod";
 import { toPage } from "#access/needs";
 import type { PageSubject } from "#access/needs";
+import { utf8Length } from "#content/utf8";
 import type { PageRow } from "#db/schema";
 import { bumpSiteVersion } from "#domains/collections/store";
 import { markDraft, updatePage } from "#domains/pages/rows/changes";
@@ -98,7 +99,7 @@ function editedRow(
     ...row,
     meta: edit.source.meta,
     contentHash: edit.hash,
-    sizeBytes: new TextEncoder().encode(edit.source.content).byteLength,
+    sizeBytes: utf8Length(edit.source.content),
     note: edit.note === undefined ? row.note : edit.note,
     editedAt: now,
     editedBy: userId,

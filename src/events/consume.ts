@@ -53,14 +53,14 @@ export async function consumeEvents(
   );
 }
 
-/** Stores the letters of a dead-letter queue, where people can see them. */
+/** Stores the messages of a dead-letter queue, where people can see them. */
 export async function consumeDeadLetters(
   system: System,
   batch: MessageBatch<unknown>,
 ): Promise<void> {
   await eachMessage(batch, async ({ id, body, attempts, timestamp }) => {
     const subject = await subjectOf(system, body);
-    const letter = {
+    const deadLetter = {
       id: subject?.id ?? id,
       orgId: subject?.orgId ?? "",
       queue: batch.queue,
@@ -69,9 +69,9 @@ export async function consumeDeadLetters(
       createdAt: timestamp.getTime(),
       givenUpAt: system.clock(),
     };
-    await system.commit(letter.orgId, {
+    await system.commit(deadLetter.orgId, {
       ...nothing,
-      changes: [upsertDeadLetter(system.db, letter)],
+      changes: [upsertDeadLetter(system.db, deadLetter)],
     });
   });
 }

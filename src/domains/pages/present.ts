@@ -1,7 +1,9 @@
-/** A page's row as callers see it. */
+/** A page's row as callers see it: the only place that says which of its columns leave the service. */
 import type { PageRow } from "#db/schema";
 import { iso } from "#clock";
 import { notFound } from "#failure";
+import type { ListedPage } from "#domains/pages/tree/contract";
+import type { ListedRow } from "#domains/pages/tree/queries";
 import type { PublicPage } from "./contract.ts";
 import type { Endpoint } from "#domains/api-model/endpoint";
 
@@ -17,33 +19,50 @@ export function presentSharing(row: Pick<PageRow, "shareLinkHash" | "shareLinkEx
   return { editable: row.shareLinkHash !== null, expiresAt: iso(row.shareLinkExpiresAt) };
 }
 
-/** The page itself, with the ids of the pages right below it. */
-export function presentPage(row: PageRow, child: string[]): PublicPage {
-  const { id, collectionId, parentId, name, urlName, path, state, publishedVersionNo } = row;
-  const type = expectReal(row).type;
+type ShownRow = Omit<PageRow, "meta" | "endpoint" | "publishedHash" | "publishedName">;
+
+/** What every answer that holds a page says of it, with the ids of the pages right below it. */
+function presentEach(row: ShownRow, child: string[]) {
   return {
-    id,
-    collectionId,
-    parentId,
-    type,
-    name,
-    urlName,
-    path,
+    id: row.id,
+    collectionId: row.collectionId,
+    parentId: row.parentId,
+    type: expectReal(row).type,
+    name: row.name,
+    urlName: row.urlName,
+    path: row.path,
     child,
-    state,
-    isPublished: publishedVersionNo !== null,
-    publishedVersionNo,
+    state: row.state,
+    isPublished: row.publishedVersionNo !== null,
+    publishedVersionNo: row.publishedVersionNo,
     hasUnpublishedChanges: hasUnpublishedChanges(row),
-    meta: row.meta,
     sharingMeta: presentSharing(row),
     isArchived: row.isArchived,
-    ...(row.endpoint === null ? {} : { endpoint: row.endpoint as Endpoint }),
     version: row.version,
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),
     createdBy: row.createdBy,
     updatedBy: row.updatedBy,
     deletedAt: iso(row.deletedAt),
+  };
+}
+
+/** The page itself, with the ids of the pages right below it. */
+export function presentPage(row: PageRow, child: string[]): PublicPage {
+  return {
+    ...presentEach(row, child),
+    meta: row.meta,
+    ...(row.endpoint === null ? {} : { endpoint: row.endpoint as Endpoint }),
+  };
+}
+
+/** The page as lists show it: of its meta and endpoint no more than fits a line. */
+export function presentListedPage(row: ListedRow, child: string[]): ListedPage {
+  const { title, icon, method } = row;
+  return {
+    ...presentEach(row, child),
+    meta: { ...(title === null ? {} : { title }), ...(icon === null ? {} : { icon }) },
+    ...(method === null ? {} : { endpoint: { method } }),
   };
 }
 

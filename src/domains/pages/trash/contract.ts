@@ -1,6 +1,7 @@
 /** The public shape of a deletion: the page that was deleted, and how much it took along. */
 import * as z from "zod";
-import { listedPage, presentListed } from "#domains/pages/tree/contract";
+import { presentListedPage } from "#domains/pages/present";
+import { listedPage } from "#domains/pages/tree/contract";
 import type { ListedPage } from "#domains/pages/tree/contract";
 import { id } from "#operation/fields";
 import type { DeletionRow } from "./queries.ts";
@@ -16,5 +17,5 @@ export function presentDeletion({ pageCount, ...row }: DeletionRow): ListedPage 
   pageCount: number;
   deletedBy: string;
 } {
-  return { ...presentListed(row, []), pageCount, deletedBy: row.updatedBy };
+  return { ...presentListedPage(row, []), pageCount, deletedBy: row.updatedBy };
 }

@@ -1,11 +1,8 @@
 /** The public shapes of the tree: the list of a collection's pages, and what a move asks for and changes. */
 import * as z from "zod";
-import { iso } from "#clock";
 import { page } from "#domains/pages/contract";
-import { expectReal, hasUnpublishedChanges } from "#domains/pages/present";
 import { limits } from "#limits";
 import { id } from "#operation/fields";
-import type { ListedRow } from "./queries.ts";
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
@@ -51,22 +48,3 @@ export const movedPages = z.record(
     })
     .partial(),
 );
-
-/** A row of the tree with the ids of the pages right below it. */
-export function presentListed(row: ListedRow, child: string[]): ListedPage {
-  const { title, icon, method, publishedAt: _, draftChangedAt: _mark, ...rest } = row;
-  const { shareLinkHash, shareLinkExpiresAt, ...shown } = rest;
-  return {
-    ...shown,
-    type: expectReal(row).type,
-    child,
-    isPublished: row.publishedVersionNo !== null,
-    hasUnpublishedChanges: hasUnpublishedChanges(row),
-    meta: { ...(title === null ? {} : { title }), ...(icon === null ? {} : { icon }) },
-    ...(method === null ? {} : { endpoint: { method } }),
-    sharingMeta: { editable: shareLinkHash !== null, expiresAt: iso(shareLinkExpiresAt) },
-    createdAt: iso(row.createdAt),
-    updatedAt: iso(row.updatedAt),
-    deletedAt: iso(row.deletedAt),
-  };
-}

@@ -4,7 +4,8 @@ import { toCollection } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { wholeList } from "#operation/list";
-import { listedPage, presentListed } from "./contract.ts";
+import { presentListedPage } from "#domains/pages/present";
+import { listedPage } from "./contract.ts";
 import { childrenOf, depthFirst } from "./depth-first.ts";
 import { selectArchived } from "./queries.ts";
 import type { ListedRow } from "./queries.ts";
@@ -28,7 +29,7 @@ export const listArchivedPages = defineOperation({
     const rows = await selectArchived(db, orgId, collection.id);
     const children = childrenOf(rows);
     const ordered = depthFirst(rows, aboveAll, children.set(aboveAll, topsOf(rows)));
-    return wholeList(ordered.map((row) => presentListed(row, children.get(row.id) ?? [])));
+    return wholeList(ordered.map((row) => presentListedPage(row, children.get(row.id) ?? [])));
   },
 });
 

@@ -1,5 +1,5 @@
 /** Reads of a whole tree or subtree, always in a number of statements that does not grow with it. */
-import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, or, sql, getTableColumns } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
 import { pages } from "#db/schema";
@@ -16,31 +16,20 @@ export async function measureSubtree(db: Database, top: PageRow) {
   return { pageCount: (row?.below ?? 0) + 1, deepest: Math.max(row?.deepest ?? 0, top.depth) };
 }
 
-/** What the tree list shows of a page: of its meta and endpoint no more than this. */
+const {
+  meta,
+  endpoint,
+  publishedHash: _hash,
+  publishedName: _name,
+  ...short
+} = getTableColumns(pages);
+
+/** What lists read of a page: every column but what would fill them, and of that no more than a line shows. */
 export const listed = {
-  id: pages.id,
-  collectionId: pages.collectionId,
-  parentId: pages.parentId,
-  type: pages.type,
-  name: pages.name,
-  urlName: pages.urlName,
-  path: pages.path,
-  state: pages.state,
-  publishedVersionNo: pages.publishedVersionNo,
-  publishedAt: pages.publishedAt,
-  draftChangedAt: pages.draftChangedAt,
-  title: sql<string | null>`${pages.meta} ->> 'title'`,
-  icon: sql<string | null>`${pages.meta} ->> 'icon'`,
-  method: sql<string | null>`${pages.endpoint} ->> 'method'`,
-  shareLinkHash: pages.shareLinkHash,
-  shareLinkExpiresAt: pages.shareLinkExpiresAt,
-  isArchived: pages.isArchived,
-  version: pages.version,
-  createdAt: pages.createdAt,
-  createdBy: pages.createdBy,
-  updatedAt: pages.updatedAt,
-  updatedBy: pages.updatedBy,
-  deletedAt: pages.deletedAt,
+  ...short,
+  title: sql<string | null>`${meta} ->> 'title'`,
+  icon: sql<string | null>`${meta} ->> 'icon'`,
+  method: sql<string | null>`${endpoint} ->> 'method'`,
 };
 
 /** What the order, the addresses and the filters of the tree list follow from: all of it at one moment. */

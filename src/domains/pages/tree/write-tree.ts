@@ -4,7 +4,7 @@
  */
 import type { Database } from "#db/client";
 import { pathUnder } from "#content/url-names";
-import { presentListed } from "./contract.ts";
+import { presentListedPage } from "#domains/pages/present";
 import type { ListedPage } from "./contract.ts";
 import { selectListed } from "./queries.ts";
 import type { SkeletonRow } from "./queries.ts";
@@ -38,7 +38,7 @@ export async function* writeTree(
       const row = rows.get(bare.id);
       if (row === undefined) return [];
       const shown = { ...row, ...bare, path: paths.get(bare.id) ?? row.path, deletedAt: null };
-      return [presentListed(shown, children.get(bare.id) ?? [])];
+      return [presentListedPage(shown, children.get(bare.id) ?? [])];
     });
   }
 }

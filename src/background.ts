@@ -1,4 +1,5 @@
 /** What runs without a caller: the consumer of each queue, and what the cron does each minute. */
+import { cascades } from "#cascades";
 import { recheckDomains } from "#domains/sites/domains/rechecking/recheck";
 import {
   countLeads,
@@ -79,8 +80,8 @@ export async function runEachMinute(system: System): Promise<void> {
     clearFinishedJobs,
     sweepSearch,
     forgetOldInsights,
-    purgeDeletedPages,
-    purgeDeletedCollections,
+    (each: System) => purgeDeletedPages(each, cascades),
+    (each: System) => purgeDeletedCollections(each, cascades),
     collectGarbage,
     recheckDomains,
     forgetKeys,

@@ -3,7 +3,7 @@
  * right after such a write aborts the whole batch instead, so nothing is ever half done.
  */
 import { sql } from "drizzle-orm";
-import type { Query } from "drizzle-orm";
+import type { Query, SQL } from "drizzle-orm";
 import type { Database } from "./client.ts";
 
 /** A write as Drizzle builds it: a query builder, or `db.run(sql…)`. */
@@ -31,17 +31,22 @@ export function unguarded(statement: Statement): Change {
  */
 const staleMark = "a guard found another number of rows";
 
+const abort = sql`json_extract('{}', ${staleMark})`;
+
+/**
+ * Holds a commit to a condition and writes nothing: where it is not true, as the changes before it left
+ * things, the whole commit is aborted.
+ */
+export function precondition(db: Database, condition: SQL): Change {
+  return { statement: db.run(sql`select case when ${condition} then 1 else ${abort} end`) };
+}
+
 /** The changes as statements, each guard right behind its write. */
 export function withGuards(db: Database, changes: readonly Change[]): Statement[] {
   return changes.flatMap(({ statement, rows }) =>
     rows === undefined
       ? [statement]
-      : [
-          statement,
-          db.run(
-            sql`select case changes() when ${rows} then 1 else json_extract('{}', ${staleMark}) end`,
-          ),
-        ],
+      : [statement, db.run(sql`select case changes() when ${rows} then 1 else ${abort} end`)],
   );
 }
 

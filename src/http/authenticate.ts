@@ -1,7 +1,7 @@
 /** Who is calling: a bearer secret, else the session's cookie, else nobody. */
 import { authOf } from "#domains/organizations/account/auth";
 import { recognize } from "#access/credentials/recognize";
-import { touchToken } from "#access/credentials/store";
+import { touchToken } from "#domains/organizations/tokens/rows";
 import { systemClock } from "#clock";
 import { openDatabase } from "#db/client";
 import { openSystem } from "#events/system";

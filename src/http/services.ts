@@ -1,5 +1,6 @@
 /** What a request brings along, made once before its operation runs. */
 import type { Context } from "hono";
+import { cascades } from "#cascades";
 import type { Bindings } from "#env";
 import { configurationOf } from "#env";
 import { systemClock } from "#clock";
@@ -33,6 +34,7 @@ export function servicesOf(context: AppContext): Services {
     ifMatch: ifMatchOf(context.req.header("if-match")),
     accept: "application/json",
     enqueue: (open) => context.executionCtx.waitUntil(enqueue(bindings, open)),
+    cascades,
     defer: (work) => context.executionCtx.waitUntil(work),
   };
 }

@@ -3,6 +3,8 @@ import type { Bindings, Configuration } from "#env";
 import type { Commit, Committed, Origin, UnloggedReason } from "#db/commit";
 import type { Database } from "#db/client";
 import { commit, unlogged } from "#db/commit";
+import { cascadeOf } from "#db/cascade";
+import type { Cascade, Gone } from "#db/cascade";
 import type { Change } from "#db/guard";
 import { Failure } from "#failure";
 import type { Actor } from "./actor.ts";
@@ -31,6 +33,8 @@ export interface Services {
   alongside?: () => readonly Change[];
   /** Enqueues events and deliveries that a commit left open; the answer does not wait for it. */
   enqueue(open: Partial<Committed>): void;
+  /** What each domain deletes of its own when something goes. */
+  cascades: readonly Cascade[];
   /** Work that may end after the answer. */
   defer(work: Promise<unknown>): void;
 }
@@ -53,6 +57,8 @@ export interface Context<S> extends Services {
    * outside the database, say. It is no part of the call's own commit, and spends no Idempotency-Key.
    */
   commitUnlogged(changes: readonly Change[], reason: UnloggedReason): Promise<void>;
+  /** What all domains change of their own when this happens, for the commit in which it does. */
+  cascade<Kind extends keyof Gone>(kind: Kind, gone: Gone[Kind]): Change[];
   /** 412 when If-Match names another version than the record's. */
   expectVersion(record: { version: number }): void;
 }
@@ -91,6 +97,7 @@ export function createContext<S extends { organization: { id: string } } | null>
         audit: unlogged(reason),
       });
     },
+    cascade: (kind, gone) => cascadeOf(services.cascades, kind, services.db, gone),
     expectVersion: (record) => expectTag(services.ifMatch, String(record.version)),
   };
 }

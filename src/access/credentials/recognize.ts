@@ -12,7 +12,7 @@ import { Failure } from "#failure";
 import type { Actor, LinkHolder, Person } from "#operation/actor";
 import { shareLinkIdOf } from "#security/share-link";
 import { hashToken, kindOfToken } from "#security/tokens";
-import { findPreviewLink, findToken, findTokenById } from "./store.ts";
+import { findPreviewLink, findToken, findTokenById } from "./queries.ts";
 
 const unknownToken = () =>
   new Failure("unauthenticated", "The bearer token is not one of ours, or it was mistyped.", {

@@ -5,7 +5,7 @@
 import { loadAllowed } from "#access/load";
 import { toCollection, toOrganization, toPage } from "#access/needs";
 import type { CollectionSubject, OrganizationSubject, PageSubject } from "#access/needs";
-import { listOrganizations } from "#domains/organizations/store";
+import { listOrganizations } from "#domains/organizations/queries";
 import { expectReal } from "#domains/pages/present";
 import { Failure, invalid, notFound } from "#failure";
 import { limits } from "#limits";

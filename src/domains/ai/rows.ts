@@ -1,5 +1,6 @@
 /** The only writer of an organization's AI usage: what it has asked of providers, counted by day. */
 import { and, eq, lt, sql } from "drizzle-orm";
+import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
@@ -30,3 +31,7 @@ export function addUsage(db: Database, row: UsageRow): Change {
 export function deleteUsageBefore(db: Database, orgId: string, day: string): Change {
   return unguarded(db.delete(aiUsage).where(and(eq(aiUsage.orgId, orgId), lt(aiUsage.day, day))));
 }
+
+export const usageCascade: Cascade = {
+  organization: (db, { orgId }) => [unguarded(db.delete(aiUsage).where(eq(aiUsage.orgId, orgId)))],
+};

@@ -5,7 +5,7 @@ import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { collection, createCollectionBody, presentCollection } from "./contract.ts";
 import { newCollection } from "./new-collection.ts";
-import { insertCollection } from "./store.ts";
+import { insertCollection } from "./rows.ts";
 
 export const createCollection = defineOperation({
   id: "createCollection",

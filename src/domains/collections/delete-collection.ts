@@ -3,7 +3,7 @@ import { toCollection } from "#access/needs";
 import { closeCollection } from "#domains/rooms/index";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import { deleteCollection as remove } from "./store.ts";
+import { deleteCollection as remove } from "./rows.ts";
 
 export const deleteCollection = defineOperation({
   id: "deleteCollection",
@@ -19,7 +19,10 @@ export const deleteCollection = defineOperation({
     const { collection: row } = context.subject;
     context.expectVersion(row);
     await context.commit({
-      changes: remove(context.db, row, context.now),
+      changes: [
+        remove(context.db, row, context.now),
+        ...context.cascade("deletedCollection", { orgId: row.orgId, collectionId: row.id }),
+      ],
       audit: {
         eventType: "DELETE_COLLECTION",
         eventId: row.id,

@@ -9,7 +9,7 @@ import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { listOf, listQuery, pageOf, startOf } from "#operation/list";
 import { collection, presentCollection } from "./contract.ts";
-import { selectCollections } from "./store.ts";
+import { selectCollections } from "./queries.ts";
 
 const query = listQuery.extend({
   /** `deleted`: those that can still be restored. */

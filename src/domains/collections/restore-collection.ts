@@ -6,7 +6,8 @@ import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { collection, presentCollection } from "./contract.ts";
-import { restoreCollection as restore, selectSlugs } from "./store.ts";
+import { selectSlugs } from "./queries.ts";
+import { restoreCollection as restore } from "./rows.ts";
 
 export const restoreCollection = defineOperation({
   id: "restoreCollection",
@@ -39,7 +40,10 @@ export const restoreCollection = defineOperation({
     const slug = freeUrlName(row.slug, await selectSlugs(db, orgId, stemOf(row.slug)), false);
     const change = { slug, updatedAt: now, updatedBy: userId };
     await context.commit({
-      changes: restore(db, row, change),
+      changes: [
+        restore(db, row, change),
+        ...context.cascade("restoredCollection", { orgId, collectionId: row.id }),
+      ],
       audit: {
         eventType: "RESTORE_COLLECTION",
         eventId: row.id,

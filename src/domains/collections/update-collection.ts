@@ -10,12 +10,8 @@ import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import type * as z from "zod";
 import { collection, presentCollection, updateCollectionBody } from "./contract.ts";
-import {
-  expectGlobalEnvironment,
-  hasGlobalEnvironment,
-  hasPage,
-  updateCollection as update,
-} from "./store.ts";
+import { hasGlobalEnvironment, hasPage } from "./queries.ts";
+import { expectGlobalEnvironment, updateCollection as update } from "./rows.ts";
 
 export const updateCollection = defineOperation({
   id: "updateCollection",

@@ -1,7 +1,8 @@
 /** What every change of an entry keeps to: whose consent it takes, what it does to the site, what the log says. */
 import type { CollectionSubject } from "#access/needs";
 import { isChangelogVisible, isFaqApproved } from "#access/visibility";
-import { bumpSiteVersion, hasPage } from "#domains/collections/store";
+import { hasPage } from "#domains/collections/queries";
+import { bumpSiteVersion } from "#domains/collections/rows";
 import { expectMayPublish } from "#domains/pages/publishing/publish";
 import type { LogEntryType } from "#catalogue";
 import type { LogDraft } from "#db/commit";

@@ -1,5 +1,6 @@
 /** The only writer of environments. */
 import { and, eq } from "drizzle-orm";
+import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
@@ -9,6 +10,9 @@ import type { EnvironmentRow } from "./queries.ts";
 export function insertEnvironment(db: Database, row: EnvironmentRow): Change {
   return guarded(db.insert(environments).values(row));
 }
+
+const isPrivateOf = (userId: string) =>
+  and(eq(environments.createdBy, userId), eq(environments.type, 1));
 
 const asRead = (row: EnvironmentRow) =>
   and(
@@ -55,3 +59,16 @@ export function replaceSeal(
       ),
   );
 }
+
+/** A private environment goes with the person who made it; a global one stays while its organization does. */
+export const environmentsCascade: Cascade = {
+  organization: (db, { orgId }) => [
+    unguarded(db.delete(environments).where(eq(environments.orgId, orgId))),
+  ],
+  member: (db, { orgId, userId }) => [
+    unguarded(
+      db.delete(environments).where(and(eq(environments.orgId, orgId), isPrivateOf(userId))),
+    ),
+  ],
+  account: (db, { userId }) => [unguarded(db.delete(environments).where(isPrivateOf(userId)))],
+};

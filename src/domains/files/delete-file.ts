@@ -1,12 +1,13 @@
 /** Delete File: its row at once, its object right after. */
 import { toThing } from "#access/needs";
 import { collectOf } from "#domains/files/garbage/collect";
-import { insertObjects } from "#domains/files/garbage/store";
+import { insertObjects } from "#domains/files/garbage/rows";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { deleteFileBody, keyOf } from "./contract.ts";
-import { deleteFile as remove, findFile } from "./store.ts";
+import { findFile } from "./queries.ts";
+import { deleteFile as remove } from "./rows.ts";
 
 export const deleteFile = defineOperation({
   id: "deleteFile",

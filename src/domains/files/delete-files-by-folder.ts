@@ -1,12 +1,13 @@
 /** Delete Files By Folder: those of a collection with its pages, of a page, or of a folder below. */
 import { toCollection } from "#access/needs";
-import { hasPage } from "#domains/collections/store";
+import { hasPage } from "#domains/collections/queries";
 import { collectOf } from "#domains/files/garbage/collect";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { deletedFiles, deleteFilesBody } from "./contract.ts";
-import { deleteFolder, measureFolder } from "./store.ts";
+import { measureFolder } from "./queries.ts";
+import { deleteFolder } from "./rows.ts";
 
 export const deleteFilesByFolder = defineOperation({
   id: "deleteFilesByFolder",

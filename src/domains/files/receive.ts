@@ -3,7 +3,7 @@
  * and taken back by the commit that writes their rows: whatever dies in between leaves nothing behind.
  */
 import { collectOf } from "#domains/files/garbage/collect";
-import { insertObjects, makeDue, takeBack } from "#domains/files/garbage/store";
+import { insertObjects, makeDue, takeBack } from "#domains/files/garbage/rows";
 import type { LogDraft } from "#db/commit";
 import { invalid } from "#failure";
 import { newId } from "#ids";
@@ -12,8 +12,8 @@ import type { Context } from "#operation/context";
 import type { IncomingFiles } from "#operation/incoming";
 import { keyOf } from "./contract.ts";
 import type { Folder } from "./contract.ts";
-import { insertFiles } from "./store.ts";
-import type { FileRow } from "./store.ts";
+import { insertFiles } from "./rows.ts";
+import type { FileRow } from "./queries.ts";
 import { storeObject } from "./store-object.ts";
 import { typeOf } from "./type-of.ts";
 

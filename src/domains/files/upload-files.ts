@@ -1,6 +1,6 @@
 /** Upload Files: as they arrive, into R2; all of them or none. */
 import { toCollection } from "#access/needs";
-import { hasPage } from "#domains/collections/store";
+import { hasPage } from "#domains/collections/queries";
 import { notFound } from "#failure";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";

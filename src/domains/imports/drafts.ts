@@ -8,7 +8,7 @@ import { folderOf, ownRank } from "./file-path.ts";
 import type { KnownFiles } from "./known-files.ts";
 import { readMarkdownFile } from "./markdown-file.ts";
 import type { MarkdownPage } from "./markdown-file.ts";
-import type { ImportedRow } from "./store.ts";
+import type { ImportedRow } from "./queries.ts";
 import type { WrittenFile } from "./survey.ts";
 
 export interface Draft extends MarkdownPage {

@@ -1,7 +1,7 @@
 /** What earlier imports of a repository have left in the collection, and what this one changes of that. */
 import { newId } from "#ids";
 import { folderOf, ownRank } from "./file-path.ts";
-import type { ImportedRow } from "./store.ts";
+import type { ImportedRow } from "./queries.ts";
 import type { CollectionKey } from "#db/schema";
 
 /** What a file or folder is known by from now on. */

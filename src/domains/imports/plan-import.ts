@@ -15,7 +15,7 @@ import type { Planned } from "./plan-tree.ts";
 import { relinkedPages } from "./relink.ts";
 import { sayImport } from "./say-import.ts";
 import { linkTargets, sentCount } from "./step-files.ts";
-import { selectImported, selectWholeTree } from "./store.ts";
+import { selectImported, selectWholeTree } from "./queries.ts";
 import { surveyFiles } from "./survey.ts";
 import type { Survey } from "./survey.ts";
 import { planAttachments } from "#domains/imports/attachments/plan-attachments";

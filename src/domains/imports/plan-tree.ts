@@ -2,7 +2,7 @@
  * What drafts of pages come to, whatever they were read from: the tree with them in it, the texts that
  * go into pages, and the changes that bring the collection there in one commit.
  */
-import { bumpSiteVersion, expectRoomLeft } from "#domains/collections/store";
+import { bumpSiteVersion, expectRoomLeft } from "#domains/collections/rows";
 import { workKey, writeWork } from "#jobs/index";
 import type { JobReport, JobRow } from "#jobs/index";
 import type { CollectionKey } from "#db/schema";
@@ -27,8 +27,8 @@ import { planMoves } from "#domains/imports/moves/plan-moves";
 import type { PlannedMove, Relocation } from "#domains/imports/moves/plan-moves";
 import type { AttachmentItem } from "#domains/imports/attachments/plan-attachments";
 import type { ImportPlan, ImportStep, LateEndpoint, TextItem } from "./step-files.ts";
-import { deleteImported, upsertImported } from "./store.ts";
-import type { By } from "./store.ts";
+import { deleteImported, upsertImported } from "./rows.ts";
+import type { By } from "./queries.ts";
 import type { ImportTree } from "./tree.ts";
 
 export interface Planned {

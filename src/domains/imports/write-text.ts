@@ -7,7 +7,7 @@ import { Failure } from "#failure";
 import { roomOf } from "#domains/rooms/index";
 import { mergeText } from "./merge-text.ts";
 import type { ImportPlan, TextItem } from "./step-files.ts";
-import { hasImportedSince } from "./store.ts";
+import { hasImportedSince } from "./queries.ts";
 
 export interface WrittenText {
   /** Hash of the text that the file became, whatever else the page says. */

@@ -17,7 +17,7 @@ import { showPages } from "./show-pages.ts";
 import type { Showing } from "./show-pages.ts";
 import { planFileKey, sentCount, stepKey } from "./step-files.ts";
 import type { ImportPlan, ImportStep, LateEndpoint, TextItem } from "./step-files.ts";
-import { markImported } from "./store.ts";
+import { markImported } from "./rows.ts";
 import { writeText } from "./write-text.ts";
 import { replaceEndpoints } from "#domains/pages/rows/changes";
 

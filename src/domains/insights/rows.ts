@@ -6,10 +6,12 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { eachOf } from "#db/many";
+import type { CollectionKey } from "#db/schema";
 import { feedback, missingPaths, pageViews, viewTraits, viewVisitors } from "#db/schema";
 import type { FeedbackRow } from "#domains/insights/feedback/queries";
 import { ulidTime } from "#ids";
@@ -205,3 +207,30 @@ export function insertFeedback(db: Database, row: FeedbackRow): Change {
         select count(*) from ${feedback} f where f.collection_id = ${collectionId} and f.id >= ${today})`),
   );
 }
+
+type OfCollection =
+  | typeof feedback
+  | typeof pageViews
+  | typeof viewTraits
+  | typeof viewVisitors
+  | typeof missingPaths;
+
+const inCollection = (table: OfCollection, { orgId, collectionId }: CollectionKey) =>
+  and(eq(table.orgId, orgId), eq(table.collectionId, collectionId));
+
+/** What readers did on a page, or in a collection, goes with it. */
+export const insightsCascade: Cascade = {
+  pages: (db, { ids }) => [
+    unguarded(db.delete(feedback).where(sql`${feedback.pageId} in ${ids}`)),
+    unguarded(db.delete(pageViews).where(sql`${pageViews.pageId} in ${ids}`)),
+    unguarded(db.delete(viewTraits).where(sql`${viewTraits.pageId} in ${ids}`)),
+    unguarded(db.delete(viewVisitors).where(sql`${viewVisitors.pageId} in ${ids}`)),
+  ],
+  collection: (db, gone) => [
+    unguarded(db.delete(feedback).where(inCollection(feedback, gone))),
+    unguarded(db.delete(pageViews).where(inCollection(pageViews, gone))),
+    unguarded(db.delete(viewTraits).where(inCollection(viewTraits, gone))),
+    unguarded(db.delete(viewVisitors).where(inCollection(viewVisitors, gone))),
+    unguarded(db.delete(missingPaths).where(inCollection(missingPaths, gone))),
+  ],
+};

@@ -11,7 +11,8 @@ import { guidePages } from "#domains/organizations/guide/pages";
 import { planGuide } from "#domains/organizations/guide/plan-guide";
 import type { PlannedGuide } from "#domains/organizations/guide/plan-guide";
 import { createOrganizationBody, organization, presentOrganization } from "./contract.ts";
-import { insertOrganization } from "./store.ts";
+import { insertMember } from "#domains/organizations/members/rows";
+import { insertOrganization } from "./rows.ts";
 
 export const createOrganization = defineOperation({
   id: "createOrganization",
@@ -60,7 +61,11 @@ export const createOrganization = defineOperation({
     };
     const guide = body.guide ? await planGuide(db, { orgId: id, userId, now }) : noGuide;
     const creation: Commit = {
-      changes: [...insertOrganization(db, row), ...guide.changes],
+      changes: [
+        insertOrganization(db, row),
+        ...insertMember(db, { orgId: id, userId, role: "owner", joinedAt: now }),
+        ...guide.changes,
+      ],
       audit: [
         {
           eventType: "CREATE_ORGANIZATION",

@@ -2,7 +2,7 @@
 import { toOrganization } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
-import { deleteOrganization as remove } from "./store.ts";
+import { deleteOrganization as remove } from "./rows.ts";
 
 export const deleteOrganization = defineOperation({
   id: "deleteOrganization",
@@ -18,7 +18,10 @@ export const deleteOrganization = defineOperation({
     const { organization } = context.subject;
     context.expectVersion(organization);
     await context.commit({
-      changes: remove(context.db, organization.id, context.now),
+      changes: [
+        remove(context.db, organization.id),
+        ...context.cascade("organization", { orgId: organization.id, now: context.now }),
+      ],
       audit: {
         eventType: "DELETE_ORGANIZATION",
         eventId: organization.id,

@@ -4,7 +4,7 @@ import { defineOperation } from "#operation/define";
 import { listOf, listQuery, pageOf, startOf } from "#operation/list";
 import { personOf } from "#operation/actor";
 import { organization, presentOrganization } from "./contract.ts";
-import { listOrganizations as select } from "./store.ts";
+import { listOrganizations as select } from "./queries.ts";
 
 export const listOrganizations = defineOperation({
   id: "listOrganizations",

@@ -4,7 +4,7 @@ import { Failure } from "#failure";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { organization, presentOrganization, updateOrganizationBody } from "./contract.ts";
-import { updateOrganization as update } from "./store.ts";
+import { updateOrganization as update } from "./rows.ts";
 
 export const updateOrganization = defineOperation({
   id: "updateOrganization",

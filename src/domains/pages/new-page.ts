@@ -9,7 +9,7 @@ import { expectDepth, expectRoom, rankAfter, typeOfNew } from "#domains/pages/tr
 import type * as z from "zod";
 import type { createPageBody } from "./contract.ts";
 import { blankEndpoint } from "#domains/api-model/endpoint";
-import { expectRoomLeft } from "#domains/collections/store";
+import { expectRoomLeft } from "#domains/collections/rows";
 import { insertPage, newPageRow } from "#domains/pages/rows/new";
 import { countPages, selectLastChild, selectUrlNames } from "./queries.ts";
 import { expectUnreserved, freeUrlName, pathUnder, stemOf, urlNameTaken } from "#content/url-names";

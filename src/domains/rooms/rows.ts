@@ -1,5 +1,6 @@
 /** The only statements that write `room_connections`: who is connected to which page's room right now. */
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
@@ -16,3 +17,9 @@ export function deleteConnection(db: Database, connectionId: string): Change {
     db.delete(roomConnections).where(eq(roomConnections.connectionId, connectionId)),
   );
 }
+
+export const connectionsCascade: Cascade = {
+  pages: (db, { ids }) => [
+    unguarded(db.delete(roomConnections).where(sql`${roomConnections.pageId} in ${ids}`)),
+  ],
+};

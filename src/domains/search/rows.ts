@@ -1,7 +1,8 @@
 /** Every statement that writes search's tables: the index and its documents, where they are searched, what was sought. */
-import { and, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { InternalLink } from "#content/internal-links";
+import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
@@ -138,3 +139,19 @@ export function deleteOldSearches(db: Database, day: string, atMost: number): Ch
     .limit(atMost);
   return unguarded(db.delete(searches).where(inArray(sql`rowid`, old)));
 }
+
+/** Texts of the index are swept out in time; where they are searched, and what was sought, goes with its collection. */
+export const searchCascade: Cascade = {
+  collection: (db, { orgId, collectionId }) => [
+    unguarded(
+      db
+        .delete(searchScopes)
+        .where(and(eq(searchScopes.orgId, orgId), eq(searchScopes.collectionId, collectionId))),
+    ),
+    unguarded(
+      db
+        .delete(searches)
+        .where(and(eq(searches.orgId, orgId), eq(searches.collectionId, collectionId))),
+    ),
+  ],
+};

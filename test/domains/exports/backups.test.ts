@@ -2,7 +2,7 @@
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { archivePrefix, readManifest } from "#domains/exports/organization/archive";
-import { savedTables } from "#domains/exports/organization/store";
+import { savedTables } from "#domains/exports/organization/queries";
 import { bytesHash } from "#content/hash";
 import { limits } from "#limits";
 import type { Client } from "#test/client";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { unlogged } from "#db/commit";
 import { collectGarbage } from "#domains/files/garbage/collect";
-import { insertObjects } from "#domains/files/garbage/store";
+import { insertObjects } from "#domains/files/garbage/rows";
 import { limits } from "#limits";
 import { bindings, systemAt } from "#test/events";
 import { pagesOf } from "#test/pages";

@@ -2,6 +2,7 @@
 import { roomOf } from "#test/room-client";
 import { describe, expect, test } from "vitest";
 import { collectGarbage } from "#domains/files/garbage/collect";
+import { cascades } from "#cascades";
 import { purgeDeletedCollections, purgeDeletedPages } from "#domains/pages/trash/purging/purge";
 import { limits } from "#limits";
 import { bindings, deafSystemAt } from "#test/events";
@@ -32,8 +33,8 @@ const keysBelow = async (prefix: string) =>
 
 async function purgeAt(time: number): Promise<void> {
   const system = deafSystemAt(() => time);
-  await purgeDeletedPages(system);
-  await purgeDeletedCollections(system);
+  await purgeDeletedPages(system, cascades);
+  await purgeDeletedCollections(system, cascades);
   await collectGarbage(system);
 }
 
@@ -131,7 +132,10 @@ describe("deleted pages", () => {
     const { pages, book } = await bookOf(team);
     await pages.remove(book.id);
     const time = (await deletedAt("pages", book.id)) + limits.deletedPagesKeptMs + 1;
-    await purgeDeletedPages(deafSystemAt(() => time));
+    await purgeDeletedPages(
+      deafSystemAt(() => time),
+      cascades,
+    );
     const broken = () => Promise.reject(new Error("no storage"));
     const system = deafSystemAt(() => time);
     const FILES = { delete: broken, list: broken } as unknown as R2Bucket;

@@ -5,16 +5,18 @@ import { noDomain } from "#domains/sites/domains/domain-name";
 import { slugOf } from "#content/slug";
 import { selectFiles } from "#domains/exports/collection/queries";
 import { keyOf } from "#domains/files/contract";
-import type { FileRow } from "#domains/files/store";
+import type { FileRow } from "#domains/files/queries";
 import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
 import type { Theme } from "#db/schema";
 import { newId } from "#ids";
 import { limits } from "#limits";
-import { expectGlobalEnvironment, insertCollection, selectSlugs } from "#domains/collections/store";
+import { selectSlugs } from "#domains/collections/queries";
+import { expectGlobalEnvironment, insertCollection } from "#domains/collections/rows";
 import type { CopiedFile } from "./copy-files.ts";
 import { withTwinFile } from "./copy-files.ts";
-import { copyPermissions, selectPlaces } from "./store.ts";
+import { selectPlaces } from "./queries.ts";
+import { copyGrants } from "#domains/organizations/permissions/rows";
 import { replaceFeatureImages } from "#domains/pages/rows/changes";
 import { copyPages } from "#domains/pages/rows/new";
 import type { PageCopy } from "#domains/pages/rows/new";
@@ -83,7 +85,7 @@ export async function planCopy(
       ...(environmentId === null ? [] : [expectGlobalEnvironment(db, orgId, environmentId)]),
       ...copyPages(db, from, to, twins),
       ...replaceFeatureImages(db, { orgId, collectionId: row.id }, addressesOf(files)),
-      copyPermissions(db, from, to),
+      copyGrants(db, from, to),
     ],
   };
 }

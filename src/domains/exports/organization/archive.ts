@@ -6,7 +6,7 @@ import type { OrganizationRow } from "#access/store";
 import { bytesHash, contentHash } from "#content/hash";
 import type { Bindings } from "#env";
 import { limits } from "#limits";
-import type { SavedMember } from "./store.ts";
+import type { SavedMember } from "./queries.ts";
 
 export const archiveFormat = "galley-organization-1";
 

@@ -12,7 +12,7 @@ import { organizationJob, pathOfJob, presentOrganizationJob } from "./contract.t
 import { expectIdle } from "./idle.ts";
 import { manifestFor } from "./owned-archive.ts";
 import type { ImportInput } from "./read-archive.ts";
-import { isOrganization } from "./store.ts";
+import { isOrganization } from "./queries.ts";
 
 const importBody = z.strictObject({ orgId: id, exportId: id });
 

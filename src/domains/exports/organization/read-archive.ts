@@ -3,6 +3,9 @@
  * written; then its rows, objects and texts go where they were, unseen, until the last commit lets the
  * organization appear with all of it.
  */
+import { recountPages } from "#domains/collections/rows";
+import { insertMembersWithAccount } from "#domains/organizations/members/rows";
+import { insertOrganization } from "#domains/organizations/rows";
 import { readSnapshot } from "#domains/pages/publishing/snapshot";
 import { insertDocuments, searchDocumentOf } from "#domains/search/index";
 import type { SearchDocument } from "#domains/search/index";
@@ -14,14 +17,9 @@ import { limits } from "#limits";
 import { roomOf } from "#domains/rooms/index";
 import { archivePrefix, Damaged, readManifest, readPart, readWhole } from "./archive.ts";
 import type { ArchivePlace, Manifest, Part, SavedObject, SavedText } from "./archive.ts";
-import {
-  clearRemains,
-  insertOrganization,
-  insertSaved,
-  isOrganization,
-  isSlugTaken,
-} from "./store.ts";
-import type { SavedRow } from "./store.ts";
+import { isOrganization, isSlugTaken } from "./queries.ts";
+import { clearRemains, insertSaved } from "./rows.ts";
+import type { SavedRow } from "./queries.ts";
 
 /** What an import is asked to do, as it lies in R2. */
 export interface ImportInput {
@@ -176,7 +174,13 @@ async function appear(
   const { userName } = input;
   return {
     requestedBy: { userId: job.createdBy, userName, requestId: job.requestId },
-    changes: [...changes, ...insertOrganization(db, row, members)],
+    // The organization appears last, with those of its members who still have an account: now all of it is found.
+    changes: [
+      ...changes,
+      recountPages(db, id),
+      insertOrganization(db, row),
+      insertMembersWithAccount(db, id, members),
+    ],
     audit: {
       eventType: "IMPORT_ORGANIZATION",
       eventId: id,

@@ -14,7 +14,7 @@ import {
   writePart,
 } from "./archive.ts";
 import type { Part, SavedObject, SavedText } from "./archive.ts";
-import { savedTables, selectMembers, selectPageIds, selectSaved } from "./store.ts";
+import { savedTables, selectMembers, selectPageIds, selectSaved } from "./queries.ts";
 
 /** How far an export is; between its steps this lies in R2. */
 interface Progress {

@@ -8,8 +8,9 @@ import type { Database } from "#db/client";
 import type { Bindings } from "#env";
 import type { System } from "#events/system";
 import { roomOf } from "#domains/rooms/index";
-import { deleteGarbage, selectDue } from "./store.ts";
-import type { Garbage } from "./store.ts";
+import { selectDue } from "./queries.ts";
+import { deleteGarbage } from "./rows.ts";
+import type { Garbage } from "./queries.ts";
 
 /** R2 deletes a thousand keys in one call. */
 const objectsAtOnce = 1_000;

@@ -3,7 +3,7 @@
  * of its own before any text. A changed picture keeps its address, so no page has to change for it.
  */
 import type { SentAttachment, Survey } from "#domains/imports/survey";
-import type { By } from "#domains/imports/store";
+import type { By } from "#domains/imports/queries";
 import type { JobReport } from "#jobs/index";
 import { bytesHash } from "#content/hash";
 import type { Database } from "#db/client";
@@ -11,8 +11,10 @@ import type { Change } from "#db/guard";
 import { newId } from "#ids";
 import { limits } from "#limits";
 import { fromBase64 } from "#security/encoding";
-import { dropAttachments, moveAttachments, selectAttachments } from "./store.ts";
-import type { KnownAttachment, MovedAttachment } from "./store.ts";
+import { selectAttachments } from "./queries.ts";
+import { dropAttachments, moveAttachments } from "#domains/files/rows";
+import type { KnownAttachment } from "./queries.ts";
+import type { MovedAttachment } from "#domains/files/rows";
 import type { CollectionKey } from "#db/schema";
 
 /** A file on its way into R2. */

@@ -1,7 +1,7 @@
 /** The variables of a description as a global environment: made once, and later only added to. */
 import type { CollectionRow } from "#access/store";
 import { utf8Length } from "#content/utf8";
-import { bumpSitesUsing, updateCollection } from "#domains/collections/store";
+import { bumpSitesUsing, updateCollection } from "#domains/collections/rows";
 import { logOf } from "#domains/environments/log";
 import { findGlobalByName } from "#domains/environments/queries";
 import { insertEnvironment, updateEnvironment } from "#domains/environments/rows";

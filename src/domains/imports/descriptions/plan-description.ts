@@ -10,7 +10,7 @@ import { KnownFiles } from "#domains/imports/known-files";
 import { planDrafts, treeChanges, writeSteps } from "#domains/imports/plan-tree";
 import type { Planned } from "#domains/imports/plan-tree";
 import { sayImport } from "#domains/imports/say-import";
-import { selectEndpoints, selectImported, selectWholeTree } from "#domains/imports/store";
+import { selectEndpoints, selectImported, selectWholeTree } from "#domains/imports/queries";
 import type { LateEndpoint } from "#domains/imports/step-files";
 import type { CollectionKey } from "#db/schema";
 import { ImportTree } from "#domains/imports/tree";

@@ -3,7 +3,7 @@
  * below them, and a mapping from every address that readers know. What was moved before a fault is so already.
  */
 import type { CollectionRow } from "#access/store";
-import { bumpSiteVersion } from "#domains/collections/store";
+import { bumpSiteVersion } from "#domains/collections/rows";
 import { planMove } from "#domains/pages/tree/move-plan";
 import type { Drop } from "#domains/pages/tree/move-plan";
 import { expectReal, placeOf } from "#domains/pages/present";

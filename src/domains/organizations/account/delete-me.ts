@@ -5,8 +5,10 @@ import type { LogDraft } from "#db/commit";
 import { Failure } from "#failure";
 import { defineOperation } from "#operation/define";
 import { expectSession } from "./me.ts";
-import { deleteAccount, selectMemberships } from "./store.ts";
-import type { Membership } from "./store.ts";
+import { deleteMemberships } from "#domains/organizations/members/rows";
+import { selectMemberships } from "./queries.ts";
+import { deleteUser } from "./rows.ts";
+import type { Membership } from "./queries.ts";
 
 export const deleteMe = defineOperation({
   id: "deleteMe",
@@ -26,7 +28,11 @@ export const deleteMe = defineOperation({
     const lastIn = memberships.filter(({ isLastOwner }) => isLastOwner);
     if (lastIn.length > 0) throw lastOwnerOf(lastIn);
     await context.commit({
-      changes: deleteAccount(db, userId, memberships.length),
+      changes: [
+        deleteMemberships(db, userId, memberships.length),
+        ...context.cascade("account", { userId }),
+        deleteUser(db, userId),
+      ],
       audit: [
         { eventType: "DELETE_USER", eventId: userId, eventResponse: {} },
         ...memberships.map((membership) => leaving(userId, membership)),

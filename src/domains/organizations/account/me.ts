@@ -4,7 +4,7 @@ import { limits } from "#limits";
 import { personOf } from "#operation/actor";
 import type { Context } from "#operation/context";
 import type { Me } from "./contract.ts";
-import { findUser, selectOrganizations } from "./store.ts";
+import { findUser, selectOrganizations } from "./queries.ts";
 
 /** The account as its owner sees it; by a token, with the token's organization alone. */
 export async function readMe(context: Context<null>): Promise<Me> {

@@ -3,7 +3,7 @@ import { toAccount } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { me, updateMeBody } from "./contract.ts";
 import { expectSession, readMe } from "./me.ts";
-import { updateUserName } from "./store.ts";
+import { updateUserName } from "./rows.ts";
 
 export const updateMe = defineOperation({
   id: "updateMe",

@@ -1,7 +1,7 @@
 /** The first collection of a new organization: its rows, what is said of them, and the texts to be written. */
 import { ranksAfter } from "#domains/pages/tree/placement";
 import { newCollection } from "#domains/collections/new-collection";
-import { insertCollection } from "#domains/collections/store";
+import { insertCollection } from "#domains/collections/rows";
 import type { NewText } from "#domains/pages/new-texts";
 import { placeOf } from "#domains/pages/present";
 import { insertPage, newPageRow } from "#domains/pages/rows/new";

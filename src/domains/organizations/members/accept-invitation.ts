@@ -7,7 +7,8 @@ import { personOf } from "#operation/actor";
 import { defineOperation } from "#operation/define";
 import { hashToken } from "#security/tokens";
 import { member, presentMember } from "./contract.ts";
-import { acceptInvitation as accept, findInvitation } from "./store.ts";
+import { findInvitation } from "./queries.ts";
+import { acceptInvitation as accept } from "./rows.ts";
 
 export const acceptInvitation = defineOperation({
   id: "acceptInvitation",

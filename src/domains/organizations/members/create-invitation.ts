@@ -12,7 +12,8 @@ import { hashToken, mintToken } from "#security/tokens";
 import { expectReaches } from "./authority.ts";
 import { createInvitationBody, createdInvitation, presentInvitation } from "./contract.ts";
 import { invitationMail } from "./invitation-mail.ts";
-import { countOpenInvitations, findMemberByEmail, insertInvitation } from "./store.ts";
+import { countOpenInvitations, findMemberByEmail } from "./queries.ts";
+import { insertInvitation } from "./rows.ts";
 
 export const createInvitation = defineOperation({
   id: "createInvitation",

@@ -5,7 +5,8 @@ import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 import { expectReaches } from "./authority.ts";
-import { deleteInvitation as remove, findOpenInvitation } from "./store.ts";
+import { findOpenInvitation } from "./queries.ts";
+import { deleteInvitation as remove } from "./rows.ts";
 
 export const deleteInvitation = defineOperation({
   id: "deleteInvitation",

@@ -5,7 +5,8 @@ import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { expectReaches, lastOwner } from "./authority.ts";
 import { memberParams } from "./contract.ts";
-import { countOwners, deleteMember as remove, findMember } from "./store.ts";
+import { countOwners, findMember } from "./queries.ts";
+import { deleteMember as remove } from "./rows.ts";
 
 export const deleteMember = defineOperation({
   id: "deleteMember",
@@ -27,7 +28,10 @@ export const deleteMember = defineOperation({
     const isOwner = target.role === "owner";
     if (isOwner && (await countOwners(db, orgId)) < 2) throw lastOwner();
     await context.commit({
-      changes: remove(db, orgId, target),
+      changes: [
+        remove(db, orgId, target),
+        ...context.cascade("member", { orgId, userId: target.userId }),
+      ],
       audit: {
         eventType: "DELETE_MEMBER",
         eventId: orgId,

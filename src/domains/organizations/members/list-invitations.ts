@@ -4,7 +4,7 @@ import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { listOf, listQuery, pageOf, startOf } from "#operation/list";
 import { invitation, presentInvitation } from "./contract.ts";
-import { selectInvitations } from "./store.ts";
+import { selectInvitations } from "./queries.ts";
 
 export const listInvitations = defineOperation({
   id: "listInvitations",

@@ -4,7 +4,7 @@ import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { listOf, listQuery, pageOf, startOf } from "#operation/list";
 import { member, presentMember } from "./contract.ts";
-import { selectMembers } from "./store.ts";
+import { selectMembers } from "./queries.ts";
 
 export const listMembers = defineOperation({
   id: "listMembers",

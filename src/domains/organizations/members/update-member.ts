@@ -5,7 +5,8 @@ import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { expectReaches, lastOwner, rolesWithin } from "./authority.ts";
 import { member, memberParams, presentMember, updateMemberBody } from "./contract.ts";
-import { countOwners, findMember, updateRole, withdrawInvitationsBy } from "./store.ts";
+import { countOwners, findMember } from "./queries.ts";
+import { updateRole, withdrawInvitationsBy } from "./rows.ts";
 
 export const updateMember = defineOperation({
   id: "updateMember",

@@ -3,7 +3,8 @@ import { toOrganization } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { autoGrantBody, granted } from "./contract.ts";
 import { expectKnown } from "./known.ts";
-import { countMissing, insertMissing } from "./store.ts";
+import { countMissing } from "./queries.ts";
+import { insertMissing } from "./rows.ts";
 
 export const autoGrantPermissions = defineOperation({
   id: "autoGrantPermissions",

@@ -9,7 +9,7 @@ import { defineOperation } from "#operation/define";
 import { id, orgParams } from "#operation/fields";
 import { listOf, listQuery, pageOf, startOf } from "#operation/list";
 import { effectivePermission } from "./contract.ts";
-import { selectPermissions } from "./store.ts";
+import { selectPermissions } from "./queries.ts";
 
 const separator = "/";
 

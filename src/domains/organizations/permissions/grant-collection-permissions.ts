@@ -5,7 +5,7 @@ import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { grantBody, granted } from "./contract.ts";
 import { expectKnown } from "./known.ts";
-import { upsertGrants } from "./store.ts";
+import { upsertGrants } from "./rows.ts";
 
 export const grantCollectionPermissions = defineOperation({
   id: "grantCollectionPermissions",

@@ -1,7 +1,7 @@
 /** Whom and what a grant may name: members and live collections of the organization. */
 import type { Database } from "#db/client";
 import { invalid } from "#failure";
-import { collectionsAmong, membersAmong } from "./store.ts";
+import { collectionsAmong, membersAmong } from "./queries.ts";
 
 /** Throws `validation_failed` for who is not a member, and for what is not a collection of the organization. */
 export async function expectKnown(

@@ -12,7 +12,8 @@ import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { mintToken } from "#security/tokens";
 import { createTokenBody, createdToken, presentToken } from "./contract.ts";
-import { countCollections, countTokens, insertToken } from "./store.ts";
+import { countCollections, countTokens } from "./queries.ts";
+import { insertToken } from "./rows.ts";
 
 export const createToken = defineOperation({
   id: "createToken",

@@ -5,7 +5,7 @@ import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { listOf, listQuery, pageOf, startOf } from "#operation/list";
 import { presentToken, token } from "./contract.ts";
-import { selectTokens } from "./store.ts";
+import { selectTokens } from "./queries.ts";
 
 export const listTokens = defineOperation({
   id: "listTokens",

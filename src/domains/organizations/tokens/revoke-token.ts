@@ -7,7 +7,8 @@ import { closeOfToken } from "#domains/rooms/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
-import { findToken, revokeToken as revoke } from "./store.ts";
+import { findToken } from "./queries.ts";
+import { revokeToken as revoke } from "./rows.ts";
 
 export const revokeToken = defineOperation({
   id: "revokeToken",

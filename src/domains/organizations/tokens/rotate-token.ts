@@ -12,7 +12,8 @@ import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 import { mintToken } from "#security/tokens";
 import { createdToken, presentToken } from "./contract.ts";
-import { findToken, replaceSecret } from "./store.ts";
+import { findToken } from "./queries.ts";
+import { replaceSecret } from "./rows.ts";
 
 export const rotateToken = defineOperation({
   id: "rotateToken",

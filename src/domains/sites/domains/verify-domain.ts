@@ -8,7 +8,7 @@ import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { collectionParams, time } from "#operation/fields";
 import { isProved, proofOf } from "./proof.ts";
-import { markProved, verifyDomain as verify } from "./rows.ts";
+import { markProved, verifyDomain as verify } from "#domains/collections/rows";
 
 const days = Math.round(limits.domainMissingMs / (24 * 60 * 60_000));
 

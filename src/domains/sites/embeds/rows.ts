@@ -1,5 +1,6 @@
 /** The only writer of embed keys: a collection has one. */
 import { and, eq, sql } from "drizzle-orm";
+import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
@@ -41,3 +42,16 @@ export function replaceKeySeal(db: Database, row: EmbedKeyRow, sealedKey: string
       ),
   );
 }
+
+export const embedKeysCascade: Cascade = {
+  organization: (db, { orgId }) => [
+    unguarded(db.delete(embedKeys).where(eq(embedKeys.orgId, orgId))),
+  ],
+  collection: (db, { orgId, collectionId }) => [
+    unguarded(
+      db
+        .delete(embedKeys)
+        .where(and(eq(embedKeys.orgId, orgId), eq(embedKeys.collectionId, collectionId))),
+    ),
+  ],
+};

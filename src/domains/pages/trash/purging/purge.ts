@@ -5,31 +5,41 @@
 import { insertMappingsOfDeletion } from "#domains/pages/addresses/rows";
 import type { System } from "#events/system";
 import { limits } from "#limits";
+import { purgeCollection } from "#domains/collections/rows";
+import { purgePagesOfCollection, purgePagesOfDeletion } from "#domains/pages/rows/subtree";
+import { cascadeOf } from "#db/cascade";
+import type { Cascade } from "#db/cascade";
 import {
   countCollection,
   countDeletion,
-  purgeCollection,
-  purgeDeletion,
+  idsOfCollection,
+  idsOfDeletion,
   selectCollectionsBefore,
   selectDeletionsBefore,
-} from "./store.ts";
-import type { Deletion, GoneCollection } from "./store.ts";
+} from "./queries.ts";
+import type { Deletion, GoneCollection } from "./queries.ts";
 
 const deletionsAtOnce = 10;
 const collectionsAtOnce = 2;
 
-/** Removes the oldest deletions of pages that can be restored no more. */
-export async function purgeDeletedPages(system: System): Promise<void> {
+/** Removes the oldest deletions of pages that can be restored no more, with each domain's part of them. */
+export async function purgeDeletedPages(
+  system: System,
+  cascades: readonly Cascade[],
+): Promise<void> {
   const before = system.clock() - limits.deletedPagesKeptMs;
   const deletions = await selectDeletionsBefore(system.db, before, deletionsAtOnce);
-  await eachForItself(deletions.map((deletion) => purgePages(system, deletion)));
+  await eachForItself(deletions.map((deletion) => purgePages(system, cascades, deletion)));
 }
 
 /** Removes the oldest deleted collections that can be restored no more, with everything in them. */
-export async function purgeDeletedCollections(system: System): Promise<void> {
+export async function purgeDeletedCollections(
+  system: System,
+  cascades: readonly Cascade[],
+): Promise<void> {
   const before = system.clock() - limits.deletedCollectionsKeptMs;
   const gone = await selectCollectionsBefore(system.db, before, collectionsAtOnce);
-  await eachForItself(gone.map((collection) => purgeWhole(system, collection, before)));
+  await eachForItself(gone.map((each) => purgeWhole(system, cascades, each, before)));
 }
 
 /** One that fails holds up none of the others; the run fails when all are done. */
@@ -41,13 +51,22 @@ async function eachForItself(work: readonly Promise<void>[]): Promise<void> {
 
 async function purgeWhole(
   system: System,
+  cascades: readonly Cascade[],
   collection: GoneCollection,
   before: number,
 ): Promise<void> {
   const { id, orgId, name, slug } = collection;
-  const pageCount = await countCollection(system.db, orgId, id);
+  const { db } = system;
+  const now = system.clock();
+  const key = { orgId, collectionId: id };
+  const pageCount = await countCollection(db, orgId, id);
   await system.commit(orgId, {
-    changes: purgeCollection(system.db, collection, { pageCount, before, now: system.clock() }),
+    changes: [
+      ...cascadeOf(cascades, "pages", db, { orgId, ids: idsOfCollection(key), now }),
+      ...cascadeOf(cascades, "collection", db, { ...key, now }),
+      purgePagesOfCollection(db, key, pageCount),
+      purgeCollection(db, key, before),
+    ],
     audit: {
       eventType: "PURGE_COLLECTION",
       eventId: id,
@@ -58,14 +77,20 @@ async function purgeWhole(
 }
 
 /** The addresses of what readers once saw keep leading to the page, which is not there: they answer 410. */
-async function purgePages(system: System, deletion: Deletion): Promise<void> {
+async function purgePages(
+  system: System,
+  cascades: readonly Cascade[],
+  deletion: Deletion,
+): Promise<void> {
   const { id, orgId, collectionId, name, path, updatedBy } = deletion;
+  const { db } = system;
   const now = system.clock();
-  const pageCount = await countDeletion(system.db, deletion);
+  const pageCount = await countDeletion(db, deletion);
   await system.commit(orgId, {
     changes: [
-      insertMappingsOfDeletion(system.db, orgId, id, { userId: updatedBy, now }),
-      ...purgeDeletion(system.db, deletion, { pageCount, now }),
+      insertMappingsOfDeletion(db, orgId, id, { userId: updatedBy, now }),
+      ...cascadeOf(cascades, "pages", db, { orgId, ids: idsOfDeletion(deletion), now }),
+      purgePagesOfDeletion(db, deletion, pageCount),
     ],
     audit: {
       eventType: "PURGE_PAGE",

@@ -7,7 +7,7 @@ import type { CollectionRow } from "#access/store";
 import type { System } from "#events/system";
 import { limits } from "#limits";
 import { isProved, proofOf } from "#domains/sites/domains/proof";
-import { markChecked, revokeDomain } from "#domains/sites/domains/rows";
+import { markChecked, revokeDomain } from "#domains/collections/rows";
 import { selectDomainsToCheck } from "./queries.ts";
 
 const checkedAtOnce = 10;

@@ -1,9 +1,7 @@
-/** Credentials by their hash, and when a token was last used. */
+/** Finds what a credential names, by its hash. */
 import { eq } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { unguarded } from "#db/guard";
-import type { Change } from "#db/guard";
 import { apiTokens, previewLinks, user } from "#db/schema";
 
 /** The API token with this hash, and whose it is; whether it still opens anything is the rule's to say. */
@@ -30,9 +28,4 @@ async function findTokenWhere(db: Database, condition: SQL) {
 export async function findPreviewLink(db: Database, hash: string) {
   const [row] = await db.select().from(previewLinks).where(eq(previewLinks.hash, hash)).limit(1);
   return row ?? null;
-}
-
-/** Notes that a token was used. */
-export function touchToken(db: Database, tokenId: string, now: number): Change {
-  return unguarded(db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, tokenId)));
 }

@@ -1,12 +1,12 @@
-/** Every SQL statement of what is to be removed outside the database. The cron walks what is due of all organizations. */
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+/** The only writer of what is to be removed outside the database. */
+import { and, eq, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { eachOf, isOneOf } from "#db/many";
-import { garbage } from "#db/schema";
-
-export type Garbage = typeof garbage.$inferSelect;
+import { files, garbage } from "#db/schema";
 
 /** Names objects of an organization that belong to nothing in the database from `dueAt` on. */
 export function insertObjects(
@@ -35,6 +35,15 @@ export function insertPages(
   );
 }
 
+/** Names the objects of these files, which the same commit deletes. */
+export function insertObjectsOf(db: Database, those: SQL, dueAt: number): Change {
+  return unguarded(
+    db.run(sql`insert into ${garbage} (name, kind, org_id, due_at)
+      select ${files.key}, 'object', ${files.orgId}, ${dueAt} from ${files} where ${those}
+      on conflict (name) do nothing`),
+  );
+}
+
 /** Takes back what was named, since something in the database names them now. Aborts where one was removed already. */
 export function takeBack(db: Database, orgId: string, names: readonly string[]): Change {
   return guarded(
@@ -53,28 +62,18 @@ export function makeDue(db: Database, orgId: string, keys: readonly string[], no
   );
 }
 
-/** What is due, oldest first; of one organization, if asked, and of these names. */
-export async function selectDue(
-  db: Database,
-  now: number,
-  limit: number,
-  of: { orgId?: string; names?: readonly string[] } = {},
-): Promise<Garbage[]> {
-  return db
-    .select()
-    .from(garbage)
-    .where(
-      and(
-        lte(garbage.dueAt, now),
-        of.orgId === undefined ? undefined : eq(garbage.orgId, of.orgId),
-        of.names === undefined ? undefined : isOneOf(garbage.name, of.names),
-      ),
-    )
-    .orderBy(asc(garbage.dueAt), asc(garbage.name))
-    .limit(limit);
-}
-
-/** Forgets what was removed. */
+/** Forgets what was removed, of all organizations. */
 export function deleteGarbage(db: Database, names: readonly string[]): Change {
   return unguarded(db.delete(garbage).where(isOneOf(garbage.name, names)));
 }
+
+/** What lies outside the database of pages that go is named as garbage in the commit that removes them. */
+export const garbageCascade: Cascade = {
+  pages: (db, { orgId, ids, now }) => [
+    unguarded(
+      db.run(sql`insert into ${garbage} (name, kind, org_id, due_at)
+        select gone.id, 'page', ${orgId}, ${now} from ${ids} gone where true
+        on conflict (name) do nothing`),
+    ),
+  ],
+};

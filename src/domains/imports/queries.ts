@@ -1,9 +1,7 @@
-/** Every SQL statement of the area Imports: for however many pages, in a number of statements that grows only with their bytes. */
-import { and, desc, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+/** Reads what an import compares: the collection as it stands, and what was imported into it before. */
+import { and, desc, eq, gte, isNull, lt } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { unguarded } from "#db/guard";
-import type { Change } from "#db/guard";
-import { eachOf, inParts, isOneOf } from "#db/many";
+import { isOneOf } from "#db/many";
 import { contentVersions, importedFiles, pages } from "#db/schema";
 import type { CollectionKey, EndpointRecord } from "#db/schema";
 import type { TreePage } from "./tree.ts";
@@ -73,67 +71,6 @@ export async function selectImported(
         lt(importedFiles.source, `${prefix}\u{10ffff}`),
       ),
     );
-}
-
-/** Writes what is known of files and folders; a source has one row. */
-export function upsertImported(
-  db: Database,
-  { orgId, collectionId }: CollectionKey,
-  rows: readonly ImportedRow[],
-): Change[] {
-  return inParts(rows).map((part) =>
-    unguarded(
-      db.run(sql`insert into ${importedFiles}
-        (id, org_id, collection_id, source, page_id, name, source_hash, content_hash, is_gone, imported_at, noted)
-        select value ->> 'id', ${orgId}, ${collectionId}, value ->> 'source', value ->> 'pageId', value ->> 'name',
-          value ->> 'sourceHash', value ->> 'contentHash', value ->> 'isGone', value ->> 'importedAt',
-          nullif(value -> 'noted', 'null')
-        from ${eachOf(part)} where true
-        on conflict (collection_id, source) do update set page_id = excluded.page_id, name = excluded.name,
-          source_hash = excluded.source_hash, content_hash = excluded.content_hash, is_gone = excluded.is_gone,
-          imported_at = excluded.imported_at, noted = excluded.noted`),
-    ),
-  );
-}
-
-/** Forgets sources: files that have another path now, or that are no page of their own any more. */
-export function deleteImported(
-  db: Database,
-  { orgId, collectionId }: CollectionKey,
-  sources: readonly string[],
-): Change[] {
-  return inParts(sources).map((part) =>
-    unguarded(
-      db
-        .delete(importedFiles)
-        .where(
-          and(
-            eq(importedFiles.orgId, orgId),
-            eq(importedFiles.collectionId, collectionId),
-            inArray(importedFiles.source, sql`(select value from ${eachOf(part)})`),
-          ),
-        ),
-    ),
-  );
-}
-
-/** Notes of files that their text is in their pages now. */
-export function markImported(
-  db: Database,
-  { orgId, collectionId }: CollectionKey,
-  written: readonly Pick<ImportedRow, "source" | "sourceHash" | "contentHash" | "noted">[],
-  now: number,
-): Change[] {
-  return inParts(written).map((part) =>
-    unguarded(
-      db.run(sql`update ${importedFiles} set source_hash = done.value ->> 'sourceHash',
-          content_hash = done.value ->> 'contentHash', noted = nullif(done.value -> 'noted', 'null'),
-          imported_at = ${now}
-        from ${eachOf(part)} as done
-        where ${importedFiles}.source = done.value ->> 'source' and ${importedFiles}.org_id = ${orgId}
-          and ${importedFiles}.collection_id = ${collectionId}`),
-    ),
-  );
 }
 
 /** Whether an import has become a version of the page since that time. */

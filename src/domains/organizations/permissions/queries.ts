@@ -1,13 +1,10 @@
-/** Every SQL statement of the area Permissions. */
+/** Reads collection permissions, and what an automatic grant would write. */
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Level } from "#access/roles";
 import type { Database } from "#db/client";
-import { guarded, unguarded } from "#db/guard";
-import type { Change } from "#db/guard";
-import { eachOf, isOneOf } from "#db/many";
+import { isOneOf } from "#db/many";
 import { collectionPermissions, collections, members } from "#db/schema";
-import type { Grant } from "./contract.ts";
 
 /** Which of these are members of the organization. */
 export async function membersAmong(
@@ -41,21 +38,6 @@ export async function collectionsAmong(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Records every grant, over what was recorded before. */
-export function upsertGrants(
-  db: Database,
-  grant: { orgId: string; userId: string; now: number; grants: readonly Grant[] },
-): Change {
-  return unguarded(
-    db.run(sql`insert into ${collectionPermissions}
-      (org_id, collection_id, user_id, permission, updated_at, updated_by)
-      select ${grant.orgId}, value ->> 'collectionId', value ->> 'userId', value ->> 'permission', ${grant.now}, ${grant.userId}
-      from ${eachOf(grant.grants)} where true
-      on conflict (collection_id, user_id) do update set
-        permission = excluded.permission, updated_at = excluded.updated_at, updated_by = excluded.updated_by`),
-  );
-}
-
 /** What an automatic grant gives, and to whom; null means everybody, or everywhere. */
 export interface AutoGrant {
   userIds: readonly string[] | null;
@@ -64,7 +46,7 @@ export interface AutoGrant {
 }
 
 /** Members × collections without a record whose level would not fall by the grant. */
-function missing(orgId: string, { userIds, collectionIds, permission }: AutoGrant): SQL {
+export function missing(orgId: string, { userIds, collectionIds, permission }: AutoGrant): SQL {
   const those = (column: SQL, ids: readonly string[] | null) =>
     ids === null ? sql`true` : isOneOf(column, ids);
   return sql`${members} m
@@ -81,21 +63,6 @@ export async function countMissing(db: Database, orgId: string, grant: AutoGrant
     sql`select count(*) as total from ${missing(orgId, grant)}`,
   );
   return row.total;
-}
-
-/** Writes what is missing, in one statement; aborts where that is not what was counted any more. */
-export function insertMissing(
-  db: Database,
-  orgId: string,
-  grant: AutoGrant,
-  by: { userId: string; now: number; count: number },
-): Change {
-  return guarded(
-    db.run(sql`insert into ${collectionPermissions}
-      (org_id, collection_id, user_id, permission, updated_at, updated_by)
-      select ${orgId}, c.id, m.user_id, ${grant.permission}, ${by.now}, ${by.userId} from ${missing(orgId, grant)}`),
-    by.count,
-  );
 }
 
 /** Members × collections with what decides their level, after the given pair. */

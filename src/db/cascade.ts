@@ -1,0 +1,39 @@
+/**
+ * What goes along when something goes. A domain says what of its own tables belongs to an
+ * organization, a member, an account, a collection or a page; whoever deletes one of these takes what all
+ * domains said into the one commit of the deletion.
+ */
+import type { SQL } from "drizzle-orm";
+import type { Database } from "./client.ts";
+import type { Change } from "./guard.ts";
+
+/** What can happen, and how it is named to the domains. Times are milliseconds. */
+export interface Gone {
+  organization: { orgId: string; now: number };
+  /** Somebody who belonged to the organization. */
+  member: { orgId: string; userId: string };
+  account: { userId: string };
+  /** A collection that was deleted, and may come back. */
+  deletedCollection: { orgId: string; collectionId: string };
+  /** A deleted collection that has come back. */
+  restoredCollection: { orgId: string; collectionId: string };
+  /** A collection for good. */
+  collection: { orgId: string; collectionId: string; now: number };
+  /** `ids` is a query in brackets that gives the pages' ids, as long as their own rows are there. */
+  pages: { orgId: string; ids: SQL; now: number };
+}
+
+/** A domain's part: what happens to its own rows. */
+export type Cascade = {
+  readonly [Kind in keyof Gone]?: (db: Database, gone: Gone[Kind]) => Change[];
+};
+
+/** The parts of all domains. What they name is found by the rows of what goes, which are deleted after them. */
+export function cascadeOf<Kind extends keyof Gone>(
+  cascades: readonly Cascade[],
+  kind: Kind,
+  db: Database,
+  gone: Gone[Kind],
+): Change[] {
+  return cascades.flatMap((cascade) => cascade[kind]?.(db, gone) ?? []);
+}

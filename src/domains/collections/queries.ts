@@ -1,0 +1,104 @@
+/** Reads collections. */
+import { and, asc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
+import type { CollectionRow } from "#access/store";
+import type { Database } from "#db/client";
+import { isOneOf } from "#db/many";
+import { collectionPermissions, collections, environments, pages } from "#db/schema";
+
+/** Collections that the person may see, after the given id: level 0 is left out in the query itself. */
+export async function selectCollections(
+  db: Database,
+  orgId: string,
+  filter: {
+    userId: string;
+    isMember: boolean;
+    only: readonly string[] | null;
+    /** Null for the live ones; else those that were deleted since. */
+    deletedSince: number | null;
+    after: string | null;
+    limit: number;
+  },
+) {
+  return db
+    .select({ collection: collections, recorded: collectionPermissions.permission })
+    .from(collections)
+    .leftJoin(
+      collectionPermissions,
+      and(
+        eq(collectionPermissions.collectionId, collections.id),
+        eq(collectionPermissions.userId, filter.userId),
+      ),
+    )
+    .where(
+      and(
+        eq(collections.orgId, orgId),
+        filter.deletedSince === null
+          ? isNull(collections.deletedAt)
+          : gt(collections.deletedAt, filter.deletedSince),
+        filter.after === null ? undefined : gt(collections.id, filter.after),
+        filter.only === null ? undefined : isOneOf(collections.id, filter.only),
+        filter.isMember
+          ? sql`coalesce(${collectionPermissions.permission}, ${collections.defaultPermission}) > 0`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(collections.id))
+    .limit(filter.limit);
+}
+
+/** The slugs of live collections that begin with the stem. */
+export async function selectSlugs(db: Database, orgId: string, stem: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ slug: collections.slug })
+    .from(collections)
+    .where(
+      and(
+        eq(collections.orgId, orgId),
+        isNull(collections.deletedAt),
+        gte(collections.slug, stem),
+        lt(collections.slug, `${stem}\u{10ffff}`),
+      ),
+    );
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** The organization's global environment with this id, as a query. */
+export const globalEnvironment = (db: Database, orgId: string, environmentId: string) =>
+  db
+    .select({ id: environments.id })
+    .from(environments)
+    .where(
+      and(
+        eq(environments.orgId, orgId),
+        eq(environments.id, environmentId),
+        eq(environments.type, 0),
+      ),
+    );
+
+/** Whether the organization has this global environment. */
+export async function hasGlobalEnvironment(
+  db: Database,
+  orgId: string,
+  environmentId: string,
+): Promise<boolean> {
+  const [found] = await globalEnvironment(db, orgId, environmentId).limit(1);
+  return found !== undefined;
+}
+
+/** Whether the collection holds this live page (not its root). */
+export async function hasPage(db: Database, row: CollectionRow, pageId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: pages.id })
+    .from(pages)
+    .where(
+      and(
+        eq(pages.orgId, row.orgId),
+        eq(pages.collectionId, row.id),
+        eq(pages.id, pageId),
+        isNull(pages.deletedAt),
+        gt(pages.type, 0),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}

@@ -1,0 +1,123 @@
+/** Reads members and invitations. */
+import { and, asc, count, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { invitations, members, user } from "#db/schema";
+
+export type InvitationRow = typeof invitations.$inferSelect;
+
+/** A condition: the organization has an owner beside this person. */
+export const hasOtherOwner = (orgId: string | typeof members.orgId, userId: string) =>
+  sql`exists (select 1 from ${members} other where other.org_id = ${orgId}
+    and other.role = 'owner' and other.user_id <> ${userId})`;
+
+const memberFields = {
+  userId: members.userId,
+  name: user.name,
+  email: user.email,
+  role: members.role,
+  joinedAt: members.joinedAt,
+};
+
+/** Members of the organization after the given user id. */
+export async function selectMembers(
+  db: Database,
+  orgId: string,
+  after: string | null,
+  limit: number,
+) {
+  return db
+    .select(memberFields)
+    .from(members)
+    .innerJoin(user, eq(user.id, members.userId))
+    .where(and(eq(members.orgId, orgId), after === null ? undefined : gt(members.userId, after)))
+    .orderBy(asc(members.userId))
+    .limit(limit);
+}
+
+/** One member, or null. */
+export async function findMember(db: Database, orgId: string, userId: string) {
+  const [row] = await db
+    .select(memberFields)
+    .from(members)
+    .innerJoin(user, eq(user.id, members.userId))
+    .where(and(eq(members.orgId, orgId), eq(members.userId, userId)))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Whether a member has this e-mail address, in lower case. */
+export async function findMemberByEmail(
+  db: Database,
+  orgId: string,
+  email: string,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ userId: members.userId })
+    .from(members)
+    .innerJoin(user, eq(user.id, members.userId))
+    .where(and(eq(members.orgId, orgId), eq(user.email, email)))
+    .limit(1);
+  return row !== undefined;
+}
+
+export async function countOwners(db: Database, orgId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(members)
+    .where(and(eq(members.orgId, orgId), eq(members.role, "owner")));
+  return row?.total ?? 0;
+}
+
+const isOpen = (orgId: string) => and(eq(invitations.orgId, orgId), isNull(invitations.acceptedAt));
+
+/** Invitations that nobody has accepted, after the given id. */
+export async function selectInvitations(
+  db: Database,
+  orgId: string,
+  after: string | null,
+  limit: number,
+): Promise<InvitationRow[]> {
+  return db
+    .select()
+    .from(invitations)
+    .where(and(isOpen(orgId), after === null ? undefined : gt(invitations.id, after)))
+    .orderBy(asc(invitations.id))
+    .limit(limit);
+}
+
+/** How many invitations can still be accepted. */
+export async function countOpenInvitations(
+  db: Database,
+  orgId: string,
+  now: number,
+): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(invitations)
+    .where(and(isOpen(orgId), gt(invitations.expiresAt, now)));
+  return row?.total ?? 0;
+}
+
+/** The invitation with this id, unless it was accepted. */
+export async function findOpenInvitation(
+  db: Database,
+  orgId: string,
+  invitationId: string,
+): Promise<InvitationRow | null> {
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .where(and(isOpen(orgId), eq(invitations.id, invitationId)))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The invitation that a token with this hash accepts, open or not. */
+export async function findInvitation(db: Database, tokenHash: string) {
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .where(eq(invitations.tokenHash, tokenHash))
+    .limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,156 @@
+/** The only writer of members and invitations. */
+import { and, eq, exists, isNull, notInArray, sql } from "drizzle-orm";
+import type { Role } from "#access/roles";
+import type { Cascade } from "#db/cascade";
+import type { Database } from "#db/client";
+import { guarded, precondition, unguarded } from "#db/guard";
+import type { Change } from "#db/guard";
+import { eachOf } from "#db/many";
+import { invitations, members, user } from "#db/schema";
+import { hasOtherOwner } from "./queries.ts";
+import type { InvitationRow } from "./queries.ts";
+
+type MemberRow = typeof members.$inferSelect;
+
+export interface Standing {
+  userId: string;
+  role: Role;
+}
+
+/** The member in the role that was read; who is an owner ceases to be one only while there is another. */
+const asRead = (orgId: string, { userId, role }: Standing, next: Role | null) =>
+  and(
+    eq(members.orgId, orgId),
+    eq(members.userId, userId),
+    eq(members.role, role),
+    role === "owner" && next !== "owner" ? hasOtherOwner(orgId, userId) : undefined,
+  );
+
+/** Makes somebody a member, if they still have an account: it may be deleted at the same moment. */
+export function insertMember(db: Database, row: MemberRow): Change[] {
+  const people = db.select({ id: user.id }).from(user).where(eq(user.id, row.userId));
+  return [precondition(db, exists(people)), guarded(db.insert(members).values(row))];
+}
+
+/** Makes those of these people members who have an account; the others are passed over. */
+export function insertMembersWithAccount(
+  db: Database,
+  orgId: string,
+  rows: readonly Omit<MemberRow, "orgId">[],
+): Change {
+  return unguarded(
+    db.run(sql`insert into ${members} (org_id, user_id, role, joined_at)
+      select ${orgId}, value ->> 'userId', value ->> 'role', value ->> 'joinedAt' from ${eachOf(rows)}
+      where exists (select 1 from ${user} u where u.id = value ->> 'userId')`),
+  );
+}
+
+/** Gives the member another role, if they are still in the one that was read, and not the last owner. */
+export function updateRole(db: Database, orgId: string, target: Standing, role: Role): Change {
+  return guarded(
+    db
+      .update(members)
+      .set({ role })
+      .where(asRead(orgId, target, role)),
+  );
+}
+
+/** Removes the member, if they are still in the role that was read, and not the last owner. */
+export function deleteMember(db: Database, orgId: string, target: Standing): Change {
+  return guarded(db.delete(members).where(asRead(orgId, target, null)));
+}
+
+/**
+ * Ends the person's memberships of all organizations. Aborts where there is another number of them by now, or
+ * one that would be left without an owner.
+ */
+export function deleteMemberships(db: Database, userId: string, count: number): Change {
+  const hasSuccessor = sql`(${members.role} <> 'owner' or ${hasOtherOwner(members.orgId, userId)})`;
+  return guarded(db.delete(members).where(and(eq(members.userId, userId), hasSuccessor)), count);
+}
+
+/** Takes back the open invitations that a member made to roles other than these. */
+export function withdrawInvitationsBy(
+  db: Database,
+  orgId: string,
+  userId: string,
+  kept: readonly Role[],
+): Change {
+  return unguarded(
+    db
+      .delete(invitations)
+      .where(
+        and(
+          eq(invitations.orgId, orgId),
+          eq(invitations.createdBy, userId),
+          isNull(invitations.acceptedAt),
+          kept.length === 0 ? undefined : notInArray(invitations.role, [...kept]),
+        ),
+      ),
+  );
+}
+
+export function insertInvitation(db: Database, row: InvitationRow): Change {
+  return guarded(db.insert(invitations).values(row));
+}
+
+/** Takes back an invitation that nobody has accepted. */
+export function deleteInvitation(db: Database, orgId: string, invitationId: string): Change {
+  return guarded(
+    db
+      .delete(invitations)
+      .where(
+        and(
+          eq(invitations.orgId, orgId),
+          isNull(invitations.acceptedAt),
+          eq(invitations.id, invitationId),
+        ),
+      ),
+  );
+}
+
+/** Marks the invitation as used and makes its member, once. */
+export function acceptInvitation(
+  db: Database,
+  row: InvitationRow,
+  userId: string,
+  now: number,
+): Change[] {
+  return [
+    guarded(
+      db
+        .update(invitations)
+        .set({ acceptedAt: now, acceptedBy: userId })
+        .where(and(eq(invitations.id, row.id), isNull(invitations.acceptedAt))),
+    ),
+    ...insertMember(db, { orgId: row.orgId, userId, role: row.role, joinedAt: now }),
+    // What else was open for the address would let them in again after they are removed.
+    unguarded(
+      db
+        .delete(invitations)
+        .where(
+          and(
+            eq(invitations.orgId, row.orgId),
+            eq(invitations.email, row.email),
+            isNull(invitations.acceptedAt),
+          ),
+        ),
+    ),
+  ];
+}
+
+/** Invitations go with whoever made them, but for those that somebody has accepted. */
+export const membersCascade: Cascade = {
+  organization: (db, { orgId }) => [
+    unguarded(db.delete(members).where(eq(members.orgId, orgId))),
+    unguarded(db.delete(invitations).where(eq(invitations.orgId, orgId))),
+  ],
+  member: (db, { orgId, userId }) => [withdrawInvitationsBy(db, orgId, userId, [])],
+  account: (db, { userId }) => [
+    unguarded(
+      db
+        .delete(invitations)
+        .where(and(eq(invitations.createdBy, userId), isNull(invitations.acceptedAt))),
+    ),
+  ],
+};

@@ -1,0 +1,50 @@
+/** The only writer of organizations and of the slugs that they have left. */
+import { and, eq } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { guarded, unguarded } from "#db/guard";
+import type { Change } from "#db/guard";
+import { formerOrganizationSlugs, organizations } from "#db/schema";
+import type { OrganizationRow } from "#access/store";
+
+export function insertOrganization(db: Database, row: OrganizationRow): Change {
+  return guarded(db.insert(organizations).values(row));
+}
+
+/** Replaces what may change, if the organization is still at the version that was read. */
+export function updateOrganization(
+  db: Database,
+  row: OrganizationRow,
+  change: { name: string; slug: string; now: number },
+): Change[] {
+  const replaced = guarded(
+    db
+      .update(organizations)
+      .set({
+        name: change.name,
+        slug: change.slug,
+        version: row.version + 1,
+        updatedAt: change.now,
+      })
+      .where(and(eq(organizations.id, row.id), eq(organizations.version, row.version))),
+  );
+  return change.slug === row.slug ? [replaced] : [replaced, keepSlug(db, row, change.now)];
+}
+
+/** Keeps the slug that an organization leaves, for whoever follows an old address; the last to leave it has it. */
+function keepSlug(db: Database, { id: orgId, slug }: OrganizationRow, leftAt: number): Change {
+  const left = { orgId, slug, leftAt };
+  return unguarded(
+    db
+      .insert(formerOrganizationSlugs)
+      .values(left)
+      .onConflictDoUpdate({ target: formerOrganizationSlugs.slug, set: left }),
+  );
+}
+
+/**
+ * Takes the organization from everybody at once. Its rows that hold no personal right (pages, versions, log)
+ * stay for the purge; nothing leads to them any more.
+ */
+export function deleteOrganization(db: Database, orgId: string): Change {
+  return guarded(db.delete(organizations).where(eq(organizations.id, orgId)));
+}

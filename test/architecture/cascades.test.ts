@@ -1,0 +1,106 @@
+/** What goes along when something goes: no table that belongs to it is forgotten. */
+import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { expect, test } from "vitest";
+import { cascades } from "#cascades";
+import { cascadeOf } from "#db/cascade";
+import type { Gone } from "#db/cascade";
+import type { Database } from "#db/client";
+import * as schema from "#db/schema";
+
+const db = drizzle({} as D1Database, { schema }) as Database;
+
+const gone: Gone = {
+  organization: { orgId: "o", now: 1 },
+  member: { orgId: "o", userId: "u" },
+  account: { userId: "u" },
+  deletedCollection: { orgId: "o", collectionId: "c" },
+  restoredCollection: { orgId: "o", collectionId: "c" },
+  collection: { orgId: "o", collectionId: "c", now: 1 },
+  pages: { orgId: "o", ids: sql`(select 'p')`, now: 1 },
+};
+
+/** The tables whose rows go or change when this happens, as the database says it: by the statements themselves. */
+function touchedBy(...kinds: (keyof Gone)[]): Set<string> {
+  const statements = kinds
+    .flatMap((kind) => cascadeOf(cascades, kind, db, gone[kind]))
+    .map(({ statement }) => ("toSQL" in statement ? statement.toSQL() : statement.getQuery()));
+  return new Set(
+    statements.flatMap(({ sql: text }) => /^(?:delete from|update) "?(\w+)/.exec(text)?.[1] ?? []),
+  );
+}
+
+const tables = Object.values(schema)
+  .filter((table) => is(table, SQLiteTable))
+  .map((table) => ({
+    name: getTableName(table),
+    columns: Object.values(getTableColumns(table)).map(({ name }) => name),
+  }));
+
+const jobs = "a finished job says what came of it";
+
+/** The tables with one of these columns that nothing happens to. */
+const untouched = (columns: readonly string[], touched: Set<string>) =>
+  tables
+    .filter((table) => table.columns.some((column) => columns.includes(column)))
+    .map(({ name }) => name)
+    .filter((name) => !touched.has(name))
+    .toSorted();
+
+const names = (kept: object) => Object.keys(kept).toSorted();
+
+/** What outlives both pages and collections. */
+const history = {
+  log_entries: "the log outlives what it tells of",
+  events: "an event is kept as long as its deliveries, and then deleted",
+  search_documents: "search sweeps its own texts, which can be seen by page and hash alone",
+};
+
+test("every table that names a page goes with the page, or says why not", () => {
+  const kept = { ...history, url_mappings: "the addresses of a page that is gone answer 410" };
+  expect(untouched(["page_id"], touchedBy("pages"))).toEqual(names(kept));
+});
+
+test("every table that names a collection goes with it, or says why not", () => {
+  const kept = {
+    ...history,
+    jobs,
+    pages: "the purge deletes them itself, last, if they are as counted",
+  };
+  const touched = touchedBy("collection", "pages");
+  expect(untouched(["collection_id", "page_id"], touched)).toEqual(names(kept));
+});
+
+test("every table that names an organization goes with it or with its collections, or says why not", () => {
+  const kept = {
+    ...history,
+    jobs,
+    deliveries: "what is owed to a webhook that is gone is given up, and deleted in time",
+    delivery_attempts: "they go with their deliveries",
+    dead_letters: "they are kept for a time, to be seen",
+    garbage: "it is what is still to be removed",
+    former_organization_slugs:
+      "an address that somebody follows leads nowhere, as the new one does",
+  };
+  const touched = touchedBy("organization", "collection", "pages");
+  expect(untouched(["org_id"], touched)).toEqual(names(kept));
+});
+
+const bothKeep = {
+  members: "the deletion ends memberships itself, first, unless an owner would be missing",
+  room_connections: "the room forgets a connection when it closes it",
+};
+
+test("what a person alone has in an organization goes when they are no member, or says why not", () => {
+  const kept = {
+    ...bothKeep,
+    session: "a session is of the account",
+    account: "a way to sign in is of the account",
+  };
+  expect(untouched(["user_id"], touchedBy("member"))).toEqual(names(kept));
+});
+
+test("what a person alone has goes with their account, or says why not", () => {
+  expect(untouched(["user_id"], touchedBy("account"))).toEqual(names(bothKeep));
+});

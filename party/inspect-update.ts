@@ -8,7 +8,7 @@ import { limits } from "#limits";
 import { closings, decoded, Unacceptable } from "./protocol.ts";
 
 /** The one root type of a page's document. */
-export const rootName = "content";
+const rootName = "content";
 
 export interface DeletedRange {
   clientId: number;

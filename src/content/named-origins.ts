@@ -6,7 +6,7 @@ const placeholderOr = (other: string) => `(?:\\{\\{[^{}]*\\}\\}|${other})*`;
 const beginning = new RegExp(`^${placeholderOr("[^/?#{]")}(?:\\/\\/${placeholderOr("[^/?#{]")})?`);
 
 /** The part of a written address that decides on its origin, placeholders and all. */
-export function beginningOf(address: string): string {
+function beginningOf(address: string): string {
   return beginning.exec(address.trim())?.[0] ?? "";
 }
 

@@ -17,7 +17,7 @@ export interface Problem {
 }
 
 /** The problem document of a failure. */
-export function problemOf(failure: Failure, requestId: string, baseUrl: string): Problem {
+function problemOf(failure: Failure, requestId: string, baseUrl: string): Problem {
   const { status, title } = failureCodes[failure.code];
   const type = `${baseUrl}/problems/${failure.code}`;
   const problem: Problem = {

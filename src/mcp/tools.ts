@@ -67,7 +67,7 @@ function annotationsOf(operation: Operation, tool: Tool<unknown>): Record<string
 }
 
 /** The JSON Schema of a contract. */
-export function schemaOf(type: z.ZodType, io: "input" | "output"): Json {
+function schemaOf(type: z.ZodType, io: "input" | "output"): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: "any" }) as Json;
   return schema;
 }

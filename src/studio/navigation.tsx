@@ -34,7 +34,7 @@ const byToken = {
 } as const;
 
 /** The place that an address names; an unknown one is the workspace's beginning. */
-export function placeAt(pathname: string): Place {
+function placeAt(pathname: string): Place {
   const [section = "", ...rest] = pathname
     .slice(base.length)
     .split("/")

@@ -11,7 +11,7 @@ export interface Fact {
 }
 
 /** So many of the values that it may have are listed. */
-export const valuesAtMost = 40;
+const valuesAtMost = 40;
 const valueChars = 120;
 const patternChars = 120;
 const nestedLists = 4;
@@ -158,7 +158,7 @@ function exampleFact(schema: Schema): Fact[] {
 }
 
 /** A value as a reader would type it. */
-export function valueWords(value: unknown): string {
+function valueWords(value: unknown): string {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
   return text === "" ? '""' : excerptOf(text, valueChars);
 }

@@ -90,7 +90,7 @@ export interface TraitCount extends Place {
 }
 
 /** Stands for all the values that a collection's day has no room for. */
-export const otherValues = "(other)";
+const otherValues = "(other)";
 
 /** Adds to the day's counts of where views came from. */
 export function addTraits(db: Database, counts: readonly TraitCount[]): Change {

@@ -15,7 +15,7 @@ export const logQuery = listQuery.extend({
   to: time.optional(),
 });
 
-export const logEntry = z
+const logEntry = z
   .object({
     id,
     orgId: id,

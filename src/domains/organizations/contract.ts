@@ -7,7 +7,7 @@ import type { Role } from "#access/roles";
 import { id, nameOf, slug, time } from "#operation/fields";
 import { limits } from "#limits";
 
-export const organizationName = nameOf(limits.organizationNameChars);
+const organizationName = nameOf(limits.organizationNameChars);
 
 export const createOrganizationBody = z.strictObject({
   name: organizationName,

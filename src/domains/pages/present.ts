@@ -8,7 +8,7 @@ import type { PublicPage } from "./contract.ts";
 import type { Endpoint } from "#domains/api-model/endpoint";
 
 /** Whether what is live differs from what readers see. */
-export function hasUnpublishedChanges(
+function hasUnpublishedChanges(
   row: Pick<PageRow, "publishedVersionNo" | "publishedAt" | "draftChangedAt">,
 ): boolean {
   return row.publishedVersionNo !== null && row.draftChangedAt > (row.publishedAt ?? 0);

@@ -10,7 +10,7 @@ export interface Leads {
 }
 
 /** The id of a named schema on its page. */
-export function schemaId(name: string): string {
+function schemaId(name: string): string {
   const plain = name.replace(/[^\w.-]/g, (character) => `~${character.codePointAt(0) ?? 0}`);
   return `_schema-${plain}`;
 }

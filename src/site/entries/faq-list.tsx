@@ -31,7 +31,7 @@ export function anchorOf(faq: { id: string }): string {
 }
 
 /** The answer as readers see it, with links that lead on. */
-export function answerHtml(
+function answerHtml(
   faq: ShownFaq,
   navigation: Navigation,
   base: string,

@@ -34,7 +34,7 @@ const always = {
 };
 
 /** The forms in which the site answers. */
-export const mediaTypes = {
+const mediaTypes = {
   html: "text/html; charset=utf-8",
   markdown: "text/markdown; charset=utf-8",
   text: "text/plain; charset=utf-8",

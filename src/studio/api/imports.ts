@@ -5,7 +5,7 @@ import type { Body, Result } from "./request.ts";
 export type ImportJob = Result<"GET /import/jobs/{jobId}">;
 
 /** What kind of description a text is. */
-export function formatOf(text: string): "openapi" | "postman" {
+function formatOf(text: string): "openapi" | "postman" {
   const isPostman = /"_postman_id"|schema\.getpostman\.com/.test(text.slice(0, 20_000));
   return isPostman ? "postman" : "openapi";
 }

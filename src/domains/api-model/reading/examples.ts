@@ -43,7 +43,7 @@ export function exampleIn(reader: Reader, media: Loose, place: string): unknown 
 }
 
 /** The value itself while it is of a length that people read; else what it begins with, which is reported. */
-export function shortened(reader: Reader, value: unknown, place: string): unknown {
+function shortened(reader: Reader, value: unknown, place: string): unknown {
   const { length } = JSON.stringify(value) ?? "";
   if (length <= exampleChars) return value;
   reader.notes.note(

@@ -172,7 +172,7 @@ function formRows(value: unknown, place: string, notes: NotesOnce): Loose[] {
 }
 
 /** A body as a value where it is JSON without placeholders, else as its text. */
-export function exampleOfText(text: string): unknown {
+function exampleOfText(text: string): unknown {
   const cut = cutTo(text, bodyChars);
   try {
     const value: unknown = JSON.parse(cut);

@@ -119,7 +119,7 @@ function withServers(
 }
 
 /** An address as what it begins with and as a path with templates. */
-export function splitAddress({ url, pathParams }: Endpoint): { server: string; path: string } {
+function splitAddress({ url, pathParams }: Endpoint): { server: string; path: string } {
   const [, server = "", rest = ""] =
     /^(\{\{[^{}]*\}\}|[a-z][a-z0-9+.-]*:\/\/[^/?#]*)?([^?]*)/i.exec(url) ?? [];
   const path = rest.startsWith("/") ? rest : `/${rest}`;

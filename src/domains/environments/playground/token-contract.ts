@@ -8,7 +8,7 @@ const headerValue = z
   .max(8_000)
   .regex(/^[\t\x20-\x7e\x80-\xff]*$/, "holds a character that no header takes");
 
-export const grantTypes = [
+const grantTypes = [
   "authorization_code",
   "client_credentials",
   "password",

@@ -7,7 +7,7 @@ import { listOf, listQuery } from "#operation/list";
 const day = z.iso.date();
 
 /** Days (UTC), both included. */
-export const daysQuery = z.object({ from: day.optional(), to: day.optional() });
+const daysQuery = z.object({ from: day.optional(), to: day.optional() });
 
 export const seriesQuery = daysQuery.extend({
   interval: z.enum(["day", "hour"]).default("day"),
@@ -54,7 +54,7 @@ export const collectionAnalytics = z.object({
   ),
 });
 
-export const utmGroups = ["source", "medium", "campaign", "term", "content"] as const;
+const utmGroups = ["source", "medium", "campaign", "term", "content"] as const;
 
 export const utmQuery = daysQuery.extend({ groupBy: z.enum(utmGroups).default("source") });
 

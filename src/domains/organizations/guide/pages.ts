@@ -57,7 +57,7 @@ Pages are Markdown, as on GitHub: **bold**, *italic*, \`code\`, lists, tables an
 Code is coloured when you name its language after the fence:
 
 \`\`\`ts
-export const greet = (name: string) => \`Hello, \${name}!\`;
+const greet = (name: string) => \`Hello, \${name}!\`;
 \`\`\`
 
 > [!TIP]

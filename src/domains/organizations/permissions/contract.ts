@@ -3,7 +3,7 @@ import * as z from "zod";
 import { id } from "#operation/fields";
 import { limits } from "#limits";
 
-export const permissionLevel = z.literal([0, 1, 2]);
+const permissionLevel = z.literal([0, 1, 2]);
 
 const pair = z.strictObject({ userId: id, collectionId: id, permission: permissionLevel });
 const ids = z.array(id).min(1).max(limits.grantsPerRequest);

@@ -6,7 +6,7 @@ const maxChars = 253;
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 
 /** The name as DNS has it; null for what is no full name of a host (a port, a path, an address, one word). */
-export function normalDomain(written: string): string | null {
+function normalDomain(written: string): string | null {
   const text = written.trim().replace(/\.$/, "");
   if (/[/:@?#\s\\%]/.test(text)) return null;
   const host = URL.parse(`https://${text}`)?.hostname ?? "";

@@ -98,7 +98,7 @@ function Body({ body }: { body: Shown["body"] }) {
 }
 
 /** JSON with its lines and indents; anything else as it came. */
-export function tidied({ contentType, value }: Shown["body"]): string {
+function tidied({ contentType, value }: Shown["body"]): string {
   const isJson = /\bjson\b/i.test(contentType ?? "") && value.length <= tidiedChars;
   const parsed = isJson ? parsedJson(value) : undefined;
   return parsed === undefined ? value : JSON.stringify(parsed, null, 2);

@@ -18,7 +18,7 @@ export interface Row {
   spelling: Spelling;
 }
 
-export const authTypes = ["none", "bearer", "basic", "apiKey", "oauth2"] as const;
+const authTypes = ["none", "bearer", "basic", "apiKey", "oauth2"] as const;
 export type AuthType = (typeof authTypes)[number];
 
 export interface AuthForm {

@@ -71,7 +71,7 @@ export function readPageData(): PageData | null {
 }
 
 /** What went wrong, as the service says it. */
-export class Refused extends Error {}
+class Refused extends Error {}
 
 /** Asks the service; throws Refused with its own sentence. */
 export async function askService<T>(

@@ -119,7 +119,7 @@ function standsAlone(text: string, isItem: boolean, language: Language): boolean
 }
 
 /** The roots of the telling words of a text. */
-export function telling(text: string, language: Language): string[] {
+function telling(text: string, language: Language): string[] {
   return wordsIn(text, language)
     .filter((word) => word !== null && isTelling(word, language))
     .map((word) => rootOf(word ?? ""));

@@ -44,11 +44,11 @@ function workerProject(name: string, include: string[]): TestProjectConfiguratio
         miniflare: {
           bindings: {
             TEST_MIGRATIONS: await readD1Migrations("drizzle"),
-            OUTBOUND_ALLOW: inject<string>("strangers"),
-            DNS_OVER_HTTPS: `${inject<string>("strangers")}/dns-query`,
-            GITHUB_API_URL: `${inject<string>("strangers")}/github/api`,
+            OUTBOUND_ALLOW: inject<string>("fixtureServers"),
+            DNS_OVER_HTTPS: `${inject<string>("fixtureServers")}/dns-query`,
+            GITHUB_API_URL: `${inject<string>("fixtureServers")}/github/api`,
             OWN_HOSTS: "galley.test,localhost,127.0.0.1",
-            MAIL_URL: `${inject<string>("strangers")}/mail`,
+            MAIL_URL: `${inject<string>("fixtureServers")}/mail`,
             WRITING_RUNS: process.env["WRITING_RUNS"] ?? "20",
             MAIL_FROM: "Galley <galley@example.com>",
             // A soak asks for more of the same.
@@ -63,7 +63,7 @@ function workerProject(name: string, include: string[]): TestProjectConfiguratio
       name,
       retry,
       include,
-      globalSetup: ["test/support/strangers.ts"],
+      globalSetup: ["test/support/fixture-servers.ts"],
       setupFiles: ["test/support/migrate.ts"],
       testTimeout: 60_000,
       // A file waits for the runtime as often as it computes: one a core, where the default keeps one back.

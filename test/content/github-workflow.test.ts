@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
 import { importBody } from "#domains/imports/contract";
-import type { Stranger } from "#test/stranger";
-import { startStranger } from "#test/stranger";
+import type { FixtureServer } from "#test/fixture-server";
+import { startFixtureServer } from "#test/fixture-server";
 
 type Body = z.output<typeof importBody>;
 
@@ -21,12 +21,12 @@ let outcome = "done";
 /** What GitHub says of the workflow's runs, and what it was asked. */
 let runs: { head_sha: string }[] = [];
 let asked: string[] = [];
-let receiver: Stranger;
+let receiver: FixtureServer;
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "galley-workflow-"));
-  receiver = await startStranger((incoming, answer) => void receive(incoming, answer));
+  receiver = await startFixtureServer((incoming, answer) => void receive(incoming, answer));
   await git("init", "-q", "-b", "main");
 });
 

@@ -31,7 +31,7 @@ export type CallerKind = (typeof callerKinds)[number];
 export async function callerOf(
   kind: CallerKind,
   team: Team,
-  stranger: Team,
+  otherTenant: Team,
   { operation, path }: { operation: Operation; path: string },
 ): Promise<Client> {
   const level = /^member with level (\d)$/.exec(kind)?.[1];
@@ -51,7 +51,7 @@ export async function callerOf(
     case "token for another collection":
       return tokenForAnother(team);
     case "another organization's owner":
-      return stranger.owner;
+      return otherTenant.owner;
     case "admin":
       return team.admin;
     default:

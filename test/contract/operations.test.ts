@@ -13,16 +13,16 @@ import type { Answer, Client } from "#test/client";
 import { faultsIn } from "#test/declared-shape";
 import { whileGiving } from "#test/planted";
 import type { Team } from "#test/team";
-import { mintStrangers, mintTeam } from "#test/worker";
+import { mintOtherTenant, mintTeam } from "#test/worker";
 import { callerKinds, callerOf, expectationOf } from "./callers.ts";
 import type { CallerKind } from "./callers.ts";
 import { cases } from "./cases.ts";
 import type { Case } from "./cases/case.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
-let stranger: Team;
+let otherTenant: Team;
 beforeAll(async () => {
-  stranger = await mintStrangers();
+  otherTenant = await mintOtherTenant();
 });
 
 test("every operation has a case, and every case an operation", () => {
@@ -53,12 +53,12 @@ async function call(
 
 type Counts = Record<string, number>;
 
-/** How often each type stands in the log or the outbox of every organization that is not the stranger's. */
+/** How often each type stands in the log or the outbox of every organization that is not the other tenant's. */
 async function committed(table: "log_entries" | "events"): Promise<Counts> {
   const column = table === "events" ? "type" : "event_type";
   const sql = `select ${column} as type, count(*) as total from ${table} where org_id <> ? group by 1`;
   const { results } = await DB.prepare(sql)
-    .bind(stranger.orgId)
+    .bind(otherTenant.orgId)
     .all<{ type: string; total: number }>();
   return Object.fromEntries(results.map(({ type, total }) => [type, total]));
 }
@@ -102,12 +102,12 @@ describe("who may call", () => {
       const team = await mintTeam();
       const request = await prepare(operation, team);
       const refused = refusedBy(operation);
-      const strangers = refused.filter((kind) => !kind.startsWith("member"));
+      const outsiders = refused.filter((kind) => !kind.startsWith("member"));
       const members = refused.filter((kind) => kind.startsWith("member"));
       const clients: [CallerKind, Client][] = [];
       const callerFor = (kind: CallerKind) =>
-        callerOf(kind, team, stranger, { operation, path: request.path });
-      for (const kind of strangers) clients.push([kind, await callerFor(kind)]);
+        callerOf(kind, team, otherTenant, { operation, path: request.path });
+      for (const kind of outsiders) clients.push([kind, await callerFor(kind)]);
       const answers: Record<string, unknown> = {};
       const ask = async (kind: CallerKind, client: Client) => {
         const { status, body, headers } = await call(client, operation, request);
@@ -130,7 +130,7 @@ describe("who may call", () => {
     async (_, kind, operation) => {
       const team = await mintTeam();
       const request = await prepare(operation, team);
-      const caller = await callerOf(kind, team, stranger, { operation, path: request.path });
+      const caller = await callerOf(kind, team, otherTenant, { operation, path: request.path });
       const answers: Answer[] = [];
       const given: unknown[] = [];
       const keep = (result: unknown) => given.push(result) && result;

@@ -1,12 +1,12 @@
-/** A site in panels and frames of a stranger's page, in a real browser, and what people write around every page. */
+/** A site in panels and frames of a foreign page, in a real browser, and what people write around every page. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "#test/browser";
 import { pagesOf } from "#test/pages";
 import { startTestServer } from "#test/server";
 import type { TestServer } from "#test/server";
-import { startStranger } from "#test/stranger";
-import type { Stranger } from "#test/stranger";
+import { startFixtureServer } from "#test/fixture-server";
+import type { FixtureServer } from "#test/fixture-server";
 import { attackStrings } from "../content/samples.ts";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
@@ -14,8 +14,8 @@ import type { Team } from "#test/team";
 let server: TestServer;
 let browser: Browser;
 let team: Team;
-let stranger: Stranger;
-/** What the stranger's page holds. */
+let foreignSite: FixtureServer;
+/** What the foreign page holds. */
 let held = "";
 
 const collection = () => `/orgs/${team.orgId}/collections/${team.collectionId}`;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     const page = await pagesOf(team).create(team.rootPageId, { name, content });
     await pagesOf(team).publish(page.id);
   }
-  stranger = await startStranger((_, answer) => {
+  foreignSite = await startFixtureServer((_, answer) => {
     answer.setHeader("Content-Type", "text/html");
     const own = server.url;
     // As strict as a page can be that lets the script in: no style of its own.
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await server.stop();
-  stranger.close();
+  foreignSite.close();
 });
 
 test("the panel opens a private site by its token, holds the focus, and closes by Escape from inside the frame", async () => {
@@ -53,7 +53,7 @@ test("the panel opens a private site by its token, holds the focus, and closes b
   const page = await browser.newPage();
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
-  await page.goto(stranger.origin);
+  await page.goto(foreignSite.origin);
   const button = page.getByRole("button", { name: "Help" });
   expect(await button.getAttribute("aria-expanded")).toBe("false");
   await button.click();
@@ -80,14 +80,14 @@ test("the panel opens a private site by its token, holds the focus, and closes b
   await page.close();
 });
 
-test("a page of the stranger's opens the panel with its own button, and frames an embed but never the site", async () => {
+test("a foreign page opens the panel with its own button, and frames an embed but never the site", async () => {
   await expectStatus(200, team.owner.put(collection(), { isPublic: true }));
   const site = `${server.url}/docs/${team.orgSlug}/${team.collectionSlug}`;
   held = `<button data-galley-open="next">Read</button>
     <iframe name="site" src="${site}/start"></iframe><iframe name="bare" src="${site}/start?embed=1"></iframe>
     <script src="${server.url}/embed.js" data-collection="${team.collectionId}" data-mode="panel"></script>`;
   const page = await browser.newPage();
-  await page.goto(stranger.origin);
+  await page.goto(foreignSite.origin);
   await expect
     .poll(() => page.frameLocator("iframe[name=bare]").getByText("Words of Start.").count())
     .toBe(1);

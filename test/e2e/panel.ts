@@ -1,21 +1,21 @@
 /** The playground's panel as a reader uses it, on a page of a team's endpoint. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { Echo } from "#test/far-end";
+import type { Echo } from "#test/upstream-stub";
 import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 
 export type Way = "auto" | "browser" | "service";
 
-/** Publishes an endpoint whose `{{baseUrl}}` leads to the far end, and gives its page. */
+/** Publishes an endpoint whose `{{baseUrl}}` leads to the upstream, and gives its page. */
 export async function publishEndpoint(
   team: Team,
-  farEnd: string,
+  upstream: string,
   endpoint: Record<string, unknown>,
 ): Promise<{ id: string; path: string }> {
   const variables = {
-    baseUrl: { initialValue: `${farEnd}/echo` },
+    baseUrl: { initialValue: `${upstream}/echo` },
     user: { initialValue: "42" },
   };
   const body = { name: "Live", type: 0, variables };

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "#test/browser";
 import { serveRepositories } from "#test/repositories";
 import type { HeldRepository } from "#test/repositories";
-import { startStranger } from "#test/stranger";
-import type { Stranger } from "#test/stranger";
+import { startFixtureServer } from "#test/fixture-server";
+import type { FixtureServer } from "#test/fixture-server";
 import { startTestServer } from "#test/server";
 import type { TestServer } from "#test/server";
 import { openStudio, slowly } from "#test/studio-page";
@@ -13,11 +13,11 @@ import { expectStatus, mintPerson } from "#test/team";
 
 let server: TestServer;
 let browser: Browser;
-let github: Stranger;
+let github: FixtureServer;
 
 beforeAll(async () => {
   const repositories = serveRepositories();
-  github = await startStranger((incoming, answer) => {
+  github = await startFixtureServer((incoming, answer) => {
     void repositories(new URL(incoming.url ?? "", "http://github"), incoming, answer);
   });
   const variables = { GITHUB_API_URL: `${github.origin}/github/api` };

@@ -1,6 +1,6 @@
 /** What a reader may fill in to be sent, and what must arrive of it: every way to sign in, every kind of body. */
-import { everyByte } from "#test/far-end";
-import type { Echo } from "#test/far-end";
+import { everyByte } from "#test/upstream-stub";
+import type { Echo } from "#test/upstream-stub";
 import type { Panel } from "./panel.ts";
 
 export interface Sent {

@@ -1,7 +1,7 @@
 /** A reader tries endpoints from their pages in a real browser: through the service, and directly. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { Echo } from "#test/far-end";
+import type { Echo } from "#test/upstream-stub";
 import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
@@ -11,7 +11,7 @@ import type { Stage } from "./stage.ts";
 const bodyOf = (page: Page) => page.getByLabel("Body of the answer");
 const send = (page: Page) => page.getByRole("button", { name: "Send", exact: false }).first();
 
-/** What the far end says that it was sent, as the panel shows it. */
+/** What the upstream says that it was sent, as the panel shows it. */
 async function shownEcho(page: Page): Promise<Echo> {
   await expect.poll(() => bodyOf(page).isVisible()).toBe(true);
   return JSON.parse((await bodyOf(page).textContent()) ?? "");
@@ -24,7 +24,7 @@ export function testPlayground(stage: Stage): void {
 
   test("a body goes through the service with its variables, by the keyboard; nothing that comes back is run, and history keeps no secret", async () => {
     const team = await stage.server.mintTeam();
-    const made = await publishEndpoint(team, stage.farEnd.origin, {
+    const made = await publishEndpoint(team, stage.upstream.origin, {
       method: "POST",
       url: "{{baseUrl}}/users/:userId",
       pathParams: [{ key: "userId", value: "{{user}}", required: true }],
@@ -74,7 +74,7 @@ export function testPlayground(stage: Stage): void {
 
   test("directly where the other side allows it, else through the service; a picture is shown as one", async () => {
     const team = await stage.server.mintTeam();
-    const made = await publishEndpoint(team, stage.farEnd.origin, {
+    const made = await publishEndpoint(team, stage.upstream.origin, {
       method: "GET",
       url: "{{baseUrl}}/open",
       query: [{ key: "q", value: "a b&{{user}}" }],
@@ -104,8 +104,8 @@ export function testPlayground(stage: Stage): void {
 
   test("a member signs in by OAuth 2 in a window, uses a secret of their own, and keeps the answer as an example", async () => {
     const team = await stage.server.mintTeam();
-    const provider = `${stage.farEnd.origin}/oauth`;
-    const made = await publishEndpoint(team, stage.farEnd.origin, {
+    const provider = `${stage.upstream.origin}/oauth`;
+    const made = await publishEndpoint(team, stage.upstream.origin, {
       method: "POST",
       url: "{{baseUrl}}/orders",
       headers: [{ key: "X-Mine", value: "{{mine}}", required: true }],

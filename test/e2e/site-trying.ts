@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { violationsOn } from "#test/axe";
-import { everyByte } from "#test/far-end";
+import { everyByte } from "#test/upstream-stub";
 import { echoOf, openPanel, Panel, publishEndpoint } from "./panel.ts";
 import { bodies, signIns } from "./sent-cases.ts";
 import type { Stage } from "./stage.ts";
@@ -18,7 +18,7 @@ export function testTrying(stage: Stage): void {
 
   beforeAll(async () => {
     const team = await stage.server.mintTeam();
-    const { origin } = stage.farEnd;
+    const { origin } = stage.upstream;
     const urlOf = ({ path }: { path: string }) =>
       `${stage.server.url}/docs/${team.orgSlug}/${team.collectionSlug}/${path}`;
     const posting = await publishEndpoint(team, origin, {
@@ -62,7 +62,7 @@ export function testTrying(stage: Stage): void {
     panel = await openPanel(page, addresses.post);
     await panel.signIn("oauth2", {});
     await panel.choose("Flow", "clientCredentials");
-    await panel.fill("Address of tokens", `${stage.farEnd.origin}/oauth/token`);
+    await panel.fill("Address of tokens", `${stage.upstream.origin}/oauth/token`);
     await panel.fill("Client id", "app");
     await panel.fill("Client secret", "wrong");
     const get = panel.dialog.getByRole("button", { name: "Get token" });
@@ -110,7 +110,7 @@ export function testTrying(stage: Stage): void {
   test("answers of every status, redirects, and none at all", async () => {
     panel = await openPanel(page, addresses.get);
     await panel.fill("userId", "1");
-    const target = `${stage.farEnd.origin}/echo/open/target`;
+    const target = `${stage.upstream.origin}/echo/open/target`;
     for (const [way, redirected] of [
       ["service", `A redirect, not followed, to ${target}`],
       ["browser", `Redirected to ${target}`],
@@ -208,7 +208,7 @@ export function testTrying(stage: Stage): void {
     await walkTo(page, "Body of the answer");
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
-    await expect.poll(() => panel.answer.getByText("x-far-end").isVisible()).toBe(true);
+    await expect.poll(() => panel.answer.getByText("x-upstream").isVisible()).toBe(true);
     await page.getByRole("button", { name: "Remove X-Typed" }).press("Enter");
     await expect.poll(() => focused(page)).toBe("Add header");
     await panel.send("browser", "/open/:userId?afterMs=20000");

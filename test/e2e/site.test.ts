@@ -1,7 +1,7 @@
 /** The published site in a real browser: what readers do, for whom it must work, and what must never run. */
 import { afterAll, beforeAll, describe } from "vitest";
 import { openBrowser } from "#test/browser";
-import { startFarEnd } from "#test/far-end";
+import { startUpstreamStub } from "#test/upstream-stub";
 import { startTestServer } from "#test/server";
 import { testAttacks } from "./site-attacks.ts";
 import { testInsights } from "./site-insights.ts";
@@ -14,15 +14,15 @@ import type { Stage } from "./stage.ts";
 const stage: Partial<Stage> = {};
 
 beforeAll(async () => {
-  const farEnd = await startFarEnd();
-  const [server, browser] = await Promise.all([startTestServer(farEnd.origin), openBrowser()]);
-  Object.assign(stage, { server, browser, farEnd });
+  const upstream = await startUpstreamStub();
+  const [server, browser] = await Promise.all([startTestServer(upstream.origin), openBrowser()]);
+  Object.assign(stage, { server, browser, upstream });
 });
 
 afterAll(async () => {
   await stage.browser?.close();
   await stage.server?.stop();
-  stage.farEnd?.close();
+  stage.upstream?.close();
 });
 
 describe("the search", () => {

@@ -1,4 +1,4 @@
-/** Receivers of every temper: down, slow to come back, moved, gone, private, talkative. */
+/** Receivers in every state: down, slow to come back, redirecting, gone, private, talkative. */
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
 import { sweepDeliveries } from "#domains/webhooks/deliveries/consume";

@@ -52,10 +52,10 @@ test("a message that a batch holds twice counts once, and the latest hit is kept
 });
 
 test("a hit in another organization's name counts for nobody", async () => {
-  const [team, stranger] = [await mintTeam(), await mintTeam()];
+  const [team, otherTenant] = [await mintTeam(), await mintTeam()];
   const mappingId = await newMapping(team, "ours");
   await consumed([
-    messageOf("x", { kind: "mapping.hit", orgId: stranger.orgId, mappingId, at: 1 }),
+    messageOf("x", { kind: "mapping.hit", orgId: otherTenant.orgId, mappingId, at: 1 }),
   ]);
   expect(await countersOf(team, mappingId)).toEqual([0, null]);
 });

@@ -6,7 +6,7 @@ import { pagesOf } from "#test/pages";
 import { RoomClient } from "#test/room-client";
 import { expectStatus, withToken } from "#test/team";
 import type { Team, Teammate } from "#test/team";
-import { baseUrl, mintStrangers, mintTeam, send } from "#test/worker";
+import { baseUrl, mintOtherTenant, mintTeam, send } from "#test/worker";
 
 const agentOf = (holder: Teammate, options: { name?: string } = {}) =>
   connectAgent(send, baseUrl, { token: holder.apiToken, ...options });
@@ -143,8 +143,11 @@ describe("what pages say", () => {
   ];
 
   test("gives no orders: nothing is called, offered or shown for it", async () => {
-    const strangers = await mintStrangers();
-    await pagesOf(strangers).create(strangers.rootPageId, { name: "Secret", content: "zq-secret" });
+    const otherTenant = await mintOtherTenant();
+    await pagesOf(otherTenant).create(otherTenant.rootPageId, {
+      name: "Secret",
+      content: "zq-secret",
+    });
     const mine = await mintTeam();
     const agent = await agentOf(mine.owner);
     const before = (await agent.listTools()).tools;

@@ -11,7 +11,7 @@ import { publishEndpoint } from "#test/endpoints";
 import { pagesOf } from "#test/pages";
 import { expectStatus, withToken } from "#test/team";
 import type { Team, Teammate } from "#test/team";
-import { baseUrl, mintStrangers, mintTeam, send } from "#test/worker";
+import { baseUrl, mintOtherTenant, mintTeam, send } from "#test/worker";
 
 const agentOf = (holder: Teammate, options: { name?: string; isOld?: boolean } = {}) =>
   connectAgent(send, baseUrl, { token: holder.apiToken, ...options });
@@ -143,7 +143,7 @@ describe("every tool", () => {
   });
 
   test("refuses another organization's things as if they were not there", async () => {
-    const agent = await agentOf(await mintStrangers().then(({ owner }) => owner));
+    const agent = await agentOf(await mintOtherTenant().then(({ owner }) => owner));
     const page = await pagesOf(team).create(team.rootPageId, { content: "Ours." });
     const { body } = await team.owner.get(`${pagesOf(team).path(page.id)}/versions`);
     const theirs: Record<string, string> = {

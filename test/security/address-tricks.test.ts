@@ -5,7 +5,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { checkAddress, fetchOutside } from "#security/outbound";
 import { guardWith, publicAddress } from "#test/outbound-guard";
-import { startStranger } from "#test/stranger";
+import { startFixtureServer } from "#test/fixture-server";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -237,7 +237,7 @@ test.each([301, 302, 303, 307, 308])(
   "a redirect (%i) to loopback is not followed",
   async (status) => {
     let visits = 0;
-    const inside = await startStranger((_, answer) => {
+    const inside = await startFixtureServer((_, answer) => {
       visits += 1;
       answer.end("inside");
     });
@@ -245,7 +245,7 @@ test.each([301, 302, 303, 307, 308])(
     // A header takes ASCII alone.
     const hosts = spellings("127.0.0.1").filter((host) => /^[!-~]+$/.test(host));
     const targets = hosts.map((host) => `http://${host}:${port}/`);
-    const outside = await startStranger((_, answer) => {
+    const outside = await startFixtureServer((_, answer) => {
       answer.writeHead(status, { location: targets[0] ?? "" }).end();
     });
     const guard = guardWith({ allowedOrigins: new Set([outside.origin]) });

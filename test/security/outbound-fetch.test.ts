@@ -4,15 +4,15 @@ import { afterEach, describe, expect, test } from "vitest";
 import { checkAddress, fetchOutside } from "#security/outbound";
 import { dnsOverHttps } from "#security/resolver";
 import { guardWith, publicAddress } from "#test/outbound-guard";
-import { startStranger } from "#test/stranger";
+import { startFixtureServer } from "#test/fixture-server";
 
 const closers: (() => void)[] = [];
 afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-async function strangerWith(listener: RequestListener): Promise<string> {
-  const { origin, close } = await startStranger(listener);
+async function serverWith(listener: RequestListener): Promise<string> {
+  const { origin, close } = await startFixtureServer(listener);
   closers.push(close);
   return origin;
 }
@@ -40,7 +40,7 @@ describe("fetching", () => {
 
   test("a redirect is an answer and is not followed", async () => {
     const seen: string[] = [];
-    const origin = await strangerWith((incoming, answer) => {
+    const origin = await serverWith((incoming, answer) => {
       seen.push(incoming.url ?? "");
       answer.writeHead(302, { location: "/elsewhere" }).end("moved");
     });
@@ -52,7 +52,7 @@ describe("fetching", () => {
   });
 
   test("method, headers and body arrive as they were given", async () => {
-    const origin = await strangerWith((incoming, answer) => {
+    const origin = await serverWith((incoming, answer) => {
       incoming.setEncoding("utf8");
       let body = "";
       incoming.on("data", (chunk: string) => (body += chunk));
@@ -72,7 +72,7 @@ describe("fetching", () => {
   });
 
   test.each([1023, 1024, 1025, 5_000_000])("of %i bytes at most 1,024 are kept", async (bytes) => {
-    const origin = await strangerWith((_, answer) => void answer.end("a".repeat(bytes)));
+    const origin = await serverWith((_, answer) => void answer.end("a".repeat(bytes)));
     const guard = guardWith({ allowedOrigins: new Set([origin]) });
     const answer = await fetchOutside(guard, origin, request);
     expect(new TextDecoder().decode(answer.body)).toBe("a".repeat(Math.min(bytes, 1024)));
@@ -80,7 +80,7 @@ describe("fetching", () => {
   });
 
   test("an answer that never ends is given up after the time-out, headers or body", async () => {
-    const origin = await strangerWith((incoming, answer) => {
+    const origin = await serverWith((incoming, answer) => {
       if (incoming.url === "/body") answer.write("a");
     });
     const guard = guardWith({ allowedOrigins: new Set([origin]) });
@@ -94,7 +94,7 @@ describe("fetching", () => {
   });
 
   test("a refused connection is a failure of the other side", async () => {
-    const origin = await strangerWith(() => {});
+    const origin = await serverWith(() => {});
     for (const close of closers.splice(0)) close();
     const guard = guardWith({ allowedOrigins: new Set([origin]) });
     await expect(fetchOutside(guard, origin, request)).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe("DNS over HTTPS", () => {
   const patience = AbortSignal.timeout(60_000);
 
   test("both kinds of address are asked for, and aliases are left out", async () => {
-    const endpoint = await strangerWith((incoming, answer) => {
+    const endpoint = await serverWith((incoming, answer) => {
       const question = new URL(incoming.url ?? "", "http://resolver");
       const isV6 = question.searchParams.get("type") === "AAAA";
       const alias = { name: "a.example", type: 5, data: "b.example." };
@@ -126,12 +126,12 @@ describe("DNS over HTTPS", () => {
   });
 
   test("a name without records has no addresses", async () => {
-    const endpoint = await strangerWith((_, answer) => void answer.end('{"Status":3}'));
+    const endpoint = await serverWith((_, answer) => void answer.end('{"Status":3}'));
     expect(await dnsOverHttps(endpoint)("nowhere.example", patience)).toEqual([]);
   });
 
   test("a resolver in trouble is an error and not an empty answer", async () => {
-    const endpoint = await strangerWith((_, answer) => void answer.writeHead(503).end());
+    const endpoint = await serverWith((_, answer) => void answer.writeHead(503).end());
     await expect(dnsOverHttps(endpoint)("a.example", patience)).rejects.toThrow("503");
   });
 });

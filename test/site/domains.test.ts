@@ -10,7 +10,7 @@ import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { png, uploadTo } from "#test/uploads";
-import { mintStrangers, mintTeam, send } from "#test/worker";
+import { mintOtherTenant, mintTeam, send } from "#test/worker";
 import { publish, settle, siteOf, visit } from "./published.ts";
 
 const read = (team: Team) =>
@@ -71,7 +71,7 @@ describe("a domain", () => {
   });
 
   test("has one owner: who proves it later is refused until the first lets it go", async () => {
-    const [team, others] = [await mintTeam(), await mintStrangers()];
+    const [team, others] = [await mintTeam(), await mintOtherTenant()];
     await publish(team, { name: "Ours" });
     const domain = await proveDomain(team);
     const { customDomainProof } = await setDomain(others, domain);
@@ -89,7 +89,7 @@ describe("a domain", () => {
   });
 
   test("changed, and changed back, is to be proved anew; deleted with its collection, it is free", async () => {
-    const [team, others] = [await mintTeam(), await mintStrangers()];
+    const [team, others] = [await mintTeam(), await mintOtherTenant()];
     const domain = await proveDomain(team);
     await setDomain(team, newDomain());
     expect((await setDomain(team, domain)).customDomainVerifiedAt).toBeNull();
@@ -185,7 +185,7 @@ describe("a site on its own domain", () => {
   });
 
   test("counts who reads it, and hears what they say of its pages and of no others", async () => {
-    const [team, others] = [await mintTeam(), await mintStrangers()];
+    const [team, others] = [await mintTeam(), await mintOtherTenant()];
     const page = await publish(team, { name: "Start" });
     const foreign = await publish(others, { name: "Theirs" });
     const domain = await proveDomain(team);
@@ -225,7 +225,7 @@ describe("a site on its own domain", () => {
   });
 
   test("has nothing of the service behind it, and nothing of another organization", async () => {
-    const [team, others] = [await mintTeam(), await mintStrangers()];
+    const [team, others] = [await mintTeam(), await mintOtherTenant()];
     await publish(team, { name: "Start" });
     await publish(others, { name: "Theirs" });
     const [foreign] = await uploadTo(others, others.collectionId, [png]);

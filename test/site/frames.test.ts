@@ -6,7 +6,7 @@ import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { png, uploadTo } from "#test/uploads";
-import { mintStrangers, mintTeam } from "#test/worker";
+import { mintOtherTenant, mintTeam } from "#test/worker";
 import { publish, settle, siteOf, visit, write } from "./published.ts";
 
 const collectionOf = (team: Team) => `/orgs/${team.orgId}/collections/${team.collectionId}`;
@@ -132,7 +132,7 @@ describe("an embed of a private site", () => {
   });
 
   test("takes what a customer's own server signs, and nothing that is not exactly that", async () => {
-    const [team, others] = [await mintTeam(), await mintStrangers()];
+    const [team, others] = [await mintTeam(), await mintOtherTenant()];
     await publish(team, { name: "Home" });
     await settle(team, { isPublic: false });
     const rotate = (of: Team) =>
@@ -170,7 +170,7 @@ describe("an embed of a private site", () => {
   });
 
   test("a token opens no other collection's files, and is made only by who may write", async () => {
-    const [team, others] = [await mintTeam(), await mintStrangers()];
+    const [team, others] = [await mintTeam(), await mintOtherTenant()];
     const [theirs] = await uploadTo(others, others.collectionId, [png]);
     const [ours] = await uploadTo(team, team.collectionId, [png]);
     await settle(team, { isPublic: false });
@@ -231,7 +231,7 @@ describe("a preview of a draft", () => {
   });
 
   test("ends when it expires, is turned off, or its page is put away; and edits nothing", async () => {
-    const [team, others] = [await mintTeam(), await mintStrangers()];
+    const [team, others] = [await mintTeam(), await mintOtherTenant()];
     const page = await write(team, { name: "Draft" });
     const [one, two, three] = [
       await link(team, page.id),

@@ -163,11 +163,11 @@ describe("who finds what", () => {
 
   test("a private collection only its readers, and another collection nobody", async () => {
     const team = await mintTeam();
-    const stranger = await mintTeam();
+    const otherTenant = await mintTeam();
     await publish(team, { name: "Canary", content: "The canary sings." });
-    expect(await namesFor(stranger, "canary")).toEqual([]);
+    expect(await namesFor(otherTenant, "canary")).toEqual([]);
     await settle(team, { isPublic: false });
-    const absent = await stranger.anonymous.get("/docs/nobody/nothing/search?q=canary");
+    const absent = await otherTenant.anonymous.get("/docs/nobody/nothing/search?q=canary");
     for (const accepted of ["text/html", "application/json"]) {
       const headers = { Accept: accepted };
       const answer = await team.anonymous.get(urlFor(team, "canary"), headers);

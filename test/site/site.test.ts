@@ -1,7 +1,7 @@
 /** The published site through the front door: what readers get, and what they never get. */
 import { describe, expect, test } from "vitest";
 import { pagesOf } from "#test/pages";
-import { baseUrl, mintStrangers, mintTeam } from "#test/worker";
+import { baseUrl, mintOtherTenant, mintTeam } from "#test/worker";
 import { publish, settle, setState, siteOf, visit, write } from "./published.ts";
 
 describe("a published page", () => {
@@ -278,7 +278,7 @@ async function compressedBytes(text: string): Promise<number> {
 
 describe("collections", () => {
   test("two organizations may use the same slugs below their own", async () => {
-    const [ours, theirs] = [await mintTeam(), await mintStrangers()];
+    const [ours, theirs] = [await mintTeam(), await mintOtherTenant()];
     await publish(ours, { name: "Start", content: "Ours." });
     await publish(theirs, { name: "Start", content: "Theirs." });
     expect((await visit(ours, "start")).body).toContain("Ours.");

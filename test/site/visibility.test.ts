@@ -10,7 +10,7 @@ import { pagesOf } from "#test/pages";
 import { entriesOf } from "#test/entries";
 import { expectStatus, mintPerson, withToken } from "#test/team";
 import type { Person, Team } from "#test/team";
-import { baseUrl, mintStrangers, mintTeam, send } from "#test/worker";
+import { baseUrl, mintOtherTenant, mintTeam, send } from "#test/worker";
 import { seenElsewhere, shownElsewhere } from "./elsewhere.ts";
 import { publish, settle, setState, siteOf, visit, write } from "./published.ts";
 import type { Written } from "./published.ts";
@@ -103,14 +103,14 @@ let others: Promise<[Team, Person]> | null = null;
 
 /** Every kind of reader; the first number says whether a private collection is theirs to read. */
 async function readersOf(team: Team): Promise<Record<string, [mayRead: boolean, Client]>> {
-  others ??= Promise.all([mintStrangers(), mintPerson(send, baseUrl, "Otto")]);
-  const [strangers, outsider] = await others;
+  others ??= Promise.all([mintOtherTenant(), mintPerson(send, baseUrl, "Otto")]);
+  const [otherTenant, outsider] = await others;
   const writeOnly = await withToken(send, baseUrl, team.owner, team.orgId, ["write"]);
   return {
     nobody: [false, team.anonymous],
     "a malformed token": [false, createClient(send, baseUrl, { Authorization: "Bearer nonsense" })],
     "somebody without an organization": [false, outsider.session],
-    "another organization's owner": [false, strangers.owner],
+    "another organization's owner": [false, otherTenant.owner],
     "a token without the scope": [false, writeOnly],
     "a member by token": [true, team.member],
     "a member by session": [true, team.member.session],

@@ -8,8 +8,8 @@ import { Webhook } from "standardwebhooks";
 import type { Answer } from "./client.ts";
 import { startRuntime } from "./runtime.ts";
 import type { Runtime } from "./runtime.ts";
-import { startStranger } from "./stranger.ts";
-import type { Stranger } from "./stranger.ts";
+import { startFixtureServer } from "./fixture-server.ts";
+import type { FixtureServer } from "./fixture-server.ts";
 import { expectStatus, mintTeamAt } from "./team.ts";
 import type { Team } from "./team.ts";
 
@@ -56,7 +56,7 @@ export async function weatherStorm(changes: number, kills: number): Promise<Stor
   }
 }
 
-interface Ear extends Stranger {
+interface Ear extends FixtureServer {
   heard: Heard[];
   /** Set before anything is sent; what it does not verify is a fault. */
   secret: string;
@@ -66,7 +66,7 @@ interface Ear extends Stranger {
 async function startEar(): Promise<Ear> {
   const heard: Heard[] = [];
   const faults: string[] = [];
-  const stranger = await startStranger((incoming, answer) => {
+  const server = await startFixtureServer((incoming, answer) => {
     void (async () => {
       const body = (await incoming.toArray()).join("");
       try {
@@ -77,7 +77,7 @@ async function startEar(): Promise<Ear> {
       answer.writeHead(204).end();
     })();
   });
-  const ear: Ear = { ...stranger, heard, faults, secret: "" };
+  const ear: Ear = { ...server, heard, faults, secret: "" };
   return ear;
 }
 

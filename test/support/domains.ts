@@ -7,7 +7,7 @@ import type { Team } from "./team.ts";
 
 /** Says which texts stand at a name in the DNS; null: it does not answer. */
 export async function setTexts(name: string, texts: string[] | null): Promise<void> {
-  const url = `${inject("strangers")}/dns-query?name=${encodeURIComponent(name)}`;
+  const url = `${inject("fixtureServers")}/dns-query?name=${encodeURIComponent(name)}`;
   await fetch(url, { method: "PUT", body: JSON.stringify(texts) });
 }
 

@@ -6,9 +6,9 @@ import { expectStatus } from "./team.ts";
 import type { Team } from "./team.ts";
 
 /** Where `{{baseUrl}}` leads in these tests. */
-export const echoUrl = `${inject("strangers")}/echo`;
+export const echoUrl = `${inject("fixtureServers")}/echo`;
 
-/** A global environment that is the collection's own: `baseUrl` leads to the far end. */
+/** A global environment that is the collection's own: `baseUrl` leads to the upstream. */
 export async function giveEnvironment(
   team: Team,
   variables: Record<string, unknown> = {},

@@ -10,8 +10,8 @@ import { weatherKills } from "./kill-storm.ts";
 import type { KillReport, KillTarget, StormSettings } from "./kill-storm.ts";
 import { startRuntime } from "./runtime.ts";
 import type { Runtime } from "./runtime.ts";
-import { startStranger } from "./stranger.ts";
-import type { Stranger } from "./stranger.ts";
+import { startFixtureServer } from "./fixture-server.ts";
+import type { FixtureServer } from "./fixture-server.ts";
 import { expectStatus, mintTeamAt } from "./team.ts";
 import type { Team } from "./team.ts";
 import { wordOf } from "./typist.ts";
@@ -89,14 +89,14 @@ function targetIn(runtime: Runtime, team: Team, pageId: string): KillTarget {
   };
 }
 
-interface Ear extends Stranger {
+interface Ear extends FixtureServer {
   /** For each message that was delivered, by its id, the version that it tells of. */
   heard: Map<string, string>;
 }
 
 async function startEar(): Promise<Ear> {
   const heard = new Map<string, string>();
-  const stranger = await startStranger((incoming, answer) => {
+  const server = await startFixtureServer((incoming, answer) => {
     void (async () => {
       const body = (await incoming.toArray()).join("");
       const event = JSON.parse(body) as { data: { change: { versionId: string } } };
@@ -104,7 +104,7 @@ async function startEar(): Promise<Ear> {
       answer.writeHead(204).end();
     })();
   });
-  return { ...stranger, heard };
+  return { ...server, heard };
 }
 
 async function listen(team: Team, ear: Ear): Promise<void> {

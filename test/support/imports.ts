@@ -25,9 +25,9 @@ export interface FinishedJob {
   problems: { path: string; message: string }[];
 }
 
-/** Real documentation, from the strangers' server. */
+/** Real documentation, from the fixture servers. */
 export async function sampleDocs(): Promise<SampleDocs> {
-  return (await fetch(`${inject("strangers")}/sample-docs`)).json<SampleDocs>();
+  return (await fetch(`${inject("fixtureServers")}/sample-docs`)).json<SampleDocs>();
 }
 
 /** The body of an import into the team's collection. */
@@ -101,14 +101,14 @@ export async function contentAt(team: Team, path: string): Promise<string> {
   return (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content;
 }
 
-/** A repository's files as the stranger holds them. */
+/** A repository's files as the fixture server holds them. */
 export const base64Of = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([path, text]) => [path, btoa(text)]));
 
 /** A repository of this test alone, as GitHub would hold it. */
 export function mintRepository() {
   const repository = `acme/docs-${crypto.randomUUID()}`;
-  const address = `${inject("strangers")}/github/api/repos/${repository}`;
+  const address = `${inject("fixtureServers")}/github/api/repos/${repository}`;
   return {
     repository,
     hold: (held: HeldRepository) => fetch(address, { method: "PUT", body: JSON.stringify(held) }),

@@ -34,7 +34,7 @@ export interface ModelStep {
   /** A streamed answer in these pieces, and how it ends. */
   pieces?: string[];
   ending?: "done" | "cutting" | "silent" | "failing";
-  temper?: "silent" | "cutting";
+  misbehaviour?: "silent" | "cutting";
   /** So many letters in the model's text. */
   chars?: number;
 }
@@ -101,8 +101,8 @@ function refuse(answer: ServerResponse, status: number, message: string, headers
 }
 
 async function follow(step: ModelStep, body: AskedModel["body"], answer: ServerResponse) {
-  if (step.temper === "cutting") return void answer.socket?.destroy();
-  if (step.temper === "silent") return;
+  if (step.misbehaviour === "cutting") return void answer.socket?.destroy();
+  if (step.misbehaviour === "silent") return;
   if (step.status !== undefined || step.body !== undefined) {
     const said = step.body ?? JSON.stringify({ error: { message: "The model is overloaded" } });
     const headers = { "Content-Type": "application/json", ...step.headers };

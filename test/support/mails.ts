@@ -1,6 +1,6 @@
 /** The letter box of everybody, seen from tests in workerd: where the service's mail goes. */
 import { expect, inject } from "vitest";
-import type { Received } from "./strangers.ts";
+import type { Received } from "./fixture-servers.ts";
 
 export interface ReceivedMail {
   from: string;
@@ -11,7 +11,7 @@ export interface ReceivedMail {
 
 /** The mails that went to this address, oldest first. */
 export async function mailsTo(email: string): Promise<ReceivedMail[]> {
-  const box = `${inject("strangers")}/mail?holding=${encodeURIComponent(`"${email}"`)}`;
+  const box = `${inject("fixtureServers")}/mail?holding=${encodeURIComponent(`"${email}"`)}`;
   const received = await (await fetch(box)).json<Received[]>();
   return received
     .map(({ body }) => JSON.parse(body) as ReceivedMail)

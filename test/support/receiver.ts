@@ -1,6 +1,6 @@
-/** A receiver of webhooks, seen from tests in workerd: a box of the strangers' server. */
+/** A receiver of webhooks, seen from tests in workerd: a box of the fixture servers. */
 import { inject } from "vitest";
-import type { BoxAnswer, Received } from "./strangers.ts";
+import type { BoxAnswer, Received } from "./fixture-servers.ts";
 
 export interface Receiver {
   url: string;
@@ -11,7 +11,7 @@ export interface Receiver {
 
 /** A receiver of this test alone. */
 export function newReceiver(): Receiver {
-  const url = `${inject("strangers")}/${crypto.randomUUID()}`;
+  const url = `${inject("fixtureServers")}/${crypto.randomUUID()}`;
   return {
     url,
     received: async () => (await fetch(url)).json<Received[]>(),

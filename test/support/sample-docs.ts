@@ -1,6 +1,6 @@
 /**
  * Real documentation to test with: the folder that GALLEY_SAMPLE_DOCS names, else a checkout of Hono's
- * website beside this one, else Galley's own handbook. For tests in Node; those in workerd ask the strangers.
+ * website beside this one, else Galley's own handbook. For tests in Node; those in workerd ask the fixture servers.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -21,7 +21,7 @@ export interface ScriptedModel {
 
 /** A model that nobody else asks; the team's owner calls. */
 export function scriptModel(team: Team, variables: Partial<Bindings> = {}): ScriptedModel {
-  const origin = `${inject("strangers")}/openai/${Math.random().toString(36).slice(2)}`;
+  const origin = `${inject("fixtureServers")}/openai/${Math.random().toString(36).slice(2)}`;
   const app = appWith({
     AI_URL: `${origin}/v1/`,
     AI_KEY: modelKey,

@@ -37,8 +37,8 @@ export const allScopes = ["read", "write", "publish", "admin"];
 export async function mintPerson(send: Send, baseUrl: string, name: string): Promise<Person> {
   const email = `${name.toLowerCase()}-${unique()}@example.com`;
   const password = `pass-${unique()}-${unique()}`;
-  const stranger = createClient(send, baseUrl, { Origin: baseUrl });
-  const answer = await stranger.post("/api/auth/sign-up/email", { name, email, password });
+  const anonymous = createClient(send, baseUrl, { Origin: baseUrl });
+  const answer = await anonymous.post("/api/auth/sign-up/email", { name, email, password });
   if (answer.status !== 200)
     throw new Error(`sign-up answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   const cookie = answer.headers

@@ -22,6 +22,6 @@ export function mintTeam(): Promise<Team> {
 }
 
 /** An organization whose people belong to nothing else. */
-export function mintStrangers(): Promise<Team> {
+export function mintOtherTenant(): Promise<Team> {
   return mintTeamAt(send, baseUrl);
 }

@@ -1,4 +1,4 @@
-/** The playground: its far end and its provider are real ones on loopback. */
+/** The playground: its upstream and its provider are real ones on loopback. */
 import { inject } from "vitest";
 import { publishEndpoint } from "#test/endpoints";
 import type { Cases } from "./case.ts";
@@ -11,14 +11,14 @@ export const playgroundCases: Cases = {
       collectionId: team.collectionId,
       pageId: (await publishEndpoint(team)).id,
       method: "POST",
-      url: `${inject("strangers")}/echo`,
+      url: `${inject("fixtureServers")}/echo`,
       body: { type: "json", value: "{}" },
     },
   }),
   fetchOauthAccessToken: () => ({
     path: "/auth/token",
     body: {
-      accessTokenUrl: `${inject("strangers")}/oauth/token`,
+      accessTokenUrl: `${inject("fixtureServers")}/oauth/token`,
       tokenBody: { grant_type: "client_credentials", client_id: "a", client_secret: "b" },
     },
   }),

@@ -186,8 +186,8 @@ describe("a provider that fails", () => {
   });
 
   test.each([
-    ["stays silent", { temper: "silent" }, "no complete answer within 700 ms"],
-    ["cuts the connection", { temper: "cutting" }, "The connection failed"],
+    ["stays silent", { misbehaviour: "silent" }, "no complete answer within 700 ms"],
+    ["cuts the connection", { misbehaviour: "cutting" }, "The connection failed"],
     ["answers what is no completion", { body: "<html>hello</html>" }, "not a chat completion"],
     ["answers more than is read", { chars: limits.aiAnswerBytes }, "larger than is read"],
   ] as const)("and %s gives 502", async (_, step, reason) => {
@@ -254,7 +254,7 @@ describe("a summary while it is written", () => {
   });
 });
 
-/** A stand-in for a stranger's service: what the binding of Workers AI takes, as its types say, and nothing more. */
+/** A stand-in for another company's service: what the binding of Workers AI takes, as its types say, and nothing more. */
 function bindingThat(answers: (inputs: Record<string, unknown>) => unknown) {
   const calls: [model: string, inputs: Record<string, unknown>][] = [];
   const run = async (model: string, inputs: Record<string, unknown>) => {

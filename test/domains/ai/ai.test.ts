@@ -5,19 +5,19 @@ import { limits } from "#limits";
 import { eventsIn, scriptModel } from "#test/scripted-model";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
-import { mintStrangers, mintTeam } from "#test/worker";
+import { mintOtherTenant, mintTeam } from "#test/worker";
 
 let team: Team;
 beforeAll(async () => {
   team = await mintTeam();
 });
 
-let strangers: Promise<Team> | null = null;
+let sharedTenant: Promise<Team> | null = null;
 
 /** Another organization, whose people belong to no other. */
-function mintStranger(): Promise<Team> {
-  strangers ??= mintStrangers();
-  return strangers;
+function sharedOtherTenant(): Promise<Team> {
+  sharedTenant ??= mintOtherTenant();
+  return sharedTenant;
 }
 
 const summaryPath = "/ai/generate-summary";
@@ -166,19 +166,19 @@ describe("whose page it is", () => {
   });
 
   test("another organization's page, collection or organization is not found, alone or beside one's own", async () => {
-    const stranger = await mintStranger();
+    const otherTenant = await sharedOtherTenant();
     const [ours, theirs] = await Promise.all([
       newPage(team, "Ours", content),
-      newPage(stranger, "Theirs", content),
+      newPage(otherTenant, "Theirs", content),
     ]);
     const asks: [string, object][] = [
       [metaPath, { pageId: theirs }],
       ["/ai/generate-seo-data", { pageId: theirs }],
-      [metaPath, { pageId: ours, orgId: stranger.orgId }],
-      [metaPath, { content, orgId: stranger.orgId }],
-      ["/ai/generate-headers", { brief: "x", collectionId: stranger.collectionId }],
-      [imagePath, { prompt: "x", collectionId: stranger.collectionId, upload: true }],
-      [imagePath, { prompt: "x", pageId: ours, collectionId: stranger.collectionId }],
+      [metaPath, { pageId: ours, orgId: otherTenant.orgId }],
+      [metaPath, { content, orgId: otherTenant.orgId }],
+      ["/ai/generate-headers", { brief: "x", collectionId: otherTenant.collectionId }],
+      [imagePath, { prompt: "x", collectionId: otherTenant.collectionId, upload: true }],
+      [imagePath, { prompt: "x", pageId: ours, collectionId: otherTenant.collectionId }],
     ];
     for (const [path, body] of asks) {
       const answer = await team.owner.post(path, body);
@@ -192,8 +192,8 @@ describe("whose page it is", () => {
     const unsaid = await session.post(summaryPath, { text });
     expect([unsaid.status, unsaid.body.errors[0].path]).toEqual([422, "body.orgId"]);
     await expectStatus(200, session.post(summaryPath, { text, orgId: team.orgId }));
-    const stranger = await mintStranger();
-    await expectStatus(200, stranger.owner.session.post(summaryPath, { text }));
+    const otherTenant = await sharedOtherTenant();
+    await expectStatus(200, otherTenant.owner.session.post(summaryPath, { text }));
   });
 
   test("a page that is empty or too long is refused with what is right", async () => {

@@ -5,7 +5,7 @@ import { bindings, hookUp } from "#test/events";
 import { mintCollection, mintPages, siteVersion } from "#test/mint-pages";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
-import { mintStrangers, mintTeam } from "#test/worker";
+import { mintOtherTenant, mintTeam } from "#test/worker";
 
 const pathOf = (team: Team, id = team.collectionId) => `/orgs/${team.orgId}/collections/${id}`;
 const read = (team: Team, id?: string) => expectStatus(200, team.owner.get(pathOf(team, id)));
@@ -120,7 +120,7 @@ describe("a collection's settings", () => {
   });
 
   test("the default environment is a global one of the organization", async () => {
-    const [team, others] = [await mintTeam(), await mintStrangers()];
+    const [team, others] = [await mintTeam(), await mintOtherTenant()];
     const wrong = [await newEnvironment(team, 1), await newEnvironment(others, 0), "nothing"];
     for (const defaultEnvironmentId of wrong) {
       const refused = await put(team, { defaultEnvironmentId });

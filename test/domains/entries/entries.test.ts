@@ -6,7 +6,7 @@ import { entriesOf } from "#test/entries";
 import { pagesOf } from "#test/pages";
 import { expectStatus, withToken } from "#test/team";
 import type { Team } from "#test/team";
-import { baseUrl, mintStrangers, mintTeam, send } from "#test/worker";
+import { baseUrl, mintOtherTenant, mintTeam, send } from "#test/worker";
 
 const { DB } = env as unknown as { DB: D1Database };
 
@@ -93,8 +93,8 @@ describe("a FAQ", () => {
     const team = await mintTeam();
     const { ask, faqs } = entriesOf(team);
     const page = await pagesOf(team).create(team.rootPageId);
-    const strangers = await mintStrangers();
-    const foreign = await pagesOf(strangers).create(strangers.rootPageId);
+    const otherTenant = await mintOtherTenant();
+    const foreign = await pagesOf(otherTenant).create(otherTenant.rootPageId);
     const faq = await ask({ pageId: page.id });
     expect(faq.pageId).toBe(page.id);
     for (const pageId of [foreign.id, team.rootPageId, "nothing"]) {

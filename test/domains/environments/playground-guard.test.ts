@@ -3,12 +3,12 @@ import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { createClient } from "#test/client";
 import { echoUrl, giveEnvironment, publishEndpoint, tryOut } from "#test/endpoints";
-import type { Echo } from "#test/far-end";
+import type { Echo } from "#test/upstream-stub";
 import { mintCollection } from "#test/mint-pages";
 import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
-import { baseUrl, mintStrangers, mintTeam, send } from "#test/worker";
+import { baseUrl, mintOtherTenant, mintTeam, send } from "#test/worker";
 
 let team: Team;
 let pageId: string;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   pageId = (await publishEndpoint(team)).id;
 });
 
-/** What the far end says that it was sent. */
+/** What the upstream says that it was sent. */
 async function echoed(request: Record<string, unknown>, client = team.anonymous): Promise<Echo> {
   const answer = await expectStatus(200, tryOut(team, pageId, request, client));
   expect(answer).toMatchObject({ status: 200, body: { encoding: "text" } });
@@ -30,7 +30,7 @@ async function echoed(request: Record<string, unknown>, client = team.anonymous)
 }
 
 describe("where requests go", () => {
-  const origin = inject("strangers");
+  const origin = inject("fixtureServers");
   const { host, port } = new URL(origin);
 
   test.each([
@@ -115,13 +115,13 @@ describe("where requests go", () => {
 
 describe("who may try", () => {
   test("whoever may read the page, in the collection that it is in, and nobody else", async () => {
-    const stranger = await mintStrangers();
+    const otherTenant = await mintOtherTenant();
     const page = await publishEndpoint(team);
     const secret = (
       await expectStatus(200, team.owner.patch(`/api/page/${page.id}/editable`, { editable: true }))
     ).secret;
     const holder = createClient(send, baseUrl, { Authorization: `Bearer ${secret}` });
-    const clients = [team.anonymous, stranger.owner, team.member, holder];
+    const clients = [team.anonymous, otherTenant.owner, team.member, holder];
     const statuses = async () => {
       const answers = [];
       for (const client of clients) {

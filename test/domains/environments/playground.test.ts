@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { toBase64 } from "#security/encoding";
 import { createClient } from "#test/client";
 import { echoUrl, giveEnvironment, publishEndpoint, tryOut } from "#test/endpoints";
-import type { Echo } from "#test/far-end";
+import type { Echo } from "#test/upstream-stub";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { baseUrl, mintTeam, send } from "#test/worker";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   pageId = (await publishEndpoint(team)).id;
 });
 
-/** What the far end says that it was sent. */
+/** What the upstream says that it was sent. */
 async function echoed(request: Record<string, unknown>, client = team.anonymous): Promise<Echo> {
   const answer = await expectStatus(200, tryOut(team, pageId, request, client));
   expect(answer).toMatchObject({ status: 200, body: { encoding: "text" } });
@@ -156,7 +156,7 @@ describe("what comes back", () => {
     expect(body.timeMs).toBeGreaterThanOrEqual(0);
     expect(body.sizeBytes).toBe(body.body.value.length);
     const names = body.headers.map(({ key }: { key: string }) => key);
-    expect(names).toContain("x-far-end");
+    expect(names).toContain("x-upstream");
     const hidden = ["set-cookie", "x-forwarded-server", "connection", "transfer-encoding"];
     expect(names.filter((name: string) => hidden.includes(name))).toEqual([]);
     expect((await ask("status=204")).body).toMatchObject({ status: 204, sizeBytes: 0 });
@@ -184,7 +184,7 @@ describe("what comes back", () => {
     expect(body.detail).toContain("larger than 5 MiB");
   });
 
-  test("silence and a cut connection are the far end's failure", async () => {
+  test("silence and a cut connection are the upstream's failure", async () => {
     const silent = await ask("afterMs=5000", { timeoutMs: 150 });
     expect([silent.status, silent.body.code]).toEqual([502, "upstream_failed"]);
     expect(silent.body.detail).toContain("150 ms");
@@ -193,7 +193,7 @@ describe("what comes back", () => {
 });
 
 describe("tokens", () => {
-  const accessTokenUrl = `${inject("strangers")}/oauth/token`;
+  const accessTokenUrl = `${inject("fixtureServers")}/oauth/token`;
   const ask = (tokenBody: Record<string, unknown>, more = {}, client = team.member) =>
     client.post("/auth/token", { accessTokenUrl, tokenBody, ...more });
   const client = { client_id: "app", client_secret: "right" };

@@ -12,7 +12,7 @@ import { fillWithPages, pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { upload } from "#test/uploads";
-import { baseUrl, mintStrangers, mintTeam, send } from "#test/worker";
+import { baseUrl, mintOtherTenant, mintTeam, send } from "#test/worker";
 
 const { DB, FILES } = bindings;
 
@@ -283,7 +283,7 @@ describe("what is refused", () => {
 
   test("an organization that is there, a second job, and whoever was not its owner", async () => {
     const { team, exportId } = await archived();
-    const other = await mintStrangers();
+    const other = await mintOtherTenant();
     const body = { orgId: team.orgId, exportId };
     for (const person of [team.admin, team.member, other.owner]) {
       expect((await person.session.post("/orgs/import", body)).status).toBe(404);

@@ -33,7 +33,7 @@ describe("who may import, and from where", () => {
     ]) {
       expect(await from(url)).toMatchObject({ status: 422 });
     }
-    const { jobId } = await expectStatus(202, from(`${inject("strangers")}/sample-docs`));
+    const { jobId } = await expectStatus(202, from(`${inject("fixtureServers")}/sample-docs`));
     expect(await jobEnd(team.owner, jobId)).toMatchObject({
       state: "failed",
       problems: [{ message: expect.stringContaining("The document says its version") }],
@@ -41,7 +41,7 @@ describe("who may import, and from where", () => {
     await expectStatus(422, team.owner.post("/import/openapi", { collectionId }));
   });
 
-  const far = `${inject("strangers")}/echo`;
+  const far = `${inject("fixtureServers")}/echo`;
   const info = { title: "Far", version: "1" };
   const paths = { "/far": { get: { summary: "Far away", responses: {} } } };
   const described = { openapi: "3.1.0", info, paths };

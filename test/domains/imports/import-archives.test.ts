@@ -48,9 +48,9 @@ describe("an archive", () => {
     expect(await unpackArchive(zeros(4), "", bounds)).toEqual({ files: [], leftOut: [] });
   });
 
-  /** Reads a repository of the stranger's within other bounds than the service's. */
+  /** Reads a repository of the fixture server within other bounds than the service's. */
   async function reading(held: Partial<HeldRepository>, changes = {}) {
-    const origin = new URL(inject("strangers")).origin;
+    const origin = new URL(inject("fixtureServers")).origin;
     const { repository, hold } = mintRepository();
     await hold({ refs: { main: {} }, ...held });
     const guard = { ownHosts: [], allowedOrigins: new Set([origin]), resolve: async () => [] };

@@ -12,7 +12,7 @@ import { added, contentAt, importOf, jobEnd, pageAt, pathsOf, runImport } from "
 import type { SentFile } from "#test/imports";
 import { RoomClient } from "#test/room-client";
 import { expectStatus } from "#test/team";
-import { mintStrangers, mintTeam } from "#test/worker";
+import { mintOtherTenant, mintTeam } from "#test/worker";
 
 describe("a step that runs again", () => {
   async function importedPage(content: string) {
@@ -162,17 +162,17 @@ describe("what cannot be imported", () => {
   });
 
   test("another organization's collection is not found, and a reader's is read-only", async () => {
-    const [team, strangers] = [await mintTeam(), await mintStrangers()];
+    const [team, otherTenant] = [await mintTeam(), await mintOtherTenant()];
     const foreign = await team.owner.post(
       "/import/github",
-      importOf(strangers, added({ "a.md": "A" })),
+      importOf(otherTenant, added({ "a.md": "A" })),
     );
     expect([foreign.status, foreign.body.code]).toEqual([404, "not_found"]);
     const reader = await team.member.post("/import/github", importOf(team, added({ "a.md": "A" })));
     expect([reader.status, reader.body.code]).toEqual([403, "read_only"]);
     const job = await runImport(team, added({ "a.md": "A" }));
     expect((await team.member.get(`/import/jobs/${job.jobId}`)).status).toBe(200);
-    expect((await strangers.owner.get(`/import/jobs/${job.jobId}`)).status).toBe(404);
+    expect((await otherTenant.owner.get(`/import/jobs/${job.jobId}`)).status).toBe(404);
   });
 
   test("the log names who imported, once, and webhooks hear of every page", async () => {

@@ -117,10 +117,10 @@ describe("views", () => {
 
   test("are not counted of who asks not to be, of robots, of what readers do not see, and of nothing", async () => {
     const team = await mintTeam();
-    const stranger = await mintTeam();
+    const otherTenant = await mintTeam();
     const { id: page } = await publish(team, { name: "One" });
     const draft = await pagesOf(team).create(team.rootPageId);
-    const theirs = await publish(stranger, { name: "Theirs" });
+    const theirs = await publish(otherTenant, { name: "Theirs" });
     const signals: Record<string, string>[] = [
       { DNT: "1" },
       { "Sec-GPC": "1" },
@@ -138,12 +138,12 @@ describe("views", () => {
     expect((await team.anonymous.post(siteOf(team, "one"), "")).status).toBe(405);
     await tell(team, { page }, from("1.1.1.1"));
     await expect.poll(async () => (await ofSite(team)).totals.views).toBe(1);
-    expect((await ofSite(stranger)).totals.views).toBe(0);
+    expect((await ofSite(otherTenant)).totals.views).toBe(0);
     expect(await rowsOf(team, "page_views")).toBe(4);
     expect(await rowsOf(team, "view_traits")).toBe(0);
     await settle(team, { isPublic: false });
     expect(await tell(team, { page })).toBe(404);
-    expect(await tell(team, { page }, {}, stranger.owner)).toBe(404);
+    expect(await tell(team, { page }, {}, otherTenant.owner)).toBe(404);
     expect(await tell(team, { page }, {}, team.member)).toBe(204);
   });
 

@@ -50,7 +50,7 @@ describe("who is heard", () => {
 
   test("a page that this reader does not see is not there", async () => {
     const team = await mintTeam();
-    const stranger = await mintTeam();
+    const otherTenant = await mintTeam();
     const id = await publishedPage(team);
     const statusOf = async (pageId: string, client = team.anonymous) =>
       (await client.post("/feedback/negative", { pageId, comment: "?" })).status;
@@ -63,11 +63,11 @@ describe("who is heard", () => {
     const settings = `/orgs/${team.orgId}/collections/${team.collectionId}`;
     await expectStatus(200, team.owner.put(settings, { isPublic: false }));
     expect(await statusOf(id)).toBe(404);
-    expect(await statusOf(id, stranger.owner)).toBe(404);
+    expect(await statusOf(id, otherTenant.owner)).toBe(404);
     expect(await statusOf(id, team.member)).toBe(201);
     await pagesOf(team).remove(id);
     expect(await statusOf(id, team.owner)).toBe(404);
-    expect((await stranger.owner.get(`/feedback/${team.collectionId}`)).status).toBe(404);
+    expect((await otherTenant.owner.get(`/feedback/${team.collectionId}`)).status).toBe(404);
   });
 
   test("so many a day and no more, and those who were heard stay heard", async () => {

@@ -17,7 +17,7 @@ import {
 import { newReceiver } from "#test/receiver";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
-import { mintStrangers, mintTeam } from "#test/worker";
+import { mintOtherTenant, mintTeam } from "#test/worker";
 
 const soon = { timeout: 15_000, interval: 50 };
 const minute = 60_000;
@@ -70,12 +70,12 @@ describe("a dead letter", () => {
   });
 
   test("is one, however often its event is given up, and another organization's is 404", async () => {
-    const [team, strangers] = [await mintTeam(), await mintStrangers()];
+    const [team, otherTenant] = [await mintTeam(), await mintOtherTenant()];
     const eventId = await givenUpEvent(team);
     await giveUp(deafSystemAt(), "galley-events-dead", { eventId });
     expect(await lettersOf(team)).toHaveLength(1);
-    expect(await lettersOf(strangers)).toEqual([]);
-    expect((await replay(strangers, eventId)).status).toBe(404);
+    expect(await lettersOf(otherTenant)).toEqual([]);
+    expect((await replay(otherTenant, eventId)).status).toBe(404);
     expect((await team.member.get(`/orgs/${team.orgId}/dead-letters`)).status).toBe(403);
   });
 

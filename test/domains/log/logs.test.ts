@@ -4,7 +4,7 @@ import { bindings, hookUp } from "#test/events";
 import { newReceiver } from "#test/receiver";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
-import { mintStrangers, mintTeam } from "#test/worker";
+import { mintOtherTenant, mintTeam } from "#test/worker";
 
 interface Entry {
   id: string;
@@ -81,9 +81,9 @@ describe("a log", () => {
   });
 
   test("refuses a type that does not exist, a bad time and a foreign cursor", async () => {
-    const strangers = await mintStrangers();
-    const theirs = `/logs/orgId/${strangers.orgId}?limit=1`;
-    const { nextCursor } = await expectStatus(200, strangers.owner.get(theirs));
+    const otherTenant = await mintOtherTenant();
+    const theirs = `/logs/orgId/${otherTenant.orgId}?limit=1`;
+    const { nextCursor } = await expectStatus(200, otherTenant.owner.get(theirs));
     const faulty = { eventType: "FLY", from: "yesterday", cursor: nextCursor };
     for (const [name, value] of Object.entries(faulty)) {
       const { status, body } = await team.owner.get(`${path}?${name}=${value}`);
@@ -111,9 +111,9 @@ describe("a log", () => {
   });
 
   test("is another organization's 404", async () => {
-    const strangers = await mintStrangers();
+    const otherTenant = await mintOtherTenant();
     for (const address of [path, `/logs/orgId/${team.orgId}`, `/logs/pageId/${team.rootPageId}`]) {
-      expect((await strangers.owner.get(address)).status).toBe(404);
+      expect((await otherTenant.owner.get(address)).status).toBe(404);
     }
   });
 });

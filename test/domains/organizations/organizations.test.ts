@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { limits } from "#limits";
 import { expectStatus, mintPerson } from "#test/team";
-import { baseUrl, mintStrangers, mintTeam, send } from "#test/worker";
+import { baseUrl, mintOtherTenant, mintTeam, send } from "#test/worker";
 
 describe("organizations", () => {
   test("its maker is its owner, and invited people get the role they were invited to", async () => {
@@ -18,7 +18,7 @@ describe("organizations", () => {
   });
 
   test("another organization's id answers exactly like one that does not exist", async () => {
-    const [ours, theirs] = [await mintTeam(), await mintStrangers()];
+    const [ours, theirs] = [await mintTeam(), await mintOtherTenant()];
     const foreign = await ours.owner.get(`/orgs/${theirs.orgId}`);
     const absent = await ours.owner.get("/orgs/000000000000");
     expect(foreign.status).toBe(404);

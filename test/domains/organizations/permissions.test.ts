@@ -101,8 +101,8 @@ describe("auto grant", () => {
     expect((await grant(team, rulers)).body).toEqual({ granted: 0 });
     const foreign = await grant(team, { collectionIds: [other.collectionId], permission: 2 });
     expect([foreign.status, foreign.body.errors[0].path]).toEqual([422, "body.collectionIds"]);
-    const stranger = await grant(team, { userIds: ["nobody"], permission: 2 });
-    expect([stranger.status, stranger.body.errors[0].path]).toEqual([422, "body.userIds"]);
+    const unknown = await grant(team, { userIds: ["nobody"], permission: 2 });
+    expect([unknown.status, unknown.body.errors[0].path]).toEqual([422, "body.userIds"]);
   });
 
   test("names up to a thousand members, and takes as many as there are in one statement", async () => {

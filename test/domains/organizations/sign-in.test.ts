@@ -211,13 +211,13 @@ describe("signing in with a provider", () => {
   describe("that answers", () => {
     afterEach(() => vi.unstubAllGlobals());
 
-    /** GitHub's addresses are fixed: here they lead to the stranger who speaks for it. */
+    /** GitHub's addresses are fixed: here they lead to the fixture server that speaks for it. */
     function reachGitHub(): void {
       const plain = fetch;
       vi.stubGlobal("fetch", (input: string | URL | Request, init?: RequestInit) => {
         const url = new URL(input instanceof Request ? input.url : input);
         const isTheirs = url.host === "github.com" || url.host === "api.github.com";
-        const there = `${inject("strangers")}/github${url.pathname}`;
+        const there = `${inject("fixtureServers")}/github${url.pathname}`;
         return isTheirs ? plain(there, init) : plain(input, init);
       });
     }

@@ -153,11 +153,11 @@ describe("going back to a version", () => {
   test("takes a version of that page, of nobody else's", async () => {
     const { team, root, create, path, one } = await threeVersions();
     const other = await create(root);
-    const stranger = await mintTeam();
+    const otherTenant = await mintTeam();
     const answers = [
       await team.owner.post(`${path(other.id)}/versions/${one.id}/restore`),
-      await stranger.owner.post(
-        `/orgs/${stranger.orgId}/pages/${stranger.rootPageId}/versions/${one.id}/restore`,
+      await otherTenant.owner.post(
+        `/orgs/${otherTenant.orgId}/pages/${otherTenant.rootPageId}/versions/${one.id}/restore`,
       ),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);

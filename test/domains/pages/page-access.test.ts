@@ -3,31 +3,31 @@ import { mintPages } from "#test/mint-pages";
 import { pagesOf } from "#test/pages";
 import { expectStatus, withToken } from "#test/team";
 import type { Team } from "#test/team";
-import { baseUrl, mintStrangers, send } from "#test/worker";
+import { baseUrl, mintOtherTenant, send } from "#test/worker";
 
-let stranger: Team;
+let otherTenant: Team;
 beforeAll(async () => {
-  stranger = await mintStrangers();
+  otherTenant = await mintOtherTenant();
 });
 
 describe("another organization", () => {
   test("reaches none of our pages, whatever path it writes", async () => {
     const { team, root, create, path, get } = await mintPages();
     const { id } = await create(root);
-    const theirs = pagesOf(stranger);
+    const theirs = pagesOf(otherTenant);
     for (const at of [path(id), theirs.path(id), path(root), theirs.path(root)]) {
       const attempts = [
-        stranger.owner.get(at),
-        stranger.owner.post(at, { name: "Mine" }),
-        stranger.owner.put(at, { name: "Mine" }),
-        stranger.owner.patch(`${at}/state`, { state: 2 }),
-        stranger.owner.delete(at),
+        otherTenant.owner.get(at),
+        otherTenant.owner.post(at, { name: "Mine" }),
+        otherTenant.owner.put(at, { name: "Mine" }),
+        otherTenant.owner.patch(`${at}/state`, { state: 2 }),
+        otherTenant.owner.delete(at),
       ];
       for (const { status } of await Promise.all(attempts)) expect(status).toBe(404);
     }
-    expect((await stranger.owner.get(`/published-version/${id}`)).status).toBe(404);
-    const list = `/orgs/${stranger.orgId}/collection/${team.collectionId}/pages`;
-    expect((await stranger.owner.get(list)).status).toBe(404);
+    expect((await otherTenant.owner.get(`/published-version/${id}`)).status).toBe(404);
+    const list = `/orgs/${otherTenant.orgId}/collection/${team.collectionId}/pages`;
+    expect((await otherTenant.owner.get(list)).status).toBe(404);
     expect((await get(id)).version).toBe(1);
   });
 
@@ -35,13 +35,13 @@ describe("another organization", () => {
     const { team, root, create, move, get } = await mintPages();
     const [ours, theirs] = [
       await create(root),
-      await pagesOf(stranger).create(stranger.rootPageId),
+      await pagesOf(otherTenant).create(otherTenant.rootPageId),
     ];
     const drops = [
       await move({ draggedId: ours.id, droppedOnId: theirs.id }),
       await move({ draggedId: theirs.id, droppedOnId: ours.id }),
-      await pagesOf(stranger).move({ draggedId: ours.id, droppedOnId: theirs.id }),
-      await pagesOf(stranger).move(
+      await pagesOf(otherTenant).move({ draggedId: ours.id, droppedOnId: theirs.id }),
+      await pagesOf(otherTenant).move(
         { draggedId: ours.id, droppedOnId: theirs.id },
         team.collectionId,
       ),

@@ -14,7 +14,7 @@ const { DB } = env as unknown as { DB: D1Database };
 const holderOf = (secret: string) =>
   createClient(send, baseUrl, { Authorization: `Bearer ${secret}` });
 
-/** A page, and its link in a stranger's hand. */
+/** A page, and its link in the hand of somebody outside the organization. */
 async function shared() {
   const minted = await mintPages();
   const { team, root, create, path } = minted;

@@ -74,8 +74,8 @@ describe("an import of URL mappings", () => {
 
   test("names every faulty line and imports none", async () => {
     const { team, page, importCsv, list } = await mint();
-    const stranger = await mintTeam();
-    const foreign = await pagesOf(stranger).create(stranger.rootPageId);
+    const otherTenant = await mintTeam();
+    const foreign = await pagesOf(otherTenant).create(otherTenant.rootPageId);
     const lines = [
       "oldUrl;pageId;pagePath",
       `fine;${page.id};`,
@@ -104,7 +104,7 @@ describe("an import of URL mappings", () => {
       ]),
     );
     expect(await list()).toEqual([]);
-    expect(team.orgId).not.toBe(stranger.orgId);
+    expect(team.orgId).not.toBe(otherTenant.orgId);
   });
 
   test("of a file that is no table of mappings says so", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { limits } from "#limits";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
-import { mintStrangers, mintTeam } from "#test/worker";
+import { mintOtherTenant, mintTeam } from "#test/worker";
 
 const url = "https://example.com/hooks";
 
@@ -79,11 +79,11 @@ describe("webhooks", () => {
   });
 
   test("a member may not see them, and to another organization they do not exist", async () => {
-    const [team, strangers] = [await mintTeam(), await mintStrangers()];
+    const [team, otherTenant] = [await mintTeam(), await mintOtherTenant()];
     const { id } = await expectStatus(201, create(team));
     expect((await team.member.get(`/api/webhooks/${id}`)).status).toBe(403);
-    expect((await strangers.owner.get(`/api/webhooks/${id}`)).status).toBe(404);
-    const foreign = await strangers.owner.post("/api/webhooks", {
+    expect((await otherTenant.owner.get(`/api/webhooks/${id}`)).status).toBe(404);
+    const foreign = await otherTenant.owner.post("/api/webhooks", {
       collectionId: team.collectionId,
       url,
       actions: ["page.created"],

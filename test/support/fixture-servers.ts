@@ -1,5 +1,5 @@
 /**
- * The strangers of tests that run in workerd: one real server, started in Node before them. It holds
+ * The fixture servers of tests that run in workerd: one real server, started in Node before them. It holds
  * a language model, boxes that receive webhooks and answer as they are told, resolves names by DNS over HTTPS, and holds
  * the sample documents, since a test in workerd sees no files.
  */
@@ -10,11 +10,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { TestProject } from "vitest/node";
 import { serveModel } from "./language-model.ts";
-import { serveEcho, startProvider } from "./far-end.ts";
+import { serveEcho, startProvider } from "./upstream-stub.ts";
 import { serveRepositories } from "./repositories.ts";
 import { readSampleDocs } from "./sample-docs.ts";
-import { startStranger } from "./stranger.ts";
-import type { Stranger } from "./stranger.ts";
+import { startFixtureServer } from "./fixture-server.ts";
+import type { FixtureServer } from "./fixture-server.ts";
 
 /** A request that a box received. */
 export interface Received {
@@ -34,7 +34,7 @@ export interface BoxAnswer {
   /** How long it takes to answer. */
   afterMs?: number;
   /** No answer at all: silence, a body that never ends, bytes that are no HTTP, or the connection cut. */
-  temper?: "silent" | "dripping" | "garbled" | "cutting";
+  misbehaviour?: "silent" | "dripping" | "garbled" | "cutting";
 }
 
 interface Box {
@@ -43,24 +43,24 @@ interface Box {
 }
 
 /**
- * Vitest's hook: starts the strangers and tells the tests where they are. They have a thread of their own:
+ * Vitest's hook: starts the fixture servers and gives the tests their address. They have a thread of their own:
  * in Vitest's they would stand still for seconds whenever it hands a runtime its modules.
  */
 export async function setup(project: TestProject): Promise<() => Promise<unknown>> {
-  const thread = new Worker(join(import.meta.dirname, "strangers-thread.ts"));
+  const thread = new Worker(join(import.meta.dirname, "fixture-servers-thread.ts"));
   const [origin] = (await once(thread, "message")) as [string];
-  project.provide("strangers", origin);
+  project.provide("fixtureServers", origin);
   return () => thread.terminate();
 }
 
 /** Starts them in this thread. */
-export async function startStrangers(): Promise<Stranger> {
-  return startStranger(createListener(await startProvider()));
+export async function startFixtureServers(): Promise<FixtureServer> {
+  return startFixtureServer(createListener(await startProvider()));
 }
 
 declare module "vitest" {
   export interface ProvidedContext {
-    strangers: string;
+    fixtureServers: string;
   }
 }
 
@@ -73,7 +73,7 @@ function createListener(provider: RequestListener): RequestListener {
     return box;
   };
   return (incoming, answer) => {
-    const url = new URL(incoming.url ?? "", "http://strangers");
+    const url = new URL(incoming.url ?? "", "http://fixtures");
     if (url.pathname === "/dns-query") return void serveDns(url, incoming, answer);
     if (url.pathname === "/sample-docs") return void serveSampleDocs(answer);
     if (url.pathname.startsWith("/github/api/")) return void repositories(url, incoming, answer);
@@ -109,18 +109,21 @@ async function serveBox(
   const received = { headers: incoming.headers as Record<string, string>, body, takenBytes: 0 };
   box.received.push(received);
   const told = (box.answers.length > 1 ? box.answers.shift() : box.answers[0]) ?? { status: 200 };
-  if (told.temper) return showTemper(told.temper, answer);
+  if (told.misbehaviour) return misbehave(told.misbehaviour, answer);
   await pause(told.afterMs ?? 0);
   answer.writeHead(told.status, told.headers);
   if (told.bodyBytes === undefined) return void answer.end(told.body ?? "received");
   await pour(told.bodyBytes, answer, received);
 }
 
-function showTemper(temper: NonNullable<BoxAnswer["temper"]>, answer: ServerResponse): void {
+function misbehave(
+  misbehaviour: NonNullable<BoxAnswer["misbehaviour"]>,
+  answer: ServerResponse,
+): void {
   const { socket } = answer;
-  if (temper === "garbled") socket?.end("\0\u0001 this is no HTTP \r\n\r\n");
-  if (temper === "cutting") socket?.destroy();
-  if (temper !== "dripping") return;
+  if (misbehaviour === "garbled") socket?.end("\0\u0001 this is no HTTP \r\n\r\n");
+  if (misbehaviour === "cutting") socket?.destroy();
+  if (misbehaviour !== "dripping") return;
   answer.writeHead(200);
   const dripping = setInterval(() => answer.write("."), 100);
   answer.once("close", () => clearInterval(dripping));

@@ -5,8 +5,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { OAuth2Issuer, OAuth2Service } from "oauth2-mock-server";
-import { startStranger } from "./stranger.ts";
-import type { Stranger } from "./stranger.ts";
+import { startFixtureServer } from "./fixture-server.ts";
+import type { FixtureServer } from "./fixture-server.ts";
 
 /** What an echo says of the request that it answers. */
 export interface Echo {
@@ -79,18 +79,18 @@ function echoOf(incoming: IncomingMessage, body: Buffer): Said {
   };
   const headers = {
     "Content-Type": "application/json",
-    "Set-Cookie": "far-end=1",
+    "Set-Cookie": "upstream=1",
     "X-Forwarded-Server": "inner.example",
-    "X-Far-End": "yes",
+    "X-Upstream": "yes",
   };
   return { headers, body: JSON.stringify(echo) };
 }
 
-/** The far end and the provider on a port of their own. */
-export async function startFarEnd(): Promise<Stranger> {
+/** The upstream and the provider on a port of their own. */
+export async function startUpstreamStub(): Promise<FixtureServer> {
   const provider = await startProvider();
-  return startStranger((incoming, answer) => {
-    const url = new URL(incoming.url ?? "", "http://far-end");
+  return startFixtureServer((incoming, answer) => {
+    const url = new URL(incoming.url ?? "", "http://upstream-stub");
     if (url.pathname.startsWith("/oauth/")) return provider(incoming, answer);
     void serveEcho(url, incoming, answer);
   });

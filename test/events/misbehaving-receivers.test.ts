@@ -10,17 +10,17 @@ import {
   systemAt,
 } from "#test/events";
 import { newReceiver } from "#test/receiver";
-import type { BoxAnswer } from "#test/strangers";
+import type { BoxAnswer } from "#test/fixture-servers";
 import { mintTeam } from "#test/worker";
 
 const soon = { timeout: 30_000, interval: 50 };
 const GiB = 1024 ** 3;
 
 const outcomes: [name: string, answer: BoxAnswer, attempt: object, state: string][] = [
-  ["silent", { status: 200, temper: "silent" }, failed("10000 ms"), "pending"],
-  ["endless", { status: 200, temper: "dripping" }, failed("10000 ms"), "pending"],
-  ["no HTTP", { status: 200, temper: "garbled" }, failed("connection failed"), "pending"],
-  ["cut off", { status: 200, temper: "cutting" }, failed("connection failed"), "pending"],
+  ["silent", { status: 200, misbehaviour: "silent" }, failed("10000 ms"), "pending"],
+  ["endless", { status: 200, misbehaviour: "dripping" }, failed("10000 ms"), "pending"],
+  ["no HTTP", { status: 200, misbehaviour: "garbled" }, failed("connection failed"), "pending"],
+  ["cut off", { status: 200, misbehaviour: "cutting" }, failed("connection failed"), "pending"],
   ["slow", { status: 200, afterMs: 1_500 }, { status: 200, answer: "received" }, "delivered"],
   ["moved", { status: 301, headers: { location: "/other" } }, { status: 301 }, "pending"],
   ["broken", { status: 500, body: "oh" }, { status: 500, answer: "oh" }, "pending"],
@@ -64,16 +64,16 @@ test("fifteen silent receivers hold up nobody: the others have everything before
   const silent = await Promise.all(
     Array.from({ length: 15 }, async () => {
       const receiver = newReceiver();
-      await receiver.answerWith({ status: 200, temper: "silent" });
+      await receiver.answerWith({ status: 200, misbehaviour: "silent" });
       return hookUp(team, receiver.url);
     }),
   );
   const good = newReceiver();
   await hookUp(team, good.url);
-  const [stranger, elsewhere] = [await mintTeam(), newReceiver()];
-  await hookUp(stranger, elsewhere.url);
+  const [otherTenant, elsewhere] = [await mintTeam(), newReceiver()];
+  await hookUp(otherTenant, elsewhere.url);
   await emitPageCreated(team, systemAt(), 3);
-  await emitPageCreated(stranger, systemAt());
+  await emitPageCreated(otherTenant, systemAt());
   await expect.poll(good.received, soon).toHaveLength(3);
   await expect.poll(elsewhere.received, soon).toHaveLength(1);
   for (const { id } of silent) {

@@ -1,15 +1,15 @@
-/** Strangers for tests in plain Node: real HTTP servers on the loopback interface. */
+/** Fixture servers for tests in plain Node: real HTTP servers on the loopback interface. */
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export interface Stranger {
+export interface FixtureServer {
   origin: string;
   close: () => void;
 }
 
 /** Starts a server that answers as the listener says, on a port of its own. */
-export async function startStranger(listener: RequestListener): Promise<Stranger> {
+export async function startFixtureServer(listener: RequestListener): Promise<FixtureServer> {
   const server = createServer(listener).listen(0, "127.0.0.1");
   // A connection that it closed while idle, as Node does after 5 s, would fail the next request on it.
   server.keepAliveTimeout = 0;

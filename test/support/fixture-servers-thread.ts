@@ -1,0 +1,6 @@
+/** The fixture servers' own thread: it starts them and posts their address. */
+import { parentPort } from "node:worker_threads";
+import { startFixtureServers } from "./fixture-servers.ts";
+
+const { origin } = await startFixtureServers();
+parentPort?.postMessage(origin);

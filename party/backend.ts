@@ -29,6 +29,8 @@ export interface RoomConnection {
   permission: "read" | "write";
   /** When the pass was issued, milliseconds since the epoch. */
   issuedAt: number;
+  /** The request that it connected by, for logs. */
+  requestId: string | null;
 }
 
 /** What the Worker does for rooms. A call may repeat; repeating changes nothing. */

@@ -16,6 +16,8 @@ export interface Admission {
   pass: Pass;
   /** Until when its right counts as checked, milliseconds since the epoch. */
   leaseUntil: number;
+  /** The request that it connected by, for logs. */
+  requestId: string | null;
   /** It connected as the PartyKit providers do, which ignore text frames. */
   takesTexts: boolean;
 }

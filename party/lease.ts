@@ -6,11 +6,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { limits } from "#limits";
 import type { Pass } from "#security/pass";
 import type { RoomBackend, RoomConnection } from "./backend.ts";
+import type { Admission } from "./client.ts";
 import type { Closing } from "./protocol.ts";
 import { closings } from "./protocol.ts";
 
 /** What the Worker is told of a connection. */
-export function noteOf(connectionId: string, pass: Pass): RoomConnection {
+export function noteOf(
+  connectionId: string,
+  { pass, requestId }: Pick<Admission, "pass" | "requestId">,
+): RoomConnection {
   const { pageId, userId, tokenId, shareLinkId, permission, issuedAt } = pass;
   return {
     connectionId,
@@ -20,6 +24,7 @@ export function noteOf(connectionId: string, pass: Pass): RoomConnection {
     shareLinkId: shareLinkId ?? null,
     permission,
     issuedAt,
+    requestId,
   };
 }
 

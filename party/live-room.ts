@@ -295,6 +295,6 @@ export class LiveRoom {
   }
 
   #noted({ state }: Client): RoomConnection {
-    return noteOf(state.id, state.pass);
+    return noteOf(state.id, state);
   }
 }

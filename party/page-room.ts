@@ -12,7 +12,7 @@ import { utf8Length } from "#content/utf8";
 import type { Bindings } from "#env";
 import { Failure, notFound } from "#failure";
 import { limits } from "#limits";
-import { passHeader, textsHeader, verifyPass } from "#security/pass";
+import { handedPass, textsHeader } from "#security/pass";
 import type { Pass } from "#security/pass";
 import type { Revocation } from "./admission.ts";
 import { isAbout, isRevoked, rememberRevocation } from "./admission.ts";
@@ -52,9 +52,9 @@ export class PageRoom extends Server<Bindings> {
 
   override async onConnect(connection: Connection, { request }: ConnectionContext): Promise<void> {
     const now = systemClock();
-    const token = request.headers.get(passHeader) ?? "";
-    const pass = await verifyPass(this.env.GALLEY_SECRET, token, now);
-    const end = pass === null || isFresh(pass, now) ? null : await this.#endOf(pass);
+    const pass = handedPass(request.headers);
+    const requestId = request.headers.get("x-request-id");
+    const end = pass === null || isFresh(pass, now) ? null : await this.#endOf(pass, requestId);
     const room = await this.#open().catch(() => null);
     const refusal = this.#refusal(room, pass) ?? end;
     if (room === null || pass === null || refusal !== null) {
@@ -63,7 +63,8 @@ export class PageRoom extends Server<Bindings> {
     }
     const takesTexts = request.headers.get(textsHeader) === "1";
     const leaseUntil = firstLease(pass, now);
-    room.join(connection, Client.admit(connection, { pass, takesTexts, leaseUntil }, now));
+    const admission = { pass, takesTexts, leaseUntil, requestId };
+    room.join(connection, Client.admit(connection, admission, now));
   }
 
   /** The library reads a socket's whole attachment back for each message; a client that is known needs none of it. */
@@ -253,13 +254,12 @@ export class PageRoom extends Server<Bindings> {
   }
 
   /** A right may have been lowered since the pass was issued, while nobody was here to tell. */
-  #endOf(pass: Pass): Promise<Closing | null> {
-    return endOf(backendOf(this.ctx.exports), noteOf("", pass));
+  #endOf(pass: Pass, requestId: string | null): Promise<Closing | null> {
+    return endOf(backendOf(this.ctx.exports), noteOf("", { pass, requestId }));
   }
 
   #refusal(room: LiveRoom | null, pass: Pass | null): Closing | null {
     if (pass === null) return closings.noPass;
-    if (pass.pageId !== this.name) return closings.notAllowed;
     if (room === null) return closings.broken;
     if (this.#isDestroyed) return closings.noSuchPage;
     if (isRevoked(this.ctx.storage.sql, pass)) return closings.notAllowed;

@@ -5,9 +5,14 @@ import type { AppTypes } from "./services.ts";
 
 const sensible = /^[\w.:-]{1,100}$/;
 
+/** The id of a request with these headers. */
+export function requestIdOf(headers: Headers): string {
+  const given = headers.get("x-request-id");
+  return given !== null && sensible.test(given) ? given : newId();
+}
+
 export const requestId = createMiddleware<AppTypes>(async (context, next) => {
-  const given = context.req.header("x-request-id");
-  const id = given !== undefined && sensible.test(given) ? given : newId();
+  const id = requestIdOf(context.req.raw.headers);
   context.set("requestId", id);
   await next();
   context.res.headers.set("X-Request-Id", id);

@@ -28,10 +28,23 @@ export const refusals = {
   notAllowed: { code: 4403, reason: "not allowed, or no longer" },
 } as const;
 
-/** How the Worker hands a pass to the room: never in the address, which is kept with the socket. */
-export const passHeader = "x-galley-pass";
+const passHeader = "x-galley-pass";
 /** "1" when the client takes text frames, as the PartyKit providers do. */
 export const textsHeader = "x-galley-texts";
+
+/**
+ * The headers in which the Worker hands a verified pass to the room: never the address, which is kept with
+ * the socket. A room believes them, since nothing but the Worker reaches a Durable Object.
+ */
+export function headersOf(pass: Pass): Record<string, string> {
+  return { [passHeader]: encodeURIComponent(JSON.stringify(pass)) };
+}
+
+/** The pass that the Worker has handed over, or null where there is none. */
+export function handedPass(headers: Headers): Pass | null {
+  const handed = headers.get(passHeader);
+  return handed === null ? null : (JSON.parse(decodeURIComponent(handed)) as Pass);
+}
 
 const audience = "galley-room";
 const claims = z.object({

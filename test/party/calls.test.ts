@@ -7,8 +7,10 @@ import { newId } from "#ids";
 import { limits } from "#limits";
 import { LiveRoom } from "#party/live-room";
 import { backendOf } from "#party/backend";
+import { headersOf } from "#security/pass";
 import { openSocket, passFor, RoomClient, roomOf } from "#test/room-client";
 import { mintPage } from "#test/room-page";
+import { baseUrl, send } from "#test/worker";
 
 const by = { actor: null, reason: "replace", requestId: null } as const;
 
@@ -16,6 +18,11 @@ async function storedText(pageId: string): Promise<string> {
   const answer = await roomOf(pageId).read();
   if (!answer.ok) throw new Error(answer.detail);
   return answer.text;
+}
+
+function clientOf({ status, webSocket }: Response): RoomClient {
+  if (!webSocket) throw new Error(`no socket, but ${status}`);
+  return new RoomClient(webSocket);
 }
 
 async function closingOf(pageId: string, query: string): Promise<number | undefined> {
@@ -141,17 +148,43 @@ test("nobody gets in without a good pass for this page", async () => {
   expect(await closingOf(pageId, `token=${await passFor(newId())}`)).toBe(4403);
 });
 
-test("the room checks the pass itself, whoever passes the request on", async () => {
+test("a room lets nobody in who brings no pass that the Worker has verified", async () => {
   const { pageId } = await mintPage();
-  for (const pass of ["", await passFor(newId())]) {
-    const answer = await roomOf(pageId).fetch(`http://room.test/parties/page/${pageId}`, {
-      headers: { Upgrade: "websocket", "x-galley-pass": pass },
-    });
-    if (!answer.webSocket) throw new Error("no socket");
-    const client = new RoomClient(answer.webSocket);
-    await client.until(() => client.closing !== null);
-    expect([4401, 4403]).toContain(client.closing?.code);
-  }
+  const url = `http://room.test/parties/page/${pageId}?token=${await passFor(pageId)}`;
+  const answer = await roomOf(pageId).fetch(url, { headers: { Upgrade: "websocket" } });
+  const client = clientOf(answer);
+  await client.until(() => client.closing !== null);
+  expect(client.closing?.code).toBe(4401);
+});
+
+test("what a client says of itself beside its pass counts for nothing", async () => {
+  const { pageId, writerId } = await mintPage();
+  const [color, permission, issuedAt] = ["#306090", "write", Date.now()] as const;
+  const claimed = headersOf({ pageId, userId: writerId, name: "Ada", color, permission, issuedAt });
+  const url = `${baseUrl}/parties/page/${pageId}?token=${await passFor(pageId, { permission: "read" })}`;
+  const client = clientOf(
+    await send(new Request(url, { headers: { ...claimed, Upgrade: "websocket" } })),
+  );
+  client.ask();
+  await client.until(() => client.answered > 0);
+  client.type("claimed");
+  client.ask();
+  await client.until(() => client.answered > 1);
+  expect(await storedText(pageId)).toBe("");
+});
+
+test("a connection has a request id, its caller's own where that is sensible", async () => {
+  const { pageId } = await mintPage();
+  const pass = await passFor(pageId, { permission: "read" });
+  const url = `${baseUrl}/parties/page/${pageId}?token=${pass}`;
+  const idFor = async (id: string) => {
+    const headers = { Upgrade: "websocket", "X-Request-Id": id };
+    const answer = await send(new Request(url, { headers }));
+    clientOf(answer).close();
+    return answer.headers.get("X-Request-Id");
+  };
+  expect(await idFor("trace-1")).toBe("trace-1");
+  expect(await idFor("not sensible")).toMatch(/^[0-9A-Za-z]{12}$/);
 });
 
 test("the 201st connection is told that there are too many", async () => {

@@ -1,13 +1,15 @@
 /**
- * The way into a page's room: `/parties/page/:pageId`, PartyKit's own address. The pass is checked here
- * and again in the room, and nothing that a client says about its identity goes any further.
+ * The way into a page's room: `/parties/page/:pageId`, PartyKit's own address. The pass is verified here and
+ * nowhere else, before a room is woken by it; nothing that a client says about its identity goes any further.
  */
 import { systemClock } from "#clock";
 import { configurationOf } from "#env";
 import type { Bindings } from "#env";
 import { newId } from "#ids";
 import { hostOf, isOwnHost } from "#http/own-host";
-import { passHeader, refusals, textsHeader, verifyPass } from "#security/pass";
+import { requestIdOf } from "#http/request-id";
+import { headersOf, refusals, textsHeader, verifyPass } from "#security/pass";
+import type { Pass } from "#security/pass";
 
 const address = /^\/parties\/page\/([^/]+)$/;
 
@@ -20,13 +22,26 @@ export async function routeRoom(request: Request, env: Bindings): Promise<Respon
   const pageId = address.exec(url.pathname)?.[1];
   const isUpgrade = request.headers.get("Upgrade")?.toLowerCase() === "websocket";
   if (pageId === undefined || !isUpgrade || isElsewhere(env, url)) return null;
+  const requestId = requestIdOf(request.headers);
+  const answer = await admit(url, pageId, requestId, env);
+  const { status, webSocket } = answer;
+  return new Response(null, { status, webSocket, headers: { "X-Request-Id": requestId } });
+}
+
+async function admit(
+  url: URL,
+  pageId: string,
+  requestId: string,
+  env: Bindings,
+): Promise<Response> {
   const token = url.searchParams.get("token") ?? "";
   const pass = await verifyPass(env.GALLEY_SECRET, token, systemClock());
   if (pass === null) return refuse(refusals.noPass);
   if (pass.pageId !== pageId) return refuse(refusals.notAllowed);
   // It needs the Workers runtime; what lists the operations (`npm run openapi`) loads this file without one.
   const { routePartykitRequest } = await import("partyserver");
-  return routePartykitRequest(roomRequest(url, pageId, token), { Page: env.Page });
+  const answer = await routePartykitRequest(roomRequest(url, pass, requestId), { Page: env.Page });
+  return answer ?? refuse(refusals.notAllowed);
 }
 
 /** On a customer's domain there are no rooms. */
@@ -35,12 +50,17 @@ function isElsewhere(env: Bindings, url: URL): boolean {
   return configuration.ownHosts.length > 0 && !isOwnHost(configuration, hostOf(url));
 }
 
-function roomRequest(from: URL, pageId: string, token: string): Request {
+function roomRequest(from: URL, pass: Pass, requestId: string): Request {
   // The connection's name is ours, not the client's; neither it nor the pass stays in the address.
-  const url = new URL(`/parties/page/${pageId}?_pk=${newId()}`, from.origin);
+  const url = new URL(`/parties/page/${pass.pageId}?_pk=${newId()}`, from.origin);
   const takesTexts = from.searchParams.has("_pk") || from.searchParams.has("texts");
   return new Request(url, {
-    headers: { Upgrade: "websocket", [passHeader]: token, [textsHeader]: takesTexts ? "1" : "0" },
+    headers: {
+      Upgrade: "websocket",
+      "X-Request-Id": requestId,
+      [textsHeader]: takesTexts ? "1" : "0",
+      ...headersOf(pass),
+    },
   });
 }
 

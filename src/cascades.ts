@@ -15,7 +15,15 @@ import { membersCascade } from "#domains/organizations/members/rows";
 import { permissionsCascade } from "#domains/organizations/permissions/rows";
 import { tokensCascade } from "#domains/organizations/tokens/rows";
 import { connectionsCascade } from "#domains/rooms/rows";
-import { purgingCascade } from "#domains/pages/trash/purging/rows";
+import { contentVersionsCascade } from "#domains/pages/content/rows";
+import { urlMappingsCascade } from "#domains/pages/addresses/rows";
+import { publishedVersionsCascade } from "#domains/pages/publishing/rows";
+import { releasesCascade } from "#domains/pages/publishing/releases/rows";
+import { pagesCascade } from "#domains/pages/rows/subtree";
+import { previewLinksCascade } from "#domains/pages/sharing/rows";
+import { entriesCascade } from "#domains/entries/rows";
+import { sequencesCascade } from "#domains/webhooks/deliveries/rows";
+import { webhooksCascade } from "#domains/webhooks/rows";
 import { searchCascade } from "#domains/search/rows";
 import { embedKeysCascade } from "#domains/sites/embeds/rows";
 
@@ -34,5 +42,14 @@ export const cascades: readonly Cascade[] = [
   embedKeysCascade,
   importedFilesCascade,
   searchCascade,
-  purgingCascade,
+  pagesCascade,
+  contentVersionsCascade,
+  publishedVersionsCascade,
+  releasesCascade,
+  previewLinksCascade,
+  urlMappingsCascade,
+  entriesCascade,
+  // A webhook's numbering is found by the webhook.
+  sequencesCascade,
+  webhooksCascade,
 ];

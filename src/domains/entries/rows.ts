@@ -4,10 +4,12 @@
  */
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
+import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
-import { guarded } from "#db/guard";
+import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
-import type { changelogs, faqs } from "#db/schema";
+import { changelogs, faqs } from "#db/schema";
+import type { CollectionKey } from "#db/schema";
 
 type EntryTable = typeof faqs | typeof changelogs;
 
@@ -56,3 +58,27 @@ const asRead = (table: EntryTable, row: Read) =>
     eq(table.id, row.id),
     eq(table.version, row.version),
   );
+
+const inCollection = (table: EntryTable, { orgId, collectionId }: CollectionKey) =>
+  and(eq(table.orgId, orgId), eq(table.collectionId, collectionId));
+
+/** Entries go with their collection. */
+export const entriesCascade: Cascade = {
+  // A question was hidden with its page: without one, readers would see it again.
+  pages: (db, { orgId, ids }) => [
+    unguarded(
+      db
+        .update(faqs)
+        .set({
+          pageId: null,
+          state: sql`case ${faqs.state} when 'approved' then 'pending' else ${faqs.state} end`,
+          version: sql`${faqs.version} + 1`,
+        })
+        .where(and(eq(faqs.orgId, orgId), sql`${faqs.pageId} in ${ids}`)),
+    ),
+  ],
+  collection: (db, gone) => [
+    unguarded(db.delete(faqs).where(inCollection(faqs, gone))),
+    unguarded(db.delete(changelogs).where(inCollection(changelogs, gone))),
+  ],
+};

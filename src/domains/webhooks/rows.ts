@@ -1,9 +1,11 @@
 /** Every statement that writes webhooks themselves; those of their deliveries stand in deliveries/rows.ts. */
 import { and, eq, sql } from "drizzle-orm";
+import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { webhooks } from "#db/schema";
+import type { CollectionKey } from "#db/schema";
 import type { WebhookRow } from "./queries.ts";
 
 /** Inserts unless the collection has `max` webhooks already: then the commit is aborted. */
@@ -95,3 +97,32 @@ export function replaceSeals(
 function isWebhook(orgId: string, webhookId: string) {
   return and(eq(webhooks.orgId, orgId), eq(webhooks.id, webhookId));
 }
+
+const deletedReason = "The collection was deleted";
+
+const inCollection = ({ orgId, collectionId }: CollectionKey) =>
+  and(eq(webhooks.orgId, orgId), eq(webhooks.collectionId, collectionId));
+
+/** Webhooks are off while their collection is deleted, and on again when it comes back, but for those that were off. */
+export const webhooksCascade: Cascade = {
+  organization: (db, { orgId }) => [
+    unguarded(db.delete(webhooks).where(eq(webhooks.orgId, orgId))),
+  ],
+  deletedCollection: (db, gone) => [
+    unguarded(
+      db
+        .update(webhooks)
+        .set({ isEnabled: false, disabledReason: deletedReason })
+        .where(and(inCollection(gone), eq(webhooks.isEnabled, true))),
+    ),
+  ],
+  restoredCollection: (db, back) => [
+    unguarded(
+      db
+        .update(webhooks)
+        .set({ isEnabled: true, disabledReason: null })
+        .where(and(inCollection(back), eq(webhooks.disabledReason, deletedReason))),
+    ),
+  ],
+  collection: (db, gone) => [unguarded(db.delete(webhooks).where(inCollection(gone)))],
+};

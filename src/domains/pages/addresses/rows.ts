@@ -1,5 +1,6 @@
 /** Every statement that writes url_mappings. */
 import { and, eq, sql } from "drizzle-orm";
+import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
@@ -121,3 +122,14 @@ export function upsertMappings(
     ),
   );
 }
+
+/** The addresses of a page that is gone answer 410 for as long as its collection is there. */
+export const urlMappingsCascade: Cascade = {
+  collection: (db, { orgId, collectionId }) => [
+    unguarded(
+      db
+        .delete(urlMappings)
+        .where(and(eq(urlMappings.orgId, orgId), eq(urlMappings.collectionId, collectionId))),
+    ),
+  ],
+};

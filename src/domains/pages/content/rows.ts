@@ -1,6 +1,8 @@
 /** Every statement that writes content_versions. */
+import { and, eq, sql } from "drizzle-orm";
+import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
-import { guarded } from "#db/guard";
+import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { contentVersions } from "#db/schema";
 import type { VersionRow } from "./queries.ts";
@@ -8,3 +10,13 @@ import type { VersionRow } from "./queries.ts";
 export function insertVersion(db: Database, row: VersionRow): Change {
   return guarded(db.insert(contentVersions).values(row));
 }
+
+export const contentVersionsCascade: Cascade = {
+  pages: (db, { orgId, ids }) => [
+    unguarded(
+      db
+        .delete(contentVersions)
+        .where(and(eq(contentVersions.orgId, orgId), sql`${contentVersions.pageId} in ${ids}`)),
+    ),
+  ],
+};

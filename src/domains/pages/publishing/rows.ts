@@ -1,5 +1,6 @@
 /** Every statement that writes published_versions. */
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
@@ -65,3 +66,13 @@ export function insertVersionsOfRelease(
       where r.release_id = ${id} and r.org_id = ${orgId} and r.outcome = 'published'`),
   );
 }
+
+export const publishedVersionsCascade: Cascade = {
+  pages: (db, { orgId, ids }) => [
+    unguarded(
+      db
+        .delete(publishedVersions)
+        .where(and(eq(publishedVersions.orgId, orgId), sql`${publishedVersions.pageId} in ${ids}`)),
+    ),
+  ],
+};

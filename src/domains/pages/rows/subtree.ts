@@ -4,6 +4,7 @@
  */
 import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
@@ -161,12 +162,14 @@ export function restoreBelow(
   );
 }
 
-/** Deletes the pages of an organization that is deleted, with their share links. Nothing leads back to them. */
-export function deletePagesOfOrganization(db: Database, orgId: string, now: number): Change {
-  return unguarded(
-    db.update(pages).set({ deletedAt: now, shareLinkHash: null }).where(eq(pages.orgId, orgId)),
-  );
-}
+/** The pages of a deleted organization, and their share links, lead nowhere any more; the purge removes them for good. */
+export const pagesCascade: Cascade = {
+  organization: (db, { orgId, now }) => [
+    unguarded(
+      db.update(pages).set({ deletedAt: now, shareLinkHash: null }).where(eq(pages.orgId, orgId)),
+    ),
+  ],
+};
 
 /** The pages that a deletion took, its own included. */
 export const isOfDeletion = (orgId: string, deletionId: string): SQL =>

@@ -1,5 +1,6 @@
 /** Every statement that writes preview_links. */
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
+import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
@@ -44,3 +45,16 @@ export function deletePreviewLink(
       ),
   );
 }
+
+export const previewLinksCascade: Cascade = {
+  organization: (db, { orgId }) => [
+    unguarded(db.delete(previewLinks).where(eq(previewLinks.orgId, orgId))),
+  ],
+  pages: (db, { orgId, ids }) => [
+    unguarded(
+      db
+        .delete(previewLinks)
+        .where(and(eq(previewLinks.orgId, orgId), sql`${previewLinks.pageId} in ${ids}`)),
+    ),
+  ],
+};

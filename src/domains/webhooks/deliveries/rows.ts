@@ -3,6 +3,7 @@
  * appends them with its events.
  */
 import { and, asc, eq, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
+import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
@@ -127,3 +128,16 @@ function isPending(orgId: string, deliveryId: string) {
     eq(deliveries.state, "pending"),
   );
 }
+
+/** The numbering of a webhook's deliveries goes with it; the webhooks are found by their rows, which go afterwards. */
+export const sequencesCascade: Cascade = {
+  collection: (db, { orgId, collectionId }) => {
+    const hooks = db
+      .select({ id: webhooks.id })
+      .from(webhooks)
+      .where(and(eq(webhooks.orgId, orgId), eq(webhooks.collectionId, collectionId)));
+    return [
+      unguarded(db.delete(webhookSequences).where(inArray(webhookSequences.webhookId, hooks))),
+    ];
+  },
+};

@@ -1,6 +1,7 @@
 /** Every statement that writes releases and release_pages: asked for, prepared page by page, shown, rolled back. */
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
@@ -137,3 +138,20 @@ export function markRolledBack(db: Database, rollback: Rollback): Change[] {
     ),
   ];
 }
+
+export const releasesCascade: Cascade = {
+  pages: (db, { orgId, ids }) => [
+    unguarded(
+      db
+        .delete(releasePages)
+        .where(and(eq(releasePages.orgId, orgId), sql`${releasePages.pageId} in ${ids}`)),
+    ),
+  ],
+  collection: (db, { orgId, collectionId }) => [
+    unguarded(
+      db
+        .delete(releases)
+        .where(and(eq(releases.orgId, orgId), eq(releases.collectionId, collectionId))),
+    ),
+  ],
+};

@@ -1,5 +1,5 @@
 /**
- * What goes along when an organization, a member, an account, a collection or a page goes: the part of each
+ * What goes along when a collection is made, and when an organization, a member, an account, a collection or a page goes: the part of each
  * domain, in one list. A table that belongs to one of these and stands in no part fails a test.
  */
 import type { Cascade } from "#db/cascade";
@@ -9,6 +9,7 @@ import { environmentsCascade } from "#domains/environments/rows";
 import { garbageCascade } from "#domains/files/garbage/rows";
 import { filesCascade } from "#domains/files/rows";
 import { importedFilesCascade } from "#domains/imports/rows";
+import { rootPageCascade } from "#domains/pages/rows/new";
 import { insightsCascade } from "#domains/insights/rows";
 import { accountCascade } from "#domains/organizations/account/rows";
 import { membersCascade } from "#domains/organizations/members/rows";
@@ -28,6 +29,7 @@ import { searchCascade } from "#domains/search/rows";
 import { embedKeysCascade } from "#domains/sites/embeds/rows";
 
 export const cascades: readonly Cascade[] = [
+  rootPageCascade,
   accountCascade,
   membersCascade,
   tokensCascade,

@@ -1,7 +1,7 @@
 /**
- * What goes along when something goes. A domain says what of its own tables belongs to an
- * organization, a member, an account, a collection or a page; whoever deletes one of these takes what all
- * domains said into the one commit of the deletion.
+ * What goes along when something comes or goes. A domain says what of its own tables belongs to an
+ * organization, a member, an account, a collection or a page; whoever makes or deletes one of these takes what all
+ * domains said into the one commit.
  */
 import type { SQL } from "drizzle-orm";
 import type { Database } from "./client.ts";
@@ -9,6 +9,14 @@ import type { Change } from "./guard.ts";
 
 /** What can happen, and how it is named to the domains. Times are milliseconds. */
 export interface Gone {
+  /** A collection that is made, under this id for the root of its tree. */
+  newCollection: {
+    orgId: string;
+    collectionId: string;
+    rootPageId: string;
+    userId: string;
+    now: number;
+  };
   organization: { orgId: string; now: number };
   /** Somebody who belonged to the organization. */
   member: { orgId: string; userId: string };

@@ -12,6 +12,7 @@ import * as schema from "#db/schema";
 const db = drizzle({} as D1Database, { schema }) as Database;
 
 const gone: Gone = {
+  newCollection: { orgId: "o", collectionId: "c", rootPageId: "p", userId: "u", now: 1 },
   organization: { orgId: "o", now: 1 },
   member: { orgId: "o", userId: "u" },
   account: { userId: "u" },

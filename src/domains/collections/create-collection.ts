@@ -25,7 +25,16 @@ export const createCollection = defineOperation({
   async run(context, { body }) {
     const row = await newCollection(body, context);
     await context.commit({
-      changes: insertCollection(context.db, row),
+      changes: [
+        insertCollection(context.db, row),
+        ...context.cascade("newCollection", {
+          orgId: row.orgId,
+          collectionId: row.id,
+          rootPageId: row.rootPageId,
+          userId: context.userId,
+          now: context.now,
+        }),
+      ],
       audit: {
         eventType: "CREATE_COLLECTION",
         eventId: row.id,

@@ -6,22 +6,13 @@ import type { Database } from "#db/client";
 import { guarded, precondition, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import type { CollectionKey } from "#db/schema";
-import { insertRootPage } from "#domains/pages/rows/new";
 import { limits } from "#limits";
 import { collections, formerCollectionSlugs, pages } from "#db/schema";
 import { globalEnvironment } from "./queries.ts";
 
-/** The collection and its invisible root page, which nobody can change, move or delete. */
-export function insertCollection(db: Database, row: CollectionRow): Change[] {
-  const { id, orgId, rootPageId, createdAt, createdBy } = row;
-  return [
-    guarded(db.insert(collections).values(row)),
-    insertRootPage(
-      db,
-      { id: rootPageId, orgId, collectionId: id },
-      { userId: createdBy, now: createdAt },
-    ),
-  ];
+/** The collection alone: the root page of its tree goes into the same commit. */
+export function insertCollection(db: Database, row: CollectionRow): Change {
+  return guarded(db.insert(collections).values(row));
 }
 
 /** Changes settings, if the collection is still at the version that was read; a slug it leaves is kept. */

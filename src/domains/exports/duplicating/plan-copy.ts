@@ -18,7 +18,7 @@ import { withTwinFile } from "./copy-files.ts";
 import { selectPlaces } from "./queries.ts";
 import { copyGrants } from "#domains/organizations/permissions/rows";
 import { replaceFeatureImages } from "#domains/pages/rows/changes";
-import { copyPages } from "#domains/pages/rows/new";
+import { copyPages, insertRootPage } from "#domains/pages/rows/new";
 import type { PageCopy } from "#domains/pages/rows/new";
 
 export interface PlannedCopy {
@@ -81,7 +81,8 @@ export async function planCopy(
     twins,
     files,
     changes: [
-      ...insertCollection(db, row),
+      insertCollection(db, row),
+      insertRootPage(db, { orgId, collectionId: row.id, id: row.rootPageId }, by),
       ...(environmentId === null ? [] : [expectGlobalEnvironment(db, orgId, environmentId)]),
       ...copyPages(db, from, to, twins),
       ...replaceFeatureImages(db, { orgId, collectionId: row.id }, addressesOf(files)),

@@ -4,7 +4,7 @@ import { newCollection } from "#domains/collections/new-collection";
 import { insertCollection } from "#domains/collections/rows";
 import type { NewText } from "#domains/pages/new-texts";
 import { placeOf } from "#domains/pages/present";
-import { insertPage, newPageRow } from "#domains/pages/rows/new";
+import { insertPage, insertRootPage, newPageRow } from "#domains/pages/rows/new";
 import { slugOf } from "#content/slug";
 import type { Database } from "#db/client";
 import type { Commit, EventDraft, LogDraft } from "#db/commit";
@@ -47,7 +47,8 @@ export async function planGuide(
   });
   return {
     changes: [
-      ...insertCollection(db, collection),
+      insertCollection(db, collection),
+      insertRootPage(db, root, by),
       ...pages.map(({ page }) => insertPage(db, parent, page)),
     ],
     audit: [

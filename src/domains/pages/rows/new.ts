@@ -4,6 +4,7 @@
  */
 import { getTableColumns, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded } from "#db/guard";
 import type { Change } from "#db/guard";
@@ -107,6 +108,13 @@ export function insertRootPage(
   const row = newPageRow({ id, orgId, collectionId, ...top, ...empty }, by);
   return guarded(db.insert(pages).values(row));
 }
+
+/** A collection is made with its root. */
+export const rootPageCascade: Cascade = {
+  newCollection: (db, { orgId, collectionId, rootPageId, userId, now }) => [
+    insertRootPage(db, { id: rootPageId, orgId, collectionId }, { userId, now }),
+  ],
+};
 
 /** A page that comes with many others; its collection is said for all of them. */
 export type AddedPage = Omit<NewPage, keyof CollectionKey>;

@@ -109,6 +109,26 @@ describe("operations", () => {
   });
 });
 
+describe("presenters", () => {
+  const presenters = domainFiles.flatMap((file) =>
+    [...textOf(file).matchAll(/function (present[A-Z]\w*)[^]*?\n\}\n/g)].map(
+      ([text, name]) => [`${file} ${name}`, text] as const,
+    ),
+  );
+
+  test("there are some", () => {
+    expect(presenters.length).toBeGreaterThan(20);
+  });
+
+  test.each(presenters)(
+    "%s names what it gives, so that a new column does not go out",
+    (_, text) => {
+      // What another presenter gives may be spread, and a field that is there under a condition.
+      expect(text).not.toMatch(/return \{[^;]*(?<!\[)\.\.\.(?!present[A-Z]|\()/);
+    },
+  );
+});
+
 describe("configuration", () => {
   test.each([undefined, "production"])("the brakes of %s are those of the table", (name) => {
     const config = join(root, "wrangler.toml");

@@ -54,8 +54,8 @@ export function nameIn(asked: {
 export function presentSite({ collection, navigation, url }: OpenSite) {
   const { id, name, slug, description, header, footer } = collection;
   const { siteVersion } = navigation.record;
-  const shown = { theme: theme.parse(collection.theme), header, footer };
-  return { id, name, slug, description, ...shown, url, siteVersion };
+  const look = theme.parse(collection.theme);
+  return { id, name, slug, description, theme: look, header, footer, url, siteVersion };
 }
 
 /** A page of the navigation, as a link to it is made of. */

@@ -2,6 +2,7 @@
  * A pass speaks for its holder's right while it is fresh; then the right is asked for, and again after each
  * lease. Where nobody answers it is asked for a few times more: a right that cannot be checked is not a right.
  */
+import { reportFault } from "#fault";
 import { setTimeout as pause } from "node:timers/promises";
 import { limits } from "#limits";
 import type { Pass } from "#security/pass";
@@ -43,17 +44,18 @@ export async function endOf(
   backend: Pick<RoomBackend, "renew">,
   connection: RoomConnection,
 ): Promise<Closing | null> {
-  const answer = await askedAgain(() => backend.renew(connection));
+  const answer = await askedAgain(connection.pageId, () => backend.renew(connection));
   if (answer === null) return closings.unchecked;
   return answer.permission === connection.permission ? null : closings.notAllowed;
 }
 
 /** What `ask` answers; null where it failed as often as it may. */
-async function askedAgain<T>(ask: () => Promise<T>): Promise<T | null> {
+async function askedAgain<T>(pageId: string, ask: () => Promise<T>): Promise<T | null> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await ask();
-    } catch {
+    } catch (error) {
+      reportFault(error, { pageId, attempt });
       if (attempt === limits.roomLeaseAttempts) return null;
       await pause(limits.roomLeaseRetryMs);
     }

@@ -157,6 +157,7 @@ export class LiveDocument {
       });
       return { verdicts, change, steps };
     } catch {
+      // Its sender is closed for it: whose update it is, they find out who apply what comes before it.
       this.#doc.destroy();
       this.#load();
       return verdicts.length;

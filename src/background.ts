@@ -28,6 +28,7 @@ import { archiveLogEntries, purgeOldLogEntries } from "#events/log-archive";
 import { purgeOldEvents, sweepEvents } from "#events/outbox";
 import type { System } from "#events/system";
 import { consumeViews } from "#events/views";
+import { reportFault } from "#fault";
 import { limits } from "#limits";
 import { subscribers } from "#registry";
 
@@ -66,7 +67,7 @@ async function forgetKeys(system: System): Promise<void> {
 
 /** The cron's run: each part for itself, so that one that fails holds up none of the others. */
 export async function runEachMinute(system: System): Promise<void> {
-  const parts = [
+  const parts = {
     sendHeartbeat,
     sweepEvents,
     sweepDeliveries,
@@ -85,10 +86,16 @@ export async function runEachMinute(system: System): Promise<void> {
     collectGarbage,
     recheckDomains,
     forgetKeys,
-  ];
-  const outcomes = await Promise.allSettled(parts.map((part) => part(system)));
-  const faults = outcomes.flatMap((outcome) =>
-    outcome.status === "rejected" ? [outcome.reason] : [],
-  );
-  if (faults.length > 0) throw new AggregateError(faults, "A part of the cron's run failed.");
+  };
+  const failed: string[] = [];
+  const run = async ([job, part]: [string, (of: System) => Promise<unknown>]) => {
+    try {
+      await part(system);
+    } catch (error) {
+      reportFault(error, { job });
+      failed.push(job);
+    }
+  };
+  await Promise.all(Object.entries(parts).map(run));
+  if (failed.length > 0) throw new Error(`Parts of the cron's run failed: ${failed.join(", ")}.`);
 }

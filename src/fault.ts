@@ -15,6 +15,19 @@ export function reportFault(error: unknown, context: FaultContext): void {
   console.error(JSON.stringify({ level: "error", ...context, fault, cause }));
 }
 
+/**
+ * Waits for work whose failure is made good elsewhere, as the caller says beside it: a fault is reported.
+ * @returns what the work gives, or null where it failed
+ */
+export async function reportIfFails<T>(work: Promise<T>, context: FaultContext): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    reportFault(error, context);
+    return null;
+  }
+}
+
 function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
 }

@@ -6,6 +6,7 @@ import * as z from "zod";
 import { unlogged } from "#db/commit";
 import type { Commit } from "#db/commit";
 import { violatedUnique } from "#db/guard";
+import { reportFault } from "#fault";
 import { noteHeartbeat } from "./heartbeat.ts";
 import type { Heartbeat } from "./heartbeat.ts";
 import {
@@ -33,7 +34,7 @@ export async function eachMessage<Body>(
         await handle(message);
         message.ack();
       } catch (error) {
-        reportFault(batch.queue, message, error);
+        reportMessage(batch.queue, message, error);
         message.retry({ delaySeconds: retrySeconds(message.attempts) });
       }
     }),
@@ -130,10 +131,16 @@ function retrySeconds(attempts: number): number {
   return Math.min(600, 5 * 2 ** attempts);
 }
 
-/** Writes a fault to the platform's log, with the message that it came from. */
-export function reportFault(queue: string, message: Message<unknown>, error: unknown): void {
-  const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  const { id, attempts, body } = message;
-  // oxlint-disable-next-line no-console -- the platform's log is where an unexpected fault must be seen
-  console.error(JSON.stringify({ level: "error", queue, messageId: id, attempts, body, fault }));
+/** Reports a fault with the message that it came from: what the message is about, by its id, and how often it was tried. */
+export function reportMessage(queue: string, message: Message<unknown>, error: unknown): void {
+  const { id: messageId, attempts: attempt, body } = message;
+  const { data: about } = subjectIds.safeParse(body);
+  reportFault(error, { queue, messageId, attempt, ...about });
 }
+
+/** The ids that a message may name; what else it holds (a reader's words, say) is for no log. */
+const subjectIds = z.object({
+  eventId: z.string().optional(),
+  deliveryId: z.string().optional(),
+  kind: z.string().optional(),
+});

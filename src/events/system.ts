@@ -8,6 +8,7 @@ import type { Commit, Committed, UnloggedReason } from "#db/commit";
 import type { Change } from "#db/guard";
 import { configurationOf } from "#env";
 import type { Bindings, Configuration } from "#env";
+import { reportIfFails } from "#fault";
 import { enqueue } from "./outbox.ts";
 
 export interface System {
@@ -29,7 +30,7 @@ type Defer = System["defer"];
 export function openSystem(
   bindings: Bindings,
   clock: Clock = systemClock,
-  defer: Defer = (work) => void work,
+  waitUntil: Defer = (work) => void work,
 ): System {
   const db = openDatabase(bindings.DB);
   const nobody = { userId: null, userName: null, requestId: null };
@@ -38,7 +39,7 @@ export function openSystem(
     configuration: configurationOf(bindings),
     db,
     clock,
-    defer,
+    defer: (work) => waitUntil(reportIfFails(work, {})),
     async commit(orgId, draft) {
       const by = draft.requestedBy ?? nobody;
       const origin = { orgId, ...by, ip: null, via: "system" as const, now: clock() };

@@ -2,7 +2,7 @@
  * What readers do, counted through a queue so that no reader waits for it. A message is counted when its
  * batch has committed, and acknowledged after that: at least once, and twice only where a consumer dies between.
  */
-import { reportFault } from "./consume.ts";
+import { reportMessage } from "./consume.ts";
 import type { ViewMessage } from "#messages";
 import type { System } from "./system.ts";
 
@@ -33,7 +33,7 @@ export async function consumeViews(
         await count(system, [...once.values()]);
         for (const message of messages) message.ack();
       } catch (error) {
-        for (const message of messages.slice(0, 1)) reportFault(batch.queue, message, error);
+        for (const message of messages.slice(0, 1)) reportMessage(batch.queue, message, error);
         for (const message of messages) message.retry({ delaySeconds: retrySeconds });
       }
     }),

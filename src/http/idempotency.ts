@@ -8,6 +8,7 @@ import { commit, unlogged } from "#db/commit";
 import type { Change } from "#db/guard";
 import { claimKey, findKey, markCommitted, releaseKey, storeAnswer } from "#db/idempotency";
 import type { Claim, IdempotencyRow } from "#db/idempotency";
+import { reportIfFails } from "#fault";
 import { newId } from "#ids";
 import type { Services } from "#operation/context";
 import { fromBase64, toBase64 } from "#security/encoding";
@@ -93,13 +94,15 @@ async function runClaimed(
   claim: Claim,
   work: (services: Services) => Promise<Response>,
 ): Promise<Response> {
-  const { db } = services;
+  const { db, requestId } = services;
   try {
     const answer = await work({ ...services, alongside: () => [markCommitted(db, claim)] });
-    await keep(services, claim, answer.clone());
+    // The work is done: whoever repeats the request is told so, if not with what words.
+    await reportIfFails(keep(services, claim, answer.clone()), { requestId });
     return answer;
   } catch (error) {
-    await write(services, releaseKey(db, claim));
+    // A key that is not given back is free again when its claim ends.
+    await reportIfFails(write(services, releaseKey(db, claim)), { requestId });
     throw error;
   }
 }

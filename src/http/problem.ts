@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { Failure, failureCodes, internal } from "#failure";
 import type { FailureCode, Upstream } from "#failure";
 import { reportFault } from "#fault";
+import { routePath } from "hono/route";
 
 export interface Problem {
   type: string;
@@ -32,10 +33,14 @@ function problemOf(failure: Failure, requestId: string, baseUrl: string): Proble
   return { ...problem, ...(errors ? { errors } : {}), ...(upstream ? { upstream } : {}) };
 }
 
-/** Answers with the failure that an error is. */
+/** Answers with the failure that an error is; where it is ours, with a line in the log. */
 export function answerProblem(context: Context, error: unknown): Response {
   const requestId = String(context.get("requestId") ?? "");
-  const failure = failureOf(error, requestId, context.req.path);
+  const { method } = context.req;
+  const failure = error instanceof Failure ? error : internal();
+  const { status } = failureCodes[failure.code];
+  const where = { requestId, method, route: routePath(context, -1), path: pathOf(context), status };
+  if (isOurs(failure)) reportFault(error, where);
   const problem = problemOf(failure, requestId, new URL(context.req.url).origin);
   return new Response(JSON.stringify(problem), {
     status: problem.status,
@@ -43,15 +48,19 @@ export function answerProblem(context: Context, error: unknown): Response {
   });
 }
 
-/** The refusal that an error is; an unexpected fault is logged whole and told without its inside. */
-export function failureOf(error: unknown, requestId: string, path: string): Failure {
-  if (error instanceof Failure) return error;
-  reportFault(error, { requestId, path: masked(path) });
-  return internal();
+/** The refusal that an error is, where an agent called; one that is ours is told without its inside, and logged. */
+export function failureOf(error: unknown, requestId: string, tool: string): Failure {
+  const failure = error instanceof Failure ? error : internal();
+  const { status } = failureCodes[failure.code];
+  if (isOurs(failure)) reportFault(error, { requestId, tool, status });
+  return failure;
 }
 
-/** Links to drafts and frames hold their secret in the path. */
-function masked(path: string): string {
+/** Something of this service failed; what another one refuses is told to who called, with its reason. */
+const isOurs = ({ code }: Failure) => code === "internal" || code === "unavailable";
+
+/** The request's path for the log: links to drafts and frames hold their secret in it. */
+export function pathOf({ req: { path } }: Context): string {
   return path.replace(/^(\/preview\/|\/embed\/\w+\/_t\/)[^/]+/, "$1…");
 }
 

@@ -6,7 +6,9 @@ import { configurationOf } from "#env";
 import { systemClock } from "#clock";
 import { openDatabase } from "#db/client";
 import type { Session } from "#db/client";
+import { reportIfFails } from "#fault";
 import { enqueue } from "#events/outbox";
+import { pathOf } from "./problem.ts";
 import type { Actor } from "#operation/actor";
 import type { Services } from "#operation/context";
 
@@ -21,6 +23,12 @@ export type AppContext = Context<AppTypes>;
 /** The services of this request. */
 export function servicesOf(context: AppContext): Services {
   const bindings = context.env;
+  const requestId = context.get("requestId");
+  const { method } = context.req;
+  const defer = (work: Promise<unknown>) =>
+    context.executionCtx.waitUntil(
+      reportIfFails(work, { requestId, method, path: pathOf(context) }),
+    );
   return {
     bindings,
     configuration: configurationOf(bindings),
@@ -28,14 +36,14 @@ export function servicesOf(context: AppContext): Services {
     primary: openDatabase(bindings.DB),
     now: systemClock(),
     baseUrl: new URL(context.req.url).origin,
-    requestId: context.get("requestId"),
+    requestId,
     ip: context.req.header("cf-connecting-ip") ?? null,
     agent: null,
     ifMatch: ifMatchOf(context.req.header("if-match")),
     accept: "application/json",
-    enqueue: (open) => context.executionCtx.waitUntil(enqueue(bindings, open)),
+    enqueue: (open) => defer(enqueue(bindings, open)),
     cascades,
-    defer: (work) => context.executionCtx.waitUntil(work),
+    defer,
   };
 }
 

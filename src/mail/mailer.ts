@@ -2,6 +2,7 @@
  * Mail to people, in plain text: through an HTTP provider where one is configured, on the console in
  * development. A mail has an id, so that a provider sends it once however often it is tried.
  */
+import { reportIfFails } from "#fault";
 import type { Configuration } from "#env";
 import { Failure } from "#failure";
 
@@ -25,11 +26,7 @@ export interface Mailer {
  * without its text and to whom it was.
  */
 export async function postMail(mailer: Mailer, mail: Mail): Promise<void> {
-  await mailer.send(mail).catch((error: unknown) => {
-    const message = error instanceof Error ? error.message : String(error);
-    // oxlint-disable-next-line no-console -- the platform's log is where a failing provider must be seen
-    console.error(JSON.stringify({ level: "error", message, mailId: mail.id }));
-  });
+  await reportIfFails(mailer.send(mail), { mailId: mail.id });
 }
 
 type MailSettings = Pick<Configuration, "mail" | "isProduction">;

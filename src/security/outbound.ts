@@ -4,6 +4,7 @@
  * bounds time and size. A Worker cannot pin the address it connects to: a name that changes its
  * answer between the check and the connection remains possible.
  */
+import { reportIfFails } from "#fault";
 import { systemClock } from "#clock";
 import { Failure, invalid } from "#failure";
 import { isIpAddress, isPublicAddress } from "./addresses.ts";
@@ -194,7 +195,15 @@ async function* chunksAtMost(
       yield read.value;
     }
   } finally {
-    await reader?.cancel().catch(() => undefined);
+    await cancelled(reader);
+  }
+}
+
+async function cancelled(reader: ReadableStreamDefaultReader | undefined): Promise<void> {
+  try {
+    await reader?.cancel();
+  } catch {
+    // The connection broke before: whoever reads has been told.
   }
 }
 
@@ -217,7 +226,7 @@ async function judge(guard: OutboundGuard, address: string, signal: AbortSignal)
 async function judgeName(guard: OutboundGuard, url: URL, signal: AbortSignal): Promise<Verdict> {
   const host = bareHost(url);
   if (isIpAddress(host)) return { url, isResolved: true };
-  const answers = await guard.resolve(host, signal).catch(() => null);
+  const answers = await reportIfFails(guard.resolve(host, signal), { host });
   if (answers === null) return { url, isResolved: false };
   if (answers.length === 0) return { refusal: "The name of the host does not resolve." };
   const arePublic = await Promise.all(answers.map(isPublicAddress));

@@ -2,7 +2,7 @@
  * The collaboration pass: a signed, short-lived token that admits one person to one page's room.
  * It only admits; what its holder may still do afterwards is the room's to know.
  */
-import { jwtVerify, SignJWT } from "jose";
+import { errors, jwtVerify, SignJWT } from "jose";
 import * as z from "zod";
 import { limits } from "#limits";
 import { deriveKey } from "./keys.ts";
@@ -89,14 +89,19 @@ export async function signPass(secret: string, pass: Pass, now: number): Promise
  */
 export async function verifyPass(secret: string, token: string, now: number): Promise<Pass | null> {
   const key = await keyFor(secret);
-  const verified = await jwtVerify(token, key, {
-    algorithms: ["HS256"],
-    audience,
-    currentDate: new Date(now),
-    requiredClaims: ["exp"],
-  }).catch(() => null);
-  const parsed = claims.safeParse(verified?.payload);
+  const parsed = claims.safeParse(await payloadOf(token, key, now));
   if (!parsed.success) return null;
   const { sub, ...rest } = parsed.data;
   return { ...rest, userId: sub };
+}
+
+async function payloadOf(token: string, key: Uint8Array, now: number): Promise<unknown> {
+  const currentDate = new Date(now);
+  const expected = { algorithms: ["HS256"], audience, currentDate, requiredClaims: ["exp"] };
+  try {
+    return (await jwtVerify(token, key, expected)).payload;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
 }

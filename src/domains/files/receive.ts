@@ -6,6 +6,7 @@ import { collectOf } from "#domains/files/garbage/collect";
 import { insertObjects, makeDue, takeBack } from "#domains/files/garbage/rows";
 import type { LogDraft } from "#db/commit";
 import { invalid } from "#failure";
+import { reportIfFails } from "#fault";
 import { newId } from "#ids";
 import { limits } from "#limits";
 import type { Context } from "#operation/context";
@@ -44,11 +45,17 @@ export async function receiveFiles(
     });
     return rows;
   } catch (error) {
-    // What was committed after all is no garbage any more, and stays.
-    await context.commitUnlogged([makeDue(db, orgId, keys, now)], "part of a logged action");
-    await collectOf(context, orgId, now, keys);
+    // What is not removed now is removed when it is due.
+    await reportIfFails(dropObjects(context, keys), { requestId: context.requestId });
     throw error;
   }
+}
+
+/** What was committed after all is no garbage any more, and stays. */
+async function dropObjects(context: OrganizationContext, keys: readonly string[]): Promise<void> {
+  const { db, orgId, now } = context;
+  await context.commitUnlogged([makeDue(db, orgId, keys, now)], "part of a logged action");
+  await collectOf(context, orgId, now, keys);
 }
 
 async function storeAll(

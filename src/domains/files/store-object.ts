@@ -1,4 +1,5 @@
 /** Puts a file into R2 as it arrives, holding one part of it: a put takes a known length, an upload in parts does not. */
+import { reportIfFails } from "#fault";
 
 /** The least that R2 takes for a part that is not the last; all but the last must be of one size. */
 const partBytes = 5 * 1024 * 1024;
@@ -47,7 +48,7 @@ async function storeInParts(
     return sizeBytes;
   } catch (error) {
     // One that is neither completed nor aborted, R2 drops by itself after a week.
-    await upload.abort().catch(() => undefined);
+    await reportIfFails(upload.abort(), { key });
     throw error;
   }
 }

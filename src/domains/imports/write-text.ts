@@ -64,5 +64,10 @@ export async function baseOf(
   item: Pick<TextItem, "pageId" | "baseHash">,
 ): Promise<string | null> {
   const version = { orgId, pageId: item.pageId, contentHash: item.baseHash };
-  return readVersionText(system.bindings, version).catch(() => null);
+  try {
+    return await readVersionText(system.bindings, version);
+  } catch (error) {
+    if (error instanceof Failure && error.code === "not_found") return null;
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 /** Tells that something was sought: off the reader's path, and let go where it cannot be told. */
+import { reportIfFails } from "#fault";
 import type { Bindings } from "#env";
 
 /** Sends what is to be counted; nothing of it says who it was. */
@@ -10,5 +11,6 @@ export async function sendSearch(
   const { orgId, collectionId } = place;
   const { query, isFound, at } = sought;
   const message = { kind: "search", orgId, collectionId, query, isFound, at } as const;
-  await bindings.VIEWS.send(message).catch(() => undefined);
+  // A search that is not counted is one less in a report: nobody waits for it.
+  await reportIfFails(bindings.VIEWS.send(message), { kind: message.kind, collectionId });
 }

@@ -21,5 +21,5 @@ export function noteMissing({ context, sources, address, place }: Visit): void {
   const { orgId, collectionId } = place;
   const referrer = hostOf(req.header("referer") ?? "");
   const missing = { kind: "missing", orgId, collectionId, path, referrer } as const;
-  sources.defer(env.VIEWS.send({ ...missing, at: systemClock() }).catch(() => undefined));
+  sources.defer(env.VIEWS.send({ ...missing, at: systemClock() }));
 }

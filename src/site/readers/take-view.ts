@@ -20,7 +20,7 @@ export async function takeView(visit: Visit): Promise<Response> {
   const page = navigation.find(told.get("page"));
   if (page === null || !page.isReadable) return noted();
   const message = await messageOf(visit, page.id, told);
-  sources.defer(context.env.VIEWS.send(message).catch(() => undefined));
+  sources.defer(context.env.VIEWS.send(message));
   return noted();
 }
 

@@ -2,6 +2,7 @@
  * Shows what an address of a site names, to a reader who was let in: a page, one of the other surfaces, or
  * where it went. What is shown depends on nothing but immutable things.
  */
+import { reportIfFails } from "#fault";
 import { isVisible } from "#access/visibility";
 import { loadNavigation } from "#domains/publication/index";
 import { systemClock } from "#clock";
@@ -145,7 +146,8 @@ function baseElsewhere({ base, context }: Visit, collection: MappedPage["collect
 function countHit({ context, place }: Visit, mappingId: string): void {
   if (context.req.method !== "GET") return;
   const hit = { kind: "mapping.hit", orgId: place.orgId, mappingId, at: systemClock() } as const;
-  context.executionCtx.waitUntil(context.env.VIEWS.send(hit).catch(() => undefined));
+  const sent = context.env.VIEWS.send(hit);
+  context.executionCtx.waitUntil(reportIfFails(sent, { kind: hit.kind, mappingId }));
 }
 
 /** Deleted, not just put away: an archived or unpublished page may come back, and was never there for a reader. */

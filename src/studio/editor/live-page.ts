@@ -135,7 +135,8 @@ export class LivePage {
     this.#listeners.clear();
     const saved = this.#state.hasUnsavedEdits ? this.whenSaved(closesWithinMs) : Promise.resolve();
     // What could not be stored in time is kept in this browser.
-    void saved.catch(() => null).then(() => this.#destroy());
+    const destroy = () => this.#destroy();
+    void saved.then(destroy, destroy);
   }
 
   #destroy(): void {

@@ -1,5 +1,5 @@
 /** How deliveries get to be attempted: by the queue, which their commit put them into, and by the sweep for what was lost. */
-import { eachMessage, reportFault } from "#events/consume";
+import { eachMessage, reportMessage } from "#events/consume";
 import { enqueue, overdueAt } from "#events/outbox";
 import type { System } from "#events/system";
 import { limits } from "#limits";
@@ -25,7 +25,7 @@ export async function consumeDeliveries(
     let isLate = false;
     const attempt = deliver(system, message.body.deliveryId);
     const reported = attempt.catch((error: unknown) => {
-      if (isLate) reportFault(batch.queue, message, error);
+      if (isLate) reportMessage(batch.queue, message, error);
     });
     system.defer(reported);
     await Promise.race([attempt, pause(longAttemptMs)]);

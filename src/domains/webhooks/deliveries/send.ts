@@ -1,4 +1,5 @@
 /** One signed request to a webhook's address, through the outbound guard. It always gives an outcome. */
+import { reportFault } from "#fault";
 import type { Clock } from "#clock";
 import type { Configuration } from "#env";
 import { Failure } from "#failure";
@@ -68,6 +69,8 @@ async function tryToSend(
       answerBytes: limits.webhookAnswerKeptBytes,
     });
   } catch (error) {
-    return error instanceof Failure ? error.message : "The request could not be signed.";
+    if (error instanceof Failure) return error.message;
+    reportFault(error, { webhookId: webhook.id, messageId: message.id });
+    return "The request could not be signed.";
   }
 }

@@ -83,9 +83,18 @@ export async function askService<T>(
     body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
   const headers = { "Content-Type": "application/json" };
   const answer = await fetch(path, { ...init, headers, signal });
-  const parsed = (await answer.json().catch(() => ({}))) as { detail?: string };
+  const parsed = parsedBody(await answer.text());
   if (!answer.ok) throw new Refused(parsed.detail ?? `The service answered ${answer.status}.`);
   return parsed as T;
+}
+
+/** What is no JSON says nothing: the status has to. */
+function parsedBody(text: string): { detail?: string } {
+  try {
+    return JSON.parse(text) as { detail?: string };
+  } catch {
+    return {};
+  }
 }
 
 /** The environments that the reader may choose from; none for who is no member. */

@@ -88,9 +88,13 @@ function usePlayground(pageId: string) {
   return { playground, environments, fault, ready };
 }
 
-function loadPlayground(pageId: string): Promise<Playground | null> {
-  const path = `/playground/${encodeURIComponent(pageId)}`;
-  return askService<Playground>(path).catch(() => null);
+/** Null where the service cannot be asked: the reader is told so, and requests go from the browser. */
+async function loadPlayground(pageId: string): Promise<Playground | null> {
+  try {
+    return await askService<Playground>(`/playground/${encodeURIComponent(pageId)}`);
+  } catch {
+    return null;
+  }
 }
 
 function useSending(send: (signal: AbortSignal) => Promise<Shown>) {

@@ -2,6 +2,7 @@
  * Proved domains are looked at again each day: a domain whose record is missing for days has another owner,
  * or none, and leads to the collection no more. A DNS that is silent takes nothing from anybody.
  */
+import { reportIfFails } from "#fault";
 import { unlogged } from "#db/commit";
 import type { CollectionRow } from "#access/store";
 import type { System } from "#events/system";
@@ -24,7 +25,9 @@ async function recheck(system: System, row: CollectionRow): Promise<void> {
   const { customDomain: domain } = row;
   if (domain === null) return;
   const endpoint = system.configuration.dnsOverHttps;
-  const isFound = await isProved(endpoint, proofOf(domain, row.id)).catch(() => null);
+  // Where DNS does not answer, nothing is known of the record: it is asked for again.
+  const asked = isProved(endpoint, proofOf(domain, row.id));
+  const isFound = await reportIfFails(asked, { job: "recheckDomains", collectionId: row.id });
   const missingSince =
     isFound === null ? row.customDomainMissingSince : isFound ? null : firstMissed(row, now);
   const isLost = missingSince !== null && missingSince <= now - limits.domainMissingMs;

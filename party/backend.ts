@@ -37,9 +37,15 @@ export interface RoomConnection {
 export interface RoomBackend {
   /** Saves a content version. Idempotent on (pageId, seq); null when the page is gone. */
   saveVersion(version: VersionToSave): Promise<{ versionId: string | null }>;
+  /** A version could not be saved, though it was tried so often; `since` in milliseconds since the epoch. */
+  versionUnsaved(fault: { pageId: string; since: number; attempts: number }): Promise<void>;
+  /** Everything is saved now of a page of which `versionUnsaved` was told. */
+  versionSaved(page: { pageId: string }): Promise<void>;
   /** The page was edited for the first time since its last version was saved. */
   draftChanged(draft: { pageId: string; at: number }): Promise<void>;
+  /** A socket was let in. Where the Worker does not hear of it, a lowered right ends it at its next lease. */
   connected(connection: RoomConnection): Promise<void>;
+  /** A socket has closed. A row that stays costs one call to a room that holds nobody of it. */
   disconnected(connection: { connectionId: string; pageId: string }): Promise<void>;
   /** What the connection's holder may do now; null for nothing any more. Called once a lease. */
   renew(connection: RoomConnection): Promise<{ permission: "read" | "write" | null }>;

@@ -1,4 +1,4 @@
-/** The room's few single facts (what is settled, what is revoked, whether the page is gone), by name. */
+/** The room's few single facts (what is settled, what could not be, what is revoked, whether the page is gone), by name. */
 import { Corrupt, hashOf, isHash } from "./stored-row.ts";
 
 /** Makes the table of facts; one from before facts had hashes gets them, its facts taken as they stand. */
@@ -38,7 +38,7 @@ export function checkFacts(sql: SqlStorage): void {
   for (const row of sql.exec<FactRow>("SELECT * FROM fact")) checked(row);
 }
 
-type FactName = "checkpoint" | "settled" | "revocations" | "destroyed";
+type FactName = "checkpoint" | "settled" | "revocations" | "destroyed" | "unsaved";
 
 type FactRow = { name: string; value: string; hash: ArrayBuffer | null };
 

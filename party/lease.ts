@@ -44,18 +44,21 @@ export async function endOf(
   backend: Pick<RoomBackend, "renew">,
   connection: RoomConnection,
 ): Promise<Closing | null> {
-  const answer = await askedAgain(connection.pageId, () => backend.renew(connection));
+  const answer = await askedAgain(connection, () => backend.renew(connection));
   if (answer === null) return closings.unchecked;
   return answer.permission === connection.permission ? null : closings.notAllowed;
 }
 
 /** What `ask` answers; null where it failed as often as it may. */
-async function askedAgain<T>(pageId: string, ask: () => Promise<T>): Promise<T | null> {
+async function askedAgain<T>(
+  { pageId, requestId }: RoomConnection,
+  ask: () => Promise<T>,
+): Promise<T | null> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await ask();
     } catch (error) {
-      reportFault(error, { pageId, attempt });
+      reportFault(error, { pageId, requestId, attempt });
       if (attempt === limits.roomLeaseAttempts) return null;
       await pause(limits.roomLeaseRetryMs);
     }

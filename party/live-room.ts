@@ -38,6 +38,7 @@ export interface RoomWork {
   storage: DurableObjectStorage;
   backend: RoomBackend;
   clock: Clock;
+  /** Work that nobody waits for; what fails of it is in the log. */
   defer: (work: Promise<unknown>) => void;
   /** The storage failed: nothing in memory can be trusted any more. */
   onFailure: (error: unknown) => void;
@@ -108,7 +109,7 @@ export class LiveRoom {
     client.send(presenceFrame(this.#presence.everyone()));
     if (!client.isWriter) this.clients.tellReaders();
     else if (this.clients.readers > 0) client.tellReaders(this.clients.readers);
-    this.#work.defer(this.#work.backend.connected(this.#noted(client)).catch(() => null));
+    this.#work.defer(this.#work.backend.connected(this.#noted(client)));
   }
 
   /** A socket has closed. The last writer's leaving settles the page. */
@@ -116,14 +117,13 @@ export class LiveRoom {
     const client = this.clients.remove(connection, this.#work.clock());
     if (client === null) return;
     const { backend, pageId, defer } = this.#work;
-    defer(backend.disconnected({ connectionId: client.state.id, pageId }).catch(() => null));
+    defer(backend.disconnected({ connectionId: client.state.id, pageId }));
     this.#presence.remove(client);
     this.#gatherer.add("presence");
     if (!client.isWriter) return this.clients.tellReaders();
     if (this.clients.hasWriters) return;
     this.#gatherer.flushNow();
-    // A failure stays unsettled, and the alarm has it.
-    defer(this.settler.settle().catch(() => null));
+    defer(this.settler.trySettle());
   }
 
   /** Takes one message. Whatever is wrong with it closes its own connection only. */

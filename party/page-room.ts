@@ -6,11 +6,10 @@ import type { Connection, ConnectionContext, WSMessage } from "partyserver";
 import { Server } from "partyserver";
 import { systemClock } from "#clock";
 import { applyEdits, applyText } from "#content/document";
-import { contentHash } from "#content/hash";
 import { heartbeat } from "#content/text-frames";
-import { utf8Length } from "#content/utf8";
 import type { Bindings } from "#env";
-import { Failure, notFound } from "#failure";
+import { notFound } from "#failure";
+import { reportFault, reportIfFails } from "#fault";
 import { limits } from "#limits";
 import { handedPass, textsHeader } from "#security/pass";
 import type { Pass } from "#security/pass";
@@ -32,10 +31,8 @@ import type {
   TextEdit,
 } from "./room-call.ts";
 import { answering, editedText } from "./room-call.ts";
+import { changeText, readText, takeText } from "./room-edits.ts";
 import { UpdateLog } from "./update-log.ts";
-
-/** How often an edit lets the typing before it settle, while people type on. */
-const settlesBeforeEdit = 5;
 
 export class PageRoom extends Server<Bindings> {
   static override options = { hibernate: true };
@@ -47,7 +44,7 @@ export class PageRoom extends Server<Bindings> {
     const { ping, pong } = heartbeat;
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(ping, pong));
     // Whoever needs the room finds out by itself that it does not open.
-    await this.#open().catch(() => null);
+    await this.#opened();
   }
 
   override async onConnect(connection: Connection, { request }: ConnectionContext): Promise<void> {
@@ -55,7 +52,7 @@ export class PageRoom extends Server<Bindings> {
     const pass = handedPass(request.headers);
     const requestId = request.headers.get("x-request-id");
     const end = pass === null || isFresh(pass, now) ? null : await this.#endOf(pass, requestId);
-    const room = await this.#open().catch(() => null);
+    const room = await this.#opened();
     const refusal = this.#refusal(room, pass) ?? end;
     if (room === null || pass === null || refusal !== null) {
       const { code, reason } = refusal ?? closings.broken;
@@ -107,38 +104,36 @@ export class PageRoom extends Server<Bindings> {
 
   /** The text as it is now, with its hash. */
   read(): Promise<RoomAnswer<RoomText>> {
-    return this.#answering(async (room) => {
-      const { text, hash } = await this.#textOf(room);
-      return { text, hash, updatedAt: room.lastEditAt };
-    });
+    return this.#answering(readText);
   }
 
-  /** Settles what is open, and gives the text that a publication takes. */
+  /** Saves what is open, and gives the text that a publication takes. */
   take(): Promise<RoomAnswer<RoomTaken>> {
+    return this.#answering(takeText);
+  }
+
+  /** Saves what is open as a version; its id, or null where there was none to save. */
+  save(): Promise<RoomAnswer<{ versionId: string | null }>> {
     return this.#answering(async (room) => {
       room.catchUp();
-      // Where settling fails the alarm does it; the text is the same.
-      await room.settler.settle().catch(() => null);
-      const { text, hash } = await this.#textOf(room);
-      return { text, hash, updatedAt: room.lastEditAt, takenAt: room.settler.markTaken() };
+      return { versionId: await room.settler.trySettle() };
     });
   }
 
   /** Makes the text say exactly this, by the smallest difference, so that concurrent typing survives. */
   replace(text: string, call: EditCall): Promise<RoomAnswer<RoomEdited>> {
-    return this.#edit(
-      call,
-      () => text,
-      (room) => (doc) => applyText(doc, text, room),
+    return this.#answering((room) =>
+      changeText(room, call, { wanted: () => text, mutation: (doc) => applyText(doc, text, room) }),
     );
   }
 
   /** Applies edits whose offsets count in the text that `expectedHash` names. */
   patch(edits: TextEdit[], call: EditCall): Promise<RoomAnswer<RoomEdited>> {
-    return this.#edit(
-      call,
-      (before) => editedText(before, edits),
-      (room) => (doc) => applyEdits(doc, edits, room),
+    return this.#answering((room) =>
+      changeText(room, call, {
+        wanted: (before) => editedText(before, edits),
+        mutation: (doc) => applyEdits(doc, edits, room),
+      }),
     );
   }
 
@@ -163,56 +158,6 @@ export class PageRoom extends Server<Bindings> {
     this.#closeAll(closings.noSuchPage);
   }
 
-  async #edit(
-    call: EditCall,
-    wanted: (before: string) => string,
-    mutation: (room: LiveRoom) => Parameters<LiveRoom["edit"]>[0],
-  ): Promise<RoomAnswer<RoomEdited>> {
-    return this.#answering(async (room) => {
-      const { text, hash } = await this.#settledTextOf(room);
-      if (call.expectedHash !== undefined && call.expectedHash !== hash) {
-        throw new Failure("stale_version", `The text has changed: its hash is ${hash} now.`);
-      }
-      if (utf8Length(wanted(text)) > limits.pageContentBytes) {
-        throw new Failure("too_large", `A page holds ${limits.pageContentBytes} bytes of text.`);
-      }
-      const { actor, reason, requestId, label } = call;
-      const by = actor?.userId ? [actor.userId] : [];
-      const api = { actor, reason, requestId, label: label ?? null };
-      const edit = { at: systemClock(), by, api };
-      const hasChanged = room.edit(mutation(room), edit);
-      const { seq } = room;
-      const after = hasChanged ? await contentHash(wanted(text)) : hash;
-      // The edit is stored; where settling fails, the alarm does it.
-      const versionId = hasChanged ? await room.settler.settle().catch(() => null) : null;
-      return { hash: after, seq, hasChanged, versionId };
-    });
-  }
-
-  /**
-   * The text once what people typed into it is a version: an edit may take their words out of the page,
-   * but not out of its history. Where settling fails or typing never pauses, the edit does not wait for it.
-   */
-  async #settledTextOf(room: LiveRoom): Promise<{ text: string; hash: string }> {
-    for (let tries = 0; ; tries += 1) {
-      const found = await this.#textOf(room);
-      if (room.settler.unsettled === null || tries === settlesBeforeEdit) return found;
-      await room.settler.settle().catch(() => null);
-    }
-  }
-
-  /** Text and hash of one moment: hashing takes a turn, and somebody may type in it. */
-  async #textOf(room: LiveRoom): Promise<{ text: string; hash: string }> {
-    for (;;) {
-      room.catchUp();
-      const { seq } = room;
-      const { text } = room.document;
-      const hash = await contentHash(text);
-      room.catchUp();
-      if (room.seq === seq) return { text, hash };
-    }
-  }
-
   #answering<T>(act: (room: LiveRoom) => Promise<T>): Promise<RoomAnswer<T>> {
     return answering(
       async () => {
@@ -235,13 +180,22 @@ export class PageRoom extends Server<Bindings> {
     return this.#opening;
   }
 
+  /** The room, or null where it does not open: that is in the log by then. */
+  async #opened(): Promise<LiveRoom | null> {
+    try {
+      return await this.#open();
+    } catch {
+      return null;
+    }
+  }
+
   async #openRoom(): Promise<LiveRoom> {
     const room: LiveRoom = new LiveRoom({
       pageId: this.name,
       storage: this.ctx.storage,
       backend: backendOf(this.ctx.exports),
       clock: systemClock,
-      defer: (work) => this.ctx.waitUntil(work),
+      defer: (work) => this.#defer(work),
       onFailure: (error) => this.#fail(error),
     });
     await room.restore(this.getConnections());
@@ -269,8 +223,7 @@ export class PageRoom extends Server<Bindings> {
 
   /** Memory and storage disagree: everyone out, and the next to come opens it afresh. */
   #fail(error: unknown): void {
-    // oxlint-disable-next-line no-console -- the runtime's log is where an operator looks for it
-    console.error(`The room of page ${this.name} failed:`, error);
+    reportFault(error, { pageId: this.name });
     this.#closeAll(closings.broken);
   }
 
@@ -279,11 +232,11 @@ export class PageRoom extends Server<Bindings> {
     const client = Client.restore(connection, systemClock());
     if (client === null) return;
     const note = { connectionId: client.state.id, pageId: this.name };
-    this.ctx.waitUntil(
-      backendOf(this.ctx.exports)
-        .disconnected(note)
-        .catch(() => null),
-    );
+    this.#defer(backendOf(this.ctx.exports).disconnected(note));
+  }
+
+  #defer(work: Promise<unknown>): void {
+    this.ctx.waitUntil(reportIfFails(work, { pageId: this.name }));
   }
 
   #closeAll({ code, reason }: Closing): void {

@@ -24,6 +24,8 @@ export interface RoomText {
   hash: string;
   /** Milliseconds since the epoch, or null for a page that was never edited. */
   updatedAt: number | null;
+  /** Since when it could not be saved as a version, milliseconds since the epoch; null where it could. */
+  unsavedSince: number | null;
 }
 
 /** The text as somebody takes it away to publish it. */

@@ -5,10 +5,12 @@
 import { contentHash } from "#content/hash";
 import { limits } from "#limits";
 import type { Clock } from "#clock";
+import { reportFault } from "#fault";
 import type { RoomBackend } from "./backend.ts";
 import type { Edit, Unsettled } from "./edit.ts";
 import { addEdit, joinUnsettled } from "./edit.ts";
 import { readFact, writeFact } from "./facts.ts";
+import { SaveFaults } from "./save-faults.ts";
 import type { Loaded } from "./update-log.ts";
 
 interface SettledFact {
@@ -35,11 +37,12 @@ export class Settler {
   #isArmed = false;
   #isDraftMarked = false;
   #takenAt = 0;
-  #failures = 0;
+  readonly #faults: SaveFaults;
   #running: Promise<unknown> = Promise.resolve();
 
   constructor(work: SettleWork) {
     this.#work = work;
+    this.#faults = new SaveFaults(work);
   }
 
   /** Takes up where the object left off, and arms the alarm if a crash came between. */
@@ -51,7 +54,18 @@ export class Settler {
       if (seq > settledSeq) this.#unsettled = addEdit(this.#unsettled, edit);
     }
     this.#isArmed = (await this.#work.storage.getAlarm()) !== null;
-    if (this.#unsettled !== null) this.#arm(this.#work.clock() + limits.roomSettleAfterMs);
+    this.#faults.restore();
+    if (this.#isOpen) this.#arm(this.#work.clock() + limits.roomSettleAfterMs);
+  }
+
+  /** Since when the text could not be saved as a version, milliseconds since the epoch; null where it could. */
+  get unsavedSince(): number | null {
+    return this.#faults.since;
+  }
+
+  /** There is something to save, or to take back of what was said of it. */
+  get #isOpen(): boolean {
+    return this.#unsettled !== null || this.#faults.since !== null;
   }
 
   /** What a checkpoint keeps of the log rows that it replaces. */
@@ -77,34 +91,44 @@ export class Settler {
   }
 
   /**
-   * Settles what there is, after any settling under way.
+   * Settles what there is, after any settling under way. Throws where that fails: it is in the log then, and
+   * the alarm tries again.
    * @returns the id of the content version, or null where the text is the one settled before
    */
   settle(): Promise<string | null> {
     const settled = this.#running.then(() => this.#settleNow());
-    this.#running = settled.catch(() => null);
+    this.#running = Promise.allSettled([settled]);
     return settled;
+  }
+
+  /** The same for who need not wait for it: null where it fails, too. */
+  async trySettle(): Promise<string | null> {
+    try {
+      return await this.settle();
+    } catch {
+      return null;
+    }
   }
 
   /** The alarm: settles a quiet page or a long-typed one, and comes again for anything else. */
   async onAlarm(): Promise<void> {
     this.#isArmed = false;
-    const waiting = this.#unsettled;
-    if (waiting === null) return;
-    const quietAt = waiting.lastAt + limits.roomSettleAfterMs;
-    const dueAt = Math.min(quietAt, waiting.firstAt + limits.roomSettleAtMostMs);
-    if (waiting.api === null && this.#work.clock() < dueAt) return this.#arm(dueAt);
-    try {
-      await this.settle();
-      this.#failures = 0;
-    } catch {
-      this.#failures += 1;
-    }
-    if (this.#unsettled !== null) this.#arm(this.#work.clock() + this.#pauseMs());
+    if (!this.#isOpen) return;
+    const dueAt = this.#dueAt();
+    if (this.#work.clock() < dueAt) return this.#arm(dueAt);
+    await this.trySettle();
+    if (this.#isOpen) this.#arm(this.#work.clock() + this.#pauseMs());
+  }
+
+  /** When what waits is to be saved: an edit through the API at once, typing when it pauses. */
+  #dueAt(): number {
+    if (this.#unsettled === null || this.#unsettled.api !== null) return 0;
+    const { firstAt, lastAt } = this.#unsettled;
+    return Math.min(lastAt + limits.roomSettleAfterMs, firstAt + limits.roomSettleAtMostMs);
   }
 
   #pauseMs(): number {
-    const pause = limits.roomSettleAfterMs * 2 ** Math.min(this.#failures, 10);
+    const pause = limits.roomSettleAfterMs * 2 ** Math.min(this.#faults.attempts, 10);
     return Math.min(pause, limits.roomSettleAtMostMs);
   }
 
@@ -117,15 +141,20 @@ export class Settler {
   #markDraft(at: number): void {
     this.#isDraftMarked = true;
     const { pageId, backend, defer } = this.#work;
-    const marking = backend.draftChanged({ pageId, at }).catch(() => {
+    const marking = backend.draftChanged({ pageId, at }).catch((error: unknown) => {
+      // The next edit marks it, or the version that is saved.
       this.#isDraftMarked = false;
+      reportFault(error, { pageId });
     });
     defer(marking);
   }
 
   async #settleNow(): Promise<string | null> {
     const taken = this.#unsettled;
-    if (taken === null) return null;
+    if (taken === null) {
+      await this.#faults.succeeded();
+      return null;
+    }
     const { seq, text } = this.#work.snapshot();
     this.#inFlight = taken;
     this.#unsettled = null;
@@ -137,9 +166,11 @@ export class Settler {
         hash === before ? null : await this.#saveVersion(taken, { seq, text, hash });
       this.#settled = { seq, hash };
       writeFact(this.#work.storage.sql, "settled", this.#settled);
+      await this.#faults.succeeded();
       return versionId;
     } catch (error) {
       this.#unsettled = joinUnsettled(taken, this.#unsettled);
+      await this.#faults.failed(error, { seq, requestId: taken.api?.requestId ?? null });
       throw error;
     } finally {
       this.#inFlight = null;

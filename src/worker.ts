@@ -9,6 +9,7 @@ import {
 } from "#domains/rooms/index";
 import { draftChanged } from "#domains/pages/content/draft-changed";
 import { saveVersion } from "#domains/pages/content/save-version";
+import { forgetUnsaved, recordUnsaved } from "#domains/pages/content/unsaved-versions";
 import { systemClock } from "#clock";
 import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
@@ -36,6 +37,14 @@ export default {
 export class RoomBackend extends WorkerEntrypoint<Bindings> implements Backend {
   saveVersion(version: VersionToSave): Promise<{ versionId: string | null }> {
     return saveVersion(this.env, version);
+  }
+
+  versionUnsaved(fault: { pageId: string; since: number; attempts: number }): Promise<void> {
+    return recordUnsaved(this.env, fault);
+  }
+
+  versionSaved(page: { pageId: string }): Promise<void> {
+    return forgetUnsaved(this.env, page);
   }
 
   draftChanged(draft: { pageId: string; at: number }): Promise<void> {

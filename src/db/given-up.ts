@@ -5,6 +5,9 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "./client.ts";
 import { deadLetters } from "./schema.ts";
 
+/** What dead letters name in place of a queue where a live document could not save a version of its page. */
+export const roomsQueue = "rooms";
+
 /** A condition: a queue gave this event or delivery up at or after the time, and nobody has replayed it since. */
 export function wasGivenUp(db: Database, id: SQLiteColumn, since: number): SQL {
   const isFresh = and(

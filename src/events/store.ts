@@ -2,7 +2,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, not, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client";
-import { wasGivenUp } from "#db/given-up";
+import { roomsQueue, wasGivenUp } from "#db/given-up";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { isOneOf } from "#db/many";
@@ -100,6 +100,16 @@ export function upsertDeadLetter(db: Database, letter: typeof deadLetters.$infer
       .values(letter)
       .onConflictDoUpdate({ target: deadLetters.id, set: { attempts, givenUpAt } }),
   );
+}
+
+/** Forgets what was done after all. */
+export function deleteDeadLetter(db: Database, id: string): Change {
+  return unguarded(db.delete(deadLetters).where(eq(deadLetters.id, id)));
+}
+
+/** How many pages have a version that could not be saved, of all organizations. */
+export async function countUnsavedVersions(db: Database): Promise<number> {
+  return db.$count(deadLetters, eq(deadLetters.queue, roomsQueue));
 }
 
 /** Deletes up to `limit` dead letters given up before the time, but for those whose event or delivery is still open. */

@@ -139,14 +139,18 @@ export const logEntries = sqliteTable(
   ],
 );
 
-/** What a queue gave up on, kept where owners can see and replay it: one row for an event or a delivery. */
+/**
+ * What could not be done in several attempts, kept where owners can see and replay it: one row for an event, a
+ * delivery, or a page of which a version could not be saved.
+ */
 export const deadLetters = sqliteTable(
   "dead_letters",
   {
-    /** The event's or the delivery's id; the message's own where it names neither. */
+    /** The event's, the delivery's or the page's id; the message's own where it names none. */
     id: text("id").primaryKey(),
     /** Empty for what belongs to no organization. */
     orgId: text("org_id").notNull(),
+    /** The queue that gave up, or `rooms` for a page. */
     queue: text("queue").notNull(),
     body: text("body", { mode: "json" }).$type<unknown>().notNull(),
     attempts: integer("attempts").notNull(),

@@ -1,6 +1,7 @@
 /** Asks each part of the service for a sign of life: D1, R2, a room, and the queue by its last heartbeat. */
+import { reportFault } from "#fault";
 import { systemClock } from "#clock";
-import { lastHeartbeat } from "#events/store";
+import { countUnsavedVersions, lastHeartbeat } from "#events/store";
 import type { Context } from "#operation/context";
 import { roomOf } from "#domains/rooms/index";
 import { pingDatabase } from "./queries.ts";
@@ -17,23 +18,31 @@ export interface Parts {
   queue: Part;
 }
 
+export interface Health {
+  parts: Parts;
+  /** Pages whose text could not be saved as a version, of all organizations; 0 where it cannot be asked. */
+  unsavedVersions: number;
+}
+
 const heartbeatMaxAgeMs = 3 * 60_000;
 
-/** Every part's state and how long it took to answer. */
-export async function checkParts(context: Context<null>): Promise<Parts> {
+/** Every part's state and how long it took to answer, and what waits to be saved. */
+export async function checkParts(context: Context<null>): Promise<Health> {
   const { db, bindings, now } = context;
-  const [database, files, room, queue] = await Promise.all([
-    timed(() => pingDatabase(db)),
-    timed(() => bindings.FILES.head("healthcheck")),
-    timed(() => roomOf(context.bindings, "healthcheck").read()),
-    timed(() => lastHeartbeat(db, "galley-events")),
+  const [database, files, room, queue, unsaved] = await Promise.all([
+    timed("database", () => pingDatabase(db)),
+    timed("files", () => bindings.FILES.head("healthcheck")),
+    timed("room", () => roomOf(context.bindings, "healthcheck").read()),
+    timed("queue", () => lastHeartbeat(db, "galley-events")),
+    timed("database", () => countUnsavedVersions(db)),
   ]);
-  return {
+  const parts = {
     database: bare(database),
     files: bare(files),
     room: bare(room),
     queue: { state: queueState(queue, now), durationMs: queue.durationMs },
   };
+  return { parts, unsavedVersions: unsaved.value ?? 0 };
 }
 
 type Timed<T> = Part & { value: T | null };
@@ -47,12 +56,13 @@ function queueState({ state, value }: Timed<number | null>, now: number): Part["
 
 const bare = ({ state, durationMs }: Part): Part => ({ state, durationMs });
 
-async function timed<T>(check: () => Promise<T>): Promise<Timed<T>> {
+async function timed<T>(part: keyof Parts, check: () => Promise<T>): Promise<Timed<T>> {
   const start = systemClock();
   try {
     const value = await check();
     return { state: "ok", durationMs: systemClock() - start, value };
-  } catch {
+  } catch (error) {
+    reportFault(error, { part });
     return { state: "failed", durationMs: systemClock() - start, value: null };
   }
 }

@@ -4,16 +4,18 @@ import { toEverybody } from "#access/needs";
 import { Failure } from "#failure";
 import { defineOperation } from "#operation/define";
 import { checkParts } from "./check-parts.ts";
-import type { Parts } from "./check-parts.ts";
+import type { Health } from "./check-parts.ts";
 
 const part = z.object({ state: z.enum(["ok", "failed", "unknown"]), durationMs: z.number() });
 const health = z.object({
   status: z.literal("ok"),
   parts: z.object({ database: part, files: part, room: part, queue: part }),
+  /** Pages whose text could not be saved as a version in several attempts: their text is safe, their history waits. */
+  unsavedVersions: z.int(),
 });
 
 const cachedMs = 5_000;
-let cached: { at: number; parts: Parts } | null = null;
+let cached: (Health & { at: number }) | null = null;
 
 export const getHealthcheck = defineOperation({
   id: "getHealthcheck",
@@ -22,13 +24,13 @@ export const getHealthcheck = defineOperation({
   status: 200,
   summary: "Service health",
   description:
-    "503 names the part that failed. The queue is `unknown` until its first heartbeat. Cached for 5 seconds.",
+    "503 names the part that failed. The queue is `unknown` until its first heartbeat. `unsavedVersions` counts pages whose history waits for a version that could not be saved; it fails no part. Cached for 5 seconds.",
   access: toEverybody,
   result: health,
   fails: ["unavailable"],
   async run(context) {
     if (cached === null || cached.at < context.now - cachedMs) {
-      cached = { at: context.now, parts: await checkParts(context) };
+      cached = { at: context.now, ...(await checkParts(context)) };
     }
     const failed = Object.entries(cached.parts).filter(([, { state }]) => state === "failed");
     if (failed.length > 0) {
@@ -41,6 +43,7 @@ export const getHealthcheck = defineOperation({
         })),
       });
     }
-    return { status: "ok" as const, parts: cached.parts };
+    const { parts, unsavedVersions } = cached;
+    return { status: "ok" as const, parts, unsavedVersions };
   },
 });

@@ -18,6 +18,8 @@ export interface Room {
   read(): Promise<RoomText>;
   /** The text for a publication, after what is open has settled. */
   take(): Promise<RoomTaken>;
+  /** Tries at once to save what could not be saved as a version. */
+  save(): Promise<void>;
   /** Makes the text say exactly this, by the smallest difference. */
   replace(text: string, call: EditCall): Promise<RoomEdited>;
   /** Applies edits whose offsets count in the text that `expectedHash` names. */
@@ -34,6 +36,7 @@ export interface Room {
 interface Stub {
   read(): Promise<RoomAnswer<RoomText>>;
   take(): Promise<RoomAnswer<RoomTaken>>;
+  save(): Promise<RoomAnswer<object>>;
   replace(text: string, call: EditCall): Promise<RoomAnswer<RoomEdited>>;
   patch(edits: TextEdit[], call: EditCall): Promise<RoomAnswer<RoomEdited>>;
   restore(text: string, call: EditCall): Promise<RoomAnswer<RoomEdited>>;
@@ -47,6 +50,7 @@ export function roomOf(bindings: Bindings, pageId: string): Room {
   return {
     read: () => unwrap(stub.read()),
     take: () => unwrap(stub.take()),
+    save: async () => void (await unwrap(stub.save())),
     replace: (text, call) => unwrap(stub.replace(text, call)),
     patch: (edits, call) => unwrap(stub.patch(edits, call)),
     restore: (text, call) => unwrap(stub.restore(text, call)),

@@ -386,6 +386,7 @@ type PageContent = {
   content: string;
   contentHash: string;
   updatedAt: string;
+  unsavedSince?: string;
   versionId?: string;
 };
 
@@ -1365,6 +1366,7 @@ export interface Routes {
       content: string;
       contentHash: string;
       updatedAt: string;
+      unsavedSince?: string;
       versionId: string | null;
     };
   };
@@ -1427,6 +1429,7 @@ export interface Routes {
       content: string;
       contentHash: string;
       updatedAt: string;
+      unsavedSince?: string;
       versionId: string | null;
     };
   };
@@ -3040,7 +3043,7 @@ export interface Routes {
     result: {
       data: Array<{
         id: string;
-        kind: "event" | "delivery";
+        kind: "event" | "delivery" | "version";
         eventType: string;
         attempts: number;
         createdAt: string;
@@ -3083,6 +3086,7 @@ export interface Routes {
           durationMs: number;
         };
       };
+      unsavedVersions: number;
     };
   };
   /** `getLimits` */

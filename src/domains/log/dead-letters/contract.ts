@@ -1,13 +1,14 @@
-/** The public shape of a dead letter: what a queue gave up on. */
+/** The public shape of a dead letter: what could not be done in several attempts. */
 import * as z from "zod";
 import { iso } from "#clock";
 import { id, time } from "#operation/fields";
 import type { ShownLetter } from "./store.ts";
 
 export const deadLetter = z.object({
-  /** The event's or the delivery's own id. */
+  /** The event's or the delivery's own id; the page's, where a version of it could not be saved. */
   id,
-  kind: z.enum(["event", "delivery"]),
+  kind: z.enum(["event", "delivery", "version"]),
+  /** Of a version, the event that its saving will bring. */
   eventType: z.string(),
   attempts: z.int(),
   createdAt: time,

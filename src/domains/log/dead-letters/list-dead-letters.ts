@@ -1,4 +1,4 @@
-/** List Dead Letters: what a queue gave up on, newest first, for owners and admins. */
+/** List Dead Letters: what could not be done in several attempts, newest first, for owners and admins. */
 import { toOrganization } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
@@ -11,9 +11,9 @@ export const listDeadLetters = defineOperation({
   method: "GET",
   path: "/orgs/:orgId/dead-letters",
   status: 200,
-  summary: "List what a queue gave up on",
+  summary: "List what could not be done in several attempts",
   description:
-    "An event or a delivery that could not be handled in several attempts. It is tried again each hour, and at once by a replay.",
+    "An event or a delivery that could not be handled: it is tried again each hour, and at once by a replay. Or a version of a page's draft that could not be saved: its text is safe in the live document, it is tried again every five minutes, and the entry goes when it is saved.",
   access: toOrganization({ role: "admin", scope: "admin" }),
   params: orgParams,
   query: listQuery,

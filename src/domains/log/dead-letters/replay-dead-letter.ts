@@ -1,6 +1,7 @@
-/** Replay Dead Letter: its event or delivery goes back into the queue, at once. */
+/** Replay Dead Letter: its event or delivery goes back into the queue, its version is saved, at once. */
 import * as z from "zod";
 import { toOrganization } from "#access/needs";
+import { roomOf } from "#domains/rooms/client";
 import { Failure, notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
@@ -11,7 +12,7 @@ export const replayDeadLetter = defineOperation({
   method: "POST",
   path: "/orgs/:orgId/dead-letters/:letterId/replay",
   status: 202,
-  summary: "Try again what a queue gave up on",
+  summary: "Try again what could not be done in several attempts",
   description: "Answers 409 where it was handled after all: nothing is done twice.",
   access: toOrganization({ role: "admin", scope: "admin" }),
   params: z.object({ orgId: id, letterId: id }),
@@ -34,7 +35,8 @@ export const replayDeadLetter = defineOperation({
         eventResponse: { kind, eventType },
       },
     });
-    context.enqueue(kind === "event" ? { eventIds: [letterId] } : { deliveryIds: [letterId] });
+    if (kind === "version") context.defer(roomOf(context.bindings, letterId).save());
+    else context.enqueue(kind === "event" ? { eventIds: [letterId] } : { deliveryIds: [letterId] });
     return { queued: 1 };
   },
 });

@@ -1,13 +1,14 @@
-/** Every SQL statement of the area Dead letters. A letter lies under the id of its event or delivery. */
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+/** Every SQL statement of the area Dead letters. A dead letter lies under the id of its event, delivery or page. */
+import { and, desc, eq, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { roomsQueue } from "#db/given-up";
 import { guarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { deadLetters, deliveries, events } from "#db/schema";
 
 export interface ShownLetter {
   id: string;
-  kind: "event" | "delivery";
+  kind: "event" | "delivery" | "version";
   eventType: string;
   attempts: number;
   createdAt: number;
@@ -46,6 +47,9 @@ export function markReplayed(db: Database, orgId: string, letterId: string, now:
   );
 }
 
+/** One about a version is there only while that is not saved. */
+const isVersion = eq(deadLetters.queue, roomsQueue);
+
 type Condition = ReturnType<typeof and>;
 
 async function selectLetters(
@@ -57,8 +61,9 @@ async function selectLetters(
   const rows = await db
     .select({
       id: deadLetters.id,
-      isDelivery: sql<number>`${deliveries.id} is not null`,
-      eventType: events.type,
+      kind: sql<ShownLetter["kind"]>`case when ${isVersion} then 'version'
+        when ${deliveries.id} is not null then 'delivery' else 'event' end`,
+      eventType: sql<string>`coalesce(${events.type}, 'page.content_changed')`,
       attempts: deadLetters.attempts,
       createdAt: deadLetters.createdAt,
       givenUpAt: deadLetters.givenUpAt,
@@ -67,13 +72,9 @@ async function selectLetters(
     })
     .from(deadLetters)
     .leftJoin(deliveries, eq(deliveries.id, deadLetters.id))
-    .innerJoin(events, eq(events.id, sql`coalesce(${deliveries.eventId}, ${deadLetters.id})`))
-    .where(and(eq(deadLetters.orgId, orgId), which))
+    .leftJoin(events, eq(events.id, sql`coalesce(${deliveries.eventId}, ${deadLetters.id})`))
+    .where(and(eq(deadLetters.orgId, orgId), or(isNotNull(events.id), isVersion), which))
     .orderBy(desc(deadLetters.id))
     .limit(limit);
-  return rows.map(({ isDelivery, isSettled, ...row }) => ({
-    ...row,
-    kind: isDelivery ? ("delivery" as const) : ("event" as const),
-    isSettled: Boolean(isSettled),
-  }));
+  return rows.map((row) => ({ ...row, isSettled: Boolean(row.isSettled) }));
 }

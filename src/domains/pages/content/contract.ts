@@ -19,6 +19,8 @@ export const pageContent = z
     content: z.string(),
     contentHash: z.string(),
     updatedAt: time,
+    /** Since when the text could not be saved as a version, where it could not: it is safe, its history waits. */
+    unsavedSince: time.optional(),
     /** The version that was asked for by a time. */
     versionId: id.optional(),
   })

@@ -42,12 +42,13 @@ export const getPageContent = defineOperation({
   async run(context, { query }) {
     const page = expectReal(context.subject.page);
     if (query.at !== undefined) return contentAt(context, page.id, query.at);
-    const { text, hash, updatedAt } = await roomOf(context.bindings, page.id).read();
+    const { text, hash, updatedAt, unsavedSince } = await roomOf(context.bindings, page.id).read();
     return {
       pageId: page.id,
       content: text,
       contentHash: hash,
       updatedAt: iso(updatedAt ?? page.createdAt),
+      ...(unsavedSince === null ? {} : { unsavedSince: iso(unsavedSince) }),
     };
   },
 });

@@ -1,0 +1,91 @@
+/** What calls of the API read and change in an open room: each change is stored, and saved as a version. */
+import { systemClock } from "#clock";
+import { contentHash } from "#content/hash";
+import { utf8Length } from "#content/utf8";
+import { Failure } from "#failure";
+import { limits } from "#limits";
+import type { Edit } from "./edit.ts";
+import type { LiveRoom } from "./live-room.ts";
+import type { EditCall, RoomEdited, RoomTaken, RoomText } from "./room-call.ts";
+
+/** How often an edit lets the typing before it settle, while people type on. */
+const settlesBeforeEdit = 5;
+
+/** A change of the text: what it is to say, and how the document is brought there. */
+export interface TextChange {
+  wanted: (before: string) => string;
+  mutation: Parameters<LiveRoom["edit"]>[0];
+}
+
+/** The text as it is now. */
+export async function readText(room: LiveRoom): Promise<RoomText> {
+  const { text, hash } = await textOf(room);
+  return { text, hash, updatedAt: room.lastEditAt, unsavedSince: room.settler.unsavedSince };
+}
+
+/**
+ * The text that a publication takes, which is a version of the page's history. Throws `unavailable` where it
+ * could not be saved as one: readers would be shown what the history may never hold.
+ */
+export async function takeText(room: LiveRoom): Promise<RoomTaken> {
+  room.catchUp();
+  try {
+    await room.settler.settle();
+  } catch (cause) {
+    const reason = "The text could not be saved as a version just now. Try again shortly.";
+    throw new Failure("unavailable", reason, { cause });
+  }
+  return { ...(await readText(room)), takenAt: room.settler.markTaken() };
+}
+
+/** Changes the text. Throws `stale_version` where another was expected, and `too_large`. */
+export async function changeText(
+  room: LiveRoom,
+  call: EditCall,
+  { wanted, mutation }: TextChange,
+): Promise<RoomEdited> {
+  const { text, hash } = await settledTextOf(room);
+  if (call.expectedHash !== undefined && call.expectedHash !== hash) {
+    throw new Failure("stale_version", `The text has changed: its hash is ${hash} now.`);
+  }
+  if (utf8Length(wanted(text)) > limits.pageContentBytes) {
+    throw new Failure("too_large", `A page holds ${limits.pageContentBytes} bytes of text.`);
+  }
+  const hasChanged = room.edit(mutation, editOf(call));
+  const { seq } = room;
+  const after = hasChanged ? await contentHash(wanted(text)) : hash;
+  // The edit is stored: who made it need not wait until it can be saved.
+  const versionId = hasChanged ? await room.settler.trySettle() : null;
+  return { hash: after, seq, hasChanged, versionId };
+}
+
+function editOf({ actor, reason, requestId, label }: EditCall): Edit {
+  const by = actor?.userId ? [actor.userId] : [];
+  return { at: systemClock(), by, api: { actor, reason, requestId, label: label ?? null } };
+}
+
+/**
+ * The text once what people typed into it is a version: an edit may take their words out of the page,
+ * but not out of its history. Where settling fails or typing never pauses, the edit does not wait for it.
+ */
+async function settledTextOf(room: LiveRoom): Promise<{ text: string; hash: string }> {
+  for (let tries = 0; ; tries += 1) {
+    const found = await textOf(room);
+    const { unsettled, unsavedSince } = room.settler;
+    const isTried = tries > 0 && unsavedSince !== null;
+    if (unsettled === null || isTried || tries === settlesBeforeEdit) return found;
+    await room.settler.trySettle();
+  }
+}
+
+/** Text and hash of one moment: hashing takes a turn, and somebody may type in it. */
+async function textOf(room: LiveRoom): Promise<{ text: string; hash: string }> {
+  for (;;) {
+    room.catchUp();
+    const { seq } = room;
+    const { text } = room.document;
+    const hash = await contentHash(text);
+    room.catchUp();
+    if (room.seq === seq) return { text, hash };
+  }
+}

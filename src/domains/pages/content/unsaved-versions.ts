@@ -1,0 +1,35 @@
+/** Versions that rooms could not save: a dead letter under the page's id, for as long as that lasts. */
+import { findPage } from "#access/store";
+import type { Bindings } from "#env";
+import { deleteDeadLetter, upsertDeadLetter } from "#events/store";
+import { openSystem } from "#events/system";
+import { roomsQueue } from "#db/given-up";
+
+/** A version of the page could not be saved, though it was tried so often; `since` in milliseconds since the epoch. */
+export async function recordUnsaved(
+  bindings: Bindings,
+  { pageId, since, attempts }: { pageId: string; since: number; attempts: number },
+): Promise<void> {
+  const system = openSystem(bindings);
+  const found = await findPage(system.db, pageId, null, true);
+  if (!found) return;
+  const letter = {
+    id: pageId,
+    orgId: found.page.orgId,
+    queue: roomsQueue,
+    body: { pageId },
+    attempts,
+    createdAt: since,
+    givenUpAt: system.clock(),
+  };
+  await system.commitUnlogged([upsertDeadLetter(system.db, letter)], "upkeep");
+}
+
+/** Everything of the page is saved. */
+export async function forgetUnsaved(
+  bindings: Bindings,
+  { pageId }: { pageId: string },
+): Promise<void> {
+  const system = openSystem(bindings);
+  await system.commitUnlogged([deleteDeadLetter(system.db, pageId)], "upkeep");
+}

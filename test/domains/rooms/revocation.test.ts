@@ -54,6 +54,13 @@ describe("a lowered right", () => {
     await expectShut(client);
   });
 
+  test("of somebody who is removed from the organization closes their socket within a second", async () => {
+    const { team, client } = await editing("member", null);
+    const path = `/orgs/${team.orgId}/users/${team.member.userId}`;
+    await expectStatus(204, team.owner.delete(path));
+    await expectShut(client);
+  });
+
   test("by a deleted collection closes everybody's sockets", async () => {
     const { team, client } = await editing("admin", 2);
     await expectStatus(

@@ -10,7 +10,7 @@ import { defineOperation } from "#operation/define";
 import { id, time } from "#operation/fields";
 import { mintToken } from "#security/tokens";
 import { createdPreviewLink, presentPreviewLink } from "./contract.ts";
-import { countPreviewLinks } from "./queries.ts";
+import { selectPreviewLinks } from "./queries.ts";
 import { insertPreviewLink } from "./rows.ts";
 
 const week = 7 * 24 * 60 * 60_000;
@@ -43,7 +43,9 @@ export const createPreviewLink = defineOperation({
     if (!takesLinks(page)) {
       throw new Failure("invalid_transition", "The page is archived: a link to it opens nothing.");
     }
-    if ((await countPreviewLinks(db, orgId, page.id, now)) >= limits.previewLinksPerPage) {
+    const rows = await selectPreviewLinks(db, orgId, page.id);
+    const open = rows.filter((row) => !hasEnded(row.expiresAt, now));
+    if (open.length >= limits.previewLinksPerPage) {
       throw new Failure(
         "limit_reached",
         `A page has ${limits.previewLinksPerPage} open preview links at most: turn one off first.`,

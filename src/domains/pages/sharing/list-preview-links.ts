@@ -1,6 +1,7 @@
 /** List Preview Links: those of a page that still open. */
 import * as z from "zod";
 import { toPage } from "#access/needs";
+import { hasEnded } from "#access/validity";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 import { previewLink, presentPreviewLink } from "./contract.ts";
@@ -17,7 +18,8 @@ export const listPreviewLinks = defineOperation({
   result: z.object({ data: z.array(previewLink), nextCursor: z.null() }),
   fails: [],
   async run({ db, orgId, now, subject }) {
-    const rows = await selectPreviewLinks(db, orgId, subject.page.id, now);
-    return { data: rows.map(presentPreviewLink), nextCursor: null };
+    const rows = await selectPreviewLinks(db, orgId, subject.page.id);
+    const open = rows.filter(({ expiresAt }) => !hasEnded(expiresAt, now));
+    return { data: open.map(presentPreviewLink), nextCursor: null };
   },
 });

@@ -1,40 +1,18 @@
 /** Reads of preview links, which show the draft of one page. */
-import { and, asc, count, eq, gt } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { previewLinks } from "#db/schema";
 import type { PreviewLinkRow } from "./rows.ts";
 
-const openOf = (orgId: string, pageId: string, now: number) =>
-  and(
-    eq(previewLinks.orgId, orgId),
-    eq(previewLinks.pageId, pageId),
-    gt(previewLinks.expiresAt, now),
-  );
-
-/** The page's links that still open, those that end first at the front. */
+/** The page's links, those that end first at the front: some may have ended, since only the next one clears them. */
 export async function selectPreviewLinks(
   db: Database,
   orgId: string,
   pageId: string,
-  now: number,
 ): Promise<PreviewLinkRow[]> {
   return db
     .select()
     .from(previewLinks)
-    .where(openOf(orgId, pageId, now))
+    .where(and(eq(previewLinks.orgId, orgId), eq(previewLinks.pageId, pageId)))
     .orderBy(asc(previewLinks.expiresAt), asc(previewLinks.id));
-}
-
-/** How many links of the page still open. */
-export async function countPreviewLinks(
-  db: Database,
-  orgId: string,
-  pageId: string,
-  now: number,
-): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(previewLinks)
-    .where(openOf(orgId, pageId, now));
-  return row?.total ?? 0;
 }

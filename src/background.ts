@@ -1,26 +1,19 @@
 /** What runs without a caller: the consumer of each queue, and what the cron does each minute. */
 import { cascades } from "#cascades";
-import { recheckDomains } from "#domains/sites/domains/rechecking/recheck";
-import {
-  countLeads,
-  countMissing,
-  countViews,
-} from "#domains/insights/analytics/counting/count-views";
-import { forgetOldInsights } from "#domains/insights/analytics/counting/forget";
-import { resealEmbedKeys } from "#domains/sites/embeds/sealing/reseal";
-import { resealEnvironments } from "#domains/environments/sealing/reseal";
-import { collectGarbage } from "#domains/files/garbage/collect";
+import { recheckDomains, resealEmbedKeys } from "#domains/sites/index";
+import { countLeads, countMissing, countViews, forgetOldInsights } from "#domains/insights/index";
+import { resealEnvironments } from "#domains/environments/index";
+import { collectGarbage } from "#domains/files/index";
 import { clearFinishedJobs } from "#jobs/index";
 import { countSearches } from "#domains/search/index";
 import { sweepSearch } from "#domains/publication/index";
-import { purgeDeletedCollections, purgeDeletedPages } from "#domains/pages/trash/purging/purge";
+import { countHits, purgeDeletedCollections, purgeDeletedPages } from "#domains/pages/index";
 import {
   consumeDeliveries,
   purgeOldDeliveries,
   resealWebhookSecrets,
   sweepDeliveries,
 } from "#domains/webhooks/index";
-import { countHits } from "#domains/pages/addresses/hits/count-hits";
 import { purgeKeys } from "#db/idempotency";
 import { consumeDeadLetters, consumeEvents } from "#events/consume";
 import { sendHeartbeat } from "#events/heartbeat";

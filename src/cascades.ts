@@ -3,30 +3,32 @@
  * domain, in one list. A table that belongs to one of these and stands in no part fails a test.
  */
 import type { Cascade } from "#db/cascade";
-import { usageCascade } from "#domains/ai/rows";
-import { collectionsCascade } from "#domains/collections/rows";
-import { environmentsCascade } from "#domains/environments/rows";
-import { garbageCascade } from "#domains/files/garbage/rows";
-import { filesCascade } from "#domains/files/rows";
-import { importedFilesCascade } from "#domains/imports/rows";
-import { rootPageCascade } from "#domains/pages/rows/new";
-import { insightsCascade } from "#domains/insights/rows";
-import { accountCascade } from "#domains/organizations/account/rows";
-import { membersCascade } from "#domains/organizations/members/rows";
-import { permissionsCascade } from "#domains/organizations/permissions/rows";
-import { tokensCascade } from "#domains/organizations/tokens/rows";
-import { connectionsCascade } from "#domains/rooms/rows";
-import { contentVersionsCascade } from "#domains/pages/content/rows";
-import { urlMappingsCascade } from "#domains/pages/addresses/rows";
-import { publishedVersionsCascade } from "#domains/pages/publishing/rows";
-import { releasesCascade } from "#domains/pages/publishing/releases/rows";
-import { pagesCascade } from "#domains/pages/rows/subtree";
-import { previewLinksCascade } from "#domains/pages/sharing/rows";
-import { entriesCascade } from "#domains/entries/rows";
-import { sequencesCascade } from "#domains/webhooks/deliveries/rows";
-import { webhooksCascade } from "#domains/webhooks/rows";
-import { searchCascade } from "#domains/search/rows";
-import { embedKeysCascade } from "#domains/sites/embeds/rows";
+import { usageCascade } from "#domains/ai/index";
+import { collectionsCascade } from "#domains/collections/index";
+import { environmentsCascade } from "#domains/environments/index";
+import { filesCascade, garbageCascade } from "#domains/files/index";
+import { importedFilesCascade } from "#domains/imports/index";
+import {
+  contentVersionsCascade,
+  pagesCascade,
+  previewLinksCascade,
+  publishedVersionsCascade,
+  releasesCascade,
+  rootPageCascade,
+  urlMappingsCascade,
+} from "#domains/pages/index";
+import { insightsCascade } from "#domains/insights/index";
+import {
+  accountCascade,
+  membersCascade,
+  permissionsCascade,
+  tokensCascade,
+} from "#domains/organizations/index";
+import { connectionsCascade } from "#domains/rooms/index";
+import { entriesCascade } from "#domains/entries/index";
+import { sequencesCascade, webhooksCascade } from "#domains/webhooks/index";
+import { searchCascade } from "#domains/search/index";
+import { embedKeysCascade } from "#domains/sites/index";
 
 export const cascades: readonly Cascade[] = [
   rootPageCascade,

@@ -7,9 +7,7 @@ import {
   renewConnection,
   routeRoom,
 } from "#domains/rooms/index";
-import { draftChanged } from "#domains/pages/content/draft-changed";
-import { saveVersion } from "#domains/pages/content/save-version";
-import { forgetUnsaved, recordUnsaved } from "#domains/pages/content/unsaved-versions";
+import { draftChanged, forgetUnsaved, recordUnsaved, saveVersion } from "#domains/pages/index";
 import { systemClock } from "#clock";
 import type { Bindings } from "#env";
 import { openSystem } from "#events/system";

@@ -1,5 +1,5 @@
 /** The only queries that find an organization from an id: one a request, joined with the caller's rights. */
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import {
@@ -168,4 +168,26 @@ export async function findCollection(
     )
     .limit(1);
   return row ?? null;
+}
+
+/** Whether the collection holds this live page (not its root). */
+export async function collectionHasPage(
+  db: Database,
+  row: CollectionRow,
+  pageId: string,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: pages.id })
+    .from(pages)
+    .where(
+      and(
+        eq(pages.orgId, row.orgId),
+        eq(pages.collectionId, row.id),
+        eq(pages.id, pageId),
+        isNull(pages.deletedAt),
+        gt(pages.type, 0),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
 }

@@ -1,6 +1,6 @@
 /** The door to better-auth: its answers as they are, its refusals as problems like everybody else's. */
 import type { Hono } from "hono";
-import { authOf, authPath } from "#domains/organizations/account/auth";
+import { authOf, authPath } from "#domains/organizations/index";
 import { Failure } from "#failure";
 import type { FailureCode, Fault } from "#failure";
 import { answerProblem } from "./problem.ts";

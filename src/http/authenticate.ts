@@ -1,7 +1,6 @@
 /** Who is calling: a bearer secret, else the session's cookie, else nobody. */
-import { authOf } from "#domains/organizations/account/auth";
+import { authOf, touchToken } from "#domains/organizations/index";
 import { recognize } from "#access/credentials/recognize";
-import { touchToken } from "#domains/organizations/tokens/rows";
 import { systemClock } from "#clock";
 import { openDatabase } from "#db/client";
 import { openSystem } from "#events/system";

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { failureCodes } from "#failure";
 import type { FailureCode } from "#failure";
-import type { Area, Operation } from "#operation/define";
+import type { OperationGroup, Operation } from "#operation/define";
 import { failuresOf } from "#operation/failures";
 import { Shapes } from "./openapi-shapes.ts";
 import type { Json } from "./openapi-shapes.ts";
@@ -26,7 +26,7 @@ const problem = z
   .meta({ id: "Problem" });
 
 /** The whole document. */
-export function openApiDocument(areas: readonly Area[]): Json {
+export function openApiDocument(areas: readonly OperationGroup[]): Json {
   const paths: Record<string, Json> = {};
   const shapes = new Shapes();
   for (const area of areas) {
@@ -61,7 +61,7 @@ export function openApiDocument(areas: readonly Area[]): Json {
   };
 }
 
-function describe(area: Area, operation: Operation, shapes: Shapes): Json {
+function describe(area: OperationGroup, operation: Operation, shapes: Shapes): Json {
   const isPublic = operation.access.on === "nothing";
   return {
     operationId: operation.id,

@@ -1,5 +1,5 @@
 /** Jobs: work that goes on after its request was answered. The face of this folder; nobody imports past it. */
-import type { Area } from "#operation/define";
+import type { OperationGroup } from "#operation/define";
 import { getJob } from "./get-job.ts";
 
 export { clearFinishedJobs } from "./clear.ts";
@@ -16,4 +16,4 @@ export { JobReport } from "./report.ts";
 export { insertJob, sizeJob } from "./rows.ts";
 export { readWork, workKey, writeWork } from "./work-files.ts";
 
-export const jobs: Area = { name: "Jobs", operations: [getJob] };
+export const jobs: OperationGroup = { name: "Jobs", operations: [getJob] };

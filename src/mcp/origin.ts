@@ -6,7 +6,7 @@
  */
 import { configurationOf } from "#env";
 import { Failure } from "#failure";
-import { isOwnHost } from "#http/own-host";
+import { isOwnHost } from "#security/own-host";
 import type { AppContext } from "#http/services";
 
 /** Throws 403 where the host, or the origin of the page that asks, is none of this machine's. */

@@ -15,7 +15,7 @@ import { operations } from "#registry";
 import { run } from "./call.ts";
 import type { Caller } from "./call.ts";
 import type { Parsed } from "./places.ts";
-import { selectReadablePages } from "#domains/pages/readable/queries";
+import { selectReadablePages } from "#domains/pages/index";
 
 /** The resources of a server: `galley://pages/{pageId}` for drafts, `galley://published/{+path}` for readers. */
 export interface Resources {

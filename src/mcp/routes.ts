@@ -9,7 +9,7 @@ import { openDatabase, openSession } from "#db/client";
 import { configurationOf } from "#env";
 import { Failure, notFound } from "#failure";
 import { authenticate } from "#http/authenticate";
-import { hostOf, isOwnHost } from "#http/own-host";
+import { hostOf, isOwnHost } from "#security/own-host";
 import { brakeRequest } from "#http/rate-limit";
 import { servicesOf } from "#http/services";
 import type { AppContext, AppTypes } from "#http/services";

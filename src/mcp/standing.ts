@@ -6,7 +6,7 @@ import { findOrganization } from "#access/store";
 import { systemClock } from "#clock";
 import type { Database } from "#db/client";
 import type { Person } from "#operation/actor";
-import { findHighestLevel } from "#domains/pages/readable/queries";
+import { findHighestLevel } from "#domains/pages/index";
 import type { AgentTool } from "./tools.ts";
 
 /** The collection of the organization in which a person may do most. */

@@ -116,8 +116,8 @@ export interface Operation extends Declaration {
   run(context: Context<Subject>, input: Input<z.ZodType, z.ZodType, z.ZodType>): Promise<unknown>;
 }
 
-/** An area of the interface: its name in the reference, and its operations. */
-export interface Area {
+/** Operations that stand under one name in the reference. */
+export interface OperationGroup {
   name: string;
   operations: readonly Operation[];
 }

@@ -1,5 +1,5 @@
 /** AI: texts, headers, images and meta data for the editor. Nothing of it is saved but an upload that was asked for. */
-import type { Area } from "#operation/define";
+import type { OperationGroup } from "#operation/define";
 import { generateHeaders } from "./generate-headers.ts";
 import { generateImage } from "./generate-image.ts";
 import { generateMetaData } from "./generate-meta-data.ts";
@@ -8,7 +8,7 @@ import { generateSeoData } from "./generate-seo-data.ts";
 import { generateSummary } from "./generate-summary.ts";
 import { getAiUsage } from "./get-ai-usage.ts";
 
-export const ai: Area = {
+export const ai: OperationGroup = {
   name: "AI",
   operations: [
     generateSummary,
@@ -20,3 +20,5 @@ export const ai: Area = {
     getAiUsage,
   ],
 };
+
+export { usageCascade } from "./rows.ts";

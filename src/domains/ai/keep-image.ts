@@ -1,6 +1,5 @@
 /** Keeps a made image as a file of the page or collection that it was made for, as an upload is kept. */
-import { presentFile } from "#domains/files/contract";
-import { receiveFiles } from "#domains/files/receive";
+import { presentFile, receiveFiles } from "#domains/files/index";
 import { notFound } from "#failure";
 import type { Image } from "#domains/ai/providers/provider";
 import type { Place } from "./place.ts";

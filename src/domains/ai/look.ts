@@ -1,5 +1,5 @@
 /** What the place of an AI operation says of itself: its name, and the theme that goes into pictures and headers. */
-import { theme } from "#domains/collections/contract";
+import { theme } from "#domains/collections/index";
 import type { Place } from "./place.ts";
 
 const plainAccent = "#2457d6";

@@ -5,8 +5,8 @@
 import { loadAllowed } from "#access/load";
 import { toCollection, toOrganization, toPage } from "#access/needs";
 import type { CollectionSubject, OrganizationSubject, PageSubject } from "#access/needs";
-import { listOrganizations } from "#domains/organizations/queries";
-import { expectReal } from "#domains/pages/present";
+import { listOrganizations } from "#domains/organizations/index";
+import { expectReal } from "#domains/pages/index";
 import { Failure, invalid, notFound } from "#failure";
 import { limits } from "#limits";
 import { personOf } from "#operation/actor";

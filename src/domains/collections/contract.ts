@@ -3,8 +3,8 @@ import * as z from "zod";
 import { iso } from "#clock";
 import type { CollectionRow } from "#access/store";
 import { id, nameOf, slug, time } from "#operation/fields";
-import { domainName } from "#domains/sites/domains/domain-name";
-import { proofOf } from "#domains/sites/domains/proof";
+import { domainName } from "./domain-name.ts";
+import { proofOf } from "./domain-proof.ts";
 import { limits } from "#limits";
 
 const level = z.literal([0, 1, 2]);

@@ -1,5 +1,5 @@
 /** Collections. */
-import type { Area } from "#operation/define";
+import type { OperationGroup } from "#operation/define";
 import { createCollection } from "./create-collection.ts";
 import { deleteCollection } from "./delete-collection.ts";
 import { getCollection } from "./get-collection.ts";
@@ -7,7 +7,7 @@ import { listCollections } from "./list-collections.ts";
 import { restoreCollection } from "./restore-collection.ts";
 import { updateCollection } from "./update-collection.ts";
 
-export const collections: Area = {
+export const collections: OperationGroup = {
   name: "Collections",
   operations: [
     listCollections,
@@ -18,3 +18,25 @@ export const collections: Area = {
     restoreCollection,
   ],
 };
+
+export { theme } from "./contract.ts";
+export { noDomain } from "./domain-name.ts";
+export { isProved, proofOf } from "./domain-proof.ts";
+export { newCollection } from "./new-collection.ts";
+export { selectSlugs } from "./queries.ts";
+export {
+  bumpSiteVersion,
+  bumpSitesUsing,
+  clearDefaultEnvironment,
+  collectionsCascade,
+  expectGlobalEnvironment,
+  expectRoomLeft,
+  insertCollection,
+  markChecked,
+  markProved,
+  purgeCollection,
+  recountPages,
+  revokeDomain,
+  updateCollection,
+  verifyDomain,
+} from "./rows.ts";

@@ -2,7 +2,7 @@
 import type * as z from "zod";
 import type { CollectionRow } from "#access/store";
 import { cleanHtml } from "#content/render";
-import { noDomain } from "#domains/sites/domains/domain-name";
+import { noDomain } from "./domain-name.ts";
 import { slugOf } from "#content/slug";
 import { newId } from "#ids";
 import type { createCollectionBody } from "./contract.ts";

@@ -1,9 +1,8 @@
 /** Reads collections. */
 import { and, asc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
-import type { CollectionRow } from "#access/store";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
-import { collectionPermissions, collections, environments, pages } from "#db/schema";
+import { collectionPermissions, collections, environments } from "#db/schema";
 
 /** Collections that the person may see, after the given id: level 0 is left out in the query itself. */
 export async function selectCollections(
@@ -82,23 +81,5 @@ export async function hasGlobalEnvironment(
   environmentId: string,
 ): Promise<boolean> {
   const [found] = await globalEnvironment(db, orgId, environmentId).limit(1);
-  return found !== undefined;
-}
-
-/** Whether the collection holds this live page (not its root). */
-export async function hasPage(db: Database, row: CollectionRow, pageId: string): Promise<boolean> {
-  const [found] = await db
-    .select({ id: pages.id })
-    .from(pages)
-    .where(
-      and(
-        eq(pages.orgId, row.orgId),
-        eq(pages.collectionId, row.id),
-        eq(pages.id, pageId),
-        isNull(pages.deletedAt),
-        gt(pages.type, 0),
-      ),
-    )
-    .limit(1);
   return found !== undefined;
 }

@@ -1,4 +1,5 @@
 /** Update Collection: its settings; what readers see of them changes with their next request. */
+import { collectionHasPage } from "#access/store";
 import { toCollection } from "#access/needs";
 import type { CollectionRow } from "#access/store";
 import { closeByDefault } from "#domains/rooms/index";
@@ -10,7 +11,7 @@ import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import type * as z from "zod";
 import { collection, presentCollection, updateCollectionBody } from "./contract.ts";
-import { hasGlobalEnvironment, hasPage } from "./queries.ts";
+import { hasGlobalEnvironment } from "./queries.ts";
 import { expectGlobalEnvironment, updateCollection as update } from "./rows.ts";
 
 export const updateCollection = defineOperation({
@@ -75,7 +76,7 @@ async function expectOwn(
   row: CollectionRow,
   { homePageId, defaultEnvironmentId }: z.infer<typeof updateCollectionBody>,
 ): Promise<void> {
-  if (homePageId && !(await hasPage(db, row, homePageId))) {
+  if (homePageId && !(await collectionHasPage(db, row, homePageId))) {
     throw invalid("body.homePageId", "is not a page of this collection");
   }
   if (!defaultEnvironmentId) return;

@@ -1,9 +1,9 @@
 /** What every change of an entry keeps to: whose consent it takes, what it does to the site, what the log says. */
+import { collectionHasPage } from "#access/store";
 import type { CollectionSubject } from "#access/needs";
 import { isChangelogVisible, isFaqApproved } from "#access/visibility";
-import { hasPage } from "#domains/collections/queries";
-import { bumpSiteVersion } from "#domains/collections/rows";
-import { expectMayPublish } from "#domains/pages/publishing/publish";
+import { bumpSiteVersion } from "#domains/collections/index";
+import { expectMayPublish } from "#domains/pages/index";
 import type { LogEntryType } from "#catalogue";
 import type { LogDraft } from "#db/commit";
 import type { Change } from "#db/guard";
@@ -36,7 +36,8 @@ export function expectMayChangeChangelog(context: EntryContext, row: ChangelogRo
 
 /** Throws `validation_failed` for a page of another collection. */
 export async function expectOwnPage(context: EntryContext, pageId: string | null): Promise<void> {
-  if (pageId === null || (await hasPage(context.db, context.subject.collection, pageId))) return;
+  if (pageId === null || (await collectionHasPage(context.db, context.subject.collection, pageId)))
+    return;
   throw invalid("body.pageId", "is not a page of this collection");
 }
 

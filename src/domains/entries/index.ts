@@ -1,5 +1,5 @@
 /** What a site holds beside its pages: FAQs and the changelog. The face of this domain; nobody imports past it. */
-import type { Area } from "#operation/define";
+import type { OperationGroup } from "#operation/define";
 import { createChangelog } from "./create-changelog.ts";
 import { createFaq } from "./create-faq.ts";
 import { deleteChangelog } from "./delete-changelog.ts";
@@ -12,12 +12,12 @@ import { publishChangelog } from "./publish-changelog.ts";
 import { updateChangelog } from "./update-changelog.ts";
 import { updateFaq } from "./update-faq.ts";
 
-export const faqArea: Area = {
+export const faqArea: OperationGroup = {
   name: "FAQs",
   operations: [listFaqs, getFaq, createFaq, updateFaq, deleteFaq],
 };
 
-export const changelogArea: Area = {
+export const changelogArea: OperationGroup = {
   name: "Changelogs",
   operations: [
     listChangelogs,
@@ -28,3 +28,5 @@ export const changelogArea: Area = {
     deleteChangelog,
   ],
 };
+
+export { entriesCascade } from "./rows.ts";

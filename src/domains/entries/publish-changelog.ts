@@ -1,6 +1,6 @@
 /** Publish Changelog: readers see the entry with their next request; an older date puts it further down. */
 import { toCollection } from "#access/needs";
-import { expectMayPublish } from "#domains/pages/publishing/publish";
+import { expectMayPublish } from "#domains/pages/index";
 import { iso } from "#clock";
 import { invalid, notFound } from "#failure";
 import { changelogs } from "#db/schema";

@@ -1,5 +1,5 @@
 /** Delete Environment: for good, with its secrets; no collection has it for its default any more. */
-import { clearDefaultEnvironment } from "#domains/collections/rows";
+import { clearDefaultEnvironment } from "#domains/collections/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { expectMayChange, toWrite } from "./access.ts";

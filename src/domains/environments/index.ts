@@ -1,5 +1,5 @@
 /** Environments. */
-import type { Area } from "#operation/define";
+import type { OperationGroup } from "#operation/define";
 import { createEnvironment } from "./create-environment.ts";
 import { deleteEnvironment } from "./delete-environment.ts";
 import { exportEnvironment } from "./export-environment.ts";
@@ -8,7 +8,7 @@ import { importEnvironment } from "./import-environment.ts";
 import { listEnvironments } from "./list-environments.ts";
 import { updateEnvironment } from "./update-environment.ts";
 
-export const environments: Area = {
+export const environments: OperationGroup = {
   name: "Environments",
   operations: [
     listEnvironments,
@@ -20,3 +20,12 @@ export const environments: Area = {
     exportEnvironment,
   ],
 };
+
+export { logOf } from "./log.ts";
+export { playground } from "#domains/environments/playground/index";
+export { findGlobalByName } from "./queries.ts";
+export type { EnvironmentRow } from "./queries.ts";
+export { environmentsCascade, insertEnvironment, updateEnvironment } from "./rows.ts";
+export { resealEnvironments } from "#domains/environments/sealing/reseal";
+export { openVariables, storeVariables } from "./variables.ts";
+export type { Variable } from "./variables.ts";

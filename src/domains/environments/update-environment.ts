@@ -1,5 +1,5 @@
 /** Update Environment: a new name, or another set of variables in place of the one before. */
-import { bumpSitesUsing } from "#domains/collections/rows";
+import { bumpSitesUsing } from "#domains/collections/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { expectMayChange, toWrite } from "./access.ts";

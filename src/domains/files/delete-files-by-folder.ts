@@ -1,6 +1,6 @@
 /** Delete Files By Folder: those of a collection with its pages, of a page, or of a folder below. */
+import { collectionHasPage } from "#access/store";
 import { toCollection } from "#access/needs";
-import { hasPage } from "#domains/collections/queries";
 import { collectOf } from "#domains/files/garbage/collect";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
@@ -32,7 +32,8 @@ export const deleteFilesByFolder = defineOperation({
     const { db, orgId, now } = context;
     const { collection } = context.subject;
     const { pageId, folder } = body;
-    if (pageId !== null && !(await hasPage(db, collection, pageId))) throw notFound("page");
+    if (pageId !== null && !(await collectionHasPage(db, collection, pageId)))
+      throw notFound("page");
     const found = await measureFolder(db, orgId, body);
     if (found.deleted === 0 && folder !== "") throw notFound("folder");
     if (found.deleted === 0) return found;

@@ -1,10 +1,25 @@
 /** Uploaded files. */
-import type { Area } from "#operation/define";
+import type { OperationGroup } from "#operation/define";
 import { deleteFile } from "./delete-file.ts";
 import { deleteFilesByFolder } from "./delete-files-by-folder.ts";
 import { uploadFiles } from "./upload-files.ts";
 
-export const files: Area = {
+export const files: OperationGroup = {
   name: "Files",
   operations: [uploadFiles, deleteFile, deleteFilesByFolder],
 };
+
+export { keyOf, presentFile } from "./contract.ts";
+export { collectGarbage } from "#domains/files/garbage/collect";
+export { garbageCascade, insertObjects, insertPages, takeBack } from "#domains/files/garbage/rows";
+export type { FileRow } from "./queries.ts";
+export { receiveFiles } from "./receive.ts";
+export {
+  dropAttachments,
+  filesCascade,
+  insertAttachments,
+  insertFiles,
+  moveAttachments,
+} from "./rows.ts";
+export type { MovedAttachment } from "./rows.ts";
+export { typeOf } from "./type-of.ts";

@@ -1,6 +1,6 @@
 /** Upload Files: as they arrive, into R2; all of them or none. */
+import { collectionHasPage } from "#access/store";
 import { toCollection } from "#access/needs";
-import { hasPage } from "#domains/collections/queries";
 import { notFound } from "#failure";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
@@ -36,7 +36,8 @@ export const uploadFiles = defineOperation({
     const { db, baseUrl } = context;
     const { collection } = context.subject;
     const { pageId, folder } = body;
-    if (pageId !== null && !(await hasPage(db, collection, pageId))) throw notFound("page");
+    if (pageId !== null && !(await collectionHasPage(db, collection, pageId)))
+      throw notFound("page");
     const rows = await receiveFiles(context, body, (received) => ({
       eventType: "UPLOAD_FILES",
       eventId: pageId ?? collection.id,

@@ -1,6 +1,6 @@
 /** An endpoint in a Markdown file: a block of JSON that stands before the text of its page. Pure. */
-import { endpoint } from "#domains/api-model/endpoint";
-import type { Endpoint } from "#domains/api-model/endpoint";
+import { endpoint } from "#domains/api-model/index";
+import type { Endpoint } from "#domains/api-model/index";
 
 const opening = "```json endpoint\n";
 const closing = "\n```\n";

@@ -2,8 +2,8 @@
  * Which pages an import adds, and where: a page for each new file and for each folder above it that has
  * none, top-level ones as modules. What the tree has no room for is left out by file. Pure.
  */
-import { expectDepth, expectRoom, typeOfNew } from "#domains/pages/tree/placement";
-import { blankEndpoint } from "#domains/api-model/endpoint";
+import { draftState, expectDepth, expectRoom, typeOfNew } from "#domains/pages/index";
+import { blankEndpoint } from "#domains/api-model/index";
 import { freeUrlName, pathUnder } from "#content/url-names";
 import type { JobReport } from "#jobs/index";
 import { slugOf } from "#content/slug";
@@ -11,7 +11,6 @@ import { Failure } from "#failure";
 import { newId } from "#ids";
 import type { Draft } from "./drafts.ts";
 import { folderOf, foldersAbove, nameFromPath, ownRank, stemOfPath } from "./file-path.ts";
-import { draftState } from "#domains/pages/rows/new";
 import type { KnownFiles } from "./known-files.ts";
 import { compareNumbers, placeOf } from "./sibling-order.ts";
 import type { SiblingOrder } from "./sibling-order.ts";

@@ -1,9 +1,16 @@
 /** Imports. */
-import type { Area } from "#operation/define";
+import type { OperationGroup } from "#operation/define";
 import { getImportJob } from "./get-import-job.ts";
 import { importFromGithub } from "./import-from-github.ts";
 
-export const imports: Area = {
+export const imports: OperationGroup = {
   name: "Imports",
   operations: [importFromGithub, getImportJob],
 };
+
+export { apiDescriptions } from "#domains/imports/descriptions/index";
+export { descriptionImport } from "#domains/imports/descriptions/run-descriptions";
+export { fenceOf } from "./endpoint-block.ts";
+export { importedFilesCascade } from "./rows.ts";
+export { githubImport } from "./run-imports.ts";
+export { writeText } from "./write-text.ts";

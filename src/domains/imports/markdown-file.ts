@@ -2,8 +2,8 @@
  * A Markdown file as a page: what its front matter says, its name, and its text. Nothing in it is ever
  * evaluated: of MDX the import and export lines go, and what else there is stays as text. Pure.
  */
-import { meta } from "#domains/pages/contract";
-import type { Endpoint } from "#domains/api-model/endpoint";
+import { meta } from "#domains/pages/index";
+import type { Endpoint } from "#domains/api-model/index";
 import { readFrontMatter } from "#content/front-matter";
 import type { FrontMatter } from "#content/front-matter";
 import { isSlug, slugOf } from "#content/slug";

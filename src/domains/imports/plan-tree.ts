@@ -2,13 +2,16 @@
  * What drafts of pages come to, whatever they were read from: the tree with them in it, the texts that
  * go into pages, and the changes that bring the collection there in one commit.
  */
-import { bumpSiteVersion, expectRoomLeft } from "#domains/collections/rows";
+import { bumpSiteVersion, expectRoomLeft } from "#domains/collections/index";
 import { workKey, writeWork } from "#jobs/index";
 import type { JobReport, JobRow } from "#jobs/index";
 import type { CollectionKey } from "#db/schema";
-import { expectPlaces, updatePages } from "#domains/pages/rows/changes";
-import { insertPages } from "#domains/pages/rows/new";
-import { markCollectionArchive } from "#domains/pages/rows/subtree";
+import {
+  expectPlaces,
+  insertPages,
+  markCollectionArchive,
+  updatePages,
+} from "#domains/pages/index";
 import type { Change } from "#db/guard";
 import { inParts } from "#db/many";
 import type { System } from "#events/system";

@@ -1,6 +1,5 @@
 /** What the log and the webhooks hear of an import's pages; the import itself is in the log since it was asked for. */
-import { placeOf } from "#domains/pages/present";
-import { stateNames } from "#domains/pages/states";
+import { placeOf, stateNames } from "#domains/pages/index";
 import type { CollectionRow } from "#access/store";
 import type { EventDraft, LogDraft } from "#db/commit";
 import type { PageChanges } from "./page-changes.ts";

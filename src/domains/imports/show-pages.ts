@@ -1,13 +1,15 @@
 /** What files ask for their pages' readers: published and taken back as a person would, in the commit of their step. */
 import type { CollectionRow } from "#access/store";
 import type { JobReport, JobRow } from "#jobs/index";
-import { expectReal } from "#domains/pages/present";
-import { planStateChange } from "#domains/pages/change-state";
-import { stateNames } from "#domains/pages/states";
+import {
+  expectReal,
+  planPublication,
+  planStateChange,
+  prepareVersion,
+  selectPages,
+  stateNames,
+} from "#domains/pages/index";
 import type { PageRow } from "#db/schema";
-import { prepareVersion } from "#domains/pages/publishing/prepare";
-import { planPublication } from "#domains/pages/publishing/publish";
-import { selectPages } from "#domains/pages/queries";
 import type { Commit } from "#db/commit";
 import type { System } from "#events/system";
 import { Failure } from "#failure";

@@ -2,7 +2,7 @@
  * Where among its siblings a page stands that a file brings or moves: right behind the page whose file comes
  * before its own, by `order` and then by path. All others stay where they are, as people left them. Pure.
  */
-import { ranksBetween } from "#domains/pages/tree/placement";
+import { ranksBetween } from "#domains/pages/index";
 import { folderOf, ownRank } from "./file-path.ts";
 import type { KnownFiles } from "./known-files.ts";
 import type { ImportTree, TreePage } from "./tree.ts";

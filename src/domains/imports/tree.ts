@@ -1,7 +1,6 @@
 /** A collection's tree while an import is planned: the pages there are, and those that the import adds. */
 import type { EndpointRecord, PageRow } from "#db/schema";
-import type { ManyPagesChange } from "#domains/pages/rows/changes";
-import type { AddedPage } from "#domains/pages/rows/new";
+import type { AddedPage, ManyPagesChange } from "#domains/pages/index";
 
 /** What planning asks of a page's row. */
 export type TreePage = Pick<

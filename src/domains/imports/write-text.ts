@@ -1,5 +1,5 @@
 /** One imported text into one page: by difference, and with the words that people wrote there meanwhile kept. */
-import { readVersionText, writeVersionText } from "#domains/pages/content/version-text";
+import { readVersionText, writeVersionText } from "#domains/pages/index";
 import type { JobRow } from "#jobs/index";
 import { contentHash } from "#content/hash";
 import type { System } from "#events/system";

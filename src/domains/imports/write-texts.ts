@@ -19,7 +19,7 @@ import { planFileKey, sentCount, stepKey } from "./step-files.ts";
 import type { ImportPlan, ImportStep, LateEndpoint, TextItem } from "./step-files.ts";
 import { markImported } from "./rows.ts";
 import { writeText } from "./write-text.ts";
-import { replaceEndpoints } from "#domains/pages/rows/changes";
+import { replaceEndpoints } from "#domains/pages/index";
 
 const writtenAtOnce = 8;
 const linkProblemsPerFile = 20;

@@ -1,18 +1,28 @@
 /** Account & organizations. */
-import type { Area } from "#operation/define";
-import { createOrganization } from "./create-organization.ts";
+import type { OperationGroup } from "#operation/define";
 import { deleteOrganization } from "./delete-organization.ts";
 import { getOrganization } from "./get-organization.ts";
 import { listOrganizations } from "./list-organizations.ts";
 import { updateOrganization } from "./update-organization.ts";
 
-export const organizations: Area = {
+export const organizations: OperationGroup = {
   name: "Organizations",
-  operations: [
-    listOrganizations,
-    createOrganization,
-    getOrganization,
-    updateOrganization,
-    deleteOrganization,
-  ],
+  operations: [listOrganizations, getOrganization, updateOrganization, deleteOrganization],
 };
+
+export { authOf, authPath } from "#domains/organizations/account/auth";
+export { account } from "#domains/organizations/account/index";
+export { accountCascade } from "#domains/organizations/account/rows";
+export { createOrganizationBody, organization, presentOrganization } from "./contract.ts";
+export { members } from "#domains/organizations/members/index";
+export {
+  insertMember,
+  insertMembersWithAccount,
+  membersCascade,
+} from "#domains/organizations/members/rows";
+export { permissions } from "#domains/organizations/permissions/index";
+export { copyGrants, permissionsCascade } from "#domains/organizations/permissions/rows";
+export { listOrganizations } from "./queries.ts";
+export { insertOrganization } from "./rows.ts";
+export { tokens } from "#domains/organizations/tokens/index";
+export { tokensCascade, touchToken } from "#domains/organizations/tokens/rows";

@@ -1,7 +1,7 @@
 /** Every way between a page's states but publishing: reviews asked for, answered and taken back, and unpublishing. */
 import type { PageSubject } from "#access/needs";
 import type { PageRow } from "#db/schema";
-import { bumpSiteVersion } from "#domains/collections/rows";
+import { bumpSiteVersion } from "#domains/collections/index";
 import type { LogEntryType } from "#catalogue";
 import type { Database } from "#db/client";
 import type { Commit } from "#db/commit";

@@ -4,7 +4,7 @@ import { isSlug } from "#content/slug";
 import { limits } from "#limits";
 import { id, nameOf, time } from "#operation/fields";
 import { newUrlMappings } from "#domains/pages/addresses/contract";
-import { endpoint } from "#domains/api-model/endpoint";
+import { endpoint } from "#domains/api-model/index";
 
 /** A page of an organization, in the path. */
 export const pageParams = z.object({ orgId: id, pageId: id });

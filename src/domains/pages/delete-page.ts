@@ -1,7 +1,7 @@
 /** Delete Page: soft, with everything below it; readers and editors lose it with their next request. */
 import { toPage } from "#access/needs";
 import { closeDeletion } from "#domains/rooms/index";
-import { bumpSiteVersion } from "#domains/collections/rows";
+import { bumpSiteVersion } from "#domains/collections/index";
 import { updatePage } from "#domains/pages/rows/changes";
 import { deleteBelow, deletion } from "#domains/pages/rows/subtree";
 import { measureSubtree } from "#domains/pages/tree/queries";

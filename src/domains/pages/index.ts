@@ -1,5 +1,5 @@
 /** Pages. */
-import type { Area } from "#operation/define";
+import type { OperationGroup } from "#operation/define";
 import { createPage } from "./create-page.ts";
 import { deletePage } from "./delete-page.ts";
 import { getPage } from "./get-page.ts";
@@ -8,7 +8,7 @@ import { updatePage } from "./update-page.ts";
 import { updatePageMeta } from "./update-page-meta.ts";
 import { updatePageState } from "./update-page-state.ts";
 
-export const pages: Area = {
+export const pages: OperationGroup = {
   name: "Pages",
   operations: [
     getPage,
@@ -20,3 +20,65 @@ export const pages: Area = {
     setPageEditable,
   ],
 };
+
+export { countHits } from "#domains/pages/addresses/hits/count-hits";
+export { urlMappings } from "#domains/pages/addresses/index";
+export { urlMappingsCascade } from "#domains/pages/addresses/rows";
+export { planStateChange } from "./change-state.ts";
+export { draftChanged } from "#domains/pages/content/draft-changed";
+export { content } from "#domains/pages/content/index";
+export { contentVersionsCascade } from "#domains/pages/content/rows";
+export { saveVersion } from "#domains/pages/content/save-version";
+export { forgetUnsaved, recordUnsaved } from "#domains/pages/content/unsaved-versions";
+export { readVersionText, writeVersionText } from "#domains/pages/content/version-text";
+export { meta, pageParams } from "./contract.ts";
+export { commitWithTexts } from "./new-texts.ts";
+export type { NewText } from "./new-texts.ts";
+export { expectReal, placeOf } from "./present.ts";
+export { publishedVersions } from "#domains/pages/publishing/index";
+export { indexShown } from "#domains/pages/publishing/indexing/ensure-indexed";
+export { prepareVersion, sourceOf } from "#domains/pages/publishing/prepare";
+export { expectMayPublish, planPublication } from "#domains/pages/publishing/publish";
+export { findPublishedVersion } from "#domains/pages/publishing/queries";
+export { releases } from "#domains/pages/publishing/releases/index";
+export { releasesCascade } from "#domains/pages/publishing/releases/rows";
+export { release } from "#domains/pages/publishing/releases/run-releases";
+export { publishedVersionsCascade } from "#domains/pages/publishing/rows";
+export { readSnapshot, renderSnapshot, snapshotKey } from "#domains/pages/publishing/snapshot";
+export type { Snapshot } from "#domains/pages/publishing/snapshot";
+export { selectPage, selectPages, selectUrlNames } from "./queries.ts";
+export { findHighestLevel, selectReadablePages } from "#domains/pages/readable/queries";
+export {
+  expectPlaces,
+  replaceEndpoints,
+  replaceFeatureImages,
+  updatePages,
+} from "#domains/pages/rows/changes";
+export type { ManyPagesChange } from "#domains/pages/rows/changes";
+export {
+  copyPages,
+  draftState,
+  insertPage,
+  insertPages,
+  insertRootPage,
+  newPageRow,
+  rootPageCascade,
+} from "#domains/pages/rows/new";
+export type { AddedPage, PageCopy } from "#domains/pages/rows/new";
+export { markCollectionArchive, pagesCascade } from "#domains/pages/rows/subtree";
+export { previews } from "#domains/pages/sharing/index";
+export { previewLinksCascade } from "#domains/pages/sharing/rows";
+export { stateNames } from "./states.ts";
+export { deletedPages } from "#domains/pages/trash/index";
+export { purgeDeletedCollections, purgeDeletedPages } from "#domains/pages/trash/purging/purge";
+export { pageTree } from "#domains/pages/tree/index";
+export { planMove } from "#domains/pages/tree/move-plan";
+export type { Drop } from "#domains/pages/tree/move-plan";
+export {
+  expectDepth,
+  expectRoom,
+  ranksAfter,
+  ranksBetween,
+  typeOfNew,
+} from "#domains/pages/tree/placement";
+export { planUpdate } from "./update-plan.ts";

@@ -6,7 +6,7 @@
 import { planVersion } from "#domains/pages/content/plan-version";
 import type { NewVersion, PlannedVersion } from "#domains/pages/content/plan-version";
 import { writeVersionText } from "#domains/pages/content/version-text";
-import { insertPages, takeBack } from "#domains/files/garbage/rows";
+import { insertPages, takeBack } from "#domains/files/index";
 import { editActorOf, roomOf } from "#domains/rooms/index";
 import { entriesOf, entriesOr } from "#db/commit";
 import type { Commit, Committed } from "#db/commit";

@@ -5,7 +5,7 @@ import { notFound } from "#failure";
 import type { ListedPage } from "#domains/pages/tree/contract";
 import type { ListedRow } from "#domains/pages/tree/queries";
 import type { PublicPage } from "./contract.ts";
-import type { Endpoint } from "#domains/api-model/endpoint";
+import type { Endpoint } from "#domains/api-model/index";
 
 /** Whether what is live differs from what readers see. */
 function hasUnpublishedChanges(

@@ -1,6 +1,6 @@
 /** Update Page: its name, address, meta, endpoint and place in the archive. */
 import { toPage } from "#access/needs";
-import { bumpSiteVersion } from "#domains/collections/rows";
+import { bumpSiteVersion } from "#domains/collections/index";
 import { presentUrlMapping } from "#domains/pages/addresses/contract";
 import { closeLinks } from "#domains/rooms/index";
 import { selectMappingsWrittenAt } from "#domains/pages/addresses/queries";

@@ -6,8 +6,8 @@ import { systemClock } from "#clock";
 import { configurationOf } from "#env";
 import type { Bindings } from "#env";
 import { newId } from "#ids";
-import { hostOf, isOwnHost } from "#http/own-host";
-import { requestIdOf } from "#http/request-id";
+import { hostOf, isOwnHost } from "#security/own-host";
+import { requestIdOf } from "#operation/request-id";
 import { headersOf, refusals, textsHeader, verifyPass } from "#security/pass";
 import type { Pass } from "#security/pass";
 

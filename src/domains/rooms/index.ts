@@ -15,3 +15,5 @@ export {
   closeOfPerson,
   closeOfToken,
 } from "./revocation.ts";
+
+export { connectionsCascade } from "./rows.ts";

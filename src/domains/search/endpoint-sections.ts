@@ -1,5 +1,5 @@
 /** What of an endpoint is searched: the names of what is sent and what comes back, with what is said of them. */
-import type { Endpoint } from "#domains/api-model/endpoint";
+import type { Endpoint } from "#domains/api-model/index";
 import { asSchema, levelOf, propertiesOf } from "#content/api/schema";
 import type { NamedSchemas, Schema } from "#content/api/schema";
 import type { EndpointRecord } from "#db/schema";

@@ -1,14 +1,14 @@
 /** Search: the index of published texts, which who publishes hands in, and what readers sought in it. */
-import type { Area } from "#operation/define";
+import type { OperationGroup } from "#operation/define";
 import { listSearches } from "./list-searches.ts";
 
-export const search: Area = { name: "Search", operations: [listSearches] };
+export const search: OperationGroup = { name: "Search", operations: [listSearches] };
 
 export { found, searchQuery } from "./contract.ts";
 export { countSearches } from "./count-searches.ts";
 export { excerptOf, unmarkedText } from "./excerpt.ts";
 export type { Excerpt } from "./excerpt.ts";
-export { isIndexed, selectMarked, selectUnchecked } from "./queries.ts";
+export { bestMatches, isIndexed, selectMarked, selectUnchecked } from "./queries.ts";
 export type { MarkedText, Sought } from "./queries.ts";
 export { readQuestion } from "./question.ts";
 export type { NoQuestion, Question } from "./question.ts";
@@ -18,6 +18,7 @@ export {
   deleteOldSearches,
   insertDocuments,
   markChecked,
+  searchCascade,
 } from "./rows.ts";
 export type { SearchDocument } from "./rows.ts";
 export { searchDocumentOf } from "./search-document.ts";

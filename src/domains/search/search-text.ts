@@ -2,7 +2,7 @@
 import { plainText } from "#content/plain";
 import { marks, plainForm, toIndexed, wordsOf } from "#content/segments";
 import type { EndpointRecord, PageMeta } from "#db/schema";
-import type { Endpoint } from "#domains/api-model/endpoint";
+import type { Endpoint } from "#domains/api-model/index";
 import { limits } from "#limits";
 import { endpointSections } from "./endpoint-sections.ts";
 

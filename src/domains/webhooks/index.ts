@@ -1,5 +1,5 @@
 /** Webhooks and their deliveries. The face of this domain; nobody imports past it. */
-import type { Area } from "#operation/define";
+import type { OperationGroup } from "#operation/define";
 import { createWebhook } from "./create-webhook.ts";
 import { deleteWebhook } from "./delete-webhook.ts";
 import { getWebhook } from "./get-webhook.ts";
@@ -21,7 +21,7 @@ export {
 export { notifyOwners } from "#domains/webhooks/notice/notify-owners";
 export { resealWebhookSecrets } from "./reseal.ts";
 
-export const webhooks: Area = {
+export const webhooks: OperationGroup = {
   name: "Webhooks",
   operations: [
     listWebhooks,
@@ -37,3 +37,6 @@ export const webhooks: Area = {
     triggerPageContentUpdated,
   ],
 };
+
+export { sequencesCascade } from "#domains/webhooks/deliveries/rows";
+export { webhooksCascade } from "./rows.ts";

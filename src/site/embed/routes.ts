@@ -6,8 +6,7 @@
 import { Hono } from "hono";
 import { refusal } from "#access/decide";
 import { toReadCollection } from "#access/needs";
-import { findEmbedKey } from "#domains/sites/embeds/queries";
-import { openEmbedKey } from "#domains/sites/embeds/keys";
+import { findEmbedKey, openEmbedKey } from "#domains/sites/index";
 import { systemClock } from "#clock";
 import { openDatabase } from "#db/client";
 import { configurationOf } from "#env";
@@ -17,12 +16,11 @@ import { readEmbedToken } from "#security/embed-token";
 import { readPath } from "#site/reading/address";
 import { embedScript } from "./script.ts";
 import { serveFile } from "#site/files/routes";
-import { findServedFile } from "#domains/publication/index";
+import { findLocationById, findServedFile } from "#domains/publication/index";
+import type { Location } from "#domains/publication/index";
 import { frameable, withAddresses } from "./addresses.ts";
 import { hearReader, nowhere, onlyRead, showSite, siteUrlOf } from "#site/reading/show";
 import { sourcesOf } from "#site/reading/sources";
-import { findLocationById } from "#domains/publication/index";
-import type { Location } from "#domains/publication/index";
 import type { Visit } from "#site/reading/visit";
 
 /** What is mounted at the root: `/embed.js` and what lies under `/embed/`. */

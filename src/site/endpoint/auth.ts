@@ -1,5 +1,5 @@
 /** How a request signs in: in words for a reader, and as what a request carries. */
-import type { Endpoint } from "#domains/api-model/endpoint";
+import type { Endpoint } from "#domains/api-model/index";
 
 export type Auth = Endpoint["auth"];
 

@@ -2,7 +2,7 @@
 import { sampleOf } from "#content/api/schema-sample";
 import { asSchema, levelOf, propertiesOf } from "#content/api/schema";
 import type { NamedSchemas, Schema } from "#content/api/schema";
-import type { Endpoint } from "#domains/api-model/endpoint";
+import type { Endpoint } from "#domains/api-model/index";
 
 type Body = Pick<Endpoint["body"], "value" | "schema">;
 

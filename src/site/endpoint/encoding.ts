@@ -1,5 +1,5 @@
 /** How a form's fields are written, said at the fields themselves. */
-import type { Encoding } from "#domains/api-model/endpoint";
+import type { Encoding } from "#domains/api-model/index";
 import type { FieldView, SchemaView } from "#content/api/schema-tree";
 import type { Fact } from "#content/api/schema-words";
 

@@ -1,6 +1,6 @@
 /** The address of an endpoint: with its variables filled in, as a reader sees it and as a request takes it. */
 import { resolvePlaceholders } from "#content/placeholders";
-import type { Endpoint } from "#domains/api-model/endpoint";
+import type { Endpoint } from "#domains/api-model/index";
 
 /** The values that readers may see, by name. */
 export type Variables = ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
 /** What may be asked for next with values of an answer, as a page shows it. */
-import type { Link } from "#domains/api-model/endpoint";
+import type { Link } from "#domains/api-model/index";
 
 export interface LinkView {
   name: string;

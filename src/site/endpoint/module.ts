@@ -1,9 +1,9 @@
 /** The endpoints that stand in a module, as its page lists them: what readers see of them, and nothing else. */
+import { selectAddresses } from "#domains/publication/index";
 import type { Navigation, NavigationNode } from "#domains/publication/index";
 import { urlOf } from "#site/reading/address";
 import { pathOf } from "./endpoint-address.ts";
 import type { Standing } from "./prepare.ts";
-import { selectAddresses } from "#domains/publication/index";
 
 /** An endpoint in the list of its module. */
 export interface ListedEndpoint {

@@ -1,8 +1,8 @@
 /** What the panel that sends a request knows of its endpoint: data for a script, never a script. */
 import { asSchema, presentLevel } from "#content/api/schema";
 import type { NamedSchemas } from "#content/api/schema";
-import { contentTypeOf } from "#domains/api-model/endpoint";
-import type { Endpoint } from "#domains/api-model/endpoint";
+import { contentTypeOf } from "#domains/api-model/index";
+import type { Endpoint } from "#domains/api-model/index";
 import type { Variables } from "./endpoint-address.ts";
 import { formFieldsOf, graphqlIn } from "./body-parts.ts";
 import type { FormField } from "./body-parts.ts";

@@ -1,12 +1,10 @@
 /** Makes an endpoint's page ready: what readers may see beside it is read, then all of it is made a view. */
-import type { Navigation } from "#domains/publication/index";
+import { selectSurroundings } from "#domains/publication/index";
+import type { Navigation, PublishedCollection, PublishedExample } from "#domains/publication/index";
 import type { Reader } from "#db/prepared";
-import type { PublishedCollection } from "#domains/publication/index";
 import { urlOf } from "#site/reading/address";
 import type { Variables } from "./endpoint-address.ts";
 import { playgroundData } from "./playground-data.ts";
-import { selectSurroundings } from "#domains/publication/index";
-import type { PublishedExample } from "#domains/publication/index";
 import { readEndpoint, viewOfEndpoint } from "./endpoint-view.ts";
 import type { EndpointView, ExamplePage } from "./endpoint-view.ts";
 

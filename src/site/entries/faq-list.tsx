@@ -1,11 +1,10 @@
 /** Questions with their answers: on a page of their own, and at the end of the page that they are about. */
 import { raw } from "hono/html";
-import type { Navigation } from "#domains/publication/index";
+import type { Navigation, ShownFaq } from "#domains/publication/index";
 import { placeEntry } from "#content/entry";
 import { resolvePageLinks } from "#content/links";
 import { ChevronIcon } from "#site/page/icons.tsx";
 import { addressIn } from "#site/page/reader-links";
-import type { ShownFaq } from "#domains/publication/index";
 
 /** The questions as search engines are told of them; links in the answers are absolute. */
 export function structuredFaqs(

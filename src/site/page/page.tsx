@@ -3,7 +3,7 @@ import { raw } from "hono/html";
 import { iso } from "#clock";
 import { resolvePageLinks } from "#content/links";
 import { excerptOf } from "#content/plain";
-import type { Snapshot } from "#domains/pages/publishing/snapshot";
+import type { Snapshot } from "#domains/pages/index";
 import { urlOf } from "#site/reading/address";
 import type { AssetUrls } from "#site/assets";
 import { documentOf } from "./document.ts";
@@ -24,8 +24,7 @@ import { addressIn } from "./reader-links.ts";
 import { drawnImage } from "#site/image/shared-image";
 import type { ModuleList } from "#site/endpoint/module";
 import { siteLinksOf } from "./site-links.tsx";
-import type { ShownFaq } from "#domains/publication/index";
-import type { Navigation, NavigationNode } from "#domains/publication/index";
+import type { Navigation, NavigationNode, ShownFaq } from "#domains/publication/index";
 import { Sidebar } from "./sidebar.tsx";
 
 /** Everything that a page is made of. */

@@ -1,14 +1,12 @@
 /** A draft as HTML: what its live document holds just now, through everything that publishing puts it through. */
 import type { PageSubject } from "#access/needs";
-import { draftNavigation } from "#domains/publication/index";
-import { sourceOf } from "#domains/pages/publishing/prepare";
-import { renderSnapshot } from "#domains/pages/publishing/snapshot";
+import { draftNavigation, selectShownFaqs } from "#domains/publication/index";
+import { renderSnapshot, sourceOf } from "#domains/pages/index";
 import type { AppContext } from "#http/services";
 import { roomOf } from "#domains/rooms/index";
 import { baseOf } from "#site/reading/address";
 import { siteUrlOf } from "#site/reading/show";
 import { sourcesOf } from "#site/reading/sources";
-import { selectShownFaqs } from "#domains/publication/index";
 import { renderView } from "#site/reading/view";
 
 /**

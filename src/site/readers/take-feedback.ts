@@ -1,7 +1,6 @@
 /** Takes the form below a page: with the site's script in place, without one by a page that says thank you. */
 import { accepts } from "hono/accepts";
-import { negativeBody } from "#domains/insights/feedback/contract";
-import { keepFeedback } from "#domains/insights/feedback/give";
+import { keepFeedback, negativeBody } from "#domains/insights/index";
 import { loadNavigation } from "#domains/publication/index";
 import { openSession } from "#db/client";
 import { notFound } from "#failure";

@@ -1,5 +1,5 @@
 /** Takes what the site's script tells of a view: counted through the queue, under no name and with no cookie. */
-import { visitorOf } from "#domains/insights/analytics/counting/salt";
+import { visitorOf } from "#domains/insights/index";
 import { loadNavigation } from "#domains/publication/index";
 import { iso, systemClock } from "#clock";
 import type { ViewMessage } from "#messages";

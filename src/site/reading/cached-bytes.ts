@@ -2,8 +2,7 @@
  * Bytes that one site version makes, made at most once a location: from the isolate's memory, then the
  * location's cache, and only then by whoever asks.
  */
-import { cacheGet, cachePut } from "#domains/publication/index";
-import { createMemory } from "#domains/publication/index";
+import { cacheGet, cachePut, createMemory } from "#domains/publication/index";
 import type { Sources } from "#domains/publication/index";
 
 const memory = createMemory<Uint8Array>(8 * 1024 * 1024);

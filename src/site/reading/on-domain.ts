@@ -3,7 +3,7 @@
  * anybody; on a proved one there is the site, its files, its MCP server, and nothing else of the service.
  */
 import { configurationOf } from "#env";
-import { hostOf, isOwnHost } from "#http/own-host";
+import { hostOf, isOwnHost } from "#security/own-host";
 import type { AppContext } from "#http/services";
 import { readPath } from "./address.ts";
 import { mayReadCollection } from "./admission.ts";

@@ -1,5 +1,6 @@
 /** The published site on the service's own host: `/docs/:orgSlug/:collectionSlug/*`. One query finds what an address names. */
 import { Hono } from "hono";
+import { findLocation, findMovedCollection } from "#domains/publication/index";
 import type { Sources } from "#domains/publication/index";
 import type { AppContext, AppTypes } from "#http/services";
 import { baseOf, readAddress, urlOf } from "./address.ts";
@@ -9,7 +10,6 @@ import { moved } from "./answer.ts";
 import { frameAskedBy, inAskedFrame } from "#site/embed/bare";
 import { hearReader, nowhere, onlyRead, showSite, siteUrlOf } from "./show.ts";
 import { sourcesOf } from "./sources.ts";
-import { findMovedCollection, findLocation } from "#domains/publication/index";
 import type { Visit } from "./visit.ts";
 
 /** What is mounted at /docs. */

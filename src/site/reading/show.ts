@@ -4,7 +4,8 @@
  */
 import { reportIfFails } from "#fault";
 import { isVisible } from "#access/visibility";
-import { loadNavigation } from "#domains/publication/index";
+import { findElsewhere, loadNavigation } from "#domains/publication/index";
+import type { Elsewhere, Location, MappedPage } from "#domains/publication/index";
 import { systemClock } from "#clock";
 import { configurationOf } from "#env";
 import { Failure } from "#failure";
@@ -15,8 +16,6 @@ import { answerSearch } from "#site/search/answer-search";
 import { assetUrls } from "#site/assets";
 import { hear, noteMissing } from "#site/readers/hear";
 import { renderMissing } from "#site/page/not-found-page.tsx";
-import { findElsewhere } from "#domains/publication/index";
-import type { Elsewhere, MappedPage, Location } from "#domains/publication/index";
 import { showSurface, surfaceOf } from "#site/surfaces/show-surface";
 import { bytesOf, etagOf } from "./view.ts";
 import { wantsMarkdown } from "./visit.ts";

@@ -1,21 +1,18 @@
 /** The bytes of a page at one site version: from its snapshot in R2 and the templates, kept once made. */
-import { snapshotKey, readSnapshot } from "#domains/pages/publishing/snapshot";
+import { readSnapshot, snapshotKey } from "#domains/pages/index";
 import { Failure } from "#failure";
 import { assetUrls } from "#site/assets";
 import { emptyModule, listModule } from "#site/endpoint/module";
 import { prepareEndpoint } from "#site/endpoint/prepare";
 import { keptBytes } from "./cached-bytes.ts";
 import type { Made } from "./cached-bytes.ts";
-import { loadNavigation } from "#domains/publication/index";
+import { findTimes, loadNavigation, selectShownFaqs } from "#domains/publication/index";
+import type { Location, Navigation, Sources } from "#domains/publication/index";
 import { renderMarkdownTwin } from "#site/page/markdown-variant";
-import type { Navigation } from "#domains/publication/index";
 import { formIn } from "#site/page/frame";
 import type { Frame } from "#site/page/frame";
 import { renderPage } from "#site/page/page.tsx";
 import type { PageParts } from "#site/page/page.tsx";
-import type { Sources } from "#domains/publication/index";
-import { findTimes, selectShownFaqs } from "#domains/publication/index";
-import type { Location } from "#domains/publication/index";
 
 /** A page to be shown, and the address it is shown at. */
 export interface View {

@@ -1,10 +1,9 @@
 /** One request of a reader who was let in. */
 import { accepts } from "hono/accepts";
-import type { Sources } from "#domains/publication/index";
+import type { Location, Sources } from "#domains/publication/index";
 import type { AppContext } from "#http/services";
 import type { Frame } from "#site/page/frame";
 import type { SitePath } from "./address.ts";
-import type { Location } from "#domains/publication/index";
 
 export interface Visit {
   context: AppContext;

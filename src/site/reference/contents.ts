@@ -1,12 +1,13 @@
 /** What the reference of this service's own interface holds: a page for each operation, grouped by area. */
 import { Navigation } from "#domains/publication/index";
 import type { NavigationNode } from "#domains/publication/index";
-import type { Snapshot } from "#domains/pages/publishing/snapshot";
-import type { Endpoint } from "#domains/api-model/endpoint";
+import type { Snapshot } from "#domains/pages/index";
+import type { Endpoint } from "#domains/api-model/index";
+import { readDescription } from "#domains/api-model/index";
 import { renderMarkdown } from "#content/render";
 import { Failure } from "#failure";
 import { openApiDocument } from "#http/openapi";
-import type { Area, Operation } from "#operation/define";
+import type { OperationGroup, Operation } from "#operation/define";
 import type { Variables } from "#site/endpoint/endpoint-address";
 
 /** Where the reference is. */
@@ -22,7 +23,7 @@ export interface ReferencePage {
 }
 
 /** The areas with their operations in a tree. */
-export function referenceNavigation(areas: readonly Area[]): Navigation {
+export function referenceNavigation(areas: readonly OperationGroup[]): Navigation {
   const bare = { isReadable: true, icon: null, method: null };
   const nodes: NavigationNode[] = [
     { ...bare, id: overview, parentId: null, depth: 0, name: "Overview", path: overview },
@@ -55,7 +56,7 @@ export function referenceNavigation(areas: readonly Area[]): Navigation {
 
 /** The page of this id; null where there is none. */
 export async function referencePage(
-  areas: readonly Area[],
+  areas: readonly OperationGroup[],
   id: string,
   origin: string,
 ): Promise<ReferencePage | null> {
@@ -68,8 +69,7 @@ export async function referencePage(
 }
 
 /** The operation read as any description is that somebody imports. */
-async function operationPage(area: Area, origin: string): Promise<ReferencePage> {
-  const { readDescription } = await import("#domains/api-model/reading/read-description");
+async function operationPage(area: OperationGroup, origin: string): Promise<ReferencePage> {
   const document = { ...openApiDocument([area]), servers: [{ url: origin }] };
   const description = await readDescription(
     "openapi",
@@ -84,7 +84,7 @@ async function operationPage(area: Area, origin: string): Promise<ReferencePage>
   return { snapshot: await snapshotOf(name, content), endpoint, variables };
 }
 
-async function overviewPage(areas: readonly Area[]): Promise<ReferencePage> {
+async function overviewPage(areas: readonly OperationGroup[]): Promise<ReferencePage> {
   const lists = areas
     .filter(({ operations }) => operations.length > 0)
     .map(({ name, operations }) => `## ${name}\n\n${tableOf(operations)}`);

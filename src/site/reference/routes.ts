@@ -4,7 +4,7 @@ import { accepts } from "hono/accepts";
 import { notFound } from "#failure";
 import type { Navigation } from "#domains/publication/index";
 import type { AppContext, AppTypes } from "#http/services";
-import type { Area } from "#operation/define";
+import type { OperationGroup } from "#operation/define";
 import { emptyModule } from "#site/endpoint/module";
 import { endpointMarkdown } from "#site/endpoint/markdown";
 import { viewOfEndpoint } from "#site/endpoint/endpoint-view";
@@ -19,7 +19,7 @@ import { drawImage } from "#site/image/shared-image";
 import { sourcesOf } from "#site/reading/sources";
 
 /** What is mounted at /reference, for these areas. */
-export function createReference(areas: readonly Area[]): Hono<AppTypes> {
+export function createReference(areas: readonly OperationGroup[]): Hono<AppTypes> {
   const reference = new Hono<AppTypes>();
   let known: Navigation | null = null;
   const navigationOf = () => (known ??= referenceNavigation(areas));
@@ -51,7 +51,7 @@ function wantsMarkdown(context: AppContext): boolean {
 }
 
 interface Asked {
-  areas: readonly Area[];
+  areas: readonly OperationGroup[];
   navigation: Navigation;
   id: string;
   isMarkdown: boolean;

@@ -1,11 +1,8 @@
 /** `/docs/:orgSlug/:collectionSlug/search?q=`: a page for people, JSON for the palette. */
 import { accepts } from "hono/accepts";
-import { loadNavigation } from "#domains/publication/index";
-import type { Navigation } from "#domains/publication/index";
-import type { Sources } from "#domains/publication/index";
+import { findPages, loadNavigation } from "#domains/publication/index";
+import type { FoundText, Location, Navigation, Sources } from "#domains/publication/index";
 import { readQuestion, sendSearch } from "#domains/search/index";
-import { findPages } from "#domains/publication/index";
-import type { FoundText } from "#domains/publication/index";
 import type { NoQuestion, Question } from "#domains/search/index";
 import { systemClock } from "#clock";
 import { brakeSearch } from "#http/rate-limit";
@@ -17,7 +14,6 @@ import { assetUrls } from "#site/assets";
 import type { Frame } from "#site/page/frame";
 import { renderSearch } from "./search-page.tsx";
 import type { SearchAnswer, SearchResult } from "./search-page.tsx";
-import type { Location } from "#domains/publication/index";
 
 interface SearchVisit {
   context: AppContext;

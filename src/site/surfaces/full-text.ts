@@ -1,13 +1,12 @@
 /** All pages of a site as one Markdown text, page after page: a few of them in memory at a time. */
-import type { Navigation } from "#domains/publication/index";
-import { readSnapshot, snapshotKey } from "#domains/pages/publishing/snapshot";
+import type { ListedPage, Navigation } from "#domains/publication/index";
+import { readSnapshot, snapshotKey } from "#domains/pages/index";
 import { Failure } from "#failure";
 import { limits } from "#limits";
 import { urlOf } from "#site/reading/address";
 import type { Variables } from "#site/endpoint/endpoint-address";
 import { renderMarkdownTwin } from "#site/page/markdown-variant";
 import { listedNodes, llmsHead } from "./llms.ts";
-import type { ListedPage } from "#domains/publication/index";
 
 /** So many pages are read ahead of the one that is sent. */
 const readAhead = 4;

@@ -1,7 +1,6 @@
 /** A site for language models (llmstxt.org): a list of its pages, and all of their text. */
-import type { Navigation, NavigationNode } from "#domains/publication/index";
+import type { ListedPage, Navigation, NavigationNode } from "#domains/publication/index";
 import { urlOf } from "#site/reading/address";
-import type { ListedPage } from "#domains/publication/index";
 
 /** The pages that readers see and authors let be found, in reading order. */
 export function* listedNodes(

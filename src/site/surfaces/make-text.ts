@@ -1,11 +1,4 @@
 /** The texts of what stands beside a site's pages, from what its store gives. */
-import type { Navigation } from "#domains/publication/index";
-import { placeEntry } from "#content/entry";
-import { resolvePageLinks } from "#content/links";
-import { limits } from "#limits";
-import { atomFeed } from "./feed.ts";
-import { listedNodes } from "./llms.ts";
-import { sitemapXml } from "./sitemap.ts";
 import {
   selectChangelogAddresses,
   selectListed,
@@ -13,6 +6,13 @@ import {
   selectShownChangelogs,
   selectShownFaqs,
 } from "#domains/publication/index";
+import type { Navigation } from "#domains/publication/index";
+import { placeEntry } from "#content/entry";
+import { resolvePageLinks } from "#content/links";
+import { limits } from "#limits";
+import { atomFeed } from "./feed.ts";
+import { listedNodes } from "./llms.ts";
+import { sitemapXml } from "./sitemap.ts";
 import { urlOf } from "#site/reading/address";
 import { assetUrls } from "#site/assets";
 import type { AsideParts } from "#site/page/article-page.tsx";

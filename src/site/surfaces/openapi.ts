@@ -1,15 +1,18 @@
 /** The API that a site describes, as an OpenAPI document: of one endpoint page, or of all that readers see. */
-import { writeOpenapi } from "#domains/api-model/writing/write-openapi";
-import type { DescribedPage } from "#domains/api-model/writing/write-openapi";
-import type { Endpoint } from "#domains/api-model/endpoint";
-import type { Navigation, NavigationNode } from "#domains/publication/index";
-import type { PublishedCollection, Sources } from "#domains/publication/index";
-import { readSnapshot, snapshotKey } from "#domains/pages/publishing/snapshot";
+import { writeOpenapi } from "#domains/api-model/index";
+import type { DescribedPage, Endpoint } from "#domains/api-model/index";
+import { selectReaderVariables, selectShownEndpoints } from "#domains/publication/index";
+import type {
+  Navigation,
+  NavigationNode,
+  PublishedCollection,
+  ShownEndpoint,
+  Sources,
+} from "#domains/publication/index";
+import { readSnapshot, snapshotKey } from "#domains/pages/index";
 import { Failure } from "#failure";
 import { urlOf } from "#site/reading/address";
 import { linkedMarkdown } from "#site/page/reader-links";
-import { selectReaderVariables, selectShownEndpoints } from "#domains/publication/index";
-import type { ShownEndpoint } from "#domains/publication/index";
 
 export interface DescribedAt {
   sources: Sources;

@@ -2,15 +2,13 @@
  * What stands at the reserved addresses of a site: its questions, its changelog and feed, and what
  * machines read. Each shows what the navigation shows, and nothing else.
  */
+import { loadNavigation, selectListed, selectReaderVariables } from "#domains/publication/index";
 import type { Navigation } from "#domains/publication/index";
-import { loadNavigation } from "#domains/publication/index";
 import { limits } from "#limits";
-import { selectReaderVariables } from "#domains/publication/index";
 import { fullText } from "./full-text.ts";
 import { describeSite } from "./openapi.ts";
 import { llmsList } from "./llms.ts";
 import { siteRobots } from "./robots.ts";
-import { selectListed } from "#domains/publication/index";
 import { urlOf } from "#site/reading/address";
 import type { SitePath } from "#site/reading/address";
 import { isKnown, moved, shown, unchanged } from "#site/reading/answer";

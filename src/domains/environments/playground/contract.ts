@@ -1,6 +1,6 @@
 /** The public shapes of the playground: a request in data, its answer, and what a reader starts from. */
 import * as z from "zod";
-import { endpoint } from "#domains/api-model/endpoint";
+import { endpoint } from "#domains/api-model/index";
 import { limits } from "#limits";
 import { id } from "#operation/fields";
 

@@ -1,7 +1,7 @@
 /** Get Playground: what a reader of an endpoint's page starts from when they try it. */
 import { toEverybody } from "#access/needs";
-import { endpoint as endpointShape } from "#domains/api-model/endpoint";
-import { findPublishedVersion } from "#domains/pages/publishing/queries";
+import { endpoint as endpointShape } from "#domains/api-model/index";
+import { findPublishedVersion } from "#domains/pages/index";
 import { notFound } from "#failure";
 import { personOf } from "#operation/actor";
 import { defineOperation } from "#operation/define";

@@ -1,11 +1,11 @@
 /** Playground: endpoints tried from their pages. */
-import type { Area } from "#operation/define";
+import type { OperationGroup } from "#operation/define";
 import { fetchOauthAccessToken } from "./fetch-oauth-access-token.ts";
 import { getPlayground } from "./get-playground.ts";
 import { getProxyHealthcheckResponse } from "./get-proxy-healthcheck-response.ts";
 import { sendPlaygroundRequest } from "./send-playground-request.ts";
 
-export const playground: Area = {
+export const playground: OperationGroup = {
   name: "Playground",
   operations: [
     getPlayground,

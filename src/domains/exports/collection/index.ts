@@ -1,5 +1,8 @@
 /** Copies of a collection: as another collection, and as files. */
-import type { Area } from "#operation/define";
+import type { OperationGroup } from "#operation/define";
 import { exportCollection } from "./export-collection.ts";
 
-export const collectionExports: Area = { name: "Collections", operations: [exportCollection] };
+export const collectionExports: OperationGroup = {
+  name: "Collections",
+  operations: [exportCollection],
+};

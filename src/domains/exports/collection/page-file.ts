@@ -1,6 +1,6 @@
 /** A page as a Markdown file that the importer takes back exactly: front matter, its endpoint, its text. Pure. */
 import { stringify } from "yaml";
-import { fenceOf } from "#domains/imports/endpoint-block";
+import { fenceOf } from "#domains/imports/index";
 import type { PageRow } from "#db/schema";
 
 type ExportedPage = Pick<

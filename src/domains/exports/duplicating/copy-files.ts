@@ -1,9 +1,8 @@
 /** Copies of uploaded files: a file's row is written when its object is there, so that nobody meets half a file. */
 import { unlogged } from "#db/commit";
 import { fileIdIn, sizeIn } from "#domains/exports/collection/attachments";
-import { insertFiles } from "#domains/files/rows";
-import type { FileRow } from "#domains/files/queries";
-import { insertObjects, takeBack } from "#domains/files/garbage/rows";
+import { insertFiles, insertObjects, takeBack } from "#domains/files/index";
+import type { FileRow } from "#domains/files/index";
 import { JobReport } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";
 import type { System } from "#events/system";

@@ -1,5 +1,5 @@
 /** The steps of duplicating: first the files, then the live texts, a few pages at a time, their links led to the twins. */
-import { writeText } from "#domains/imports/write-text";
+import { writeText } from "#domains/imports/index";
 import { JobReport, collectionJobs, readWork } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";
 import { rewriteMarkdownLinks } from "#content/links";

@@ -1,5 +1,8 @@
 /** Copies of a collection within its organization. */
-import type { Area } from "#operation/define";
+import type { OperationGroup } from "#operation/define";
 import { duplicateCollection } from "./duplicate-collection.ts";
 
-export const duplications: Area = { name: "Collections", operations: [duplicateCollection] };
+export const duplications: OperationGroup = {
+  name: "Collections",
+  operations: [duplicateCollection],
+};

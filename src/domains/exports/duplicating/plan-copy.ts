@@ -1,25 +1,27 @@
 /** What a copy of a collection will be: its row, a twin for every page, and the changes that make them. */
 import type { CollectionRow } from "#access/store";
 import { freeUrlName, stemOf } from "#content/url-names";
-import { noDomain } from "#domains/sites/domains/domain-name";
+import {
+  expectGlobalEnvironment,
+  insertCollection,
+  noDomain,
+  selectSlugs,
+} from "#domains/collections/index";
 import { slugOf } from "#content/slug";
 import { selectFiles } from "#domains/exports/collection/queries";
-import { keyOf } from "#domains/files/contract";
-import type { FileRow } from "#domains/files/queries";
+import { keyOf } from "#domains/files/index";
+import type { FileRow } from "#domains/files/index";
 import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
 import type { Theme } from "#db/schema";
 import { newId } from "#ids";
 import { limits } from "#limits";
-import { selectSlugs } from "#domains/collections/queries";
-import { expectGlobalEnvironment, insertCollection } from "#domains/collections/rows";
 import type { CopiedFile } from "./copy-files.ts";
 import { withTwinFile } from "./copy-files.ts";
 import { selectPlaces } from "./queries.ts";
-import { copyGrants } from "#domains/organizations/permissions/rows";
-import { replaceFeatureImages } from "#domains/pages/rows/changes";
-import { copyPages, insertRootPage } from "#domains/pages/rows/new";
-import type { PageCopy } from "#domains/pages/rows/new";
+import { copyGrants } from "#domains/organizations/index";
+import { copyPages, insertRootPage, replaceFeatureImages } from "#domains/pages/index";
+import type { PageCopy } from "#domains/pages/index";
 
 export interface PlannedCopy {
   /** The new collection as it will stand. */

@@ -3,10 +3,9 @@
  * written; then its rows, objects and texts go where they were, unseen, until the last commit lets the
  * organization appear with all of it.
  */
-import { recountPages } from "#domains/collections/rows";
-import { insertMembersWithAccount } from "#domains/organizations/members/rows";
-import { insertOrganization } from "#domains/organizations/rows";
-import { readSnapshot } from "#domains/pages/publishing/snapshot";
+import { recountPages } from "#domains/collections/index";
+import { insertMembersWithAccount, insertOrganization } from "#domains/organizations/index";
+import { readSnapshot } from "#domains/pages/index";
 import { insertDocuments, searchDocumentOf } from "#domains/search/index";
 import type { SearchDocument } from "#domains/search/index";
 import { failed, organizationJobs, readWork } from "#jobs/index";

@@ -12,9 +12,9 @@ import { newId } from "#ids";
 import { limits } from "#limits";
 import { fromBase64 } from "#security/encoding";
 import { selectAttachments } from "./queries.ts";
-import { dropAttachments, moveAttachments } from "#domains/files/rows";
+import { dropAttachments, moveAttachments } from "#domains/files/index";
+import type { MovedAttachment } from "#domains/files/index";
 import type { KnownAttachment } from "./queries.ts";
-import type { MovedAttachment } from "#domains/files/rows";
 import type { CollectionKey } from "#db/schema";
 
 /** A file on its way into R2. */

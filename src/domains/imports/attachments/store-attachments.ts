@@ -1,17 +1,21 @@
 /** A step of an import that puts pictures into R2: a file's row is written when its bytes are there. */
 import { unlogged } from "#db/commit";
-import { keyOf } from "#domains/files/contract";
-import type { FileRow } from "#domains/files/queries";
-import { typeOf } from "#domains/files/type-of";
-import { insertObjects, takeBack } from "#domains/files/garbage/rows";
-import { bumpSiteVersion } from "#domains/collections/rows";
+import {
+  dropAttachments,
+  insertAttachments,
+  insertObjects,
+  keyOf,
+  takeBack,
+  typeOf,
+} from "#domains/files/index";
+import type { FileRow } from "#domains/files/index";
+import { bumpSiteVersion } from "#domains/collections/index";
 import { JobReport } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";
 import type { System } from "#events/system";
 import { fromBase64 } from "#security/encoding";
 import type { AttachmentItem } from "./plan-attachments.ts";
 import { nameOf } from "./plan-attachments.ts";
-import { dropAttachments, insertAttachments } from "#domains/files/rows";
 
 /** No step takes as long; then what it stored and did not commit is removed. */
 const storedMs = 24 * 60 * 60_000;

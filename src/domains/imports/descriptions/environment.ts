@@ -1,21 +1,23 @@
 /** The variables of a description as a global environment: made once, and later only added to. */
 import type { CollectionRow } from "#access/store";
 import { utf8Length } from "#content/utf8";
-import { bumpSitesUsing, updateCollection } from "#domains/collections/rows";
-import { logOf } from "#domains/environments/log";
-import { findGlobalByName } from "#domains/environments/queries";
-import { insertEnvironment, updateEnvironment } from "#domains/environments/rows";
-import type { EnvironmentRow } from "#domains/environments/queries";
-import { openVariables, storeVariables } from "#domains/environments/variables";
-import type { Variable } from "#domains/environments/variables";
+import { bumpSitesUsing, updateCollection } from "#domains/collections/index";
+import {
+  findGlobalByName,
+  insertEnvironment,
+  logOf,
+  openVariables,
+  storeVariables,
+  updateEnvironment,
+} from "#domains/environments/index";
+import type { EnvironmentRow, Variable } from "#domains/environments/index";
 import type { JobReport, JobRow } from "#jobs/index";
 import type { Commit } from "#db/commit";
 import type { System } from "#events/system";
 import { Failure } from "#failure";
 import { newId } from "#ids";
 import { limits } from "#limits";
-import type { Description } from "#domains/api-model/reading/description";
-import type { ReadVariable } from "#domains/api-model/reading/servers";
+import type { Description, ReadVariable } from "#domains/api-model/index";
 
 type Changes = Required<Pick<Commit, "changes">> & { audit: ReturnType<typeof logOf>[] };
 

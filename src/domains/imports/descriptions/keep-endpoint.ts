@@ -2,8 +2,8 @@
  * What people changed in an imported endpoint stays: each of its fields is compared with what the import
  * before gave it, of which the hashes are kept.
  */
-import { blankEndpoint, endpoint as endpointShape } from "#domains/api-model/endpoint";
-import type { Endpoint } from "#domains/api-model/endpoint";
+import { blankEndpoint, endpoint as endpointShape } from "#domains/api-model/index";
+import type { Endpoint } from "#domains/api-model/index";
 import type { EndpointRecord } from "#db/schema";
 import { hashOf } from "#content/hash";
 import { stubOf } from "./late-endpoints.ts";

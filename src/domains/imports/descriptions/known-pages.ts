@@ -5,8 +5,7 @@
 import type { EndpointRecord } from "#db/schema";
 import { newId } from "#ids";
 import type { KnownFiles } from "#domains/imports/known-files";
-import type { Notes } from "#domains/api-model/reading/notes";
-import type { ReadPage } from "#domains/api-model/reading/description";
+import type { Notes, ReadPage } from "#domains/api-model/index";
 
 /** The file that stands for a page: what has pages below it is the own page of its folder. */
 export function fileOf({ key }: Pick<ReadPage, "key">): string {

@@ -8,7 +8,7 @@ import { contentHash } from "#content/hash";
 import { slugOf } from "#content/slug";
 import type { EndpointRecord } from "#db/schema";
 import { limits } from "#limits";
-import type { ReadPage } from "#domains/api-model/reading/description";
+import type { ReadPage } from "#domains/api-model/index";
 import { fieldHashes, keepEndpoint } from "./keep-endpoint.ts";
 import { fileOf } from "./known-pages.ts";
 

@@ -11,7 +11,7 @@ import { limits } from "#limits";
 import { personOf } from "#operation/actor";
 import type { Context } from "#operation/context";
 import { checkAddress, fetchOutside, outboundGuardOf } from "#security/outbound";
-import { boundedDescription } from "#domains/api-model/reading/parse-description";
+import { boundedDescription } from "#domains/api-model/index";
 import { expectOneDocument, importBody, readDescriptionForm } from "./contract.ts";
 import type { DescriptionFormat, DescriptionInput } from "./contract.ts";
 

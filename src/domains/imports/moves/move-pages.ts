@@ -3,13 +3,17 @@
  * below them, and a mapping from every address that readers know. What was moved before a fault is so already.
  */
 import type { CollectionRow } from "#access/store";
-import { bumpSiteVersion } from "#domains/collections/rows";
-import { planMove } from "#domains/pages/tree/move-plan";
-import type { Drop } from "#domains/pages/tree/move-plan";
-import { expectReal, placeOf } from "#domains/pages/present";
-import { selectPage, selectUrlNames } from "#domains/pages/queries";
+import { bumpSiteVersion } from "#domains/collections/index";
+import {
+  expectReal,
+  placeOf,
+  planMove,
+  planUpdate,
+  selectPage,
+  selectUrlNames,
+} from "#domains/pages/index";
+import type { Drop } from "#domains/pages/index";
 import type { PageRow } from "#db/schema";
-import { planUpdate } from "#domains/pages/update-plan";
 import { freeUrlName, stemOf } from "#content/url-names";
 import { JobReport } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";

@@ -1,6 +1,6 @@
 /** Get Page Analytics: how often a page is read, by how many, where they come from and what they say of it. */
 import { toPage } from "#access/needs";
-import { pageParams } from "#domains/pages/contract";
+import { pageParams } from "#domains/pages/index";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { pageAnalytics, seriesQuery } from "./contract.ts";

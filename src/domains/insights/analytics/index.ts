@@ -1,12 +1,12 @@
 /** Analytics: what readers do, counted, and what they run into. */
-import type { Area } from "#operation/define";
+import type { OperationGroup } from "#operation/define";
 import { getCollectionAnalytics } from "./get-collection-analytics.ts";
 import { getPageAnalytics } from "./get-page-analytics.ts";
 import { getUtmAnalytics } from "./get-utm-analytics.ts";
 import { listBrokenLinks } from "./list-broken-links.ts";
 import { listMissingPaths } from "./list-missing-paths.ts";
 
-export const analytics: Area = {
+export const analytics: OperationGroup = {
   name: "Analytics",
   operations: [
     getPageAnalytics,

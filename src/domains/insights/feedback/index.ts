@@ -1,10 +1,10 @@
 /** Feedback: what readers say of a page. */
-import type { Area } from "#operation/define";
+import type { OperationGroup } from "#operation/define";
 import { giveNegativeFeedback } from "./give-negative-feedback.ts";
 import { givePositiveFeedback } from "./give-positive-feedback.ts";
 import { listFeedback } from "./list-feedback.ts";
 
-export const feedback: Area = {
+export const feedback: OperationGroup = {
   name: "Feedback",
   operations: [givePositiveFeedback, giveNegativeFeedback, listFeedback],
 };

@@ -1,9 +1,9 @@
 /** Dead letters. */
-import type { Area } from "#operation/define";
+import type { OperationGroup } from "#operation/define";
 import { listDeadLetters } from "./list-dead-letters.ts";
 import { replayDeadLetter } from "./replay-dead-letter.ts";
 
-export const deadLetters: Area = {
+export const deadLetters: OperationGroup = {
   name: "Dead letters",
   operations: [listDeadLetters, replayDeadLetter],
 };

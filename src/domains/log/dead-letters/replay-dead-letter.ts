@@ -1,7 +1,7 @@
 /** Replay Dead Letter: its event or delivery goes back into the queue, its version is saved, at once. */
 import * as z from "zod";
 import { toOrganization } from "#access/needs";
-import { roomOf } from "#domains/rooms/client";
+import { roomOf } from "#domains/rooms/index";
 import { Failure, notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";

@@ -1,5 +1,5 @@
 /** Organization users. */
-import type { Area } from "#operation/define";
+import type { OperationGroup } from "#operation/define";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { createInvitation } from "./create-invitation.ts";
 import { deleteInvitation } from "./delete-invitation.ts";
@@ -8,7 +8,7 @@ import { listInvitations } from "./list-invitations.ts";
 import { listMembers } from "./list-members.ts";
 import { updateMember } from "./update-member.ts";
 
-export const members: Area = {
+export const members: OperationGroup = {
   name: "Organization users",
   operations: [
     listMembers,

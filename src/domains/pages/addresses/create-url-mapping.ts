@@ -1,6 +1,6 @@
 /** Create URL Mapping: an address of the collection that leads to a page, wherever that page is later. */
 import { toCollection } from "#access/needs";
-import { bumpSiteVersion } from "#domains/collections/rows";
+import { bumpSiteVersion } from "#domains/collections/index";
 import { newId } from "#ids";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";

@@ -1,6 +1,6 @@
 /** Delete URL Mapping: its address leads nowhere with the next request. */
 import { toThing } from "#access/needs";
-import { bumpSiteVersion } from "#domains/collections/rows";
+import { bumpSiteVersion } from "#domains/collections/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { urlMappingParams } from "./contract.ts";

@@ -1,6 +1,6 @@
 /** Import URL Mappings: a table of old addresses, all of it or, where any line is wrong, nothing. */
 import { toCollection } from "#access/needs";
-import { bumpSiteVersion } from "#domains/collections/rows";
+import { bumpSiteVersion } from "#domains/collections/index";
 import { Failure } from "#failure";
 import type { Fault } from "#failure";
 import { limits } from "#limits";

@@ -1,6 +1,6 @@
 /** Update URL Mapping: another address, or another page of the same collection. */
 import { toThing } from "#access/needs";
-import { bumpSiteVersion } from "#domains/collections/rows";
+import { bumpSiteVersion } from "#domains/collections/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { addressTaken, expectPossible } from "./check.ts";

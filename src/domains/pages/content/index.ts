@@ -1,5 +1,5 @@
 /** Page content and versions. */
-import type { Area } from "#operation/define";
+import type { OperationGroup } from "#operation/define";
 import { getCollaborationToken } from "./get-collaboration-token.ts";
 import { getContentVersionHtml } from "./get-content-version-html.ts";
 import { getPageContent } from "./get-page-content.ts";
@@ -8,7 +8,7 @@ import { patchPageContent } from "./patch-page-content.ts";
 import { restoreContentVersion } from "./restore-content-version.ts";
 import { updatePageContent } from "./update-page-content.ts";
 
-export const content: Area = {
+export const content: OperationGroup = {
   name: "Page content and versions",
   operations: [
     getPageContent,

@@ -6,8 +6,8 @@ import type { publishedVersions } from "#db/schema";
 import { id, time } from "#operation/fields";
 import { markdown } from "#domains/pages/content/contract";
 import { meta } from "#domains/pages/contract";
-import { endpoint } from "#domains/api-model/endpoint";
-import type { Endpoint } from "#domains/api-model/endpoint";
+import { endpoint } from "#domains/api-model/index";
+import type { Endpoint } from "#domains/api-model/index";
 import type { Snapshot } from "./snapshot.ts";
 
 export type PublishedVersionRow = typeof publishedVersions.$inferSelect;

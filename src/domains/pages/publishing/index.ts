@@ -1,12 +1,12 @@
 /** Published versions. */
-import type { Area } from "#operation/define";
+import type { OperationGroup } from "#operation/define";
 import { deletePublishedVersion } from "./delete-published-version.ts";
 import { getPublishedVersion } from "./get-published-version.ts";
 import { listPublishedVersions } from "./list-published-versions.ts";
 import { setDefaultPublishedVersion } from "./set-default-published-version.ts";
 import { updatePublishedVersion } from "./update-published-version.ts";
 
-export const publishedVersions: Area = {
+export const publishedVersions: OperationGroup = {
   name: "Published versions",
   operations: [
     listPublishedVersions,

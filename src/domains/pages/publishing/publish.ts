@@ -2,7 +2,7 @@
 import { mayPublish } from "#access/permissions";
 import type { CollectionSubject, PageSubject } from "#access/needs";
 import type { PageRow } from "#db/schema";
-import { bumpSiteVersion } from "#domains/collections/rows";
+import { bumpSiteVersion } from "#domains/collections/index";
 import { placeOf } from "#domains/pages/present";
 import { stateNames } from "#domains/pages/states";
 import { markPublishedUntil, updatePage } from "#domains/pages/rows/changes";

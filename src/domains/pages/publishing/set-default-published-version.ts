@@ -1,6 +1,6 @@
 /** Set Default Published Version: readers see it with their next request; nothing is rendered or copied. */
 import { toPage } from "#access/needs";
-import { bumpSiteVersion } from "#domains/collections/rows";
+import { bumpSiteVersion } from "#domains/collections/index";
 import { markDraft, updatePage } from "#domains/pages/rows/changes";
 import { findPublishedVersion } from "./queries.ts";
 import { expectReal, placeOf } from "#domains/pages/present";

@@ -7,7 +7,7 @@ import { toPage } from "#access/needs";
 import type { PageSubject } from "#access/needs";
 import { utf8Length } from "#content/utf8";
 import type { PageRow } from "#db/schema";
-import { bumpSiteVersion } from "#domains/collections/rows";
+import { bumpSiteVersion } from "#domains/collections/index";
 import { markDraft, updatePage } from "#domains/pages/rows/changes";
 import { findPublishedVersion } from "./queries.ts";
 import { updateVersion } from "./rows.ts";

@@ -1,9 +1,9 @@
 /** Deleted pages. */
-import type { Area } from "#operation/define";
+import type { OperationGroup } from "#operation/define";
 import { listDeletedPages } from "./list-deleted-pages.ts";
 import { restorePage } from "./restore-page.ts";
 
-export const deletedPages: Area = {
+export const deletedPages: OperationGroup = {
   name: "Deleted pages",
   operations: [listDeletedPages, restorePage],
 };

@@ -1,6 +1,6 @@
 /** Restore Page: what one deletion took, as it was. */
 import { toPage } from "#access/needs";
-import { bumpSiteVersion } from "#domains/collections/rows";
+import { bumpSiteVersion } from "#domains/collections/index";
 import { page, pageParams } from "#domains/pages/contract";
 import { sameMoment } from "#domains/pages/new-page";
 import { expectReal, placeOf, presentPage } from "#domains/pages/present";

@@ -2,7 +2,7 @@
 import type { PageRow } from "#db/schema";
 import { expectDepth, expectRoom, rankBetween, typeAfterMove } from "#domains/pages/tree/placement";
 import type { RealType } from "#domains/pages/tree/placement";
-import { expectRoomLeft } from "#domains/collections/rows";
+import { expectRoomLeft } from "#domains/collections/index";
 import { countPages, selectPage, selectUrlNames } from "#domains/pages/queries";
 import { expectUnmoved, restoreTop } from "#domains/pages/rows/changes";
 import { isHiddenBy, markArchive, restoreBelow } from "#domains/pages/rows/subtree";

@@ -1,7 +1,7 @@
 /** What a move comes to: where the page will stand, and the statements that take its subtree there. */
 import type { CollectionRow } from "#access/store";
 import type { PageRow } from "#db/schema";
-import { bumpSiteVersion, expectRoomLeft } from "#domains/collections/rows";
+import { bumpSiteVersion, expectRoomLeft } from "#domains/collections/index";
 import { countEverPublished } from "#domains/pages/addresses/queries";
 import { insertAutomaticMappings } from "#domains/pages/addresses/rows";
 import { carryVersions } from "#domains/pages/publishing/rows";

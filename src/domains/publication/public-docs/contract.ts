@@ -1,8 +1,8 @@
 /** The public shapes of published documentation, for whoever builds a frontend of their own. */
 import * as z from "zod";
-import { theme } from "#domains/collections/contract";
-import { meta } from "#domains/pages/contract";
-import { endpoint } from "#domains/api-model/endpoint";
+import { theme } from "#domains/collections/index";
+import { meta } from "#domains/pages/index";
+import { endpoint } from "#domains/api-model/index";
 import { limits } from "#limits";
 import { id, time } from "#operation/fields";
 

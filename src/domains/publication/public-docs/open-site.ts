@@ -2,7 +2,7 @@
 import { findNamedCollection } from "#access/store";
 import type { CollectionRow, PublicName } from "#access/store";
 import { mayEnter } from "#access/visibility";
-import { theme } from "#domains/collections/contract";
+import { theme } from "#domains/collections/index";
 import { loadNavigation } from "#domains/publication/navigation/load-navigation";
 import type { Navigation, NavigationNode } from "#domains/publication/navigation/navigation";
 import type { PublishedCollection, Sources } from "#domains/publication/sources";

@@ -1,8 +1,8 @@
 /** One published page for a frontend that is not ours. */
 import { isVisible } from "#access/visibility";
 import { pageUrl } from "#domains/publication/page-url";
-import { readSnapshot, snapshotKey } from "#domains/pages/publishing/snapshot";
-import type { Endpoint } from "#domains/api-model/endpoint";
+import { readSnapshot, snapshotKey } from "#domains/pages/index";
+import type { Endpoint } from "#domains/api-model/index";
 import { iso } from "#clock";
 import { resolvePageLinks, rewriteMarkdownLinks } from "#content/links";
 import { Failure } from "#failure";

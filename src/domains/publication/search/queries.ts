@@ -8,8 +8,8 @@ import { prepared, readRows } from "#db/prepared";
 import type { Reader } from "#db/prepared";
 import { pages } from "#db/schema";
 import { foundPage } from "#domains/publication/queries";
-import { bestMatches } from "#domains/search/queries";
-import type { Sought } from "#domains/search/queries";
+import { bestMatches } from "#domains/search/index";
+import type { Sought } from "#domains/search/index";
 
 /** A text that matches, and the page that shows it. */
 export interface Match {

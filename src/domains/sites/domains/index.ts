@@ -1,5 +1,5 @@
 /** A collection's own domain. */
-import type { Area } from "#operation/define";
+import type { OperationGroup } from "#operation/define";
 import { verifyDomain } from "./verify-domain.ts";
 
-export const domains: Area = { name: "Collections", operations: [verifyDomain] };
+export const domains: OperationGroup = { name: "Collections", operations: [verifyDomain] };

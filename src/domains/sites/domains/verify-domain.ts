@@ -7,8 +7,7 @@ import { Failure } from "#failure";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { collectionParams, time } from "#operation/fields";
-import { isProved, proofOf } from "./proof.ts";
-import { markProved, verifyDomain as verify } from "#domains/collections/rows";
+import { isProved, markProved, proofOf, verifyDomain as verify } from "#domains/collections/index";
 
 const days = Math.round(limits.domainMissingMs / (24 * 60 * 60_000));
 

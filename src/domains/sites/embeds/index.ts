@@ -1,9 +1,9 @@
 /** Embed: a collection's pages inside other sites. */
-import type { Area } from "#operation/define";
+import type { OperationGroup } from "#operation/define";
 import { createEmbedToken } from "./create-embed-token.ts";
 import { rotateEmbedKey } from "./rotate-embed-key.ts";
 
-export const embeds: Area = {
+export const embeds: OperationGroup = {
   name: "Embed",
   operations: [createEmbedToken, rotateEmbedKey],
 };

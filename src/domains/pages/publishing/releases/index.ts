@@ -1,11 +1,11 @@
 /** Releases. */
-import type { Area } from "#operation/define";
+import type { OperationGroup } from "#operation/define";
 import { getRelease } from "./get-release.ts";
 import { listReleases } from "./list-releases.ts";
 import { publishCollection } from "./publish-collection.ts";
 import { rollbackRelease } from "./rollback-release.ts";
 
-export const releases: Area = {
+export const releases: OperationGroup = {
   name: "Releases",
   operations: [publishCollection, listReleases, getRelease, rollbackRelease],
 };

@@ -2,7 +2,7 @@
 import { toCollection } from "#access/needs";
 import type { CollectionSubject } from "#access/needs";
 import { atLeast } from "#access/roles";
-import { insertJob, job, jobRequested, newJob, presentJob, findJob } from "#jobs/index";
+import { findJob, insertJob, job, jobRequested, newJob, presentJob } from "#jobs/index";
 import { expectMayPublish } from "#domains/pages/publishing/publish";
 import { Failure } from "#failure";
 import { newUlid } from "#ids";

@@ -1,6 +1,6 @@
 /** Rollback Release: readers get back, in one moment, what they saw of its pages before. */
 import { toCollection } from "#access/needs";
-import { bumpSiteVersion } from "#domains/collections/rows";
+import { bumpSiteVersion } from "#domains/collections/index";
 import { expectMayPublish } from "#domains/pages/publishing/publish";
 import { logRollback, tellRollback } from "#domains/pages/publishing/releases/rollback/queries";
 import { findRelease, selectMovedOn } from "./queries.ts";

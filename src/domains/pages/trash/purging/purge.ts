@@ -5,7 +5,7 @@
 import { insertMappingsOfDeletion } from "#domains/pages/addresses/rows";
 import type { System } from "#events/system";
 import { limits } from "#limits";
-import { purgeCollection } from "#domains/collections/rows";
+import { purgeCollection } from "#domains/collections/index";
 import { purgePagesOfCollection, purgePagesOfDeletion } from "#domains/pages/rows/subtree";
 import { cascadeOf } from "#db/cascade";
 import type { Cascade } from "#db/cascade";

@@ -7,8 +7,7 @@ import { unlogged } from "#db/commit";
 import type { CollectionRow } from "#access/store";
 import type { System } from "#events/system";
 import { limits } from "#limits";
-import { isProved, proofOf } from "#domains/sites/domains/proof";
-import { markChecked, revokeDomain } from "#domains/collections/rows";
+import { isProved, markChecked, proofOf, revokeDomain } from "#domains/collections/index";
 import { selectDomainsToCheck } from "./queries.ts";
 
 const checkedAtOnce = 10;

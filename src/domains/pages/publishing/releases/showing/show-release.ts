@@ -1,6 +1,6 @@
 /** The last step of a release: one commit shows all of its pages, or, where one of them cannot be rendered, none. */
 import type { CollectionRow } from "#access/store";
-import { bumpSiteVersion } from "#domains/collections/rows";
+import { bumpSiteVersion } from "#domains/collections/index";
 import { JobReport } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";
 import { findRelease } from "#domains/pages/publishing/releases/queries";

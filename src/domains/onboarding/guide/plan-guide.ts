@@ -1,10 +1,7 @@
 /** The first collection of a new organization: its rows, what is said of them, and the texts to be written. */
-import { ranksAfter } from "#domains/pages/tree/placement";
-import { newCollection } from "#domains/collections/new-collection";
-import { insertCollection } from "#domains/collections/rows";
-import type { NewText } from "#domains/pages/new-texts";
-import { placeOf } from "#domains/pages/present";
-import { insertPage, insertRootPage, newPageRow } from "#domains/pages/rows/new";
+import { insertPage, insertRootPage, newPageRow, placeOf, ranksAfter } from "#domains/pages/index";
+import type { NewText } from "#domains/pages/index";
+import { insertCollection, newCollection } from "#domains/collections/index";
 import { slugOf } from "#content/slug";
 import type { Database } from "#db/client";
 import type { Commit, EventDraft, LogDraft } from "#db/commit";

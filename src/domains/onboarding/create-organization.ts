@@ -6,13 +6,17 @@ import { Failure } from "#failure";
 import { newId } from "#ids";
 import { defineOperation } from "#operation/define";
 import { personOf } from "#operation/actor";
-import { commitWithTexts } from "#domains/pages/new-texts";
-import { guidePages } from "#domains/organizations/guide/pages";
-import { planGuide } from "#domains/organizations/guide/plan-guide";
-import type { PlannedGuide } from "#domains/organizations/guide/plan-guide";
-import { createOrganizationBody, organization, presentOrganization } from "./contract.ts";
-import { insertMember } from "#domains/organizations/members/rows";
-import { insertOrganization } from "./rows.ts";
+import { commitWithTexts } from "#domains/pages/index";
+import { guidePages } from "#domains/onboarding/guide/pages";
+import { planGuide } from "#domains/onboarding/guide/plan-guide";
+import type { PlannedGuide } from "#domains/onboarding/guide/plan-guide";
+import {
+  createOrganizationBody,
+  insertMember,
+  insertOrganization,
+  organization,
+  presentOrganization,
+} from "#domains/organizations/index";
 
 export const createOrganization = defineOperation({
   id: "createOrganization",

@@ -1,0 +1,18 @@
+/** The model of an API that pages, imports and samples share: endpoints, and descriptions read and written. */
+import type { readDescription as Read } from "#domains/api-model/reading/read-description";
+
+export { answerTypeOf, blankEndpoint, contentTypeOf, endpoint } from "./endpoint.ts";
+export type { Encoding, Endpoint, Link } from "./endpoint.ts";
+export { keyPart } from "#domains/api-model/reading/description";
+export type { Description, ReadPage } from "#domains/api-model/reading/description";
+export type { Notes } from "#domains/api-model/reading/notes";
+export { boundedDescription } from "#domains/api-model/reading/parse-description";
+export type { ReadVariable } from "#domains/api-model/reading/servers";
+export { writeOpenapi } from "#domains/api-model/writing/write-openapi";
+export type { DescribedPage } from "#domains/api-model/writing/write-openapi";
+
+/** Reads a description; the readers of OpenAPI and Postman are loaded with the first one. */
+export const readDescription: typeof Read = async (...given) => {
+  const reading = await import("#domains/api-model/reading/read-description");
+  return reading.readDescription(...given);
+};

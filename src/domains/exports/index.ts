@@ -1,0 +1,8 @@
+/** What leaves: copies of a collection, its files, and the archive of an organization, which can be read back. */
+
+export { collectionExports } from "#domains/exports/collection/index";
+export { duplication } from "#domains/exports/duplicating/copy-texts";
+export { duplications } from "#domains/exports/duplicating/index";
+export { backups } from "#domains/exports/organization/index";
+export { restoration } from "#domains/exports/organization/read-archive";
+export { organizationExport } from "#domains/exports/organization/write-archive";

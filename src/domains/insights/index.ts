@@ -1,0 +1,14 @@
+/** What owners learn of their readers: views, where they come from, what they miss, what they say. */
+
+export {
+  countLeads,
+  countMissing,
+  countViews,
+} from "#domains/insights/analytics/counting/count-views";
+export { forgetOldInsights } from "#domains/insights/analytics/counting/forget";
+export { visitorOf } from "#domains/insights/analytics/counting/salt";
+export { analytics } from "#domains/insights/analytics/index";
+export { negativeBody } from "#domains/insights/feedback/contract";
+export { keepFeedback } from "#domains/insights/feedback/give";
+export { feedback } from "#domains/insights/feedback/index";
+export { insightsCascade } from "./rows.ts";

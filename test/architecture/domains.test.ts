@@ -1,0 +1,101 @@
+/** The domains: each shows the others one face, and uses only those that stand before it. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Each may use those before it, as docs/architecture.md draws them. */
+const order = [
+  "jobs",
+  "api-model",
+  "rooms",
+  "files",
+  "search",
+  "organizations",
+  "collections",
+  "pages",
+  "publication",
+  "onboarding",
+  "entries",
+  "insights",
+  "environments",
+  "webhooks",
+  "log",
+  "ai",
+  "sites",
+  "imports",
+  "exports",
+  "operator",
+];
+
+/** Where the layers below and above the domains stand; a lower one knows none of these. */
+const below =
+  /^src\/(?:access|content|db|events|mail|operation|security)\/|^src\/(?:env|fault|failure|limits|ids|clock|catalogue|messages)\.ts$/;
+const above = /^#(?:app$|cascades$|registry$|http\/|mcp\/|site\/|studio\/)/;
+
+const files = ["src", "party"].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name)),
+);
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(root, file), "utf8");
+  return [...text.matchAll(/(?:from|import\()\s*"([^"]+)"/g)].map(
+    ([, specifier = ""]) => specifier,
+  );
+}
+
+/** The domain that a file or an import stands in; src/jobs is one, too. */
+function domainOf(path: string): string | null {
+  if (/^(?:src\/|#)jobs\//.test(path)) return "jobs";
+  return /^(?:src\/|#)domains\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+const crossings = files.flatMap((file) =>
+  importsOf(file)
+    .filter((specifier) => domainOf(specifier) !== null && domainOf(specifier) !== domainOf(file))
+    .map((specifier) => ({ file, specifier })),
+);
+
+test("every domain has its place in the order, and a face", () => {
+  expect(readdirSync(join(root, "src/domains")).toSorted()).toEqual(
+    order.filter((name) => name !== "jobs").toSorted(),
+  );
+  const faces = order.map((name) => (name === "jobs" ? "src/jobs" : `src/domains/${name}`));
+  expect(faces.filter((face) => !existsSync(join(root, face, "index.ts")))).toEqual([]);
+});
+
+test("nobody imports past a domain's face", () => {
+  expect(crossings.length).toBeGreaterThan(200);
+  const past = crossings.filter(
+    ({ specifier }) => !/^#(?:domains\/[^/]+|jobs)\/index$/.test(specifier),
+  );
+  expect(past.map(({ file, specifier }) => `${file}: ${specifier}`)).toEqual([]);
+});
+
+test("a domain uses only those before it, and nothing that stands above the domains", () => {
+  const wrong = files.flatMap((file) => {
+    const own = domainOf(file);
+    if (own === null) return [];
+    return importsOf(file)
+      .filter((specifier) => {
+        const used = domainOf(specifier);
+        return used === null ? above.test(specifier) : order.indexOf(used) > order.indexOf(own);
+      })
+      .map((specifier) => `${file}: ${specifier}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("what stands below the domains knows none of them", () => {
+  const wrong = files
+    .filter((file) => below.test(file))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => domainOf(specifier) !== null || above.test(specifier))
+        .map((specifier) => `${file}: ${specifier}`),
+    );
+  expect(wrong).toEqual([]);
+});

@@ -39,7 +39,7 @@ export async function startEdge(origin: string): Promise<Edge> {
   return { url: `http://127.0.0.1:${port}`, takeSizes, stop: () => server.close() };
 }
 
-function send(got: IncomingMessage, answer: ServerResponse, tell: (bytes: number) => void): void {
+function send(got: IncomingMessage, answer: ServerResponse, report: (bytes: number) => void): void {
   // The headless Chromium gives up navigations of Lighthouse whose answer names a policy for referrers: ours is its default.
   const { "content-length": length, "referrer-policy": _policy, ...headers } = got.headers;
   const isText = compressed.test(headers["content-type"] ?? "");
@@ -51,6 +51,6 @@ function send(got: IncomingMessage, answer: ServerResponse, tell: (bytes: number
   const body = isText ? got.pipe(createGzip()) : got;
   let bytes = 0;
   body.on("data", (chunk: Buffer) => (bytes += chunk.byteLength));
-  body.on("end", () => tell(bytes));
+  body.on("end", () => report(bytes));
   body.pipe(answer);
 }

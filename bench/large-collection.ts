@@ -37,18 +37,18 @@ interface Tree {
   besideId: string;
 }
 
-/** The tables of this part. `tell` hears of the progress. */
+/** The tables of this part. `onProgress` is called with each line of progress. */
 export async function largeCollectionTables(
   folder: string,
-  tell: (line: string) => void,
+  onProgress: (line: string) => void,
 ): Promise<string> {
   const plain = bundleGalley(join(folder, "large"));
   const metering = join(import.meta.dirname, "workers/metering.ts");
   const metered = bundleGalley(join(folder, "metered"), metering);
-  tell(`changing ${largest} pages at once`);
+  onProgress(`changing ${largest} pages at once`);
   const { costs: timed, peakMiB } = await inRuntime(plain, changeLargest);
   const { costs: counted } = await inRuntime(metered, changeLargest);
-  tell(`releases of ${releaseSizes.join(", ")} pages`);
+  onProgress(`releases of ${releaseSizes.join(", ")} pages`);
   const releases = await inRuntime(metered, growReleases);
   const rows = timed.map(({ what, ms }, index) => rowOf({ ...zero, ...counted[index], what, ms }));
   const head = ["", "time", "statements", "rows read", "rows written"];

@@ -1,6 +1,6 @@
 /**
  * What Lighthouse says of the published site, in the Chromium that the tests use: five kinds of page, as on a
- * phone and as on a desk. The pages are those of $GALLEY_SAMPLE_DOCS, else of our own handbook.
+ * phone and as on a desktop. The pages are those of $GALLEY_SAMPLE_DOCS, else of our own handbook.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -19,8 +19,8 @@ import type { Kind } from "./every-kind.ts";
 import type { Section } from "./results.ts";
 import { figure, table } from "./table.ts";
 
-type Tell = (line: string) => void;
-type Form = "phone" | "desk";
+type OnProgress = (line: string) => void;
+type Form = "phone" | "desktop";
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? "3");
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -38,7 +38,7 @@ interface Verdict {
 }
 
 /** The two tables. */
-export async function lighthouseSection(tell: Tell): Promise<Section> {
+export async function lighthouseSection(onProgress: OnProgress): Promise<Section> {
   const folder = await mkdtemp(join(tmpdir(), "galley-lighthouse-"));
   const galley = await startGalley(bundleGalley(join(folder, "galley")));
   const edge = await startEdge(galley.url);
@@ -48,11 +48,15 @@ export async function lighthouseSection(tell: Tell): Promise<Section> {
     executablePath: await chromium.executablePath(),
   });
   try {
-    tell("publishing pages of every kind");
+    onProgress("publishing pages of every kind");
     const kinds = await publishEveryKind(await makeOrganization(edge.url));
-    const phone = await verdicts("phone", kinds, port, edge, tell);
-    const desk = await verdicts("desk", kinds, port, edge, tell);
-    const body = [tableOf("On a phone", phone), tableOf("On a desk", desk), faultsOf(phone, desk)];
+    const phone = await verdicts("phone", kinds, port, edge, onProgress);
+    const desktop = await verdicts("desktop", kinds, port, edge, onProgress);
+    const body = [
+      tableOf("On a phone", phone),
+      tableOf("On a desktop", desktop),
+      faultsOf(phone, desktop),
+    ];
     return { title: "Lighthouse", body: body.join("\n\n") };
   } finally {
     await browser.close();
@@ -67,7 +71,7 @@ async function verdicts(
   kinds: readonly Kind[],
   port: number,
   edge: Edge,
-  tell: Tell,
+  onProgress: OnProgress,
 ): Promise<Verdict[]> {
   const made: Verdict[] = [];
   for (const kind of kinds) {
@@ -77,7 +81,7 @@ async function verdicts(
       .toSorted((one, other) => performanceOf(one) - performanceOf(other))
       .slice(Math.floor(rounds / 2));
     if (median === undefined) throw new Error("BENCH_ROUNDS must be at least 1.");
-    tell(`${form}, ${kind.name}: ${median.scores.join(" ")}`);
+    onProgress(`${form}, ${kind.name}: ${median.scores.join(" ")}`);
     made.push(median);
   }
   return made;
@@ -94,7 +98,7 @@ async function judge(form: Form, kind: Kind, port: number, edge: Edge): Promise<
     // Our page for what is not there shall be judged like any other.
     ignoreStatusCode: true,
   };
-  const result = await lighthouse(kind.url, flags, form === "desk" ? desktopConfig : undefined);
+  const result = await lighthouse(kind.url, flags, form === "desktop" ? desktopConfig : undefined);
   if (!result) throw new Error(`Lighthouse said nothing of ${kind.url}.`);
   const { lhr } = result;
   if (lhr.runtimeError) throw new Error(`${kind.url}: ${lhr.runtimeError.message}`);

@@ -39,17 +39,17 @@ interface Job {
   problems: { path: string; message: string }[];
 }
 
-/** The tables of this part. `tell` hears of the progress. */
-export async function openapiSection(tell: (line: string) => void): Promise<Section> {
+/** The tables of this part. `onProgress` is called with each line of progress. */
+export async function openapiSection(onProgress: (line: string) => void): Promise<Section> {
   const folder = await mkdtemp(join(tmpdir(), "galley-openapi-"));
   const running = await startGalley(bundleGalley(folder));
   try {
     const organization = await makeOrganization(running.url);
-    tell("importing every document of @readme/oas-examples");
+    onProgress("importing every document of @readme/oas-examples");
     const first = await importExamples(organization);
-    tell(first);
-    tell("importing GitHub's description");
-    const second = await importGithub(organization, tell);
+    onProgress(first);
+    onProgress("importing GitHub's description");
+    const second = await importGithub(organization, onProgress);
     return { title: "Descriptions of APIs", body: [first, "", second].join("\n") };
   } finally {
     await running.stop();
@@ -93,7 +93,7 @@ async function imported({ api, body }: Importing): Promise<Job> {
 
 async function importGithub(
   organization: Organization,
-  tell: (line: string) => void,
+  onProgress: (line: string) => void,
 ): Promise<string> {
   const { api, orgId, url } = organization;
   const collectionId = await ensureCollection(api, orgId, {
@@ -104,18 +104,18 @@ async function importGithub(
   const document = await readFile(github, "utf8");
   const body = { collectionId, document };
   const first = await timed(() => imported({ api, body }));
-  tell(`${seconds(first.ms)}: ${countsOf(first.value)}`);
+  onProgress(`${seconds(first.ms)}: ${countsOf(first.value)}`);
   const again = await timed(() => imported({ api, body }));
-  tell("publishing it");
+  onProgress("publishing it");
   const release = await timed(() => publishAll(api, orgId, collectionId));
-  tell(`${seconds(release.ms)}; opening every page of it`);
+  onProgress(`${seconds(release.ms)}; opening every page of it`);
   const read = await readPages(organization, collectionId);
   const exported = await timed(async () =>
     (await fetch(`${url}/docs/bench/${slug}/openapi.json`)).text(),
   );
-  tell("comparing what came out with what went in");
+  onProgress("comparing what came out with what went in");
   const trip = await compared(document, exported.value);
-  for (const key of trip.different) tell(`  differs: ${key}`);
+  for (const key of trip.different) onProgress(`  differs: ${key}`);
   const rows = [
     ["import", seconds(first.ms), countsOf(first.value)],
     ["import again", seconds(again.ms), countsOf(again.value)],
@@ -139,7 +139,7 @@ async function importGithub(
     ],
   ];
   const about = `GitHub's description of ${figure(document.length / 1_000_000)} MB:`;
-  tell("looking for the least heap that reads it");
+  onProgress("looking for the least heap that reads it");
   const memory = `The runtime's memory at its highest: ${figure(await peakOfRuntimes())} MiB. The least heap with which Node reads the description: about ${leastHeap()} MiB.`;
   return [about, "", table(["", "", ""], rows), "", memory].join("\n");
 }

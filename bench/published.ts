@@ -17,7 +17,7 @@ import type { RowsRead } from "./rows-read.ts";
 import { measureStartUp } from "./start-up.ts";
 import { figure, table } from "./table.ts";
 
-type Tell = (line: string) => void;
+type OnProgress = (line: string) => void;
 
 const startUpBudgetMs = 100;
 const pagesRead = 100;
@@ -29,18 +29,18 @@ interface Reads {
   compressedBytes: number;
 }
 
-async function reads(folder: string, tell: Tell): Promise<Reads> {
-  tell("bundling");
+async function reads(folder: string, onProgress: OnProgress): Promise<Reads> {
+  onProgress("bundling");
   const galley = bundleGalley(join(folder, "galley"));
   const bare = await startBare(folder);
   const running = await startGalley(galley);
   try {
-    tell(`publishing ${pagesRead} pages`);
+    onProgress(`publishing ${pagesRead} pages`);
     const organization = await makeOrganization(running.url);
     const collection = await makeCollection(organization, pagesRead, pagesRead);
     const first = await measureFirstReads(organization, collection);
     const pages = await pageContenders(collection.pageUrls[0] ?? "");
-    const results = await measureReads([...bare.contenders, ...pages], bare.withQuery, tell);
+    const results = await measureReads([...bare.contenders, ...pages], bare.withQuery, onProgress);
     return { results, first, compressedBytes: galley.compressedBytes };
   } finally {
     await Promise.all([running.stop(), bare.stop()]);
@@ -101,16 +101,16 @@ function budgetLines(compressedBytes: number, startUpMs: number, honoStartUpMs: 
 }
 
 /** All of it, one after the other. */
-export async function publishedSections(tell: Tell): Promise<Section[]> {
+export async function publishedSections(onProgress: OnProgress): Promise<Section[]> {
   const folder = await mkdtemp(join(tmpdir(), "galley-bench-"));
   try {
-    const measured = await reads(folder, tell);
-    tell("counting rows read");
+    const measured = await reads(folder, onProgress);
+    onProgress("counting rows read");
     const entry = join(import.meta.dirname, "workers/counting.ts");
     const counting = bundleGalley(join(folder, "counting"), entry);
     const rowsRead = await measureRowsRead(counting, collectionSizes);
-    const largest = await largeCollectionTables(folder, tell);
-    tell("profiling the start");
+    const largest = await largeCollectionTables(folder, onProgress);
+    onProgress("profiling the start");
     const startUpMs = measureStartUp(galleyConfig, folder);
     const honoStartUpMs = measureStartUp(honoConfig, folder);
     const budgets = budgetLines(measured.compressedBytes, startUpMs, honoStartUpMs);

@@ -17,11 +17,11 @@ export interface ReadResult extends Burst {
   aloneP50Ms: number;
 }
 
-/** Measures every contender beside `base`, which is one of them; `tell` hears of the progress. */
+/** Measures every contender beside `base`, which is one of them; `onProgress` is called with each line of progress. */
 export async function measureReads(
   contenders: readonly Contender[],
   base: Contender,
-  tell: (line: string) => void,
+  onProgress: (line: string) => void,
 ): Promise<ReadResult[]> {
   const busy = new Map<Contender, Burst[]>();
   const alone = new Map<Contender, Burst[]>();
@@ -29,7 +29,7 @@ export async function measureReads(
     await burst(contender.url, warmUpSeconds, inFlight, contender.headers);
   }
   for (let round = 1; round <= rounds; round += 1) {
-    tell(`round ${round} of ${rounds}`);
+    onProgress(`round ${round} of ${rounds}`);
     for (const contender of contenders) {
       const { url, headers } = contender;
       add(busy, contender, await burst(url, roundSeconds, inFlight, headers));

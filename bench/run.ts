@@ -13,18 +13,18 @@ import type { Section } from "./results.ts";
 import { searchSection } from "./search.ts";
 import { visibleSection } from "./visible.ts";
 
-const tell = (line: string) => console.error(`  ${line}`);
+const onProgress = (line: string) => console.error(`  ${line}`);
 
 const parts: Record<string, () => Promise<Section | Section[] | null>> = {
-  published: () => publishedSections(tell),
-  openapi: () => openapiSection(tell),
-  visible: () => visibleSection(tell),
-  search: () => searchSection(tell),
-  lighthouse: () => lighthouseSection(tell),
-  live: () => liveSection(tell),
-  kills: () => killSection(tell),
-  histories: () => traceSection(tell),
-  rooms: () => roomsSection(tell),
+  published: () => publishedSections(onProgress),
+  openapi: () => openapiSection(onProgress),
+  visible: () => visibleSection(onProgress),
+  search: () => searchSection(onProgress),
+  lighthouse: () => lighthouseSection(onProgress),
+  live: () => liveSection(onProgress),
+  kills: () => killSection(onProgress),
+  histories: () => traceSection(onProgress),
+  rooms: () => roomsSection(onProgress),
   marks: async () => null,
 };
 
@@ -38,6 +38,6 @@ for (const [name, measure] of Object.entries(parts)) {
   for (const section of sections) if (section !== null) console.log(writeSection(section));
 }
 const old = markOldSections();
-if (old.length > 0) tell(`older than the code they describe: ${old.join(", ")}`);
+if (old.length > 0) onProgress(`older than the code they describe: ${old.join(", ")}`);
 // Providers of a measurement may still hold timers.
 process.exit();

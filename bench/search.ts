@@ -18,7 +18,7 @@ const pagesInPart = 100;
 const runs = 40;
 const slug = "languages";
 
-/** What is sought, and what makes it hard. */
+/** What is searched for, and what makes it hard. */
 const queries = [
   ["lantern", "English, a hundred pages"],
   ["install", "English, on nearly every page in English"],
@@ -47,10 +47,10 @@ interface SearchTimes {
 }
 
 /** The table of searches; nothing else should run beside it. */
-export async function searchSection(tell: (line: string) => void): Promise<Section> {
+export async function searchSection(onProgress: (line: string) => void): Promise<Section> {
   const folder = await mkdtemp(join(tmpdir(), "galley-search-"));
   try {
-    tell(`searching ${pageCount} pages`);
+    onProgress(`searching ${pageCount} pages`);
     const { indexMs, times } = await measure(bundleGalley(folder));
     const rows = times.map(({ query, kind, found, p50Ms, slowestMs }) => [
       `\`${query}\``,
@@ -60,7 +60,7 @@ export async function searchSection(tell: (line: string) => void): Promise<Secti
       figure(slowestMs),
     ]);
     const body = [
-      table(["sought", "", "found", "p50 ms", "slowest ms"], rows),
+      table(["searched for", "", "found", "p50 ms", "slowest ms"], rows),
       `In ${pageCount.toLocaleString("en")} pages of four languages, one request after the other; the aim is ` +
         `${aimMs} ms. Putting a page into the index takes ${figure(indexMs)} ms.`,
     ].join("\n\n");

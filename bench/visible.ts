@@ -54,7 +54,7 @@ class Reading {
 }
 
 /** An edition names itself in its headings, from the first to the last. */
-function textOf(edition: number): string {
+function markdownOf(edition: number): string {
   const parts = Array.from(
     { length: marksOnPage },
     (_, index) => `## edition-${edition}-part-${index}\n\nWhat the part says.\n`,
@@ -77,7 +77,7 @@ async function measure(api: Api, orgId: string, pageId: string, reading: Reading
   const times: Times = { published: [], rolledBack: [] };
   const page = `/orgs/${orgId}/pages/${pageId}`;
   for (let edition = 1; edition <= publishes; edition++) {
-    await api.post(`${page}/ydoc`, { content: textOf(edition) });
+    await api.post(`${page}/ydoc`, { content: markdownOf(edition) });
     const publish = api.patch(`${page}/state`, { state: 2 });
     times.published.push(await msUntil(publish, reading.sees(edition)));
     if (edition === 1) continue;
@@ -96,7 +96,7 @@ function rowOf(pauseMs: number, name: string, times: readonly number[]): string[
 }
 
 /** The table of one page, published and rolled back again and again. */
-export async function visibleSection(tell: (line: string) => void): Promise<Section> {
+export async function visibleSection(onProgress: (line: string) => void): Promise<Section> {
   const folder = await mkdtemp(join(tmpdir(), "galley-visible-"));
   const running = await startGalley(bundleGalley(folder));
   try {
@@ -104,7 +104,7 @@ export async function visibleSection(tell: (line: string) => void): Promise<Sect
     const rows: string[][] = [];
     const seen: string[] = [];
     for (const [index, pauseMs] of pausesMs.entries()) {
-      tell(
+      onProgress(
         `${publishes} publications and rollbacks, ${readers} readers, ${pauseMs} ms between pages`,
       );
       const { times, reading } = await withReaders(organization, index + 1, pauseMs);

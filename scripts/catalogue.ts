@@ -39,12 +39,12 @@ function eventSection(name: string, schema: z.ZodType): string {
 }
 
 function eventsPage(): string {
-  const heard = new Set<string>(webhookActions);
+  const sentToWebhooks = new Set<string>(webhookActions);
   const sections = Object.entries(eventChanges)
-    .filter(([name]) => heard.has(name))
+    .filter(([name]) => sentToWebhooks.has(name))
     .map(([name, schema]) => eventSection(name, schema));
   const inside = Object.entries(eventChanges)
-    .filter(([name]) => !heard.has(name))
+    .filter(([name]) => !sentToWebhooks.has(name))
     .map(([name, schema]) => `| \`${name}\` | ${schema.description ?? ""} |`);
   return `---
 title: Events
@@ -76,7 +76,7 @@ What a webhook receives, as JSON in the body of a signed \`POST\` ([Webhooks](..
 ${sections.join("\n")}
 ## Inside the service
 
-These are handled by the service itself, and no webhook hears them:
+These are handled by the service itself, and no webhook receives them:
 
 | Event | |
 | --- | --- |

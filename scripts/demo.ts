@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { importFolder } from "./demo/importing.ts";
 import type { ImportedPage } from "./demo/importing.ts";
-import { hearEverything, subscribe } from "./demo/hearing.ts";
+import { receiveEverything, subscribe } from "./demo/webhooks.ts";
 import { followLinks } from "./demo/links.ts";
 import { readLog } from "./demo/log.ts";
 import { readEverything } from "./demo/reading.ts";
@@ -37,20 +37,20 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => ending.abort(new Error("Ended.")));
 }
 
-/** What the service prints while people sign up are the letters to them. */
-let heard: (line: string) => void = () => undefined;
+/** What the service prints while people sign up are the mails to them. */
+let onServerLine: (line: string) => void = () => undefined;
 
 async function start(stateDir: string, receiver: HookReceiver): Promise<Server> {
   return step("service", async () => {
     const outboundAllow = receiver.origin;
-    const onLine = (line: string) => heard(`  ${line}`);
+    const onLine = (line: string) => onServerLine(`  ${line}`);
     const server = await startServer({
       stateDir,
       outboundAllow,
       onLine,
       signal: ending.signal,
     });
-    return { value: server, said: `migrated and started at ${server.url}` };
+    return { value: server, summary: `migrated and started at ${server.url}` };
   });
 }
 
@@ -58,7 +58,7 @@ async function publishEverything({ owner, orgId, collectionId }: Workplace) {
   const published = await publishAll(owner, orgId, collectionId);
   const hidden = (await listPages(owner, orgId, collectionId)).filter((page) => !page.isPublished);
   expectSame("pages that are not published", hidden, []);
-  return { value: published, said: `${published} pages, each with its snapshot` };
+  return { value: published, summary: `${published} pages, each with its snapshot` };
 }
 
 /** The page with most to read in it: what the two people write in. */
@@ -74,10 +74,10 @@ async function run(server: Server, receiver: HookReceiver, folder: string): Prom
     const value = await makeWorkplace(server.url);
     return {
       value,
-      said: "2 people signed up: an organization, a collection, an invitation, tokens",
+      summary: "2 people signed up: an organization, a collection, an invitation, tokens",
     };
   });
-  heard = (line) => console.log(line);
+  onServerLine = (line) => console.log(line);
   await step("webhook", () => subscribe(place, receiver));
   const pages = await step("import", () => importFolder(place, folder));
   const edited = pageToEdit(pages);
@@ -88,12 +88,12 @@ async function run(server: Server, receiver: HookReceiver, folder: string): Prom
   await step("site", () => readEverything(place, pages, { pageId: edited.id, lines }));
   await step("links", () => followLinks(place));
   await step("rename", () => renameModule(place, pages));
-  const told = {
+  const expected = {
     "page.created": pages.length,
     "page.publish_status_changed": pages.length,
     "page.renamed": 1,
   };
-  await step("webhooks", () => hearEverything(receiver, told, edited.id));
+  await step("webhooks", () => receiveEverything(receiver, expected, edited.id));
   const logged = {
     CREATE_WEBHOOK: 1,
     IMPORT_GITHUB: 1,
@@ -126,7 +126,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const told = error instanceof NotSo ? `✗ ${error.message}` : error;
-  console.error(ending.signal.aborted ? "Ended before its end." : told);
+  const message = error instanceof NotSo ? `✗ ${error.message}` : error;
+  console.error(ending.signal.aborted ? "Ended before its end." : message);
   process.exitCode = 1;
 }

@@ -100,20 +100,20 @@ async function main(signal: AbortSignal): Promise<void> {
   }
   for (const config of built) await build(config, signal);
   console.log("Starting…");
-  // The letters to the people of the seed are of no use to anybody, unless seeding fails.
+  // The mails to the people of the seed are of no use to anybody, unless seeding fails.
   const whileSeeding: string[] = [];
-  let hear = (line: string): void => void whileSeeding.push(line);
+  let onServerLine = (line: string): void => void whileSeeding.push(line);
   const server = await startServer({
     port,
     stateDir: join(persistDir, runtimeDir),
     outboundAllow: allowedOrigins(port),
     variables: aiVariables(),
-    onLine: (line) => hear(line),
+    onLine: (line) => onServerLine(line),
     signal,
   });
   try {
     const seeded = await ensureSeeded(server.url, persistDir);
-    hear = (line) => console.log(line);
+    onServerLine = (line) => console.log(line);
     await describe(server, seeded);
   } catch (error) {
     for (const line of whileSeeding) console.log(line);

@@ -62,7 +62,9 @@ function routeOf(route: string, operation: Operation): string {
   const fields = [
     fieldOf("params", parametersOf(parameters, "path")),
     fieldOf("query", parametersOf(parameters, "query")),
-    requestBody ? `body${requestBody.required ? "" : "?"}: ${bodyOf(requestBody.content)}` : null,
+    requestBody
+      ? `body${requestBody.required ? "" : "?"}: ${bodyTypeOf(requestBody.content)}`
+      : null,
     `result: ${resultOf(operation)}`,
   ].filter((field) => field !== null);
   const lines = fields.map((field) => `    ${field};\n`).join("");
@@ -86,7 +88,7 @@ function fieldOf(name: string, schema: Schema | null): string | null {
 }
 
 /** A form has files, which JSON Schema does not describe. */
-function bodyOf(content: Content): string {
+function bodyTypeOf(content: Content): string {
   const json = content["application/json"];
   return json === undefined ? "FormData" : typeOf(json.schema, "    ");
 }

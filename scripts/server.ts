@@ -20,7 +20,7 @@ const stopsWithinMs = 5_000;
 const keptLines = 40;
 
 /** Keeps the local runtime quiet, off the network, and apart from other instances on this machine. */
-const quiet = {
+const hermetic = {
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_HIDE_BANNER: "true",
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
@@ -63,7 +63,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   await mkdir(stateDir, { recursive: true });
   const environment = {
     ...process.env,
-    ...quiet,
+    ...hermetic,
     WRANGLER_REGISTRY_PATH: join(stateDir, "registry"),
   };
 

@@ -15,10 +15,10 @@ const kills = Number(process.env["KILLS"] ?? 200);
 const { faults: changeFaults, ...counts } = await weatherStorm(changes, Math.ceil(changes / 50));
 console.table(counts);
 
-const tell = (line: string) => console.error(`  ${line}`);
-const typed = await weatherKillsOfGalley({ kills, typists: 10, tell });
-const { text: _text, faults: typingFaults, ...told } = typed;
-console.table(told);
+const onProgress = (line: string) => console.error(`  ${line}`);
+const typed = await weatherKillsOfGalley({ kills, writers: 10, onProgress });
+const { text: _text, faults: typingFaults, ...figures } = typed;
+console.table(figures);
 
 const broken = [
   ...changeFaults,

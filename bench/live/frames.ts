@@ -55,14 +55,14 @@ export function masked(payload: Uint8Array, opcode = 2): Uint8Array {
 }
 
 /** Tells, for each writer in an update, up to which clock it goes. */
-export function readUpdate(reader: Reader, tell: (clientId: number, end: number) => void): void {
+export function readUpdate(reader: Reader, report: (clientId: number, end: number) => void): void {
   readVarUint(reader);
   for (let clients = readVarUint(reader); clients > 0; clients--) {
     const structs = readVarUint(reader);
     const clientId = readVarUint(reader);
     let clock = readVarUint(reader);
     for (let left = structs; left > 0; left--) clock += readStruct(reader);
-    tell(clientId, clock);
+    report(clientId, clock);
   }
 }
 

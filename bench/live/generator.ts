@@ -15,7 +15,7 @@ export interface Load {
   documentName: string | null;
   /** Updates a second that each client sends whatever happens, or null for as fast as `inFlight` allows. */
   perSecond: number | null;
-  /** How many of its own updates each client has on their way to its neighbour at most. */
+  /** How many of its own updates each client has on their way to the next client at most. */
   inFlight: number;
   warmUpMs: number;
   measureMs: number;
@@ -42,8 +42,8 @@ class Generator {
   readonly #sockets: RawSocket[] = [];
   readonly #sentAt: Float64Array[];
   readonly #clocks: number[];
-  /** By receiver and writer: the clock up to which it has been heard. */
-  readonly #heard: Int32Array[];
+  /** By receiver and writer: the clock up to which it has been received. */
+  readonly #received: Int32Array[];
   readonly #histogram = new Uint32Array(buckets);
   #isMeasuring = false;
   #isTyping = true;
@@ -56,7 +56,7 @@ class Generator {
     this.#head = load.documentName === null ? [] : [name.length, ...name];
     this.#sentAt = load.urls.map(() => new Float64Array(ringSize));
     this.#clocks = load.urls.map(() => 0);
-    this.#heard = load.urls.map(() => new Int32Array(load.urls.length));
+    this.#received = load.urls.map(() => new Int32Array(load.urls.length));
   }
 
   async run(): Promise<LoadResult> {
@@ -106,10 +106,10 @@ class Generator {
     for (let client = 0; client < this.#sockets.length; client++) this.#fillUp(client);
   }
 
-  /** Types until as many are on their way to the neighbour as may be. */
+  /** Types until as many are on their way to the next client as may be. */
   #fillUp(client: number): void {
-    const neighbour = this.#heard[(client + 1) % this.#heard.length];
-    const arrived = neighbour?.[client] ?? 0;
+    const next = this.#received[(client + 1) % this.#received.length];
+    const arrived = next?.[client] ?? 0;
     while (this.#isTyping && (this.#clocks[client] ?? 0) - arrived < this.#load.inFlight) {
       this.#type(client);
     }
@@ -141,14 +141,15 @@ class Generator {
   }
 
   #arrive(receiver: number, writer: number, end: number, now: number): void {
-    const heard = this.#heard[receiver];
+    const received = this.#received[receiver];
     const sentAt = this.#sentAt[writer];
-    const before = heard?.[writer] ?? 0;
-    if (receiver === writer || heard === undefined || sentAt === undefined || end <= before) return;
-    heard[writer] = end;
+    const before = received?.[writer] ?? 0;
+    if (receiver === writer || received === undefined || sentAt === undefined || end <= before)
+      return;
+    received[writer] = end;
     if (this.#isMeasuring) this.#count(sentAt, before, end, now);
-    const isNeighbour = receiver === (writer + 1) % this.#heard.length;
-    if (isNeighbour && this.#load.perSecond === null) this.#fillUp(writer);
+    const isNext = receiver === (writer + 1) % this.#received.length;
+    if (isNext && this.#load.perSecond === null) this.#fillUp(writer);
   }
 
   /** Counts the updates between two clocks as delivered now. */

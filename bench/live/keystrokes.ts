@@ -5,27 +5,27 @@ import { underLoad } from "./latency.ts";
 import { roomFiles, storedIn } from "./room-files.ts";
 
 export interface KeystrokeCost {
-  typists: number;
+  writers: number;
   keystrokes: number;
   /** Rows of the room's log. */
   rows: number;
-  /** Calls of the Worker: connections noted and forgotten, the draft marked, the page settled. */
+  /** Calls of the Worker: connections recorded and removed, the draft marked, a version saved. */
   calls: number;
 }
 
 /** Has so many people type ten letters a second each, and counts; the contender is Galley. */
 export async function measureKeystrokes(
   galley: LiveContender,
-  typists: number,
+  writers: number,
 ): Promise<KeystrokeCost> {
   const before = await counted(galley);
-  const load = { clients: typists, perSecond: 10, inFlight: 1 };
+  const load = { clients: writers, perSecond: 10, inFlight: 1 };
   const { typed } = await underLoad(galley, load, 5_000);
   // The last connection's end is told after the load has ended.
   await pause(2_000);
   const after = await counted(galley);
   const [rows, calls] = [after.rows - before.rows, after.calls - before.calls];
-  return { typists, keystrokes: typed, rows, calls };
+  return { writers, keystrokes: typed, rows, calls };
 }
 
 async function counted({ url, stateDir }: LiveContender): Promise<{ rows: number; calls: number }> {

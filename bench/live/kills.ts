@@ -8,7 +8,11 @@ import { weatherKillsOfGalley } from "../../test/support/galley-under-kills.ts";
 import type { GalleyReport } from "../../test/support/galley-under-kills.ts";
 import { weatherKills } from "../../test/support/kill-storm.ts";
 import type { KillReport, StormSettings } from "../../test/support/kill-storm.ts";
-import type { Desk, Ear, OpenDesk } from "../../test/support/typist.ts";
+import type {
+  ProviderClient,
+  StorageListener,
+  OpenProvider,
+} from "../../test/support/editor-client.ts";
 import { roomFiles, storedIn } from "./room-files.ts";
 import { startPeer } from "./peer.ts";
 
@@ -31,8 +35,12 @@ async function killsOfHocuspocus(settings: StormSettings): Promise<KillReport> {
   const script = join(import.meta.dirname, "hocuspocus-server.ts");
   const peer = await startPeer(script, [join(folder, "documents.sqlite"), "debounced"]);
   try {
-    const desk: OpenDesk = (ear) => hocuspocusDesk(peer.host, ear);
-    const target = { writerDesk: () => desk, readerDesk: () => desk, kill: () => peer.kill() };
+    const client: OpenProvider = (listener) => hocuspocusClient(peer.host, listener);
+    const target = {
+      writerClient: () => client,
+      readerClient: () => client,
+      kill: () => peer.kill(),
+    };
     return await weatherKills(target, settings);
   } finally {
     await peer.stop();
@@ -41,7 +49,7 @@ async function killsOfHocuspocus(settings: StormSettings): Promise<KillReport> {
 }
 
 /** Its own provider, which hears that all of its changes have been taken in. */
-function hocuspocusDesk(host: string, ear: Ear): Desk {
+function hocuspocusClient(host: string, listener: StorageListener): ProviderClient {
   const doc = new Y.Doc();
   const socket = new HocuspocusProviderWebsocket({
     url: `ws://${host}`,
@@ -54,13 +62,13 @@ function hocuspocusDesk(host: string, ear: Ear): Desk {
     name: "page",
     document: doc,
     onUnsyncedChanges: ({ number }) => {
-      if (number === 0) ear.acknowledged(ear.typed());
+      if (number === 0) listener.acknowledged(listener.typed());
     },
   });
   provider.attach();
   return {
     doc,
-    hearsOfStorage: true,
+    reportsStorage: true,
     isSynced: () => provider.synced,
     connect: async () => void (await socket.connect()),
     disconnect: () => socket.disconnect(),

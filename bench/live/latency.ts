@@ -27,21 +27,21 @@ export interface Rounds {
   measureMs: number;
 }
 
-/** Puts each load on each contender, round by round; `tell` hears of the progress. */
+/** Puts each load on each contender, round by round; `onProgress` is called with each line of progress. */
 export async function measureLive(
   contenders: readonly LiveContender[],
   loads: readonly LiveLoad[],
   { rounds, measureMs }: Rounds,
-  tell: (line: string) => void,
+  onProgress: (line: string) => void,
 ): Promise<LiveResult[]> {
   const measured: LiveResult[] = [];
   for (const load of loads) {
     const results = new Map<LiveContender, LoadResult[]>();
     for (let round = 1; round <= rounds; round++) {
-      tell(`${nameOf(load)}, round ${round} of ${rounds}`);
+      onProgress(`${nameOf(load)}, round ${round} of ${rounds}`);
       for (const contender of contenders) {
         const result = await underLoad(contender, load, measureMs).catch((error: unknown) => {
-          tell(`${contender.name}: ${String(error).slice(-300)}`);
+          onProgress(`${contender.name}: ${String(error).slice(-300)}`);
         });
         if (result) results.set(contender, [...(results.get(contender) ?? []), result]);
       }

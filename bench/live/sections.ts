@@ -15,7 +15,7 @@ import { measureRooms } from "./rooms.ts";
 import { measureTraces } from "./traces.ts";
 import type { TraceResult } from "./traces.ts";
 
-type Tell = (line: string) => void;
+type OnProgress = (line: string) => void;
 
 const crowds = (process.env["BENCH_CLIENTS"] ?? "2,10,50,200").split(",").map(Number);
 const loads: LiveLoad[] = [
@@ -25,12 +25,12 @@ const loads: LiveLoad[] = [
 ];
 
 /** Latency and throughput beside the peers, and what a keystroke costs. */
-export async function liveSection(tell: Tell): Promise<Section> {
+export async function liveSection(onProgress: OnProgress): Promise<Section> {
   const rounds = Number(process.env["BENCH_ROUNDS"] ?? 3);
   const folder = await mkdtemp(join(tmpdir(), "galley-live-"));
   const contenders = await startLive(folder);
   try {
-    const results = await measureLive(contenders, loads, { rounds, measureMs: 3_000 }, tell);
+    const results = await measureLive(contenders, loads, { rounds, measureMs: 3_000 }, onProgress);
     const galley = contenders.find(({ name }) => name === names.galley);
     if (galley === undefined) throw new Error("Galley was not started");
     const costs = [await measureKeystrokes(galley, 2), await measureKeystrokes(galley, 50)];
@@ -106,8 +106,8 @@ function targetLines(results: readonly LiveResult[]): string[] {
 }
 
 function keystrokeTable(costs: readonly KeystrokeCost[]): string {
-  const rows = costs.map(({ typists, keystrokes, rows: written, calls }) => [
-    `${typists} people, 10 letters/s each`,
+  const rows = costs.map(({ writers, keystrokes, rows: written, calls }) => [
+    `${writers} people, 10 characters/s each`,
     keystrokes.toLocaleString("en"),
     figure(written / keystrokes),
     "1",
@@ -124,9 +124,12 @@ function keystrokeTable(costs: readonly KeystrokeCost[]): string {
 }
 
 /** The storm of kills, on Galley and on the control. */
-export async function killSection(tell: Tell): Promise<Section> {
+export async function killSection(onProgress: OnProgress): Promise<Section> {
   const kills = Number(process.env["BENCH_KILLS"] ?? 200);
-  return { title: "Kills", body: killTable(await measureKills({ kills, typists: 10, tell })) };
+  return {
+    title: "Kills",
+    body: killTable(await measureKills({ kills, writers: 10, onProgress })),
+  };
 }
 
 function killTable({ galley, hocuspocus }: Kills): string {
@@ -143,23 +146,23 @@ function killTable({ galley, hocuspocus }: Kills): string {
     both("words doubled", "doubled"),
     both("times that all ten and the stored text said the same", "agreements"),
   ];
-  const { settled, entries, events, edits, faults, rows: written } = galley;
+  const { savedVersions, entries, events, edits, faults, rows: written } = galley;
   const books =
-    `Galley settled ${settled} times amid them (${edits} of these were edits through the interface): ` +
-    `${settled} content versions, ${entries} log entries, ${events} events; ` +
+    `Galley saved ${savedVersions} versions amid them (${edits} of these were edits through the interface): ` +
+    `${savedVersions} content versions, ${entries} log entries, ${events} events; ` +
     `faults in these books: ${faults.length === 0 ? "none" : faults.join(", ")}. ` +
     `Its log had ${written.toLocaleString("en")} rows and was compacted about ${Math.floor(written / 501)} times.`;
   return `${table(head, rows)}\n\n${books}`;
 }
 
 /** Real editing histories, where a folder of them is named. */
-export async function traceSection(tell: Tell): Promise<Section | null> {
+export async function traceSection(onProgress: OnProgress): Promise<Section | null> {
   const folder = process.env["EDITING_TRACES"];
   if (folder === undefined) {
-    tell("no editing histories: name a folder of them in EDITING_TRACES");
+    onProgress("no editing histories: name a folder of them in EDITING_TRACES");
     return null;
   }
-  return { title: "Editing histories", body: traceTable(await measureTraces(folder, tell)) };
+  return { title: "Editing histories", body: traceTable(await measureTraces(folder, onProgress)) };
 }
 
 function traceTable(results: readonly TraceResult[]): string {
@@ -185,8 +188,8 @@ function traceTable(results: readonly TraceResult[]): string {
 }
 
 /** What open rooms take in memory. */
-export async function roomsSection(tell: Tell): Promise<Section> {
-  const { rooms, textBytes, withOneMiB, withAllMiB } = await measureRooms(1_000, tell);
+export async function roomsSection(onProgress: OnProgress): Promise<Section> {
+  const { rooms, textBytes, withOneMiB, withAllMiB } = await measureRooms(1_000, onProgress);
   const each = ((withAllMiB - withOneMiB) * 1024) / (rooms - 1);
   const body =
     `The runtime takes ${figure(withOneMiB)} MiB with one room open and ${figure(withAllMiB)} MiB with ` +

@@ -18,14 +18,17 @@ const evictions = 40;
 /** Replays every history of the folder, each in a runtime of its own. */
 export async function measureTraces(
   folder: string,
-  tell: (line: string) => void,
+  onProgress: (line: string) => void,
 ): Promise<TraceResult[]> {
   const results: TraceResult[] = [];
   for (const name of readdirSync(folder)) {
-    tell(name);
+    onProgress(name);
     const runtime = await startRuntime();
     try {
-      const report = await replay(runtime, readTrace(join(folder, name)), { evictions, tell });
+      const report = await replay(runtime, readTrace(join(folder, name)), {
+        evictions,
+        onProgress,
+      });
       const [file = ""] = roomFiles(runtime.stateDir);
       results.push({ ...report, name, storedBytes: storedIn(file).bytes });
     } finally {

@@ -5,9 +5,9 @@ type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
 /** All text below a node. */
-export function textOf(node: Node): string {
+export function textContent(node: Node): string {
   if (node.nodeName === "#text") return (node as DefaultTreeAdapterTypes.TextNode).value;
-  return childrenOf(node).map(textOf).join("");
+  return childrenOf(node).map(textContent).join("");
 }
 
 /** Every element below a node with one of the names, in document order. */

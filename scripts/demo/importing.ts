@@ -33,10 +33,10 @@ export async function importFolder(
   });
   const imported = matched(markdown, pages, texts);
   const folders = imported.filter(({ file }) => file === null).length;
-  const said =
+  const summary =
     `${markdown.length} Markdown files became ${pages.length - folders} pages, and ` +
     `${folders} folders pages of their own; ${job.problems.length} remarks`;
-  return { value: imported, said };
+  return { value: imported, summary };
 }
 
 function matched(

@@ -47,10 +47,10 @@ export async function followLinks({ url, siteUrl }: Workplace): Promise<Outcome<
   const broken = links.filter(isBroken);
   const pictures = new Set(broken.filter(({ isImage }) => isImage).map(({ to }) => to));
   const faults = broken.filter(({ isImage }) => !isImage);
-  expectSame("links that lead nowhere", faults.slice(0, 20), []);
+  expectSame("broken links", faults.slice(0, 20), []);
   const missing = pictures.size === 0 ? "" : `; ${pictures.size} pictures were not in the folder`;
-  const said = `${links.length} links to ${visited.size} addresses, none leads nowhere${missing}`;
-  return { value: null, said };
+  const summary = `${links.length} links to ${visited.size} addresses, none is broken${missing}`;
+  return { value: null, summary };
 }
 
 async function visit(origin: string, path: string, links: Link[]): Promise<Visited> {

@@ -33,7 +33,7 @@ export async function readLog(
     expectSame(`log entries ${type}`, counts.get(type) ?? 0, count);
   }
   const checked = Object.entries(expected).map(([type, count]) => `${count} ${type}`);
-  return { value: null, said: `${entries.length} entries, among them ${checked.join(", ")}` };
+  return { value: null, summary: `${entries.length} entries, among them ${checked.join(", ")}` };
 }
 
 async function entriesOf(owner: Workplace["owner"], orgId: string): Promise<LogEntry[]> {

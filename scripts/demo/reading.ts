@@ -1,6 +1,6 @@
 /** Every page as a reader gets it: its name, and each heading and text of the file it came from. */
 import { parse } from "parse5";
-import { elementsOf, textOf } from "./html-text.ts";
+import { elementsOf, textContent } from "./html-text.ts";
 import type { ImportedPage } from "./importing.ts";
 import { eachOf, expectSame, NotSo } from "./step.ts";
 import type { Outcome } from "./step.ts";
@@ -29,8 +29,8 @@ export async function readEverything(
   });
   const p50 =
     durationsMs.sort((one, other) => one - other)[Math.floor(durationsMs.length / 2)] ?? 0;
-  const said = `${pages.length} pages read, ${headings} headings and ${texts} texts found in them; p50 ${p50.toFixed(0)} ms`;
-  return { value: null, said };
+  const summary = `${pages.length} pages read, ${headings} headings and ${texts} texts found in them; p50 ${p50.toFixed(0)} ms`;
+  return { value: null, summary };
 }
 
 /** The body of a page that answers 200. */
@@ -43,15 +43,15 @@ export async function readerGets(url: string): Promise<string> {
 
 function checkPage({ name, path, wording }: ImportedPage, html: string, lines: readonly string[]) {
   const page = parse(html);
-  const title = elementsOf(page, ["title"]).map(textOf).join("");
+  const title = elementsOf(page, ["title"]).map(textContent).join("");
   if (!title.includes(name)) throw new NotSo(`${path}: its title`, name, title);
   const [article] = elementsOf(page, ["article"]);
   if (article === undefined) throw new NotSo(path, "an article", html.slice(0, 200));
-  const shown = elementsOf(article, headingNames).map((heading) => packed(textOf(heading)));
+  const shown = elementsOf(article, headingNames).map((heading) => packed(textContent(heading)));
   for (const heading of wording.headings) {
     if (!shown.includes(heading)) throw new NotSo(`${path}: its headings`, heading, shown);
   }
-  const text = packed(textOf(article));
+  const text = packed(textContent(article));
   for (const piece of [...wording.texts, ...lines.map(packed)]) {
     if (!text.includes(piece)) throw new NotSo(`${path}: its text`, piece, text);
   }

@@ -33,8 +33,8 @@ export async function renameModule(
     expectSame(`${siteUrl(path)} leads`, location, target);
     await readerGets(target);
   });
-  const said = `/${module.path} became /${urlName}; ${moved.length} old addresses, each 301 in one hop to its page`;
-  return { value: module, said };
+  const summary = `/${module.path} became /${urlName}; ${moved.length} old addresses, each 301 in one hop to its page`;
+  return { value: module, summary };
 }
 
 /** The module and everything under it. */

@@ -11,7 +11,7 @@ export class NotSo extends Error {
 /** What a step leaves for the steps after it, and the words that its line says. */
 export interface Outcome<T> {
   value: T;
-  said: string;
+  summary: string;
 }
 
 /** Throws unless both are the same, field by field. */
@@ -27,9 +27,9 @@ export function expectAtLeast(what: string, got: number, least: number): void {
 /** Runs a step and prints its line, with the time it took. */
 export async function step<T>(name: string, run: () => Promise<Outcome<T>>): Promise<T> {
   const startedAt = performance.now();
-  const { value, said } = await run();
+  const { value, summary } = await run();
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`✓ ${name.padEnd(10)} ${said.padEnd(88)} ${seconds.padStart(6)} s`);
+  console.log(`✓ ${name.padEnd(10)} ${summary.padEnd(88)} ${seconds.padStart(6)} s`);
   return value;
 }
 

@@ -21,7 +21,7 @@ interface Writer {
   line: string;
 }
 
-interface Place {
+interface EditedPage {
   url: string;
   orgId: string;
   pageId: string;
@@ -30,9 +30,9 @@ interface Place {
 /** Both type a line each, word by word, at the end of the page; both lines must be whole for everybody. */
 export async function typeTogether(
   apis: readonly [Api, Api],
-  place: Place,
+  edited: EditedPage,
 ): Promise<Outcome<string[]>> {
-  const writers = await Promise.all([join(apis[0], place, "Ada"), join(apis[1], place, "Ben")]);
+  const writers = await Promise.all([join(apis[0], edited, "Ada"), join(apis[1], edited, "Ben")]);
   try {
     await Promise.all(writers.map(type));
     const lines = writers.map(({ line }) => line);
@@ -49,22 +49,22 @@ export async function typeTogether(
       texts[0] ?? "",
       withinMs,
       async () => {
-        const value = await contentOf(apis[0], place);
+        const value = await contentOf(apis[0], edited);
         return { isSo: value === texts[0], value };
       },
     );
-    const said = `2 people typed ${words.length * 2} words at once; both texts in both and in Get Page Content`;
-    return { value: lines, said };
+    const summary = `2 people typed ${words.length * 2} words at once; both texts in both and in Get Page Content`;
+    return { value: lines, summary };
   } finally {
     for (const { doc, provider } of writers) {
       provider.destroy();
-      // With it goes the presence, whose timer would keep this process alive.
+      // Its awareness is destroyed with it, whose timer would keep this process alive.
       doc.destroy();
     }
   }
 }
 
-async function join(api: Api, { url, orgId, pageId }: Place, name: string): Promise<Writer> {
+async function join(api: Api, { url, orgId, pageId }: EditedPage, name: string): Promise<Writer> {
   const doc = new Doc();
   const params = async () => {
     const path = `/orgs/${orgId}/pages/${pageId}/collab-token`;
@@ -98,7 +98,7 @@ function textIn(doc: Doc): string {
   return documentText(doc);
 }
 
-async function contentOf(api: Api, { pageId }: Place): Promise<string> {
+async function contentOf(api: Api, { pageId }: EditedPage): Promise<string> {
   const path = `/api/page/${pageId}/content`;
   return (await api.get<{ content: string }>(path)).content;
 }

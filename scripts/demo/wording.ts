@@ -5,7 +5,7 @@
 import { marked } from "marked";
 import type { Token, Tokens } from "marked";
 import { parseFragment } from "parse5";
-import { textOf } from "./html-text.ts";
+import { textContent } from "./html-text.ts";
 
 export interface Wording {
   /** The first heading of the first level is not among them: it may have become the page's name. */
@@ -60,7 +60,9 @@ function piecesOf(token: Token): string[] {
   if (token.type === "codespan") return meaningful([(token as Tokens.Codespan).text]);
   if (token.type !== "text" && token.type !== "escape") return [];
   // Marks of callouts, footnotes and heading ids are structure too.
-  const pieces = decoded((token as Tokens.Text).text).split(/\[!\w+\]|\[\^[^\]]+\]:?|\{#[^}]*\}/);
+  const pieces = withoutEntities((token as Tokens.Text).text).split(
+    /\[!\w+\]|\[\^[^\]]+\]:?|\{#[^}]*\}/,
+  );
   return meaningful(pieces);
 }
 
@@ -79,6 +81,6 @@ function meaningful(pieces: readonly string[]): string[] {
   return pieces.map(packed).filter((piece) => piece !== "");
 }
 
-function decoded(text: string): string {
-  return text.includes("&") ? textOf(parseFragment(text.replaceAll("<", "&lt;"))) : text;
+function withoutEntities(text: string): string {
+  return text.includes("&") ? textContent(parseFragment(text.replaceAll("<", "&lt;"))) : text;
 }

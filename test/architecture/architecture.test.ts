@@ -27,10 +27,11 @@ function textOf(file: string): string {
 const domainFiles = sources.filter((file) => /^src\/(?:domains|jobs)\//.test(file));
 const operationFiles = domainFiles.filter((file) => textOf(file).includes("defineOperation({"));
 
-describe("the house", () => {
-  test("no folder or file is a drawer", () => {
-    const drawer = /(^|\/)(utils?|helpers?|common|misc|shared|lib|types|manager|base)(\/|\.tsx?$)/;
-    expect([...sources, ...filesBelow("test")].filter((file) => drawer.test(file))).toEqual([]);
+describe("the structure of the code", () => {
+  test("no folder or file has a name that says nothing", () => {
+    const vagueName =
+      /(^|\/)(utils?|helpers?|common|misc|shared|lib|types|manager|base)(\/|\.tsx?$)/;
+    expect([...sources, ...filesBelow("test")].filter((file) => vagueName.test(file))).toEqual([]);
   });
 
   test("every source file opens by saying what it owns", () => {
@@ -130,13 +131,13 @@ describe("presenters", () => {
 });
 
 describe("configuration", () => {
-  test.each([undefined, "production"])("the brakes of %s are those of the table", (name) => {
+  test.each([undefined, "production"])("the rate limits of %s are those of the table", (name) => {
     const config = join(root, "wrangler.toml");
     const read = unstable_readConfig(name === undefined ? { config } : { config, env: name });
-    const brakes = (read.ratelimits as { name: string; simple: unknown }[]).map(
-      (brake) => [brake.name, brake.simple] as const,
+    const rateLimits = (read.ratelimits as { name: string; simple: unknown }[]).map(
+      (rateLimit) => [rateLimit.name, rateLimit.simple] as const,
     );
-    expect(Object.fromEntries(brakes)).toEqual({
+    expect(Object.fromEntries(rateLimits)).toEqual({
       REQUESTS: { limit: limits.requestsPerMinute, period: 60 },
       ANONYMOUS_WRITES: { limit: limits.anonymousWritesPerMinute, period: 60 },
       SIGN_INS: { limit: limits.signInsPerMinute, period: 60 },

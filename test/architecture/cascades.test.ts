@@ -81,8 +81,7 @@ test("every table that names an organization goes with it or with its collection
     delivery_attempts: "they go with their deliveries",
     dead_letters: "they are kept for a time, to be seen",
     garbage: "it is what is still to be removed",
-    former_organization_slugs:
-      "an address that somebody follows leads nowhere, as the new one does",
+    former_organization_slugs: "an address that somebody follows answers 404, as the new one does",
   };
   const touched = touchedBy("organization", "collection", "pages");
   expect(untouched(["org_id"], touched)).toEqual(names(kept));

@@ -11,7 +11,7 @@ const files = globSync(
   ["{src,party,test,scripts}/**/*.{ts,tsx}", "bench/{*,live/*,workers/*}.ts", "*.config.ts"],
   { cwd: root },
 );
-const textOf = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
+const sourceText = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
 
 /** What is asked for by its name from outside: by the platform, and by the site's script. */
 const entries = new Set(["src/worker.ts", "src/site/client/playground/main.tsx"]);
@@ -23,7 +23,7 @@ function fileOf(specifier: string, importer: string): string | null {
     const [start = "", end = ""] = pattern.split("*");
     if (!specifier.startsWith(start) || !specifier.endsWith(end)) continue;
     const file = join(target.replace("*", specifier.slice(start.length, -end.length || undefined)));
-    if (textOf.has(file)) return file;
+    if (sourceText.has(file)) return file;
   }
   return null;
 }
@@ -35,7 +35,7 @@ function importedNames(): Set<string> {
     const file = fileOf(specifier, importer);
     if (file !== null) for (const name of names) imported.add(`${file} ${name}`);
   };
-  for (const [file, text] of textOf) {
+  for (const [file, text] of sourceText) {
     for (const [, clause = "", specifier = ""] of text.matchAll(
       /^\s*(?:import|export)\s+(?:type\s+)?([^;"']*?)\s*from\s+"([^"]+)"/gm,
     )) {
@@ -64,7 +64,7 @@ const declaration =
 test("every export of src and party is imported somewhere else", () => {
   const imported = importedNames();
   expect(imported.size).toBeGreaterThan(2_000);
-  const unused = [...textOf]
+  const unused = [...sourceText]
     .filter(([file]) => /^(?:src|party)\//.test(file) && !entries.has(file))
     .filter(([file]) => !file.endsWith(".d.ts") && !imported.has(`${file} *`))
     .flatMap(([file, text]) =>

@@ -18,7 +18,7 @@ const texts = new Map(
   ]),
 );
 const sources = [...texts.keys()];
-const textOf = (file: string) => texts.get(file) ?? "";
+const sourceText = (file: string) => texts.get(file) ?? "";
 
 const mentions = (text: string, words: readonly string[]) =>
   words.some((word) => new RegExp(`\\b${word}\\b`).test(text));
@@ -27,7 +27,7 @@ const knowsTheDatabase = /^src\/db\/|\/(store|rows|rows\/[a-z-]+|queries)\.ts$/;
 
 /** The declarations of a file, each with what is said of it; the file's own header goes with its imports. */
 const declarationsOf = (file: string) =>
-  textOf(file).split(/\n\n(?=\/\*\*|export |const |function |async |interface )/);
+  sourceText(file).split(/\n\n(?=\/\*\*|export |const |function |async |interface )/);
 
 /** Work without a caller, such as the purge or a rotation of the root secret, is for every organization, and says so. */
 const isOfAll = (text: string) =>
@@ -45,13 +45,13 @@ function exportedConditionsOf(file: string): string[] {
   if (!/\/(rows|rows\/[a-z-]+|queries)\.ts$/.test(file)) return [];
   return conditionsOf(file).filter(
     (name) =>
-      /^is[A-Z]/.test(name) && new RegExp(`^export \\w+ ${name}\\b`, "m").test(textOf(file)),
+      /^is[A-Z]/.test(name) && new RegExp(`^export \\w+ ${name}\\b`, "m").test(sourceText(file)),
   );
 }
 
 describe("rows and queries", () => {
   test("only src/db, rows and queries know the database's library", () => {
-    const knowing = sources.filter((file) => textOf(file).includes('from "drizzle-orm'));
+    const knowing = sources.filter((file) => sourceText(file).includes('from "drizzle-orm'));
     expect(knowing.filter((file) => !knowsTheDatabase.test(file))).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe("rows and queries", () => {
 
   test("nothing outside commit writes a batch", () => {
     const writers = sources.filter(
-      (file) => /\$client\.batch\(|runBatch\(/.test(textOf(file)) && file.startsWith("src/"),
+      (file) => /\$client\.batch\(|runBatch\(/.test(sourceText(file)) && file.startsWith("src/"),
     );
     expect(writers.toSorted()).toEqual(["src/db/commit.ts", "src/db/guard.ts"]);
   });

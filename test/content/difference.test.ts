@@ -1,4 +1,4 @@
-/** Edits lead exactly from one text to another, stay small, and leave concurrent typing in place. */
+/** Edits lead exactly from one text to another, stay small, and leave concurrent typed in place. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as Y from "yjs";
@@ -142,19 +142,19 @@ describe("applyText", () => {
     fc.assert(
       fc.property(paragraphs, fc.nat(), fc.nat(), (parts, place, changed) => {
         const from = parts.join("\n\n");
-        const typist = new Y.Doc();
-        applyText(typist, from, "seed");
+        const typed = new Y.Doc();
+        applyText(typed, from, "seed");
         const replacer = new Y.Doc();
-        Y.applyUpdate(replacer, Y.encodeStateAsUpdate(typist));
+        Y.applyUpdate(replacer, Y.encodeStateAsUpdate(typed));
 
         const boundaries = [...from.matchAll(/\b/g)].map(({ index }) => index);
-        contentOf(typist).insert(boundaries[place % boundaries.length] ?? 0, "TYPED");
+        contentOf(typed).insert(boundaries[place % boundaries.length] ?? 0, "TYPED");
         const to = parts.with(changed % parts.length, "A new paragraph.").join("\n\n");
         applyText(replacer, to, "import");
 
-        Y.applyUpdate(replacer, Y.encodeStateAsUpdate(typist));
-        Y.applyUpdate(typist, Y.encodeStateAsUpdate(replacer));
-        expect(documentText(replacer)).toBe(documentText(typist));
+        Y.applyUpdate(replacer, Y.encodeStateAsUpdate(typed));
+        Y.applyUpdate(typed, Y.encodeStateAsUpdate(replacer));
+        expect(documentText(replacer)).toBe(documentText(typed));
         expect(documentText(replacer)).toContain("TYPED");
         expect(documentText(replacer).replace("TYPED", "")).toBe(to);
       }),

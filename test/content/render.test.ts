@@ -258,7 +258,7 @@ describe("footnotes", () => {
   });
 
   it("without a note stay text", async () => {
-    expect(await htmlOf("a[^nowhere]")).toBe("<p>a[^nowhere]</p>\n");
+    expect(await htmlOf("a[^nonexistent]")).toBe("<p>a[^nonexistent]</p>\n");
   });
 });
 

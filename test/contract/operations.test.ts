@@ -203,16 +203,16 @@ function faultsOfGiven({ result }: Operation, given: unknown): string[] {
   return result && !isWritten ? faultsIn(result, given) : [];
 }
 
-/** What was committed beside the declaration: too much, or too little where it does not say `isOptional`. */
+/** What was committed outside the declaration: too much, or too little where it does not say `isOptional`. */
 function undeclared(operation: Operation, changed: { audit: Counts; events: Counts }) {
   const { audit, events, isOptional = false } = operation.emits ?? {};
   return {
-    audit: beside(tally(audit), changed.audit, isOptional),
-    events: beside(tally(events), changed.events, isOptional),
+    audit: mismatch(tally(audit), changed.audit, isOptional),
+    events: mismatch(tally(events), changed.events, isOptional),
   };
 }
 
-function beside(declared: Counts, found: Counts, isOptional: boolean): Counts {
+function mismatch(declared: Counts, found: Counts, isOptional: boolean): Counts {
   const types = [...new Set([...Object.keys(declared), ...Object.keys(found)])];
   const differences = types.map(
     (type) => [type, (found[type] ?? 0) - (declared[type] ?? 0)] as const,

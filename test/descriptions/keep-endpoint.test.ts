@@ -5,10 +5,10 @@ import { endpoint } from "#domains/api-model/endpoint";
 
 const callbacks = [{ name: "adopted", expression: "{$request.body#/url}", method: "POST" }];
 const before = { method: "POST", url: "{{baseUrl}}/pets" };
-/** So many fields were remembered before there were callbacks and webhooks. */
+/** So many fields were hashed before there were callbacks and webhooks. */
 const fieldsOfBefore = 13;
 
-test("an endpoint without the later fields is remembered as it always was", async () => {
+test("an endpoint without the later fields has the hash that it always had", async () => {
   expect(await fieldHashes(endpoint.parse(before))).toHaveLength(fieldsOfBefore * 10);
 });
 

@@ -74,9 +74,9 @@ describe("@readme/oas-examples", () => {
     const pairs = documents.filter((path) => path.includes("/yaml/"));
     const different: string[] = [];
     for (const path of pairs) {
-      const twin = path.replaceAll("yaml", "json");
-      if (!documents.includes(twin)) continue;
-      const [yaml, json] = await Promise.all([read(path), read(twin)]);
+      const sibling = path.replaceAll("yaml", "json");
+      if (!documents.includes(sibling)) continue;
+      const [yaml, json] = await Promise.all([read(path), read(sibling)]);
       const keysOf = ({ description }: typeof yaml) => description.pages.map(({ key }) => key);
       if (keysOf(yaml).join() !== keysOf(json).join()) different.push(path);
     }

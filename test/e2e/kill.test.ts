@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { weatherKillsOfGalley } from "#test/galley-under-kills";
 
 test("10 kills while five people type through three providers: nothing saved or seen is lost or doubled, each settling is told once", async () => {
-  const { text: _, ...report } = await weatherKillsOfGalley({ kills: 10, typists: 5 });
+  const { text: _, ...report } = await weatherKillsOfGalley({ kills: 10, writers: 5 });
   console.log(report);
   expect(report.faults).toEqual([]);
   expect(report).toMatchObject({ kills: 10, lost: 0, doubled: 0, agreements: 3 });
-  expect(report.settled).toBeGreaterThanOrEqual(report.edits);
-  expect(report.settled).toBeGreaterThan(0);
-  expect(report.entries).toBe(report.settled);
-  expect(report.events).toBe(report.settled);
+  expect(report.savedVersions).toBeGreaterThanOrEqual(report.edits);
+  expect(report.savedVersions).toBeGreaterThan(0);
+  expect(report.entries).toBe(report.savedVersions);
+  expect(report.events).toBe(report.savedVersions);
 });

@@ -55,13 +55,13 @@ export const signIns: readonly Sent[] = [
 ];
 
 const file = (name: string, mimeType: string) => ({ name, mimeType, buffer: everyByte });
-const bytesOf = ({ base64 }: Echo) => Buffer.from(base64, "base64");
+const sentBytes = ({ base64 }: Echo) => Buffer.from(base64, "base64");
 const typed = ({ headers, body }: Echo) => [headers["content-type"], body];
 
 /** The fields of a form with files, as a server reads them. */
 async function formIn(echo: Echo): Promise<unknown> {
   const headers = { "Content-Type": echo.headers["content-type"] ?? "" };
-  const form = await new Response(bytesOf(echo), { headers }).formData();
+  const form = await new Response(sentBytes(echo), { headers }).formData();
   const fields = [...form].map(async ([key, value]) =>
     typeof value === "string"
       ? [key, value]
@@ -155,7 +155,7 @@ export const bodies: readonly Sent[] = [
       const chosen = panel.dialog.getByLabel("File", { exact: true });
       await chosen.setInputFiles(file("data.bin", "application/x-data"));
     },
-    of: (echo) => [echo.headers["content-type"], bytesOf(echo).equals(everyByte)],
+    of: (echo) => [echo.headers["content-type"], sentBytes(echo).equals(everyByte)],
     is: ["application/x-data", true],
   },
   {

@@ -1,4 +1,4 @@
-/** What a reader does and says is counted and heard, shown to the owner, and runs nowhere. */
+/** What a reader does and says is counted and stored, shown to the owner, and never run. */
 import { expect, test } from "vitest";
 import { limits } from "#limits";
 import { pagesOf } from "#test/pages";
@@ -34,8 +34,8 @@ export function testInsights(stage: Stage): void {
     const base = `${stage.server.url}/docs/${team.orgSlug}/${team.collectionSlug}`;
     const analytics = () =>
       expectStatus(200, team.owner.get(`${pages.path(made.id)}/analytics?interval=hour`));
-    const quiet = await stage.browser.newContext({ ...plain, extraHTTPHeaders: { DNT: "1" } });
-    await (await quiet.newPage()).goto(base);
+    const untracked = await stage.browser.newContext({ ...plain, extraHTTPHeaders: { DNT: "1" } });
+    await (await untracked.newPage()).goto(base);
     const context = await stage.browser.newContext(plain);
     const page = await context.newPage();
     const faults: string[] = [];
@@ -65,7 +65,7 @@ export function testInsights(stage: Stage): void {
     expect(await context.cookies()).toEqual([]);
     expect(await page.evaluate("localStorage.length + sessionStorage.length")).toBe(0);
     expect(faults).toEqual([]);
-    await Promise.all([quiet.close(), context.close()]);
+    await Promise.all([untracked.close(), context.close()]);
   });
 
   test("without a script a reader answers by keyboard too, and is thanked on the page", async () => {
@@ -98,10 +98,10 @@ export function testInsights(stage: Stage): void {
     }
     const headers = { "User-Agent": plain.userAgent };
     const send = async (text: string) => {
-      const told = new URLSearchParams({ page: made.id, utm_campaign: text, referrer: text });
-      await fetch(`${site}/_view`, { method: "POST", body: told, headers });
-      told.set("search", text);
-      await fetch(`${site}/_view`, { method: "POST", body: told, headers });
+      const fields = new URLSearchParams({ page: made.id, utm_campaign: text, referrer: text });
+      await fetch(`${site}/_view`, { method: "POST", body: fields, headers });
+      fields.set("search", text);
+      await fetch(`${site}/_view`, { method: "POST", body: fields, headers });
       await fetch(`${site}/${encodeURIComponent(text)}`, { headers });
       await fetch(`${site}/search?q=${encodeURIComponent(text)}`, { headers });
     };

@@ -8,13 +8,13 @@ import type { Team } from "#test/team";
 import { openPanel, publishEndpoint } from "./panel.ts";
 import type { Stage } from "./stage.ts";
 
-const bodyOf = (page: Page) => page.getByLabel("Body of the answer");
+const answerBody = (page: Page) => page.getByLabel("Body of the answer");
 const send = (page: Page) => page.getByRole("button", { name: "Send", exact: false }).first();
 
 /** What the upstream says that it was sent, as the panel shows it. */
 async function shownEcho(page: Page): Promise<Echo> {
-  await expect.poll(() => bodyOf(page).isVisible()).toBe(true);
-  return JSON.parse((await bodyOf(page).textContent()) ?? "");
+  await expect.poll(() => answerBody(page).isVisible()).toBe(true);
+  return JSON.parse((await answerBody(page).textContent()) ?? "");
 }
 
 /** Adds the tests. */
@@ -55,7 +55,7 @@ export function testPlayground(stage: Stage): void {
 
     await page.getByLabel("Address", { exact: true }).fill("{{baseUrl}}?html");
     await send(page).click();
-    await expect.poll(() => bodyOf(page).textContent()).toContain("<script>");
+    await expect.poll(() => answerBody(page).textContent()).toContain("<script>");
     expect(await page.title()).not.toBe("taken over");
     await page.getByLabel("Address", { exact: true }).fill("https://elsewhere.example/");
     await page.getByLabel("Way").selectOption("service");

@@ -13,7 +13,7 @@ const writingGuide = readFileSync(
   "utf8",
 );
 const phone = { width: 390, height: 844 };
-const desk = { width: 1400, height: 900 };
+const desktop = { width: 1400, height: 900 };
 
 /** Adds the tests. */
 export function testReading(stage: Stage): void {
@@ -38,7 +38,7 @@ export function testReading(stage: Stage): void {
     "/search?q=callout",
   ];
   for (const [name, colorScheme, viewport] of [
-    ["light, on a desk", "light", desk],
+    ["light, on a desktop", "light", desktop],
     ["dark, on a phone", "dark", phone],
   ] as const) {
     test(`axe finds nothing to mend on any kind of page, ${name}`, async () => {
@@ -69,7 +69,7 @@ export function testReading(stage: Stage): void {
 
   test("by keyboard alone one skips to the content, changes tabs and colours, and copies code", async () => {
     const permissions = ["clipboard-read", "clipboard-write"];
-    const page = await open("/writing", { viewport: desk, permissions });
+    const page = await open("/writing", { viewport: desktop, permissions });
     await page.keyboard.press("Tab");
     expect(await page.evaluate("document.activeElement.textContent")).toBe("Skip to content");
     await page.keyboard.press("Enter");
@@ -92,7 +92,7 @@ export function testReading(stage: Stage): void {
   });
 
   test("a diagram is drawn, and drawn anew in other colours; one with a slip in it shows its source", async () => {
-    const page = await open("/writing", { viewport: desk });
+    const page = await open("/writing", { viewport: desktop });
     const drawn = page.locator(".code-block[data-drawn]");
     await page.locator(".diagram-frame").first().scrollIntoViewIfNeeded();
     await expect.poll(() => drawn.count()).toBe(1);
@@ -105,7 +105,7 @@ export function testReading(stage: Stage): void {
   });
 
   test("the outline follows what is read", async () => {
-    const page = await open("/writing", { viewport: desk });
+    const page = await open("/writing", { viewport: desktop });
     const current = page.locator(".outline [aria-current=location]");
     await page.getByRole("navigation", { name: "On this page" }).getByRole("link").nth(3).click();
     const third = page.locator(".outline a").nth(3);

@@ -222,7 +222,7 @@ export function testTrying(stage: Stage): void {
   });
 
   test.each([
-    ["light, on a desk", "light", { width: 1400, height: 900 }],
+    ["light, on a desktop", "light", { width: 1400, height: 900 }],
     ["dark, on a phone", "dark", { width: 390, height: 844 }],
   ] as const)("axe finds nothing to mend in the panel, %s", async (_, colorScheme, viewport) => {
     const look = { colorScheme, viewport, bypassCSP: true };

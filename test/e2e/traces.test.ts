@@ -1,4 +1,4 @@
-/** Editing histories through sockets, the room evicted on the way: the final text stays to the letter. */
+/** Editing histories through sockets, the room evicted on the way: the final text stays exactly the same. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -29,8 +29,8 @@ test.each(histories)(
   `%s through ${evictions} evictions ends with the same text for everyone`,
   { timeout: 20 * 60_000 },
   async (name, read) => {
-    const tell = (line: string) => console.log(`${name}: ${line}`);
-    const report = await replay(runtime, read(), { evictions, tell });
+    const onProgress = (line: string) => console.log(`${name}: ${line}`);
+    const report = await replay(runtime, read(), { evictions, onProgress });
     console.log(name, report);
     expect(report.faults).toEqual([]);
     expect(report.evictions).toBeGreaterThan(0);

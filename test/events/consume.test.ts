@@ -106,19 +106,19 @@ describe("a queue", () => {
   });
 
   test("has its dead letters kept, each once", async () => {
-    const letter = {
+    const deadLetter = {
       id: crypto.randomUUID(),
       timestamp: new Date(),
       attempts: 6,
       body: { eventId: "x" },
     };
     for (let time = 0; time < 2; time += 1) {
-      await consumeQueue(systemAt(), createMessageBatch("galley-events-dead", [letter]));
+      await consumeQueue(systemAt(), createMessageBatch("galley-events-dead", [deadLetter]));
     }
     const { results } = await bindings.DB.prepare(
       "select queue, body, attempts from dead_letters where id = ?",
     )
-      .bind(letter.id)
+      .bind(deadLetter.id)
       .all();
     expect(results).toEqual([
       { queue: "galley-events-dead", body: '{"eventId":"x"}', attempts: 6 },

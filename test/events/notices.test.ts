@@ -21,7 +21,7 @@ import { mintTeam } from "#test/worker";
 
 const soon = { timeout: 15_000, interval: 50 };
 
-/** The service with a mail provider of this test alone, whose queues take messages nowhere. */
+/** The service with a mail provider of this test alone, whose queues take messages nonexistent. */
 function systemMailing(to: Receiver): System {
   const { bindings: deaf } = deafSystemAt();
   return openSystem({ ...deaf, MAIL_URL: to.url, MAIL_TOKEN: "mail-token" });

@@ -19,7 +19,7 @@ import { mintTeam } from "#test/worker";
 const minute = 60_000;
 
 describe("a receiver", () => {
-  /** A delivery whose messages go nowhere, attempted by hand at times of the test's choosing. */
+  /** A delivery whose messages go nonexistent, attempted by hand at times of the test's choosing. */
   async function unheard() {
     const [team, receiver] = [await mintTeam(), newReceiver()];
     const { id } = await hookUp(team, receiver.url);

@@ -11,7 +11,7 @@ import { baseUrl, mintTeam, send } from "#test/worker";
 
 const anybody = createClient(send, baseUrl, {});
 
-describe("the door", () => {
+describe("the HTTP entry point", () => {
   test("healthcheck names every part, and the queue once a heartbeat came through it", async () => {
     const system = openSystem(env as unknown as Bindings);
     await runEachMinute(system);
@@ -51,8 +51,8 @@ describe("the door", () => {
     expect((await expectStatus(201, team.owner.post(path, whole, json))).name).toBe("\u{1f600}");
   });
 
-  test("what answers nowhere is a problem with the caller's own request id", async () => {
-    const { status, body, headers } = await anybody.get("/nowhere", {
+  test("an unknown address is answered with a problem with the caller's own request id", async () => {
+    const { status, body, headers } = await anybody.get("/nonexistent", {
       "X-Request-Id": "my-own-id",
     });
     expect([status, body.code, body.requestId]).toEqual([404, "not_found", "my-own-id"]);
@@ -60,7 +60,7 @@ describe("the door", () => {
   });
 
   test("a problem's type leads to a page that explains its code", async () => {
-    const { body } = await anybody.get("/nowhere");
+    const { body } = await anybody.get("/nonexistent");
     const page = await anybody.get(new URL(body.type).pathname);
     expect(page.status).toBe(200);
     expect(page.body).toContain("not_found");

@@ -1,4 +1,4 @@
-/** The brake on abuse, with the numbers of the table and the platform's own counters. */
+/** Rate limits against abuse, with the numbers of the table and the platform's own counters. */
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
@@ -10,7 +10,7 @@ import { baseUrl, mintTeam } from "#test/worker";
 const app = createApp();
 const strict = { ...env, RATE_LIMITS: "enforced" };
 
-/** The service as production runs it: the same door, with the brake on. */
+/** The service as production runs it: the same entry point, with rate limits on. */
 async function sendBraked(request: Request): Promise<Response> {
   const context = createExecutionContext();
   const answer = await app.fetch(request, strict, context);
@@ -41,7 +41,7 @@ async function withinOneMinute<R>(burst: (turn: number) => Promise<R>): Promise<
   }
 }
 
-describe("the brake", () => {
+describe("a rate limit", () => {
   test("signing in is refused after 20 attempts a minute from one address, never from another", async () => {
     const attempt = (address: string) => () =>
       sendBraked(

@@ -1,4 +1,4 @@
-/** Agents among people: edits in one paragraph, tokens that end, texts that give orders; and the door they come by. */
+/** Agents among people: edits in one paragraph, tokens that end, texts that give orders; and how they connect. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { connectAgent, expectTool, refusalOf } from "#test/agents";
 import { appWith } from "#test/app-with";
@@ -73,8 +73,8 @@ describe("an edit of passages", () => {
     const edits = [{ find: "in the morning.", replace: "in the grey morning." }];
     const [edited] = await Promise.all([
       expectTool(agent, "edit_page", { pageId: page.id, edits }),
-      ...Array.from("patiently ").map(async (letter, index) => {
-        person.type(letter, "The heron waits ".length + index);
+      ...Array.from("patiently ").map(async (character, index) => {
+        person.type(character, "The heron waits ".length + index);
         await Promise.resolve();
       }),
     ]);
@@ -173,7 +173,7 @@ describe("what pages say", () => {
   });
 });
 
-describe("the door", () => {
+describe("the MCP entry point", () => {
   const ping = { jsonrpc: "2.0", id: 1, method: "ping" };
   const accept = { Accept: "application/json, text/event-stream" };
 

@@ -127,7 +127,7 @@ describe("DNS over HTTPS", () => {
 
   test("a name without records has no addresses", async () => {
     const endpoint = await serverWith((_, answer) => void answer.end('{"Status":3}'));
-    expect(await dnsOverHttps(endpoint)("nowhere.example", patience)).toEqual([]);
+    expect(await dnsOverHttps(endpoint)("nonexistent.example", patience)).toEqual([]);
   });
 
   test("a resolver in trouble is an error and not an empty answer", async () => {

@@ -48,7 +48,7 @@ describe("addresses", () => {
   });
 });
 
-/** Address literals of every form that could hide an address inside the house. */
+/** Address literals of every form that could hide an address inside the network. */
 const hiddenAddresses = [
   ["loopback", "127.0.0.1"],
   ["loopback, short", "127.1"],

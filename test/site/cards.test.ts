@@ -5,7 +5,7 @@ import { glyphOf } from "#content/image/glyphs";
 import attacks from "../data/attack-strings.json";
 import { baseUrl, mintTeam } from "#test/worker";
 import { structuredIn } from "./markup.ts";
-import { publish, settle, siteOf, visit } from "./published.ts";
+import { publish, updateSettings, siteOf, visit } from "./published.ts";
 import type { Team } from "#test/team";
 
 async function imageOf(team: Team, pageId: string): Promise<{ status: number; bytes: DataView }> {
@@ -28,7 +28,7 @@ describe("a drawn picture", () => {
     expect(bytes.getUint32(0)).toBe(0x89504e47);
     expect([bytes.getUint32(16), bytes.getUint32(20)]).toEqual([1200, 630]);
     expect(bytes.byteLength).toBeLessThan(60_000);
-    await settle(team, { theme: { accent: "#aa0000" } });
+    await updateSettings(team, { theme: { accent: "#aa0000" } });
     const other = await imageOf(team, page.id);
     expect(new Uint8Array(other.bytes.buffer)).not.toEqual(new Uint8Array(bytes.buffer));
   });

@@ -11,7 +11,7 @@ import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { png, uploadTo } from "#test/uploads";
 import { mintOtherTenant, mintTeam, send } from "#test/worker";
-import { publish, settle, siteOf, visit } from "./published.ts";
+import { publish, updateSettings, siteOf, visit } from "./published.ts";
 
 const read = (team: Team) =>
   expectStatus(200, team.owner.get(`/orgs/${team.orgId}/collections/${team.collectionId}`));
@@ -164,8 +164,8 @@ describe("a site on its own domain", () => {
       params: { name: "search", arguments: { query: "words" } },
     };
     const both = { Accept: "application/json, text/event-stream" };
-    const told = await at.post("/mcp", { jsonrpc: "2.0", id: 1, ...call }, both);
-    expect([told.status, told.body.includes(page.id)]).toEqual([200, true]);
+    const called = await at.post("/mcp", { jsonrpc: "2.0", id: 1, ...call }, both);
+    expect([called.status, called.body.includes(page.id)]).toEqual([200, true]);
     expect((await at.post("/orgs", {}, both)).status).toBe(405);
     expect((await at.get("/llms-full.txt")).body).toContain(`Source: ${site}${path}`);
     expect((await at.get("/robots.txt")).body).toContain(`Sitemap: ${site}/sitemap.xml`);
@@ -184,7 +184,7 @@ describe("a site on its own domain", () => {
     expect((await at.post("/manual", {})).status).toBe(405);
   });
 
-  test("counts who reads it, and hears what they say of its pages and of no others", async () => {
+  test("counts who reads it, and takes feedback on its pages and on no others", async () => {
     const [team, others] = [await mintTeam(), await mintOtherTenant()];
     const page = await publish(team, { name: "Start" });
     const foreign = await publish(others, { name: "Theirs" });
@@ -192,15 +192,15 @@ describe("a site on its own domain", () => {
     const at = readerAt(send, domain);
     expect((await at.get("/start")).body).toContain('data-views="/_view"');
     const form = { "Content-Type": "application/x-www-form-urlencoded", "User-Agent": "A browser" };
-    const told = { page: page.id, referrer: domain, utm_source: "letter" };
-    const viewed = await at.post("/_view", new URLSearchParams(told).toString(), form);
+    const view = { page: page.id, referrer: domain, utm_source: "letter" };
+    const viewed = await at.post("/_view", new URLSearchParams(view).toString(), form);
     expect(viewed.status).toBe(204);
     const analytics = `/orgs/${team.orgId}/collections/${team.collectionId}/analytics`;
     const counted = () => expectStatus(200, team.owner.get(analytics));
     await expect.poll(async () => (await counted()).totals.views).toBe(1);
 
-    const heard = await at.post("/_feedback", `page=${page.id}&helpful=yes`, form);
-    expect([heard.status, heard.headers.get("location")]).toEqual([303, "/start#_thanks"]);
+    const posted = await at.post("/_feedback", `page=${page.id}&helpful=yes`, form);
+    expect([posted.status, posted.headers.get("location")]).toEqual([303, "/start#_thanks"]);
     expect((await at.post("/_feedback", `page=${foreign.id}&helpful=yes`, form)).status).toBe(404);
     const { data } = await expectStatus(200, team.owner.get(`/feedback/${team.collectionId}`));
     expect(data).toMatchObject([{ pageId: page.id, isHelpful: true }]);
@@ -216,7 +216,7 @@ describe("a site on its own domain", () => {
     const shown = await visit(team, page.path);
     expect(shown.body).toContain(`<link rel="canonical" href="https://${domain}/start"/>`);
     expect((await visit(team, "sitemap.xml")).body).toContain(`https://${domain}/start`);
-    await settle(team, { isPublic: false });
+    await updateSettings(team, { isPublic: false });
     const hidden = await team.member.get(siteOf(team, page.path));
     expect(hidden.body).toContain(`href="${team.baseUrl}${siteOf(team, page.path)}"`);
     expect((await readerAt(send, domain).get("/start")).status).toBe(404);

@@ -39,11 +39,11 @@ describe("an endpoint's page", () => {
     expect(body).toContain('id="_callbacks"');
     expect(body).toContain("{$request.body#/url}");
     expect(body).toContain("A pet found a home");
-    const twin = (await visit(team, `${page.path}.md`)).body;
-    expect(twin).toContain("sent as `text/x-name`");
-    expect(twin).toContain("- Link `next` to `readPet`: `id` = `$response.body#/id`");
-    expect(twin).toContain("## Callback `adopted`");
-    expect(twin).toContain("## Response 204\n");
+    const markdown = (await visit(team, `${page.path}.md`)).body;
+    expect(markdown).toContain("sent as `text/x-name`");
+    expect(markdown).toContain("- Link `next` to `readPet`: `id` = `$response.body#/id`");
+    expect(markdown).toContain("## Callback `adopted`");
+    expect(markdown).toContain("## Response 204\n");
 
     const hook = { method: "POST", webhook: "pet.created", body: { type: "json", schema: pet } };
     const schemas = { Pet: pet };
@@ -81,10 +81,10 @@ describe("an endpoint's page", () => {
     expect(list).toContain("<code>/owners/:ownerId/pets/{{unheardOf}}</code>");
     expect(list).toContain('<span class="endpoint-name old">Old [one]</span>');
     expect(list.match(/<li>/g)).toHaveLength(2);
-    const twin = (await visit(team, `${module.path}.md`)).body;
-    expect(twin).toContain("- [Old \\[one\\]](");
-    expect(twin).toContain("`GET /old/:id` (deprecated)");
+    const markdown = (await visit(team, `${module.path}.md`)).body;
+    expect(markdown).toContain("- [Old \\[one\\]](");
+    expect(markdown).toContain("`GET /old/:id` (deprecated)");
     for (const name of ["Drafted", "Put away", "Taken back"])
-      expect(list + twin).not.toContain(name);
+      expect(list + markdown).not.toContain(name);
   });
 });

@@ -5,13 +5,13 @@ import type { Team } from "#test/team";
 import { mintTeam } from "#test/worker";
 import attackStrings from "../data/attack-strings.json";
 import { endpoint, publishEndpoint } from "./described.ts";
-import { settle, siteOf, visit } from "./published.ts";
+import { updateSettings, siteOf, visit } from "./published.ts";
 
 async function giveVariables(team: Team, variables: Record<string, unknown>) {
   const path = `/orgs/${team.orgId}/environments`;
   const body = { name: "Live", type: 0, variables };
   const { id } = await expectStatus(201, team.owner.post(path, body));
-  await settle(team, { defaultEnvironmentId: id });
+  await updateSettings(team, { defaultEnvironmentId: id });
   return String(id);
 }
 
@@ -67,11 +67,13 @@ describe("an endpoint's page", () => {
     expect(body).not.toMatch(/<script(?![^>]*(?: src=|type="application\/(?:ld\+)?json"))/);
     expect(body).not.toMatch(/ style="| on[a-z]+="/);
 
-    const twin = (await visit(team, `${page.path}.md`)).body;
-    expect(twin).toContain("POST https://api.example.com/v1/owners/:ownerId/pets/{{unheardOf}}");
-    expect(twin).toContain("- `whimsicalParameter` (string): Names a whim.; example `7`");
-    expect(twin).toContain("- `name` (string, required): What it answers to.; length `≤ 80`");
-    expect(twin).toContain(
+    const markdown = (await visit(team, `${page.path}.md`)).body;
+    expect(markdown).toContain(
+      "POST https://api.example.com/v1/owners/:ownerId/pets/{{unheardOf}}",
+    );
+    expect(markdown).toContain("- `whimsicalParameter` (string): Names a whim.; example `7`");
+    expect(markdown).toContain("- `name` (string, required): What it answers to.; length `≤ 80`");
+    expect(markdown).toContain(
       "curl 'https://api.example.com/v1/owners/OWNER_ID/pets/{{unheardOf}}?whim",
     );
     const all = (await visit(team, "llms-full.txt")).body;

@@ -9,7 +9,7 @@ import { baseUrl, mintTeam } from "#test/worker";
 import attacks from "../data/attack-strings.json";
 import { dangersIn, elementsIn } from "../content/dangers.ts";
 import { expectXml, structuredIn } from "./markup.ts";
-import { publish, settle, setState, siteOf, visit } from "./published.ts";
+import { publish, updateSettings, setState, siteOf, visit } from "./published.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 
@@ -41,7 +41,7 @@ describe("questions", () => {
     );
   });
 
-  test("about a page stand on it too, and nowhere while the page is not to be seen", async () => {
+  test("about a page stand on it too, and are absent while the page is not to be seen", async () => {
     const team = await mintTeam();
     const [page, other] = [
       await publish(team, { name: "One" }),
@@ -157,14 +157,14 @@ describe("the changelog", () => {
 });
 
 describe("what people write", () => {
-  test("runs nowhere: in questions, answers, titles, tags and content, on the site and for machines", async () => {
+  test("is never run: in questions, answers, titles, tags and content, on the site and for machines", async () => {
     const team = await mintTeam();
     const { ask, announce } = entriesOf(team);
     const page = await publish(team, {
       name: "Start",
       meta: { description: attacks.join(" ").slice(0, 500) },
     });
-    await settle(team, { description: attacks.join(" ").slice(0, 1_000) });
+    await updateSettings(team, { description: attacks.join(" ").slice(0, 1_000) });
     for (const attack of attacks) {
       const line = attack.slice(0, 200);
       await ask({ question: line, answer: attack, pageId: page.id });

@@ -8,7 +8,7 @@ import type { Team } from "#test/team";
 import { png, uploadTo } from "#test/uploads";
 import type { Part } from "#test/uploads";
 import { mintTeam, send } from "#test/worker";
-import { publish, settle, visit } from "./published.ts";
+import { publish, updateSettings, visit } from "./published.ts";
 
 /** Uploads one file to the collection; its path on this service. */
 async function pathOf(team: Team, file: Part, place = team.collectionId) {
@@ -30,9 +30,9 @@ describe("who may read a file", () => {
     const path = await pathOf(team, png);
     const asked = async () => (await team.anonymous.get(path)).status;
     expect(await asked()).toBe(200);
-    await settle(team, { isPublic: false });
+    await updateSettings(team, { isPublic: false });
     expect(await asked()).toBe(404);
-    await settle(team, { isPublic: true });
+    await updateSettings(team, { isPublic: true });
     expect(await asked()).toBe(200);
     await expectStatus(
       204,
@@ -43,7 +43,7 @@ describe("who may read a file", () => {
 
   test("of a private collection, members who may read it, by session or token", async () => {
     const [team, other] = await Promise.all([mintTeam(), mintTeam()]);
-    await settle(team, { isPublic: false });
+    await updateSettings(team, { isPublic: false });
     const path = await pathOf(team, png);
     const statusFor = async (client: Team["owner"]["session"]) => (await client.get(path)).status;
     await grant(team, 1);

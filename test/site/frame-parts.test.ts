@@ -1,11 +1,11 @@
-/** What stands around a page in a frame: every frame says what it shows, and what it leaves out is nowhere in the document. */
+/** What stands around a page in a frame: every frame says what it shows, and what it leaves out is not in the document at all. */
 import { expect, test } from "vitest";
 import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { mintTeam } from "#test/worker";
 import { endpoint, publishEndpoint } from "./described.ts";
-import { publish, settle, visit, write } from "./published.ts";
+import { publish, updateSettings, visit, write } from "./published.ts";
 
 /** How each part shows itself, whatever its markup is called. */
 const traces = {
@@ -44,7 +44,7 @@ const text = "# Inner\n\n## One\n\nWords.\n\n## Two\n\nWords.";
 
 async function mintSite() {
   const team = await mintTeam();
-  await settle(team, { header: "<p>Our own header</p>", footer: "<p>Our own footer</p>" });
+  await updateSettings(team, { header: "<p>Our own header</p>", footer: "<p>Our own footer</p>" });
   const outer = await publish(team, { name: "Outer" });
   const inner = await publish(team, { name: "Inner", content: text, parentId: outer.id });
   return { team, outer, inner };

@@ -7,7 +7,7 @@ import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { png, uploadTo } from "#test/uploads";
 import { mintOtherTenant, mintTeam } from "#test/worker";
-import { publish, settle, siteOf, visit, write } from "./published.ts";
+import { publish, updateSettings, siteOf, visit, write } from "./published.ts";
 
 const collectionOf = (team: Team) => `/orgs/${team.orgId}/collections/${team.collectionId}`;
 const embedOf = (team: Team, path = "") =>
@@ -57,7 +57,7 @@ describe("an embed of a public site", () => {
       Accept: "application/json",
     });
     expect(found.body.results[0].url).toBe(embedOf(team, "home"));
-    expect((await team.anonymous.get(embedOf(team, "nowhere"))).status).toBe(404);
+    expect((await team.anonymous.get(embedOf(team, "nonexistent"))).status).toBe(404);
     expect((await team.anonymous.get("/embed/nothing")).status).toBe(404);
     expect((await team.anonymous.post(embedOf(team), {})).status).toBe(405);
   });
@@ -66,7 +66,7 @@ describe("an embed of a public site", () => {
     const team = await mintTeam();
     const home = await publish(team, { name: "Home" });
     const page = await publish(team, { name: "More", content: `See [it](page:${home.id}#top).` });
-    for (const path of ["", "more", "search", "nowhere"]) {
+    for (const path of ["", "more", "search", "nonexistent"]) {
       expect(policyOf((await visit(team, path)).headers), path).toBe("'none'");
     }
     const bare = await visit(team, `${page.path}?embed=1`);
@@ -76,7 +76,7 @@ describe("an embed of a public site", () => {
     for (const part of ['class="header"', 'id="_navigation"', 'class="beside"', 'class="skip"']) {
       expect(bare.body).not.toContain(part);
     }
-    await settle(team, { isPublic: false });
+    await updateSettings(team, { isPublic: false });
     const hidden = await team.member.get(siteOf(team, `${page.path}?embed=1`));
     expect([hidden.status, policyOf(hidden.headers)]).toEqual([200, "'none'"]);
   });
@@ -99,7 +99,7 @@ describe("an embed of a private site", () => {
       content: `# Home\n\n![A dot](${picture?.url})`,
     });
     await publish(team, { name: "More", content: `[Home](page:${home.id})` });
-    await settle(team, { isPublic: false });
+    await updateSettings(team, { isPublic: false });
     for (const reader of [team.anonymous, team.owner, team.owner.session]) {
       expect((await reader.get(embedOf(team))).status).toBe(404);
     }
@@ -123,8 +123,8 @@ describe("an embed of a private site", () => {
     expect(found.body.results[0].url).toMatch(new RegExp(`^${inside}/`));
     const moved = await team.anonymous.get(`${inside}/MORE/`);
     expect(moved.headers.get("location")).toBe(`${inside}/more`);
-    const heard = await team.anonymous.post(`${inside}/_feedback`, `page=${home.id}`);
-    expect([heard.status, heard.headers.get("location")]).toEqual([303, `${inside}/home#_thanks`]);
+    const reply = await team.anonymous.post(`${inside}/_feedback`, `page=${home.id}`);
+    expect([reply.status, reply.headers.get("location")]).toEqual([303, `${inside}/home#_thanks`]);
     const again = await team.anonymous.get(inside, {
       "If-None-Match": shown.headers.get("etag") ?? "",
     });
@@ -134,7 +134,7 @@ describe("an embed of a private site", () => {
   test("takes what a customer's own server signs, and nothing that is not exactly that", async () => {
     const [team, others] = [await mintTeam(), await mintOtherTenant()];
     await publish(team, { name: "Home" });
-    await settle(team, { isPublic: false });
+    await updateSettings(team, { isPublic: false });
     const rotate = (of: Team) =>
       expectStatus(200, of.owner.post(`${collectionOf(of)}/embed-key/rotate`));
     const { key } = await rotate(team);
@@ -173,7 +173,7 @@ describe("an embed of a private site", () => {
     const [team, others] = [await mintTeam(), await mintOtherTenant()];
     const [theirs] = await uploadTo(others, others.collectionId, [png]);
     const [ours] = await uploadTo(team, team.collectionId, [png]);
-    await settle(team, { isPublic: false });
+    await updateSettings(team, { isPublic: false });
     const { token } = await mintToken(team);
     const fileAt = (url: string | undefined) =>
       `${embedOf(team)}/_t/${token}/_files/${new URL(url ?? "").pathname.slice("/files/".length)}`;
@@ -272,7 +272,7 @@ describe("a preview of a draft", () => {
     const [shown, hidden] = await uploadTo(team, team.collectionId, [png, png]);
     const content = `[There](page:${other.id}) ![A dot](${shown?.url})`;
     const page = await write(team, { name: "Draft", content });
-    await settle(team, { isPublic: false });
+    await updateSettings(team, { isPublic: false });
     const made = await link(team, page.id);
     const { body } = await team.anonymous.get(pathIn(made));
     expect(body).not.toContain("onfidential");

@@ -101,7 +101,7 @@ describe("the navigation", () => {
     page("d", "b", "a2", false),
     page("e", "d", "a1"),
     page("f", "root", "a4"),
-    page("lost", "nowhere", "a1"),
+    page("lost", "nonexistent", "a1"),
   ]);
 
   test("is in reading order, and holds no page that nothing readable stands in", () => {

@@ -36,7 +36,7 @@ export async function setState(team: Team, pageId: string, state: number): Promi
 }
 
 /** Changes the collection's settings. */
-export async function settle(team: Team, settings: Record<string, unknown>): Promise<void> {
+export async function updateSettings(team: Team, settings: Record<string, unknown>): Promise<void> {
   const path = `/orgs/${team.orgId}/collections/${team.collectionId}`;
   await expectStatus(200, team.owner.put(path, settings));
 }

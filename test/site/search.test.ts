@@ -10,7 +10,7 @@ import { releasesOf } from "#test/releases";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { mintTeam } from "#test/worker";
-import { publish, settle, setState, siteOf, visit, write } from "./published.ts";
+import { publish, updateSettings, setState, siteOf, visit, write } from "./published.ts";
 import { hitsOf, namesFor, seek, urlFor } from "./seeking.ts";
 
 describe("what is found", () => {
@@ -166,7 +166,7 @@ describe("who finds what", () => {
     const otherTenant = await mintTeam();
     await publish(team, { name: "Canary", content: "The canary sings." });
     expect(await namesFor(otherTenant, "canary")).toEqual([]);
-    await settle(team, { isPublic: false });
+    await updateSettings(team, { isPublic: false });
     const absent = await otherTenant.anonymous.get("/docs/nobody/nothing/search?q=canary");
     for (const accepted of ["text/html", "application/json"]) {
       const headers = { Accept: accepted };
@@ -236,7 +236,7 @@ describe("what is typed", () => {
   });
 });
 
-describe("what was sought", () => {
+describe("what readers searched for", () => {
   test("is told to who may read the collection, counted and without a trace of who it was", async () => {
     const team = await mintTeam();
     const today = () => new Date().toISOString().slice(0, 10);

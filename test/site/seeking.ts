@@ -18,11 +18,11 @@ export interface Result {
   snippet: Part[];
 }
 
-/** Where the words are sought. */
+/** Where the words are searched for. */
 export const urlFor = (team: Team, query: string) =>
   `${siteOf(team, "search")}?q=${encodeURIComponent(query)}`;
 
-/** What the palette is told. */
+/** What the palette is answered. */
 export async function seek(
   team: Team,
   query: string,

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { pagesOf } from "#test/pages";
 import { baseUrl, mintOtherTenant, mintTeam } from "#test/worker";
-import { publish, settle, setState, siteOf, visit, write } from "./published.ts";
+import { publish, updateSettings, setState, siteOf, visit, write } from "./published.ts";
 
 describe("a published page", () => {
   test("is there with the next request after publishing, and gone with the next after unpublishing", async () => {
@@ -99,17 +99,17 @@ describe("a published page", () => {
     const team = await mintTeam();
     const other = await publish(team, { name: "Other" });
     const content = `Some **bold** words, a [link](page:${other.id}).`;
-    const page = await publish(team, { name: "Twin", content });
+    const page = await publish(team, { name: "Variant", content });
     const html = await visit(team, page.path);
-    const twin = await visit(team, `${page.path}.md`);
+    const markdown = await visit(team, `${page.path}.md`);
     const asked = await visit(team, page.path, { Accept: "text/markdown" });
-    expect(twin.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
-    expect(twin.body).toBe(
-      `# Twin\n\nSome **bold** words, a [link](${baseUrl}${siteOf(team, other.path)}).`,
+    expect(markdown.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(markdown.body).toBe(
+      `# Variant\n\nSome **bold** words, a [link](${baseUrl}${siteOf(team, other.path)}).`,
     );
-    expect(asked.body).toBe(twin.body);
+    expect(asked.body).toBe(markdown.body);
     expect(asked.headers.get("vary")).toContain("Accept");
-    expect(html.headers.get("etag")).not.toBe(twin.headers.get("etag"));
+    expect(html.headers.get("etag")).not.toBe(markdown.headers.get("etag"));
     expect(html.body).toContain(`href="${siteOf(team, page.path)}.md"`);
     const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
     const inBrowser = await visit(team, page.path, { Accept: browser });
@@ -135,7 +135,7 @@ describe("the home of a collection", () => {
     const first = await publish(team, { name: "First" });
     const chosen = await publish(team, { name: "Chosen" });
     expect((await visit(team, "")).body).toContain("Words of First.");
-    await settle(team, { homePageId: chosen.id });
+    await updateSettings(team, { homePageId: chosen.id });
     const home = await visit(team, "");
     expect(home.body).toContain("Words of Chosen.");
     expect(home.body).toContain(`<link rel="canonical" href="${baseUrl}${siteOf(team)}"/>`);
@@ -181,7 +181,7 @@ describe("what people write", () => {
   test("is sanitised in the header and the footer too", async () => {
     const team = await mintTeam();
     await publish(team, { name: "Start" });
-    await settle(team, {
+    await updateSettings(team, {
       header: '<a href="https://example.com/support">Support</a><script>alert(1)</script>',
       footer: '<p onclick="alert(2)">Imprint</p><style>*{display:none}</style>',
     });
@@ -197,13 +197,13 @@ describe("what people write", () => {
     const files = `/files/${team.orgId}`;
     const marks = { logoUrl: `${files}/light`, logoDarkUrl: `${files}/dark` };
     const looks = { faviconUrl: "https://a.test/i.ico", font: "slab", appearance: "dark" };
-    await settle(team, { theme: { ...marks, ...looks } });
+    await updateSettings(team, { theme: { ...marks, ...looks } });
     const { body } = await visit(team, "start");
     expect(body).toContain('<html lang="en" data-appearance="dark" data-font="slab"');
     expect(body).toContain('<link rel="icon" href="https://a.test/i.ico"/>');
     expect(body).toContain(`<img class="on-light" src="${files}/light" alt="" height="28"/>`);
     expect(body).toContain(`<img class="on-dark" src="${files}/dark" alt="" height="28"/>`);
-    await settle(team, { theme: { logoDarkUrl: marks.logoDarkUrl } });
+    await updateSettings(team, { theme: { logoDarkUrl: marks.logoDarkUrl } });
     expect((await visit(team, "")).body).toContain(`<img src="${files}/dark" alt="" height="28"/>`);
   });
 
@@ -220,7 +220,7 @@ describe("the files of the site", () => {
   test("are kept for ever under the hash of what they hold, and any other hash only for now", async () => {
     const team = await mintTeam();
     await publish(team, { name: "Start" });
-    await settle(team, { theme: { accent: "#FFCC00" } });
+    await updateSettings(team, { theme: { accent: "#FFCC00" } });
     const { body } = await visit(team, "");
     const urls: string[] = body.match(/\/_assets\/[\w.]+/g);
     expect(urls.map((url) => url.replace(/[0-9a-f]{12}/, "*"))).toEqual([

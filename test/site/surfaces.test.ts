@@ -7,7 +7,7 @@ import { entriesOf } from "#test/entries";
 import { fillWithPages, pagesOf } from "#test/pages";
 import { baseUrl, mintTeam } from "#test/worker";
 import { expectXml, structuredIn } from "./markup.ts";
-import { publish, settle, siteOf, visit, write } from "./published.ts";
+import { publish, updateSettings, siteOf, visit, write } from "./published.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
@@ -50,7 +50,7 @@ describe("for search engines", () => {
     const team = await mintTeam();
     const open = await visit(team, "robots.txt");
     expect(open.body).toContain(`Sitemap: ${baseUrl}${siteOf(team)}/sitemap.xml\n`);
-    await settle(team, { isPublic: false });
+    await updateSettings(team, { isPublic: false });
     const closed = await team.member.get(siteOf(team, "robots.txt"));
     expect(closed.body).toBe("User-agent: *\nDisallow: /\n");
     const host = await team.anonymous.get("/robots.txt");
@@ -101,7 +101,7 @@ describe("for search engines", () => {
 describe("for language models", () => {
   test("llms.txt lists every page's Markdown by section, and llms-full.txt is all of it in order", async () => {
     const team = await mintTeam();
-    await settle(team, { description: "All about\nit." });
+    await updateSettings(team, { description: "All about\nit." });
     const intro = await publish(team, { name: "Intro", meta: { description: "Where to begin." } });
     const top = await publish(team, { name: "Guides" });
     await publish(team, {
@@ -147,7 +147,7 @@ describe("for language models", () => {
           `update pages set published_version_no = 1, published_hash = 'none' where ${those}`,
         ).bind(top.id, count),
       ]);
-      await settle(team, { description: `${count}` });
+      await updateSettings(team, { description: `${count}` });
       return (await visit(team, "llms-full.txt")).body;
     };
     expect(await show(limits.llmsFullPages - 1)).not.toContain("goes on");

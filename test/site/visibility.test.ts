@@ -12,7 +12,7 @@ import { expectStatus, mintPerson, withToken } from "#test/team";
 import type { Person, Team } from "#test/team";
 import { baseUrl, mintOtherTenant, mintTeam, send } from "#test/worker";
 import { seenElsewhere, shownElsewhere } from "./elsewhere.ts";
-import { publish, settle, setState, siteOf, visit, write } from "./published.ts";
+import { publish, updateSettings, setState, siteOf, visit, write } from "./published.ts";
 import type { Written } from "./published.ts";
 
 const canary = "canary-7f3a";
@@ -127,7 +127,7 @@ const surfaces: Record<string, (page: Written) => string> = {
   "its Markdown": ({ path }) => `${path}.md`,
   "the navigation of the home": () => "",
   "the navigation of another page": () => "anchor",
-  "the guesses of a wrong address": () => "nowhere-canary",
+  "the guesses of a wrong address": () => "nonexistent-canary",
   "the questions": () => "faq",
   "the questions as Markdown": () => "faq.md",
   "a link in the changelog": () => "changelog",
@@ -174,7 +174,7 @@ describe.each(Object.entries(states))("a page that is %s", (_, { status, make })
     await publish(team, { name: "Anchor", content: "Something else." });
     const page = await make(team);
     await entriesOf(team).announce({ title: "News", content: `[Here](page:${page.id}).` });
-    await settle(team, { isPublic });
+    await updateSettings(team, { isPublic });
     const seen: Record<string, unknown> = {};
     const expected: Record<string, unknown> = {};
     for (const [who, [isMember, reader]] of Object.entries(await readersOf(team))) {
@@ -202,9 +202,9 @@ describe("a private collection", () => {
   test("answers those who may not enter exactly as if it did not exist", async () => {
     const team = await mintTeam();
     await publish(team, { name: "Start" });
-    await settle(team, { isPublic: false });
+    await updateSettings(team, { isPublic: false });
     const absent = await team.anonymous.get("/docs/nobody/nothing/start");
-    for (const path of ["", "start", "nowhere", "START/"]) {
+    for (const path of ["", "start", "nonexistent", "START/"]) {
       const answer = await visit(team, path);
       expect([answer.status, answer.body]).toEqual([404, absent.body]);
     }
@@ -213,7 +213,7 @@ describe("a private collection", () => {
   test("is kept by nobody but the reader, and leaves with a lowered right", async () => {
     const team = await mintTeam();
     const page = await publish(team, { name: "Start" });
-    await settle(team, { isPublic: false });
+    await updateSettings(team, { isPublic: false });
     const shown = await team.member.get(siteOf(team, page.path));
     expect(shown.headers.get("cache-control")).toBe("private, no-cache");
     expect(shown.headers.get("vary")).toContain("Cookie");

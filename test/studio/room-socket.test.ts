@@ -80,15 +80,15 @@ describe("a socket to a page's room", () => {
 
   test("lets nothing through once it was told to be dead, not even its own late end", () => {
     const { socket, network, watch, ends } = connect();
-    const heard = vi.fn<() => void>();
-    socket.addEventListener("message", heard);
+    const onMessage = vi.fn<() => void>();
+    socket.addEventListener("message", onMessage);
     network.open();
     vi.advanceTimersByTime(2 * heartbeatMs);
     network.say(JSON.stringify({ type: "saved", seq: 1 }));
     network.dispatchEvent(new CloseEvent("close", { code: 1000 }));
     vi.advanceTimersByTime(10 * heartbeatMs);
     expect(watch.onText).not.toHaveBeenCalled();
-    expect(heard).not.toHaveBeenCalled();
+    expect(onMessage).not.toHaveBeenCalled();
     expect(ends).toHaveLength(1);
   });
 

@@ -5,7 +5,7 @@ import { SavedLedger } from "../../src/studio/editor/saved-ledger.ts";
 const answer = Uint8Array.of(0, 1, 0);
 const update = Uint8Array.of(0, 2, 0);
 const question = Uint8Array.of(0, 0, 0);
-const presence = Uint8Array.of(1, 0);
+const awareness = Uint8Array.of(1, 0);
 
 function opened(): SavedLedger {
   const ledger = new SavedLedger();
@@ -42,9 +42,9 @@ describe("the ledger of a connection", () => {
     expect(ledger.isSaved).toBe(true);
   });
 
-  test("counts updates and answers, not questions, presence or texts", () => {
+  test("counts updates and answers, not questions, awareness or texts", () => {
     const ledger = opened();
-    for (const frame of [question, answer, presence, "text"]) ledger.noteSent(frame);
+    for (const frame of [question, answer, awareness, "text"]) ledger.noteSent(frame);
     ledger.noteSaved(1);
     expect(ledger.isSaved).toBe(true);
   });

@@ -31,7 +31,7 @@ export function operationsOf(document: unknown): Map<string, () => unknown> {
     });
   const media = (content: unknown) =>
     mapped(content, (each) => expanded(root, follow(each)["schema"], 0));
-  const bodyOf = (operation: Loose) => {
+  const bodySemantics = (operation: Loose) => {
     const { content } = follow(operation["requestBody"]);
     const encodings = mapped(content, (each) => encoding(follow(each)["encoding"]));
     return { media: media(content), encodings };
@@ -60,7 +60,7 @@ export function operationsOf(document: unknown): Map<string, () => unknown> {
         const operation = follow(item[method]);
         const meaning = () => ({
           parameters: parametersOf(item, operation),
-          body: bodyOf(operation),
+          body: bodySemantics(operation),
           answers: answersOf(operation),
           callbacks: mapped(operation["callbacks"], (each) =>
             mapped(follow(each), (inner) => {

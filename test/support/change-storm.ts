@@ -36,52 +36,58 @@ export interface StormReport {
 }
 
 type Change = { what: "CREATE_PAGE" | "RENAME_PAGE"; pageId: string };
-type Heard = Change & { messageId: string; sequence: number };
+type ReceivedMessage = Change & { messageId: string; sequence: number };
 
 const typeOf = { "page.created": "CREATE_PAGE", "page.renamed": "RENAME_PAGE" } as const;
 const keyOf = ({ what, pageId }: Change) => `${what} ${pageId}`;
 
 /** Asks for changes until so many are acknowledged, kills as often, waits until everything is delivered, and compares. */
 export async function weatherStorm(changes: number, kills: number): Promise<StormReport> {
-  const ear = await startEar();
+  const receiver = await startReceiver();
   try {
-    const runtime = await startRuntime({ outboundAllow: ear.origin, cronEveryMs });
+    const runtime = await startRuntime({ outboundAllow: receiver.origin, cronEveryMs });
     try {
-      return await new Storm(runtime, ear, changes, kills).weather();
+      return await new Storm(runtime, receiver, changes, kills).weather();
     } finally {
       await runtime.stop();
     }
   } finally {
-    ear.close();
+    receiver.close();
   }
 }
 
-interface Ear extends FixtureServer {
-  heard: Heard[];
+interface WebhookReceiver extends FixtureServer {
+  received: ReceivedMessage[];
   /** Set before anything is sent; what it does not verify is a fault. */
   secret: string;
   faults: string[];
 }
 
-async function startEar(): Promise<Ear> {
-  const heard: Heard[] = [];
+async function startReceiver(): Promise<WebhookReceiver> {
+  const received: ReceivedMessage[] = [];
   const faults: string[] = [];
   const server = await startFixtureServer((incoming, answer) => {
     void (async () => {
       const body = (await incoming.toArray()).join("");
       try {
-        heard.push(understood(ear.secret, incoming.headers as Record<string, string>, body));
+        received.push(
+          understood(receiver.secret, incoming.headers as Record<string, string>, body),
+        );
       } catch (error) {
         faults.push(`A delivery does not verify: ${String(error)}`);
       }
       answer.writeHead(204).end();
     })();
   });
-  const ear: Ear = { ...server, heard, faults, secret: "" };
-  return ear;
+  const receiver: WebhookReceiver = { ...server, received, faults, secret: "" };
+  return receiver;
 }
 
-function understood(secret: string, headers: Record<string, string>, body: string): Heard {
+function understood(
+  secret: string,
+  headers: Record<string, string>,
+  body: string,
+): ReceivedMessage {
   const event = new Webhook(secret).verify(body, headers) as {
     type: keyof typeof typeOf;
     data: { sequence: number; page: { id: string } };
@@ -93,7 +99,7 @@ function understood(secret: string, headers: Record<string, string>, body: strin
 
 class Storm {
   readonly #runtime: Runtime;
-  readonly #ear: Ear;
+  readonly #receiver: WebhookReceiver;
   readonly #changes: number;
   readonly #kills: number;
   readonly #killAt: ReadonlySet<number>;
@@ -103,9 +109,9 @@ class Storm {
   #made = 0;
   #unanswered = 0;
 
-  constructor(runtime: Runtime, ear: Ear, changes: number, kills: number) {
+  constructor(runtime: Runtime, receiver: WebhookReceiver, changes: number, kills: number) {
     this.#runtime = runtime;
-    this.#ear = ear;
+    this.#receiver = receiver;
     this.#changes = changes;
     this.#kills = kills;
     const every = changes / kills;
@@ -121,11 +127,11 @@ class Storm {
       201,
       team.owner.post("/api/webhooks", {
         collectionId: team.collectionId,
-        url: `${this.#ear.origin}/`,
+        url: `${this.#receiver.origin}/`,
         actions: Object.keys(typeOf),
       }),
     );
-    this.#ear.secret = hooked.secret;
+    this.#receiver.secret = hooked.secret;
     await Promise.all(Array.from({ length: callers }, () => this.#changeOn(team)));
     await this.#isBack;
     const committed = await committedIn(team);
@@ -175,18 +181,18 @@ class Storm {
 
   async #drain(expected: number): Promise<void> {
     const deadline = Date.now() + drainWithinMs;
-    const sequences = () => new Set(this.#ear.heard.map(({ sequence }) => sequence)).size;
+    const sequences = () => new Set(this.#receiver.received.map(({ sequence }) => sequence)).size;
     while (sequences() < expected && Date.now() < deadline) await pause(200);
   }
 
   #report(committed: readonly Change[], entries: readonly Change[]): StormReport {
-    const { heard } = this.#ear;
+    const { received } = this.#receiver;
     const truth = new Set(committed.map(keyOf));
-    const messages = new Map(heard.map((each) => [each.messageId, each]));
+    const messages = new Map(received.map((each) => [each.messageId, each]));
     const events = [...messages.values()];
     const sequences = events.map(({ sequence }) => sequence).toSorted((a, b) => a - b);
     const faults = [
-      ...this.#ear.faults,
+      ...this.#receiver.faults,
       ...beyond("acknowledged but not committed", this.#acknowledged.map(keyOf), truth),
       ...compared("log entry", entries.map(keyOf), truth),
       ...compared("event", events.map(keyOf), truth),
@@ -201,7 +207,7 @@ class Storm {
       committed: truth.size,
       entries: entries.length,
       events: events.length,
-      received: heard.length,
+      received: received.length,
       faults,
     };
   }

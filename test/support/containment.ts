@@ -10,10 +10,10 @@ export class Letters {
 
   /** Adds what an update holds; one that does not decode holds nothing. */
   add(update: Uint8Array): void {
-    const { structs, ds } = decoded(update);
+    const { structs, ds } = decodeUpdate(update);
     for (const struct of structs) {
       const { client, clock } = struct.id;
-      const text = textOf(struct);
+      const text = structText(struct);
       if (text === null) this.#delete(client, [clock, clock + struct.length]);
       for (const [at, letter] of (text ?? "").split("").entries()) {
         this.#inserted.set(`${client}/${clock + at}`, letter);
@@ -58,7 +58,7 @@ function isOf(stored: string, sent: string | undefined): boolean {
 
 type Decoded = ReturnType<typeof Y.decodeUpdate>;
 
-function decoded(update: Uint8Array): Pick<Decoded, "structs" | "ds"> {
+function decodeUpdate(update: Uint8Array): Pick<Decoded, "structs" | "ds"> {
   try {
     return Y.decodeUpdate(update);
   } catch {
@@ -67,7 +67,7 @@ function decoded(update: Uint8Array): Pick<Decoded, "structs" | "ds"> {
 }
 
 /** The letters of a struct; null for one that stands for deleted ones. */
-function textOf(struct: Decoded["structs"][number]): string | null {
+function structText(struct: Decoded["structs"][number]): string | null {
   return struct instanceof Y.Item && struct.content instanceof Y.ContentString
     ? struct.content.str
     : null;

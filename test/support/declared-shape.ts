@@ -1,4 +1,4 @@
-/** Whether an answer holds what its contract declares, and nothing beside it. */
+/** Whether an answer holds what its contract declares, and nothing else. */
 import { Validator } from "@cfworker/json-schema";
 import * as z from "zod";
 

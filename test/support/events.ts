@@ -17,7 +17,7 @@ export function systemAt(clock: Clock = systemClock): System {
   return openSystem(bindings, clock);
 }
 
-/** The same, whose queues take messages nowhere: what is committed stays open until a sweep. */
+/** The same, whose queues drop their messages: what is committed stays open until a sweep. */
 export function deafSystemAt(clock: Clock = systemClock): System {
   const silent = { send: async () => ({}), sendBatch: async () => ({}) };
   return openSystem(

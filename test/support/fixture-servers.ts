@@ -177,10 +177,10 @@ async function serveDns(url: URL, incoming: IncomingMessage, answer: ServerRespo
   answer.end(JSON.stringify({ Status: records.length > 0 ? 0 : 3, Answer }));
 }
 
-/** `*.private.example` leads into a private network, `nowhere.example` nowhere, all else to the internet. */
+/** `*.private.example` leads into a private network, `nonexistent.example` does not resolve, all else to the internet. */
 function resolveName(url: URL, answer: ServerResponse): void {
   const name = url.searchParams.get("name") ?? "";
-  const isV4 = url.searchParams.get("type") === "A" && name !== "nowhere.example";
+  const isV4 = url.searchParams.get("type") === "A" && name !== "nonexistent.example";
   const data = name.endsWith(".private.example") ? "10.0.0.7" : "93.184.215.14";
   answer.end(JSON.stringify({ Status: 0, Answer: isV4 ? [{ name, type: 1, data }] : [] }));
 }

@@ -4,8 +4,8 @@
  */
 import { contentHash } from "#content/hash";
 import { signPass } from "#security/pass";
-import { desksAt, deskKinds } from "./desks.ts";
-import type { Place } from "./desks.ts";
+import { clientKinds, clientKindNames } from "./client-kinds.ts";
+import type { RoomAddress } from "./client-kinds.ts";
 import { weatherKills } from "./kill-storm.ts";
 import type { KillReport, KillTarget, StormSettings } from "./kill-storm.ts";
 import { startRuntime } from "./runtime.ts";
@@ -14,15 +14,15 @@ import { startFixtureServer } from "./fixture-server.ts";
 import type { FixtureServer } from "./fixture-server.ts";
 import { expectStatus, mintTeamAt } from "./team.ts";
 import type { Team } from "./team.ts";
-import { wordOf } from "./typist.ts";
+import { wordOf } from "./editor-client.ts";
 import { until } from "./until.ts";
 
 const cronEveryMs = 2_000;
-const heardWithinMs = 120_000;
+const receivedWithinMs = 120_000;
 
 export interface GalleyReport extends KillReport {
   /** Content versions, each a settling. */
-  settled: number;
+  savedVersions: number;
   entries: number;
   events: number;
   /** What is not as promised; nothing, where every promise holds. */
@@ -34,29 +34,29 @@ export async function weatherKillsOfGalley(
   settings: StormSettings,
   look: (stateDir: string) => Promise<void> | void = () => {},
 ): Promise<GalleyReport> {
-  const ear = await startEar();
+  const receiver = await startReceiver();
   try {
-    const runtime = await startRuntime({ outboundAllow: ear.origin, cronEveryMs });
+    const runtime = await startRuntime({ outboundAllow: receiver.origin, cronEveryMs });
     try {
       const team = await mintTeamAt((request) => fetch(request), `http://${runtime.host}`);
       const page = { name: "Under kills", content: "" };
       const made = team.owner.post(`/orgs/${team.orgId}/pages/${team.rootPageId}`, page);
       const { id: pageId } = await expectStatus(201, made);
-      await listen(team, ear);
+      await listen(team, receiver);
       const report = await weatherKills(targetIn(runtime, team, pageId), settings);
-      const books = await readBooks(team, pageId, ear, report.text);
+      const books = await readBooks(team, pageId, receiver, report.text);
       await look(runtime.stateDir);
       return { ...report, ...books };
     } finally {
       await runtime.stop();
     }
   } finally {
-    ear.close();
+    receiver.close();
   }
 }
 
 function targetIn(runtime: Runtime, team: Team, pageId: string): KillTarget {
-  const placeOf = (permission: "read" | "write"): Place => ({
+  const addressOf = (permission: "read" | "write"): RoomAddress => ({
     host: runtime.host,
     pageId,
     token: () => {
@@ -75,9 +75,11 @@ function targetIn(runtime: Runtime, team: Team, pageId: string): KillTarget {
   });
   let edits = 0;
   return {
-    writerDesk: (index) =>
-      desksAt[deskKinds[index % deskKinds.length] ?? "y-partykit"](placeOf("write")),
-    readerDesk: () => desksAt["y-partykit"](placeOf("read")),
+    writerClient: (index) =>
+      clientKinds[clientKindNames[index % clientKindNames.length] ?? "y-partykit"](
+        addressOf("write"),
+      ),
+    readerClient: () => clientKinds["y-partykit"](addressOf("read")),
     async edit() {
       const word = wordOf("z", (edits += 1));
       const path = `/orgs/${team.orgId}/pages/${pageId}/ydoc`;
@@ -89,55 +91,60 @@ function targetIn(runtime: Runtime, team: Team, pageId: string): KillTarget {
   };
 }
 
-interface Ear extends FixtureServer {
+interface WebhookReceiver extends FixtureServer {
   /** For each message that was delivered, by its id, the version that it tells of. */
-  heard: Map<string, string>;
+  received: Map<string, string>;
 }
 
-async function startEar(): Promise<Ear> {
-  const heard = new Map<string, string>();
+async function startReceiver(): Promise<WebhookReceiver> {
+  const received = new Map<string, string>();
   const server = await startFixtureServer((incoming, answer) => {
     void (async () => {
       const body = (await incoming.toArray()).join("");
       const event = JSON.parse(body) as { data: { change: { versionId: string } } };
-      heard.set(String(incoming.headers["webhook-id"]), event.data.change.versionId);
+      received.set(String(incoming.headers["webhook-id"]), event.data.change.versionId);
       answer.writeHead(204).end();
     })();
   });
-  return { ...server, heard };
+  return { ...server, received };
 }
 
-async function listen(team: Team, ear: Ear): Promise<void> {
+async function listen(team: Team, receiver: WebhookReceiver): Promise<void> {
   const { collectionId } = team;
-  const webhook = { collectionId, url: `${ear.origin}/`, actions: ["page.content_changed"] };
+  const webhook = { collectionId, url: `${receiver.origin}/`, actions: ["page.content_changed"] };
   await expectStatus(201, team.owner.post("/api/webhooks", webhook));
 }
 
-type Books = Pick<GalleyReport, "settled" | "entries" | "events" | "faults">;
+type Books = Pick<GalleyReport, "savedVersions" | "entries" | "events" | "faults">;
 
-/** Waits until the page has settled on the text and all is delivered, then compares. */
-async function readBooks(team: Team, pageId: string, ear: Ear, text: string): Promise<Books> {
+/** Waits until a version with the text is saved and all is delivered, then compares. */
+async function readBooks(
+  team: Team,
+  pageId: string,
+  receiver: WebhookReceiver,
+  text: string,
+): Promise<Books> {
   const page = `/orgs/${team.orgId}/pages/${pageId}`;
   const hash = await contentHash(text);
   const newest = async () => (await team.owner.get(`${page}/versions?limit=1`)).body.data[0];
-  await until("the page has settled", async () => (await newest())?.contentHash === hash);
+  await until("the text is saved as a version", async () => (await newest())?.contentHash === hash);
   const versions = await everything(team, `${page}/versions?limit=100`);
   const logs = `/logs/collectionId/${team.collectionId}?limit=100&eventType=UPDATE_PAGE_CONTENT`;
   const entries = await everything(team, logs);
   const ids = versions.map(({ id }) => String(id));
-  const isHeard = () => new Set(ear.heard.values()).size >= ids.length;
-  await until("every event is delivered", isHeard, { withinMs: heardWithinMs, everyMs: 100 });
+  const isReceived = () => new Set(receiver.received.values()).size >= ids.length;
+  await until("every event is delivered", isReceived, { withinMs: receivedWithinMs, everyMs: 100 });
   const hashes = versions.map((version) => String(version["contentHash"]));
   return {
-    settled: ids.length,
+    savedVersions: ids.length,
     entries: entries.length,
-    events: ear.heard.size,
+    events: receiver.received.size,
     faults: [
       ...unlike("log entry", entries.map(versionOf), ids),
-      ...unlike("event", [...ear.heard.values()], ids),
+      ...unlike("event", [...receiver.received.values()], ids),
       ...hashes
         .filter((each, at) => each === hashes[at + 1])
-        .map((each) => `settled twice on ${each}`),
+        .map((each) => `saved twice as ${each}`),
     ],
   };
 }

@@ -5,15 +5,15 @@
  */
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { Typist, wordsOf } from "./typist.ts";
-import type { OpenDesk } from "./typist.ts";
+import { EditorClient, wordsOf } from "./editor-client.ts";
+import type { OpenProvider } from "./editor-client.ts";
 import { until } from "./until.ts";
 
 /** A server with one document, which can be killed. */
 export interface KillTarget {
   /** Where the writer of this number sits. */
-  writerDesk(index: number): OpenDesk;
-  readerDesk(): OpenDesk;
+  writerClient(index: number): OpenProvider;
+  readerClient(): OpenProvider;
   /** Adds a word without a provider; gives it once it is acknowledged. */
   edit?(): Promise<string>;
   /** Sends SIGKILL at once; resolves when it serves again from what it stored. */
@@ -22,10 +22,10 @@ export interface KillTarget {
 
 export interface StormSettings {
   kills: number;
-  typists: number;
+  writers: number;
   typingEveryMs?: number;
   /** Hears of the progress. */
-  tell?: (line: string) => void;
+  onProgress?: (line: string) => void;
 }
 
 export interface KillReport {
@@ -60,7 +60,7 @@ export function weatherKills(target: KillTarget, settings: StormSettings): Promi
 class KillStorm {
   readonly #target: KillTarget;
   readonly #settings: StormSettings;
-  readonly #typists: Typist[];
+  readonly #writers: EditorClient[];
   readonly #edits: string[] = [];
   readonly #lost: number[] = [];
   #doubled = 0;
@@ -69,40 +69,40 @@ class KillStorm {
   constructor(target: KillTarget, settings: StormSettings) {
     this.#target = target;
     this.#settings = settings;
-    this.#typists = Array.from({ length: settings.typists }, (_, index) => {
-      return new Typist(String.fromCodePoint(97 + index), target.writerDesk(index));
+    this.#writers = Array.from({ length: settings.writers }, (_, index) => {
+      return new EditorClient(String.fromCodePoint(97 + index), target.writerClient(index));
     });
   }
 
   async weather(): Promise<KillReport> {
-    const { kills, tell } = this.#settings;
+    const { kills, onProgress } = this.#settings;
     try {
       for (let kill = 0; kill < kills; kill++) {
         await this.#type();
         await this.#setScene(kill);
         await this.#kill();
-        if (kill % 20 === 19) tell?.(`${kill + 1} of ${kills} kills`);
+        if (kill % 20 === 19) onProgress?.(`${kill + 1} of ${kills} kills`);
       }
       await this.#connect();
       const text = await this.#agree();
       return this.#report(text);
     } finally {
-      for (const typist of this.#typists) typist.end();
+      for (const writer of this.#writers) writer.end();
     }
   }
 
   get #acknowledged(): string[] {
-    return this.#typists.flatMap((each) => each.acknowledged);
+    return this.#writers.flatMap((each) => each.acknowledged);
   }
 
   async #connect(): Promise<void> {
-    await Promise.all(this.#typists.map((each) => each.connect()));
+    await Promise.all(this.#writers.map((each) => each.connect()));
   }
 
   async #type(): Promise<void> {
     const before = this.#acknowledged.length;
     await this.#connect();
-    for (const typist of this.#typists) typist.startTyping(this.#settings.typingEveryMs ?? 12);
+    for (const writer of this.#writers) writer.startTyping(this.#settings.typingEveryMs ?? 12);
     await until("somebody's word is stored", () => this.#acknowledged.length > before);
     await pause(randomInt(20, 300));
   }
@@ -128,7 +128,7 @@ class KillStorm {
   async #kill(): Promise<void> {
     const isBack = this.#target.kill();
     this.#leave();
-    const seen = this.#typists.flatMap((each) => each.seen);
+    const seen = this.#writers.flatMap((each) => each.seen);
     const kept = new Set([...this.#acknowledged, ...seen, ...this.#edits]);
     await isBack;
     const stored = wordsOf(await this.#stored());
@@ -138,19 +138,19 @@ class KillStorm {
   }
 
   #stopTyping(): void {
-    for (const typist of this.#typists) typist.stopTyping();
+    for (const writer of this.#writers) writer.stopTyping();
   }
 
   #leave(): void {
     this.#stopTyping();
-    for (const typist of this.#typists) typist.disconnect();
+    for (const writer of this.#writers) writer.disconnect();
   }
 
   /** Waits until all say the same, nothing unsaved, and the stored text says it too. */
   async #agree(): Promise<string> {
-    const [first] = this.#typists;
+    const [first] = this.#writers;
     const isSo = () =>
-      this.#typists.every((each) => each.hasEverythingSaved && each.text === first?.text);
+      this.#writers.every((each) => each.hasEverythingSaved && each.text === first?.text);
     await until("everyone says the same", isSo, { everyMs: 20 });
     const text = first?.text ?? "";
     await until("the stored text says it", async () => (await this.#stored()) === text);
@@ -160,7 +160,7 @@ class KillStorm {
 
   /** What somebody who was never there finds. */
   async #stored(): Promise<string> {
-    const reader = new Typist("r", this.#target.readerDesk());
+    const reader = new EditorClient("r", this.#target.readerClient());
     try {
       await reader.connect();
       await until("a new reader has the document", () => reader.isSynced);

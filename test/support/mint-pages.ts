@@ -41,7 +41,7 @@ export async function mappingsOf(collectionId: string): Promise<Record<string, s
   return Object.fromEntries(await DB.prepare(sql).bind(collectionId).raw<[string, string]>());
 }
 
-interface Standing {
+interface ServedState {
   id: string;
   hash: string | null;
   publishedVersionNo: number | null;
@@ -53,7 +53,7 @@ interface Standing {
 const standing = `select id, published_hash as hash, published_version_no as publishedVersionNo,
   is_archived as isArchived, is_under_archive as isUnderArchive, deleted_at as deletedAt from pages`;
 
-function isServed(row: Standing): boolean {
+function isServed(row: ServedState): boolean {
   const isArchived = row.isArchived === 1;
   return isVisible({ ...row, isArchived, isUnderArchive: row.isUnderArchive === 1 });
 }
@@ -61,13 +61,13 @@ function isServed(row: Standing): boolean {
 /** The pages of a collection that readers see now. */
 export async function visibleIn(collectionId: string): Promise<string[]> {
   const sql = `${standing} where collection_id = ?`;
-  const { results } = await DB.prepare(sql).bind(collectionId).all<Standing>();
+  const { results } = await DB.prepare(sql).bind(collectionId).all<ServedState>();
   return results.filter(isServed).map(({ id }) => id);
 }
 
 /** What readers are served of a page now, or null. */
 export async function servedOf(team: Team, pageId: string): Promise<Snapshot | null> {
-  const row = await DB.prepare(`${standing} where id = ?`).bind(pageId).first<Standing>();
+  const row = await DB.prepare(`${standing} where id = ?`).bind(pageId).first<ServedState>();
   if (row === null || row.hash === null || !isServed(row)) return null;
   return readSnapshot(FILES, snapshotKey(team.orgId, pageId, row.hash));
 }

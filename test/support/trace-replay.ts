@@ -1,5 +1,5 @@
 /**
- * Replays an editing history through real providers, each writer at a desk of their own, while the
+ * Replays an editing history through real providers, each writer with a client of their own, while the
  * runtime is killed at random points, which evicts the room. At the end everyone, and somebody who was
  * never there, must have the history's final text to the letter.
  */
@@ -10,12 +10,12 @@ import { documentText } from "#content/document";
 import { newId } from "#ids";
 import { limits } from "#limits";
 import { signPass } from "#security/pass";
-import { desksAt } from "./desks.ts";
-import type { Place } from "./desks.ts";
+import { clientKinds } from "./client-kinds.ts";
+import type { RoomAddress } from "./client-kinds.ts";
 import type { Runtime } from "./runtime.ts";
 import { TraceWriters } from "./trace.ts";
 import type { Trace, Typed } from "./trace.ts";
-import type { Desk } from "./typist.ts";
+import type { ProviderClient } from "./editor-client.ts";
 import { until } from "./until.ts";
 
 export interface ReplayReport {
@@ -32,7 +32,7 @@ export interface ReplayReport {
 
 export interface ReplaySettings {
   evictions: number;
-  tell?: (line: string) => void;
+  onProgress?: (line: string) => void;
 }
 
 const color = "#306090";
@@ -41,7 +41,7 @@ const window = 400;
 const withinMs = 60_000;
 
 /** A page's room, which needs no page for this. */
-export function placeIn(runtime: Runtime, pageId: string, userId: string): Place {
+export function roomAddressIn(runtime: Runtime, pageId: string, userId: string): RoomAddress {
   const token = () => {
     const now = Date.now();
     // Always fresh: of a page that there is not, nobody can say who may still edit it.
@@ -56,36 +56,37 @@ export function placeIn(runtime: Runtime, pageId: string, userId: string): Place
 export async function replay(
   runtime: Runtime,
   trace: Trace,
-  { evictions, tell }: ReplaySettings,
+  { evictions, onProgress }: ReplaySettings,
 ): Promise<ReplayReport> {
   const writers = new TraceWriters(trace);
   const pageId = newId();
-  const desks = Array.from({ length: writers.count }, (_, index) => {
-    return new WritersDesk(placeIn(runtime, pageId, `writer-${index}`));
+  const clients = Array.from({ length: writers.count }, (_, index) => {
+    return new TraceWriter(roomAddressIn(runtime, pageId, `writer-${index}`));
   });
   const startedAt = performance.now();
   const points = randomPoints(evictions, trace.txns.length);
   let edits = 0;
   try {
-    await Promise.all(desks.map((desk) => desk.connect()));
+    await Promise.all(clients.map((client) => client.connect()));
     for (const typed of writers.typing()) {
-      await desks[typed.agent]?.type(typed);
+      await clients[typed.agent]?.type(typed);
       edits += 1;
-      if (points.has(edits)) await evict(runtime, desks);
-      if (edits % 20_000 === 0) tell?.(`${edits} of ${trace.txns.length} edits`);
+      if (points.has(edits)) await evict(runtime, clients);
+      if (edits % 20_000 === 0) onProgress?.(`${edits} of ${trace.txns.length} edits`);
     }
-    const agreed = () => desks.every((desk) => desk.isSaved && desk.text === desks[0]?.text);
+    const agreed = () =>
+      clients.every((client) => client.isSaved && client.text === clients[0]?.text);
     await until("everyone has everything, saved", agreed, { withinMs, everyMs: 100 });
     const seconds = (performance.now() - startedAt) / 1000;
-    const late = await firstSync(placeIn(runtime, pageId, "late"));
-    const texts = [...desks.map((desk) => desk.text), writers.merged(), late.text];
+    const late = await firstSync(roomAddressIn(runtime, pageId, "late"));
+    const texts = [...clients.map((client) => client.text), writers.merged(), late.text];
     const faults = texts.flatMap((text, index) =>
       text === trace.endContent ? [] : [`Text ${index} is not the history's`],
     );
     const { firstSyncMs, stateBytes } = late;
     return { edits, evictions: points.size, seconds, firstSyncMs, stateBytes, faults };
   } finally {
-    for (const desk of desks) desk.end();
+    for (const client of clients) client.end();
   }
 }
 
@@ -93,40 +94,40 @@ function randomPoints(count: number, length: number): Set<number> {
   return new Set(Array.from({ length: count }, () => 1 + randomInt(length)));
 }
 
-async function evict(runtime: Runtime, desks: readonly WritersDesk[]): Promise<void> {
+async function evict(runtime: Runtime, clients: readonly TraceWriter[]): Promise<void> {
   const isBack = runtime.kill();
-  for (const desk of desks) desk.disconnect();
+  for (const client of clients) client.disconnect();
   await isBack;
-  await Promise.all(desks.map((desk) => desk.connect()));
+  await Promise.all(clients.map((client) => client.connect()));
 }
 
 /** Opens the page as somebody new. */
 export async function firstSync(
-  place: Place,
+  address: RoomAddress,
 ): Promise<{ text: string; firstSyncMs: number; stateBytes: number }> {
-  const desk = desksAt["y-partykit"](place)({ typed: () => 0, acknowledged: () => {} });
+  const client = clientKinds["y-partykit"](address)({ typed: () => 0, acknowledged: () => {} });
   try {
     const startedAt = performance.now();
-    await desk.connect();
-    await until("a new client has the document", () => desk.isSynced(), { withinMs, everyMs: 1 });
+    await client.connect();
+    await until("a new client has the document", () => client.isSynced(), { withinMs, everyMs: 1 });
     const firstSyncMs = performance.now() - startedAt;
-    const stateBytes = Y.encodeStateAsUpdate(desk.doc).byteLength;
-    return { text: documentText(desk.doc), firstSyncMs, stateBytes };
+    const stateBytes = Y.encodeStateAsUpdate(client.doc).byteLength;
+    return { text: documentText(client.doc), firstSyncMs, stateBytes };
   } finally {
-    desk.destroy();
+    client.destroy();
   }
 }
 
 /** Where one writer's updates go out, no faster than a connection may send. */
-class WritersDesk {
-  readonly #desk: Desk;
+class TraceWriter {
+  readonly #client: ProviderClient;
   #typed = 0;
   #saved = 0;
   #mayStillSend = 0;
   #filledAt = 0;
 
-  constructor(place: Place) {
-    this.#desk = desksAt["y-partykit"](place)({
+  constructor(address: RoomAddress) {
+    this.#client = clientKinds["y-partykit"](address)({
       typed: () => this.#typed,
       acknowledged: (count) => {
         this.#saved = Math.max(this.#saved, count);
@@ -135,7 +136,7 @@ class WritersDesk {
   }
 
   get text(): string {
-    return documentText(this.#desk.doc);
+    return documentText(this.#client.doc);
   }
 
   get isSaved(): boolean {
@@ -143,27 +144,29 @@ class WritersDesk {
   }
 
   async connect(): Promise<void> {
-    await this.#desk.connect();
-    await until("a writer is back", () => this.#desk.isSynced(), { withinMs });
+    await this.#client.connect();
+    await until("a writer is back", () => this.#client.isSynced(), { withinMs });
     this.#mayStillSend = limits.roomMessagesBurst / 2;
     this.#filledAt = Date.now();
   }
 
   disconnect(): void {
-    this.#desk.disconnect();
+    this.#client.disconnect();
   }
 
   /** Hands on an update as soon as what it builds on has arrived, and the room can take it. */
   async type({ update, needs }: Typed): Promise<void> {
     await until("there is room for more", () => this.#typed - this.#saved < window, { withinMs });
     await this.#allowance();
-    await until("the others' typing has come", () => isReady(this.#desk.doc, needs), { withinMs });
+    await until("the others' typing has come", () => isReady(this.#client.doc, needs), {
+      withinMs,
+    });
     this.#typed += 1;
-    Y.applyUpdate(this.#desk.doc, update, "writer");
+    Y.applyUpdate(this.#client.doc, update, "writer");
   }
 
   end(): void {
-    this.#desk.destroy();
+    this.#client.destroy();
   }
 
   async #allowance(): Promise<void> {

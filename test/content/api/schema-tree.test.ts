@@ -151,10 +151,10 @@ describe("named schemas", () => {
     expect(book.namedViews()).toHaveLength(1);
   });
 
-  test("that lead nowhere, or only to each other, end", () => {
+  test("that point at nothing, or only at each other, end", () => {
     const lost = { X: ref("Y"), Y: ref("X"), Z: { allOf: [ref("Z"), { type: "string" }] } };
     expect(viewOf(ref("X"), lost).fields).toEqual([]);
-    expect(viewOf(ref("Nowhere"), lost).type).toBe("any");
+    expect(viewOf(ref("Nonexistent"), lost).type).toBe("any");
     expect(viewOf(ref("Z"), lost).type).toBe("string");
   });
 });

@@ -82,7 +82,7 @@ describe("what the provider is asked", () => {
 describe("injections", () => {
   test("there are some", () => expect(injections.length).toBeGreaterThan(25));
 
-  test("stay behind the fence to the letter", async () => {
+  test("stay behind the fence unchanged", async () => {
     const model = scriptModel(team);
     const thirds = [0, 1, 2].map((third) => injections.filter((_, at) => at % 3 === third));
     const sent = thirds.map((third) => third.join("\n\n"));

@@ -137,8 +137,8 @@ describe("an image that is kept", () => {
     expect(log.data[0].eventType).toBe("UPLOAD_FILES");
     const reading = await team.member.post(imagePath, asked);
     expect([reading.status, reading.body.code]).toEqual([403, "read_only"]);
-    const nowhere = await team.owner.post(imagePath, { prompt: "x", upload: true });
-    expect([nowhere.status, nowhere.body.errors[0].path]).toEqual([422, "body.upload"]);
+    const noPlace = await team.owner.post(imagePath, { prompt: "x", upload: true });
+    expect([noPlace.status, noPlace.body.errors[0].path]).toEqual([422, "body.upload"]);
   });
 
   test("as bytes is given again byte for byte to the same Idempotency-Key", async () => {

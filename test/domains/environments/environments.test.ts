@@ -104,7 +104,7 @@ describe("who sees and changes what", () => {
 });
 
 describe("secrets", () => {
-  test("a secret's values stand nowhere in the database in the clear", async () => {
+  test("a secret's values are never in the database in the clear", async () => {
     const team = await mintTeam();
     const { id } = await create(team, team.owner, 0);
     const row = await rowOf(id);

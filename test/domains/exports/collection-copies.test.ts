@@ -56,9 +56,9 @@ describe("a copy of a collection", () => {
     const [ours, copied] = [await tree(), await tree("", job.collectionId)];
     expect(copied.map(({ path }) => path)).toEqual(ours.map(({ path }) => path));
     for (const [place, { id }] of ours.entries()) {
-      const twin = await get(copied[place].id);
-      expect(shape(twin)).toEqual(shape(await get(id)));
-      expect(twin).toMatchObject({ isPublished: false, state: 1, version: 1 });
+      const copiedPage = await get(copied[place].id);
+      expect(shape(copiedPage)).toEqual(shape(await get(id)));
+      expect(copiedPage).toMatchObject({ isPublished: false, state: 1, version: 1 });
     }
     const twinAt = (path: string) => copied.find((page) => page.path === path).id;
     const [guide, begin] = [twinAt(module.path), twinAt(start.path)];
@@ -148,13 +148,13 @@ describe("the files of a collection", () => {
     expect([done, counts]).toEqual([3, { files: 2, copied: 1 }]);
     await remove(page.id);
     await expectStatus(204, team.owner.delete(`/orgs/${team.orgId}/delete/file?key=${key}`));
-    const [twin] = await pagesOf(team).tree("", collectionId);
-    const text = await contentOf(team, twin.id);
+    const [copiedPage] = await pagesOf(team).tree("", collectionId);
+    const text = await contentOf(team, copiedPage.id);
     const [, image = ""] = /\((\/files\/[^)]+)\)/.exec(text) ?? [];
     const copied = new URL(image, url).href;
     expect(image).not.toBe(featureImage);
     expect(text).toBe(`![ours](${image}) [whole](${copied}) [no](/files/x/y)\n`);
-    expect((await pagesOf(team).get(twin.id)).meta.featureImage).toBe(image);
+    expect((await pagesOf(team).get(copiedPage.id)).meta.featureImage).toBe(image);
     expect((await team.anonymous.get(image)).body).toBe("ours");
     const settings = await expectStatus(200, team.owner.get(pathOf(team, collectionId)));
     expect(settings.theme.logoUrl).not.toBe(theme.logoUrl);
@@ -182,9 +182,9 @@ describe("a copy that is interrupted", () => {
     const { collectionId, jobId } = await duplicate(team);
     const copied = await pagesOf(team).tree("", collectionId);
     const before = await versions(team);
-    const twin = copied.find((page) => page.path === start.path).id;
-    const text = await contentOf(team, twin);
-    const ada = await RoomClient.join(twin);
+    const copiedPage = copied.find((page) => page.path === start.path).id;
+    const text = await contentOf(team, copiedPage);
+    const ada = await RoomClient.join(copiedPage);
     ada.type("Mine. ", 0);
     await expect.poll(() => ada.saved).toBe(ada.sent);
 
@@ -208,7 +208,7 @@ describe("a copy that is interrupted", () => {
     await reactToEvent(deaf, subscribers, eventIds[0] ?? "");
     expect(await jobEnd(team.owner, jobId)).toMatchObject({ state: "done", done: 5 });
     expect(await pagesOf(team).tree("", collectionId)).toHaveLength(copied.length);
-    expect(await contentOf(team, twin)).toBe(`Mine. ${text}`);
+    expect(await contentOf(team, copiedPage)).toBe(`Mine. ${text}`);
     expect(await versions(team)).toBe(before);
   });
 

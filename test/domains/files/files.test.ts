@@ -229,7 +229,7 @@ describe("deleting", () => {
     await expect.poll(() => remains(team)).toEqual(nothing);
   });
 
-  test("a folder that is another's, elsewhere or nowhere is not found", async () => {
+  test("a folder that is another's, elsewhere or not there is not found", async () => {
     const [team, other] = await Promise.all([mintTeam(), mintTeam()]);
     const second = await secondCollection(team);
     const page = await pagesOf(team).create(team.rootPageId);

@@ -1,4 +1,4 @@
-/** What a later import does to what an earlier one made: order, publishing, and links that led nowhere. */
+/** What a later import does to what an earlier one made: order, publishing, and broken links. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#limits";
 import { added, contentAt, pageAt, pathsOf, runImport, treeOf } from "#test/imports";
@@ -174,7 +174,7 @@ describe("what files say of `published`", () => {
   });
 });
 
-describe("a link that led nowhere", () => {
+describe("a broken link", () => {
   const text = "[to](./later.md#part) and ![it](img/later.png), [never](never.md)\n";
   const png = btoa(
     atob(

@@ -112,7 +112,7 @@ describe("what cannot be imported", () => {
     { path: "a/../b.md", status: "A", content: "dots" },
     { path: "a//b.md", status: "A", content: "empty" },
     { path: deep, status: "A", content: "deep" },
-    { path: "GUIDE.md", status: "A", content: "twin" },
+    { path: "GUIDE.md", status: "A", content: "double" },
     { path: "guide.md", status: "A", content: "again" },
     { path: "logo.svg", status: "A", content: "<svg/>" },
     { path: "logo.png", status: "A", content: "no base64!", encoding: "base64" },

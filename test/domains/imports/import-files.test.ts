@@ -57,7 +57,7 @@ describe("paths", () => {
     expect(nameFromPath("---.md")).toBe("---");
   });
 
-  test("a link out of the repository leads nowhere", () => {
+  test("a link out of the repository is broken", () => {
     expect(pathFrom("a/b.md", "../../c.md")).toBeNull();
     expect(pathFrom("a/b.md", "../c.md")).toBe("c.md");
     expect(pathFrom("a/b.md", "/c/")).toBe("c/");
@@ -159,7 +159,7 @@ describe("a link", () => {
     expect(at("../../public/kept.png")).toEqual(kept("/files/o/g"));
   });
 
-  test("another file is no page, and what is not there leads nowhere", () => {
+  test("another file is no page, and a link to what is not there is broken", () => {
     expect(at("../logo.png")).toEqual({ to: "file" });
     expect(at("/x.pdf")).toEqual({ to: "file" });
     expect(at("../../../a.md")).toEqual({ to: "nothing" });

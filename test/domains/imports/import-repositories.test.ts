@@ -84,7 +84,7 @@ describe("a repository without its files", () => {
     expect(await pathsOf(other)).toEqual(["guide", "old", "gone"]);
   });
 
-  test("is read with the token where it is private, which is kept nowhere", async () => {
+  test("is read with the token where it is private, and the token is never stored", async () => {
     const team = await mintTeam();
     const { repository, hold, asked } = mintRepository();
     const token = `github_pat_${crypto.randomUUID()}`;

@@ -129,7 +129,7 @@ describe("one import after another", () => {
     "guide/start.md":
       "---\ntitle: Start\norder: 2\ntags: [a, b]\n---\n# Start\n\n## First\n\nWrite.\n",
     "guide/early.md":
-      "---\norder: 1\n---\n# Early\n\nBack to [the guide](/guide/), [nowhere](./gone.md).\n",
+      "---\norder: 1\n---\n# Early\n\nBack to [the guide](/guide/), [nonexistent](./gone.md).\n",
     "guide/deep/inner.md": "Inner text, [up](../start).\n",
   };
 

@@ -9,7 +9,7 @@ import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { mintTeam } from "#test/worker";
 import attackStrings from "../../data/attack-strings.json";
-import { publish, settle, siteOf } from "../../site/published.ts";
+import { publish, updateSettings, siteOf } from "../../site/published.ts";
 
 const { DB, FILES } = env as unknown as { DB: D1Database; FILES: R2Bucket };
 const hourMs = 60 * 60 * 1000;
@@ -17,14 +17,14 @@ const dayMs = 24 * hourMs;
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** Tells the site of a view, as its script does. */
-async function tell(
+async function recordView(
   team: Team,
-  told: Record<string, string>,
+  fields: Record<string, string>,
   headers: Record<string, string> = {},
   client = team.anonymous,
 ): Promise<number> {
   const form = "application/x-www-form-urlencoded;charset=UTF-8";
-  const body = new URLSearchParams(told).toString();
+  const body = new URLSearchParams(fields).toString();
   const sent = { "Content-Type": form, Origin: team.baseUrl, ...headers };
   return (await client.post(siteOf(team, "_view"), body, sent)).status;
 }
@@ -58,12 +58,12 @@ describe("views", () => {
   test("are counted for page and site, a visitor once a day, with where they came from", async () => {
     const team = await mintTeam();
     const [one, two] = [await publish(team, { name: "One" }), await publish(team, { name: "Two" })];
-    const told = { page: one.id, referrer: "News.Example", utm_source: " spring\nmail " };
-    expect(await tell(team, told, from("1.1.1.1"))).toBe(204);
-    await tell(team, { page: one.id, utm_source: "spring mail" }, from("1.1.1.1"));
-    await tell(team, { page: one.id, referrer: "galley.test" }, from("1.1.1.1", "Another"));
-    await tell(team, { page: two.id, search: "  The LANTERN " }, from("1.1.1.1"));
-    await tell(team, { page: two.id }, from("1.1.1.1"));
+    const fields = { page: one.id, referrer: "News.Example", utm_source: " spring\nmail " };
+    expect(await recordView(team, fields, from("1.1.1.1"))).toBe(204);
+    await recordView(team, { page: one.id, utm_source: "spring mail" }, from("1.1.1.1"));
+    await recordView(team, { page: one.id, referrer: "galley.test" }, from("1.1.1.1", "Another"));
+    await recordView(team, { page: two.id, search: "  The LANTERN " }, from("1.1.1.1"));
+    await recordView(team, { page: two.id }, from("1.1.1.1"));
     await expectStatus(201, team.anonymous.post("/feedback/positive", { pageId: one.id }));
     await expect.poll(async () => (await ofSite(team)).totals.views).toBe(4);
     await expect.poll(async () => (await ofPage(team, two.id)).searches).not.toEqual([]);
@@ -126,35 +126,37 @@ describe("views", () => {
       { "Sec-GPC": "1" },
       from("1.1.1.1", "Googlebot/2.1"),
     ];
-    for (const headers of signals) expect(await tell(team, { page }, headers)).toBe(204);
-    const told: Record<string, string>[] = [
+    for (const headers of signals) expect(await recordView(team, { page }, headers)).toBe(204);
+    const fields: Record<string, string>[] = [
       { page: draft.id },
       { page: theirs.id },
       { page: "x".repeat(3_000) },
       {},
     ];
-    for (const each of told) expect(await tell(team, each)).toBe(204);
-    expect(await tell(team, { page, utm_source: "x".repeat(limits.viewBodyBytes) })).toBe(413);
+    for (const each of fields) expect(await recordView(team, each)).toBe(204);
+    expect(await recordView(team, { page, utm_source: "x".repeat(limits.viewBodyBytes) })).toBe(
+      413,
+    );
     expect((await team.anonymous.post(siteOf(team, "one"), "")).status).toBe(405);
-    await tell(team, { page }, from("1.1.1.1"));
+    await recordView(team, { page }, from("1.1.1.1"));
     await expect.poll(async () => (await ofSite(team)).totals.views).toBe(1);
     expect((await ofSite(otherTenant)).totals.views).toBe(0);
     expect(await rowsOf(team, "page_views")).toBe(4);
     expect(await rowsOf(team, "view_traits")).toBe(0);
-    await settle(team, { isPublic: false });
-    expect(await tell(team, { page })).toBe(404);
-    expect(await tell(team, { page }, {}, otherTenant.owner)).toBe(404);
-    expect(await tell(team, { page }, {}, team.member)).toBe(204);
+    await updateSettings(team, { isPublic: false });
+    expect(await recordView(team, { page })).toBe(404);
+    expect(await recordView(team, { page }, {}, otherTenant.owner)).toBe(404);
+    expect(await recordView(team, { page }, {}, team.member)).toBe(204);
   });
 
   test("keep hostile fields as they are, a bounded piece of each, and no more than a host of a referrer", async () => {
     const team = await mintTeam();
     const { id: pageId } = await publish(team, { name: "One" });
     for (const [at, text] of attackStrings.entries()) {
-      const told = { page: pageId, utm_source: text, utm_campaign: text, referrer: text };
-      await tell(team, told, from(`1.1.1.${at}`));
+      const fields = { page: pageId, utm_source: text, utm_campaign: text, referrer: text };
+      await recordView(team, fields, from(`1.1.1.${at}`));
     }
-    await tell(team, { page: pageId, utm_term: "é".repeat(300) });
+    await recordView(team, { page: pageId, utm_term: "é".repeat(300) });
     const views = attackStrings.length + 1;
     await expect.poll(async () => (await ofSite(team)).totals.views).toBe(views);
     const answer = await team.owner.get(`${collectionOf(team)}/utm-analytics?groupBy=source`);
@@ -240,7 +242,7 @@ describe("what is kept", () => {
   test("the salt and the visitors of a day no longer than it, counts for their time", async () => {
     const team = await mintTeam();
     const { id: pageId } = await publish(team, { name: "One" });
-    await tell(team, { page: pageId }, from("1.1.1.1"));
+    await recordView(team, { page: pageId }, from("1.1.1.1"));
     await expect.poll(async () => (await ofSite(team)).totals.views).toBe(1);
     const salts = async () =>
       (await FILES.list({ prefix: "_salts/" })).objects.map(({ key }) => key);

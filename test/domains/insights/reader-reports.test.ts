@@ -1,4 +1,4 @@
-/** What readers say and run into: whose feedback is taken, how it is shown, and the addresses that lead nowhere. */
+/** What readers say and run into: whose feedback is taken, how it is shown, and the addresses that answer 404. */
 import { env } from "cloudflare:test";
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ const collectionOf = (team: Team) => `/orgs/${team.orgId}/collections/${team.col
 const listOf = (team: Team, query = "") =>
   expectStatus(200, team.owner.get(`/feedback/${team.collectionId}${query}`));
 
-describe("who is heard", () => {
+describe("whose feedback is taken", () => {
   test("anybody, about a page that readers see; its writers read it, newest first, by filter", async () => {
     const team = await mintTeam();
     const [first, second] = [await publishedPage(team), await publishedPage(team, "Second")];
@@ -70,7 +70,7 @@ describe("who is heard", () => {
     expect((await otherTenant.owner.get(`/feedback/${team.collectionId}`)).status).toBe(404);
   });
 
-  test("so many a day and no more, and those who were heard stay heard", async () => {
+  test("so many a day and no more, and what was taken stays", async () => {
     const team = await mintTeam();
     const pageId = await publishedPage(team);
     const say = () => team.anonymous.post("/feedback/positive", { pageId });
@@ -171,8 +171,8 @@ describe("what is written", () => {
   });
 });
 
-describe("what leads nowhere", () => {
-  test("an address at which a reader found nothing is told, but not a robot's or a secret one's", async () => {
+describe("a broken link", () => {
+  test("an address at which a reader found nothing is reported, but not a robot's or a secret one's", async () => {
     const team = await mintTeam();
     await publish(team, { name: "One" });
     const referer = { Referer: "https://Old.Example/a/page?token=1" };
@@ -215,12 +215,12 @@ describe("what leads nowhere", () => {
     ];
     const broken = [
       [`page:${draft.id}`, "page"],
-      [`page:${target.id}#nowhere`, "anchor"],
-      ["#nowhere", "anchor"],
+      [`page:${target.id}#nonexistent`, "anchor"],
+      ["#nonexistent", "anchor"],
       [`/files/${team.orgId}/absent`, "file"],
       ["missing", "page"],
       ["/guides/missing", "page"],
-      ["target#nowhere", "anchor"],
+      ["target#nonexistent", "anchor"],
       [`${site}/missing#x`, "page"],
     ];
     const links = [...fine, ...broken.map(([href]) => href)].map((href) => `[words](${href})`);

@@ -22,12 +22,12 @@ import { mintOtherTenant, mintTeam } from "#test/worker";
 const soon = { timeout: 15_000, interval: 50 };
 const minute = 60_000;
 
-async function lettersOf(team: Team) {
+async function deadLettersOf(team: Team) {
   return (await expectStatus(200, team.owner.get(`/orgs/${team.orgId}/dead-letters`))).data;
 }
 
-const replay = (team: Team, letterId: string) =>
-  team.owner.post(`/orgs/${team.orgId}/dead-letters/${letterId}/replay`);
+const replay = (team: Team, deadLetterId: string) =>
+  team.owner.post(`/orgs/${team.orgId}/dead-letters/${deadLetterId}/replay`);
 
 /** A system at a time, and the ids that it enqueues. */
 function enqueuing(now: number): { system: System; enqueued: string[] } {
@@ -35,20 +35,20 @@ function enqueuing(now: number): { system: System; enqueued: string[] } {
   const sendBatch = async (batch: { body: Record<string, string> }[]) =>
     void enqueued.push(...batch.flatMap(({ body }) => Object.values(body)));
   const queue = { send: async () => ({}), sendBatch };
-  const heard = { ...bindings, EVENTS: queue, DELIVERIES: queue } as unknown as typeof bindings;
-  return { system: openSystem(heard, () => now), enqueued };
+  const recording = { ...bindings, EVENTS: queue, DELIVERIES: queue } as unknown as typeof bindings;
+  return { system: openSystem(recording, () => now), enqueued };
 }
 
 describe("a dead letter", () => {
   test("of an event is shown to its organization, and its replay closes it", async () => {
     const team = await mintTeam();
     const eventId = await givenUpEvent(team);
-    expect(await lettersOf(team)).toMatchObject([
+    expect(await deadLettersOf(team)).toMatchObject([
       { id: eventId, kind: "event", eventType: "page.created", attempts: 6, isSettled: false },
     ]);
     expect(await expectStatus(202, replay(team, eventId))).toEqual({ queued: 1 });
     await expect
-      .poll(() => lettersOf(team), soon)
+      .poll(() => deadLettersOf(team), soon)
       .toMatchObject([{ isSettled: true, replayedAt: expect.any(String) }]);
     expect(await replay(team, eventId)).toMatchObject({ status: 409, body: { code: "conflict" } });
     const log = await team.owner.get(`/logs/orgId/${team.orgId}?eventType=REPLAY_DEAD_LETTER`);
@@ -61,20 +61,20 @@ describe("a dead letter", () => {
     await emitPageCreated(team, deafSystemAt());
     const { id: deliveryId } = await newestDelivery(team, id);
     await giveUp(deafSystemAt(), "galley-deliveries-dead", { deliveryId });
-    expect(await lettersOf(team)).toMatchObject([
+    expect(await deadLettersOf(team)).toMatchObject([
       { id: deliveryId, kind: "delivery", eventType: "page.created", isSettled: false },
     ]);
     await expectStatus(202, replay(team, deliveryId));
     await expect.poll(receiver.received, soon).toHaveLength(1);
-    await expect.poll(() => lettersOf(team), soon).toMatchObject([{ isSettled: true }]);
+    await expect.poll(() => deadLettersOf(team), soon).toMatchObject([{ isSettled: true }]);
   });
 
   test("is one, however often its event is given up, and another organization's is 404", async () => {
     const [team, otherTenant] = [await mintTeam(), await mintOtherTenant()];
     const eventId = await givenUpEvent(team);
     await giveUp(deafSystemAt(), "galley-events-dead", { eventId });
-    expect(await lettersOf(team)).toHaveLength(1);
-    expect(await lettersOf(otherTenant)).toEqual([]);
+    expect(await deadLettersOf(team)).toHaveLength(1);
+    expect(await deadLettersOf(otherTenant)).toEqual([]);
     expect((await replay(otherTenant, eventId)).status).toBe(404);
     expect((await team.member.get(`/orgs/${team.orgId}/dead-letters`)).status).toBe(403);
   });

@@ -120,8 +120,8 @@ describe("moving", () => {
     const endpoint = await create(module.id, { type: 4 });
     const [example, other] = [await create(endpoint.id), await create(module.id, { type: 4 })];
     const subpage = await create(module.id, { name: "Search", urlName: "search" });
-    const twin = await create(root, { name: "Twin" });
-    await create(module.id, { name: "Twin" });
+    const namesake = await create(root, { name: "Namesake" });
+    await create(module.id, { name: "Namesake" });
     const codes = [];
     for (const [draggedId, droppedOnId] of [
       [endpoint.id, root],
@@ -130,7 +130,7 @@ describe("moving", () => {
       [module.id, endpoint.id],
       [subpage.id, endpoint.id],
       [subpage.id, root],
-      [twin.id, module.id],
+      [namesake.id, module.id],
     ]) {
       codes.push((await move({ draggedId, droppedOnId })).body.code);
     }
@@ -143,7 +143,7 @@ describe("moving", () => {
       "reserved_slug",
       "slug_taken",
     ]);
-    let deepest = twin.id;
+    let deepest = namesake.id;
     for (let depth = 2; depth < limits.pageDepth; depth++) deepest = (await create(deepest)).id;
     const pair = await create(root);
     await create(pair.id);

@@ -54,9 +54,9 @@ describe("deleted pages", () => {
   test("go for good after 30 days, with versions, documents and files, and answer 410", async () => {
     const team = await mintTeam();
     const { pages, book, chapter } = await bookOf(team);
-    const neighbour = await pages.create(team.rootPageId, { name: "Neighbour", content: "Stays" });
-    await pages.publish(neighbour.id);
-    await uploadTo(team, `${team.collectionId}/${neighbour.id}`, [png]);
+    const sibling = await pages.create(team.rootPageId, { name: "Sibling", content: "Stays" });
+    await pages.publish(sibling.id);
+    await uploadTo(team, `${team.collectionId}/${sibling.id}`, [png]);
     await pages.remove(book.id);
     const at = await deletedAt("pages", book.id);
 
@@ -72,7 +72,7 @@ describe("deleted pages", () => {
       expect(await keysBelow(`${team.orgId}/${id}/`)).toEqual([]);
       expect(await roomOf(id).read()).toMatchObject({ ok: false, code: "not_found" });
     }
-    const reads = [book.path, chapter.path, neighbour.path].map(async (path) => {
+    const reads = [book.path, chapter.path, sibling.path].map(async (path) => {
       const url = `/docs/${team.orgSlug}/${team.collectionSlug}/${path}`;
       return (await team.anonymous.get(url)).status;
     });

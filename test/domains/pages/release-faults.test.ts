@@ -23,7 +23,7 @@ async function openRequest(team: Team): Promise<string | null> {
   return DB.prepare(sql).bind(team.orgId).first<string>("id");
 }
 
-/** A release that waits for the test to take it from step to step, whose messages go nowhere. */
+/** A release that waits for the test to take it from step to step, whose messages are dropped. */
 async function heldRelease(team: Team, body: object = {}) {
   const blocker = `blocker-${team.orgId}`;
   const insert = `insert into jobs (id, org_id, collection_id, kind, state, counts, problems, created_by, created_at, updated_at)

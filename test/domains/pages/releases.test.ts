@@ -13,8 +13,8 @@ async function mintReleases() {
   const { team, root, create } = minted;
   const { publish: publishMany, ...releases } = releasesOf(team);
   const draft = (content: string, more = {}) => create(root, { content, ...more });
-  const textOf = async (pageId: string) => (await servedOf(team, pageId))?.content ?? null;
-  return { ...minted, releases, publishMany, draft, textOf };
+  const publishedText = async (pageId: string) => (await servedOf(team, pageId))?.content ?? null;
+  return { ...minted, releases, publishMany, draft, publishedText };
 }
 
 async function rowsOf(team: Team, sql: string) {
@@ -23,7 +23,7 @@ async function rowsOf(team: Team, sql: string) {
 
 describe("a release", () => {
   test("shows every page with something new in one commit, and nothing else", async () => {
-    const { team, draft, publish, write, update, setState, remove, textOf, ...all } =
+    const { team, draft, publish, write, update, setState, remove, publishedText, ...all } =
       await mintReleases();
     const [draftOnly, edited, same, taken, stored, rejected, gone] = [
       await draft("Draft\n"),
@@ -51,8 +51,11 @@ describe("a release", () => {
       createdBy: team.owner.userId,
       job: { kind: "release", state: "done", done: 2, total: 2, counts: { published: 2 } },
     });
-    expect([await textOf(draftOnly.id), await textOf(edited.id)]).toEqual(["Draft\n", "Two\n"]);
-    for (const { id } of [taken, stored, rejected]) expect(await textOf(id)).toBeNull();
+    expect([await publishedText(draftOnly.id), await publishedText(edited.id)]).toEqual([
+      "Draft\n",
+      "Two\n",
+    ]);
+    for (const { id } of [taken, stored, rejected]) expect(await publishedText(id)).toBeNull();
     expect(await siteVersion(team)).toBe(seen + 1);
     const [version] = await all.versions(edited.id);
     expect(version).toMatchObject({
@@ -119,14 +122,14 @@ describe("a release", () => {
   });
 
   test("of which one page cannot be rendered shows none, and names it", async () => {
-    const { team, draft, publishMany, textOf, versions, releases } = await mintReleases();
+    const { team, draft, publishMany, publishedText, versions, releases } = await mintReleases();
     const good = await draft("Good\n");
     const bad = await draft(`${"> ".repeat(limits.markdownNestingDepth + 1)}deep\n`);
     const seen = await siteVersion(team);
     const release = await publishMany();
     expect(release).toMatchObject({ state: "failed", publishedCount: 0, publishedAt: null });
     expect(release.job.problems[0].path).toBe(bad.path);
-    expect(await textOf(good.id)).toBeNull();
+    expect(await publishedText(good.id)).toBeNull();
     expect(await versions(good.id)).toEqual([]);
     expect(await siteVersion(team)).toBe(seen);
     const refused = await releases.rollback(release.id);
@@ -215,9 +218,9 @@ describe("a release that is taken back", () => {
       },
     });
     expect(await releases.read(id)).toEqual(back);
-    expect(await all.textOf(edited.id)).toBe("One\n");
-    expect(await all.textOf(first.id)).toBeNull();
-    expect(await all.textOf(later.id)).toBe("Three\n");
+    expect(await all.publishedText(edited.id)).toBe("One\n");
+    expect(await all.publishedText(first.id)).toBeNull();
+    expect(await all.publishedText(later.id)).toBe("Three\n");
     expect(await get(edited.id)).toMatchObject({
       state: 2,
       publishedVersionNo: 1,
@@ -244,17 +247,17 @@ describe("a release that is taken back", () => {
   });
 
   test("can be published again, and what was unpublished by hand stays so", async () => {
-    const { draft, setState, publishMany, releases, textOf } = await mintReleases();
+    const { draft, setState, publishMany, releases, publishedText } = await mintReleases();
     const [page, off] = [await draft("A\n"), await draft("B\n")];
     const { id } = await publishMany();
     await expectStatus(200, setState(off.id, { state: 1 }));
     await expectStatus(200, releases.rollback(id));
     expect(await publishMany()).toMatchObject({ pageCount: 1, publishedCount: 1 });
-    expect([await textOf(page.id), await textOf(off.id)]).toEqual(["A\n", null]);
+    expect([await publishedText(page.id), await publishedText(off.id)]).toEqual(["A\n", null]);
   });
 
   test("one after the other leads back through the editions", async () => {
-    const { draft, write, publishMany, releases, textOf } = await mintReleases();
+    const { draft, write, publishMany, releases, publishedText } = await mintReleases();
     const { id } = await draft("1\n");
     const made: string[] = [(await publishMany()).id];
     for (const text of ["2\n", "3\n"]) {
@@ -264,7 +267,7 @@ describe("a release that is taken back", () => {
     const seen: unknown[] = [];
     for (const releaseId of made.toReversed()) {
       await expectStatus(200, releases.rollback(releaseId));
-      seen.push(await textOf(id));
+      seen.push(await publishedText(id));
     }
     expect(seen).toEqual(["2\n", "1\n", null]);
     const [newest, ...older] = (await releases.list("?limit=2")).data;
@@ -278,7 +281,7 @@ describe("a release that is taken back", () => {
   });
 
   test("a deleted page is taken back with it, and restored as it was before", async () => {
-    const { team, draft, publish, write, remove, publishMany, releases, textOf } =
+    const { team, draft, publish, write, remove, publishMany, releases, publishedText } =
       await mintReleases();
     const { id } = await draft("One\n");
     await publish(id);
@@ -289,6 +292,6 @@ describe("a release that is taken back", () => {
       movedOn: { count: 0 },
     });
     await expectStatus(200, team.owner.put(`/orgs/${team.orgId}/restorePage/${id}`));
-    expect(await textOf(id)).toBe("One\n");
+    expect(await publishedText(id)).toBe("One\n");
   });
 });

@@ -83,7 +83,7 @@ describe("an import of URL mappings", () => {
       `start;${page.id};`,
       "",
       `foreign;${foreign.id};`,
-      "nowhere;;no/such/page",
+      "nonexistent;;no/such/page",
       "no-page;;",
       `/fine/;${page.id};`,
     ];

@@ -6,7 +6,7 @@ import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { baseUrl, mintTeam } from "#test/worker";
-import { publish, setState, settle, siteOf, visit, write } from "../../site/published.ts";
+import { publish, setState, updateSettings, siteOf, visit, write } from "../../site/published.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 
@@ -18,7 +18,7 @@ const search = (team: Team, body: Record<string, unknown>) =>
   team.anonymous.post("/p/global-search", { collectionId: team.collectionId, ...body });
 
 /** Every operation, as it is asked of this collection. */
-function doors(team: Team, name = `collectionId=${team.collectionId}`) {
+function entryPoints(team: Team, name = `collectionId=${team.collectionId}`) {
   const body = Object.fromEntries(new URLSearchParams(name));
   return [
     team.anonymous.get(`/p/getSideBarData?${name}`),
@@ -27,7 +27,7 @@ function doors(team: Team, name = `collectionId=${team.collectionId}`) {
     team.anonymous.post("/p/global-search", { ...body, query: "canary" }),
   ];
 }
-const statusesOf = async (answers: ReturnType<typeof doors>) =>
+const statusesOf = async (answers: ReturnType<typeof entryPoints>) =>
   (await Promise.all(answers)).map(({ status }) => status);
 
 async function claim(team: Team, domain: string, verifiedAt: number | null): Promise<void> {
@@ -208,12 +208,12 @@ describe("what nobody is shown", () => {
       return page;
     },
   };
-  test.each(Object.entries(states))("%s, at no door", async (_, make) => {
+  test.each(Object.entries(states))("%s, at no entry point", async (_, make) => {
     const team = await mintTeam();
     await publish(team, { name: "Anchor" });
     const { path } = await make(team);
     expect((await team.anonymous.get(dataAt(path, team))).status).toBe(404);
-    const answers = await Promise.all([...doors(team), visit(team, "search?q=canary")]);
+    const answers = await Promise.all([...entryPoints(team), visit(team, "search?q=canary")]);
     for (const { body } of answers) expect(JSON.stringify(body)).not.toContain(path);
     const { body } = await search(team, { query: canary });
     expect(body.data).toEqual([]);
@@ -222,15 +222,15 @@ describe("what nobody is shown", () => {
   test("a private, a deleted and an absent collection alike", async () => {
     const team = await mintTeam();
     await publish(team, { name: "Canary" });
-    expect(await statusesOf(doors(team))).toEqual([200, 200, 200, 200]);
-    await settle(team, { isPublic: false });
-    expect(await statusesOf(doors(team))).toEqual([404, 404, 404, 404]);
+    expect(await statusesOf(entryPoints(team))).toEqual([200, 200, 200, 200]);
+    await updateSettings(team, { isPublic: false });
+    expect(await statusesOf(entryPoints(team))).toEqual([404, 404, 404, 404]);
     const own = await team.owner.get(`/p/getSideBarData?collectionId=${team.collectionId}`);
     expect(own.status).toBe(404);
-    await settle(team, { isPublic: true });
+    await updateSettings(team, { isPublic: true });
     await team.owner.delete(`/orgs/${team.orgId}/collections/${team.collectionId}`);
-    expect(await statusesOf(doors(team))).toEqual([404, 404, 404, 404]);
-    expect(await statusesOf(doors(team, "collectionId=zzzzzzzzzzzz"))).toEqual([
+    expect(await statusesOf(entryPoints(team))).toEqual([404, 404, 404, 404]);
+    expect(await statusesOf(entryPoints(team, "collectionId=zzzzzzzzzzzz"))).toEqual([
       404, 404, 404, 404,
     ]);
   });
@@ -242,9 +242,13 @@ describe("a domain", () => {
     const page = await publish(team, { name: "Canary" });
     const domain = `docs-${team.collectionId.toLowerCase()}.example.com`;
     await claim(team, domain, null);
-    expect(await statusesOf(doors(team, `custom_domain=${domain}`))).toEqual([404, 404, 404, 404]);
+    expect(await statusesOf(entryPoints(team, `custom_domain=${domain}`))).toEqual([
+      404, 404, 404, 404,
+    ]);
     await claim(team, domain, 1);
-    expect(await statusesOf(doors(team, `custom_domain=${domain}`))).toEqual([200, 200, 200, 200]);
+    expect(await statusesOf(entryPoints(team, `custom_domain=${domain}`))).toEqual([
+      200, 200, 200, 200,
+    ]);
     const { data } = await read(team, `/p/published-urls/${domain.toUpperCase()}`);
     expect(data[0].url).toBe(`https://${domain}/${page.path}`);
     const other = await mintTeam();

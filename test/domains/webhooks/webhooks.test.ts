@@ -30,7 +30,7 @@ describe("webhooks", () => {
     ["http://example.com/", "https"],
     ["https://127.0.0.2/", "not a public"],
     ["https://db.private.example/", "private address"],
-    ["https://nowhere.example/", "does not resolve"],
+    ["https://nonexistent.example/", "does not resolve"],
     ["https://galley.test/", "service itself"],
   ])("the address %s is refused", async (address, reason) => {
     const { status, body } = await create(await mintTeam(), { url: address });

@@ -1,4 +1,4 @@
-/** What the webhooks told: everything that happened, signed, numbered without a gap. */
+/** What the webhooks delivered: everything that happened, signed, numbered without a gap. */
 import type { HookReceiver } from "./receiver.ts";
 import { eventually, expectSame } from "./step.ts";
 import type { Outcome } from "./step.ts";
@@ -20,14 +20,17 @@ export async function subscribe(
   const body = { collectionId, url: `${receiver.origin}/hooks`, actions };
   const { secret } = await owner.post<{ secret: string }>("/api/webhooks", body);
   receiver.trust(secret);
-  return { value: null, said: `one webhook for ${actions.length} actions, to ${receiver.origin}` };
+  return {
+    value: null,
+    summary: `one webhook for ${actions.length} actions, to ${receiver.origin}`,
+  };
 }
 
-/** What must have been told, by type: exactly so often. */
+/** What must have been delivered, by type: exactly so often. */
 export type Expected = Record<string, number>;
 
 /** Waits until all of it came, and checks that every request verified and no number is missing. */
-export async function hearEverything(
+export async function receiveEverything(
   receiver: HookReceiver,
   expected: Expected,
   editedPageId: string,
@@ -37,7 +40,7 @@ export async function hearEverything(
   const isTold = (hook: { type: string; pageId: string | null }) =>
     hook.type === "page.content_changed" && hook.pageId === editedPageId;
   const wanted = `${JSON.stringify(expected)} and page.content_changed of the edited page`;
-  await eventually("the webhooks tell what happened", wanted, withinMs, () => {
+  await eventually("the webhooks deliver what happened", wanted, withinMs, () => {
     const isSo = Object.entries(expected).every(([type, count]) => countOf(type) >= count);
     const value = Object.fromEntries(actions.map((type) => [type, countOf(type)]));
     return { isSo: isSo && hooks().some(isTold), value };
@@ -50,8 +53,8 @@ export async function hearEverything(
     (number) => !numbers.includes(number),
   );
   expectSame("numbers that never came", missing, []);
-  const said =
+  const summary =
     `${numbers.length} webhooks verified, numbered 1 to ${highest} without a gap; ` +
     `${receiver.repeats()} came twice`;
-  return { value: null, said };
+  return { value: null, summary };
 }

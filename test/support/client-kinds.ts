@@ -1,11 +1,11 @@
-/** Desks at a page of a running Galley: each of the providers that people already have, unchanged. */
+/** Editor clients of a page of a running Galley: each of the providers that people already have, unchanged. */
 import YPartyKitProvider from "y-partykit/provider";
 import YPartyServerProvider from "y-partyserver/provider";
 import { WebsocketProvider } from "y-websocket";
 import * as Y from "yjs";
-import type { Desk, Ear, OpenDesk } from "./typist.ts";
+import type { ProviderClient, StorageListener, OpenProvider } from "./editor-client.ts";
 
-export interface Place {
+export interface RoomAddress {
   /** `host:port`. */
   host: string;
   pageId: string;
@@ -15,37 +15,41 @@ export interface Place {
 
 const party = "page";
 
-/** Each kind of provider; y-websocket's hears nothing of storage. */
-export const desksAt = {
-  "y-partykit": (place: Place): OpenDesk => {
-    return (ear) => partyDesk(YPartyKitProvider, place, ear);
+/** Each kind of provider; y-websocket's is told nothing of storage. */
+export const clientKinds = {
+  "y-partykit": (address: RoomAddress): OpenProvider => {
+    return (listener) => partyClient(YPartyKitProvider, address, listener);
   },
-  "y-partyserver": (place: Place): OpenDesk => {
-    return (ear) => partyDesk(YPartyServerProvider, place, ear);
+  "y-partyserver": (address: RoomAddress): OpenProvider => {
+    return (listener) => partyClient(YPartyServerProvider, address, listener);
   },
-  "y-websocket": (place: Place): OpenDesk => {
-    return () => websocketDesk(place);
+  "y-websocket": (address: RoomAddress): OpenProvider => {
+    return () => websocketClient(address);
   },
 };
 
-export type DeskKind = keyof typeof desksAt;
+export type ClientKind = keyof typeof clientKinds;
 
-export const deskKinds = Object.keys(desksAt) as DeskKind[];
+export const clientKindNames = Object.keys(clientKinds) as ClientKind[];
 
 type PartyProvider = typeof YPartyKitProvider | typeof YPartyServerProvider;
 
-function partyDesk(Provider: PartyProvider, { host, pageId, token }: Place, ear: Ear): Desk {
+function partyClient(
+  Provider: PartyProvider,
+  { host, pageId, token }: RoomAddress,
+  listener: StorageListener,
+): ProviderClient {
   const doc = new Y.Doc();
   const provider = new Provider(host, pageId, doc, {
     party,
     params: async () => ({ token: await token() }),
     connect: false,
     disableBc: true,
-    WebSocketPolyfill: countingSocket(ear),
+    WebSocketPolyfill: countingSocket(listener),
   });
   return {
     doc,
-    hearsOfStorage: true,
+    reportsStorage: true,
     isSynced: () => provider.synced,
     connect: async () => {
       await provider.connect();
@@ -55,7 +59,7 @@ function partyDesk(Provider: PartyProvider, { host, pageId, token }: Place, ear:
   };
 }
 
-function websocketDesk({ host, pageId, token }: Place): Desk {
+function websocketClient({ host, pageId, token }: RoomAddress): ProviderClient {
   const doc = new Y.Doc();
   const provider = new WebsocketProvider(`ws://${host}/parties/${party}`, pageId, doc, {
     connect: false,
@@ -63,7 +67,7 @@ function websocketDesk({ host, pageId, token }: Place): Desk {
   });
   return {
     doc,
-    hearsOfStorage: false,
+    reportsStorage: false,
     isSynced: () => provider.synced,
     connect: async () => {
       provider.params = { token: await token() };
@@ -75,7 +79,7 @@ function websocketDesk({ host, pageId, token }: Place): Desk {
 }
 
 /** A socket that reads along what the room counts as stored, which the providers themselves ignore. */
-function countingSocket(ear: Ear): typeof WebSocket {
+function countingSocket(listener: StorageListener): typeof WebSocket {
   return class extends WebSocket {
     /** For each sync message of this connection: how many of our words the room has once it is stored. */
     readonly #covered: number[] = [];
@@ -84,15 +88,15 @@ function countingSocket(ear: Ear): typeof WebSocket {
       super(url);
       this.addEventListener("message", ({ data }: MessageEvent) => {
         if (typeof data !== "string") return;
-        const heard = JSON.parse(data) as { type: string; seq?: number };
-        if (heard.type !== "saved") return;
-        ear.acknowledged(this.#covered[(heard.seq ?? 0) - 1] ?? 0);
+        const message = JSON.parse(data) as { type: string; seq?: number };
+        if (message.type !== "saved") return;
+        listener.acknowledged(this.#covered[(message.seq ?? 0) - 1] ?? 0);
       });
     }
 
     override send(data: Parameters<WebSocket["send"]>[0]): void {
       const isSync = data instanceof Uint8Array && data[0] === 0 && data[1] !== 0;
-      if (isSync) this.#covered.push(ear.typed());
+      if (isSync) this.#covered.push(listener.typed());
       super.send(data as never);
     }
   } as unknown as typeof WebSocket;

@@ -1,5 +1,5 @@
 /**
- * A person typing through a real provider, who remembers what the room has acknowledged and what of the
+ * An editor client: types through a real provider, and records what the room has acknowledged and what of the
  * others' words has been on the screen. Every word is unique, so a loss or a double shows.
  */
 import { randomInt } from "node:crypto";
@@ -21,8 +21,8 @@ export function wordOf(name: string, number: number): string {
   return `⟨${name}${String(number).padStart(digits, "0")}⟩`;
 }
 
-/** What a desk tells its typist of storage. */
-export interface Ear {
+/** What a provider reports to its editor client about storage. */
+export interface StorageListener {
   /** How many words we have typed so far. */
   typed(): number;
   /** The other side says that the first so many of them are stored. */
@@ -30,28 +30,28 @@ export interface Ear {
 }
 
 /** A document and the provider that connects it. */
-export interface Desk {
+export interface ProviderClient {
   readonly doc: Y.Doc;
-  /** False for a provider that hears nothing of storage. */
-  readonly hearsOfStorage: boolean;
+  /** False for a provider that is told nothing of storage. */
+  readonly reportsStorage: boolean;
   isSynced(): boolean;
   connect(): Promise<void>;
   disconnect(): void;
   destroy(): void;
 }
 
-export type OpenDesk = (ear: Ear) => Desk;
+export type OpenProvider = (listener: StorageListener) => ProviderClient;
 
-export class Typist {
-  readonly #desk: Desk;
+export class EditorClient {
+  readonly #client: ProviderClient;
   readonly #name: string;
   readonly #own: string[] = [];
   #acknowledged = 0;
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(name: string, openDesk: OpenDesk) {
+  constructor(name: string, openProvider: OpenProvider) {
     this.#name = name;
-    this.#desk = openDesk({
+    this.#client = openProvider({
       typed: () => this.#own.length,
       acknowledged: (count) => {
         this.#acknowledged = Math.max(this.#acknowledged, count);
@@ -60,11 +60,11 @@ export class Typist {
   }
 
   get isSynced(): boolean {
-    return this.#desk.isSynced();
+    return this.#client.isSynced();
   }
 
   get text(): string {
-    return documentText(this.#desk.doc);
+    return documentText(this.#client.doc);
   }
 
   /** Our words that the room says are stored. */
@@ -78,17 +78,17 @@ export class Typist {
     return wordsOf(this.text).filter((each) => !own.has(each));
   }
 
-  /** True, too, for a provider that cannot hear of it. */
+  /** True, too, for a provider that is told nothing of it. */
   get hasEverythingSaved(): boolean {
-    return !this.#desk.hearsOfStorage || this.#acknowledged === this.#own.length;
+    return !this.#client.reportsStorage || this.#acknowledged === this.#own.length;
   }
 
   connect(): Promise<void> {
-    return this.#desk.connect();
+    return this.#client.connect();
   }
 
   disconnect(): void {
-    this.#desk.disconnect();
+    this.#client.disconnect();
   }
 
   /** Types a word between two others every few milliseconds from here on. */
@@ -102,14 +102,14 @@ export class Typist {
 
   end(): void {
     this.stopTyping();
-    this.#desk.destroy();
-    this.#desk.doc.destroy();
+    this.#client.destroy();
+    this.#client.doc.destroy();
   }
 
   #type(): void {
     const own = wordOf(this.#name, this.#own.length);
     this.#own.push(own);
-    const content = contentOf(this.#desk.doc);
+    const content = contentOf(this.#client.doc);
     content.insert(randomInt(content.length / wordLength + 1) * wordLength, own);
   }
 }

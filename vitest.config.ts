@@ -4,9 +4,6 @@ import { defineConfig } from "vitest/config";
 import type { TestProjectConfiguration } from "vitest/config";
 import { StallWatch } from "./test/support/stall-watch.ts";
 
-/** A shared CI machine can stall a browser or a runtime for seconds: what fails twice there has failed. */
-const retry = process.env["CI"] ? 1 : 0;
-
 /**
  * Packages that are bundled once and not loaded file by file in every test file: sanitize-html because
  * the pool cannot find what its CommonJS dependencies require, the others because they have many files.
@@ -35,8 +32,12 @@ if (existsSync(memory)) {
   if (bavail * bsize > memoryNeeded) process.env["TMPDIR"] = memory;
 }
 
-/** Tests that run inside workerd. `worker` has each file in a runtime of its own, for one at a time; `lanes` has them all. */
-function workerProject(name: string, include: string[]): TestProjectConfiguration {
+/**
+ * Tests that run inside workerd. A runtime is kept for the files that one worker runs, one after the other, with its
+ * database: starting one costs more than most files do. So a file counts what is its own organization's, and leaves
+ * what it finds; a file alone runs just so.
+ */
+function workerProject(include: string[]): TestProjectConfiguration {
   return {
     plugins: [
       cloudflareTest(async ({ inject }) => ({
@@ -60,11 +61,11 @@ function workerProject(name: string, include: string[]): TestProjectConfiguratio
       })),
     ],
     test: {
-      name,
-      retry,
+      name: "worker",
       include,
       globalSetup: ["test/support/fixture-servers.ts"],
       setupFiles: ["test/support/migrate.ts"],
+      isolate: false,
       testTimeout: 60_000,
       // A file waits for the runtime as often as it computes: one a core, where the default keeps one back.
       maxWorkers: 2,
@@ -77,7 +78,7 @@ function workerProject(name: string, include: string[]): TestProjectConfiguratio
 }
 
 /**
- * `unit` and `architecture` are plain Node; `worker` and `lanes` run inside workerd on real D1, R2,
+ * `unit` and `architecture` are plain Node; `worker` runs inside workerd on real D1, R2,
  * queues and Durable Objects; `e2e` starts `wrangler dev` and a real browser.
  */
 export default defineConfig({
@@ -88,19 +89,15 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["test/{ai,content,descriptions,security,access,studio}/**/*.test.ts"],
+          include: ["test/{ai,content,descriptions,scripts,security,access,studio}/**/*.test.ts"],
           testTimeout: 30_000,
         },
       },
       { test: { name: "architecture", include: ["test/architecture/**/*.test.ts"] } },
-      workerProject("worker", [
-        "test/{contract,domains,events,http,jobs,mcp,party,site}/**/*.test.ts",
-      ]),
-      workerProject("lanes", ["test/lanes/*.test.ts"]),
+      workerProject(["test/{contract,domains,events,http,jobs,mcp,party,site}/**/*.test.ts"]),
       {
         test: {
           name: "e2e",
-          retry,
           include: ["test/e2e/**/*.test.ts"],
           globalSetup: ["test/support/unpacked-browser.ts"],
           testTimeout: 180_000,

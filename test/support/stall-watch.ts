@@ -9,7 +9,7 @@ import type { Reporter, TestCase, TestModule } from "vitest/node";
 const longestFileMs = 12 * 60_000;
 const lookEveryMs = 10_000;
 
-/** The exit code of a run that stalled (sysexits' EX_TEMPFAIL): `.ci/run` tries it once more. */
+/** The exit code of a run that stalled (sysexits' EX_TEMPFAIL). */
 const stalled = 75;
 
 interface Running {

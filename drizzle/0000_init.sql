@@ -51,6 +51,20 @@ CREATE TABLE `verification` (
 );
 --> statement-breakpoint
 CREATE INDEX `verification_identifier` ON `verification` (`identifier`);--> statement-breakpoint
+CREATE TABLE `ai_usage` (
+	`org_id` text NOT NULL,
+	`day` text NOT NULL,
+	`operation` text NOT NULL,
+	`provider` text NOT NULL,
+	`model` text NOT NULL,
+	`answered` integer NOT NULL,
+	`failed` integer NOT NULL,
+	`input_tokens` integer NOT NULL,
+	`output_tokens` integer NOT NULL,
+	PRIMARY KEY(`org_id`, `day`, `operation`, `provider`, `model`)
+);
+--> statement-breakpoint
+CREATE INDEX `ai_usage_day` ON `ai_usage` (`day`);--> statement-breakpoint
 CREATE TABLE `collection_permissions` (
 	`org_id` text NOT NULL,
 	`collection_id` text NOT NULL,
@@ -74,6 +88,9 @@ CREATE TABLE `collections` (
 	`default_permission` integer NOT NULL,
 	`is_review_required` integer NOT NULL,
 	`custom_domain` text,
+	`custom_domain_verified_at` integer,
+	`custom_domain_checked_at` integer,
+	`custom_domain_missing_since` integer,
 	`theme` text NOT NULL,
 	`header` text DEFAULT '' NOT NULL,
 	`footer` text DEFAULT '' NOT NULL,
@@ -81,6 +98,7 @@ CREATE TABLE `collections` (
 	`default_environment_id` text,
 	`seo` text NOT NULL,
 	`site_version` integer DEFAULT 1 NOT NULL,
+	`page_count` integer DEFAULT 0 NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	`created_by` text NOT NULL,
@@ -91,6 +109,56 @@ CREATE TABLE `collections` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `collections_slug` ON `collections` (`org_id`,`slug`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX `collections_org` ON `collections` (`org_id`,`id`);--> statement-breakpoint
+CREATE INDEX `collections_deleted` ON `collections` (`deleted_at`) WHERE deleted_at is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `collections_custom_domain` ON `collections` (`custom_domain`) WHERE custom_domain_verified_at is not null;--> statement-breakpoint
+CREATE INDEX `collections_custom_domain_checked` ON `collections` (`custom_domain_checked_at`) WHERE custom_domain_verified_at is not null;--> statement-breakpoint
+CREATE TABLE `former_collection_slugs` (
+	`org_id` text NOT NULL,
+	`slug` text NOT NULL,
+	`collection_id` text NOT NULL,
+	`left_at` integer NOT NULL,
+	PRIMARY KEY(`org_id`, `slug`)
+);
+--> statement-breakpoint
+CREATE INDEX `former_collection_slugs_collection` ON `former_collection_slugs` (`collection_id`);--> statement-breakpoint
+CREATE TABLE `changelogs` (
+	`id` text PRIMARY KEY NOT NULL,
+	`org_id` text NOT NULL,
+	`collection_id` text NOT NULL,
+	`title` text NOT NULL,
+	`slug` text NOT NULL,
+	`content` text NOT NULL,
+	`content_html` text NOT NULL,
+	`tags` text NOT NULL,
+	`published_at` integer,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` integer NOT NULL,
+	`updated_by` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `changelogs_slug` ON `changelogs` (`collection_id`,`slug`);--> statement-breakpoint
+CREATE INDEX `changelogs_created` ON `changelogs` (`collection_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `changelogs_published` ON `changelogs` (`collection_id`,`published_at`,`id`);--> statement-breakpoint
+CREATE TABLE `faqs` (
+	`id` text PRIMARY KEY NOT NULL,
+	`org_id` text NOT NULL,
+	`collection_id` text NOT NULL,
+	`page_id` text,
+	`question` text NOT NULL,
+	`answer` text NOT NULL,
+	`answer_html` text NOT NULL,
+	`state` text NOT NULL,
+	`order` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` integer NOT NULL,
+	`updated_by` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `faqs_collection` ON `faqs` (`collection_id`,`order`,`id`);--> statement-breakpoint
 CREATE TABLE `environments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`org_id` text NOT NULL,
@@ -225,16 +293,93 @@ CREATE TABLE `files` (
 	`org_id` text NOT NULL,
 	`collection_id` text NOT NULL,
 	`page_id` text,
+	`folder` text DEFAULT '' NOT NULL,
 	`key` text NOT NULL,
 	`original_name` text NOT NULL,
 	`content_type` text NOT NULL,
 	`size_bytes` integer NOT NULL,
+	`source` text,
+	`source_hash` text,
 	`created_at` integer NOT NULL,
 	`created_by` text NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `files_key_unique` ON `files` (`key`);--> statement-breakpoint
 CREATE INDEX `files_collection` ON `files` (`collection_id`);--> statement-breakpoint
+CREATE INDEX `files_page` ON `files` (`page_id`);--> statement-breakpoint
+CREATE TABLE `garbage` (
+	`name` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`org_id` text NOT NULL,
+	`due_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `garbage_due` ON `garbage` (`due_at`);--> statement-breakpoint
+CREATE TABLE `feedback` (
+	`id` text PRIMARY KEY NOT NULL,
+	`org_id` text NOT NULL,
+	`collection_id` text NOT NULL,
+	`page_id` text NOT NULL,
+	`is_helpful` integer NOT NULL,
+	`comment` text,
+	`email` text,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `feedback_collection` ON `feedback` (`collection_id`,`id`);--> statement-breakpoint
+CREATE INDEX `feedback_page` ON `feedback` (`page_id`,`id`);--> statement-breakpoint
+CREATE INDEX `feedback_created` ON `feedback` (`created_at`);--> statement-breakpoint
+CREATE TABLE `missing_paths` (
+	`org_id` text NOT NULL,
+	`collection_id` text NOT NULL,
+	`day` text NOT NULL,
+	`path` text NOT NULL,
+	`count` integer NOT NULL,
+	`last_at` integer NOT NULL,
+	`referrer` text,
+	PRIMARY KEY(`collection_id`, `day`, `path`)
+);
+--> statement-breakpoint
+CREATE INDEX `missing_paths_day` ON `missing_paths` (`day`);--> statement-breakpoint
+CREATE TABLE `page_views` (
+	`org_id` text NOT NULL,
+	`collection_id` text NOT NULL,
+	`page_id` text NOT NULL,
+	`interval` text NOT NULL,
+	`at` text NOT NULL,
+	`views` integer NOT NULL,
+	`visitors` integer NOT NULL,
+	`visitor_rows` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`page_id`, `collection_id`, `interval`, `at`)
+);
+--> statement-breakpoint
+CREATE INDEX `page_views_collection` ON `page_views` (`collection_id`,`interval`,`at`);--> statement-breakpoint
+CREATE INDEX `page_views_old` ON `page_views` (`interval`,`at`);--> statement-breakpoint
+CREATE TABLE `view_traits` (
+	`org_id` text NOT NULL,
+	`collection_id` text NOT NULL,
+	`page_id` text NOT NULL,
+	`day` text NOT NULL,
+	`trait` text NOT NULL,
+	`value` text NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`collection_id`, `trait`, `day`, `page_id`, `value`)
+);
+--> statement-breakpoint
+CREATE INDEX `view_traits_page` ON `view_traits` (`page_id`,`day`);--> statement-breakpoint
+CREATE INDEX `view_traits_day` ON `view_traits` (`day`);--> statement-breakpoint
+CREATE TABLE `view_visitors` (
+	`org_id` text NOT NULL,
+	`collection_id` text NOT NULL,
+	`day` text NOT NULL,
+	`page_id` text NOT NULL,
+	`visitor` text NOT NULL,
+	`counted_in` text NOT NULL,
+	PRIMARY KEY(`collection_id`, `day`, `page_id`, `visitor`)
+);
+--> statement-breakpoint
+CREATE INDEX `view_visitors_page` ON `view_visitors` (`page_id`);--> statement-breakpoint
+CREATE INDEX `view_visitors_day` ON `view_visitors` (`day`);--> statement-breakpoint
 CREATE TABLE `imported_files` (
 	`id` text PRIMARY KEY NOT NULL,
 	`org_id` text NOT NULL,
@@ -245,7 +390,8 @@ CREATE TABLE `imported_files` (
 	`source_hash` text NOT NULL,
 	`content_hash` text NOT NULL,
 	`is_gone` integer DEFAULT false NOT NULL,
-	`imported_at` integer NOT NULL
+	`imported_at` integer NOT NULL,
+	`noted` text
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `imported_files_source` ON `imported_files` (`collection_id`,`source`);--> statement-breakpoint
@@ -292,6 +438,12 @@ CREATE TABLE `api_tokens` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `api_tokens_hash` ON `api_tokens` (`hash`);--> statement-breakpoint
 CREATE INDEX `api_tokens_org` ON `api_tokens` (`org_id`,`id`);--> statement-breakpoint
+CREATE TABLE `former_organization_slugs` (
+	`slug` text PRIMARY KEY NOT NULL,
+	`org_id` text NOT NULL,
+	`left_at` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `invitations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`org_id` text NOT NULL,
@@ -337,7 +489,8 @@ CREATE TABLE `content_versions` (
 	`reason` text NOT NULL,
 	`size_bytes` integer NOT NULL,
 	`content_hash` text NOT NULL,
-	`label` text
+	`label` text,
+	`agent` text
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `content_versions_seq` ON `content_versions` (`page_id`,`seq`);--> statement-breakpoint
@@ -381,6 +534,7 @@ CREATE UNIQUE INDEX `pages_sibling_url_name` ON `pages` (`collection_id`,`parent
 CREATE UNIQUE INDEX `pages_sibling_rank` ON `pages` (`parent_id`,`rank`) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX `pages_path` ON `pages` (`collection_id`,`path`);--> statement-breakpoint
 CREATE INDEX `pages_deletion` ON `pages` (`deletion_id`);--> statement-breakpoint
+CREATE INDEX `pages_deleted` ON `pages` (`deleted_at`) WHERE deleted_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `pages_share_link` ON `pages` (`share_link_hash`);--> statement-breakpoint
 CREATE TABLE `published_versions` (
 	`org_id` text NOT NULL,
@@ -429,6 +583,40 @@ CREATE TABLE `url_mappings` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `url_mappings_old_url` ON `url_mappings` (`collection_id`,`old_url`);--> statement-breakpoint
 CREATE INDEX `url_mappings_page` ON `url_mappings` (`page_id`);--> statement-breakpoint
+CREATE TABLE `release_pages` (
+	`release_id` text NOT NULL,
+	`place` integer NOT NULL,
+	`org_id` text NOT NULL,
+	`page_id` text NOT NULL,
+	`outcome` text NOT NULL,
+	`name` text NOT NULL,
+	`path` text NOT NULL,
+	`meta` text,
+	`endpoint` text,
+	`content_hash` text,
+	`size_bytes` integer,
+	`taken_at` integer,
+	`page_version` integer,
+	`from_state` integer,
+	`previous_version_no` integer,
+	`version_no` integer,
+	PRIMARY KEY(`release_id`, `place`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `release_pages_page` ON `release_pages` (`release_id`,`page_id`);--> statement-breakpoint
+CREATE TABLE `releases` (
+	`id` text PRIMARY KEY NOT NULL,
+	`org_id` text NOT NULL,
+	`collection_id` text NOT NULL,
+	`note` text,
+	`requester_name` text,
+	`published_count` integer DEFAULT 0 NOT NULL,
+	`published_at` integer,
+	`rolled_back_at` integer,
+	`rolled_back_by` text
+);
+--> statement-breakpoint
+CREATE INDEX `releases_collection` ON `releases` (`collection_id`,`id`);--> statement-breakpoint
 CREATE TABLE `idempotency_keys` (
 	`actor_id` text NOT NULL,
 	`key` text NOT NULL,
@@ -442,4 +630,86 @@ CREATE TABLE `idempotency_keys` (
 	PRIMARY KEY(`actor_id`, `key`)
 );
 --> statement-breakpoint
-CREATE INDEX `idempotency_keys_created` ON `idempotency_keys` (`created_at`);
+CREATE INDEX `idempotency_keys_created` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
+CREATE TABLE `search_documents` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`org_id` text NOT NULL,
+	`page_id` text NOT NULL,
+	`content_hash` text NOT NULL,
+	`anchors` text NOT NULL,
+	`links` text DEFAULT '[]' NOT NULL,
+	`ids` text DEFAULT '[]' NOT NULL,
+	`checked_at` integer NOT NULL,
+	`used_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `search_documents_text` ON `search_documents` (`page_id`,`content_hash`);--> statement-breakpoint
+CREATE INDEX `search_documents_checked` ON `search_documents` (`checked_at`);--> statement-breakpoint
+CREATE TABLE `search_scopes` (
+	`org_id` text NOT NULL,
+	`collection_id` text NOT NULL,
+	`scope` text NOT NULL,
+	PRIMARY KEY(`collection_id`, `scope`)
+);
+--> statement-breakpoint
+CREATE TABLE `searches` (
+	`org_id` text NOT NULL,
+	`collection_id` text NOT NULL,
+	`day` text NOT NULL,
+	`query` text NOT NULL,
+	`is_found` integer NOT NULL,
+	`count` integer NOT NULL,
+	`last_at` integer NOT NULL,
+	PRIMARY KEY(`collection_id`, `day`, `query`, `is_found`)
+);
+--> statement-breakpoint
+CREATE INDEX `searches_day` ON `searches` (`day`);--> statement-breakpoint
+CREATE TABLE `embed_keys` (
+	`collection_id` text PRIMARY KEY NOT NULL,
+	`org_id` text NOT NULL,
+	`sealed_key` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `preview_links` (
+	`id` text PRIMARY KEY NOT NULL,
+	`org_id` text NOT NULL,
+	`collection_id` text NOT NULL,
+	`page_id` text NOT NULL,
+	`hash` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` text NOT NULL,
+	`expires_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `preview_links_hash` ON `preview_links` (`hash`);--> statement-breakpoint
+CREATE INDEX `preview_links_page` ON `preview_links` (`org_id`,`page_id`);--> statement-breakpoint
+CREATE INDEX `preview_links_expiry` ON `preview_links` (`expires_at`);--> statement-breakpoint
+-- How many pages a collection has, kept by the database, whoever writes the pages.
+CREATE TRIGGER `pages_come` AFTER INSERT ON `pages` WHEN new.`deleted_at` IS NULL AND new.`type` > 0
+BEGIN
+	UPDATE `collections` SET `page_count` = `page_count` + 1 WHERE `id` = new.`collection_id`;
+END;--> statement-breakpoint
+CREATE TRIGGER `pages_go` AFTER DELETE ON `pages` WHEN old.`deleted_at` IS NULL AND old.`type` > 0
+BEGIN
+	UPDATE `collections` SET `page_count` = `page_count` - 1 WHERE `id` = old.`collection_id`;
+END;--> statement-breakpoint
+CREATE TRIGGER `pages_come_and_go` AFTER UPDATE OF `deleted_at`, `collection_id` ON `pages`
+WHEN old.`collection_id` <> new.`collection_id` OR (old.`deleted_at` IS NULL) <> (new.`deleted_at` IS NULL)
+BEGIN
+	UPDATE `collections` SET `page_count` = `page_count` - 1 WHERE `id` = old.`collection_id` AND old.`deleted_at` IS NULL;
+	UPDATE `collections` SET `page_count` = `page_count` + 1 WHERE `id` = new.`collection_id` AND new.`deleted_at` IS NULL;
+END;
+--> statement-breakpoint
+-- Feedback follows its page into another collection.
+CREATE TRIGGER `feedback_follows_its_page` AFTER UPDATE OF `collection_id` ON `pages`
+WHEN old.`collection_id` <> new.`collection_id`
+BEGIN
+	UPDATE `feedback` SET `collection_id` = new.`collection_id` WHERE `page_id` = new.`id`;
+END;
+--> statement-breakpoint
+-- The full-text index of published texts, written by hand: Drizzle cannot declare a virtual table.
+-- Its rowid is search_documents.id. `scope` holds the id of the collection, so that a match never leaves it;
+-- `parts` holds the ends of long words, for compounds. src/content/segments.ts says how texts are written here.
+CREATE VIRTUAL TABLE `search_index` USING fts5(scope, title, headings, body, parts, tokenize='porter unicode61 remove_diacritics 2', prefix='2 3');

@@ -1,2 +1,0 @@
-CREATE INDEX `collections_deleted` ON `collections` (`deleted_at`) WHERE deleted_at is not null;--> statement-breakpoint
-CREATE INDEX `pages_deleted` ON `pages` (`deleted_at`) WHERE deleted_at is not null;

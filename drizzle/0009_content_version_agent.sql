@@ -1,1 +1,0 @@
-ALTER TABLE `content_versions` ADD `agent` text;

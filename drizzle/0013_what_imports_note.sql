@@ -1,1 +1,0 @@
-ALTER TABLE `imported_files` ADD `noted` text;

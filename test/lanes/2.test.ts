@@ -1,3 +1,0 @@
-import { runLane } from "./lane.ts";
-
-runLane(2, 8);

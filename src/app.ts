@@ -32,7 +32,7 @@ export function createApp(): Hono<AppTypes> {
   );
 
   app.use(requestId);
-  // Any origin, never with credentials: a cookie is of no use to a stranger's page.
+  // Any origin, never with credentials: a page of another origin has no use for a cookie.
   app.use(
     cors({
       origin: "*",

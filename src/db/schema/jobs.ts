@@ -58,7 +58,7 @@ export interface FileNotes {
   order: number | null;
   /** What it said of `published`, if anything. */
   published: boolean | null;
-  /** Links and pictures that led nowhere, as they stand in the file: the page has them as they are. */
+  /** Links and pictures whose target was not found, as the file has them: the page has them unchanged. */
   lost: string[];
 }
 

@@ -91,7 +91,7 @@ export const contentVersions = sqliteTable(
     id: text("id").primaryKey(),
     orgId: text("org_id").notNull(),
     pageId: text("page_id").notNull(),
-    /** The room's number for what it settled: one version each, however often it is told. */
+    /** The room's number for what it saved: one version each, however often the room reports it. */
     seq: integer("seq").notNull(),
     createdAt: integer("created_at").notNull(),
     authors: text("authors", { mode: "json" }).$type<string[]>().notNull(),

@@ -23,7 +23,7 @@ export const importBody = z.object({
   files: z.array(file).max(limits.pagesPerCollection).optional(),
   /** Of a repository that the service reads, the folder that is the documentation; paths begin there. */
   folder: z.string().trim().max(limits.importPathChars).optional(),
-  /** For a private repository, with the right to read its contents. Used for this one call, and kept nowhere. */
+  /** For a private repository, with the right to read its contents. Used for this one call, and not stored. */
   token: z
     .string()
     .regex(/^[\x21-\x7e]{1,300}$/, "takes 1 to 300 visible ASCII characters")

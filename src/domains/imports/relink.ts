@@ -1,4 +1,4 @@
-/** Links of earlier imports that led nowhere then and lead somewhere now: found while planning, put in as a change of their file would be. */
+/** Links of earlier imports whose target was missing then and is there now: found while planning, put in as a change of their file would be. */
 import { rewriteMarkdownLinks } from "#content/links";
 import type { System } from "#events/system";
 import { roomOf } from "#domains/rooms/index";

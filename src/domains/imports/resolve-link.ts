@@ -1,4 +1,4 @@
-/** Where a link in an imported file leads: to a page, to another file of the repository, out of it, or nowhere. Pure. */
+/** Where a link in an imported file leads: to a page, to another file of the repository, out of it, or to nothing. Pure. */
 import { isMarkdown, pathFrom } from "./file-path.ts";
 
 export interface LinkTargets {

@@ -25,7 +25,7 @@ export interface TextItem {
   wish: PublishingWish | null;
   /** The page was made for it. */
   isNew: boolean;
-  /** The file was not sent: these links of it led nowhere before, and somewhere now. */
+  /** The file was not sent: the targets of these links were missing before, and are there now. */
   found?: string[];
 }
 

@@ -62,10 +62,10 @@ function faultOf(file: ImportFile, seen: Map<string, string>): string | null {
   const fault = faultOfPath(path);
   if (fault !== null || status === "D") return fault;
   const key = path.normalize("NFC").toLowerCase();
-  const twin = seen.get(key);
-  if (twin === path) return "The import holds this path twice: the first one counts.";
-  if (twin !== undefined)
-    return `It differs from ${twin} only in its letters' case: that one counts.`;
+  const earlierPath = seen.get(key);
+  if (earlierPath === path) return "The import holds this path twice: the first one counts.";
+  if (earlierPath !== undefined)
+    return `It differs from ${earlierPath} only in its letters' case: that one counts.`;
   seen.set(key, path);
   if (/\.svg$/i.test(path) && !isAttachment(path))
     return "It is an SVG, which can hold scripts: none is served from here, so it was left out.";

@@ -148,7 +148,7 @@ async function resolved(
   return text === null ? null : { text, notes };
 }
 
-/** The text with its links to files turned into links to pages; what leads nowhere stays, and is reported. */
+/** The text with its links to files turned into links to pages; a link without a target stays, and is reported. */
 async function withLinks(
   item: TextItem,
   targets: LinkTargets,

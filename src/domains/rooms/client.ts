@@ -16,7 +16,7 @@ import type {
 export interface Room {
   /** The text as it is now, with its hash. */
   read(): Promise<RoomText>;
-  /** The text for a publication, after what is open has settled. */
+  /** The text for a publication, after what is unsaved has become a version. */
   take(): Promise<RoomTaken>;
   /** Tries at once to save what could not be saved as a version. */
   save(): Promise<void>;

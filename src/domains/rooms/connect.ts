@@ -1,6 +1,6 @@
 /**
- * The way into a page's room: `/parties/page/:pageId`, PartyKit's own address. The pass is verified here and
- * nowhere else, before a room is woken by it; nothing that a client says about its identity goes any further.
+ * The way into a page's room: `/parties/page/:pageId`, PartyKit's own address. The pass is verified only
+ * here, before a room is woken by it; nothing that a client says about its identity goes any further.
  */
 import { systemClock } from "#clock";
 import { configurationOf } from "#env";

@@ -27,7 +27,7 @@ export function fence(parts: Readonly<Record<string, string>>): Fenced {
   return { rule, message };
 }
 
-/** A word that stands nowhere in the material: so it cannot end its own fence. */
+/** A word that the material does not contain, so that the material cannot close its own fence. */
 function unusedWord(texts: readonly string[]): string {
   for (;;) {
     const word = newId();

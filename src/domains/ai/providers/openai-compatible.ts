@@ -56,7 +56,7 @@ export function openAiCompatible(guard: OutboundGuard, endpoint: Endpoint): Lang
   };
 }
 
-/** From where the service put it: an address that a stranger named, and no key goes there. */
+/** Fetches the picture from the address that the provider's answer names. The address is untrusted, so the key is not sent. */
 async function fetchPicture(
   guard: OutboundGuard,
   address: string,

@@ -1,6 +1,6 @@
 /**
  * `$ref` inside of one document. What points outside is never fetched: it is reported, and so is what
- * points nowhere or in a circle. Pure.
+ * has no target or points in a circle. Pure.
  */
 import { isLoose } from "./loose.ts";
 import type { Loose } from "./loose.ts";

@@ -19,16 +19,16 @@ export interface CopiedFile {
 const copyMs = 24 * 60 * 60_000;
 
 /** The address of the copy of a file, for an address of the file; null for any other address. */
-export function withTwinFile(
+export function withCopiedFile(
   href: string,
   orgId: string,
-  twins: ReadonlyMap<string, string>,
+  copyIds: ReadonlyMap<string, string>,
 ): string | null {
   const id = fileIdIn(href, orgId);
-  const twin = twins.get(id);
-  if (twin === undefined) return null;
+  const copyId = copyIds.get(id);
+  if (copyId === undefined) return null;
   const size = sizeIn(href);
-  return href.slice(0, href.length - size.length - id.length) + twin + size;
+  return href.slice(0, href.length - size.length - id.length) + copyId + size;
 }
 
 /** Copies the files of the step that the job is at. */

@@ -1,4 +1,4 @@
-/** The steps of duplicating: first the files, then the live texts, a few pages at a time, their links led to the twins. */
+/** The steps of duplicating: first the files, then the live texts, a few pages at a time, their links led to the copies. */
 import { writeText } from "#domains/imports/index";
 import { JobReport, collectionJobs, readWork } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";
@@ -7,14 +7,14 @@ import type { System } from "#events/system";
 import { Failure } from "#failure";
 import { limits } from "#limits";
 import { roomOf } from "#domains/rooms/index";
-import { copyFiles, withTwinFile } from "./copy-files.ts";
+import { copyFiles, withCopiedFile } from "./copy-files.ts";
 import type { CopiedFile } from "./copy-files.ts";
 
 /** What the job works on, as it lies in R2. */
 export interface CopyPlan {
   userName: string | null;
   startedAt: number;
-  /** The id of each page, and of its twin in the copy. */
+  /** The id of each page, and of its copy. */
   pages: [of: string, id: string][];
   files: CopiedFile[];
 }
@@ -37,7 +37,7 @@ async function copyTexts(
   plan: CopyPlan,
   step: number,
 ): Promise<StepOutcome> {
-  const twins = {
+  const copyIds = {
     orgId: job.orgId,
     pages: new Map(plan.pages),
     files: new Map(plan.files.map(({ fromId, row }) => [fromId, row.id])),
@@ -47,7 +47,7 @@ async function copyTexts(
   const part = plan.pages.slice(first, first + limits.copyStepPages);
   const next = part.values();
   const work = async () => {
-    for (const [of, id] of next) await copyText(system, job, plan, { of, id, twins, report });
+    for (const [of, id] of next) await copyText(system, job, plan, { of, id, copyIds, report });
   };
   await Promise.all(Array.from({ length: copiedAtOnce }, work));
   const done = first + part.length;
@@ -59,7 +59,7 @@ async function copyTexts(
 }
 
 /** What links are led to: by the id in the source, the id in the copy. */
-interface Twins {
+interface CopyIds {
   orgId: string;
   pages: ReadonlyMap<string, string>;
   files: ReadonlyMap<string, string>;
@@ -68,11 +68,11 @@ interface Twins {
 interface Copying {
   of: string;
   id: string;
-  twins: Twins;
+  copyIds: CopyIds;
   report: JobReport;
 }
 
-/** May run again after a fault: a twin that has its text already stays as it is. */
+/** May run again after a fault: a copied page that has its text already stays as it is. */
 async function copyText(
   system: System,
   job: JobRow,
@@ -84,7 +84,7 @@ async function copyText(
     const { text } = await roomOf(system.bindings, of).read();
     report.count("copied");
     if (text === "") return;
-    const item = { pageId: id, text: await withTwins(text, copying), baseHash: "" };
+    const item = { pageId: id, text: await withCopiedLinks(text, copying), baseHash: "" };
     const { isMerged } = await writeText(system, job, plan, item);
     if (!isMerged) return;
     report.count("merged");
@@ -97,13 +97,13 @@ async function copyText(
 
 const pageLink = /^page:([0-9A-Za-z]+)(?=$|[?#])/;
 
-/** The text with its links to pages and files of the source led to their twins; other links stay. */
-async function withTwins(text: string, { id, twins, report }: Copying): Promise<string> {
+/** The text with its links to pages and files of the source led to their copies; other links stay. */
+async function withCopiedLinks(text: string, { id, copyIds, report }: Copying): Promise<string> {
   try {
     return await rewriteMarkdownLinks(text, (href) => {
-      const twin = twins.pages.get(pageLink.exec(href)?.[1] ?? "");
-      if (twin !== undefined) return href.replace(pageLink, `page:${twin}`);
-      return withTwinFile(href, twins.orgId, twins.files);
+      const copyId = copyIds.pages.get(pageLink.exec(href)?.[1] ?? "");
+      if (copyId !== undefined) return href.replace(pageLink, `page:${copyId}`);
+      return withCopiedFile(href, copyIds.orgId, copyIds.files);
     });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

@@ -30,13 +30,13 @@ export const duplicateCollection = defineOperation({
   async run(context, { body }) {
     const { db, orgId, now, bindings } = context;
     const { collection: source } = context.subject;
-    const { row, twins, files, changes } = await planCopy(db, source, body, context);
+    const { row, pages, files, changes } = await planCopy(db, source, body, context);
     const jobId = newUlid(now);
     const inputKey = workKey({ orgId, id: jobId }, "copy.json");
     const plan: CopyPlan = {
       userName: personOf(context.actor)?.name ?? null,
       startedAt: now,
-      pages: twins.map(({ of, id }) => [of, id]),
+      pages: pages.map(({ of, id }) => [of, id]),
       files,
     };
     await writeWork(bindings, inputKey, plan);
@@ -45,7 +45,7 @@ export const duplicateCollection = defineOperation({
       collectionId: row.id,
       kind: "duplicate_collection",
       inputKey,
-      total: twins.length + files.length,
+      total: pages.length + files.length,
     });
     const { name, slug: urlName } = row;
     await context.commit({
@@ -54,7 +54,7 @@ export const duplicateCollection = defineOperation({
         eventType: "DUPLICATE_COLLECTION",
         eventId: row.id,
         collectionId: row.id,
-        eventResponse: { from: source.id, name, slug: urlName, pages: twins.length, jobId },
+        eventResponse: { from: source.id, name, slug: urlName, pages: pages.length, jobId },
       },
       events: [jobRequested(queued, row)],
       taken: {

@@ -1,4 +1,4 @@
-/** What a copy of a collection will be: its row, a twin for every page, and the changes that make them. */
+/** What a copy of a collection will be: its row, a copy of every page, and the changes that make them. */
 import type { CollectionRow } from "#access/store";
 import { freeUrlName, stemOf } from "#content/url-names";
 import {
@@ -17,7 +17,7 @@ import type { Theme } from "#db/schema";
 import { newId } from "#ids";
 import { limits } from "#limits";
 import type { CopiedFile } from "./copy-files.ts";
-import { withTwinFile } from "./copy-files.ts";
+import { withCopiedFile } from "./copy-files.ts";
 import { selectPlaces } from "./queries.ts";
 import { copyGrants } from "#domains/organizations/index";
 import { copyPages, insertRootPage, replaceFeatureImages } from "#domains/pages/index";
@@ -26,7 +26,7 @@ import type { PageCopy } from "#domains/pages/index";
 export interface PlannedCopy {
   /** The new collection as it will stand. */
   row: CollectionRow;
-  twins: PageCopy[];
+  pages: PageCopy[];
   /** The rows that its files will have, each with the key of the object that it is copied from. */
   files: CopiedFile[];
   changes: Change[];
@@ -49,20 +49,20 @@ export async function planCopy(
   ]);
   const ids = new Map([[source.rootPageId, newId()]]);
   for (const { id } of places) ids.set(id, newId());
-  const twinOf = (pageId: string | null) => ids.get(pageId ?? "");
-  const twins = places.map(({ id, parentId }) => ({
+  const copyIdOf = (pageId: string | null) => ids.get(pageId ?? "");
+  const pages = places.map(({ id, parentId }) => ({
     of: id,
     under: parentId ?? "",
-    id: twinOf(id) ?? "",
-    parentId: twinOf(parentId) ?? "",
+    id: copyIdOf(id) ?? "",
+    parentId: copyIdOf(parentId) ?? "",
   }));
   const row: CollectionRow = {
     ...source,
     id: newId(),
     name,
     slug: asked.slug ?? freeUrlName(base, taken, false),
-    rootPageId: twinOf(source.rootPageId) ?? "",
-    homePageId: twinOf(source.homePageId) ?? null,
+    rootPageId: copyIdOf(source.rootPageId) ?? "",
+    homePageId: copyIdOf(source.homePageId) ?? null,
     ...noDomain,
     siteVersion: 1,
     pageCount: 0,
@@ -74,19 +74,19 @@ export async function planCopy(
   };
   const from = { orgId, collectionId: source.id };
   const to = { ...by, collectionId: row.id };
-  const files = sourceFiles.map((file) => copyOf(file, row.id, twinOf(file.pageId) ?? null));
-  const fileTwins = new Map(files.map((file) => [file.fromId, file.row.id]));
-  row.theme = themeOfCopy(row.theme, orgId, fileTwins);
+  const files = sourceFiles.map((file) => copyOf(file, row.id, copyIdOf(file.pageId) ?? null));
+  const copiedFileIds = new Map(files.map((file) => [file.fromId, file.row.id]));
+  row.theme = themeOfCopy(row.theme, orgId, copiedFileIds);
   const environmentId = row.defaultEnvironmentId;
   return {
     row,
-    twins,
+    pages,
     files,
     changes: [
       insertCollection(db, row),
       insertRootPage(db, { orgId, collectionId: row.id, id: row.rootPageId }, by),
       ...(environmentId === null ? [] : [expectGlobalEnvironment(db, orgId, environmentId)]),
-      ...copyPages(db, from, to, twins),
+      ...copyPages(db, from, to, pages),
       ...replaceFeatureImages(db, { orgId, collectionId: row.id }, addressesOf(files)),
       copyGrants(db, from, to),
     ],
@@ -106,8 +106,8 @@ function copyOf(file: FileRow, collectionId: string, pageId: string | null): Cop
   return { fromKey: file.key, fromId: file.id, row: { ...file, ...own, ...unbound } };
 }
 
-function themeOfCopy(theme: Theme, orgId: string, twins: ReadonlyMap<string, string>): Theme {
-  const led = (url: string) => withTwinFile(url, orgId, twins) ?? url;
+function themeOfCopy(theme: Theme, orgId: string, copyIds: ReadonlyMap<string, string>): Theme {
+  const led = (url: string) => withCopiedFile(url, orgId, copyIds) ?? url;
   return {
     ...theme,
     ...(theme.logoUrl === undefined ? {} : { logoUrl: led(theme.logoUrl) }),

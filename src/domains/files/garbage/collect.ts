@@ -69,7 +69,7 @@ async function forget(collector: Collector, removed: readonly Garbage[]): Promis
   await collector.commitUnlogged([deleteGarbage(collector.db, names)], "upkeep");
 }
 
-/** The live document first: what it still settles finds no page, and writes nothing. */
+/** The live document first: a version that it still saves finds no page, and writes nothing. */
 async function removePage(bindings: Bindings, { orgId, name: pageId }: Garbage): Promise<void> {
   await roomOf(bindings, pageId).destroy();
   const prefix = `${orgId}/${pageId}/`;

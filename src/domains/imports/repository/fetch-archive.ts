@@ -1,6 +1,6 @@
 /**
  * The archive of a repository, from GitHub's API: one request, however many files there are. The token is
- * in its header and nowhere else: it is not kept, not logged, and no other host ever gets it.
+ * in its header only: it is not kept, not logged, and no other host ever gets it.
  */
 import { Failure, invalid } from "#failure";
 import { limits } from "#limits";

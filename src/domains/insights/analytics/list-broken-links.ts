@@ -1,4 +1,4 @@
-/** List Broken Links: links in published pages that lead readers nowhere. */
+/** List Broken Links: links in published pages whose target readers cannot open. */
 import { toCollection } from "#access/needs";
 import { findBrokenLinks } from "#domains/insights/analytics/reports/find-broken-links";
 import { limits } from "#limits";
@@ -11,7 +11,7 @@ export const listBrokenLinks = defineOperation({
   method: "GET",
   path: "/orgs/:orgId/collections/:collectionId/broken-links",
   status: 200,
-  summary: "List the links of published pages that lead nowhere",
+  summary: "List the broken links of published pages",
   description: `Links within the collection: to pages that readers do not see, to headings that a page does not have, and to uploaded files that are gone. At most ${limits.brokenLinksShown}, by page, as readers would find them now; links to other sites are not followed.`,
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
   params: collectionParams,

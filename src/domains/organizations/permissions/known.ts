@@ -14,9 +14,9 @@ export async function expectKnown(
     membersAmong(db, orgId, userIds),
     collectionsAmong(db, orgId, collectionIds),
   ]);
-  const stranger = userIds.find((id) => !knownUsers.has(id));
-  if (stranger !== undefined)
-    throw invalid("body.userIds", `"${stranger}" is not a member of the organization`);
+  const nonMember = userIds.find((id) => !knownUsers.has(id));
+  if (nonMember !== undefined)
+    throw invalid("body.userIds", `"${nonMember}" is not a member of the organization`);
   const foreign = collectionIds.find((id) => !knownCollections.has(id));
   if (foreign !== undefined)
     throw invalid("body.collectionIds", `"${foreign}" is not a collection of the organization`);

@@ -1,4 +1,4 @@
-/** Delete URL Mapping: its address leads nowhere with the next request. */
+/** Delete URL Mapping: its address is not found from the next request on. */
 import { toThing } from "#access/needs";
 import { bumpSiteVersion } from "#domains/collections/index";
 import { notFound } from "#failure";

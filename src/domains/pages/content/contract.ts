@@ -34,7 +34,7 @@ export const changedContentForAgents = {
   versionId: true,
 } as const;
 
-/** Content after a change, with the version that it became; null where it will settle later, or nothing changed. */
+/** Content after a change, with the version that it became; null where a version is saved later, or nothing changed. */
 export const changedContent = pageContent.extend({ versionId: id.nullable() });
 
 export const updateContentBody = z.strictObject({

@@ -76,7 +76,7 @@ export async function findFirstVersion(
   return row ?? null;
 }
 
-/** The version that a room's settlement has already become, or null. */
+/** The version that a room has already saved under this number, or null. */
 export async function findVersionBySeq(
   db: Database,
   orgId: string,

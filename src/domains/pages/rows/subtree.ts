@@ -162,7 +162,7 @@ export function restoreBelow(
   );
 }
 
-/** The pages of a deleted organization, and their share links, lead nowhere any more; the purge removes them for good. */
+/** The pages of a deleted organization, and their share links, are not found any more; the purge removes them for good. */
 export const pagesCascade: Cascade = {
   organization: (db, { orgId, now }) => [
     unguarded(

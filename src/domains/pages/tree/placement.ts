@@ -93,12 +93,12 @@ export function ranksAfter(last: string | null, count: number): string[] {
   return ranksBetween(last, null, count);
 }
 
-/** Ranks for as many pages between two neighbours, either of which may be absent, in order. */
+/** Ranks for as many pages between two siblings, either of which may be absent, in order. */
 export function ranksBetween(before: string | null, after: string | null, count: number): string[] {
   return generateNKeysBetween(before, after, count);
 }
 
-/** A rank between two neighbours, either of which may be absent. */
+/** A rank between two siblings, either of which may be absent. */
 export function rankBetween(before: string | null, after: string | null): string {
   return generateKeyBetween(before, after);
 }

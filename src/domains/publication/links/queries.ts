@@ -1,5 +1,5 @@
 /**
- * Links of published texts that lead their readers nowhere: over the links of the texts that readers are shown, which
+ * Broken links of published texts: over the links of the texts that readers are shown, which
  * stand beside each text in the search index.
  */
 import { and, asc, eq, isNotNull, ne, sql } from "drizzle-orm";

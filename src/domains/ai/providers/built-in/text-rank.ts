@@ -4,7 +4,7 @@
  */
 const damping = 0.85;
 const rounds = 30;
-const settled = 1e-4;
+const convergedBelow = 1e-4;
 
 /** The rank of each sentence, given the roots of its telling words; they sum up to their number. */
 export function rankSentences(sentences: readonly ReadonlySet<string>[]): number[] {
@@ -17,7 +17,7 @@ export function rankSentences(sentences: readonly ReadonlySet<string>[]): number
     const next = nextRanks(ranks, weights, totals);
     const moved = next.reduce((sum, rank, at) => sum + Math.abs(rank - (ranks[at] ?? 0)), 0);
     ranks = next;
-    if (moved < settled) break;
+    if (moved < convergedBelow) break;
   }
   return ranks;
 }

@@ -61,7 +61,7 @@ export function wordsIn(text: string, language: Language): (string | null)[] {
 
 const single = /^\p{Script=Han}$/u;
 
-/** Words that the segmentation's dictionary lacks come as single characters: neighbours among them are one word. */
+/** Words that the segmentation's dictionary lacks come as single characters: adjacent ones are one word. */
 function withSinglesJoined(words: readonly (string | null)[]): (string | null)[] {
   const joinedWords: (string | null)[] = [];
   let isOpen = false;

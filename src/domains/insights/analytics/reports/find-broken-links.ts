@@ -1,4 +1,4 @@
-/** Finds the links of a published collection that lead its readers nowhere. */
+/** Finds the links of a published collection whose target its readers cannot open. */
 import type { Database } from "#db/client";
 import { limits } from "#limits";
 import { pathIn } from "./link-target.ts";

@@ -69,9 +69,9 @@ export function planImport(rows: readonly ReadRow[], known: Known): ImportPlan {
   const seen = new Map<string, ReadRow>();
   for (const row of rows) {
     const { oldUrl } = row;
-    const twin = seen.get(oldUrl);
-    if (twin)
-      plan.faults.push(faultAt(row, "oldUrl", `names the address of ${nameOf(twin)} again`));
+    const earlierRow = seen.get(oldUrl);
+    if (earlierRow)
+      plan.faults.push(faultAt(row, "oldUrl", `names the address of ${nameOf(earlierRow)} again`));
     seen.set(oldUrl, row);
     const pageId = row.pageId ?? idByPath.get(row.pagePath ?? "");
     const before = mapped.get(oldUrl);

@@ -61,8 +61,8 @@ function addressOf({ url: written, pathParams, query }: RequestDraft): URL {
 const isNamed = ({ key }: DraftField) => key !== "";
 
 /**
- * `:name` and `{name}` in the path, and nowhere before it: a port is no parameter. One without a value
- * would lead to another address than the one that is described: to all things in place of one.
+ * `:name` and `{name}` in the path, and not before it: a port is no parameter. One without a value
+ * is refused: the request would go to another address than the one described, to a list in place of an item.
  */
 function withPathParams(address: string, params: readonly DraftField[]): string {
   const named = params.filter(isNamed);

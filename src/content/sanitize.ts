@@ -97,7 +97,7 @@ export function sanitizeHtml(html: string): string {
     allowProtocolRelative: false,
     parseStyleAttributes: false,
     transformTags: {
-      "*": (tagName, attribs) => ({ tagName, attribs: settled(tagName, attribs, ids) }),
+      "*": (tagName, attribs) => ({ tagName, attribs: normalized(tagName, attribs, ids) }),
     },
     exclusiveFilter: (frame) =>
       frame.tag === "input" && !["checkbox", "radio"].includes(frame.attribs["type"] ?? ""),
@@ -119,17 +119,17 @@ export function sanitizeHtml(html: string): string {
 
 type Attributes = Record<string, string>;
 
-function settled(tagName: string, attribs: Attributes, ids: Set<string>): Attributes {
-  if (tagName === "a") settleLink(attribs);
-  if (tagName === "img") settleImage(attribs);
+function normalized(tagName: string, attribs: Attributes, ids: Set<string>): Attributes {
+  if (tagName === "a") normalizeLink(attribs);
+  if (tagName === "img") normalizeImage(attribs);
   if (tagName === "input" && !groupName.test(attribs["name"] ?? "")) delete attribs["name"];
   if (attribs["tabindex"] !== "0") delete attribs["tabindex"];
   if (!/^(?:note|region|group)$/.test(attribs["role"] ?? "")) delete attribs["role"];
-  settleId(attribs, ids);
+  normalizeId(attribs, ids);
   return attribs;
 }
 
-function settleLink(attribs: Attributes): void {
+function normalizeLink(attribs: Attributes): void {
   if (attribs["name"] && !attribs["id"]) attribs["id"] = attribs["name"];
   delete attribs["rel"];
   if (attribs["href"] === undefined) return;
@@ -140,7 +140,7 @@ function settleLink(attribs: Attributes): void {
 }
 
 /** Its address may end with its size, `#640x360`, so that nothing below it moves when it comes. */
-function settleImage(attribs: Attributes): void {
+function normalizeImage(attribs: Attributes): void {
   const [, width, height] = /#([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(attribs["src"] ?? "") ?? [];
   const isSized = attribs["width"] !== undefined || attribs["height"] !== undefined;
   if (width !== undefined && height !== undefined && !isSized)
@@ -149,7 +149,7 @@ function settleImage(attribs: Attributes): void {
 }
 
 /** The first element of an id keeps it. */
-function settleId(attribs: Attributes, ids: Set<string>): void {
+function normalizeId(attribs: Attributes, ids: Set<string>): void {
   const id = attribs["id"];
   if (id === undefined) return;
   if (!contentId.test(id) || ids.has(id)) delete attribs["id"];

@@ -92,7 +92,7 @@ function readRun(run: string, wasHit: boolean, gathered: Gathered): boolean {
   return isHit;
 }
 
-/** Parts, neighbours of one kind joined. */
+/** Parts, adjacent ones of one kind joined. */
 class Gathered {
   readonly parts: TextPart[] = [];
 

@@ -4,13 +4,13 @@ import { authOf, authPath } from "#domains/organizations/index";
 import { Failure } from "#failure";
 import type { FailureCode, Fault } from "#failure";
 import { answerProblem } from "./problem.ts";
-import { brakeSignIn } from "./rate-limit.ts";
+import { limitSignIn } from "./rate-limit.ts";
 import type { AppContext, AppTypes } from "./services.ts";
 
 /** Adds everything under /api/auth. */
 export function mountAccounts(app: Hono<AppTypes>): void {
   app.on(["GET", "POST"], `${authPath}/*`, async (context) => {
-    if (context.req.method === "POST") await brakeSignIn(context);
+    if (context.req.method === "POST") await limitSignIn(context);
     const auth = await authOf(context.env, new URL(context.req.url).origin);
     const answer = await auth.handler(context.req.raw);
     return answer.status < 400 ? answer : refuse(context, answer);

@@ -20,7 +20,7 @@ import { dispositionOf } from "./disposition.ts";
 import { drainForm } from "./form.ts";
 import { answerOnce } from "./idempotency.ts";
 import { isKnown } from "./conditional.ts";
-import { brakeRequest } from "./rate-limit.ts";
+import { limitRequest } from "./rate-limit.ts";
 import { servicesOf } from "./services.ts";
 import type { AppContext, AppTypes } from "./services.ts";
 import { validationFailure } from "./validation.ts";
@@ -93,7 +93,7 @@ function admit(operation: Operation): MiddlewareHandler<AppTypes> {
   return async (context, next) => {
     const actor = await authenticate(context);
     context.set("actor", actor);
-    await brakeRequest(context, actor, operation.isQuestion);
+    await limitRequest(context, actor, operation.isQuestion);
     refuseEarly(operation, actor, systemClock());
     context.set("session", openSession(context.env.DB, startOf(context)));
     await next();
@@ -161,7 +161,7 @@ function headersOf(context: AppContext, operation: Operation, result: unknown): 
   return headers;
 }
 
-/** Shown as what it is, and never run: no document of a stranger's making gets this service's origin. */
+/** Sent with its own media type, and never run: no uploaded document may act under this service's origin. */
 function rawAnswer({ type, body, headers: own }: RawAnswer, headers: Headers, status: number) {
   for (const [name, value] of Object.entries(own)) headers.set(name, value);
   headers.set("Content-Type", isText(type) ? `${type}; charset=utf-8` : type);

@@ -1,6 +1,6 @@
 /**
- * The brake on abuse (interface, section 1), counted by the platform's rate-limit bindings: requests of
- * a caller, changes by nobody in particular, and attempts to sign in, each within a minute.
+ * Rate limits against abuse, counted by the platform's rate-limit bindings: requests of a caller, changes
+ * by anonymous callers, and attempts to sign in, each within a minute.
  */
 import { configurationOf } from "#env";
 import { Failure } from "#failure";
@@ -12,7 +12,8 @@ import type { AppContext } from "./services.ts";
 const windowSeconds = 60;
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-interface Brake {
+/** One count that a request is held against. */
+interface LimitCheck {
   /** Its name in `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers). */
   policy: string;
   perMinute: number;
@@ -24,34 +25,34 @@ interface Brake {
  * Counts a request against its caller's share. Throws 429 when that is used up.
  * @param isQuestion a POST that only asks: it is counted as a search and not as a change
  */
-export async function brakeRequest(
+export async function limitRequest(
   context: AppContext,
   actor: Actor,
   isQuestion = false,
 ): Promise<void> {
-  if (isQuestion && actor.kind === "anonymous") return brakeSearch(context);
-  await apply(context, brakeOf(context, actor));
+  if (isQuestion && actor.kind === "anonymous") return limitSearch(context);
+  await enforce(context, limitCheckFor(context, actor));
 }
 
 /** Counts an attempt to sign in, or anything else that changes an account without a session. */
-export async function brakeSignIn(context: AppContext): Promise<void> {
+export async function limitSignIn(context: AppContext): Promise<void> {
   const { SIGN_INS: binding } = context.env;
-  await apply(context, byAddress(context, "sign-ins", limits.signInsPerMinute, binding));
+  await enforce(context, byAddress(context, "sign-ins", limits.signInsPerMinute, binding));
 }
 
-/** Counts a search on the site against its address's share, which is wide enough for a search a letter. */
-export async function brakeSearch(context: AppContext): Promise<void> {
+/** Counts a search on the site against its address's share, which is wide enough for one search per typed character. */
+export async function limitSearch(context: AppContext): Promise<void> {
   const { REQUESTS: binding } = context.env;
-  await apply(context, byAddress(context, "searches", limits.requestsPerMinute, binding));
+  await enforce(context, byAddress(context, "searches", limits.requestsPerMinute, binding));
 }
 
-/** Counts what a reader's browser tells of a view against its address's share, which a whole office may read through. */
-export async function brakeView(context: AppContext): Promise<void> {
+/** Counts a page view that a reader's browser reports against its address's share, which a whole office may read through. */
+export async function limitView(context: AppContext): Promise<void> {
   const { REQUESTS: binding } = context.env;
-  await apply(context, byAddress(context, "views", limits.requestsPerMinute, binding));
+  await enforce(context, byAddress(context, "views", limits.requestsPerMinute, binding));
 }
 
-function brakeOf(context: AppContext, actor: Actor): Brake | null {
+function limitCheckFor(context: AppContext, actor: Actor): LimitCheck | null {
   const person = personOf(actor);
   const caller = actor.kind === "link" ? actor.pageId : (person?.token?.id ?? person?.userId);
   if (caller !== undefined) {
@@ -63,20 +64,20 @@ function brakeOf(context: AppContext, actor: Actor): Brake | null {
   return byAddress(context, "anonymous-writes", limits.anonymousWritesPerMinute, binding);
 }
 
-/** The platform always says the address; only a runtime at home may not, and there is nobody to hold back. */
+/** Null without the caller's address: the platform always sends it, only a local runtime may not, and that needs no limit. */
 function byAddress(
   context: AppContext,
   policy: string,
   perMinute: number,
   binding: RateLimit,
-): Brake | null {
+): LimitCheck | null {
   const address = context.req.header("cf-connecting-ip");
   return address === undefined ? null : { policy, perMinute, binding, key: address };
 }
 
-async function apply(context: AppContext, brake: Brake | null): Promise<void> {
-  if (brake === null || !configurationOf(context.env).isRateLimited) return;
-  const { policy, perMinute, binding, key } = brake;
+async function enforce(context: AppContext, check: LimitCheck | null): Promise<void> {
+  if (check === null || !configurationOf(context.env).isRateLimited) return;
+  const { policy, perMinute, binding, key } = check;
   context.set("rateLimitPolicy", `"${policy}";q=${perMinute};w=${windowSeconds}`);
   const { success } = await binding.limit({ key });
   if (success) return;

@@ -21,7 +21,7 @@ export interface Caller {
   services: Services;
   fixed: Fixed;
   /** Counts a tool call. Throws `rate_limited`. */
-  brake(): Promise<void>;
+  countCall(): Promise<void>;
 }
 
 /** What the tool answers; a refusal is an answer too, which says what was wrong and what is right. */
@@ -31,7 +31,7 @@ export async function callTool(
   given: Json,
 ): Promise<CallToolResult> {
   try {
-    await caller.brake();
+    await caller.countCall();
     const { operation, places } = agentTool;
     const parsed = parseArguments(operation, places, given, caller.fixed);
     const result = await runOnce(caller, operation, parsed);

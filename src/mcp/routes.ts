@@ -10,7 +10,7 @@ import { configurationOf } from "#env";
 import { Failure, notFound } from "#failure";
 import { authenticate } from "#http/authenticate";
 import { hostOf, isOwnHost } from "#security/own-host";
-import { brakeRequest } from "#http/rate-limit";
+import { limitRequest } from "#http/rate-limit";
 import { servicesOf } from "#http/services";
 import type { AppContext, AppTypes } from "#http/services";
 import type { Actor, Person } from "#operation/actor";
@@ -67,18 +67,18 @@ async function answer(
   offer: "team" | "readers",
 ): Promise<Response> {
   context.set("actor", actor);
-  await brakeRequest(context, actor, true);
+  await limitRequest(context, actor, true);
   context.set("session", openSession(context.env.DB, "first-primary"));
   const { offersOf, serve } = await import("./server.ts");
   const tokenName = actor.kind === "person" ? (actor.token?.name ?? "") : "";
   const services = { ...servicesOf(context), agent: agentNameOf(tokenName, "") };
   let calls = 0;
   // A batch of calls costs what the calls would have cost one by one.
-  const brake = async () => {
+  const countCall = async () => {
     calls += 1;
-    if (calls > 1) await brakeRequest(context, actor, true);
+    if (calls > 1) await limitRequest(context, actor, true);
   };
-  return serve(context.req.raw, { actor, services, fixed, brake }, offersOf()[offer]);
+  return serve(context.req.raw, { actor, services, fixed, countCall }, offersOf()[offer]);
 }
 
 /** The person behind an API token. A session's cookie is never looked at. */

@@ -11,7 +11,7 @@ export interface Level {
   schema: Schema;
   /** The first named schema on the way; null for one without a name. */
   name: string | null;
-  /** It leads nowhere: a name that is not there, or a circle of names. */
+  /** The reference cannot be resolved: its name does not exist, or refers back to itself. */
   isLost: boolean;
 }
 

@@ -5,7 +5,7 @@
  */
 {
   const waitMs = 90;
-  const settledMs = 1500;
+  const reportMs = 1500;
 
   /** @typedef {{ text: string, isHit: boolean }[]} Parts */
   /** @typedef {{ pageId: string, url: string, title: Parts, section: string | null, trail: string[], snippet: Parts }} Result */
@@ -88,7 +88,7 @@
     #isFresh = false;
     #asked = new AbortController();
     #waiting = 0;
-    #settling = 0;
+    #reporting = 0;
 
     /** @param {string} address */
     constructor(address) {
@@ -118,9 +118,9 @@
     #wait() {
       this.#isFresh = false;
       clearTimeout(this.#waiting);
-      clearTimeout(this.#settling);
+      clearTimeout(this.#reporting);
       this.#waiting = setTimeout(() => void this.#search(), waitMs);
-      this.#settling = setTimeout(() => this.#tell(), settledMs);
+      this.#reporting = setTimeout(() => this.#report(), reportMs);
     }
 
     async #search() {
@@ -137,8 +137,8 @@
       }
     }
 
-    /** What somebody stays with is what they meant: it is told once, so that the owner learns of it. */
-    #tell() {
+    /** A query that stands for a while is what the reader meant: it is reported once, for the owner's statistics. */
+    #report() {
       if (this.#field.value.trim() === "") return;
       this.#ask("&settled", { keepalive: true }).catch(() => {});
     }

@@ -19,7 +19,7 @@ import { serveFile } from "#site/files/routes";
 import { findLocationById, findServedFile } from "#domains/publication/index";
 import type { Location } from "#domains/publication/index";
 import { frameable, withAddresses } from "./addresses.ts";
-import { hearReader, nowhere, onlyRead, showSite, siteUrlOf } from "#site/reading/show";
+import { answerPost, siteNotFound, onlyRead, showSite, siteUrlOf } from "#site/reading/show";
 import { sourcesOf } from "#site/reading/sources";
 import type { Visit } from "#site/reading/visit";
 
@@ -45,7 +45,7 @@ embed.get("/embed/*", async (context) => {
 embed.post("/embed/*", async (context) => {
   const entered = await enter(context);
   if (entered instanceof Response) return entered;
-  return followed(await hearReader(entered.visit), entered.visit.base, entered.inside);
+  return followed(await answerPost(entered.visit), entered.visit.base, entered.inside);
 });
 
 embed.all("/embed/*", () => {
@@ -65,7 +65,7 @@ interface Entered {
 async function enter(context: AppContext): Promise<Entered | Response> {
   const url = new URL(context.req.url);
   const asked = askedIn(url.pathname);
-  if (asked === null) return frameable(await nowhere());
+  if (asked === null) return frameable(await siteNotFound());
   const { collectionId, token, rest } = asked;
   const given = url.searchParams.get("token");
   if (given !== null) return intoThePath(url, asked, given);
@@ -74,7 +74,7 @@ async function enter(context: AppContext): Promise<Entered | Response> {
   const sources = sourcesOf(context);
   const place = await findLocationById(sources.reader, collectionId, address?.path ?? "");
   if (place === null || address === null || !(await isLetIn(context, place, token))) {
-    return frameable(await nowhere());
+    return frameable(await siteNotFound());
   }
   const siteUrl = siteUrlOf(place, url.origin);
   const inside = token === null ? base : `${base}/_t/${token}`;

@@ -192,7 +192,7 @@ function ToChangelog({ base }: { base: string }): Child {
 function Parts({ base, part: { number, hasOlder } }: { base: string; part: ChangelogPart }) {
   if (number === 1 && !hasOlder) return null;
   return (
-    <nav class="neighbours" aria-label="Newer and older entries">
+    <nav class="adjacent" aria-label="Newer and older entries">
       {number === 1 ? null : (
         <a class="previous" rel="prev" href={changelogUrl(base, number - 1)}>
           <ArrowLeftIcon />

@@ -2,7 +2,7 @@
 import type { NavigationNode } from "#domains/publication/index";
 
 const shown = 5;
-/** So many first letters make two words alike. */
+/** Words with so many equal first characters count as alike. */
 const sharedAtLeast = 3;
 const maxWords = 8;
 const maxCandidates = 300;
@@ -43,7 +43,7 @@ function scoreOf(node: NavigationNode, wanted: Set<string>, around: Set<string>)
   return score;
 }
 
-/** 1 for the word itself, less for one that begins alike, 0 for a stranger. */
+/** 1 for the word itself, less for one that begins alike, 0 for one that shares no beginning. */
 function closeness(word: string, words: Set<string>): number {
   if (words.has(word)) return 1;
   let best = 0;

@@ -8,7 +8,7 @@ import type { ModuleList } from "#site/endpoint/module";
 import { readEndpoint } from "#site/endpoint/endpoint-view";
 import { linkedMarkdown } from "./reader-links.ts";
 
-interface TwinOptions {
+interface VariantOptions {
   baseUrl: string;
   variables: Variables;
   /** The endpoints that stand directly below the page. */
@@ -16,10 +16,10 @@ interface TwinOptions {
 }
 
 /** The Markdown with its title, every link to a readable page absolute, and its endpoint behind it. */
-export async function renderMarkdownTwin(
+export async function renderMarkdownVariant(
   snapshot: Snapshot,
   navigation: Navigation,
-  { baseUrl, variables, module = emptyModule }: TwinOptions,
+  { baseUrl, variables, module = emptyModule }: VariantOptions,
 ): Promise<string> {
   const linked = await linkedMarkdown(snapshot.content, navigation, baseUrl);
   const hasTitle = snapshot.outline[0]?.depth === 1;

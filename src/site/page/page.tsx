@@ -243,7 +243,7 @@ function Pager(props: { navigation: Navigation; node: NavigationNode; base: stri
   const next = navigation.nextOf(node.id);
   if (previous === null && next === null) return null;
   return (
-    <nav class="neighbours" aria-label="Previous and next page">
+    <nav class="adjacent" aria-label="Previous and next page">
       {previous === null ? null : (
         <a class="previous" rel="prev" href={urlOf(base, previous.path)}>
           <ArrowLeftIcon />

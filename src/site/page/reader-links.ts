@@ -1,4 +1,4 @@
-/** Links to pages, as a reader of the site follows them: to where each page is now, or nowhere. */
+/** Links to pages, as a reader of the site follows them: to where each page is now, or without a target. */
 import type { Navigation } from "#domains/publication/index";
 import { rewriteMarkdownLinks } from "#content/links";
 import { urlOf } from "#site/reading/address";

@@ -6,7 +6,7 @@ import { openSession } from "#db/client";
 import { notFound } from "#failure";
 import { readText } from "#http/body";
 import { startOf } from "#http/bookmark";
-import { brakeRequest } from "#http/rate-limit";
+import { limitRequest } from "#http/rate-limit";
 import { servicesOf } from "#http/services";
 import { limits } from "#limits";
 import { createContext } from "#operation/context";
@@ -20,7 +20,7 @@ const formBytes = 16 * limits.feedbackCommentChars;
 /** Keeps the answer, and leads back to the page. Whoever was let in to the site is heard, and nobody by name. */
 export async function takeFeedback({ context, sources, place, base }: Visit): Promise<Response> {
   const nobody = { kind: "anonymous" } as const;
-  await brakeRequest(context, nobody);
+  await limitRequest(context, nobody);
   const form = new URLSearchParams(await readText(context.req.raw, formBytes));
   const navigation = await loadNavigation(sources, place);
   const page = navigation.find(form.get("page"));

@@ -4,7 +4,7 @@ import { loadNavigation } from "#domains/publication/index";
 import { iso, systemClock } from "#clock";
 import type { ViewMessage } from "#messages";
 import { readText } from "#http/body";
-import { brakeView } from "#http/rate-limit";
+import { limitView } from "#http/rate-limit";
 import { limits } from "#limits";
 import { noted } from "#site/reading/answer";
 import type { Visit } from "#site/reading/visit";
@@ -14,7 +14,7 @@ import { isUncounted, soughtIn, traitsIn } from "./reading.ts";
 export async function takeView(visit: Visit): Promise<Response> {
   const { context, sources, place } = visit;
   if (isUncounted(context.req)) return noted();
-  await brakeView(context);
+  await limitView(context);
   const told = new URLSearchParams(await readText(context.req.raw, limits.viewBodyBytes));
   const navigation = await loadNavigation(sources, place);
   const page = navigation.find(told.get("page"));

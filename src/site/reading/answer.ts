@@ -102,8 +102,8 @@ export function missing(html: string, isGone: boolean): Response {
   });
 }
 
-/** 301 to where the page is. It is asked for again each time, since a page may move once more. */
-export function moved(location: string): Response {
+/** 301 to where the page is. Not cached without asking, since a page may move again. */
+export function redirect301(location: string): Response {
   return new Response(null, {
     status: 301,
     headers: { ...always, Location: location, "Cache-Control": "no-cache" },

@@ -8,13 +8,13 @@ import type { AppContext } from "#http/services";
 import { readPath } from "./address.ts";
 import { mayReadCollection } from "./admission.ts";
 import { frameAskedBy, inAskedFrame } from "#site/embed/bare";
-import { hearReader, nowhere, onlyRead, showSite } from "./show.ts";
+import { answerPost, siteNotFound, onlyRead, showSite } from "./show.ts";
 import { sourcesOf } from "./sources.ts";
 import { findLocationOnDomain } from "#domains/publication/index";
 import type { Location } from "#domains/publication/index";
 
 /** What a site's pages ask of the service wherever they stand: any domain answers it as the service does. */
-const served = [
+const servicePaths = [
   /^GET \/_assets\//,
   /^POST \/feedback\//,
   /^GET \/_playground\//,
@@ -23,12 +23,14 @@ const served = [
   /^[A-Z]+ \/mcp$/,
 ];
 
-const heard: ReadonlySet<string> = new Set(["GET", "HEAD", "POST"]);
+const allowedMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST"]);
 
 /** Whether the request goes on to the service as it is. */
-function goesOn(method: string, pathname: string, place: Location): boolean {
+function isForService(method: string, pathname: string, place: Location): boolean {
   const line = `${method === "HEAD" ? "GET" : method} ${pathname}`;
-  return line.startsWith(`GET /files/${place.orgId}/`) || served.some((each) => each.test(line));
+  return (
+    line.startsWith(`GET /files/${place.orgId}/`) || servicePaths.some((each) => each.test(line))
+  );
 }
 
 /** The answer of the host that the request names; null where the service itself is to answer. */
@@ -42,13 +44,14 @@ export async function answerOnDomain(context: AppContext): Promise<Response | nu
   const place = await findLocationOnDomain(sources.reader, domain, address?.path ?? "");
   if (place === null) {
     // Only a developer's machine does not know its own names.
-    return configuration.ownHosts.length === 0 ? null : nowhere();
+    return configuration.ownHosts.length === 0 ? null : siteNotFound();
   }
   const { method } = context.req;
-  if (goesOn(method, url.pathname, place)) return null;
-  if (!heard.has(method)) throw onlyRead();
+  if (isForService(method, url.pathname, place)) return null;
+  if (!allowedMethods.has(method)) throw onlyRead();
   const { collectionId: id, isPublic } = place;
-  if (address === null || !(await mayReadCollection(context, { id, isPublic }))) return nowhere();
+  if (address === null || !(await mayReadCollection(context, { id, isPublic })))
+    return siteNotFound();
   const siteUrl = `https://${domain}`;
   const visit = {
     context,
@@ -60,5 +63,5 @@ export async function answerOnDomain(context: AppContext): Promise<Response | nu
     siteUrl,
     frame: frameAskedBy(url),
   };
-  return method === "POST" ? hearReader(visit) : inAskedFrame(await showSite(visit), visit);
+  return method === "POST" ? answerPost(visit) : inAskedFrame(await showSite(visit), visit);
 }

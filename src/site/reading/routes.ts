@@ -6,9 +6,9 @@ import type { AppContext, AppTypes } from "#http/services";
 import { baseOf, readAddress, urlOf } from "./address.ts";
 import type { Address } from "./address.ts";
 import { mayReadCollection } from "./admission.ts";
-import { moved } from "./answer.ts";
+import { redirect301 } from "./answer.ts";
 import { frameAskedBy, inAskedFrame } from "#site/embed/bare";
-import { hearReader, nowhere, onlyRead, showSite, siteUrlOf } from "./show.ts";
+import { answerPost, siteNotFound, onlyRead, showSite, siteUrlOf } from "./show.ts";
 import { sourcesOf } from "./sources.ts";
 import type { Visit } from "./visit.ts";
 
@@ -22,7 +22,7 @@ site.get("/*", async (context) => {
 
 site.post("/*", async (context) => {
   const visit = await enter(context);
-  return visit instanceof Response ? visit : hearReader(visit);
+  return visit instanceof Response ? visit : answerPost(visit);
 });
 
 site.all("/*", () => {
@@ -33,12 +33,12 @@ site.all("/*", () => {
 async function enter(context: AppContext): Promise<Visit | Response> {
   const url = new URL(context.req.url);
   const address = readAddress(url.pathname);
-  if (address === null) return nowhere();
+  if (address === null) return siteNotFound();
   const sources = sourcesOf(context);
   const place = await findLocation(sources.reader, address);
   if (place === null) return leadToPlace(context, sources, url, address);
   const { collectionId: id, isPublic } = place;
-  if (!(await mayReadCollection(context, { id, isPublic }))) return nowhere();
+  if (!(await mayReadCollection(context, { id, isPublic }))) return siteNotFound();
   const siteUrl = siteUrlOf(place, url.origin);
   return {
     context,
@@ -60,9 +60,9 @@ async function leadToPlace(
   address: Address,
 ): Promise<Response> {
   const place = await findMovedCollection(reader, address);
-  if (place === null) return nowhere();
+  if (place === null) return siteNotFound();
   const { collectionId: id, isPublic } = place;
-  if (!(await mayReadCollection(context, { id, isPublic }))) return nowhere();
+  if (!(await mayReadCollection(context, { id, isPublic }))) return siteNotFound();
   const target = urlOf(baseOf(place), address.path, address.isMarkdown);
-  return moved(target + url.search);
+  return redirect301(target + url.search);
 }

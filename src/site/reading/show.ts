@@ -11,10 +11,10 @@ import { configurationOf } from "#env";
 import { Failure } from "#failure";
 import { baseOf, urlOf } from "./address.ts";
 import { mayReadCollection } from "./admission.ts";
-import { isKnown, missing, moved, shown, unchanged } from "./answer.ts";
+import { isKnown, missing, redirect301, shown, unchanged } from "./answer.ts";
 import { answerSearch } from "#site/search/answer-search";
 import { assetUrls } from "#site/assets";
-import { hear, noteMissing } from "#site/readers/hear";
+import { handleReaderPost, recordMissing } from "#site/readers/reader-post";
 import { renderMissing } from "#site/page/not-found-page.tsx";
 import { showSurface, surfaceOf } from "#site/surfaces/show-surface";
 import { bytesOf, etagOf } from "./view.ts";
@@ -30,7 +30,7 @@ export async function showSite(visit: Visit): Promise<Response> {
 }
 
 /** The same answer for a site that is not there and for one that this reader may not enter. */
-export function nowhere(): Promise<Response> {
+export function siteNotFound(): Promise<Response> {
   return nothing("absent");
 }
 
@@ -43,9 +43,9 @@ async function nothing(kind: "absent" | "closed"): Promise<Response> {
   return missing(await renderMissing(kind, null, await assetUrls()), false);
 }
 
-/** Takes what a reader sends to a site: nearly everywhere nothing. */
-export async function hearReader(visit: Visit): Promise<Response> {
-  const answer = await hear(visit);
+/** Answers a POST of a reader: a view or feedback. Throws 405 elsewhere. */
+export async function answerPost(visit: Visit): Promise<Response> {
+  const answer = await handleReaderPost(visit);
   if (answer === null) throw onlyRead();
   return answer;
 }
@@ -69,7 +69,7 @@ export function siteUrlOf(place: Omit<Location, "page">, origin: string): string
 
 async function showHome(visit: Visit): Promise<Response> {
   const { address, base, url, sources, place } = visit;
-  if (!address.isNormal) return moved(urlOf(base, "") + url.search);
+  if (!address.isNormal) return redirect301(urlOf(base, "") + url.search);
   const navigation = await loadNavigation(sources, place);
   const { home } = navigation.record;
   if (home === null) return notThere(visit, false);
@@ -82,11 +82,11 @@ async function showPath(visit: Visit): Promise<Response> {
   const { place, address, base, url } = visit;
   const { page } = place;
   if (address.path === "search") {
-    return address.isNormal ? answerSearch(visit) : moved(urlOf(base, "search") + url.search);
+    return address.isNormal ? answerSearch(visit) : redirect301(urlOf(base, "search") + url.search);
   }
   if (page === null || page.contentHash === null || !isVisible(page)) return leadOn(visit);
   if (!address.isNormal) {
-    return moved(urlOf(base, address.path, address.isMarkdown) + url.search);
+    return redirect301(urlOf(base, address.path, address.isMarkdown) + url.search);
   }
   const { id, contentHash, type } = page;
   const isEndpoint = type === 4 || type === 5;
@@ -129,7 +129,7 @@ async function movedTo(visit: Visit, { mapped }: Elsewhere): Promise<Response | 
   if (!isOwn && !(await mayReadCollection(visit.context, collection))) return null;
   const base = isOwn ? visit.base : baseElsewhere(visit, collection);
   countHit(visit, mappingId);
-  return moved(urlOf(base, path, visit.address.isMarkdown) + visit.url.search);
+  return redirect301(urlOf(base, path, visit.address.isMarkdown) + visit.url.search);
 }
 
 /** The base of another collection, seen from here: a path where both are on the service, else an address. */
@@ -157,7 +157,7 @@ function isGone({ mapped, isDeleted }: Elsewhere): boolean {
 
 async function notThere(visit: Visit, isDeleted: boolean): Promise<Response> {
   const { sources, place, base, address, frame } = visit;
-  if (!isDeleted) noteMissing(visit);
+  if (!isDeleted) recordMissing(visit);
   const navigation = await loadNavigation(sources, place);
   const whereabouts = { navigation, base, path: address.path, frame };
   const html = await renderMissing(isDeleted ? "gone" : "absent", whereabouts, await assetUrls());

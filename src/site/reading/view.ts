@@ -8,7 +8,7 @@ import { keptBytes } from "./cached-bytes.ts";
 import type { Made } from "./cached-bytes.ts";
 import { findTimes, loadNavigation, selectShownFaqs } from "#domains/publication/index";
 import type { Location, Navigation, Sources } from "#domains/publication/index";
-import { renderMarkdownTwin } from "#site/page/markdown-variant";
+import { renderMarkdownVariant } from "#site/page/markdown-variant";
 import { formIn } from "#site/page/frame";
 import type { Frame } from "#site/page/frame";
 import { renderPage } from "#site/page/page.tsx";
@@ -51,7 +51,7 @@ async function make(view: View, sources: Sources): Promise<Made> {
   const { reader } = sources;
   const module = await listModule({ reader, place, pageId, navigation, base });
   const text = view.isMarkdown
-    ? await renderMarkdownTwin(snapshot, navigation, {
+    ? await renderMarkdownVariant(snapshot, navigation, {
         baseUrl: view.siteUrl,
         variables: endpoint.variables,
         module: module.list,

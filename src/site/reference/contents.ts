@@ -74,7 +74,7 @@ async function operationPage(area: OperationGroup, origin: string): Promise<Refe
   const description = await readDescription(
     "openapi",
     { document, address: null },
-    // What a reader of a stranger's document is told; this one is checked by the tests.
+    // Notes are for imported documents; the service's own description is checked by the tests.
     { note: () => undefined },
   );
   const page = description.pages.find(({ kind }) => kind === "endpoint");

@@ -5,7 +5,7 @@ import type { FoundText, Location, Navigation, Sources } from "#domains/publicat
 import { readQuestion, sendSearch } from "#domains/search/index";
 import type { NoQuestion, Question } from "#domains/search/index";
 import { systemClock } from "#clock";
-import { brakeSearch } from "#http/rate-limit";
+import { limitSearch } from "#http/rate-limit";
 import type { AppContext } from "#http/services";
 import { limits } from "#limits";
 import { urlOf } from "#site/reading/address";
@@ -61,7 +61,7 @@ async function search(
   { typed, question, isJson }: { typed: string; question: Question; isJson: boolean },
 ): Promise<SearchAnswer> {
   const { context, sources, url, place, base } = visit;
-  await brakeSearch(context);
+  await limitSearch(context);
   const findings = await findPages(sources.reader, place, question, shownResults);
   const { isPartial, pages } = findings;
   // Of what is typed letter by letter only what the reader stayed with is counted.

@@ -5,7 +5,7 @@ import { Failure } from "#failure";
 import { limits } from "#limits";
 import { urlOf } from "#site/reading/address";
 import type { Variables } from "#site/endpoint/endpoint-address";
-import { renderMarkdownTwin } from "#site/page/markdown-variant";
+import { renderMarkdownVariant } from "#site/page/markdown-variant";
 import { listedNodes, llmsHead } from "./llms.ts";
 
 /** So many pages are read ahead of the one that is sent. */
@@ -67,7 +67,7 @@ async function pieceOf(source: FullText, page: ListedPage, url: string): Promise
   if (snapshot === null) return "";
   let text = snapshot.content;
   try {
-    text = await renderMarkdownTwin(snapshot, navigation, { baseUrl, variables });
+    text = await renderMarkdownVariant(snapshot, navigation, { baseUrl, variables });
   } catch (error) {
     // Too dense for its links to be found: it goes as it was written, and the rest of the text goes on.
     if (!(error instanceof Failure)) throw error;

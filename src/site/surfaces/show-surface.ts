@@ -11,7 +11,7 @@ import { llmsList } from "./llms.ts";
 import { siteRobots } from "./robots.ts";
 import { urlOf } from "#site/reading/address";
 import type { SitePath } from "#site/reading/address";
-import { isKnown, moved, shown, unchanged } from "#site/reading/answer";
+import { isKnown, redirect301, shown, unchanged } from "#site/reading/answer";
 import type { Form } from "#site/reading/answer";
 import { makeChangelog, makeEntry, makeFaqs, makeFeed, makeSitemap } from "./make-text.ts";
 import type { MadeText } from "./make-text.ts";
@@ -55,10 +55,10 @@ export function surfaceOf({ path, writtenPath }: SitePath): Surface | null {
 /** The answer, or null where this site has nothing there. */
 export async function showSurface(visit: Visit, surface: Surface): Promise<Response | null> {
   const { address, base, url, place, context } = visit;
-  if (surface.kind === "elsewhere") return moved(urlOf(base, surface.path));
+  if (surface.kind === "elsewhere") return redirect301(urlOf(base, surface.path));
   // An id in an address has no other spelling: it may hold capitals.
   if (!address.isNormal && surface.kind !== "image") {
-    return moved(urlOf(base, address.path, address.isMarkdown) + url.search);
+    return redirect301(urlOf(base, address.path, address.isMarkdown) + url.search);
   }
   const form = formOf(visit, surface);
   const part = partOf(url);

@@ -20,7 +20,7 @@ export const suggestMeta = (pageId: string) =>
 
 type GeneratedImage = Result<"POST /ai/generate-image">;
 
-/** An image that is kept nowhere yet, in Base64. */
+/** An image that is not stored yet, in Base64. */
 export type DrawnImage = GeneratedImage & Required<Pick<GeneratedImage, "image">>;
 
 export async function drawImage(pageId: string, prompt: string): Promise<DrawnImage> {

@@ -1,4 +1,4 @@
-/** What readers run into: searches and addresses that found nothing, and links that lead nowhere. */
+/** What readers run into: searches and addresses that found nothing, and broken links. */
 import type { ReactNode } from "react";
 import type { BrokenLink, MissingPath, Search } from "../api/insights.ts";
 import { Link } from "../navigation.tsx";
@@ -46,7 +46,7 @@ interface BrokenProps {
 export function Broken({ links, areAll, addressOfPage }: BrokenProps) {
   return (
     <Report
-      title="Links that lead nowhere"
+      title="Broken links"
       none="Every link between the published pages leads somewhere."
       head={["On page", "Link", "What is wrong"]}
       rows={links.map(({ pageId, pageName, href, text, missing }) => ({

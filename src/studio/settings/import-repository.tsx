@@ -57,7 +57,7 @@ export function ImportRepository({ collection }: { collection: Collection }) {
             label="Token"
             name="token"
             type="password"
-            hint="Only for a private repository: one that may read its contents. It is kept nowhere."
+            hint="Only for a private repository: one that may read its contents. It is not stored."
             autoComplete="off"
           />
         </Form>

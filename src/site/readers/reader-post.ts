@@ -1,4 +1,4 @@
-/** What readers of the site tell it: that they read a page, that it helped or did not, that nothing was there. */
+/** What readers' browsers report to the site: page views, feedback, and addresses where nothing was found. */
 import { systemClock } from "#clock";
 import { limits } from "#limits";
 import type { Visit } from "#site/reading/visit";
@@ -6,14 +6,14 @@ import { takeFeedback } from "./take-feedback.ts";
 import { hostOf, isUncounted } from "./reading.ts";
 import { takeView } from "./take-view.ts";
 
-/** Takes what was sent to the site; null where nothing is taken. */
-export async function hear(visit: Visit): Promise<Response | null> {
+/** The answer to a POST of a reader; null where the site takes none. */
+export async function handleReaderPost(visit: Visit): Promise<Response | null> {
   if (visit.address.path === "_view") return takeView(visit);
   return visit.address.path === "_feedback" ? takeFeedback(visit) : null;
 }
 
-/** Tells the owner of an address at which nothing was found: off the reader's path, let go where it cannot be told. */
-export function noteMissing({ context, sources, address, place }: Visit): void {
+/** Reports an address at which nothing was found, for the owner. Not awaited by the reader, and dropped when it fails. */
+export function recordMissing({ context, sources, address, place }: Visit): void {
   const { req, env } = context;
   const path = address.writtenPath;
   if (req.method !== "GET" || path === "" || isUncounted(req)) return;

@@ -2,21 +2,21 @@
 import type { Clock } from "#clock";
 import { limits } from "#limits";
 import type { EditActor } from "./edit.ts";
-import type { PresenceBook } from "./presence.ts";
+import type { RoomAwareness } from "./awareness.ts";
 
 const color = "#7c3aed";
 /** More than work on one page at a time, whatever names are made up. */
 const agentsAtOnce = 20;
 
 export class Agents {
-  readonly #presence: PresenceBook;
+  readonly #awareness: RoomAwareness;
   readonly #clock: Clock;
   readonly #changed: () => void;
   readonly #leaving = new Map<number, ReturnType<typeof setTimeout>>();
 
   /** `changed` is called where others are to hear of it. */
-  constructor(presence: PresenceBook, clock: Clock, changed: () => void) {
-    this.#presence = presence;
+  constructor(awareness: RoomAwareness, clock: Clock, changed: () => void) {
+    this.#awareness = awareness;
     this.#clock = clock;
     this.#changed = changed;
   }
@@ -41,7 +41,7 @@ export class Agents {
   }
 
   #show(clientId: number, state: Record<string, unknown> | null): void {
-    this.#presence.announce(clientId, state, this.#clock());
+    this.#awareness.announce(clientId, state, this.#clock());
     this.#changed();
   }
 }

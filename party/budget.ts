@@ -4,7 +4,7 @@ import { limits } from "#limits";
 /** What work costs, in messages. */
 export const costs = {
   /** Providers send every state they hear back to us. */
-  presence: 0.1,
+  awareness: 0.1,
   /** Yjs works on an update with a gap before it gives up. */
   gap: 5,
   /** A part of an update: two full ones are a burst. */

@@ -1,4 +1,4 @@
-/** Who edited a page and why: what a log row says about its update, and what a settlement sums up. */
+/** Who edited a page and why: what a log row says about its update, and what a content version says of all its edits. */
 
 export type EditReason = "edit" | "replace" | "restore" | "import" | "publish";
 
@@ -29,29 +29,29 @@ export interface Edit {
   api: ApiEdit | null;
 }
 
-/** All edits since the last settlement in one: the authors, the last API edit, the first and last time. */
-export interface Unsettled {
+/** All edits since the last saved version in one: the authors, the last API edit, the first and last time. */
+export interface PendingEdits {
   by: string[];
   api: ApiEdit | null;
   firstAt: number;
   lastAt: number;
 }
 
-/** Adds an edit to what is not settled yet. */
-export function addEdit(before: Unsettled | null, edit: Edit): Unsettled {
+/** Adds an edit to those that are in no version yet. */
+export function addEdit(before: PendingEdits | null, edit: Edit): PendingEdits {
   const { by, api, at } = edit;
   return joined(before, { by, api, firstAt: at, lastAt: at });
 }
 
-/** Joins two spans, the earlier first; null is nothing to settle. */
-export function joinUnsettled(
-  earlier: Unsettled | null,
-  later: Unsettled | null,
-): Unsettled | null {
+/** Joins two spans, the earlier first; null is nothing to save. */
+export function joinPending(
+  earlier: PendingEdits | null,
+  later: PendingEdits | null,
+): PendingEdits | null {
   return later === null ? earlier : joined(earlier, later);
 }
 
-function joined(earlier: Unsettled | null, later: Unsettled): Unsettled {
+function joined(earlier: PendingEdits | null, later: PendingEdits): PendingEdits {
   if (earlier === null) return later;
   return {
     by: [...new Set([...earlier.by, ...later.by])],

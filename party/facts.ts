@@ -1,4 +1,4 @@
-/** The room's few single facts (what is settled, what could not be, what is revoked, whether the page is gone), by name. */
+/** The room's few single facts (the last saved version, one that could not be saved, what is revoked, whether the page is gone), by name. */
 import { Corrupt, hashOf, isHash } from "./stored-row.ts";
 
 /** Makes the table of facts; one from before facts had hashes gets them, its facts taken as they stand. */

@@ -29,16 +29,17 @@ export interface UpdateShape {
   starts: { clientId: number; clock: number }[];
   inserted: InsertedText[];
   deleted: DeletedRange[];
-  /** Which letters each struct stands beside. */
-  neighbours: Neighbour[];
+  /** The origins and right origins that its structs name. */
+  origins: OriginRef[];
   parts: number;
 }
 
-/** A letter that a struct claims to stand behind (`origin`) or before. */
-export interface Neighbour {
+/** The character that a struct names as its origin (on its left) or as its right origin. */
+export interface OriginRef {
+  /** The struct that names it. */
   of: Id;
-  letter: Id;
-  isOrigin: boolean;
+  id: Id;
+  isLeft: boolean;
 }
 
 export interface Id {
@@ -53,7 +54,7 @@ export function inspectUpdate(update: Uint8Array): UpdateShape {
       starts: [],
       inserted: [],
       deleted: [],
-      neighbours: [],
+      origins: [],
       parts: 0,
     };
     const decoder = decoding.createDecoder(update);
@@ -105,7 +106,7 @@ function readStruct(
   if (content !== deletedContent && content !== stringContent) {
     throw new Unacceptable(closings.malformed);
   }
-  readPlace(decoder, info, id, shape);
+  readOrigins(decoder, info, id, shape);
   if (content === deletedContent) return { length: lengthOf(decoder), bytes: 0 };
   const before = decoder.pos;
   const text = decoding.readVarString(decoder);
@@ -119,14 +120,14 @@ function lengthOf(decoder: decoding.Decoder): number {
   return length;
 }
 
-function readPlace(
+function readOrigins(
   decoder: decoding.Decoder,
   info: number,
   of: Id,
-  { neighbours }: UpdateShape,
+  { origins }: UpdateShape,
 ): void {
-  if (info & hasOrigin) neighbours.push({ of, letter: readId(decoder, of), isOrigin: true });
-  if (info & hasRightOrigin) neighbours.push({ of, letter: readId(decoder, of), isOrigin: false });
+  if (info & hasOrigin) origins.push({ of, id: readId(decoder, of), isLeft: true });
+  if (info & hasRightOrigin) origins.push({ of, id: readId(decoder, of), isLeft: false });
   if (info & (hasOrigin | hasRightOrigin)) return;
   const isRoot = decoding.readVarUint(decoder) === 1;
   if (!isRoot || decoding.readVarString(decoder) !== rootName || info & hasParentSub) {
@@ -134,7 +135,7 @@ function readPlace(
   }
 }
 
-/** Nobody types beside a letter of their own that is yet to come, and Yjs throws on one. */
+/** No editor names a later character of its own client as an origin, and Yjs throws on one. */
 function readId(decoder: decoding.Decoder, of: Id): Id {
   const id = { clientId: decoding.readVarUint(decoder), clock: decoding.readVarUint(decoder) };
   if (id.clientId === of.clientId && id.clock >= of.clock) {

@@ -1,6 +1,7 @@
 /**
- * A pass speaks for its holder's right while it is fresh; then the right is asked for, and again after each
- * lease. Where nobody answers it is asked for a few times more: a right that cannot be checked is not a right.
+ * A fresh pass is proof enough of its holder's right. Later the Worker is asked what the holder may do now,
+ * and again when each lease ends. Where the call fails it is tried a few times more, and then the connection
+ * is closed: somebody whose right cannot be checked could be somebody who has lost it.
  */
 import { reportFault } from "#fault";
 import { setTimeout as pause } from "node:timers/promises";
@@ -11,8 +12,8 @@ import type { Admission } from "./client.ts";
 import type { Closing } from "./protocol.ts";
 import { closings } from "./protocol.ts";
 
-/** What the Worker is told of a connection. */
-export function noteOf(
+/** The record of a connection that the Worker keeps. */
+export function connectionRecord(
   connectionId: string,
   { pass, requestId }: Pick<Admission, "pass" | "requestId">,
 ): RoomConnection {
@@ -29,7 +30,7 @@ export function noteOf(
   };
 }
 
-/** True for a pass whose holder need not be asked about at the door. */
+/** True for a pass that was issued so recently that its holder's right need not be checked on connecting. */
 export function isFresh({ issuedAt }: Pass, now: number): boolean {
   return now < issuedAt + limits.roomPassFreshMs;
 }
@@ -40,23 +41,23 @@ export function firstLease(pass: Pass, now: number): number {
 }
 
 /** Why a connection is to end: its holder may do something else now, or nobody can say. Null where it is to stay. */
-export async function endOf(
+export async function closingAfterCheck(
   backend: Pick<RoomBackend, "renew">,
   connection: RoomConnection,
 ): Promise<Closing | null> {
-  const answer = await askedAgain(connection, () => backend.renew(connection));
+  const answer = await retried(connection, () => backend.renew(connection));
   if (answer === null) return closings.unchecked;
   return answer.permission === connection.permission ? null : closings.notAllowed;
 }
 
-/** What `ask` answers; null where it failed as often as it may. */
-async function askedAgain<T>(
+/** What `call` returns, retried where it fails; null where it failed as often as it may. */
+async function retried<T>(
   { pageId, requestId }: RoomConnection,
-  ask: () => Promise<T>,
+  call: () => Promise<T>,
 ): Promise<T | null> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ask();
+      return await call();
     } catch (error) {
       reportFault(error, { pageId, requestId, attempt });
       if (attempt === limits.roomLeaseAttempts) return null;

@@ -11,14 +11,14 @@ import type { UpdateShape } from "./inspect-update.ts";
 import type { Effort } from "./placing.ts";
 import { applyWatched, fullEffort } from "./placing.ts";
 import { decoded } from "./protocol.ts";
-import { tearsInVain } from "./surrogates.ts";
+import { splitsPairWithKnownStruct } from "./surrogates.ts";
 import type { Loaded, UpdateLog } from "./update-log.ts";
 
 /** An inspected update on its way into the document. */
 export interface Incoming {
   update: Uint8Array;
   shape: UpdateShape;
-  isAnswer: boolean;
+  isSyncStep2: boolean;
   userId: string;
 }
 
@@ -40,13 +40,13 @@ interface Applied {
   steps: number[];
 }
 
-/** A batch, and what of it is settled. */
+/** A batch, and what of it is stored. */
 interface Batch {
   now: number;
   stored: Stored;
   /** By user id: what placing their updates may still cost, tries that failed included. */
   efforts: Map<string, Effort>;
-  /** Whose updates threw: what else they sent meanwhile is to be asked for again. */
+  /** Whose updates threw: what else they sent meanwhile is requested again, by a SyncStep1. */
   refused: Set<string>;
 }
 
@@ -58,7 +58,7 @@ export class LiveDocument {
   #textBytesAtMost = 0;
   /** Bytes of the updates in the transaction under way, which are not in the log yet. */
   #unstoredBytes = 0;
-  /** What the load found, for whoever keeps the books of settling. */
+  /** What the load found, for the version saver. */
   readonly loaded: Loaded;
 
   constructor(log: UpdateLog) {
@@ -80,7 +80,7 @@ export class LiveDocument {
   }
 
   /** Everything that the holder of this state vector lacks. Throws Unacceptable where it does not decode. */
-  answer(stateVector: Uint8Array): Uint8Array {
+  missingUpdate(stateVector: Uint8Array): Uint8Array {
     return decoded(() => Y.encodeStateAsUpdate(this.#doc, stateVector));
   }
 
@@ -187,7 +187,7 @@ export class LiveDocument {
     const { store } = this.#doc;
     const isAhead = shape.starts.some((each) => each.clock > Y.getState(store, each.clientId));
     if (isAhead) return "gap";
-    if (tearsInVain(store, shape)) return "broken";
+    if (splitsPairWithKnownStruct(store, shape)) return "broken";
     if (!this.#hasRoom(update, shape)) return "full";
     applyWatched(this.#doc, update, effort);
     this.#unstoredBytes += update.byteLength;
@@ -233,7 +233,7 @@ export class LiveDocument {
   }
 }
 
-/** A client's answer to our question repeats every deletion it knows: only new text makes it an edit. */
-function isEdit({ isAnswer, shape }: Incoming): boolean {
-  return !isAnswer || shape.inserted.length > 0;
+/** A client's SyncStep2 repeats every deletion it knows: only new text makes it an edit. */
+function isEdit({ isSyncStep2, shape }: Incoming): boolean {
+  return !isSyncStep2 || shape.inserted.length > 0;
 }

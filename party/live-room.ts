@@ -7,30 +7,30 @@ import type { Clock } from "#clock";
 import { Failure } from "#failure";
 import { limits } from "#limits";
 import { Agents } from "./agents.ts";
-import type { RoomBackend, RoomConnection } from "./backend.ts";
+import type { RoomBackend } from "./backend.ts";
 import { costs } from "./budget.ts";
 import type { Client } from "./client.ts";
 import { Clients } from "./clients.ts";
 import type { Edit } from "./edit.ts";
-import { Gatherer } from "./gather.ts";
+import { WriteBatcher } from "./write-batcher.ts";
 import { inspectUpdate } from "./inspect-update.ts";
-import { endOf, noteOf } from "./lease.ts";
+import { closingAfterCheck, connectionRecord } from "./lease.ts";
 import type { Incoming, Verdict } from "./live-document.ts";
 import { LiveDocument } from "./live-document.ts";
-import { PresenceBook } from "./presence.ts";
+import { RoomAwareness } from "./awareness.ts";
 import type { Message } from "./protocol.ts";
 import {
-  answerFrame,
-  askFrame,
+  syncStep2Frame,
+  syncStep1Frame,
   closings,
-  isPresence,
-  presenceFrame,
+  isAwareness,
+  awarenessFrame,
   readMessage,
   Unacceptable,
   updateFrame,
-  whoFrame,
+  queryAwarenessFrame,
 } from "./protocol.ts";
-import { Settler } from "./settle.ts";
+import { VersionSaver } from "./version-saver.ts";
 import { UpdateLog } from "./update-log.ts";
 
 export interface RoomWork {
@@ -44,8 +44,9 @@ export interface RoomWork {
   onFailure: (error: unknown) => void;
 }
 
-/** What waits to be flushed: an update and where it stands in its sender's count, or changed presence. */
-type Waiting = (Incoming & { client: Client; number: number }) | "presence";
+/** What waits to be flushed: an update with its number among its sender's, or changed awareness. */
+type WaitingUpdate = Incoming & { client: Client; number: number };
+type Waiting = WaitingUpdate | "awareness";
 
 /** What an update costs however small it is, in parts of one. */
 const updateWeight = 10;
@@ -53,12 +54,12 @@ const updateWeight = 10;
 export class LiveRoom {
   readonly #work: RoomWork;
   readonly #log: UpdateLog;
-  readonly #presence = new PresenceBook();
+  readonly #awareness = new RoomAwareness();
   readonly #agents: Agents;
-  readonly #gatherer: Gatherer<Waiting>;
+  readonly #batcher: WriteBatcher<Waiting>;
   readonly document: LiveDocument;
   readonly clients = new Clients();
-  readonly settler: Settler;
+  readonly saver: VersionSaver;
   #lastEditAt: number | null;
   #isShut = false;
 
@@ -69,28 +70,28 @@ export class LiveRoom {
     this.document = new LiveDocument(this.#log);
     const { loaded } = this.document;
     this.#lastEditAt = loaded.edits.at(-1)?.edit.at ?? loaded.lastEditAt;
-    this.settler = new Settler({
+    this.saver = new VersionSaver({
       ...work,
       snapshot: () => ({ seq: this.#log.seq, text: this.document.text }),
     });
-    this.#gatherer = new Gatherer({
-      weigh: (each) => (each === "presence" ? 1 : updateWeight + each.shape.parts),
+    this.#batcher = new WriteBatcher({
+      weigh: (each) => (each === "awareness" ? 1 : updateWeight + each.shape.parts),
       mostWeight: limits.roomUpdateParts,
       sync: () => work.storage.sync(),
       flush: (batch) => this.#flush(batch),
       onFailure: work.onFailure,
     });
-    this.#agents = new Agents(this.#presence, work.clock, () => this.#gatherer.add("presence"));
+    this.#agents = new Agents(this.#awareness, work.clock, () => this.#batcher.add("awareness"));
   }
 
-  /** Takes up the connections and the unsettled edits that outlasted this object's memory. */
+  /** Takes up the connections, and the edits in no version yet, that outlasted this object's memory. */
   async restore(connections: Iterable<Connection>): Promise<void> {
     this.clients.restore(connections, this.#work.clock());
     for (const client of this.clients.all) {
-      this.#presence.restore(client);
-      if (client.isWriter) client.send(whoFrame());
+      this.#awareness.restore(client);
+      if (client.isWriter) client.send(queryAwarenessFrame());
     }
-    await this.settler.restore(this.document.loaded);
+    await this.saver.restore(this.document.loaded);
   }
 
   get seq(): number {
@@ -102,28 +103,28 @@ export class LiveRoom {
     return this.#lastEditAt;
   }
 
-  /** Lets an admitted client in: the question for what it has, and who else is here. */
+  /** Lets an admitted client in: sends it a SyncStep1, and the awareness states of everybody else. */
   join(connection: Connection, client: Client): void {
     this.clients.add(connection, client);
-    if (client.isWriter) client.send(askFrame(this.document.stateVector));
-    client.send(presenceFrame(this.#presence.everyone()));
+    if (client.isWriter) client.send(syncStep1Frame(this.document.stateVector));
+    client.send(awarenessFrame(this.#awareness.everyone()));
     if (!client.isWriter) this.clients.tellReaders();
     else if (this.clients.readers > 0) client.tellReaders(this.clients.readers);
-    this.#work.defer(this.#work.backend.connected(this.#noted(client)));
+    this.#work.defer(this.#work.backend.connected(connectionRecord(client.state.id, client.state)));
   }
 
-  /** A socket has closed. The last writer's leaving settles the page. */
+  /** A socket has closed. When the last writer leaves, the page is saved as a version. */
   leave(connection: Connection): void {
     const client = this.clients.remove(connection, this.#work.clock());
     if (client === null) return;
     const { backend, pageId, defer } = this.#work;
     defer(backend.disconnected({ connectionId: client.state.id, pageId }));
-    this.#presence.remove(client);
-    this.#gatherer.add("presence");
+    this.#awareness.remove(client);
+    this.#batcher.add("awareness");
     if (!client.isWriter) return this.clients.tellReaders();
     if (this.clients.hasWriters) return;
-    this.#gatherer.flushNow();
-    defer(this.settler.trySettle());
+    this.#batcher.flushNow();
+    defer(this.saver.trySave());
   }
 
   /** Takes one message. Whatever is wrong with it closes its own connection only. */
@@ -131,7 +132,7 @@ export class LiveRoom {
     if (client.isClosed) return;
     this.#guarded(client, () => {
       const bytes = typeof message === "string" ? message.length : message.byteLength;
-      client.charge(isPresence(message) ? costs.presence : 1, bytes, this.#work.clock());
+      client.charge(isAwareness(message) ? costs.awareness : 1, bytes, this.#work.clock());
       const frame = this.#whole(client, message);
       if (frame !== null) this.#whileLeased(client, frame);
     });
@@ -150,7 +151,7 @@ export class LiveRoom {
    */
   edit(mutate: Parameters<LiveDocument["edit"]>[0], edit: Edit): boolean {
     if (this.#isShut) throw new Failure("internal", "The live document was shut meanwhile.");
-    this.#gatherer.flushNow();
+    this.#batcher.flushNow();
     const change = this.document.edit(mutate, edit);
     if (change === null) return false;
     this.clients.broadcast(updateFrame(change));
@@ -159,14 +160,14 @@ export class LiveRoom {
     return true;
   }
 
-  /** Ends it: what still waits here, or asks to edit, may build on what was never stored. */
+  /** Shuts the room: updates and edits that still wait may build on what was never stored. */
   shut(): void {
     this.#isShut = true;
   }
 
   /** Flushes what clients sent before. */
   catchUp(): void {
-    this.#gatherer.flushNow();
+    this.#batcher.flushNow();
   }
 
   #guarded(client: Client, act: () => void): void {
@@ -178,7 +179,7 @@ export class LiveRoom {
     }
   }
 
-  /** A right is checked again once a lease; what arrives meanwhile waits in order. */
+  /** A client's right is checked again when its lease ends; what it sends meanwhile waits in order. */
   #whileLeased(client: Client, frame: Uint8Array): void {
     this.#checkLease(client);
     if (client.held === null) return this.#handle(client, readMessage(frame));
@@ -193,7 +194,8 @@ export class LiveRoom {
   }
 
   async #renew(client: Client): Promise<void> {
-    const end = await endOf(this.#work.backend, this.#noted(client));
+    const record = connectionRecord(client.state.id, client.state);
+    const end = await closingAfterCheck(this.#work.backend, record);
     const held = client.held ?? [];
     client.held = null;
     if (client.isClosed) return;
@@ -206,22 +208,23 @@ export class LiveRoom {
   }
 
   #handle(client: Client, message: Message): void {
-    if (message.kind === "ask") this.#answer(client, message.stateVector);
+    if (message.kind === "syncStep1") this.#sendSyncStep2(client, message.stateVector);
     else if (message.kind === "update") this.#take(client, message);
-    else if (message.kind === "presence") this.#announce(client, message.payload);
-    else if (message.kind === "who") client.send(presenceFrame(this.#presence.everyone()));
+    else if (message.kind === "awareness") this.#announce(client, message.payload);
+    else if (message.kind === "queryAwareness")
+      client.send(awarenessFrame(this.#awareness.everyone()));
   }
 
-  /** Answers with what the client lacks; every answer but its first counts in its budget. */
-  #answer(client: Client, stateVector: Uint8Array): void {
-    const answer = this.document.answer(stateVector);
-    client.send(answerFrame(answer));
-    if (client.state.hasAsked) client.charge(0, answer.byteLength, this.#work.clock());
+  /** Sends what the client lacks; every SyncStep2 but the first counts in the client's budget. */
+  #sendSyncStep2(client: Client, stateVector: Uint8Array): void {
+    const missing = this.document.missingUpdate(stateVector);
+    client.send(syncStep2Frame(missing));
+    if (client.state.hasAsked) client.charge(0, missing.byteLength, this.#work.clock());
     client.state.hasAsked = true;
     client.keep();
   }
 
-  #take(client: Client, { update, isAnswer }: Message & { kind: "update" }): void {
+  #take(client: Client, { update, isSyncStep2 }: Message & { kind: "update" }): void {
     if (!client.isWriter) return;
     const shape = inspectUpdate(update);
     client.charge(shape.parts * costs.part, 0, this.#work.clock());
@@ -229,25 +232,25 @@ export class LiveRoom {
     client.introduce(clientIds.filter((each) => !this.document.knowsClient(each)));
     const number = (client.state.received += 1);
     const { userId } = client.state.pass;
-    this.#gatherer.add({ client, number, update, shape, isAnswer, userId });
+    this.#batcher.add({ client, number, update, shape, isSyncStep2, userId });
   }
 
   #announce(client: Client, payload: Uint8Array): void {
     client.state.hasPresence = true;
     if (client.isWriter) {
-      if (!this.#presence.accept(client, payload)) return;
+      if (!this.#awareness.accept(client, payload)) return;
       client.keep();
-      this.#gatherer.add("presence");
+      this.#batcher.add("awareness");
     } else {
-      // Providers hang up after 30 s without any frame: a reader's sign of life is answered with nobody.
-      client.send(presenceFrame(Uint8Array.of(0)));
+      // Providers close a connection after 30 s without any frame: a reader's awareness is answered with an empty one.
+      client.send(awarenessFrame(Uint8Array.of(0)));
     }
   }
 
   #flush(batch: Waiting[]): void {
     if (this.#isShut) return;
-    const updates = batch.filter((each) => each !== "presence");
-    const presence = this.#presence.takeChanges();
+    const updates = batch.filter((each) => each !== "awareness");
+    const changed = this.#awareness.takeChanges();
     const touched = new Set<Client>(updates.map((each) => each.client));
     if (updates.length > 0) {
       const now = this.#work.clock();
@@ -255,7 +258,7 @@ export class LiveRoom {
       const [only] = touched;
       const except = touched.size === 1 && only ? only : null;
       for (const change of changes) this.clients.broadcast(updateFrame(change), except);
-      // Whoever only listens is asked about too.
+      // The leases of readers, who send nothing themselves, are checked here too.
       for (const client of this.clients.all) this.#checkLease(client);
       for (const [index, each] of updates.entries()) {
         each.client.budget.charge((steps[index] ?? 0) * costs.step, 0, now);
@@ -263,38 +266,34 @@ export class LiveRoom {
       }
       this.#noteEdits(edits);
     }
-    if (presence !== null) this.clients.broadcast(presenceFrame(presence));
+    if (changed !== null) this.clients.broadcast(awarenessFrame(changed));
     for (const client of touched) {
       client.keep();
       client.acknowledge();
     }
   }
 
-  /** Counts one update of a client as stored, asks again, or closes. */
-  #conclude({ client, number, isAnswer }: Exclude<Waiting, "presence">, verdict: Verdict): void {
+  /** Counts one update of a client as stored, sends a SyncStep1 for what is missing, or closes. */
+  #conclude({ client, number, isSyncStep2 }: WaitingUpdate, verdict: Verdict): void {
     const { state } = client;
     if (verdict === "full") return client.close(closings.documentFull);
     if (verdict === "broken") return client.close(closings.malformed);
     if (verdict === "gap") {
-      if (!state.isGapped) client.send(askFrame(this.document.stateVector));
+      if (!state.isGapped) client.send(syncStep1Frame(this.document.stateVector));
       state.isGapped = true;
       return client.budget.charge(costs.gap, 0, this.#work.clock());
     }
-    if (isAnswer) state.isGapped = false;
+    if (isSyncStep2) state.isGapped = false;
     if (!state.isGapped) state.saved = number;
   }
 
   #noteEdits(edits: readonly Edit[]): void {
     for (const edit of edits) {
       this.#lastEditAt = edit.at;
-      this.settler.note(edit);
+      this.saver.record(edit);
     }
     if (edits.length > 0 && this.#log.needsCompaction) {
-      this.#log.compact(this.document.text, this.settler.unsettled, this.#lastEditAt);
+      this.#log.compact(this.document.text, this.saver.pending, this.#lastEditAt);
     }
-  }
-
-  #noted({ state }: Client): RoomConnection {
-    return noteOf(state.id, state);
   }
 }

@@ -18,7 +18,7 @@ import { isAbout, isRevoked, rememberRevocation } from "./admission.ts";
 import { backendOf } from "./backend.ts";
 import { Client } from "./client.ts";
 import { readFact } from "./facts.ts";
-import { endOf, firstLease, isFresh, noteOf } from "./lease.ts";
+import { closingAfterCheck, firstLease, isFresh, connectionRecord } from "./lease.ts";
 import { LiveRoom } from "./live-room.ts";
 import type { Closing } from "./protocol.ts";
 import { bytesOf, closings } from "./protocol.ts";
@@ -99,7 +99,7 @@ export class PageRoom extends Server<Bindings> {
   override async onAlarm(): Promise<void> {
     const room = await this.#open();
     room.catchUp();
-    await room.settler.onAlarm();
+    await room.saver.onAlarm();
   }
 
   /** The text as it is now, with its hash. */
@@ -116,7 +116,7 @@ export class PageRoom extends Server<Bindings> {
   save(): Promise<RoomAnswer<{ versionId: string | null }>> {
     return this.#answering(async (room) => {
       room.catchUp();
-      return { versionId: await room.settler.trySettle() };
+      return { versionId: await room.saver.trySave() };
     });
   }
 
@@ -209,7 +209,10 @@ export class PageRoom extends Server<Bindings> {
 
   /** A right may have been lowered since the pass was issued, while nobody was here to tell. */
   #endOf(pass: Pass, requestId: string | null): Promise<Closing | null> {
-    return endOf(backendOf(this.ctx.exports), noteOf("", { pass, requestId }));
+    return closingAfterCheck(
+      backendOf(this.ctx.exports),
+      connectionRecord("", { pass, requestId }),
+    );
   }
 
   #refusal(room: LiveRoom | null, pass: Pass | null): Closing | null {

@@ -39,11 +39,11 @@ const syncStep2 = 1;
 const syncUpdate = 2;
 
 export type Message =
-  | { kind: "ask"; stateVector: Uint8Array }
-  /** `isAnswer`: a SyncStep2, which holds everything its sender had beyond our state vector. */
-  | { kind: "update"; isAnswer: boolean; update: Uint8Array }
-  | { kind: "presence"; payload: Uint8Array }
-  | { kind: "who" }
+  | { kind: "syncStep1"; stateVector: Uint8Array }
+  /** `isSyncStep2`: a SyncStep2, which holds everything its sender had beyond our state vector. */
+  | { kind: "update"; isSyncStep2: boolean; update: Uint8Array }
+  | { kind: "awareness"; payload: Uint8Array }
+  | { kind: "queryAwareness" }
   | { kind: "other" };
 
 /** Reads one binary frame (y-protocols). Throws Unacceptable where it does not decode. */
@@ -53,18 +53,18 @@ export function readMessage(frame: Uint8Array): Message {
     const type = decoding.readVarUint(decoder);
     if (type === messageSync) return readSync(decoder);
     if (type === messageAwareness) {
-      return { kind: "presence", payload: decoding.readVarUint8Array(decoder) };
+      return { kind: "awareness", payload: decoding.readVarUint8Array(decoder) };
     }
-    return { kind: type === messageQueryAwareness ? "who" : "other" };
+    return { kind: type === messageQueryAwareness ? "queryAwareness" : "other" };
   });
 }
 
 function readSync(decoder: decoding.Decoder): Message {
   const type = decoding.readVarUint(decoder);
   const payload = decoding.readVarUint8Array(decoder);
-  if (type === syncStep1) return { kind: "ask", stateVector: payload };
-  if (type === syncStep2) return { kind: "update", isAnswer: true, update: payload };
-  if (type === syncUpdate) return { kind: "update", isAnswer: false, update: payload };
+  if (type === syncStep1) return { kind: "syncStep1", stateVector: payload };
+  if (type === syncStep2) return { kind: "update", isSyncStep2: true, update: payload };
+  if (type === syncUpdate) return { kind: "update", isSyncStep2: false, update: payload };
   throw new Unacceptable(closings.malformed);
 }
 
@@ -85,15 +85,16 @@ function framed(type: number, payload: Uint8Array): Uint8Array {
   return encoding.toUint8Array(encoder);
 }
 
-/** Asks the other side for what it has beyond this state vector. */
-export const askFrame = (stateVector: Uint8Array): Uint8Array => framed(syncStep1, stateVector);
-/** Answers such a question. */
-export const answerFrame = (update: Uint8Array): Uint8Array => framed(syncStep2, update);
+/** A SyncStep1: asks the other side for what it has beyond this state vector. */
+export const syncStep1Frame = (stateVector: Uint8Array): Uint8Array =>
+  framed(syncStep1, stateVector);
+/** A SyncStep2: what the sender of a SyncStep1 lacks. */
+export const syncStep2Frame = (update: Uint8Array): Uint8Array => framed(syncStep2, update);
 /** Passes an update on. */
 export const updateFrame = (update: Uint8Array): Uint8Array => framed(syncUpdate, update);
 
-/** Passes an encoded awareness update on. */
-export function presenceFrame(payload: Uint8Array): Uint8Array {
+/** An encoded awareness update. */
+export function awarenessFrame(payload: Uint8Array): Uint8Array {
   const encoder = encoding.createEncoder();
   encoding.writeVarUint(encoder, messageAwareness);
   encoding.writeVarUint8Array(encoder, payload);
@@ -101,7 +102,7 @@ export function presenceFrame(payload: Uint8Array): Uint8Array {
 }
 
 /** Asks a client for the awareness states it knows. */
-export const whoFrame = (): Uint8Array => Uint8Array.of(messageQueryAwareness);
+export const queryAwarenessFrame = (): Uint8Array => Uint8Array.of(messageQueryAwareness);
 
 /** "The first `seq` of your sync updates are stored." */
 export const savedText = (seq: number): string => JSON.stringify({ type: "saved", seq });
@@ -109,7 +110,7 @@ export const savedText = (seq: number): string => JSON.stringify({ type: "saved"
 export const readersText = (count: number): string => JSON.stringify({ type: "readers", count });
 
 /** True for an awareness frame. */
-export function isPresence(message: string | Uint8Array): boolean {
+export function isAwareness(message: string | Uint8Array): boolean {
   return typeof message !== "string" && message[0] === 1;
 }
 

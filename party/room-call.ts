@@ -39,7 +39,7 @@ export interface RoomEdited {
   /** The number of the room's last stored update. */
   seq: number;
   hasChanged: boolean;
-  /** The content version that the edit became; null when unchanged, or when it will settle later. */
+  /** The content version that the edit became; null when unchanged, or when it will be saved later. */
   versionId: string | null;
 }
 

@@ -8,8 +8,8 @@ import type { Edit } from "./edit.ts";
 import type { LiveRoom } from "./live-room.ts";
 import type { EditCall, RoomEdited, RoomTaken, RoomText } from "./room-call.ts";
 
-/** How often an edit lets the typing before it settle, while people type on. */
-const settlesBeforeEdit = 5;
+/** How often an edit has the typing before it saved first, while people type on. */
+const savesBeforeEdit = 5;
 
 /** A change of the text: what it is to say, and how the document is brought there. */
 export interface TextChange {
@@ -19,8 +19,8 @@ export interface TextChange {
 
 /** The text as it is now. */
 export async function readText(room: LiveRoom): Promise<RoomText> {
-  const { text, hash } = await textOf(room);
-  return { text, hash, updatedAt: room.lastEditAt, unsavedSince: room.settler.unsavedSince };
+  const { text, hash } = await textAndHash(room);
+  return { text, hash, updatedAt: room.lastEditAt, unsavedSince: room.saver.unsavedSince };
 }
 
 /**
@@ -30,12 +30,12 @@ export async function readText(room: LiveRoom): Promise<RoomText> {
 export async function takeText(room: LiveRoom): Promise<RoomTaken> {
   room.catchUp();
   try {
-    await room.settler.settle();
+    await room.saver.save();
   } catch (cause) {
     const reason = "The text could not be saved as a version just now. Try again shortly.";
     throw new Failure("unavailable", reason, { cause });
   }
-  return { ...(await readText(room)), takenAt: room.settler.markTaken() };
+  return { ...(await readText(room)), takenAt: room.saver.markTaken() };
 }
 
 /** Changes the text. Throws `stale_version` where another was expected, and `too_large`. */
@@ -44,7 +44,7 @@ export async function changeText(
   call: EditCall,
   { wanted, mutation }: TextChange,
 ): Promise<RoomEdited> {
-  const { text, hash } = await settledTextOf(room);
+  const { text, hash } = await textAfterSaving(room);
   if (call.expectedHash !== undefined && call.expectedHash !== hash) {
     throw new Failure("stale_version", `The text has changed: its hash is ${hash} now.`);
   }
@@ -55,7 +55,7 @@ export async function changeText(
   const { seq } = room;
   const after = hasChanged ? await contentHash(wanted(text)) : hash;
   // The edit is stored: who made it need not wait until it can be saved.
-  const versionId = hasChanged ? await room.settler.trySettle() : null;
+  const versionId = hasChanged ? await room.saver.trySave() : null;
   return { hash: after, seq, hasChanged, versionId };
 }
 
@@ -66,20 +66,20 @@ function editOf({ actor, reason, requestId, label }: EditCall): Edit {
 
 /**
  * The text once what people typed into it is a version: an edit may take their words out of the page,
- * but not out of its history. Where settling fails or typing never pauses, the edit does not wait for it.
+ * but not out of its history. Where saving fails or typing never pauses, the edit does not wait for it.
  */
-async function settledTextOf(room: LiveRoom): Promise<{ text: string; hash: string }> {
+async function textAfterSaving(room: LiveRoom): Promise<{ text: string; hash: string }> {
   for (let tries = 0; ; tries += 1) {
-    const found = await textOf(room);
-    const { unsettled, unsavedSince } = room.settler;
+    const found = await textAndHash(room);
+    const { pending, unsavedSince } = room.saver;
     const isTried = tries > 0 && unsavedSince !== null;
-    if (unsettled === null || isTried || tries === settlesBeforeEdit) return found;
-    await room.settler.trySettle();
+    if (pending === null || isTried || tries === savesBeforeEdit) return found;
+    await room.saver.trySave();
   }
 }
 
 /** Text and hash of one moment: hashing takes a turn, and somebody may type in it. */
-async function textOf(room: LiveRoom): Promise<{ text: string; hash: string }> {
+async function textAndHash(room: LiveRoom): Promise<{ text: string; hash: string }> {
   for (;;) {
     room.catchUp();
     const { seq } = room;

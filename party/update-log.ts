@@ -5,7 +5,7 @@
 import * as Y from "yjs";
 import { documentText } from "#content/document";
 import { limits } from "#limits";
-import type { Edit, Unsettled } from "./edit.ts";
+import type { Edit, PendingEdits } from "./edit.ts";
 import { checkFacts, makeFactTable, readFact, writeFact } from "./facts.ts";
 import { Corrupt, hashOf, isHash } from "./stored-row.ts";
 
@@ -14,13 +14,15 @@ interface CheckpointFact {
   seq: number;
   parts: number;
   bytes: number;
-  unsettled: Unsettled | null;
+  /** The edits in it that were in no content version yet. (Stored under this name.) */
+  unsettled: PendingEdits | null;
   lastEditAt: number | null;
 }
 
-/** What a load finds beside the document. */
+/** What a load finds besides the document. */
 export interface Loaded {
-  unsettled: Unsettled | null;
+  /** The edits of the checkpoint that were in no content version yet. */
+  pending: PendingEdits | null;
   /** When the checkpointed part was last edited. */
   lastEditAt: number | null;
   checkpointSeq: number;
@@ -77,7 +79,7 @@ export class UpdateLog {
     this.#logBytes = log.bytes;
     this.#checkpointBytes = checkpoint?.bytes ?? 0;
     return {
-      unsettled: checkpoint?.unsettled ?? null,
+      pending: checkpoint?.unsettled ?? null,
       lastEditAt: checkpoint?.lastEditAt ?? null,
       checkpointSeq: seq,
       edits: log.edits,
@@ -109,7 +111,7 @@ export class UpdateLog {
    * Replaces checkpoint and log by one fresh checkpoint, in one transaction, by replaying what is
    * stored. `text` is what the live document holds: a replay that disagrees changes nothing and throws.
    */
-  compact(text: string, unsettled: Unsettled | null, lastEditAt: number | null): void {
+  compact(text: string, pending: PendingEdits | null, lastEditAt: number | null): void {
     const fresh = new Y.Doc();
     this.load(fresh);
     if (documentText(fresh) !== text) {
@@ -132,7 +134,7 @@ export class UpdateLog {
       const fact = { seq: this.#seq, parts: parts.length, bytes: state.byteLength };
       writeFact(this.#sql, "checkpoint", {
         ...fact,
-        unsettled,
+        unsettled: pending,
         lastEditAt,
       } satisfies CheckpointFact);
     });
@@ -206,7 +208,7 @@ export class UpdateLog {
 
 /** Replays updates, each in a transaction of its own, as it came. Throws Corrupt where they leave a gap. */
 function replay(into: Y.Doc, updates: readonly Uint8Array[]): void {
-  // Yjs joins items after each transaction, and places a letter that claims impossible neighbours by the
+  // Yjs merges items after each transaction, and places an item whose origins were never adjacent by the
   // items it meets: in one transaction for all it could land elsewhere than it did.
   for (const update of updates) Y.applyUpdate(into, update);
   if (into.store.pendingStructs !== null || into.store.pendingDs !== null) {

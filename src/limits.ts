@@ -155,8 +155,8 @@ export const limits = {
   roomLogUpdates: 500,
   roomLogBytes: 1 * MiB,
   roomChunkBytes: 1_000_000,
-  roomSettleAfterMs: 10 * second,
-  roomSettleAtMostMs: 5 * 60 * second,
+  roomSaveAfterMs: 10 * second,
+  roomSaveAtMostMs: 5 * 60 * second,
   /** So long after it was issued a pass is believed without a second look. */
   roomPassFreshMs: 3 * second,
   roomLeaseMs: 60 * second,

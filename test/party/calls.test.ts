@@ -127,7 +127,7 @@ test("a revocation closes whom it is about, voids their passes and spares the ot
   await dan.until(() => dan.closing?.code === 4403);
 });
 
-test("what a revoked connection still sends is stored nowhere", async () => {
+test("what a revoked connection still sends is not stored", async () => {
   const { pageId, writerId } = await mintPage();
   const ada = await RoomClient.join(pageId, { userId: writerId });
   ada.type("kept");

@@ -47,7 +47,7 @@ test.each([
   ["a letter after one of its own to come", Uint8Array.of(1, 1, 2, 0, 0x84, 2, 64, 1, 0x78, 0)],
   ["a deletion of no letters", Uint8Array.of(0, 1, 2, 1, 68, 0)],
   ["an update with a tail", Uint8Array.of(0, 0, 1, 2, 3)],
-])("%s closes its sender and is stored nowhere", async (_name, update) => {
+])("%s closes its sender and is not stored", async (_name, update) => {
   const { pageId, mallory, bob } = await withWitness();
   mallory.update(update);
   await expect.poll(() => mallory.closing?.code).toBe(1007);

@@ -102,11 +102,11 @@ test("an update that Yjs throws on is found among others, which are stored, and 
       { at: 0, remove: 0, insert: "sound", isSecond: false },
       { at: 1, remove: 0, insert: "!", isSecond: true },
     ]).flatMap(incomingOf);
-    // A letter beside itself, which the inspection would refuse: as if it had missed it.
+    // An item that names itself as its origin, which the inspection would refuse: as if it had missed it.
     const update = Uint8Array.of(1, 1, 2, 0, 0x44, 2, 0, 1, 0x78, 0);
-    const none = { inserted: [], deleted: [], neighbours: [] };
+    const none = { inserted: [], deleted: [], origins: [] };
     const shape = { ...none, starts: [{ clientId: 2, clock: 0 }], parts: 1 };
-    const broken: Incoming = { update, shape, isAnswer: false, userId: "u2" };
+    const broken: Incoming = { update, shape, isSyncStep2: false, userId: "u2" };
     if (sound === undefined || later === undefined) throw new Error("nothing was typed");
     const { verdicts } = document.store([sound, broken, later], 0);
     expect(verdicts).toEqual(["stored", "broken", "stored"]);
@@ -120,7 +120,7 @@ test("an update that Yjs throws on is found among others, which are stored, and 
 /** The update as the room would take it on, or nothing where it is refused. */
 function incomingOf(update: Uint8Array): Incoming[] {
   try {
-    return [{ update, shape: inspectUpdate(update), isAnswer: false, userId: "u1" }];
+    return [{ update, shape: inspectUpdate(update), isSyncStep2: false, userId: "u1" }];
   } catch {
     return [];
   }

@@ -2,7 +2,7 @@ import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { limits } from "#limits";
 import { Agents } from "#party/agents";
-import { PresenceBook } from "#party/presence";
+import { RoomAwareness } from "#party/awareness";
 import { updateFrame } from "#party/protocol";
 import { openSocket, passFor, RoomClient, roomOf } from "#test/room-client";
 import { mintPage } from "#test/room-page";
@@ -183,7 +183,7 @@ test("only a client that takes text frames hears them: not one that may be y-web
 test("an agent is shown while it works and leaves by itself, and no more than 20 crowd a page", () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const book = new PresenceBook();
+  const book = new RoomAwareness();
   const agents = new Agents(book, Date.now, () => undefined);
   const work = (agent: string | null) =>
     agents.note({ userId: "u", name: "Ada", via: "mcp", agent });

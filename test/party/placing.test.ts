@@ -1,4 +1,4 @@
-/** Letters that claim to stand where nobody can have typed them, and letters of honest people that look odd. */
+/** Items that name origins which no editor can have named, and unusual items of honest people. */
 import { runInDurableObject } from "cloudflare:test";
 import fc from "fast-check";
 import * as encoding from "lib0/encoding";
@@ -14,7 +14,7 @@ import { roomOf } from "#test/room-client";
 
 type Letter = readonly [clientId: number, clock: number];
 
-/** A string of one client, the letters that it claims to stand between, and one that it deletes. */
+/** A string of one client, the characters that it names as its origins, and one that it deletes. */
 interface Claim {
   clientId: number;
   clock: number;
@@ -45,7 +45,7 @@ function updateOf(claims: readonly Claim[]): Uint8Array {
 }
 
 function incomingOf(update: Uint8Array, userId = "u1"): Incoming {
-  return { update, shape: inspectUpdate(update), isAnswer: false, userId };
+  return { update, shape: inspectUpdate(update), isSyncStep2: false, userId };
 }
 
 interface Opened {
@@ -77,7 +77,7 @@ const wildScript = fc.array(
 );
 type WildScript = typeof wildScript extends fc.Arbitrary<infer T> ? T : never;
 
-/** Claims that name any letters that there are as neighbours, or none; some say again what is known. */
+/** Claims that name any characters that there are as origins, or none; some repeat what is known. */
 function wild(script: WildScript, state: Map<number, number>): Claim[] {
   const clocks = new Map(state);
   return script.map(({ clientId, places, known, text }) => {
@@ -101,7 +101,7 @@ function taken(claim: Claim): Incoming[] {
   }
 }
 
-test("whatever neighbours letters claim, the document, its log and whoever hears of it say the same", async () => {
+test("whatever origins items name, the document, its log and the clients it sends changes to hold one text", async () => {
   const verdicts: string[] = [];
   await fc.assert(
     fc.asyncProperty(wildScript, fc.integer({ min: 1, max: 9 }), (script, together) =>
@@ -115,7 +115,7 @@ test("whatever neighbours letters claim, the document, its log and whoever hears
           verdicts.push(...stored.verdicts);
         }
         const whole = new Y.Doc();
-        Y.applyUpdate(whole, document.answer(Uint8Array.of(0)));
+        Y.applyUpdate(whole, document.missingUpdate(Uint8Array.of(0)));
         const texts = [replayed(), documentText(heard), documentText(whole)];
         expect(texts).toEqual(texts.map(() => document.text));
       }),

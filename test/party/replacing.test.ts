@@ -101,11 +101,11 @@ class Writing {
     if (step.kind === "erase") return this.#erase(step.who, step.place);
     if (step.kind === "replace") return this.#replace(step.place, step.cut);
     if (step.kind === "restore") return this.#restore(step.version);
-    await this.settle();
+    await this.deliverAll();
   }
 
   /** Everything on its way arrives; then everybody sees one text, and it holds what it should. */
-  async settle(): Promise<void> {
+  async deliverAll(): Promise<void> {
     await Promise.all(this.#calls);
     for (const [typist, update] of this.#held) typist.update(update);
     const { typists, read } = this.#page;
@@ -143,7 +143,7 @@ class Writing {
 
   /** Only where nothing else is under way, so that it is clear what was meant to go. */
   async #erase(who: number, place: number): Promise<void> {
-    await this.settle();
+    await this.deliverAll();
     const typist = this.#typist(who);
     const lines = linesOf(typist.text);
     const chosen = place % Math.max(1, lines.length);
@@ -152,12 +152,12 @@ class Writing {
     const at = lines.slice(0, chosen).join("").length;
     typist.edit(() => typist.doc.getText("content").delete(at, line.length));
     this.words.delete(line.trim());
-    await this.settle();
+    await this.deliverAll();
   }
 
   /** One at a time: what two of them at once should leave is nobody's to say. */
   async #replace(place: number, cut: number): Promise<void> {
-    if (this.#wanted !== null) await this.settle();
+    if (this.#wanted !== null) await this.deliverAll();
     const lines = linesOf(await this.#page.read());
     lines.splice(place % (lines.length + 1), cut, `replaced ${this.#made}\n`);
     this.#made += 1;
@@ -166,7 +166,7 @@ class Writing {
   }
 
   async #restore(chosen: number): Promise<void> {
-    if (this.#wanted !== null) await this.settle();
+    if (this.#wanted !== null) await this.deliverAll();
     const ids = await this.#page.versionIds();
     const id = ids[chosen % ids.length] ?? "";
     this.#wanted = await this.#page.textOf(id);
@@ -184,7 +184,7 @@ test(
         const page = await openPage(team);
         const writing = new Writing(page);
         for (const each of steps) await writing.take(each);
-        await writing.settle();
+        await writing.deliverAll();
         const texts = [await page.read()];
         for (const id of await page.versionIds()) texts.push(await page.textOf(id));
         const lost = [...writing.words].filter(

@@ -19,7 +19,7 @@ test("5,000 updates with a gap cost the room less than 100 ms a batch", async ()
   doc.on("update", (update: Uint8Array) => void updates.push(update));
   for (let i = 0; i < 5_000; i++) text.insert(text.length, "y".repeat(20));
   const incoming = updates.map((update) => {
-    return { update, shape: inspectUpdate(update), isAnswer: false, userId: "m" };
+    return { update, shape: inspectUpdate(update), isSyncStep2: false, userId: "m" };
   });
   const slowest = await runInDurableObject(roomOf(newId()), (_room, state) => {
     const document = new LiveDocument(new UpdateLog(state.storage));
@@ -70,7 +70,7 @@ async function fastestMs({ text, update }: { text: Uint8Array; update: Uint8Arra
     const took = await runInDurableObject(roomOf(newId()), (_room, state) => {
       const document = new LiveDocument(new UpdateLog(state.storage));
       const incoming = (each: Uint8Array) => {
-        return [{ update: each, shape: inspectUpdate(each), isAnswer: false, userId: "m" }];
+        return [{ update: each, shape: inspectUpdate(each), isSyncStep2: false, userId: "m" }];
       };
       document.store(incoming(text), 0);
       const started = performance.now();

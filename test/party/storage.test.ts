@@ -271,7 +271,7 @@ test.each([
       const missing = limits.documentStateBytes - log.storedBytes - deletion.byteLength;
       log.append(new Uint8Array(missing), edit);
       const incoming = deletions.map((update) => {
-        return { update, shape: inspectUpdate(update), isAnswer: false, userId: "u" };
+        return { update, shape: inspectUpdate(update), isSyncStep2: false, userId: "u" };
       });
       return [0, together].flatMap(
         (at) => live.store(incoming.slice(at, at + together), 0).verdicts,

@@ -37,7 +37,7 @@ async function brokenPage(text: string) {
 
 /** The alarm, when it is due: pauses between attempts grow up to the longest. */
 async function attempt(pageId: string): Promise<void> {
-  later(limits.roomSettleAtMostMs);
+  later(limits.roomSaveAtMostMs);
   await runDurableObjectAlarm(roomOf(pageId));
 }
 

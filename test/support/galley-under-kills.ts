@@ -1,6 +1,6 @@
 /**
- * A page of a real runtime that is killed while people type on it, and afterwards the books of its
- * settling: each content version has one log entry and one event, and none stands for an unchanged text.
+ * A page of a real runtime that is killed while people type on it, and afterwards a check of the saved
+ * versions: each content version has one log entry and one event, and none stands for an unchanged text.
  */
 import { contentHash } from "#content/hash";
 import { signPass } from "#security/pass";
@@ -21,7 +21,7 @@ const cronEveryMs = 2_000;
 const receivedWithinMs = 120_000;
 
 export interface GalleyReport extends KillReport {
-  /** Content versions, each a settling. */
+  /** Content versions that the room saved. */
   savedVersions: number;
   entries: number;
   events: number;

@@ -107,7 +107,7 @@ class KillStorm {
     await pause(randomInt(20, 300));
   }
 
-  /** What the kill falls into: an edit through the interface, the room's settling behind the last one to leave, or typing. */
+  /** What the kill falls into: an edit through the interface, the room's saving of a version when the last writer leaves, or typing. */
   async #setScene(kill: number): Promise<void> {
     if (isStill(kill)) {
       this.#stopTyping();

@@ -13,7 +13,7 @@ const byApi = { actor: { userId: "u9", name: "Nina", via: "token" }, requestId: 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.now() }));
 afterEach(() => void vi.useRealTimers());
 
-/** Takes the table away that every question about rights needs, for as long as `act` takes. */
+/** Takes the table away that every check of a right needs, for as long as `act` takes. */
 async function withoutPages(act: () => Promise<void>): Promise<void> {
   const { DB } = env as unknown as Bindings;
   await DB.exec("ALTER TABLE pages RENAME TO pages_away");
@@ -37,20 +37,20 @@ async function typed(pageId: string, text: string, userId = writerOf(pageId)) {
   return client;
 }
 
-test("a page gone quiet becomes one version, one log entry, whoever wrote it named", async () => {
+test("a page that nobody types in any more becomes one version with one log entry, naming all its authors", async () => {
   const { pageId, writerId, secondId } = await mintPage();
   const ada = await typed(pageId, "Hello", writerId);
   const bob = await RoomClient.join(pageId, { userId: secondId });
   bob.type(" world");
   await expect.poll(() => bob.saved).toBe(bob.sent);
-  later(limits.roomSettleAfterMs);
+  later(limits.roomSaveAfterMs);
   expect(await runDurableObjectAlarm(roomOf(pageId))).toBe(true);
   const [version, ...others] = await versionsOf(pageId);
   expect(others).toEqual([]);
   expect(version).toMatchObject({ reason: "edit", content_hash: await contentHash("Hello world") });
   expect(JSON.parse(version?.authors ?? "")).toEqual([writerId, secondId]);
   expect(await changesLogged(pageId)).toBe(1);
-  later(limits.roomSettleAfterMs);
+  later(limits.roomSaveAfterMs);
   await runDurableObjectAlarm(roomOf(pageId));
   ada.close();
   bob.close();
@@ -60,28 +60,28 @@ test("a page gone quiet becomes one version, one log entry, whoever wrote it nam
 test("an alarm that comes while somebody still types makes no version and comes again", async () => {
   const { pageId } = await mintPage();
   const ada = await typed(pageId, "a");
-  later(limits.roomSettleAfterMs - 1_000);
+  later(limits.roomSaveAfterMs - 1_000);
   ada.type("b");
   await expect.poll(() => ada.saved).toBe(ada.sent);
   later(2_000);
   await runDurableObjectAlarm(roomOf(pageId));
   expect(await versionsOf(pageId)).toEqual([]);
   const pause = ((await alarmOf(pageId)) ?? 0) - Date.now();
-  expect(pause).toBeGreaterThan(limits.roomSettleAfterMs - 3_000);
-  expect(pause).toBeLessThanOrEqual(limits.roomSettleAfterMs - 2_000);
+  expect(pause).toBeGreaterThan(limits.roomSaveAfterMs - 3_000);
+  expect(pause).toBeLessThanOrEqual(limits.roomSaveAfterMs - 2_000);
 });
 
-test("steady typing settles after five minutes all the same", async () => {
+test("steady typing is saved as a version after five minutes all the same", async () => {
   const { pageId, writerId } = await mintPage();
   const ada = await typed(pageId, "a", writerId);
-  later(limits.roomSettleAtMostMs);
+  later(limits.roomSaveAtMostMs);
   ada.type("b");
   await expect.poll(() => ada.saved).toBe(ada.sent);
   await runDurableObjectAlarm(roomOf(pageId));
   expect(await versionsOf(pageId)).toHaveLength(1);
 });
 
-test("the last writer's leaving settles, a reader's staying notwithstanding", async () => {
+test("a version is saved when the last writer leaves, even while a reader stays", async () => {
   const { pageId } = await mintPage();
   const ada = await typed(pageId, "kept");
   const eve = await RoomClient.join(pageId, { permission: "read" });
@@ -100,11 +100,11 @@ test("a keystroke sets no second alarm", async () => {
   expect(await alarmOf(pageId)).toBe(first);
 });
 
-test("what a dead object left unsettled is settled by the alarm, with its authors", async () => {
+test("what an evicted object left unsaved is saved by the alarm, with its authors", async () => {
   const { pageId, writerId } = await mintPage();
   await typed(pageId, "left behind", writerId);
   await evictDurableObject(roomOf(pageId), { webSockets: "hibernate" });
-  later(limits.roomSettleAfterMs);
+  later(limits.roomSaveAfterMs);
   await runDurableObjectAlarm(roomOf(pageId));
   const versions = await versionsOf(pageId);
   expect(versions.map(({ authors }) => JSON.parse(authors))).toEqual([[writerId]]);
@@ -115,24 +115,24 @@ test("text that is back where it was makes no version", async () => {
   const ada = await typed(pageId, "x");
   ada.edit(() => ada.doc.getText("content").delete(0, 1));
   await expect.poll(() => ada.saved).toBe(ada.sent);
-  later(limits.roomSettleAfterMs);
+  later(limits.roomSaveAfterMs);
   await runDurableObjectAlarm(roomOf(pageId));
   expect(await versionsOf(pageId)).toEqual([]);
 });
 
-test("an edit through the API settles at once, with its reason, once however often the alarm comes", async () => {
+test("an edit through the API is saved at once, with its reason, and once however often the alarm comes", async () => {
   const { pageId } = await mintPage();
   const answer = await roomOf(pageId).replace("From the API", { ...byApi, reason: "import" });
   expect(answer).toMatchObject({ ok: true, hasChanged: true, versionId: expect.any(String) });
   expect(await versionsOf(pageId)).toMatchObject([{ reason: "import", authors: '["u9"]' }]);
-  later(limits.roomSettleAfterMs);
+  later(limits.roomSaveAfterMs);
   await runDurableObjectAlarm(roomOf(pageId));
   const again = await roomOf(pageId).replace("From the API", { ...byApi, reason: "import" });
   expect(again).toMatchObject({ ok: true, hasChanged: false, versionId: null });
   expect(await versionsOf(pageId)).toHaveLength(1);
 });
 
-test("a settlement told twice is one version", async () => {
+test("saving the same text twice makes one version", async () => {
   const { pageId } = await mintPage();
   await typed(pageId, "once");
   await Promise.all([
@@ -145,7 +145,7 @@ test("a settlement told twice is one version", async () => {
   expect(await changesLogged(pageId)).toBe(versions.length);
 });
 
-test("after a minute a right is asked for again, and what came meanwhile waits for the answer", async () => {
+test("after a minute a right is checked again, and what was sent meanwhile waits for the result", async () => {
   const { pageId, writerId } = await mintPage();
   const ada = await typed(pageId, "kept", writerId);
   const mallory = await typed(pageId, "", "no-member");
@@ -158,7 +158,7 @@ test("after a minute a right is asked for again, and what came meanwhile waits f
   expect(await roomOf(pageId).read()).toMatchObject({ text: "kept123" });
 });
 
-test("while nobody can say whether a right still holds, what comes waits; then the connection ends", async () => {
+test("while a right cannot be checked, updates wait; then the connection ends", async () => {
   const { pageId, writerId } = await mintPage();
   const ada = await typed(pageId, "kept", writerId);
   later(limits.roomLeaseMs + 1);
@@ -171,7 +171,7 @@ test("while nobody can say whether a right still holds, what comes waits; then t
   expect(await roomOf(pageId).read()).toMatchObject({ text: "kept" });
 });
 
-test("a right that is asked for in vain goes on once it can be asked for again", async () => {
+test("a connection whose right could not be checked goes on once it can be checked again", async () => {
   const { pageId, writerId } = await mintPage();
   const ada = await typed(pageId, "kept", writerId);
   later(limits.roomLeaseMs + 1);
@@ -183,7 +183,7 @@ test("a right that is asked for in vain goes on once it can be asked for again",
   expect(await roomOf(pageId).read()).toMatchObject({ text: "kept and more" });
 });
 
-test("whoever only listens is asked about too, once somebody is heard after their lease", async () => {
+test("a reader's right is checked too, once somebody types after the reader's lease has ended", async () => {
   const { pageId, writerId } = await mintPage();
   const eve = await RoomClient.join(pageId, { permission: "read", userId: "no-member" });
   const ada = await typed(pageId, "before", writerId);
@@ -193,7 +193,7 @@ test("whoever only listens is asked about too, once somebody is heard after thei
   await expect.poll(() => ada.saved).toBe(ada.sent);
 });
 
-test("open connections are noted, and forgotten when they end", async () => {
+test("open connections are recorded, and their records deleted when they end", async () => {
   const { pageId, writerId } = await mintPage();
   const ada = await RoomClient.join(pageId, { userId: writerId });
   await expect.poll(() => connectionsOf(pageId)).toMatchObject([{ user_id: writerId }]);

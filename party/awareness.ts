@@ -1,5 +1,5 @@
 /**
- * Who is where (awareness). A state belongs to the connection that first sent it, readers have none,
+ * Awareness: who is in the room, and where their cursors stand. A state belongs to the connection that first sent it, readers have none,
  * and the `user` in it is written here from the pass, whatever the client claims.
  */
 import * as decoding from "lib0/decoding";
@@ -9,7 +9,7 @@ import { limits } from "#limits";
 import type { Client } from "./client.ts";
 import { closings, decoded, Unacceptable } from "./protocol.ts";
 
-interface Presence {
+interface AwarenessState {
   ownerId: string;
   clock: number;
   /** Null once its owner took it back. */
@@ -28,11 +28,11 @@ const roomId = "room";
 /** Above what any client counts to; a clock beyond it could mute its id for good. */
 const highestClock = 2 ** 30;
 
-export class PresenceBook {
-  readonly #known = new Map<number, Presence>();
+export class RoomAwareness {
+  readonly #known = new Map<number, AwarenessState>();
   readonly #changed = new Set<number>();
 
-  /** Remembers whose ids are whose after a hibernation; the states themselves are asked for again. */
+  /** Restores which connection owns which ids after a hibernation; the states are queried again. */
   restore(client: Client): void {
     for (const [clientId, clock] of client.state.presence) {
       this.#known.set(clientId, { ownerId: client.state.id, clock, state: null });
@@ -129,7 +129,7 @@ function claim(client: Client, clientId: number, clock: number): boolean {
 }
 
 /** The rule of y-protocols: a later clock, or the same one where there was or is now nothing. */
-function isOld(known: Presence, clock: number, state: Presence["state"]): boolean {
+function isOld(known: AwarenessState, clock: number, state: AwarenessState["state"]): boolean {
   if (clock !== known.clock) return clock < known.clock;
   return known.state !== null && state !== null;
 }

@@ -1,24 +1,24 @@
 /**
- * A page gone quiet becomes a content version: exactly once per (page, seq), none for unchanged text.
- * The alarm is the only clock that counts, and it repeats until the Worker has answered.
+ * Saves a page that is no longer edited as a content version: exactly once per (page, seq), none for
+ * unchanged text. The Durable Object's alarm decides when, and it repeats until the Worker has answered.
  */
 import { contentHash } from "#content/hash";
 import { limits } from "#limits";
 import type { Clock } from "#clock";
 import { reportFault } from "#fault";
 import type { RoomBackend } from "./backend.ts";
-import type { Edit, Unsettled } from "./edit.ts";
-import { addEdit, joinUnsettled } from "./edit.ts";
+import type { Edit, PendingEdits } from "./edit.ts";
+import { addEdit, joinPending } from "./edit.ts";
 import { readFact, writeFact } from "./facts.ts";
 import { SaveFaults } from "./save-faults.ts";
 import type { Loaded } from "./update-log.ts";
 
-interface SettledFact {
+interface SavedFact {
   seq: number;
   hash: string;
 }
 
-export interface SettleWork {
+export interface SaveWork {
   pageId: string;
   storage: DurableObjectStorage;
   backend: RoomBackend;
@@ -28,34 +28,34 @@ export interface SettleWork {
   defer: (work: Promise<unknown>) => void;
 }
 
-export class Settler {
-  readonly #work: SettleWork;
-  #unsettled: Unsettled | null = null;
-  /** On its way to the Worker: not settled before the answer. */
-  #inFlight: Unsettled | null = null;
-  #settled: SettledFact | null = null;
+export class VersionSaver {
+  readonly #work: SaveWork;
+  #pending: PendingEdits | null = null;
+  /** On its way to the Worker: not saved before the Worker has answered. */
+  #inFlight: PendingEdits | null = null;
+  #saved: SavedFact | null = null;
   #isArmed = false;
   #isDraftMarked = false;
   #takenAt = 0;
   readonly #faults: SaveFaults;
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(work: SettleWork) {
+  constructor(work: SaveWork) {
     this.#work = work;
     this.#faults = new SaveFaults(work);
   }
 
   /** Takes up where the object left off, and arms the alarm if a crash came between. */
   async restore(loaded: Loaded): Promise<void> {
-    this.#settled = readFact<SettledFact>(this.#work.storage.sql, "settled");
-    const settledSeq = this.#settled?.seq ?? 0;
-    if (settledSeq < loaded.checkpointSeq) this.#unsettled = loaded.unsettled;
+    this.#saved = readFact<SavedFact>(this.#work.storage.sql, "settled");
+    const savedSeq = this.#saved?.seq ?? 0;
+    if (savedSeq < loaded.checkpointSeq) this.#pending = loaded.pending;
     for (const { seq, edit } of loaded.edits) {
-      if (seq > settledSeq) this.#unsettled = addEdit(this.#unsettled, edit);
+      if (seq > savedSeq) this.#pending = addEdit(this.#pending, edit);
     }
     this.#isArmed = (await this.#work.storage.getAlarm()) !== null;
     this.#faults.restore();
-    if (this.#isOpen) this.#arm(this.#work.clock() + limits.roomSettleAfterMs);
+    if (this.#isOpen) this.#arm(this.#work.clock() + limits.roomSaveAfterMs);
   }
 
   /** Since when the text could not be saved as a version, milliseconds since the epoch; null where it could. */
@@ -65,18 +65,18 @@ export class Settler {
 
   /** There is something to save, or to take back of what was said of it. */
   get #isOpen(): boolean {
-    return this.#unsettled !== null || this.#faults.since !== null;
+    return this.#pending !== null || this.#faults.since !== null;
   }
 
   /** What a checkpoint keeps of the log rows that it replaces. */
-  get unsettled(): Unsettled | null {
-    return joinUnsettled(this.#inFlight, this.#unsettled);
+  get pending(): PendingEdits | null {
+    return joinPending(this.#inFlight, this.#pending);
   }
 
-  /** Notes an edit that is in the log; in the same turn, so that the alarm is stored with it. */
-  note(edit: Edit): void {
-    this.#unsettled = addEdit(this.#unsettled, edit);
-    this.#arm(edit.at + limits.roomSettleAfterMs);
+  /** Records an edit that is in the log; in the same turn, so that the alarm is stored with it. */
+  record(edit: Edit): void {
+    this.#pending = addEdit(this.#pending, edit);
+    this.#arm(edit.at + limits.roomSaveAfterMs);
     if (!this.#isDraftMarked) this.#markDraft(Math.max(edit.at, this.#takenAt + 1));
   }
 
@@ -91,45 +91,45 @@ export class Settler {
   }
 
   /**
-   * Settles what there is, after any settling under way. Throws where that fails: it is in the log then, and
-   * the alarm tries again.
-   * @returns the id of the content version, or null where the text is the one settled before
+   * Saves what there is, after any saving under way. Throws where that fails: the fault is reported then,
+   * and the alarm tries again.
+   * @returns the id of the content version, or null where the text is the one saved before
    */
-  settle(): Promise<string | null> {
-    const settled = this.#running.then(() => this.#settleNow());
-    this.#running = Promise.allSettled([settled]);
-    return settled;
+  save(): Promise<string | null> {
+    const saved = this.#running.then(() => this.#saveNow());
+    this.#running = Promise.allSettled([saved]);
+    return saved;
   }
 
-  /** The same for who need not wait for it: null where it fails, too. */
-  async trySettle(): Promise<string | null> {
+  /** The same for callers that need not know of a failure: null where it fails, too. */
+  async trySave(): Promise<string | null> {
     try {
-      return await this.settle();
+      return await this.save();
     } catch {
       return null;
     }
   }
 
-  /** The alarm: settles a quiet page or a long-typed one, and comes again for anything else. */
+  /** The alarm: saves a page after a pause in the typing, or after long typing, and is set again otherwise. */
   async onAlarm(): Promise<void> {
     this.#isArmed = false;
     if (!this.#isOpen) return;
     const dueAt = this.#dueAt();
     if (this.#work.clock() < dueAt) return this.#arm(dueAt);
-    await this.trySettle();
+    await this.trySave();
     if (this.#isOpen) this.#arm(this.#work.clock() + this.#pauseMs());
   }
 
   /** When what waits is to be saved: an edit through the API at once, typing when it pauses. */
   #dueAt(): number {
-    if (this.#unsettled === null || this.#unsettled.api !== null) return 0;
-    const { firstAt, lastAt } = this.#unsettled;
-    return Math.min(lastAt + limits.roomSettleAfterMs, firstAt + limits.roomSettleAtMostMs);
+    if (this.#pending === null || this.#pending.api !== null) return 0;
+    const { firstAt, lastAt } = this.#pending;
+    return Math.min(lastAt + limits.roomSaveAfterMs, firstAt + limits.roomSaveAtMostMs);
   }
 
   #pauseMs(): number {
-    const pause = limits.roomSettleAfterMs * 2 ** Math.min(this.#faults.attempts, 10);
-    return Math.min(pause, limits.roomSettleAtMostMs);
+    const pause = limits.roomSaveAfterMs * 2 ** Math.min(this.#faults.attempts, 10);
+    return Math.min(pause, limits.roomSaveAtMostMs);
   }
 
   #arm(at: number): void {
@@ -149,27 +149,27 @@ export class Settler {
     defer(marking);
   }
 
-  async #settleNow(): Promise<string | null> {
-    const taken = this.#unsettled;
+  async #saveNow(): Promise<string | null> {
+    const taken = this.#pending;
     if (taken === null) {
       await this.#faults.succeeded();
       return null;
     }
     const { seq, text } = this.#work.snapshot();
     this.#inFlight = taken;
-    this.#unsettled = null;
+    this.#pending = null;
     this.#isDraftMarked = false;
     try {
       const hash = await contentHash(text);
-      const before = this.#settled?.hash ?? (await contentHash(""));
+      const before = this.#saved?.hash ?? (await contentHash(""));
       const versionId =
         hash === before ? null : await this.#saveVersion(taken, { seq, text, hash });
-      this.#settled = { seq, hash };
-      writeFact(this.#work.storage.sql, "settled", this.#settled);
+      this.#saved = { seq, hash };
+      writeFact(this.#work.storage.sql, "settled", this.#saved);
       await this.#faults.succeeded();
       return versionId;
     } catch (error) {
-      this.#unsettled = joinUnsettled(taken, this.#unsettled);
+      this.#pending = joinPending(taken, this.#pending);
       await this.#faults.failed(error, { seq, requestId: taken.api?.requestId ?? null });
       throw error;
     } finally {
@@ -178,7 +178,7 @@ export class Settler {
   }
 
   async #saveVersion(
-    taken: Unsettled,
+    taken: PendingEdits,
     now: { seq: number; text: string; hash: string },
   ): Promise<string | null> {
     const { versionId } = await this.#work.backend.saveVersion({

@@ -1,17 +1,17 @@
 /**
- * Gathers what arrives together, so that it is stored in one write and passed on as one frame. Waiting
- * is a turn of `sync()`, not a timer: it costs nothing when nobody else is typing. What a batch may weigh
- * bounds how long one holds the room up.
+ * Batches what arrives together, so that it is stored in one write and sent on as one frame. Waiting is
+ * a turn of `sync()`, not a timer: it costs nothing when nobody else is typing. The bound on a batch's
+ * weight bounds how long one batch occupies the room.
  */
 
 const mostTurns = 32;
 
-export interface GatherWork<T> {
+export interface BatchWork<T> {
   /** What handling an item costs. */
   weigh(item: T): number;
   /** What the items of a batch may weigh together; an item that weighs more is a batch of its own. */
   mostWeight: number;
-  /** One turn of the storage; what arrives meanwhile is gathered. */
+  /** One turn of the storage; what arrives meanwhile joins the batch. */
   sync(): Promise<void>;
   /** Handles one batch, synchronously. */
   flush(batch: T[]): void;
@@ -19,13 +19,13 @@ export interface GatherWork<T> {
   onFailure: (error: unknown) => void;
 }
 
-export class Gatherer<T> {
-  readonly #work: GatherWork<T>;
+export class WriteBatcher<T> {
+  readonly #work: BatchWork<T>;
   #waiting: T[] = [];
   #weight = 0;
   #isRunning = false;
 
-  constructor(work: GatherWork<T>) {
+  constructor(work: BatchWork<T>) {
     this.#work = work;
   }
 

@@ -29,6 +29,7 @@ import { entriesCascade } from "#domains/entries/index";
 import { sequencesCascade, webhooksCascade } from "#domains/webhooks/index";
 import { searchCascade } from "#domains/search/index";
 import { embedKeysCascade } from "#domains/sites/index";
+import { deadLettersCascade } from "#events/store";
 
 export const cascades: readonly Cascade[] = [
   rootPageCascade,
@@ -56,4 +57,5 @@ export const cascades: readonly Cascade[] = [
   // A webhook's numbering is found by the webhook.
   sequencesCascade,
   webhooksCascade,
+  deadLettersCascade,
 ];

@@ -1,6 +1,7 @@
 /** Every SQL statement of the outbox and the log's archive. It serves all organizations, for no caller. */
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, not, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
+import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { roomsQueue, wasGivenUp } from "#db/given-up";
 import { guarded, unguarded } from "#db/guard";
@@ -106,6 +107,17 @@ export function upsertDeadLetter(db: Database, letter: typeof deadLetters.$infer
 export function deleteDeadLetter(db: Database, id: string): Change {
   return unguarded(db.delete(deadLetters).where(eq(deadLetters.id, id)));
 }
+
+/** A page that is gone for good has no version left to save. */
+export const deadLettersCascade: Cascade = {
+  pages: (db, { ids }) => [
+    unguarded(
+      db
+        .delete(deadLetters)
+        .where(and(eq(deadLetters.queue, roomsQueue), sql`${deadLetters.id} in ${ids}`)),
+    ),
+  ],
+};
 
 /** How many pages have a version that could not be saved, of all organizations. */
 export async function countUnsavedVersions(db: Database): Promise<number> {

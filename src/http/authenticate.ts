@@ -1,5 +1,6 @@
 /** Who is calling: a bearer secret, else the session's cookie, else nobody. */
 import { authOf, touchToken } from "#domains/organizations/index";
+import { reportIfFails } from "#fault";
 import { recognize } from "#access/credentials/recognize";
 import { systemClock } from "#clock";
 import { openDatabase } from "#db/client";
@@ -34,7 +35,9 @@ async function fromBearer(context: AppContext, header: string): Promise<Actor> {
   const now = systemClock();
   const { actor, tokenId, lastUsedAt } = await recognize(db, secret, now);
   if (tokenId !== null && (lastUsedAt ?? 0) < now - usedAtMostEveryMs) {
-    context.executionCtx.waitUntil(noteUse(context, tokenId, now));
+    // The next use is noted as well as this one.
+    const noted = reportIfFails(noteUse(context, tokenId, now), { tokenId });
+    context.executionCtx.waitUntil(noted);
   }
   return actor;
 }

@@ -79,7 +79,6 @@ test("every table that names an organization goes with it or with its collection
     jobs,
     deliveries: "what is owed to a webhook that is gone is given up, and deleted in time",
     delivery_attempts: "they go with their deliveries",
-    dead_letters: "they are kept for a time, to be seen",
     garbage: "it is what is still to be removed",
     former_organization_slugs: "an address that somebody follows answers 404, as the new one does",
   };

@@ -28,6 +28,10 @@ test("no promise drops what it fails with: `reportIfFails` puts it into the log"
   expect(found(swallowed)).toEqual([]);
 });
 
+test("what goes on after an answer is reported with what began it", () => {
+  expect(found(/waitUntil\(\s*(?!reportIfFails\(|noted\b|work\b)\w+/g)).toEqual([]);
+});
+
 test("the log is written by one function, but for what is no fault", () => {
   const writers = new Set(found(/^\s*console\.\w+\(/gm).map((each) => each.split(":")[0]));
   expect([...writers].toSorted()).toEqual([

@@ -2,7 +2,10 @@
 import { env } from "cloudflare:workers";
 import { evictDurableObject, runDurableObjectAlarm } from "cloudflare:test";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { cascades } from "#cascades";
+import { purgeDeletedPages } from "#domains/pages/trash/purging/purge";
 import type { Bindings } from "#env";
+import { openSystem } from "#events/system";
 import { limits } from "#limits";
 import { listenForFaults } from "#test/logged-faults";
 import { pagesOf } from "#test/pages";
@@ -12,7 +15,8 @@ import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { mintTeam } from "#test/worker";
 
-const { DB } = env as unknown as Bindings;
+const bindings = env as unknown as Bindings;
+const { DB } = bindings;
 
 // Only Date: sockets and storage go on in real time, while the room's clock can be set forward.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.now() }));
@@ -144,6 +148,18 @@ test("a text that is taken back to what is saved leaves nothing to be said of it
   await attempt(pageId);
   expect(await lettersOf(team)).toEqual([]);
   expect(await versionsOf(pageId)).toEqual([]);
+});
+
+test("a page that is gone for good leaves nothing to be said of it", async () => {
+  listenForFaults();
+  const { team, pageId, mend } = await brokenPage("kept");
+  await attempts(pageId, 3);
+  await pagesOf(team).remove(pageId);
+  expect(await lettersOf(team)).toHaveLength(1);
+  later(limits.deletedPagesKeptMs + 1);
+  await purgeDeletedPages(openSystem(bindings), cascades);
+  expect(await lettersOf(team)).toEqual([]);
+  await mend();
 });
 
 test("nothing is published of a text that is in no version, until it is", async () => {

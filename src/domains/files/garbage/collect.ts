@@ -2,6 +2,7 @@
  * Removes what lies outside the database and belongs to nothing in it: uploaded objects, and all there is
  * of a page that is gone for good. What fails stays named, and is tried again.
  */
+import { reportIfFails } from "#fault";
 import type { UnloggedReason } from "#db/commit";
 import type { Change } from "#db/guard";
 import type { Database } from "#db/client";
@@ -54,13 +55,19 @@ async function remove(collector: Collector, due: readonly Garbage[]): Promise<vo
   }
 }
 
-/** One that fails holds up none of the others. */
+/** One that fails holds up none of the others, and stays named. */
 async function removePages(collector: Collector, part: readonly Garbage[]): Promise<void> {
-  const outcomes = await Promise.allSettled(
-    part.map((page) => removePage(collector.bindings, page)),
+  const remove = async (page: Garbage) => {
+    await removePage(collector.bindings, page);
+    return [page];
+  };
+  const removed = await Promise.all(
+    part.map((page) => reportIfFails(remove(page), { job: "collectGarbage", pageId: page.name })),
   );
-  const removed = part.filter((_, place) => outcomes[place]?.status === "fulfilled");
-  await forget(collector, removed);
+  await forget(
+    collector,
+    removed.flatMap((each) => each ?? []),
+  );
 }
 
 async function forget(collector: Collector, removed: readonly Garbage[]): Promise<void> {

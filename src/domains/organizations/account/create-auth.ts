@@ -6,6 +6,7 @@ import { closeOfPerson } from "#domains/rooms/index";
 import type { Database } from "#db/client";
 import { systemClock } from "#clock";
 import { commit } from "#db/commit";
+import { reportIfFails } from "#fault";
 import type { Bindings } from "#env";
 import { configurationOf } from "#env";
 import { openLastingDatabase } from "#db/client";
@@ -59,7 +60,7 @@ export async function createAuth(bindings: Bindings, baseUrl: string, basePath: 
     // A mistyped password is nothing to warn an operator of.
     logger: { level: "error" },
     rateLimit: { enabled: false },
-    advanced: { ...cookiesOver(baseUrl), backgroundTasks: { handler: waitUntil } },
+    advanced: { ...cookiesOver(baseUrl), backgroundTasks: { handler: goOnWith } },
     databaseHooks: {
       user: {
         create: {
@@ -93,7 +94,12 @@ function cookiesOver(baseUrl: string) {
 
 /** Whoever knew the old password may be typing somewhere: everybody who is in as this person comes in again. */
 async function closeRoomsOf(bindings: Bindings, db: Database, userId: string): Promise<void> {
-  waitUntil(closeOfPerson({ db, bindings }, userId));
+  goOnWith(closeOfPerson({ db, bindings }, userId));
+}
+
+/** Work that goes on after the answer. A room that does not hear of it asks for the right at the next lease. */
+function goOnWith(work: Promise<unknown>): void {
+  waitUntil(reportIfFails(work, { step: "account" }));
 }
 
 async function logAccount(db: Database, created: { id: string; name: string }): Promise<void> {

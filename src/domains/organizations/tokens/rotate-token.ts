@@ -1,4 +1,5 @@
 /** Rotate API Token: a new secret, shown once; the old one opens nothing from the next request on. */
+import { reportIfFails } from "#fault";
 import * as z from "zod";
 import { holdsScope } from "#access/decide";
 import { toOrganization } from "#access/needs";
@@ -50,8 +51,10 @@ export const rotateToken = defineOperation({
         eventResponse: { tokenId: row.id, name: row.name },
       },
     });
-    // Before the answer: a pass that the new secret gets is then never older than the revocation.
-    await Promise.allSettled([closeOfToken(context, row.id)]);
+    // Before the answer: a pass that the new secret gets is then never older than the revocation. A room that
+    // does not hear of it asks for the right at the next lease.
+    const { requestId } = context;
+    await reportIfFails(closeOfToken(context, row.id), { requestId, tokenId: row.id });
     return { ...presentToken({ ...row, start }), secret };
   },
 });

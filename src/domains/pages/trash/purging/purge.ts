@@ -2,6 +2,7 @@
  * The end of what was deleted and not restored: the cron removes pages and collections for good, a few a
  * run, each in one commit. What lies outside the database is named as garbage in it, and collected.
  */
+import { reportFault } from "#fault";
 import { insertMappingsOfDeletion } from "#domains/pages/addresses/rows";
 import type { System } from "#events/system";
 import { limits } from "#limits";
@@ -45,8 +46,9 @@ export async function purgeDeletedCollections(
 /** One that fails holds up none of the others; the run fails when all are done. */
 async function eachForItself(work: readonly Promise<void>[]): Promise<void> {
   const outcomes = await Promise.allSettled(work);
-  const failed = outcomes.find((outcome) => outcome.status === "rejected");
-  if (failed) throw failed.reason;
+  const failed = outcomes.filter((outcome) => outcome.status === "rejected");
+  for (const { reason } of failed.slice(1)) reportFault(reason, { job: "purge" });
+  if (failed[0]) throw failed[0].reason;
 }
 
 async function purgeWhole(

@@ -1,10 +1,10 @@
 /**
- * Everything that can happen, as two closed lists: the events (what webhooks and our own reactions hear)
+ * Everything that can happen, as two closed lists: the events (what webhooks and our own reactions receive)
  * and the log entry types (what the audit log says). A name that is not here cannot be committed.
  */
 import * as z from "zod";
 
-/** The actions a webhook may subscribe to (specification, section 6). */
+/** The actions that a webhook may subscribe to. */
 export const webhookActions = [
   "page.created",
   "page.deleted",
@@ -60,7 +60,7 @@ export const eventChanges = {
       contentHash: z.string().nullable(),
       isTriggered: z.boolean().optional().describe("true where the event was triggered by hand"),
     })
-    .describe("A page's draft changed and came to rest."),
+    .describe("A page's draft changed and was saved as a version."),
   "job.requested": z
     .object({ jobId: z.string(), kind: z.string() })
     .describe("A job is to be run."),

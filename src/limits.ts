@@ -1,5 +1,5 @@
 /**
- * Every bound of the service in one table (interface, section 7), shown at `GET /limits`.
+ * Every bound of the service in one table, shown at `GET /limits`.
  * Names carry their unit; counts have none.
  */
 const KiB = 1024;

@@ -8,7 +8,7 @@ import type { Scope } from "#operation/actor";
 import type { Level, Role } from "./roles.ts";
 
 /** Where an id stands in the parsed request, for example `params.orgId`. */
-export type Place = `${"params" | "query" | "body"}.${string}`;
+export type RequestPath = `${"params" | "query" | "body"}.${string}`;
 
 /** What can lead to a collection: the thing's own id. */
 export type Locator =
@@ -80,7 +80,7 @@ export interface AccountAccess {
 
 export interface OrganizationAccess {
   on: "organization";
-  at: Place;
+  at: RequestPath;
   role: Role;
   scope: Scope;
   /** This scope does as well, where what is asked for decides which of the two it takes. */
@@ -91,9 +91,9 @@ export interface OrganizationAccess {
 export interface CollectionAccess {
   on: "collection";
   by: Locator;
-  at: Place;
+  at: RequestPath;
   /** Where the request names the organization too. */
-  organizationAt?: Place;
+  organizationAt?: RequestPath;
   level: 1 | 2;
   scope: Scope;
   /** This scope does as well, where what is asked for decides which of the two it takes. */
@@ -123,7 +123,7 @@ export function toAccount(scope: Scope): AccessTo<null> {
 
 export function toOrganization(
   need: Pick<OrganizationAccess, "role" | "scope" | "orScope">,
-  at: Place = "params.orgId",
+  at: RequestPath = "params.orgId",
 ): AccessTo<OrganizationSubject> {
   return { on: "organization", at, ...need };
 }
@@ -132,12 +132,15 @@ type CollectionNeed = Omit<CollectionAccess, "on" | "by" | "at">;
 
 export function toCollection(
   need: CollectionNeed,
-  at: Place = "params.collectionId",
+  at: RequestPath = "params.collectionId",
 ): AccessTo<CollectionSubject> {
   return { on: "collection", by: "collection", at, ...need };
 }
 
-export function toPage(need: CollectionNeed, at: Place = "params.pageId"): AccessTo<PageSubject> {
+export function toPage(
+  need: CollectionNeed,
+  at: RequestPath = "params.pageId",
+): AccessTo<PageSubject> {
   return { on: "collection", by: "page", at, ...need };
 }
 
@@ -154,7 +157,7 @@ export const toWriteLive = toPage({ level: 2, scope: "write", isOpenToLinks: tru
 /** A thing of a collection, found by its own id; its subject is the collection. */
 export function toThing(
   by: Exclude<Locator, "collection" | "page">,
-  at: Place,
+  at: RequestPath,
   need: CollectionNeed,
 ): AccessTo<CollectionSubject> {
   return { on: "collection", by, at, ...need };

@@ -9,7 +9,7 @@ import type {
   CollectionAccess,
   CollectionSubject,
   PageSubject,
-  Place,
+  RequestPath,
   Subject,
 } from "./needs.ts";
 import type { Principal } from "./principal.ts";
@@ -26,7 +26,7 @@ export interface Request {
 }
 
 /** The string at a place of the request; empty when it is not there. */
-function valueAt(request: Request, place: Place): string {
+function valueAt(request: Request, place: RequestPath): string {
   const [part, ...keys] = place.split(".");
   const root: unknown = request[part as keyof Request];
   const found = keys.reduce<unknown>(

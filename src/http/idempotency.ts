@@ -96,7 +96,7 @@ async function runClaimed(
 ): Promise<Response> {
   const { db, requestId } = services;
   try {
-    const answer = await work({ ...services, alongside: () => [markCommitted(db, claim)] });
+    const answer = await work({ ...services, extraChanges: () => [markCommitted(db, claim)] });
     // The work is done: whoever repeats the request is told so, if not with what words.
     await reportIfFails(keep(services, claim, answer.clone()), { requestId });
     return answer;

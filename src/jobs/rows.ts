@@ -29,7 +29,7 @@ export function sizeJob(
 }
 
 /** The job, while it is as it was read. */
-const asRead = (job: JobRow) =>
+const unchangedJob = (job: JobRow) =>
   and(eq(jobs.orgId, job.orgId), eq(jobs.id, job.id), eq(jobs.version, job.version));
 
 /** Counts that the job's step is begun once more. */
@@ -38,7 +38,7 @@ export function countAttempt(db: Database, job: JobRow): Change {
     db
       .update(jobs)
       .set({ attempts: sql`${jobs.attempts} + 1` })
-      .where(asRead(job)),
+      .where(unchangedJob(job)),
   );
 }
 
@@ -54,7 +54,7 @@ export function advanceJob(db: Database, job: JobRow, change: Partial<JobRow>): 
     db
       .update(jobs)
       .set({ ...change, state: "running", attempts: 0, version: job.version + 1 })
-      .where(and(asRead(job), runsAlone(job))),
+      .where(and(unchangedJob(job), runsAlone(job))),
   );
 }
 
@@ -71,7 +71,7 @@ export function finishJob(
     db
       .update(jobs)
       .set({ ...change, version: job.version + 1 })
-      .where(and(asRead(job), runsAlone(job), isNobodyForgotten)),
+      .where(and(unchangedJob(job), runsAlone(job), isNobodyForgotten)),
   );
 }
 

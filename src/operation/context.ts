@@ -29,8 +29,8 @@ export interface Services {
   ifMatch: string | null;
   /** The media type that the answer will have. */
   accept: string;
-  /** What rides along in the first commit of the call, so that it is done with it or not at all. */
-  alongside?: () => readonly Change[];
+  /** Changes that the first commit of the call makes too: they are made with it or not at all. */
+  extraChanges?: () => readonly Change[];
   /** Enqueues events and deliveries that a commit left open; the answer does not wait for it. */
   enqueue(open: Partial<Committed>): void;
   /** What each domain deletes of its own when something goes. */
@@ -71,14 +71,14 @@ export function createContext<S extends { organization: { id: string } } | null>
 ): Context<S> {
   const orgId = subject?.organization.id ?? "";
   const person = personOf(actor);
-  let { alongside } = services;
+  let { extraChanges } = services;
   const commitIn = async (org: string, draft: Commit) => {
-    const changes = [...draft.changes, ...(alongside?.() ?? [])];
+    const changes = [...draft.changes, ...(extraChanges?.() ?? [])];
     const committed = await commit(services.db, originOf(services, actor, org), {
       ...draft,
       changes,
     });
-    alongside = undefined;
+    extraChanges = undefined;
     services.enqueue(committed);
     return committed;
   };

@@ -1,6 +1,6 @@
 /**
  * The one place where an operation's `result` is applied to what its `run` gave: what it does not declare
- * never leaves, over whatever door the answer goes.
+ * is not sent, over HTTP or MCP.
  */
 import * as z from "zod";
 import { internal } from "#failure";

@@ -18,7 +18,7 @@ export interface PageMeta {
   noindex?: boolean | undefined;
 }
 
-/** An endpoint's description (interface, section 3); its shape is the contract's to check. */
+/** An endpoint's description; its shape is the contract's to check. */
 export type EndpointRecord = { method: string } & Record<string, unknown>;
 
 export const pages = sqliteTable(

@@ -1,5 +1,5 @@
 /**
- * Search: what the full-text index holds, and what readers sought. The index itself is the FTS5 table
+ * Search: what the full-text index holds, and what readers searched for. The index itself is the FTS5 table
  * `search_index` of migration 0005, which Drizzle cannot declare: its rowid is a document's id.
  */
 import {
@@ -47,7 +47,7 @@ export const searchScopes = sqliteTable(
   (table) => [primaryKey({ columns: [table.collectionId, table.scope] })],
 );
 
-/** What readers sought on a day (UTC), counted: nothing says who it was. */
+/** What readers searched for on a day (UTC), counted: nothing says who it was. */
 export const searches = sqliteTable(
   "searches",
   {

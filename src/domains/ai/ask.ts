@@ -5,7 +5,7 @@ import { Failure } from "#failure";
 import { limits } from "#limits";
 import { providerFor } from "#domains/ai/providers/choose";
 import type { Answered, Provider, Spent, Streamed } from "#domains/ai/providers/provider";
-import type { Place } from "./place.ts";
+import type { AiContext } from "./place.ts";
 import { countCalls } from "./queries.ts";
 import { addUsage, deleteUsageBefore } from "./rows.ts";
 
@@ -28,7 +28,7 @@ export interface Opened extends AnsweredBy {
 }
 
 /** The provider for a question. Throws 429 when the organization has used up its share of the day. */
-async function openProvider(place: Place, { operation, kind }: Question): Promise<Opened> {
+async function openProvider(place: AiContext, { operation, kind }: Question): Promise<Opened> {
   const asked = await providerFor(place, kind);
   const by = { provider: asked.name, model: asked.models[kind] };
   const day = iso(place.now).slice(0, 10);
@@ -45,7 +45,7 @@ async function openProvider(place: Place, { operation, kind }: Question): Promis
 
 /** Asks once; the answer with who gave it. */
 export async function ask<T>(
-  place: Place,
+  place: AiContext,
   question: Question,
   task: (provider: Provider) => Promise<Answered<T>>,
 ): Promise<{ value: T; notes: string[]; by: AnsweredBy }> {
@@ -62,7 +62,7 @@ export async function ask<T>(
 
 /** Asks for an answer that is read while it is written; who reads it counts it at its end. */
 export async function askForStream(
-  place: Place,
+  place: AiContext,
   question: Question,
   task: (provider: Provider) => Promise<Streamed>,
 ): Promise<{ opened: Opened; streamed: Streamed }> {
@@ -75,7 +75,7 @@ export async function askForStream(
   }
 }
 
-async function expectShare({ db, orgId, now }: Place, day: string): Promise<void> {
+async function expectShare({ db, orgId, now }: AiContext, day: string): Promise<void> {
   if ((await countCalls(db, orgId, day)) < limits.aiCallsPerDay) return;
   const seconds = Math.ceil((Date.parse(`${day}T00:00:00Z`) + 86_400_000 - now) / 1000);
   throw new Failure(
@@ -94,7 +94,7 @@ function countsOf(outcome: { spent: Spent } | { error: unknown }) {
 
 /** Beside the call and not in its commit: whoever asks again after a failure is not held to have been answered. */
 async function note(
-  { db, requestId, now }: Place,
+  { db, requestId, now }: AiContext,
   row: Parameters<typeof addUsage>[1],
 ): Promise<void> {
   if (row.answered + row.failed === 0) return;

@@ -6,12 +6,12 @@ import { listOf } from "#operation/list";
 import { imageSizes } from "#domains/ai/providers/provider";
 import type { UsageRow } from "./queries.ts";
 
-const textOf = (maxChars: number) => z.string().trim().min(1).max(maxChars);
+const boundedText = (maxChars: number) => z.string().trim().min(1).max(maxChars);
 
 /** The organization whose usage it is: only for sessions of people who belong to several, where no id names one. */
 const orgId = id.optional();
 
-const content = textOf(limits.aiTextChars);
+const content = boundedText(limits.aiTextChars);
 
 const isOneNamed = (body: { pageId?: unknown; content?: unknown }) =>
   (body.pageId === undefined) !== (body.content === undefined);
@@ -19,9 +19,9 @@ const oneFault = { path: ["content"], error: "send either `content` or a `pageId
 
 export const summaryBody = z.strictObject({
   orgId,
-  text: textOf(limits.aiTextChars),
-  instruction: textOf(limits.aiInstructionChars).optional(),
-  tone: textOf(limits.aiToneChars).optional(),
+  text: boundedText(limits.aiTextChars),
+  instruction: boundedText(limits.aiInstructionChars).optional(),
+  tone: boundedText(limits.aiToneChars).optional(),
   mode: z.enum(["summary", "rewrite"]).default("summary"),
 });
 
@@ -29,9 +29,9 @@ export const headersBody = z.strictObject({
   orgId,
   /** Its name, description and theme go into the result. */
   collectionId: id.optional(),
-  brief: textOf(limits.aiBriefChars),
+  brief: boundedText(limits.aiBriefChars),
   /** The collection's name where it is left out. */
-  brand: textOf(limits.aiBrandChars).optional(),
+  brand: boundedText(limits.aiBrandChars).optional(),
 });
 
 export const imageBody = z
@@ -40,7 +40,7 @@ export const imageBody = z
     /** Its accent is used, and its files take an upload. */
     collectionId: id.optional(),
     pageId: id.optional(),
-    prompt: textOf(limits.aiPromptChars),
+    prompt: boundedText(limits.aiPromptChars),
     size: z.enum(imageSizes).default("1536x1024"),
     /** Keeps the image as a file of the page or the collection, and answers its address. */
     upload: z.boolean().default(false),
@@ -62,7 +62,7 @@ export const seoDataBody = z
     pageId: id.optional(),
     content: content.optional(),
     /** Wanted by the author: they come first in the answer. */
-    keywords: z.array(textOf(limits.aiKeywordChars)).max(limits.aiKeywords).default([]),
+    keywords: z.array(boundedText(limits.aiKeywordChars)).max(limits.aiKeywords).default([]),
   })
   .refine(isOneNamed, oneFault);
 

@@ -6,7 +6,7 @@ import type { Description } from "#domains/ai/providers/provider";
 import { limits } from "#limits";
 import { ask } from "./ask.ts";
 import type { AnsweredBy } from "./ask.ts";
-import type { Place } from "./place.ts";
+import type { AiContext } from "./place.ts";
 
 export interface Described extends Description {
   notes: string[];
@@ -15,7 +15,7 @@ export interface Described extends Description {
 
 /** Lengths hold whoever answered: a model is asked to keep them, and seldom does. */
 export async function describe(
-  place: Place,
+  place: AiContext,
   operation: string,
   asked: { content: string; keywords?: readonly string[] },
 ): Promise<Described> {

@@ -2,11 +2,11 @@
 import { presentFile, receiveFiles } from "#domains/files/index";
 import { notFound } from "#failure";
 import type { Image } from "#domains/ai/providers/provider";
-import type { Place } from "./place.ts";
+import type { AiContext } from "./place.ts";
 
 /** Where the file is. */
 export async function keepImage(
-  place: Place,
+  place: AiContext,
   { bytes, contentType }: Image,
 ): Promise<{ url: string; key: string }> {
   const { subject, baseUrl } = place;

@@ -1,6 +1,6 @@
 /** What the place of an AI operation says of itself: its name, and the theme that goes into pictures and headers. */
 import { theme } from "#domains/collections/index";
-import type { Place } from "./place.ts";
+import type { AiContext } from "./place.ts";
 
 const plainAccent = "#2457d6";
 
@@ -13,7 +13,7 @@ export interface Look {
 }
 
 /** The collection's look, else a plain one under the organization's name. */
-export function lookOf({ subject }: Place): Look {
+export function lookOf({ subject }: AiContext): Look {
   if (subject.kind === "organization") {
     return { name: subject.organization.name, description: "", logoUrl: null, accent: plainAccent };
   }

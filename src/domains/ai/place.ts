@@ -14,7 +14,7 @@ import { createContext } from "#operation/context";
 import type { Context } from "#operation/context";
 import { roomOf } from "#domains/rooms/index";
 
-export type Place = Context<OrganizationSubject | CollectionSubject | PageSubject>;
+export type AiContext = Context<OrganizationSubject | CollectionSubject | PageSubject>;
 
 export interface Named {
   orgId?: string | undefined;
@@ -31,7 +31,7 @@ export async function placeOf(
   context: Context<null>,
   named: Named,
   level: 1 | 2 = 1,
-): Promise<Place> {
+): Promise<AiContext> {
   const subject = await subjectOf(context, named, level);
   if (named.orgId !== undefined && named.orgId !== subject.organization.id)
     throw notFound("organization");
@@ -72,7 +72,7 @@ async function ownOrganization({ primary, actor, userId }: Context<null>): Promi
 }
 
 /** The text that an operation works on: what was sent, or what the page's live document holds now. */
-export async function contentOf(place: Place, sent: string | undefined): Promise<string> {
+export async function contentOf(place: AiContext, sent: string | undefined): Promise<string> {
   const { subject } = place;
   if (sent !== undefined || subject.kind !== "page") return sent ?? "";
   const { text } = await roomOf(place.bindings, subject.page.id).read();

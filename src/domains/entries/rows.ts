@@ -43,15 +43,15 @@ export function updateEntry<Table extends EntryTable>(
   change: SQLiteUpdateSetSource<Table>,
 ): Change {
   const next = { ...change, version: row.version + 1 };
-  return guarded(db.update(table).set(next).where(asRead(table, row)));
+  return guarded(db.update(table).set(next).where(unchangedEntry(table, row)));
 }
 
 /** Deletes an entry that is still as it was read. */
 export function deleteEntry(db: Database, table: EntryTable, row: Read): Change {
-  return guarded(db.delete(table).where(asRead(table, row)));
+  return guarded(db.delete(table).where(unchangedEntry(table, row)));
 }
 
-const asRead = (table: EntryTable, row: Read) =>
+const unchangedEntry = (table: EntryTable, row: Read) =>
   and(
     eq(table.orgId, row.orgId),
     eq(table.collectionId, row.collectionId),

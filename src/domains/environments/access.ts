@@ -1,13 +1,13 @@
 /** Who may change an environment: owners and admins a global one, every member a private one of their own. */
 import { refusal } from "#access/decide";
 import { toOrganization } from "#access/needs";
-import type { OrganizationSubject, Place } from "#access/needs";
+import type { OrganizationSubject, RequestPath } from "#access/needs";
 import type { Actor } from "#operation/actor";
 
 export const toRead = toOrganization({ role: "member", scope: "read" });
 
 /** Lets in who may change one of the two kinds; `expectMayChange` then decides by the kind. */
-export const toWrite = (at?: Place) =>
+export const toWrite = (at?: RequestPath) =>
   toOrganization({ role: "member", scope: "write", orScope: "admin" }, at);
 
 const needs = [

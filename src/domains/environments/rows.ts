@@ -14,7 +14,7 @@ export function insertEnvironment(db: Database, row: EnvironmentRow): Change {
 const isPrivateOf = (userId: string) =>
   and(eq(environments.createdBy, userId), eq(environments.type, 1));
 
-const asRead = (row: EnvironmentRow) =>
+const unchangedEnvironment = (row: EnvironmentRow) =>
   and(
     eq(environments.orgId, row.orgId),
     eq(environments.id, row.id),
@@ -31,13 +31,13 @@ export function updateEnvironment(
     db
       .update(environments)
       .set({ ...change, version: row.version + 1 })
-      .where(asRead(row)),
+      .where(unchangedEnvironment(row)),
   );
 }
 
 /** Deletes the environment as it was read. */
 export function deleteEnvironment(db: Database, row: EnvironmentRow): Change {
-  return guarded(db.delete(environments).where(asRead(row)));
+  return guarded(db.delete(environments).where(unchangedEnvironment(row)));
 }
 
 /** Replaces the seal, unless the environment was changed since it was read. */

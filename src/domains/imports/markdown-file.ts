@@ -51,10 +51,10 @@ export function readMarkdownFile(path: string, source: string): MarkdownPage {
     ? readFrontMatter(source.replaceAll(/\r\n?/g, "\n"))
     : exact;
   const standing = standingOf(data);
-  const described = bodyOf(standing.kind, body);
+  const described = endpointAndText(standing.kind, body);
   const lines = withoutModules(path, described.text.split("\n"));
   const heading = firstHeading(lines);
-  const title = textOf(data["title"]);
+  const title = scalarText(data["title"]);
   const name = cut(title ?? heading?.text ?? "", limits.pageNameChars) || nameFromPath(path);
   const isTwice = heading !== null && heading.isLeading && heading.text === name;
   return {
@@ -72,7 +72,7 @@ export function readMarkdownFile(path: string, source: string): MarkdownPage {
 
 function verbatim(path: string, { data, body }: FrontMatter): MarkdownPage {
   const standing = standingOf(data);
-  const { endpoint, text, problem } = bodyOf(standing.kind, body);
+  const { endpoint, text, problem } = endpointAndText(standing.kind, body);
   const { description, tags, icon, featureImage, noindex } = data;
   const exact = meta.safeParse({
     title: data["metaTitle"],
@@ -83,7 +83,7 @@ function verbatim(path: string, { data, body }: FrontMatter): MarkdownPage {
     noindex,
   });
   return {
-    name: cut(textOf(data["title"]) ?? "", limits.pageNameChars) || nameFromPath(path),
+    name: cut(scalarText(data["title"]) ?? "", limits.pageNameChars) || nameFromPath(path),
     slug: slugFrom(data["slug"]),
     order: numberOf(data["order"]),
     meta: exact.success ? given(exact.data) : metaOf(data),
@@ -95,7 +95,7 @@ function verbatim(path: string, { data, body }: FrontMatter): MarkdownPage {
 }
 
 /** A page's text is only text, whatever it begins with. */
-function bodyOf(kind: MarkdownPage["kind"], body: string): FoundEndpoint {
+function endpointAndText(kind: MarkdownPage["kind"], body: string): FoundEndpoint {
   return kind === "page" ? { endpoint: null, text: body } : takeEndpoint(body);
 }
 
@@ -178,7 +178,7 @@ function plainHeading(source: string): string {
 
 /** What of the front matter is understood; each field for itself. */
 function metaOf(data: Readonly<Record<string, unknown>>): PageMeta {
-  const description = cut(textOf(data["description"]) ?? "", descriptionChars);
+  const description = cut(scalarText(data["description"]) ?? "", descriptionChars);
   const tags = tagsOf(data["tags"]);
   const { icon, featureImage, noindex } = meta.shape;
   return given({
@@ -198,19 +198,21 @@ function given(all: PageMeta): PageMeta {
 
 /** A list of tags, or one text with commas between them. */
 function tagsOf(value: unknown): string[] {
-  const list = Array.isArray(value) ? value : (textOf(value) ?? "").split(",");
-  const tags = list.map((each) => cut(textOf(each) ?? "", tagChars)).filter((tag) => tag !== "");
+  const list = Array.isArray(value) ? value : (scalarText(value) ?? "").split(",");
+  const tags = list
+    .map((each) => cut(scalarText(each) ?? "", tagChars))
+    .filter((tag) => tag !== "");
   return [...new Set(tags)].slice(0, maxTags);
 }
 
 /** Of a whole address only its last part: where a page stands, its folder says. */
 function slugFrom(value: unknown): string | null {
-  const last = (textOf(value) ?? "").split("/").findLast((part) => part.trim() !== "");
+  const last = (scalarText(value) ?? "").split("/").findLast((part) => part.trim() !== "");
   if (last === undefined) return null;
   return isSlug(last) ? last : slugOf(last);
 }
 
-function textOf(value: unknown): string | null {
+function scalarText(value: unknown): string | null {
   if (typeof value === "number") return String(value);
   return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 }

@@ -13,7 +13,7 @@ import { KnownFiles } from "./known-files.ts";
 import { planDrafts, treeChanges, writeSteps } from "./plan-tree.ts";
 import type { Planned } from "./plan-tree.ts";
 import { relinkedPages } from "./relink.ts";
-import { sayImport } from "./say-import.ts";
+import { importAuditAndEvents } from "./audit-and-events.ts";
 import { linkTargets, sentCount } from "./step-files.ts";
 import { selectImported, selectWholeTree } from "./queries.ts";
 import { surveyFiles } from "./survey.ts";
@@ -51,11 +51,11 @@ export async function planImport(
   const items = [...planned.items, ...relinkedPages(tree, known, targets, planned.items)];
   const plan = { userName, startedAt: by.now, targets };
   const steps = await writeSteps(system, job, { ...planned, items, files: kept.items }, plan);
-  const said = sayImport(collection, planned);
+  const recorded = importAuditAndEvents(collection, planned);
   return {
     requestedBy: { userId: by.userId, userName, requestId: job.requestId },
-    audit: entriesOr(said.audit, "part of a logged action"),
-    events: said.events,
+    audit: entriesOr(recorded.audit, "part of a logged action"),
+    events: recorded.events,
     changes: [...treeChanges(system, place, planned, known, by), ...kept.changes],
     isLast: steps.count === 0,
     job: {

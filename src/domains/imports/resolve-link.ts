@@ -25,7 +25,7 @@ const withScheme = /^([a-z][a-z0-9+.-]*:|\/\/)/i;
 export function resolveLink(targets: LinkTargets, file: string, href: string): Destination {
   if (href === "" || href.startsWith("#") || withScheme.test(href)) return { to: "elsewhere" };
   const [address, anchor] = splitAt(href, "#");
-  const path = decoded(splitAt(address, "?")[0]);
+  const path = decodePath(splitAt(address, "?")[0]);
   const reached = pathsOf(targets, file, path);
   for (const each of reached) {
     const pageId = pageAt(targets, each);
@@ -72,7 +72,7 @@ function splitAt(text: string, mark: string): [string, string | undefined] {
   return place < 0 ? [text, undefined] : [text.slice(0, place), text.slice(place + 1)];
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -36,7 +36,7 @@ export interface Survey {
   others: string[];
 }
 
-/** Sorts the files; `report` hears of each that is left out, and why. */
+/** Sorts the files; `report` gets each that is left out, and why. */
 export function surveyFiles(files: readonly ImportFile[], report: JobReport): Survey {
   const survey: Survey = { written: [], attachments: [], moved: [], gone: [], others: [] };
   const seen = new Map<string, string>();
@@ -101,7 +101,7 @@ function sortFile(survey: Survey, file: ImportFile, index: number, report: JobRe
     else leaveOut(report, path, "A picture is sent as base64, with `encoding` saying so.");
     return;
   }
-  const text = textOf(file.content, file.encoding);
+  const text = fileText(file.content, file.encoding);
   if (text === null) leaveOut(report, path, "It is not text in UTF-8, so it was left out.");
   else survey.written.push({ path, text, index });
 }
@@ -113,12 +113,12 @@ function base64Of(content: string, encoding: ImportFile["encoding"], path: strin
 }
 
 /** The text of a file, or null where it is none. */
-function textOf(content: string, encoding: ImportFile["encoding"]): string | null {
-  const text = encoding === "base64" ? textOfBase64(content) : content;
+function fileText(content: string, encoding: ImportFile["encoding"]): string | null {
+  const text = encoding === "base64" ? decodeBase64Text(content) : content;
   return text === null || text.includes("\0") || !text.isWellFormed() ? null : text;
 }
 
-function textOfBase64(content: string): string | null {
+function decodeBase64Text(content: string): string | null {
   try {
     const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);

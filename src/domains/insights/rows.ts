@@ -17,7 +17,7 @@ import type { FeedbackRow } from "#domains/insights/feedback/queries";
 import { ulidTime } from "#ids";
 import { limits } from "#limits";
 
-interface Place {
+interface PageDay {
   orgId: string;
   collectionId: string;
   /** Empty for the whole site. */
@@ -25,12 +25,12 @@ interface Place {
   day: string;
 }
 
-export interface SeenVisitor extends Place {
+export interface SeenVisitor extends PageDay {
   visitor: string;
 }
 
 /** What a batch has of an hour or a day. */
-export interface PeriodCount extends Place {
+export interface PeriodCount extends PageDay {
   interval: "hour" | "day";
   at: string;
   views: number;
@@ -83,7 +83,7 @@ export function addViews(db: Database, { batchId, visitors, periods }: ViewBatch
   ];
 }
 
-export interface TraitCount extends Place {
+export interface TraitCount extends PageDay {
   trait: (typeof viewTraits.$inferSelect)["trait"];
   value: string;
   count: number;

@@ -1,4 +1,4 @@
-/** The states of a page and the ways between them (interface, section 4), as a table. Pure. */
+/** The states of a page and the ways between them, as a table. Pure. */
 import { Failure } from "#failure";
 
 export type PageState = 0 | 1 | 2 | 3;

@@ -1,4 +1,4 @@
-/** What an update of a page comes to: the columns that change, what goes along, and what is said of it. */
+/** What an update of a page comes to: the columns that change, what goes along, and what is recorded of it. */
 import type { CollectionRow } from "#access/store";
 import type { PageRow } from "#db/schema";
 import { updatePage } from "#domains/pages/rows/changes";
@@ -53,7 +53,12 @@ export async function planUpdate(
   const change = { ...asked, ...mark, updatedAt: by.now, updatedBy: by.userId };
   const row: PageRow = { ...before, ...change, version: before.version + 1 };
   const newPath = await planNewPath(db, before, row.path, by);
-  const said = sayUpdate({ ...subject, after: row, changed, mappingCount: newPath.mappingCount });
+  const recorded = updateAuditAndEvents({
+    ...subject,
+    after: row,
+    changed,
+    mappingCount: newPath.mappingCount,
+  });
   return {
     row,
     changed,
@@ -64,7 +69,7 @@ export async function planUpdate(
       updatePage(db, before, change),
       ...(changed.includes("isArchived") ? markArchive(db, row, row.id) : []),
     ],
-    ...said,
+    ...recorded,
   };
 }
 
@@ -89,7 +94,7 @@ function changedFields(before: PageRow, change: Partial<PageRow>): Field[] {
 }
 
 /** One entry for what the page is called and holds, one for the archive; each with the event it makes. */
-function sayUpdate(update: {
+function updateAuditAndEvents(update: {
   collection: CollectionRow;
   page: PageRow;
   after: PageRow;

@@ -1,9 +1,9 @@
-/** The public shape of what readers sought. */
+/** The public shape of what readers searched for. */
 import * as z from "zod";
 import { iso } from "#clock";
 import { limits } from "#limits";
 import { id, time } from "#operation/fields";
-import type { SoughtQuery } from "./queries.ts";
+import type { SearchCountRow } from "./queries.ts";
 
 export const searchQuery = z.object({
   query: z.string().min(1).max(limits.searchQueryChars),
@@ -38,7 +38,7 @@ export const searchesQuery = z.object({
   cursor: z.string().max(500).optional(),
 });
 
-export const sought = z.object({
+export const searchCount = z.object({
   /** Lower case, single spaces. */
   query: z.string(),
   /** How often something was found for it, and how often nothing. */
@@ -47,7 +47,7 @@ export const sought = z.object({
   lastAt: time,
 });
 
-export function presentSought(row: SoughtQuery): z.infer<typeof sought> {
+export function presentSearchCount(row: SearchCountRow): z.infer<typeof searchCount> {
   const { query, foundCount, notFoundCount, lastAt } = row;
   return { query, foundCount, notFoundCount, lastAt: iso(lastAt) };
 }

@@ -1,4 +1,4 @@
-/** Counts what readers sought, as the site sends it through the queue of views. */
+/** Counts what readers searched for, as the site sends it through the queue of views. */
 import { iso } from "#clock";
 import type { System } from "#events/system";
 import type { ViewOf } from "#events/views";

@@ -1,4 +1,4 @@
-/** Search: the index of published texts, which who publishes hands in, and what readers sought in it. */
+/** Search: the index of published texts, which who publishes hands in, and what readers searched for in it. */
 import type { OperationGroup } from "#operation/define";
 import { listSearches } from "./list-searches.ts";
 
@@ -9,7 +9,7 @@ export { countSearches } from "./count-searches.ts";
 export { excerptOf, unmarkedText } from "./excerpt.ts";
 export type { Excerpt } from "./excerpt.ts";
 export { bestMatches, isIndexed, selectMarked, selectUnchecked } from "./queries.ts";
-export type { MarkedText, Sought } from "./queries.ts";
+export type { MarkedText, IndexQuery } from "./queries.ts";
 export { readQuestion } from "./question.ts";
 export type { NoQuestion, Question } from "./question.ts";
 export {

@@ -1,9 +1,9 @@
-/** List Searches: what readers of a collection sought, and above all what they did not find. */
+/** List Searches: what readers of a collection searched for, and above all what they did not find. */
 import { toCollection } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { listOf, offsetOf, pageOf } from "#operation/list";
-import { presentSought, searchesQuery, sought } from "./contract.ts";
+import { presentSearchCount, searchesQuery, searchCount } from "./contract.ts";
 import { selectSought } from "./queries.ts";
 
 export const listSearches = defineOperation({
@@ -11,13 +11,13 @@ export const listSearches = defineOperation({
   method: "GET",
   path: "/orgs/:orgId/collections/:collectionId/searches",
   status: 200,
-  summary: "List what readers sought",
+  summary: "List what readers searched for",
   description:
-    "Grouped by what was typed (lower case, single spaces), most often sought first; `found=false` keeps what nothing was found for. Counted by day for 90 days, without any trace of who it was.",
+    "Grouped by what was typed (lower case, single spaces), most frequent first; `found=false` keeps what nothing was found for. Counted by day for 90 days, without any trace of who it was.",
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
   params: collectionParams,
   query: searchesQuery,
-  result: listOf(sought),
+  result: listOf(searchCount),
   fails: [],
   async run({ db, orgId, subject }, { query }) {
     const offset = offsetOf(orgId, query.cursor);
@@ -30,6 +30,6 @@ export const listSearches = defineOperation({
       limit: query.limit + 1,
     });
     const next = String(offset + query.limit);
-    return pageOf(orgId, rows, query.limit, () => next, presentSought);
+    return pageOf(orgId, rows, query.limit, () => next, presentSearchCount);
   },
 });

@@ -29,14 +29,14 @@ export async function isIndexed(
 }
 
 /** Where and for what is searched. */
-export interface Sought {
+export interface IndexQuery {
   orgId: string;
   collectionId: string;
   /** In the index's own language. */
   expression: string;
 }
 
-type Given = Readonly<Record<keyof Sought, Placeholder>>;
+type Given = Readonly<Record<keyof IndexQuery, Placeholder>>;
 
 // The collection stands in the match itself: filtering what has matched costs sixty times as much.
 const scoped = ({ orgId, collectionId, expression }: Given) => sql`'scope : (' || (
@@ -92,7 +92,7 @@ const markedTexts = prepared(["orgId", "collectionId", "expression", "ids"], (db
 /** The texts of these matches. */
 export function selectMarked(
   reader: Reader,
-  { orgId, collectionId, expression }: Sought,
+  { orgId, collectionId, expression }: IndexQuery,
   documentIds: readonly number[],
 ): Promise<MarkedText[]> {
   const ids = JSON.stringify(documentIds);
@@ -126,8 +126,8 @@ export async function selectUnchecked(
     .limit(atMost);
 }
 
-/** What was sought, over the days asked for. */
-export interface SoughtQuery {
+/** What was searched for, over the days asked for. */
+export interface SearchCountRow {
   query: string;
   foundCount: number;
   notFoundCount: number;
@@ -144,12 +144,12 @@ export interface SoughtFilter {
   limit: number;
 }
 
-/** The queries sought most often first. */
+/** The queries searched for most often first. */
 export async function selectSought(
   db: Database,
   orgId: string,
   filter: SoughtFilter,
-): Promise<SoughtQuery[]> {
+): Promise<SearchCountRow[]> {
   const { collectionId, isFound, from, to, offset, limit } = filter;
   const total = sql<number>`sum(${searches.count})`;
   return db

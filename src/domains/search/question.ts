@@ -49,7 +49,7 @@ function termOf(word: string, isUnfinished: boolean): string {
   }
   const written = spellingsOf(word);
   const whole = written.map(quoted);
-  // One letter begins half of all words: it is sought as it is.
+  // One letter begins half of all words: it is matched as it is.
   const begun =
     isUnfinished && word.length > 1
       ? [...new Set(written.flatMap((each) => [each, unfinishedStem(each)]))].map(

@@ -1,4 +1,4 @@
-/** Every statement that writes search's tables: the index and its documents, where they are searched, what was sought. */
+/** Every statement that writes search's tables: the index and its documents, where they are searched, what was searched for. */
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { InternalLink } from "#content/internal-links";
@@ -100,7 +100,7 @@ export function deleteDocuments(
   ];
 }
 
-/** How often something was sought in a collection on a day. */
+/** How often something was searched for in a collection on a day. */
 export interface SearchCount {
   orgId: string;
   collectionId: string;
@@ -140,7 +140,7 @@ export function deleteOldSearches(db: Database, day: string, atMost: number): Ch
   return unguarded(db.delete(searches).where(inArray(sql`rowid`, old)));
 }
 
-/** Texts of the index are swept out in time; where they are searched, and what was sought, goes with its collection. */
+/** Texts of the index are swept out in time; where they are searched, and what was searched for, goes with its collection. */
 export const searchCascade: Cascade = {
   collection: (db, { orgId, collectionId }) => [
     unguarded(

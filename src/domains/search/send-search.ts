@@ -1,4 +1,4 @@
-/** Tells that something was sought: off the reader's path, and let go where it cannot be told. */
+/** Reports a search to the queue of views, off the reader's path; a report that cannot be sent is dropped. */
 import { reportIfFails } from "#fault";
 import type { Bindings } from "#env";
 
@@ -6,10 +6,10 @@ import type { Bindings } from "#env";
 export async function sendSearch(
   bindings: Pick<Bindings, "VIEWS">,
   place: { orgId: string; collectionId: string },
-  sought: { query: string; isFound: boolean; at: number },
+  search: { query: string; isFound: boolean; at: number },
 ): Promise<void> {
   const { orgId, collectionId } = place;
-  const { query, isFound, at } = sought;
+  const { query, isFound, at } = search;
   const message = { kind: "search", orgId, collectionId, query, isFound, at } as const;
   // A search that is not counted is one less in a report: nobody waits for it.
   await reportIfFails(bindings.VIEWS.send(message), { kind: message.kind, collectionId });

@@ -36,12 +36,12 @@ export function openAiCompatible(guard: OutboundGuard, endpoint: Endpoint): Lang
   };
   return {
     async complete(chat) {
-      const answer = await post(chats, bodyOf(model, chat), limits.aiAnswerBytes);
+      const answer = await post(chats, chatRequest(model, chat), limits.aiAnswerBytes);
       return completionIn(wholeOf(answer));
     },
     async stream(chat) {
       const asked = { stream: true, stream_options: { include_usage: true } };
-      const request = requestOf(key, { ...bodyOf(model, chat), ...asked });
+      const request = requestOf(key, { ...chatRequest(model, chat), ...asked });
       const { stream } = await withRetries(endpoint, (timeoutMs) =>
         streamOutside(guard, chats, { ...request, timeoutMs, answerBytes: limits.aiAnswerBytes }),
       );
@@ -84,7 +84,7 @@ function requestOf(key: string, body: object) {
   };
 }
 
-function bodyOf(model: string, { messages, schema }: Chat) {
+function chatRequest(model: string, { messages, schema }: Chat) {
   const format = schema && { type: "json_schema", json_schema: { ...schema, strict: true } };
   return {
     model,

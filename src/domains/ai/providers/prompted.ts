@@ -29,7 +29,7 @@ export function promptedProvider(
     models,
     async summarize(task) {
       const completion = await model.complete({ messages: summaryPrompt(task) });
-      const value = textOf(completion);
+      const value = completionText(completion);
       return { value, notes: notesOf(completion.isCut), spent: completion.spent };
     },
     async streamSummary(task) {
@@ -52,7 +52,7 @@ export function promptedProvider(
 const cutShort = "The model's answer reached its bound and stops there.";
 const notesOf = (isCut: boolean) => (isCut ? [cutShort] : []);
 
-function textOf({ text }: Completion): string {
+function completionText({ text }: Completion): string {
   const trimmed = text.trim();
   if (trimmed !== "") return trimmed;
   throw new Failure("upstream_failed", "The model answered without any text.");

@@ -4,7 +4,7 @@ import type { Encoding, Endpoint } from "#domains/api-model/endpoint";
 import { readEncoding, readLinks } from "./encodings.ts";
 import { exampleIn, namedExamples } from "./examples.ts";
 import type { NamedExample } from "./examples.ts";
-import { cutTo, given, isLoose, looseOf, textOf, writtenOf } from "./loose.ts";
+import { cutTo, given, isLoose, looseOf, trimmedString, writtenOf } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { pointerTo } from "./notes.ts";
 import { readHeaders } from "./parameters.ts";
@@ -46,7 +46,7 @@ export function readBody(
   if (!source || !chosen) return { body: { type: "none" }, examples: [] };
   const type = bodyType(chosen.contentType);
   const others = media.filter((each) => each !== chosen).slice(0, mostAlternatives);
-  const description = reader.cut(textOf(source["description"]), descriptionChars, place);
+  const description = reader.cut(trimmedString(source["description"]), descriptionChars, place);
   const { contentType, schema, encoding } = chosen;
   const body = given({
     type,
@@ -97,7 +97,7 @@ function answersOf(
   place: string,
   names: Set<string>,
 ): ReadAnswer[] {
-  const description = reader.cut(textOf(source["description"]), descriptionChars, place);
+  const description = reader.cut(trimmedString(source["description"]), descriptionChars, place);
   const headers = readHeaders(reader, source["headers"], pointerTo(place, "headers"), names).slice(
     0,
     100,

@@ -1,7 +1,7 @@
 /** What an API sends by itself because of an operation: its callbacks. Pure. */
 import type { Callback } from "#domains/api-model/endpoint";
 import { readAnswers, readBody } from "./bodies.ts";
-import { cutTo, given, looseOf, textOf } from "./loose.ts";
+import { cutTo, given, looseOf, trimmedString } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { pointerTo } from "./notes.ts";
 import { operationsIn } from "./methods.ts";
@@ -53,7 +53,7 @@ function requestsOf(
   }));
 }
 
-interface Standing {
+interface CallbackOperation {
   item: Loose;
   itemPlace: string;
   operation: Loose;
@@ -62,7 +62,7 @@ interface Standing {
 
 function requestOf(
   reader: Reader,
-  { item, itemPlace, operation, place }: Standing,
+  { item, itemPlace, operation, place }: CallbackOperation,
   names: Set<string>,
 ) {
   const lists = [
@@ -77,9 +77,9 @@ function requestOf(
     names,
   );
   const answers = readAnswers(reader, operation["responses"], pointerTo(place, "responses"), names);
-  const description = reader.cut(textOf(operation["description"]), 5_000, place);
+  const description = reader.cut(trimmedString(operation["description"]), 5_000, place);
   return given({
-    summary: cutTo(textOf(operation["summary"]), 500) || undefined,
+    summary: cutTo(trimmedString(operation["summary"]), 500) || undefined,
     description: description || undefined,
     query: query.length === 0 ? undefined : query.slice(0, perPlace),
     headers: header.length === 0 ? undefined : header.slice(0, perPlace),

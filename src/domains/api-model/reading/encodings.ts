@@ -1,6 +1,6 @@
 /** What a media type says of the fields of its form, and an answer of what may be asked next. Pure. */
 import type { Encoding, Link } from "#domains/api-model/endpoint";
-import { cutTo, given, isLoose, looseOf, textOf } from "./loose.ts";
+import { cutTo, given, isLoose, looseOf, trimmedString } from "./loose.ts";
 import { pointerTo } from "./notes.ts";
 import { readHeaders } from "./parameters.ts";
 import type { Reader } from "./reader.ts";
@@ -20,7 +20,7 @@ export function readEncoding(
     const at = pointerTo(place, name, "headers");
     const headers = readHeaders(reader, each["headers"], at, names).slice(0, mostHeaders);
     const field = given({
-      contentType: cutTo(textOf(each["contentType"]), 500) || undefined,
+      contentType: cutTo(trimmedString(each["contentType"]), 500) || undefined,
       style: typeof style === "string" ? cutTo(style, 50) : undefined,
       explode: typeof explode === "boolean" ? explode : undefined,
       allowReserved: typeof allowReserved === "boolean" ? allowReserved : undefined,
@@ -42,11 +42,11 @@ export function readLinks(
     if (source === null) return [];
     const { parameters, requestBody } = source;
     const link = given({
-      operationId: cutTo(textOf(source["operationId"]), 500) || undefined,
-      operationRef: cutTo(textOf(source["operationRef"]), 2_000) || undefined,
+      operationId: cutTo(trimmedString(source["operationId"]), 500) || undefined,
+      operationRef: cutTo(trimmedString(source["operationRef"]), 2_000) || undefined,
       parameters: isLoose(parameters) ? parameters : undefined,
       requestBody,
-      description: reader.cut(textOf(source["description"]), 5_000, place) || undefined,
+      description: reader.cut(trimmedString(source["description"]), 5_000, place) || undefined,
     });
     return [[cutTo(name, 500), link] as const];
   });

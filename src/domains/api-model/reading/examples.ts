@@ -1,5 +1,5 @@
 /** The examples of a media type or parameter, and how a very long one is shortened. Pure. */
-import { isLoose, looseOf, textOf } from "./loose.ts";
+import { isLoose, looseOf, trimmedString } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { pointerTo } from "./notes.ts";
 import type { Reader } from "./reader.ts";
@@ -23,14 +23,17 @@ export function namedExamples(reader: Reader, media: Loose, place: string): Name
     const at = pointerTo(place, "examples", key);
     const source = reader.references.follow(each, at);
     if (!source) return [];
-    const outside = textOf(source["externalValue"]);
+    const outside = trimmedString(source["externalValue"]);
     if (outside !== "") {
       reader.notes.note(at, `The example stands outside of the document: ${outside.slice(0, 200)}`);
       return [];
     }
     if (!("value" in source)) return [];
     const value = shortened(reader, source["value"], at);
-    const [summary, description] = [textOf(source["summary"]), textOf(source["description"])];
+    const [summary, description] = [
+      trimmedString(source["summary"]),
+      trimmedString(source["description"]),
+    ];
     return [{ key, summary, description, value }];
   });
 }

@@ -16,7 +16,7 @@ export function listOf(value: unknown): unknown[] {
 }
 
 /** The text without spaces around it; empty where it is none. */
-export function textOf(value: unknown): string {
+export function trimmedString(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
 }
 

@@ -1,6 +1,6 @@
 /** The parameters of an operation, and the headers of an answer, as an endpoint holds them. Pure. */
 import type { Parameter } from "#domains/api-model/endpoint";
-import { cutTo, given, isLoose, listOf, looseOf, textOf, writtenOf } from "./loose.ts";
+import { cutTo, given, isLoose, listOf, looseOf, trimmedString, writtenOf } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { exampleIn } from "./examples.ts";
 import { pointerTo } from "./notes.ts";
@@ -31,7 +31,7 @@ export function readParameters(
     for (const [index, each] of listOf(value).entries()) {
       const at = pointerTo(place, index);
       const source = reader.references.follow(each, at);
-      const name = source ? textOf(source["name"]) : "";
+      const name = source ? trimmedString(source["name"]) : "";
       const where = places.find((known) => known === source?.["in"]);
       if (!source || name === "" || where === undefined) {
         if (source)
@@ -86,7 +86,7 @@ function readParameter(
   return given({
     key: cutTo(name, 500),
     value: cutTo(writtenOf(example), valueChars),
-    description: reader.cut(textOf(source["description"]), descriptionChars, place),
+    description: reader.cut(trimmedString(source["description"]), descriptionChars, place),
     required: required === true,
     // What need not be sent is only sent when a reader asks for it.
     enabled: required === true,

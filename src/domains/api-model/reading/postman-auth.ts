@@ -1,6 +1,6 @@
 /** The ways to sign in of a Postman collection. Whatever is no placeholder is a secret of somebody's, and left out. Pure. */
 import type { Endpoint } from "#domains/api-model/endpoint";
-import { given, isLoose, listOf, looseOf, textOf } from "./loose.ts";
+import { given, isLoose, listOf, looseOf, trimmedString } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import type { NotesOnce } from "./notes.ts";
 
@@ -23,10 +23,10 @@ export function withoutSecret(value: string, place: string, notes: NotesOnce): s
 /** The way that a request, folder or collection names; null where it takes that of what it stands in. */
 export function readPostmanAuth(value: unknown, place: string, notes: NotesOnce): Auth | null {
   if (!isLoose(value)) return null;
-  const type = textOf(value["type"]);
+  const type = trimmedString(value["type"]);
   const fields = fieldsOf(value[type]);
   const held = (name: string) => {
-    const kept = withoutSecret(textOf(fields[name]), place, notes);
+    const kept = withoutSecret(trimmedString(fields[name]), place, notes);
     return kept === "" ? undefined : kept;
   };
   if (type === "noauth" || type === "") return { type: "none" };
@@ -38,8 +38,8 @@ export function readPostmanAuth(value: unknown, place: string, notes: NotesOnce)
       password: held("password"),
     });
   if (type === "apikey") {
-    const where = textOf(fields["in"]) === "query" ? "query" : "header";
-    const name = textOf(fields["key"]) || "X-Api-Key";
+    const where = trimmedString(fields["in"]) === "query" ? "query" : "header";
+    const name = trimmedString(fields["key"]) || "X-Api-Key";
     return given({ type: "apiKey" as const, in: where, name, value: held("value") });
   }
   if (type === "oauth2") return { type: "oauth2", flows: flowsOf(fields) };
@@ -51,7 +51,7 @@ export function readPostmanAuth(value: unknown, place: string, notes: NotesOnce)
 function fieldsOf(value: unknown): Loose {
   if (isLoose(value)) return value;
   const entries = listOf(value).filter(isLoose);
-  return Object.fromEntries(entries.map((each) => [textOf(each["key"]), each["value"]]));
+  return Object.fromEntries(entries.map((each) => [trimmedString(each["key"]), each["value"]]));
 }
 
 const flowNames: Record<string, string> = {
@@ -61,16 +61,16 @@ const flowNames: Record<string, string> = {
 };
 
 function flowsOf(fields: Loose): Loose {
-  const name = flowNames[textOf(fields["grant_type"])] ?? "authorizationCode";
-  const names = textOf(fields["scope"])
+  const name = flowNames[trimmedString(fields["grant_type"])] ?? "authorizationCode";
+  const names = trimmedString(fields["scope"])
     .split(/\s+/)
     .filter((scope) => scope !== "");
   const scopes = Object.fromEntries(names.map((scope) => [scope, ""]));
   const needsSignIn = name === "authorizationCode" || name === "implicit";
   return {
     [name]: given({
-      authorizationUrl: needsSignIn ? textOf(fields["authUrl"]) : undefined,
-      tokenUrl: name === "implicit" ? undefined : textOf(fields["accessTokenUrl"]),
+      authorizationUrl: needsSignIn ? trimmedString(fields["authUrl"]) : undefined,
+      tokenUrl: name === "implicit" ? undefined : trimmedString(fields["accessTokenUrl"]),
       scopes,
     }),
   };
@@ -78,5 +78,8 @@ function flowsOf(fields: Loose): Loose {
 
 /** What a description says, written as a text or as content with a type. */
 export function postmanText(value: unknown): string {
-  return (textOf(value) || textOf(looseOf(value)["content"])).replaceAll(/\r\n?/g, "\n");
+  return (trimmedString(value) || trimmedString(looseOf(value)["content"])).replaceAll(
+    /\r\n?/g,
+    "\n",
+  );
 }

@@ -2,7 +2,7 @@
 import { endpoint as endpointShape } from "#domains/api-model/endpoint";
 import type { Endpoint, Parameter } from "#domains/api-model/endpoint";
 import { bodyType } from "./bodies.ts";
-import { cutTo, given, isLoose, listOf, looseOf, textOf, writtenOf } from "./loose.ts";
+import { cutTo, given, isLoose, listOf, looseOf, trimmedString, writtenOf } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { pointerTo } from "./notes.ts";
 import type { NotesOnce } from "./notes.ts";
@@ -29,13 +29,13 @@ export function readPostmanRequest(
   const [head = ""] = address.split(/[?#]/, 1);
   const url = looseOf(request["url"]);
   const endpoint = given({
-    method: textOf(request["method"]) || "GET",
+    method: trimmedString(request["method"]) || "GET",
     url: cutTo(head, 5_000),
     pathParams: pathParams(head, url["variable"], place, notes),
     query: rowsOf(url["query"] ?? rowsOfQuery(address), place, notes),
     headers: rowsOf(headersOf(request["header"]), place, notes),
     auth: readPostmanAuth(request["auth"], place, notes) ?? auth,
-    body: bodyOf(request["body"], request["header"], place, notes),
+    body: readPostmanBody(request["body"], request["header"], place, notes),
   });
   const shaped = endpointShape.safeParse(endpoint);
   if (shaped.success) return shaped.data;
@@ -47,14 +47,14 @@ export function readPostmanRequest(
 function addressOf(value: unknown): string {
   if (typeof value === "string") return value.trim();
   const url = looseOf(value);
-  const raw = textOf(url["raw"]);
+  const raw = trimmedString(url["raw"]);
   if (raw !== "") return raw;
   const joined = (part: unknown, mark: string) =>
     Array.isArray(part)
-      ? part.map((each) => textOf(isLoose(each) ? each["value"] : each)).join(mark)
-      : textOf(part);
+      ? part.map((each) => trimmedString(isLoose(each) ? each["value"] : each)).join(mark)
+      : trimmedString(part);
   const [host, path] = [joined(url["host"], "."), joined(url["path"], "/")];
-  const protocol = textOf(url["protocol"]);
+  const protocol = trimmedString(url["protocol"]);
   return `${protocol === "" ? "" : `${protocol}://`}${host}${path === "" ? "" : `/${path.replace(/^\//, "")}`}`;
 }
 
@@ -81,10 +81,10 @@ function headersOf(value: unknown): unknown[] {
 function rowsOf(value: unknown, place: string, notes: NotesOnce): Parameter[] {
   const rows = listOf(value)
     .filter(isLoose)
-    .filter(({ key }) => textOf(key) !== "");
+    .filter(({ key }) => trimmedString(key) !== "");
   if (rows.length > mostRows) notes.note(place, `Only ${mostRows} rows of each kind are kept.`);
   return rows.slice(0, mostRows).map((row) => {
-    const key = cutTo(textOf(row["key"]), 500);
+    const key = cutTo(trimmedString(row["key"]), 500);
     const written = cutTo(writtenOf(row["value"]), 20_000);
     return {
       key,
@@ -120,14 +120,14 @@ const languages: Record<string, string> = {
   javascript: "application/javascript",
 };
 
-function bodyOf(
+function readPostmanBody(
   value: unknown,
   headers: unknown,
   place: string,
   notes: NotesOnce,
 ): Endpoint["body"] {
   const body = looseOf(value);
-  const mode = body["disabled"] === true ? "none" : textOf(body["mode"]);
+  const mode = body["disabled"] === true ? "none" : trimmedString(body["mode"]);
   if (mode === "urlencoded") return { type: "form", value: formRows(body[mode], place, notes) };
   if (mode === "formdata") return { type: "multipart", value: formRows(body[mode], place, notes) };
   if (mode === "graphql") {
@@ -145,12 +145,12 @@ function bodyOf(
 function rawBody(body: Loose, headers: unknown): Endpoint["body"] {
   const raw = writtenOf(body["raw"]);
   if (raw === "") return { type: "none" };
-  const language = textOf(looseOf(looseOf(body["options"])["raw"])["language"]);
+  const language = trimmedString(looseOf(looseOf(body["options"])["raw"])["language"]);
   const said = headersOf(headers)
     .filter(isLoose)
-    .find(({ key }) => /^content-type$/i.test(textOf(key)));
+    .find(({ key }) => /^content-type$/i.test(trimmedString(key)));
   const guessed = /^\s*[{[]/.test(raw) ? "application/json" : "text/plain";
-  const contentType = textOf(said?.["value"]) || languages[language] || guessed;
+  const contentType = trimmedString(said?.["value"]) || languages[language] || guessed;
   return { type: bodyType(contentType), value: exampleOfText(raw), ...unusual(contentType) };
 }
 
@@ -161,7 +161,7 @@ const unusual = (contentType: string) =>
 function formRows(value: unknown, place: string, notes: NotesOnce): Loose[] {
   const rows = listOf(value).filter(isLoose).slice(0, mostRows);
   return rows.map((row) => {
-    const [key, written] = [textOf(row["key"]), writtenOf(row["value"])];
+    const [key, written] = [trimmedString(row["key"]), writtenOf(row["value"])];
     return {
       key,
       value: isSecretName(key) ? withoutSecret(written, place, notes) : cutTo(written, 20_000),
@@ -186,14 +186,14 @@ function exampleOfText(text: string): unknown {
 export function readPostmanAnswer(value: Loose): Endpoint["responses"][number] {
   const code = value["code"];
   const headers = headersOf(value["header"]).filter(isLoose);
-  const said = headers.find(({ key }) => /^content-type$/i.test(textOf(key)));
-  const language = textOf(value["_postman_previewlanguage"]).toLowerCase();
-  const body = textOf(value["body"]);
-  const contentType = textOf(said?.["value"]).split(";", 1)[0] || languages[language];
+  const said = headers.find(({ key }) => /^content-type$/i.test(trimmedString(key)));
+  const language = trimmedString(value["_postman_previewlanguage"]).toLowerCase();
+  const body = trimmedString(value["body"]);
+  const contentType = trimmedString(said?.["value"]).split(";", 1)[0] || languages[language];
   const isStatus = Number.isInteger(code) && Number(code) >= 100 && Number(code) <= 599;
   return {
     status: isStatus ? Number(code) : "default",
-    description: cutTo(textOf(value["name"]) || textOf(value["status"]), 5_000),
+    description: cutTo(trimmedString(value["name"]) || trimmedString(value["status"]), 5_000),
     ...(body === ""
       ? {}
       : { contentType: cutTo(contentType || "text/plain", 200), example: exampleOfText(body) }),

@@ -2,7 +2,7 @@
 import { limits } from "#limits";
 import { keyPart } from "./description.ts";
 import type { Description, ReadPage } from "./description.ts";
-import { cutTo, isLoose, listOf, looseOf, textOf } from "./loose.ts";
+import { cutTo, isLoose, listOf, looseOf, trimmedString } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { operationsIn } from "./methods.ts";
 import { pointerTo } from "./notes.ts";
@@ -29,7 +29,7 @@ export async function readOpenapi(
   const reader = new Reader(document, notes);
   const servers = new Servers(reader, address);
   const info = looseOf(document["info"]);
-  const title = cutTo(textOf(info["title"]), limits.pageNameChars) || "API";
+  const title = cutTo(trimmedString(info["title"]), limits.pageNameChars) || "API";
   const found = findOperations(reader);
   if (found.length === 0) notes.note("#/paths", "The document describes no operation.");
   const groups = Map.groupBy(found, ({ group }) => group);
@@ -56,7 +56,7 @@ function modulesOf(
   groups: ReadonlyMap<string, readonly FoundOperation[]>,
 ): ReadPage[] {
   const listed = listOf(document["tags"]).filter(isLoose);
-  const described = new Map(listed.map((tag) => [keyPart("t", textOf(tag["name"])), tag]));
+  const described = new Map(listed.map((tag) => [keyPart("t", trimmedString(tag["name"])), tag]));
   const met = [...groups.keys()].filter(
     (group) => !described.has(group) && group !== untagged && group !== webhooks,
   );
@@ -66,7 +66,9 @@ function modulesOf(
   return inOrder.map((group) => {
     const tag = described.get(group) ?? {};
     const name =
-      textOf(tag["x-displayName"]) || textOf(tag["summary"]) || (groups.get(group)?.[0]?.tag ?? "");
+      trimmedString(tag["x-displayName"]) ||
+      trimmedString(tag["summary"]) ||
+      (groups.get(group)?.[0]?.tag ?? "");
     return {
       key: `${group}/`,
       kind: "page",
@@ -119,7 +121,7 @@ function operationsOf(
     const part = partOf(reader, asked, parts);
     if (isWebhook) return { ...asked, part, tag: "Webhooks", group: webhooks };
     const tag = listOf(operation["tags"])
-      .map(textOf)
+      .map(trimmedString)
       .find((each) => each !== "");
     return { ...asked, part, tag, group: tag === undefined ? untagged : keyPart("t", tag) };
   });
@@ -131,7 +133,7 @@ function partOf(
   { method, path, operation, place }: Omit<FoundOperation, "part" | "group" | "tag">,
   taken: Set<string>,
 ): string {
-  const id = textOf(operation["operationId"]);
+  const id = trimmedString(operation["operationId"]);
   const byId = keyPart("o", id);
   const isFree = id !== "" && !taken.has(byId);
   if (id !== "" && !isFree)

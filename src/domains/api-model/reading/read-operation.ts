@@ -8,7 +8,7 @@ import { readCallbacks } from "./callbacks.ts";
 import { keyPart } from "./description.ts";
 import type { ReadPage } from "./description.ts";
 import type { NamedExample } from "./examples.ts";
-import { cutTo, given, isLoose, listOf, looseOf, textOf } from "./loose.ts";
+import { cutTo, given, isLoose, listOf, looseOf, trimmedString } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { pointerTo } from "./notes.ts";
 import { readParameters } from "./parameters.ts";
@@ -59,7 +59,7 @@ export function readOperation(reader: Reader, servers: Servers, found: FoundOper
     ...readSecurity(reader, security, pointerTo(place, "security")),
     body: read.body,
     responses: answers.map(({ answer }) => answer),
-    operationId: textOf(operation["operationId"]) || undefined,
+    operationId: trimmedString(operation["operationId"]) || undefined,
     deprecated: operation["deprecated"] === true ? true : undefined,
     callbacks: readCallbacks(reader, operation["callbacks"], pointerTo(place, "callbacks"), names),
     schemas: schemasOf(reader, names, place),
@@ -68,8 +68,8 @@ export function readOperation(reader: Reader, servers: Servers, found: FoundOper
   const fitting = fittingEndpoint(reader, endpoint, place);
   if (fitting === null) return [];
   const name =
-    textOf(operation["summary"]) ||
-    textOf(operation["operationId"]) ||
+    trimmedString(operation["summary"]) ||
+    trimmedString(operation["operationId"]) ||
     (isWebhook ? path : `${method} ${path}`);
   const key = `${group}/${part}/`;
   const page = {
@@ -104,10 +104,12 @@ function fittingEndpoint(reader: Reader, endpoint: object, place: string): Endpo
 /** The description, and where more is said. */
 export function proseOf(source: Loose): string {
   const docs = looseOf(source["externalDocs"]);
-  const url = textOf(docs["url"]);
+  const url = trimmedString(docs["url"]);
   const more =
-    url === "" ? "" : `[${textOf(docs["description"]) || url}](<${url.replaceAll(/[<>\n]/g, "")}>)`;
-  return [textOf(source["description"]).replaceAll(/\r\n?/g, "\n"), more]
+    url === ""
+      ? ""
+      : `[${trimmedString(docs["description"]) || url}](<${url.replaceAll(/[<>\n]/g, "")}>)`;
+  return [trimmedString(source["description"]).replaceAll(/\r\n?/g, "\n"), more]
     .filter((each) => each !== "")
     .join("\n\n");
 }

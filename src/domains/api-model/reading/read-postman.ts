@@ -4,7 +4,7 @@ import { Failure } from "#failure";
 import { limits } from "#limits";
 import { keyPart } from "./description.ts";
 import type { Description, ReadPage } from "./description.ts";
-import { cutTo, isLoose, listOf, looseOf, textOf, writtenOf } from "./loose.ts";
+import { cutTo, isLoose, listOf, looseOf, trimmedString, writtenOf } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { NotesOnce, pointerTo } from "./notes.ts";
 import type { Notes } from "./notes.ts";
@@ -25,7 +25,7 @@ export function readPostman(source: Loose, notes: Notes): Description {
     );
   }
   const once = new NotesOnce(notes);
-  const title = cutTo(textOf(info["name"]), limits.pageNameChars) || "API";
+  const title = cutTo(trimmedString(info["name"]), limits.pageNameChars) || "API";
   const auth = readPostmanAuth(collection["auth"], "/auth", once) ?? { type: "none" as const };
   const walk = new Walk(once);
   const text = postmanText(info["description"]);
@@ -74,7 +74,7 @@ class Walk {
   }
 
   #folder(item: Loose, { folder, place, auth }: Around): void {
-    const name = textOf(item["name"]) || "Folder";
+    const name = trimmedString(item["name"]) || "Folder";
     const key = `${this.#free(`${folder}${keyPart("f", idOf(item) || name)}`)}/`;
     const text = postmanText(item["description"]);
     this.pages.push({
@@ -96,7 +96,7 @@ class Walk {
     });
     if (endpoint === null) return;
     const { method, url } = endpoint;
-    const name = cutTo(textOf(item["name"]) || `${method} ${url}`, limits.pageNameChars);
+    const name = cutTo(trimmedString(item["name"]) || `${method} ${url}`, limits.pageNameChars);
     const part = keyPart("o", idOf(item) || `${method} ${url} ${name}`);
     const key = `${this.#free(`${folder === "" ? this.#untagged() : folder}${part}`)}/`;
     const saved = listOf(item["response"]).filter(isLoose).slice(0, examplesPerRequest);
@@ -128,7 +128,7 @@ class Walk {
     const asked = isLoose(saved["originalRequest"])
       ? readPostmanRequest(saved["originalRequest"], pointerTo(place, "originalRequest"), scope)
       : null;
-    const name = cutTo(textOf(saved["name"]) || String(answer.status), limits.pageNameChars);
+    const name = cutTo(trimmedString(saved["name"]) || String(answer.status), limits.pageNameChars);
     const own = this.#free(`${key}${keyPart("x", idOf(saved) || name)}`);
     const described = { ...(asked ?? endpoint), auth: endpoint.auth, responses: [answer] };
     this.pages.push({ key: own, kind: "example", name, text: "", endpoint: described, place });
@@ -159,7 +159,9 @@ class Walk {
 }
 
 function idOf(item: Loose): string {
-  return textOf(item["id"]) || textOf(item["_postman_id"]) || textOf(item["uid"]);
+  return (
+    trimmedString(item["id"]) || trimmedString(item["_postman_id"]) || trimmedString(item["uid"])
+  );
 }
 
 function noteScripts(item: Loose, place: string, notes: NotesOnce): void {
@@ -172,7 +174,7 @@ function variablesOf(value: unknown, notes: NotesOnce): ReadVariable[] {
   const found = new Map<string, ReadVariable>();
   for (const [index, each] of listOf(value).entries()) {
     const source = looseOf(each);
-    const name = textOf(source["key"]) || textOf(source["id"]);
+    const name = trimmedString(source["key"]) || trimmedString(source["id"]);
     const isName =
       name !== "" && !/[{}]/.test(name) && name.length <= limits.environmentVariableNameChars;
     if (!isName || source["disabled"] === true) continue;

@@ -83,10 +83,10 @@ export function keysOf(ref: string): string[] | null {
   return ref
     .slice(2)
     .split("/")
-    .map((key) => decoded(key).replaceAll("~1", "/").replaceAll("~0", "~"));
+    .map((key) => decodePointerKey(key).replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-function decoded(key: string): string {
+function decodePointerKey(key: string): string {
   try {
     return decodeURIComponent(key);
   } catch {

@@ -1,6 +1,6 @@
 /** The ways to sign in that an operation asks for. Pure. */
 import type { Endpoint } from "#domains/api-model/endpoint";
-import { isLoose, listOf, looseOf, textOf } from "./loose.ts";
+import { isLoose, listOf, looseOf, trimmedString } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { pointerTo } from "./notes.ts";
 import type { Reader } from "./reader.ts";
@@ -48,12 +48,12 @@ function waysOf(reader: Reader, value: unknown, requirement: number, place: stri
 /** The scheme as OpenAPI writes it, under the type that the endpoint knows. */
 function authOf(reader: Reader, source: Loose, place: string): Auth {
   const { type, scheme: named, ...fields } = source;
-  const scheme = textOf(named).toLowerCase();
+  const scheme = trimmedString(named).toLowerCase();
   if (type === "apiKey" || type === "oauth2") return { ...fields, type };
   if (type === "http" && (scheme === "bearer" || scheme === "basic"))
     return { ...fields, type: scheme };
   if (type === "openIdConnect") return { ...fields, type: "bearer" };
-  const kind = [textOf(type), scheme].filter((each) => each !== "").join(" ");
+  const kind = [trimmedString(type), scheme].filter((each) => each !== "").join(" ");
   reader.once.note(
     place,
     `The security scheme of type "${kind}" is described, but cannot be tried.`,

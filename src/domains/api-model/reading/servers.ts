@@ -1,5 +1,5 @@
 /** The servers of a document as variables: each address stands once, and endpoints name it. Pure. */
-import { isLoose, listOf, looseOf, textOf, writtenOf } from "./loose.ts";
+import { isLoose, listOf, looseOf, trimmedString, writtenOf } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import type { Reader } from "./reader.ts";
 
@@ -48,7 +48,7 @@ export class Servers {
 
   /** The server's address with its own variables as ours. */
   #addressOf(server: Loose): string {
-    const url = textOf(server["url"]).replace(/\/+$/, "");
+    const url = trimmedString(server["url"]).replace(/\/+$/, "");
     for (const [name, each] of Object.entries(looseOf(server["variables"]))) {
       const isName = name !== "" && !/[{}]|^\s|\s$/.test(name) && name.length <= 200;
       if (!isName || this.#variables.has(name) || !url.includes(`{${name}}`)) continue;

@@ -1,6 +1,6 @@
 /** Brings a document of an older version to OpenAPI 3.1, so that one reader is enough. */
 import { Failure } from "#failure";
-import { textOf } from "./loose.ts";
+import { trimmedString } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import type { Notes } from "./notes.ts";
 
@@ -29,7 +29,7 @@ export async function upgraded(document: Loose, notes: Notes): Promise<Loose> {
 
 /** A version is a text, but YAML makes a number of one that has no quotes. */
 function versionOf({ openapi, swagger }: Loose): string {
-  if (swagger === 2 || textOf(swagger) === "2") return "2.0";
+  if (swagger === 2 || trimmedString(swagger) === "2") return "2.0";
   const version = openapi ?? swagger;
-  return typeof version === "number" ? version.toFixed(1) : textOf(version);
+  return typeof version === "number" ? version.toFixed(1) : trimmedString(version);
 }

@@ -6,7 +6,7 @@ import { Failure } from "#failure";
 import { defineOperation } from "#operation/define";
 import { outboundGuardOf } from "#security/outbound";
 import { sentAnswer } from "./contract.ts";
-import { callSelf } from "./own-door.ts";
+import { callSelf } from "./call-self.ts";
 import { presentAnswer, sendOn } from "./proxy.ts";
 
 const patienceMs = 10_000;

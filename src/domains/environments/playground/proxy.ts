@@ -58,20 +58,20 @@ export function presentAnswer(answer: OutboundAnswer, asked: URL, mask: Mask) {
 const isShown = (name: string) => isForwarded(name) && name.toLowerCase() !== "content-encoding";
 
 function presentBody(bytes: Uint8Array<ArrayBuffer>, contentType: string | null, mask: Mask) {
-  const text = textOf(bytes, contentType);
+  const text = decodeText(bytes, contentType);
   return text === null
     ? { encoding: "base64" as const, contentType, value: toBase64(bytes) }
     : { encoding: "text" as const, contentType, value: mask(text) };
 }
 
 /** The text that the bytes are; null where they are none. */
-function textOf(bytes: Uint8Array<ArrayBuffer>, contentType: string | null): string | null {
+function decodeText(bytes: Uint8Array<ArrayBuffer>, contentType: string | null): string | null {
   if (bytes.includes(0)) return null;
   const charset = /;\s*charset="?([^";\s]+)/i.exec(contentType ?? "")?.[1];
-  return decoded(bytes, charset ?? "utf-8") ?? decoded(bytes, "utf-8");
+  return decodeCharset(bytes, charset ?? "utf-8") ?? decodeCharset(bytes, "utf-8");
 }
 
-function decoded(bytes: Uint8Array<ArrayBuffer>, charset: string): string | null {
+function decodeCharset(bytes: Uint8Array<ArrayBuffer>, charset: string): string | null {
   try {
     return new TextDecoder(charset, { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {

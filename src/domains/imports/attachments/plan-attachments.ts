@@ -104,7 +104,7 @@ async function itemOf(
   prefix: string,
   report: JobReport,
 ): Promise<AttachmentItem | null> {
-  const bytes = bytesOf(base64);
+  const bytes = decodeBase64(base64);
   const fault =
     bytes === null
       ? "Its content is no base64, so it was left out."
@@ -130,7 +130,7 @@ async function itemOf(
   };
 }
 
-function bytesOf(base64: string): Uint8Array | null {
+function decodeBase64(base64: string): Uint8Array | null {
   try {
     return fromBase64(base64);
   } catch {

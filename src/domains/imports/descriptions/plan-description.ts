@@ -9,7 +9,7 @@ import type { KnownFiles as Known } from "#domains/imports/known-files";
 import { KnownFiles } from "#domains/imports/known-files";
 import { planDrafts, treeChanges, writeSteps } from "#domains/imports/plan-tree";
 import type { Planned } from "#domains/imports/plan-tree";
-import { sayImport } from "#domains/imports/say-import";
+import { importAuditAndEvents } from "#domains/imports/audit-and-events";
 import { selectEndpoints, selectImported, selectWholeTree } from "#domains/imports/queries";
 import type { LateEndpoint } from "#domains/imports/step-files";
 import type { CollectionKey } from "#db/schema";
@@ -84,12 +84,12 @@ async function planRead(
     { system, job, collection, report, isAllowed },
     description,
   );
-  const said = sayImport(collection, planned);
+  const recorded = importAuditAndEvents(collection, planned);
   const total = description.pages.length;
   return {
     requestedBy: { userId: by.userId, userName: input.userName, requestId: job.requestId },
-    audit: entriesOr([...said.audit, ...environment.audit], "part of a logged action"),
-    events: said.events,
+    audit: entriesOr([...recorded.audit, ...environment.audit], "part of a logged action"),
+    events: recorded.events,
     changes: [...treeChanges(system, place, planned, known, by), ...environment.changes],
     isLast: steps.count === 0,
     job: {

@@ -79,13 +79,13 @@ function pathBelow(name: string, folder: string): string | null {
 
 /** Text where it is text, else base64, as a workflow would send it. */
 function fileOf(path: string, bytes: Uint8Array): ImportFile {
-  const text = isMarkdown(path) ? textOf(bytes) : null;
+  const text = isMarkdown(path) ? decodeUtf8(bytes) : null;
   return text === null
     ? { path, status: "A", content: toBase64(bytes), encoding: "base64" }
     : { path, status: "A", content: text };
 }
 
-function textOf(bytes: Uint8Array): string | null {
+function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {

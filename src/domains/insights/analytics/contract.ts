@@ -39,7 +39,7 @@ const analytics = {
   referrers: z.array(counted),
   /** ISO 3166-1 codes, by views. */
   countries: z.array(counted),
-  /** What was sought on the site and led here, by choices of a result. */
+  /** What was searched for on the site and led here, by choices of a result. */
   searches: z.array(counted),
 };
 

@@ -19,7 +19,7 @@ export const getPageAnalytics = defineOperation({
     name: "read_analytics",
     title: "Read how a page is read",
     description:
-      "How often readers saw a page, how many they were, where they came from, what they sought before, and whether it helped them. Use it to find out which pages are worth work.",
+      "How often readers saw a page, how many they were, where they came from, what they searched for before, and whether it helped them. Use it to find out which pages are worth work.",
     result: pageAnalytics.pick({
       pageId: true,
       from: true,

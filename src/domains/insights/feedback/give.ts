@@ -1,4 +1,4 @@
-/** Takes a reader's answer to "Was this page helpful?", by whichever door it comes. */
+/** Takes a reader's answer to "Was this page helpful?", from the site or through the API. */
 import { unlogged } from "#db/commit";
 import { findReadablePage } from "#access/readable-page";
 import { Failure } from "#failure";
@@ -40,7 +40,7 @@ export async function keepFeedback(
     id: newUlid(now),
     ...page,
     isHelpful: answer.isHelpful,
-    comment: textOf(answer.comment),
+    comment: commentText(answer.comment),
     email: answer.email ?? null,
     createdAt: now,
   };
@@ -60,6 +60,6 @@ export async function keepFeedback(
 const unprinted = /(?![\n\t])\p{Cc}/gu;
 
 /** What there is to read of a comment; null where there is nothing. */
-function textOf(comment = ""): string | null {
+function commentText(comment = ""): string | null {
   return comment.replace(/\r\n?/g, "\n").replace(unprinted, "").trim() || null;
 }

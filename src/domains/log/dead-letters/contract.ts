@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { iso } from "#clock";
 import { id, time } from "#operation/fields";
-import type { ShownLetter } from "./store.ts";
+import type { ShownDeadLetter } from "./store.ts";
 
 export const deadLetter = z.object({
   /** The event's or the delivery's own id; the page's, where a version of it could not be saved. */
@@ -18,7 +18,7 @@ export const deadLetter = z.object({
   isSettled: z.boolean(),
 });
 
-export function presentDeadLetter(row: ShownLetter): z.infer<typeof deadLetter> {
+export function presentDeadLetter(row: ShownDeadLetter): z.infer<typeof deadLetter> {
   return {
     id: row.id,
     kind: row.kind,

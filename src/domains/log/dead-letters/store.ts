@@ -1,4 +1,4 @@
-/** Every SQL statement of the area Dead letters. A dead letter lies under the id of its event, delivery or page. */
+/** Every SQL statement that reads or marks dead letters. A dead letter lies under the id of its event, delivery or page. */
 import { and, desc, eq, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { roomsQueue } from "#db/given-up";
@@ -6,7 +6,7 @@ import { guarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { deadLetters, deliveries, events } from "#db/schema";
 
-export interface ShownLetter {
+export interface ShownDeadLetter {
   id: string;
   kind: "event" | "delivery" | "version";
   eventType: string;
@@ -17,27 +17,32 @@ export interface ShownLetter {
   isSettled: boolean;
 }
 
-/** An organization's letters before the given id, newest first. */
+/** An organization's dead letters before the given id, newest first. */
 export async function selectDeadLetters(
   db: Database,
   orgId: string,
   filter: { before: string | null; limit: number },
-): Promise<ShownLetter[]> {
+): Promise<ShownDeadLetter[]> {
   const { before, limit } = filter;
-  return selectLetters(db, orgId, before === null ? undefined : lt(deadLetters.id, before), limit);
+  return selectWithState(
+    db,
+    orgId,
+    before === null ? undefined : lt(deadLetters.id, before),
+    limit,
+  );
 }
 
-/** One letter of the organization, or null. */
+/** One dead letter of the organization, or null. */
 export async function findDeadLetter(
   db: Database,
   orgId: string,
   letterId: string,
-): Promise<ShownLetter | null> {
-  const [letter] = await selectLetters(db, orgId, eq(deadLetters.id, letterId), 1);
+): Promise<ShownDeadLetter | null> {
+  const [letter] = await selectWithState(db, orgId, eq(deadLetters.id, letterId), 1);
   return letter ?? null;
 }
 
-/** Notes that the letter was replayed, so that the sweep no longer leaves it alone. */
+/** Records that the dead letter was replayed, so that the sweep no longer leaves it alone. */
 export function markReplayed(db: Database, orgId: string, letterId: string, now: number): Change {
   return guarded(
     db
@@ -52,16 +57,16 @@ const isVersion = eq(deadLetters.queue, roomsQueue);
 
 type Condition = ReturnType<typeof and>;
 
-async function selectLetters(
+async function selectWithState(
   db: Database,
   orgId: string,
   which: Condition,
   limit: number,
-): Promise<ShownLetter[]> {
+): Promise<ShownDeadLetter[]> {
   const rows = await db
     .select({
       id: deadLetters.id,
-      kind: sql<ShownLetter["kind"]>`case when ${isVersion} then 'version'
+      kind: sql<ShownDeadLetter["kind"]>`case when ${isVersion} then 'version'
         when ${deliveries.id} is not null then 'delivery' else 'event' end`,
       eventType: sql<string>`coalesce(${events.type}, 'page.content_changed')`,
       attempts: deadLetters.attempts,

@@ -15,7 +15,7 @@ import type { Mail } from "#mail/mailer";
 import { mailerOf, postMail } from "#mail/mailer";
 import { deriveKey } from "#security/keys";
 import { toHex } from "#security/encoding";
-import { passwordResetMail, verificationMail } from "./letters.ts";
+import { passwordResetMail, verificationMail } from "./account-mails.ts";
 import { profileOf } from "./new-user.ts";
 
 /** What our own operations do, in a commit with its log entry. */

@@ -12,13 +12,13 @@ import type { InvitationRow } from "./queries.ts";
 
 type MemberRow = typeof members.$inferSelect;
 
-export interface Standing {
+export interface MemberRole {
   userId: string;
   role: Role;
 }
 
 /** The member in the role that was read; who is an owner ceases to be one only while there is another. */
-const asRead = (orgId: string, { userId, role }: Standing, next: Role | null) =>
+const unchangedMember = (orgId: string, { userId, role }: MemberRole, next: Role | null) =>
   and(
     eq(members.orgId, orgId),
     eq(members.userId, userId),
@@ -46,18 +46,18 @@ export function insertMembersWithAccount(
 }
 
 /** Gives the member another role, if they are still in the one that was read, and not the last owner. */
-export function updateRole(db: Database, orgId: string, target: Standing, role: Role): Change {
+export function updateRole(db: Database, orgId: string, target: MemberRole, role: Role): Change {
   return guarded(
     db
       .update(members)
       .set({ role })
-      .where(asRead(orgId, target, role)),
+      .where(unchangedMember(orgId, target, role)),
   );
 }
 
 /** Removes the member, if they are still in the role that was read, and not the last owner. */
-export function deleteMember(db: Database, orgId: string, target: Standing): Change {
-  return guarded(db.delete(members).where(asRead(orgId, target, null)));
+export function deleteMember(db: Database, orgId: string, target: MemberRole): Change {
+  return guarded(db.delete(members).where(unchangedMember(orgId, target, null)));
 }
 
 /**

@@ -24,7 +24,7 @@ export const urlMapping = z
   .meta({ id: "UrlMapping" });
 
 /** As a browser shows an address it is percent-encoded; readers' addresses are looked up decoded. */
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -37,7 +37,7 @@ export const oldUrl = z
   .string()
   .max(2_000)
   .transform((path) =>
-    decoded(path.trim())
+    decodePath(path.trim())
       .replaceAll(/^\/+|\/+$/g, "")
       .normalize("NFC"),
   )

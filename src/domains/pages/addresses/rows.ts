@@ -59,7 +59,7 @@ export function insertMapping(db: Database, row: UrlMappingRow): Change {
   return guarded(db.insert(urlMappings).values(row));
 }
 
-const asRead = (row: UrlMappingRow) =>
+const unchangedMapping = (row: UrlMappingRow) =>
   and(
     eq(urlMappings.orgId, row.orgId),
     eq(urlMappings.id, row.id),
@@ -77,12 +77,12 @@ export function updateMapping(
     db
       .update(urlMappings)
       .set({ ...change, version })
-      .where(asRead(row)),
+      .where(unchangedMapping(row)),
   );
 }
 
 export function deleteMapping(db: Database, row: UrlMappingRow): Change {
-  return guarded(db.delete(urlMappings).where(asRead(row)));
+  return guarded(db.delete(urlMappings).where(unchangedMapping(row)));
 }
 
 /** How often a mapping led a reader on, and when it last did. */

@@ -11,7 +11,7 @@ export interface Replacement {
   all?: boolean | undefined;
 }
 
-interface Place {
+interface Occurrence {
   at: number;
   of: Replacement;
   index: number;
@@ -27,7 +27,7 @@ export function replacements(
   wanted: readonly Replacement[],
 ): { edits: Edit[]; after: string } {
   const places = wanted
-    .flatMap((of, index) => placesOf(text, of, index))
+    .flatMap((of, index) => occurrencesOf(text, of, index))
     .toSorted((one, other) => one.at - other.at);
   const edits: Edit[] = [];
   let after = "";
@@ -44,8 +44,8 @@ export function replacements(
   return { edits, after: after + text.slice(from) };
 }
 
-function placesOf(text: string, of: Replacement, index: number): Place[] {
-  const places: Place[] = [];
+function occurrencesOf(text: string, of: Replacement, index: number): Occurrence[] {
+  const places: Occurrence[] = [];
   for (let at = text.indexOf(of.find); at >= 0; at = text.indexOf(of.find, at + of.find.length)) {
     places.push({ at, of, index });
   }

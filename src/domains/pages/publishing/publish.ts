@@ -138,7 +138,7 @@ function planVersion(
       ...insertDocuments(db, row.orgId, searchDocument === null ? [] : [searchDocument], now),
       bumpSiteVersion(db, row.orgId, collection.id),
     ],
-    ...sayPublished(subject, versionNo, { contentHash, note }),
+    ...publicationAuditAndEvents(subject, versionNo, { contentHash, note }),
   };
   return { row: { ...row, ...change, version: row.version + 1 }, commit };
 }
@@ -161,7 +161,9 @@ function planUnchanged(
   const change = { state: 2 as const, updatedAt: now, updatedBy: userId };
   const commit = {
     changes: [updatePage(db, row, change), marked],
-    ...sayPublished(subject, row.publishedVersionNo, { contentHash: row.publishedHash }),
+    ...publicationAuditAndEvents(subject, row.publishedVersionNo, {
+      contentHash: row.publishedHash,
+    }),
   };
   return {
     row: { ...row, ...change, publishedAt: takenAt, version: row.version + 1 },
@@ -169,7 +171,7 @@ function planUnchanged(
   };
 }
 
-function sayPublished(
+function publicationAuditAndEvents(
   subject: Subject,
   versionNo: number | null,
   more: Record<string, unknown>,

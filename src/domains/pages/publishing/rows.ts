@@ -13,7 +13,7 @@ export function insertPublishedVersion(db: Database, row: PublishedVersionRow): 
   return guarded(db.insert(publishedVersions).values(row));
 }
 
-const asRead = (row: PublishedVersionRow) =>
+const unchangedPublishedVersion = (row: PublishedVersionRow) =>
   and(
     eq(publishedVersions.orgId, row.orgId),
     eq(publishedVersions.pageId, row.pageId),
@@ -32,12 +32,12 @@ export function updateVersion(
     db
       .update(publishedVersions)
       .set({ meta, contentHash, sizeBytes, note, editedAt, editedBy })
-      .where(asRead(before)),
+      .where(unchangedPublishedVersion(before)),
   );
 }
 
 export function deleteVersion(db: Database, row: PublishedVersionRow): Change {
-  return guarded(db.delete(publishedVersions).where(asRead(row)));
+  return guarded(db.delete(publishedVersions).where(unchangedPublishedVersion(row)));
 }
 
 /** The versions of a subtree's pages follow them into their new collection. Goes after the pages have moved. */

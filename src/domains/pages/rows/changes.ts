@@ -12,7 +12,7 @@ import type { By } from "./new.ts";
 /** What a change writes: values, or what the database computes from the rows as they then stand. */
 export type PageChange = { [K in keyof PageRow]?: PageRow[K] | SQL };
 
-const asRead = (row: PageRow) =>
+const unchangedPage = (row: PageRow) =>
   and(eq(pages.orgId, row.orgId), eq(pages.id, row.id), eq(pages.version, row.version));
 
 /** Changes a page, if it is still at the version that was read. */
@@ -21,7 +21,7 @@ export function updatePage(db: Database, row: PageRow, change: PageChange): Chan
     db
       .update(pages)
       .set({ ...change, version: row.version + 1 })
-      .where(and(asRead(row), isNull(pages.deletedAt))),
+      .where(and(unchangedPage(row), isNull(pages.deletedAt))),
   );
 }
 
@@ -31,7 +31,7 @@ export function expectUnmoved(db: Database, row: PageRow): Change {
     db
       .update(pages)
       .set({ version: row.version })
-      .where(and(asRead(row), isNull(pages.deletedAt))),
+      .where(and(unchangedPage(row), isNull(pages.deletedAt))),
   );
 }
 
@@ -41,7 +41,7 @@ export function restoreTop(db: Database, row: PageRow, change: PageChange): Chan
     db
       .update(pages)
       .set({ ...change, deletedAt: null, deletionId: null, version: row.version + 1 })
-      .where(and(asRead(row), eq(pages.deletionId, row.id))),
+      .where(and(unchangedPage(row), eq(pages.deletionId, row.id))),
   );
 }
 

@@ -15,7 +15,7 @@ const names: Record<PageType, string> = {
   5: "an example",
 };
 
-/** What may stand under each type (interface, section 3). */
+/** What may stand under each type. */
 const allowedUnder: Record<PageType, readonly RealType[]> = {
   0: [1],
   1: [3, 4],

@@ -64,8 +64,8 @@ export const globalSearch = defineOperation({
     }
     const findings = await findPages(site.sources.reader, site.place, question, body.limit);
     if (body.isSettled) {
-      const sought = { query: question.query, isFound: findings.isFound, at: context.now };
-      context.defer(sendSearch(context.bindings, site.place, sought));
+      const search = { query: question.query, isFound: findings.isFound, at: context.now };
+      context.defer(sendSearch(context.bindings, site.place, search));
     }
     const data = findings.pages.map((page) => present(site, page));
     return { isPartial: findings.isPartial, data, nextCursor: null };

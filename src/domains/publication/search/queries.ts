@@ -9,7 +9,7 @@ import type { Reader } from "#db/prepared";
 import { pages } from "#db/schema";
 import { foundPage } from "#domains/publication/queries";
 import { bestMatches } from "#domains/search/index";
-import type { Sought } from "#domains/search/index";
+import type { IndexQuery } from "#domains/search/index";
 
 /** A text that matches, and the page that shows it. */
 export interface Match {
@@ -40,7 +40,7 @@ function isPageOf({ pageId, contentHash }: { pageId: SQL; contentHash: SQL }): S
 /** The pages among the best `atMost` matches whose default version is what matches, best first. */
 export async function selectMatches(
   reader: Reader,
-  { orgId, collectionId, expression }: Sought,
+  { orgId, collectionId, expression }: IndexQuery,
   atMost: number,
 ): Promise<{ matches: Match[]; areAll: boolean }> {
   const asked = matches({ orgId, collectionId, expression, atMost });

@@ -13,7 +13,7 @@ export const searchCollection = defineOperation({
   status: 200,
   summary: "Search a collection's published pages",
   description:
-    "What readers who may enter the collection would find, best first; drafts are not searched. It is not counted among what readers sought.",
+    "What readers who may enter the collection would find, best first; drafts are not searched. It is not counted among what readers searched for.",
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
   tool: {
     name: "search",

@@ -28,7 +28,7 @@ export function drawSvg(task: ImageTask): string {
     `<rect ${size} fill="${groundOf(task)}"/>`,
     `<g fill="${task.accent}">${shapesOf(task).map(pathOf).join("")}</g>`,
     `<rect ${size} fill="${shade}" fill-opacity="${shadeOpacity}"/>`,
-    textOf(title, { width, height }),
+    titleText(title, { width, height }),
     "</svg>",
   ].join("");
 }
@@ -38,7 +38,7 @@ function pathOf({ points, opacity }: Shape): string {
   return `<path d="M${places}Z" fill-opacity="${opacity.toFixed(2)}"/>`;
 }
 
-function textOf(title: string, { width, height }: Field): string {
+function titleText(title: string, { width, height }: Field): string {
   const unit = Math.min(width, height);
   const lines = linesOf(title);
   const size = Math.round(unit / (lines.length > 2 ? 14 : 11));

@@ -69,9 +69,9 @@ function placesOf({ orgId, collectionId, pageId, at }: ViewOf<"view">) {
   return [pageId, wholeSite].map((id) => ({ orgId, collectionId, pageId: id, day }));
 }
 
-type Place = ReturnType<typeof placesOf>[number];
+type PageDay = ReturnType<typeof placesOf>[number];
 
-const visitorKey = ({ collectionId, pageId, day }: Place, visitor: string) =>
+const visitorKey = ({ collectionId, pageId, day }: PageDay, visitor: string) =>
   JSON.stringify([collectionId, pageId, day, visitor]);
 
 /** Who was where, with the hour in which the batch has them first. */
@@ -94,7 +94,7 @@ function periodsOf(
   visitors: ReadonlyMap<string, SeenVisitor & { hour: string }>,
 ): PeriodCount[] {
   const counts = new Map<string, PeriodCount>();
-  const countOf = (place: Place, interval: "hour" | "day", at: string) => {
+  const countOf = (place: PageDay, interval: "hour" | "day", at: string) => {
     const key = JSON.stringify([place.collectionId, place.pageId, at]);
     const count = counts.get(key) ?? { ...place, interval, at, views: 0, visitors: [] };
     counts.set(key, count);

@@ -1,4 +1,4 @@
-/** The service's own front door, from inside: no network lies between. */
+/** Calls the service's own HTTP handler within this isolate, without a network request. */
 
 interface OwnExports {
   default: { fetch(request: Request): Promise<Response> };

@@ -1,4 +1,4 @@
-/** The two letters of an account: the link that proves an address, and the one that sets a new password. */
+/** The two e-mails of an account: the link that proves an address, and the one that sets a new password. */
 import type { Mail } from "#mail/mailer";
 import { newId } from "#ids";
 

@@ -1,60 +1,60 @@
-/** What the log and the webhooks hear of an import's pages; the import itself is in the log since it was asked for. */
+/** The log entries and events of an import's pages; the import itself is logged when it is requested. */
 import { placeOf, stateNames } from "#domains/pages/index";
 import type { CollectionRow } from "#access/store";
 import type { EventDraft, LogDraft } from "#db/commit";
 import type { PageChanges } from "./page-changes.ts";
 import type { ImportedPage, PageChange } from "./tree.ts";
 
-interface Said {
+interface AuditAndEvents {
   audit: LogDraft[];
   events: EventDraft[];
 }
 
 /** A `page.created` for each page; for each other change the entry and the event that it has elsewhere. */
-export function sayImport(
+export function importAuditAndEvents(
   collection: CollectionRow,
   planned: { growth: { added: readonly ImportedPage[] }; changes: PageChanges },
-): Said {
+): AuditAndEvents {
   const created = planned.growth.added.map((page): EventDraft => ({
     type: "page.created",
     change: {},
     ...placeOf({ collection, page }),
   }));
-  const said = planned.changes.all().map((change) => sayChange(collection, change));
+  const recorded = planned.changes.all().map((change) => changeAuditAndEvents(collection, change));
   return {
-    audit: said.flatMap(({ audit }) => audit),
-    events: [...created, ...said.flatMap(({ events }) => events)],
+    audit: recorded.flatMap(({ audit }) => audit),
+    events: [...created, ...recorded.flatMap(({ events }) => events)],
   };
 }
 
-function sayChange(collection: CollectionRow, change: PageChange): Said {
+function changeAuditAndEvents(collection: CollectionRow, change: PageChange): AuditAndEvents {
   const { before, ...after } = change;
-  const said: Said = { audit: [], events: [] };
+  const recorded: AuditAndEvents = { audit: [], events: [] };
   const page = { ...before, ...after };
   const place = placeOf({ collection, page });
   const about = { eventId: page.id, collectionId: collection.id, pageId: page.id };
-  const rest = [
+  const otherFields = [
     ...(page.meta === before.meta ? [] : ["meta"]),
     ...(after.endpoint === null ? [] : ["endpoint"]),
   ];
   if (page.name !== before.name) {
     const [from, to] = [before, page].map(({ name, urlName, path }) => ({ name, urlName, path }));
     if (from && to) {
-      const changed = ["name", ...rest];
+      const changed = ["name", ...otherFields];
       const eventResponse = { from, to, changed, newUrlMappings: 0 };
-      said.audit.push({ ...about, eventType: "RENAME_PAGE", eventResponse });
-      said.events.push({ type: "page.renamed", change: { from, to }, ...place });
+      recorded.audit.push({ ...about, eventType: "RENAME_PAGE", eventResponse });
+      recorded.events.push({ type: "page.renamed", change: { from, to }, ...place });
     }
-  } else if (rest.length > 0) {
-    const eventResponse = { changed: rest };
-    said.audit.push({ ...about, eventType: "UPDATE_PAGE", eventResponse });
+  } else if (otherFields.length > 0) {
+    const eventResponse = { changed: otherFields };
+    recorded.audit.push({ ...about, eventType: "UPDATE_PAGE", eventResponse });
   }
   if (page.rank !== before.rank) {
     const { parentId, path } = before;
     const at = { collectionId: collection.id, parentId: parentId ?? "", path };
     const eventResponse = { name: page.name, from: at, to: at, newUrlMappings: 0 };
-    said.audit.push({ ...about, eventType: "MOVE_PAGE", eventResponse });
-    said.events.push({ type: "page.moved", change: { from: at, to: at }, ...place });
+    recorded.audit.push({ ...about, eventType: "MOVE_PAGE", eventResponse });
+    recorded.events.push({ type: "page.moved", change: { from: at, to: at }, ...place });
   }
   if (page.isArchived !== before.isArchived) {
     const eventType = page.isArchived ? "ARCHIVE_PAGE" : "UNARCHIVE_PAGE";
@@ -64,8 +64,8 @@ function sayChange(collection: CollectionRow, change: PageChange): Said {
       ? { from: state, to: "archived", versionNo }
       : { from: "archived", to: state, versionNo };
     const eventResponse = { name: page.name, path: page.path };
-    said.audit.push({ ...about, eventType, eventResponse });
-    said.events.push({ type: "page.publish_status_changed", change, ...place });
+    recorded.audit.push({ ...about, eventType, eventResponse });
+    recorded.events.push({ type: "page.publish_status_changed", change, ...place });
   }
-  return said;
+  return recorded;
 }

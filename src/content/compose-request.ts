@@ -44,7 +44,7 @@ export function composeRequest(draft: RequestDraft): ComposedRequest {
   const url = addressOf(draft);
   const headers = headersOf(draft);
   signIn(draft.auth, url, headers, draft.cookies);
-  const body = bodyOf(draft.body, headers);
+  const body = requestBody(draft.body, headers);
   return { method, url, headers, body };
 }
 
@@ -156,7 +156,7 @@ function addKey(
   headers.set(name, checked(value, "body.auth.value"));
 }
 
-function bodyOf(body: DraftBody, headers: Headers): ComposedRequest["body"] {
+function requestBody(body: DraftBody, headers: Headers): ComposedRequest["body"] {
   switch (body.type) {
     case "none":
       return undefined;
@@ -174,7 +174,7 @@ function bodyOf(body: DraftBody, headers: Headers): ComposedRequest["body"] {
       return JSON.stringify({ query: body.query, variables: variablesOf(body.variables) });
     case "binary":
       nameType(headers, body.contentType || "application/octet-stream");
-      return bytesOf(body.data, "body.body.data");
+      return bytesOfBase64(body.data, "body.body.data");
     default:
       nameType(headers, body.contentType || mediaTypes[body.type]);
       return body.value;
@@ -193,7 +193,7 @@ function formOf(fields: Extract<DraftBody, { type: "multipart" }>["fields"]): Fo
     if (field.key === "") continue;
     if ("value" in field) form.append(field.key, field.value);
     else {
-      const bytes = bytesOf(field.data, `body.body.fields.${at}.data`);
+      const bytes = bytesOfBase64(field.data, `body.body.fields.${at}.data`);
       form.append(field.key, new File([bytes], field.fileName, { type: field.contentType }));
     }
   }
@@ -211,7 +211,7 @@ function variablesOf(text: string): unknown {
   }
 }
 
-function bytesOf(text: string, path: string): Uint8Array<ArrayBuffer> {
+function bytesOfBase64(text: string, path: string): Uint8Array<ArrayBuffer> {
   try {
     return fromBase64(text);
   } catch {

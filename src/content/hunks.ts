@@ -93,22 +93,22 @@ function compared(sides: Sides, span: Span, budget: Budget): Span[] | undefined 
   if (cost > budget.left) return undefined;
   budget.left -= cost;
 
-  const letters = new Map<string, string>();
-  const before = spelled(sides.from.slice(span.from, span.fromEnd), letters);
-  const after = spelled(sides.to.slice(span.to, span.toEnd), letters);
+  const symbols = new Map<string, string>();
+  const before = spelled(sides.from.slice(span.from, span.fromEnd), symbols);
+  const after = spelled(sides.to.slice(span.to, span.toEnd), symbols);
   return spansOf(diff(before, after), span);
 }
 
 /** One UTF-16 unit a distinct piece, surrogates left out; the budget keeps their number far below 63,488. */
-function spelled(pieces: readonly string[], letters: Map<string, string>): string {
+function spelled(pieces: readonly string[], symbols: Map<string, string>): string {
   return pieces
     .map((piece) => {
-      const known = letters.get(piece);
+      const known = symbols.get(piece);
       if (known) return known;
-      const code = letters.size + 1;
-      const letter = String.fromCharCode(code < 0xd800 ? code : code + 0x800);
-      letters.set(piece, letter);
-      return letter;
+      const code = symbols.size + 1;
+      const symbol = String.fromCharCode(code < 0xd800 ? code : code + 0x800);
+      symbols.set(piece, symbol);
+      return symbol;
     })
     .join("");
 }

@@ -45,7 +45,7 @@ function attributeOf(attributes: string, name: "href" | "src" | "alt"): string {
 function targetOf(href: string): Omit<InternalLink, "text"> | null {
   if (href === "" || href.length > hrefChars) return null;
   const [address = "", ...fragments] = href.split("#");
-  const anchor = decoded(fragments.join("#"));
+  const anchor = decodedFragment(fragments.join("#"));
   if (address === "") return anchor === "" ? null : { kind: "anchor", to: "", anchor };
   const pageId = /^page:([0-9A-Za-z]+)/.exec(address)?.[1];
   if (pageId !== undefined) return { kind: "page", to: pageId, anchor };
@@ -56,7 +56,7 @@ function targetOf(href: string): Omit<InternalLink, "text"> | null {
   return isElsewhere && !isDocumentation ? null : { kind: "path", to: address, anchor };
 }
 
-function decoded(fragment: string): string {
+function decodedFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {

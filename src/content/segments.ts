@@ -5,7 +5,7 @@
  * index marks as a hit can so be traced back to the text as people wrote it.
  */
 
-/** A part of a text; a hit is what was sought. */
+/** A part of a text; a hit is what the search matched. */
 export interface TextPart {
   text: string;
   isHit: boolean;

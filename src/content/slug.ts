@@ -8,7 +8,7 @@ import { limits } from "#limits";
 const fallback = "page";
 const shape = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:-+[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*$/u;
 
-/** Names that mean something else at the top of a published collection (interface, section 3). */
+/** Names that mean something else at the top of a published collection. */
 export const reservedTopSlugs: ReadonlySet<string> = new Set([
   "sitemap.xml",
   "robots.txt",

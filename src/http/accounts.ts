@@ -1,4 +1,4 @@
-/** The door to better-auth: its answers as they are, its refusals as problems like everybody else's. */
+/** Mounts better-auth: its answers are passed on as they are, its refusals become problem documents like all others. */
 import type { Hono } from "hono";
 import { authOf, authPath } from "#domains/organizations/index";
 import { Failure } from "#failure";

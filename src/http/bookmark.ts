@@ -1,5 +1,5 @@
 /**
- * The D1 bookmark of a client (interface, section 1): it travels in `x-d1-bookmark` both ways, and for
+ * The D1 bookmark of a client: it travels in `x-d1-bookmark` both ways, and for
  * browsers in a cookie of its own, so that whoever wrote something reads it, whichever replica answers.
  */
 import { generateCookie, getCookie } from "hono/cookie";

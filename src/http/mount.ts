@@ -1,4 +1,4 @@
-/** Turns operations into Hono routes: validation at the door, execution, and the answer's shape. */
+/** Turns operations into Hono routes: validation of the request, execution, and the answer's shape. */
 import { zValidator } from "@hono/zod-validator";
 import type { Hono, MiddlewareHandler } from "hono";
 import { accepts } from "hono/accepts";

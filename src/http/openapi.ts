@@ -7,7 +7,7 @@ import { failuresOf } from "#operation/failures";
 import { Shapes } from "./openapi-shapes.ts";
 import type { Json } from "./openapi-shapes.ts";
 
-/** The version of the interface (interface, section 1): a date, also sent as `Api-Version`. */
+/** The version of the interface: a date, also sent as `Api-Version`. */
 export const apiVersion = "2026-11-20";
 
 const problem = z

@@ -11,8 +11,8 @@ import type { Operation } from "#operation/define";
 import { execute } from "#operation/execute";
 import { StreamedList } from "#operation/list";
 import { shapeOf } from "#operation/result-shape";
-import { argumentAt, isKeyed, parseArguments } from "./places.ts";
-import type { Json, Parsed } from "./places.ts";
+import { argumentFor, isKeyed, parseArguments } from "./tool-parameters.ts";
+import type { Json, Parsed } from "./tool-parameters.ts";
 import type { AgentTool, Fixed } from "./tools.ts";
 
 /** Who calls, and what the server fills in for them. */
@@ -32,8 +32,8 @@ export async function callTool(
 ): Promise<CallToolResult> {
   try {
     await caller.countCall();
-    const { operation, places } = agentTool;
-    const parsed = parseArguments(operation, places, given, caller.fixed);
+    const { operation, parameters } = agentTool;
+    const parsed = parseArguments(operation, parameters, given, caller.fixed);
     const result = await runOnce(caller, operation, parsed);
     return present(agentTool, result, caller.services.requestId);
   } catch (error) {
@@ -98,10 +98,10 @@ function readable(text: string, { nextCursor }: Json): string {
 }
 
 /** In words, since that is what a model reads, and for programs in `_meta`. */
-function refuse({ places }: AgentTool, { code, message, errors }: Failure): CallToolResult {
+function refuse({ parameters }: AgentTool, { code, message, errors }: Failure): CallToolResult {
   const faults = (errors ?? []).map((fault) => ({
     ...fault,
-    path: argumentAt(places, fault.path),
+    path: argumentFor(parameters, fault.path),
   }));
   const lines = faults.map((fault) => `- ${fault.path}: ${fault.message}`);
   const text = lines.length === 0 ? `${code}: ${message}` : [`${code}:`, ...lines].join("\n");

@@ -14,7 +14,7 @@ import { pageOf, startOf } from "#operation/list";
 import { operations } from "#registry";
 import { run } from "./call.ts";
 import type { Caller } from "./call.ts";
-import type { Parsed } from "./places.ts";
+import type { Parsed } from "./tool-parameters.ts";
 import { selectReadablePages } from "#domains/pages/index";
 
 /** The resources of a server: `galley://pages/{pageId}` for drafts, `galley://published/{+path}` for readers. */
@@ -109,7 +109,7 @@ export const published: Resources = {
     return listedOf(listed.data, listed.nextCursor);
   },
   async read(caller, uri) {
-    const path = decoded(within(uri, publishedUri));
+    const path = decodedPath(within(uri, publishedUri));
     const query = { ...caller.fixed, path, linkBase: "" };
     const request = { params: undefined, query, body: undefined };
     const page = (await runNamed(caller, "getPublishedDataByPath", request)) as {
@@ -139,7 +139,7 @@ function within(uri: string, base: string): string {
   return uri.slice(base.length);
 }
 
-function decoded(path: string): string {
+function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -1,6 +1,6 @@
 /**
- * The door of the MCP servers: `POST /mcp` with an API token, `POST /p/:collectionId/mcp` (and `/mcp` on
- * a site's own domain) for public collections. Cookies open nothing here; the library behind is loaded with the first request.
+ * The HTTP routes of the MCP servers: `POST /mcp` with an API token, `POST /p/:collectionId/mcp` (and `/mcp` on
+ * a site's own domain) for public collections. Cookies are ignored; the library behind is loaded with the first request.
  */
 import type { Hono } from "hono";
 import { findNamedCollection } from "#access/store";

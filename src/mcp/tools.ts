@@ -3,8 +3,8 @@ import type { Tool as Listed } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import type { Operation } from "#operation/define";
 import type { Tool } from "#operation/tool";
-import { placesOf } from "./places.ts";
-import type { Json, Place } from "./places.ts";
+import { parametersOf } from "./tool-parameters.ts";
+import type { Json, ToolParameter } from "./tool-parameters.ts";
 
 /** An operation as agents are offered it. */
 export interface AgentTool {
@@ -12,7 +12,7 @@ export interface AgentTool {
   tool: Tool<unknown>;
   /** The shape of what agents get of the result. */
   shown: z.ZodType;
-  places: readonly Place[];
+  parameters: readonly ToolParameter[];
   /** As `tools/list` shows it. */
   definition: Listed;
 }
@@ -35,8 +35,8 @@ function agentTool(
   shown: z.ZodType,
   fixed: readonly string[],
 ): AgentTool {
-  const places = placesOf(operation, tool, fixed);
-  const asked = places.filter(({ isFixed }) => !isFixed);
+  const parameters = parametersOf(operation, tool, fixed);
+  const asked = parameters.filter(({ isFixed }) => !isFixed);
   const properties = Object.fromEntries(asked.map(({ name, schema }) => [name, schema]));
   const required = asked.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   const outputSchema = schemaOf(shown, "output");
@@ -44,7 +44,7 @@ function agentTool(
     operation,
     tool,
     shown,
-    places,
+    parameters,
     definition: {
       name: tool.name,
       title: tool.title,

@@ -24,7 +24,7 @@ export interface EmbedGrant {
   expiresAt: number;
 }
 
-const bytesOf = (key: string) => new TextEncoder().encode(key);
+const utf8Bytes = (key: string) => new TextEncoder().encode(key);
 
 /** A new key: 256 random bits, under a prefix by which it is known. */
 export function newEmbedKey(): string {
@@ -40,7 +40,7 @@ export async function signEmbedToken(
   return new SignJWT({ org_id: orgId, collection_id: collectionId, user_id: userId })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
     .setExpirationTime(Math.floor(expiresAt / 1000))
-    .sign(bytesOf(key));
+    .sign(utf8Bytes(key));
 }
 
 /**
@@ -57,7 +57,7 @@ export async function readEmbedToken(key: string, token: string): Promise<EmbedG
 
 async function payloadOf(key: string, token: string): Promise<unknown> {
   try {
-    const { payload } = await compactVerify(token, bytesOf(key), { algorithms: ["HS256"] });
+    const { payload } = await compactVerify(token, utf8Bytes(key), { algorithms: ["HS256"] });
     return jsonOf(payload);
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;

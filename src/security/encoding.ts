@@ -19,9 +19,9 @@ export function toBase64(bytes: Uint8Array): string {
 
 /** Bytes of standard base64. Throws a DOMException where the text is not base64. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  const decoded = atob(text);
-  const bytes = new Uint8Array(decoded.length);
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
   // A callback for each of them takes thirty times as long.
-  for (let at = 0; at < bytes.length; at += 1) bytes[at] = decoded.charCodeAt(at);
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = binary.charCodeAt(at);
   return bytes;
 }

@@ -29,12 +29,12 @@ export function dnsOverHttps(endpoint = "https://cloudflare-dns.com/dns-query"):
 export function textsOverHttps(endpoint: string): TextResolver {
   return async (name, signal) => {
     const records = await ask(endpoint, name, "TXT", signal);
-    return records.map(textOf);
+    return records.map(unquotedRecord);
   };
 }
 
 /** Some resolvers put each part in quotes, others give one text as it is. */
-function textOf(data: string): string {
+function unquotedRecord(data: string): string {
   const parts = [...data.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part = ""]) => part);
   return parts.length === 0 ? data : parts.join("").replace(/\\(.)/g, "$1");
 }

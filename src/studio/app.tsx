@@ -1,8 +1,8 @@
 /** The studio from the top: who one is, then where one is; a shared page asks nobody who they are. */
 import type { User } from "./api/account.ts";
 import { sentenceOf } from "./api/request.ts";
-import { usePlace } from "./navigation.tsx";
-import type { Place } from "./navigation.tsx";
+import { useStudioRoute } from "./navigation.tsx";
+import type { StudioRoute } from "./navigation.tsx";
 import { AcceptInvitation } from "./session/accept-invitation.tsx";
 import { ForgottenPassword, NewPassword } from "./session/passwords.tsx";
 import { SignIn } from "./session/sign-in.tsx";
@@ -16,18 +16,18 @@ import { OrganizationSettings } from "./settings/organization-settings.tsx";
 import { Workspace } from "./workspace/workspace.tsx";
 
 export function App() {
-  const place = usePlace();
-  if (place.kind === "shared") return <SharedPage orgId={place.orgId} pageId={place.pageId} />;
-  return <Signed place={place} />;
+  const route = useStudioRoute();
+  if (route.kind === "shared") return <SharedPage orgId={route.orgId} pageId={route.pageId} />;
+  return <Signed route={route} />;
 }
 
-function Signed({ place }: { place: Exclude<Place, { kind: "shared" }> }) {
+function Signed({ route }: { route: Exclude<StudioRoute, { kind: "shared" }> }) {
   const session = useSession();
   const { user } = session;
-  if (place.kind === "forgotten-password") return <ForgottenPassword />;
-  if (place.kind === "new-password") return <NewPassword token={place.token} />;
-  if (place.kind === "verified-email") {
-    return <VerifiedEmail token={place.token} onVerified={session.refresh} />;
+  if (route.kind === "forgotten-password") return <ForgottenPassword />;
+  if (route.kind === "new-password") return <NewPassword token={route.token} />;
+  if (route.kind === "verified-email") {
+    return <VerifiedEmail token={route.token} onVerified={session.refresh} />;
   }
   if (session.state === "loading") return <p className="waiting">Loading…</p>;
   if (session.state === "failed") {
@@ -41,40 +41,40 @@ function Signed({ place }: { place: Exclude<Place, { kind: "shared" }> }) {
     );
   }
   if (user === null) {
-    const isInvited = place.kind === "invitation";
+    const isInvited = route.kind === "invitation";
     const reason = isInvited ? "Sign in or create an account to accept the invitation." : undefined;
     return <SignIn reason={reason} onSignedIn={session.refresh} />;
   }
-  return <Inside {...{ place, user, session }} />;
+  return <Inside {...{ route, user, session }} />;
 }
 
 interface InsideProps {
-  place: Exclude<
-    Place,
+  route: Exclude<
+    StudioRoute,
     { kind: "shared" | "forgotten-password" | "new-password" | "verified-email" }
   >;
   user: User;
   session: Session;
 }
 
-/** The places of somebody who is signed in. */
-function Inside({ place, user, session }: InsideProps) {
-  if (place.kind === "invitation") {
-    return <AcceptInvitation token={place.token} user={user} onSignOut={session.end} />;
+/** The pages of somebody who is signed in. */
+function Inside({ route, user, session }: InsideProps) {
+  if (route.kind === "invitation") {
+    return <AcceptInvitation token={route.token} user={user} onSignOut={session.end} />;
   }
-  if (place.kind === "account") {
+  if (route.kind === "account") {
     return <AccountSettings user={user} onChanged={session.refresh} />;
   }
-  if (place.kind === "settings") {
-    return <OrganizationSettings user={user} orgSlug={place.orgSlug} />;
+  if (route.kind === "settings") {
+    return <OrganizationSettings user={user} orgSlug={route.orgSlug} />;
   }
   if (
-    place.kind === "collection-settings" ||
-    place.kind === "releases" ||
-    place.kind === "import" ||
-    place.kind === "insights"
+    route.kind === "collection-settings" ||
+    route.kind === "releases" ||
+    route.kind === "import" ||
+    route.kind === "insights"
   ) {
-    return <CollectionPage user={user} place={place} />;
+    return <CollectionPage user={user} route={route} />;
   }
-  return <Workspace user={user} place={place} onSignOut={session.end} />;
+  return <Workspace user={user} route={route} onSignOut={session.end} />;
 }

@@ -1,4 +1,4 @@
-/** Forms: labelled fields, a button that waits, and the refusal said where it can be heard. */
+/** Forms: labelled fields, a button that waits, and the refusal announced to screen readers. */
 import { useId, useState } from "react";
 import type { ComponentProps, ReactNode, SubmitEvent } from "react";
 import { sentenceOf } from "./api/request.ts";

@@ -5,8 +5,8 @@ import type { ComponentProps, MouseEvent } from "react";
 const base = "/studio";
 const listeners = new Set<() => void>();
 
-/** A place in the studio; what an address leaves out is null. */
-export type Place =
+/** A route in the studio; what an address leaves out is null. */
+export type StudioRoute =
   | {
       kind: "workspace";
       orgSlug: string | null;
@@ -33,8 +33,8 @@ const byToken = {
   "verify-email": "verified-email",
 } as const;
 
-/** The place that an address names; an unknown one is the workspace's beginning. */
-function placeAt(pathname: string): Place {
+/** The route that an address names; an unknown one is the workspace's beginning. */
+function routeAt(pathname: string): StudioRoute {
   const [section = "", ...rest] = pathname
     .slice(base.length)
     .split("/")
@@ -47,14 +47,17 @@ function placeAt(pathname: string): Place {
     collectionSlug: second,
     pageId: third,
   } as const;
-  return besidesWorkspace(section, rest) ?? workspace;
+  return routeOutsideWorkspace(section, rest) ?? workspace;
 }
 
-function besidesWorkspace(section: string, [first, second]: readonly string[]): Place | null {
+function routeOutsideWorkspace(
+  section: string,
+  [first, second]: readonly string[],
+): StudioRoute | null {
   if (section === "account") return { kind: "account" };
   if (section === "forgot-password") return { kind: "forgotten-password" };
   if (first === undefined) return null;
-  if (isKept(section)) return keptAt(section, first, second);
+  if (isCollectionSection(section)) return sectionRoute(section, first, second);
   const linked = Object.entries(byToken).find(([name]) => name === section)?.[1];
   if (linked !== undefined) return { kind: linked, token: first };
   if (section !== "shared" || second === undefined) return null;
@@ -62,26 +65,26 @@ function besidesWorkspace(section: string, [first, second]: readonly string[]): 
 }
 
 /** Sections of a collection, each on a page of its own; an organization has but settings. */
-const keptSections = {
+const collectionSections = {
   settings: "collection-settings",
   releases: "releases",
   insights: "insights",
   import: "import",
 } as const;
 
-const isKept = (section: string): section is keyof typeof keptSections =>
-  Object.hasOwn(keptSections, section);
+const isCollectionSection = (section: string): section is keyof typeof collectionSections =>
+  Object.hasOwn(collectionSections, section);
 
-function keptAt(
-  section: keyof typeof keptSections,
+function sectionRoute(
+  section: keyof typeof collectionSections,
   orgSlug: string,
   collectionSlug?: string,
-): Place {
+): StudioRoute {
   if (collectionSlug === undefined) return { kind: "settings", orgSlug };
-  return { kind: keptSections[section], orgSlug, collectionSlug };
+  return { kind: collectionSections[section], orgSlug, collectionSlug };
 }
 
-/** The address of a place in the workspace. */
+/** The address of a route in the workspace. */
 export function addressOf(orgSlug: string, collectionSlug?: string, pageId?: string): string {
   const parts = [orgSlug, collectionSlug, pageId].filter((part) => part !== undefined);
   return `${base}/o/${parts.map(encodeURIComponent).join("/")}`;
@@ -122,10 +125,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The place one is at, followed as it changes. */
-export function usePlace(): Place {
+/** The route one is at, followed as it changes. */
+export function useStudioRoute(): StudioRoute {
   const pathname = useSyncExternalStore(subscribe, () => location.pathname);
-  return placeAt(pathname);
+  return routeAt(pathname);
 }
 
 function subscribeToFragment(listener: () => void): () => void {

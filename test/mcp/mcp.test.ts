@@ -219,10 +219,10 @@ describe("the declarations", () => {
   test("give every argument one name, and no server more than 20 tools", () => {
     for (const { tools } of Object.values(offersOf())) {
       expect(tools.length).toBeLessThanOrEqual(20);
-      for (const { places, tool } of tools) {
-        const names = places.map(({ name }) => name);
+      for (const { parameters, tool } of tools) {
+        const names = parameters.map(({ name }) => name);
         expect([tool.name, new Set(names).size]).toEqual([tool.name, names.length]);
-        const fields = places.map(({ field }) => field);
+        const fields = parameters.map(({ field }) => field);
         const hidden = Object.entries(tool.arguments ?? {}).filter(
           ([, given]) => typeof given !== "string" && given.isHidden === true,
         );

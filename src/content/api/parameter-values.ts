@@ -62,7 +62,7 @@ function membered(key: string, members: readonly Pair[], way: Way): Pair[] {
 
 function entriesIn(value: string): string[] {
   const parsed = parsedJson(value);
-  if (Array.isArray(parsed)) return parsed.map(textOf);
+  if (Array.isArray(parsed)) return parsed.map(stringOrJson);
   // The beginning of a list that was cut off is no list.
   if (value.trimStart().startsWith("[")) return [value];
   return value.split(",").map((entry) => entry.trim());
@@ -71,10 +71,10 @@ function entriesIn(value: string): string[] {
 function membersIn(value: string): Pair[] | null {
   const parsed = parsedJson(value);
   if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) return null;
-  return Object.entries(parsed).map(([name, each]) => [name, textOf(each)]);
+  return Object.entries(parsed).map(([name, each]) => [name, stringOrJson(each)]);
 }
 
-const textOf = (value: unknown) =>
+const stringOrJson = (value: unknown) =>
   typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 
 function parsedJson(text: string): unknown {

@@ -49,22 +49,23 @@ interface Walk {
   left: number;
 }
 
-interface Standing {
+/** Where a schema stands in the sample: how deep, and within which named schemas. */
+interface Nesting {
   depth: number;
   within: ReadonlySet<string>;
 }
 
-function sample(written: Schema, walk: Walk, standing: Standing): unknown {
+function sample(written: Schema, walk: Walk, nesting: Nesting): unknown {
   walk.left -= 1;
   const { schema, name, isLost } = presentLevel(written, walk.named);
   const given = givenIn(schema);
   if (given !== undefined) return given;
   if (isLost && Object.keys(schema).length === 0) return undefined;
-  if (walk.left < 0 || standing.depth > depthAtMost) return undefined;
-  if (name !== null && standing.within.has(name)) return undefined;
+  if (walk.left < 0 || nesting.depth > depthAtMost) return undefined;
+  if (name !== null && nesting.within.has(name)) return undefined;
   const below = {
-    depth: standing.depth + 1,
-    within: name === null ? standing.within : new Set([...standing.within, name]),
+    depth: nesting.depth + 1,
+    within: name === null ? nesting.within : new Set([...nesting.within, name]),
   };
   return madeUp(schema, walk, below);
 }
@@ -80,7 +81,7 @@ function givenIn(schema: Schema): unknown {
   return Array.isArray(listed) ? listed.find((value) => value !== null) : undefined;
 }
 
-function madeUp(schema: Schema, walk: Walk, below: Standing): unknown {
+function madeUp(schema: Schema, walk: Walk, below: Nesting): unknown {
   const [type] = typesOf(schema).filter((each) => each !== "null");
   switch (type) {
     case "object":
@@ -99,13 +100,13 @@ function madeUp(schema: Schema, walk: Walk, below: Standing): unknown {
   }
 }
 
-function choiceOf(schema: Schema, walk: Walk, below: Standing): unknown {
+function choiceOf(schema: Schema, walk: Walk, below: Nesting): unknown {
   const [option] = [...schemasIn(schema["oneOf"]), ...schemasIn(schema["anyOf"])];
   if (option !== undefined) return sample(option, walk, below);
   return typesOf(schema).includes("null") ? null : {};
 }
 
-function objectOf(schema: Schema, walk: Walk, below: Standing): unknown {
+function objectOf(schema: Schema, walk: Walk, below: Nesting): unknown {
   const made: [string, unknown][] = [];
   for (const [name, property] of shownProperties(schema, walk)) {
     if (walk.left <= 0) break;
@@ -130,7 +131,7 @@ function shownProperties(schema: Schema, { named, options }: Walk): [string, Sch
 }
 
 /** An entry of a map, whose names are free. */
-function freeEntry(schema: Schema, walk: Walk, below: Standing): [string, unknown][] {
+function freeEntry(schema: Schema, walk: Walk, below: Nesting): [string, unknown][] {
   const free = asSchema(schema["additionalProperties"]);
   const isAsked =
     free !== null && Object.keys(free).length > 0 && walk.options.onlyRequired !== true;
@@ -138,7 +139,7 @@ function freeEntry(schema: Schema, walk: Walk, below: Standing): [string, unknow
   return value === undefined ? [] : [["name", value]];
 }
 
-function arrayOf(schema: Schema, walk: Walk, below: Standing): unknown {
+function arrayOf(schema: Schema, walk: Walk, below: Nesting): unknown {
   const items = asSchema(schema["items"]);
   const value = items === null ? undefined : sample(items, walk, below);
   return value === undefined ? [] : [value];

@@ -72,7 +72,8 @@ export type Side = "request" | "response";
 
 const hiddenIn = { request: "readOnly", response: "writeOnly" } as const;
 
-interface Standing {
+/** Where a schema stands in the tree that is made. */
+interface TreePosition {
   /** Null where both may meet it. */
   side: Side | null;
   depth: number;
@@ -118,18 +119,19 @@ export class SchemaBook {
       const schema = this.#named[name];
       if (this.#left <= 0 || schema === undefined) break;
       const within = new Set([name]);
-      const standing = { side: null, depth: 0, inlineDepth: listedDepth, within };
-      views.push({ name, value: this.#view(schema, standing) });
+      const position = { side: null, depth: 0, inlineDepth: listedDepth, within };
+      views.push({ name, value: this.#view(schema, position) });
     }
     return views;
   }
 
-  #view(written: Schema, standing: Standing): SchemaView {
+  #view(written: Schema, position: TreePosition): SchemaView {
     const { schema: own } = levelOf(written, this.#named);
     const { schema, name } = presentLevel(written, this.#named);
     const items = this.#itemsOf(schema);
     const inner = items ?? { schema, name };
-    const description = textOf(own["description"]) || textOf(inner.schema["description"]);
+    const description =
+      stringOrEmpty(own["description"]) || stringOrEmpty(inner.schema["description"]);
     const { values, more } = enumOf("enum" in inner.schema ? inner.schema : schema);
     const head = {
       type: typeWords(written, this.#named),
@@ -140,7 +142,7 @@ export class SchemaBook {
       moreValues: more,
     };
     this.#spend(head);
-    return { ...head, ...this.#inside(inner, standing) };
+    return { ...head, ...this.#inside(inner, position) };
   }
 
   /** What a list holds, at whatever depth of lists. */
@@ -164,31 +166,31 @@ export class SchemaBook {
 
   #inside(
     { schema, name }: { schema: Schema; name: string | null },
-    standing: Standing,
+    position: TreePosition,
   ): Pick<SchemaView, "fields" | "choice" | "elsewhere"> {
     const nothing = { fields: [], choice: null, elsewhere: null };
     if (!holdsMore(schema)) return nothing;
-    if (name !== null && (standing.within.has(name) || standing.depth >= standing.inlineDepth)) {
+    if (name !== null && (position.within.has(name) || position.depth >= position.inlineDepth)) {
       this.#wanted.add(name);
       return { ...nothing, elsewhere: { name } };
     }
-    if (this.#left <= 0 || standing.depth >= depthAtMost)
+    if (this.#left <= 0 || position.depth >= depthAtMost)
       return { ...nothing, elsewhere: { name: null } };
     const below = {
-      ...standing,
-      depth: standing.depth + 1,
-      within: name === null ? standing.within : new Set([...standing.within, name]),
+      ...position,
+      depth: position.depth + 1,
+      within: name === null ? position.within : new Set([...position.within, name]),
     };
     const fields = this.#fieldsOf(schema, below);
     return {
       fields: fields.views,
       // A form of a value stands as high as the value itself.
-      choice: this.#choiceOf(schema, { ...below, depth: standing.depth }),
+      choice: this.#choiceOf(schema, { ...below, depth: position.depth }),
       elsewhere: fields.isCut ? { name: null } : null,
     };
   }
 
-  #fieldsOf(schema: Schema, below: Standing): { views: FieldView[]; isCut: boolean } {
+  #fieldsOf(schema: Schema, below: TreePosition): { views: FieldView[]; isCut: boolean } {
     const required = new Set(textsIn(schema["required"]));
     const hidden = below.side === null ? null : hiddenIn[below.side];
     const isThere = (value: Schema) =>
@@ -209,7 +211,7 @@ export class SchemaBook {
     return { views, isCut: views.length < all.length };
   }
 
-  #choiceOf(schema: Schema, below: Standing): ChoiceView | null {
+  #choiceOf(schema: Schema, below: TreePosition): ChoiceView | null {
     const isOne = Array.isArray(schema["oneOf"]);
     const all = schemasIn(isOne ? schema["oneOf"] : schema["anyOf"]);
     if (all.length === 0) return null;
@@ -233,7 +235,7 @@ export class SchemaBook {
   }
 }
 
-function textOf(value: unknown): string {
+function stringOrEmpty(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 

@@ -51,10 +51,10 @@ export function nameIn(schema: Schema): string | null {
   const ref = schema["$ref"];
   const [, written] = (typeof ref === "string" && pointer.exec(ref)) || [];
   if (written === undefined) return null;
-  return decoded(written).replaceAll("~1", "/").replaceAll("~0", "~");
+  return decodedPointer(written).replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-function decoded(text: string): string {
+function decodedPointer(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,5 +1,5 @@
 /**
- * The letters of a card: what scripts/glyphs.ts wrote, read once an isolate. Alphabets are outlines, the
+ * The glyphs of a card: what scripts/glyphs.ts wrote, read once an isolate. Alphabets are outlines, the
  * commonest Chinese, Japanese and Korean characters bitmaps; both are given as edges in ems.
  */
 import data from "./glyphs.bin";
@@ -12,7 +12,7 @@ export interface Edge {
   toY: number;
 }
 
-/** A letter, where one em is 1. */
+/** A glyph, where one em is 1. */
 export interface Glyph {
   advance: number;
   edges: readonly Edge[];
@@ -54,7 +54,7 @@ function readPlaces(): Places {
   return { outlines, bitmaps };
 }
 
-/** Whether there is a letter for the character. */
+/** Whether there is a glyph for the character. */
 export function hasGlyph(character: string): boolean {
   places ??= readPlaces();
   const codePoint = character.codePointAt(0) ?? 0;
@@ -77,7 +77,7 @@ export function advanceOf(character: string): number {
   return places.bitmaps.has(codePoint) ? 1 : missingAdvance;
 }
 
-/** The letter of the character; an empty one where there is none. */
+/** The glyph of the character; an empty one where there is none. */
 export function glyphOf(character: string): Glyph {
   places ??= readPlaces();
   const codePoint = character.codePointAt(0) ?? 0;

@@ -1,16 +1,16 @@
-/** Text on a canvas: which of it can be drawn, how it is broken into lines, and its letters in their places. */
+/** Text on a canvas: which of it can be drawn, how it is broken into lines, and its glyphs at their positions. */
 import { fillOutline } from "./canvas.ts";
 import type { Canvas } from "./canvas.ts";
 import { advanceOf, glyphOf, hasGlyph, isWide } from "./glyphs.ts";
 
 const ellipsis = "…";
 
-/** Whether every letter of the text can be drawn; signs that cannot be are left out. */
+/** Whether every letter and digit of the text can be drawn; other characters that cannot be are left out. */
 export function canDraw(text: string): boolean {
-  const letters = Array.from(text.normalize("NFC")).filter((each) =>
+  const readable = Array.from(text.normalize("NFC")).filter((each) =>
     /[\p{L}\p{N}\p{M}]/u.test(each),
   );
-  return letters.length > 0 && letters.every(hasGlyph);
+  return readable.length > 0 && readable.every(hasGlyph);
 }
 
 /** What of the text can be drawn. */
@@ -23,7 +23,7 @@ export function drawable(text: string): string {
     .trim();
 }
 
-/** Draws a line of letters from `x` on. */
+/** Draws a line of glyphs from `x` on. */
 export function drawLine(
   canvas: Canvas,
   line: string,

@@ -199,8 +199,8 @@
 
   addEventListener("DOMContentLoaded", () => {
     /** @type {NodeListOf<HTMLElement>} */
-    const doors = document.querySelectorAll("[data-search]");
-    const address = doors[0]?.dataset.search;
+    const triggers = document.querySelectorAll("[data-search]");
+    const address = triggers[0]?.dataset.search;
     if (address === undefined || typeof HTMLDialogElement === "undefined") return;
     /** @type {Palette | null} */
     let palette = null;
@@ -208,9 +208,9 @@
       palette ??= new Palette(address);
       palette.open(query);
     };
-    for (const door of doors) {
-      const input = door.querySelector("input");
-      door.addEventListener("click", (event) => {
+    for (const trigger of triggers) {
+      const input = trigger.querySelector("input");
+      trigger.addEventListener("click", (event) => {
         if (event.metaKey || event.ctrlKey) return;
         event.preventDefault();
         open();
@@ -220,7 +220,7 @@
         input.value = "";
         open(value);
       });
-      const hint = door.querySelector("kbd");
+      const hint = trigger.querySelector("kbd");
       if (hint) {
         hint.textContent = /Mac|iP(hone|ad|od)/.test(navigator.platform) ? "⌘K" : "Ctrl K";
         hint.hidden = false;

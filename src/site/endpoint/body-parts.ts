@@ -22,7 +22,7 @@ export function formFieldsOf({ value, schema: written }: Body, named: NamedSchem
   const files = new Set(properties.map(([name]) => name));
   return rowsIn(value, schema, named).map(({ key, value: own, type, enabled }) => ({
     key,
-    value: textOf(own),
+    value: stringOrJson(own),
     isFile: type === "file" || files.has(key),
     isOn: enabled !== false,
   }));
@@ -78,6 +78,6 @@ function jsonIn(text: string): unknown {
   }
 }
 
-function textOf(value: unknown): string {
+function stringOrJson(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }

@@ -24,7 +24,7 @@ export async function endpointMarkdown(endpoint: Endpoint, variables: Variables)
     callOf(endpoint, variables),
     authOf(endpoint),
     ...parametersOf(endpoint, book, variables),
-    ...bodyOf(endpoint, book, variables),
+    ...bodySection(endpoint, book, variables),
     ...responsesOf(endpoint, book, variables),
     ...callbacksOf(endpoint, book, variables),
     ...schemasOf(book),
@@ -79,7 +79,7 @@ function parametersOf(endpoint: Endpoint, book: SchemaBook, variables: Variables
   });
 }
 
-function bodyOf(endpoint: Endpoint, book: SchemaBook, variables: Variables): string[] {
+function bodySection(endpoint: Endpoint, book: SchemaBook, variables: Variables): string[] {
   const { body } = endpoint;
   if (body.type === "none") return [];
   const { value: example, schema, encoding } = body;
@@ -132,7 +132,7 @@ function callbacksOf(endpoint: Endpoint, book: SchemaBook, variables: Variables)
     const { name, method, expression, summary = "", description = "", body, responses } = callback;
     const sent = { ...endpoint, body, responses };
     const heading = `## Callback ${inline(name)}\n\nThe API sends a ${method} to ${inline(expression)}.`;
-    const parts = [...bodyOf(sent, book, variables), ...responsesOf(sent, book, variables)];
+    const parts = [...bodySection(sent, book, variables), ...responsesOf(sent, book, variables)];
     return [heading, oneLine(summary), oneLine(description), ...parts.map((part) => `#${part}`)];
   });
 }

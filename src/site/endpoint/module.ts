@@ -3,7 +3,7 @@ import { selectAddresses } from "#domains/publication/index";
 import type { Navigation, NavigationNode } from "#domains/publication/index";
 import { urlOf } from "#site/reading/address";
 import { pathOf } from "./endpoint-address.ts";
-import type { Standing } from "./prepare.ts";
+import type { PageContext } from "./prepare.ts";
 
 /** An endpoint in the list of its module. */
 export interface ListedEndpoint {
@@ -36,7 +36,7 @@ export async function listModule({
   pageId,
   navigation,
   base,
-}: Standing): Promise<{ list: ModuleList; siteVersion: number | null }> {
+}: PageContext): Promise<{ list: ModuleList; siteVersion: number | null }> {
   const nodes = endpointsIn(navigation, pageId);
   if (nodes.length === 0) return { list: emptyModule, siteVersion: null };
   const { siteVersion, addresses } = await selectAddresses(reader, place, pageId);

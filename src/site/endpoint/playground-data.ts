@@ -29,26 +29,29 @@ const measures: readonly Measure[] = [
   { parameters: 10, variables: 10, chars: 60 },
 ];
 
-/** Who is shown what. */
-interface Standing {
+/** The page that the panel is on, and the variables that its readers may see. */
+interface PlaygroundContext {
   collectionId: string;
   pageId: string;
   variables: Variables;
 }
 
 /** The data of one endpoint's panel, bounded whatever the endpoint holds. */
-export function playgroundData(endpoint: Endpoint, standing: Standing): Record<string, unknown> {
+export function playgroundData(
+  endpoint: Endpoint,
+  context: PlaygroundContext,
+): Record<string, unknown> {
   for (const measure of measures) {
-    const data = dataOf(endpoint, standing, measure);
+    const data = dataOf(endpoint, context, measure);
     if (JSON.stringify(data).length <= dataChars) return data;
   }
-  const { collectionId, pageId } = standing;
+  const { collectionId, pageId } = context;
   return { collectionId, pageId, method: endpoint.method, url: endpoint.url };
 }
 
 function dataOf(
   endpoint: Endpoint,
-  { collectionId, pageId, variables }: Standing,
+  { collectionId, pageId, variables }: PlaygroundContext,
   measure: Measure,
 ): Record<string, unknown> {
   const named = endpoint.schemas ?? {};
@@ -69,7 +72,7 @@ function dataOf(
     headers: parametersOf(endpoint.headers),
     cookies: parametersOf(endpoint.cookies),
     auth: [endpoint.auth, ...(endpoint.authAlternatives ?? [])],
-    body: bodyOf(endpoint, named),
+    body: playgroundBody(endpoint, named),
   };
 }
 
@@ -94,7 +97,7 @@ function short(value: unknown, chars: number): unknown {
     : value;
 }
 
-function bodyOf({ body }: Endpoint, named: NamedSchemas) {
+function playgroundBody({ body }: Endpoint, named: NamedSchemas) {
   const { type } = body;
   const contentType = contentTypeOf(body);
   if (type === "none") return { type };

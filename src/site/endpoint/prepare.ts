@@ -9,7 +9,7 @@ import { readEndpoint, viewOfEndpoint } from "./endpoint-view.ts";
 import type { EndpointView, ExamplePage } from "./endpoint-view.ts";
 
 /** Where a page stands, and for whom it is made ready. */
-export interface Standing {
+export interface PageContext {
   reader: Reader;
   place: PublishedCollection;
   pageId: string;
@@ -33,12 +33,12 @@ export interface Prepared {
 }
 
 /** Reads what stands beside the endpoint of a snapshot. */
-export async function prepareEndpoint(standing: Standing, record: unknown): Promise<Prepared> {
+export async function prepareEndpoint(page: PageContext, record: unknown): Promise<Prepared> {
   const endpoint = record === null ? null : readEndpoint(record);
   if (endpoint === null) {
     return { siteVersion: null, variables: new Map(), parts: async () => null };
   }
-  const { reader, place, pageId, navigation, base } = standing;
+  const { reader, place, pageId, navigation, base } = page;
   const { siteVersion, variables, examples } = await selectSurroundings(reader, place, pageId);
   const { collectionId } = place;
   const node = navigation.find(pageId);

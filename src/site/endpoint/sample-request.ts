@@ -45,7 +45,7 @@ export function codeRequestOf(endpoint: Endpoint, variables: Variables): CodeReq
     credential?.place === place ? [[credential.name, credential.value] as const] : [];
   const query = [...pairsOf(endpoint.query, "query"), ...carried("query")];
   const cookies = [...pairsOf(endpoint.cookies ?? [], "cookie"), ...carried("cookie")];
-  const body = bodyOf(endpoint, variables);
+  const body = sampleBody(endpoint, variables);
   const headers = [
     ...carried("header"),
     ...pairsOf(endpoint.headers, "header").filter(([name]) => !isAlreadySaid(name, body !== null)),
@@ -133,7 +133,7 @@ function cookieOf(cookies: readonly (readonly [string, string])[]): string {
   return cookies.map(([name, value]) => `${name}=${encodedPart(value)}`).join("; ");
 }
 
-function bodyOf({ body, schemas = {} }: Endpoint, variables: Variables): SampleBody | null {
+function sampleBody({ body, schemas = {} }: Endpoint, variables: Variables): SampleBody | null {
   if (body.type === "none") return null;
   const contentType = contentTypeOf(body);
   if (body.type === "form" || body.type === "multipart") {

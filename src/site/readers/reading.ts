@@ -49,7 +49,7 @@ function valueOf(text: string): string {
   return line.slice(0, limits.viewValueChars).toWellFormed();
 }
 
-/** What was sought, as searches are counted; null where it was nothing. */
+/** The query as searches are counted; null for an empty one. */
 export function soughtIn(told: URLSearchParams): string | null {
   const question = readQuestion(told.get("search") ?? "");
   return typeof question === "string" ? null : question.query;

@@ -11,13 +11,13 @@ import { servicesOf } from "#http/services";
 import { limits } from "#limits";
 import { createContext } from "#operation/context";
 import { urlOf } from "#site/reading/address";
-import { noted, sentOn } from "#site/reading/answer";
+import { noContent, redirect303 } from "#site/reading/answer";
 import type { Visit } from "#site/reading/visit";
 
 /** What the form holds at most, every character of it encoded. */
 const formBytes = 16 * limits.feedbackCommentChars;
 
-/** Keeps the answer, and leads back to the page. Whoever was let in to the site is heard, and nobody by name. */
+/** Stores the feedback, and redirects to the page. Any reader of the site may give it, and it is stored without a name. */
 export async function takeFeedback({ context, sources, place, base }: Visit): Promise<Response> {
   const nobody = { kind: "anonymous" } as const;
   await limitRequest(context, nobody);
@@ -31,7 +31,9 @@ export async function takeFeedback({ context, sources, place, base }: Visit): Pr
   await keepFeedback(giving, { orgId, collectionId, pageId: page.id }, answerIn(form));
   const supports = ["text/html", "application/json"];
   const type = accepts(context, { header: "Accept", supports, default: "text/html" });
-  return type === "application/json" ? noted() : sentOn(`${urlOf(base, page.path)}#_thanks`);
+  return type === "application/json"
+    ? noContent()
+    : redirect303(`${urlOf(base, page.path)}#_thanks`);
 }
 
 /** What does not fit is cut, and an address that is none left out: nobody is sent back to a form for it. */

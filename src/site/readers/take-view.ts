@@ -6,22 +6,22 @@ import type { ViewMessage } from "#messages";
 import { readText } from "#http/body";
 import { limitView } from "#http/rate-limit";
 import { limits } from "#limits";
-import { noted } from "#site/reading/answer";
+import { noContent } from "#site/reading/answer";
 import type { Visit } from "#site/reading/visit";
 import { isUncounted, soughtIn, traitsIn } from "./reading.ts";
 
 /** 204, whether it was counted or not: what is told of a page that readers do not see is nobody's business. */
 export async function takeView(visit: Visit): Promise<Response> {
   const { context, sources, place } = visit;
-  if (isUncounted(context.req)) return noted();
+  if (isUncounted(context.req)) return noContent();
   await limitView(context);
   const told = new URLSearchParams(await readText(context.req.raw, limits.viewBodyBytes));
   const navigation = await loadNavigation(sources, place);
   const page = navigation.find(told.get("page"));
-  if (page === null || !page.isReadable) return noted();
+  if (page === null || !page.isReadable) return noContent();
   const message = await messageOf(visit, page.id, told);
   sources.defer(context.env.VIEWS.send(message));
-  return noted();
+  return noContent();
 }
 
 async function messageOf(

@@ -49,13 +49,13 @@ export type Form = keyof typeof mediaTypes;
 /** What says again what a page says is not for the index of a search engine, which shall lead to the page. */
 const echoes: ReadonlySet<Form> = new Set(["markdown", "text", "json"]);
 
-/** How an answer may be kept: by everybody, or only by the reader who was let in. */
-export interface Kept {
+/** How an answer may be cached: by shared caches too, or only by the browser of the reader who may see it. */
+export interface CachePolicy {
   etag: string;
   isPublic: boolean;
 }
 
-function keeping({ etag, isPublic }: Kept): Record<string, string> {
+function cacheHeaders({ etag, isPublic }: CachePolicy): Record<string, string> {
   return {
     ETag: etag,
     "Cache-Control": isPublic ? "public, max-age=0, must-revalidate" : "private, no-cache",
@@ -70,25 +70,29 @@ function keeping({ etag, isPublic }: Kept): Record<string, string> {
 export function shown(
   body: Uint8Array | ReadableStream,
   form: Form,
-  kept: Kept,
+  kept: CachePolicy,
   reached: readonly string[] | null = null,
 ): Response {
-  const headers = new Headers({ ...always, "Content-Type": mediaTypes[form], ...keeping(kept) });
+  const headers = new Headers({
+    ...always,
+    "Content-Type": mediaTypes[form],
+    ...cacheHeaders(kept),
+  });
   allowReach(headers, reached);
   if (echoes.has(form)) headers.set("X-Robots-Tag", "noindex");
   return new Response(body, { headers });
 }
 
-/** 200 with what was found just now: kept by nobody, since it depends on what was sought. */
+/** 200 with what was found just now: not cached, since it depends on the search. */
 export function found(body: string, form: "html" | "json"): Response {
   const type = form === "json" ? "application/json" : mediaTypes.html;
   const fresh = { "Cache-Control": "private, no-cache", Vary: "Accept, Cookie, Authorization" };
   return new Response(body, { headers: { ...always, "Content-Type": type, ...fresh } });
 }
 
-/** 304: what the reader has is what there is (RFC 9110, 15.4.5). */
-export function unchanged(kept: Kept, reached: readonly string[] | null = null): Response {
-  const headers = new Headers({ ...always, ...keeping(kept) });
+/** 304: the copy that the reader has is current (RFC 9110, 15.4.5). */
+export function notModified(kept: CachePolicy, reached: readonly string[] | null = null): Response {
+  const headers = new Headers({ ...always, ...cacheHeaders(kept) });
   // A browser shows what it has under the headers of this answer.
   allowReach(headers, reached);
   return new Response(null, { status: 304, headers });
@@ -110,13 +114,13 @@ export function redirect301(location: string): Response {
   });
 }
 
-/** 204: taken, and there is nothing to say. */
-export function noted(): Response {
+/** 204: recorded, without a body. */
+export function noContent(): Response {
   return new Response(null, { status: 204, headers: { ...always, "Cache-Control": "no-store" } });
 }
 
-/** 303 from what was sent to what is read now. */
-export function sentOn(location: string): Response {
+/** 303: after a form was sent, to the page to show. */
+export function redirect303(location: string): Response {
   return new Response(null, {
     status: 303,
     headers: { ...always, Location: location, "Cache-Control": "no-store" },

@@ -8,16 +8,16 @@ import type { Sources } from "#domains/publication/index";
 const memory = createMemory<Uint8Array>(8 * 1024 * 1024);
 
 /** What was made, and whether it is what its key says: the site may have changed while it was read. */
-export interface Made {
+export interface CacheableBytes {
   bytes: Uint8Array;
   isCurrent: boolean;
 }
 
 /** The bytes under the key; only what is current is kept. */
-export async function keptBytes(
+export async function cachedBytes(
   key: string,
   sources: Pick<Sources, "defer">,
-  make: () => Promise<Made>,
+  make: () => Promise<CacheableBytes>,
 ): Promise<Uint8Array> {
   const held = memory.get(key);
   if (held) return held;

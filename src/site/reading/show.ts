@@ -11,13 +11,13 @@ import { configurationOf } from "#env";
 import { Failure } from "#failure";
 import { baseOf, urlOf } from "./address.ts";
 import { mayReadCollection } from "./admission.ts";
-import { isKnown, missing, redirect301, shown, unchanged } from "./answer.ts";
+import { isKnown, missing, redirect301, shown, notModified } from "./answer.ts";
 import { answerSearch } from "#site/search/answer-search";
 import { assetUrls } from "#site/assets";
 import { handleReaderPost, recordMissing } from "#site/readers/reader-post";
 import { renderMissing } from "#site/page/not-found-page.tsx";
 import { showSurface, surfaceOf } from "#site/surfaces/show-surface";
-import { bytesOf, etagOf } from "./view.ts";
+import { pageBytes, etagOf } from "./view.ts";
 import { wantsMarkdown } from "./visit.ts";
 import type { Visit } from "./visit.ts";
 
@@ -109,8 +109,8 @@ async function show(
   const view = { place, pageId, contentHash, isMarkdown, siteUrl, base, frame };
   const kept = { etag: etagOf(view, sources), isPublic: place.isPublic };
   const reached = isEndpoint ? [...configurationOf(context.env).outboundAllow] : null;
-  if (isKnown(context.req.header("if-none-match"), kept.etag)) return unchanged(kept, reached);
-  return shown(await bytesOf(view, sources), isMarkdown ? "markdown" : "html", kept, reached);
+  if (isKnown(context.req.header("if-none-match"), kept.etag)) return notModified(kept, reached);
+  return shown(await pageBytes(view, sources), isMarkdown ? "markdown" : "html", kept, reached);
 }
 
 /** Nothing to read at this path: to where the page went, else 410 or 404. */

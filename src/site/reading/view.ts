@@ -4,8 +4,8 @@ import { Failure } from "#failure";
 import { assetUrls } from "#site/assets";
 import { emptyModule, listModule } from "#site/endpoint/module";
 import { prepareEndpoint } from "#site/endpoint/prepare";
-import { keptBytes } from "./cached-bytes.ts";
-import type { Made } from "./cached-bytes.ts";
+import { cachedBytes } from "./cached-bytes.ts";
+import type { CacheableBytes } from "./cached-bytes.ts";
 import { findTimes, loadNavigation, selectShownFaqs } from "#domains/publication/index";
 import type { Location, Navigation, Sources } from "#domains/publication/index";
 import { renderMarkdownVariant } from "#site/page/markdown-variant";
@@ -33,12 +33,12 @@ export function etagOf(view: View, sources: Sources): string {
 }
 
 /** What the reader is sent. */
-export async function bytesOf(view: View, sources: Sources): Promise<Uint8Array> {
+export async function pageBytes(view: View, sources: Sources): Promise<Uint8Array> {
   const key = `page ${view.siteUrl} ${view.base} ${etagOf(view, sources)}`;
-  return keptBytes(key, sources, () => make(view, sources));
+  return cachedBytes(key, sources, () => make(view, sources));
 }
 
-async function make(view: View, sources: Sources): Promise<Made> {
+async function make(view: View, sources: Sources): Promise<CacheableBytes> {
   const { place, pageId, contentHash } = view;
   const [navigation, snapshot] = await Promise.all([
     loadNavigation(sources, place),

@@ -10,9 +10,9 @@ import { endpointMarkdown } from "#site/endpoint/markdown";
 import { viewOfEndpoint } from "#site/endpoint/endpoint-view";
 import { overview, referenceBase, referenceNavigation, referencePage } from "./contents.ts";
 import type { ReferencePage } from "./contents.ts";
-import { isKnown, shown, unchanged } from "#site/reading/answer";
+import { isKnown, shown, notModified } from "#site/reading/answer";
 import { assetUrls } from "#site/assets";
-import { keptBytes } from "#site/reading/cached-bytes";
+import { cachedBytes } from "#site/reading/cached-bytes";
 import { wholeSite } from "#site/page/frame";
 import { renderPage } from "#site/page/page.tsx";
 import { drawImage } from "#site/image/shared-image";
@@ -66,8 +66,8 @@ async function answer(context: AppContext, asked: Asked): Promise<Response> {
   const form = isMarkdown ? "markdown" : "html";
   const etag = `"reference.${id}.${sources.templateVersion}.${form}"`;
   const kept = { etag, isPublic: true };
-  if (isKnown(context.req.header("if-none-match"), etag)) return unchanged(kept);
-  const bytes = await keptBytes(`reference ${origin} ${etag}`, sources, async () => {
+  if (isKnown(context.req.header("if-none-match"), etag)) return notModified(kept);
+  const bytes = await cachedBytes(`reference ${origin} ${etag}`, sources, async () => {
     const page = await referencePage(areas, id, origin);
     if (page === null) throw notFound("operation");
     const text = isMarkdown ? await markdownOf(page) : await htmlOf(asked, page, origin);

@@ -64,11 +64,11 @@ async function search(
   await limitSearch(context);
   const findings = await findPages(sources.reader, place, question, shownResults);
   const { isPartial, pages } = findings;
-  // Of what is typed letter by letter only what the reader stayed with is counted.
+  // The search runs while the reader types: only the query that was left standing is counted.
   const isMeant = !isJson || url.searchParams.has("settled");
   if (isMeant && context.req.method === "GET") {
-    const sought = { query: question.query, isFound: findings.isFound, at: systemClock() };
-    sources.defer(sendSearch(context.env, place, sought));
+    const searched = { query: question.query, isFound: findings.isFound, at: systemClock() };
+    sources.defer(sendSearch(context.env, place, searched));
   }
   const results = pages.map((page) => resultOf(page, navigation, base));
   return {

@@ -11,11 +11,11 @@ import { llmsList } from "./llms.ts";
 import { siteRobots } from "./robots.ts";
 import { urlOf } from "#site/reading/address";
 import type { SitePath } from "#site/reading/address";
-import { isKnown, redirect301, shown, unchanged } from "#site/reading/answer";
+import { isKnown, redirect301, shown, notModified } from "#site/reading/answer";
 import type { Form } from "#site/reading/answer";
 import { makeChangelog, makeEntry, makeFaqs, makeFeed, makeSitemap } from "./make-text.ts";
 import type { MadeText } from "./make-text.ts";
-import { keptBytes } from "#site/reading/cached-bytes";
+import { cachedBytes } from "#site/reading/cached-bytes";
 import { drawImage, imageKeyIn } from "#site/image/shared-image";
 import { wantsMarkdown } from "#site/reading/visit";
 import { formIn } from "#site/page/frame";
@@ -66,8 +66,8 @@ export async function showSurface(visit: Visit, surface: Surface): Promise<Respo
   const navigation = await loadNavigation(visit.sources, place);
   if (!isThere(surface, navigation)) return null;
   const kept = { etag: etagOf(visit, form, part), isPublic: place.isPublic };
-  if (isKnown(context.req.header("if-none-match"), kept.etag)) return unchanged(kept);
-  const body = await bodyOf({ visit, surface, navigation, form, part }, kept.etag);
+  if (isKnown(context.req.header("if-none-match"), kept.etag)) return notModified(kept);
+  const body = await surfaceBody({ visit, surface, navigation, form, part }, kept.etag);
   return body === null ? null : shown(body, form, kept);
 }
 
@@ -117,7 +117,10 @@ function etagOf({ place, sources, frame }: Visit, form: Form, part: number): str
   return `"${collectionId}.${siteVersion}.${sources.templateVersion}.${who}.${form === "html" ? formIn(frame) : form}.${part}"`;
 }
 
-async function bodyOf(asked: Asked, etag: string): Promise<Uint8Array | ReadableStream | null> {
+async function surfaceBody(
+  asked: Asked,
+  etag: string,
+): Promise<Uint8Array | ReadableStream | null> {
   const { visit, surface, navigation, part } = asked;
   const { sources, place, address, siteUrl, base } = visit;
   if (surface.kind === "llmsFull") {
@@ -129,8 +132,8 @@ async function bodyOf(asked: Asked, etag: string): Promise<Uint8Array | Readable
     return fullText({ files: sources.files, orgId, navigation, pages, siteUrl, variables, part });
   }
   const key = `surface ${siteUrl} ${urlOf(base, address.writtenPath)} ${etag}`;
-  const bytes = await keptBytes(key, sources, async () => {
-    const { text, versions } = await textOf(asked, siteUrl);
+  const bytes = await cachedBytes(key, sources, async () => {
+    const { text, versions } = await surfaceText(asked, siteUrl);
     const all = [navigation.record.siteVersion, ...versions];
     const isCurrent = all.every((version) => version === place.siteVersion);
     const bytes =
@@ -150,7 +153,7 @@ function agentsUrlOf({ place, siteUrl, base }: Visit): string | null {
 }
 
 /** The text; empty where there is nothing at this address. */
-async function textOf(asked: Asked, siteUrl: string): Promise<MadeText> {
+async function surfaceText(asked: Asked, siteUrl: string): Promise<MadeText> {
   const { visit, surface, navigation } = asked;
   const { place, sources } = visit;
   switch (surface.kind) {

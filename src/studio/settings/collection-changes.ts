@@ -19,7 +19,7 @@ export function changesIn(field: FieldReader, collection: Collection): Partial<C
     defaultEnvironmentId: field("defaultEnvironmentId") || null,
   };
   const isChanged = ([name, value]: [string, unknown]) =>
-    textOf(value) !== textOf(collection[name as keyof CollectionSettings]);
+    comparableText(value) !== comparableText(collection[name as keyof CollectionSettings]);
   return Object.fromEntries(Object.entries(written).filter(isChanged));
 }
 
@@ -46,7 +46,7 @@ function seoIn(field: FieldReader): CollectionSettings["seo"] {
 }
 
 /** Equal for equal values, whatever the order of their fields and however their lines end. */
-function textOf(value: unknown): string {
+function comparableText(value: unknown): string {
   if (typeof value === "string") return value.replaceAll("\r\n", "\n");
   if (typeof value !== "object" || value === null) return String(value);
   const fields = Object.entries(value).map((field) => JSON.stringify(field));

@@ -5,7 +5,7 @@ import type { Collection, Organization } from "../api/collections.ts";
 import { sentenceOf } from "../api/request.ts";
 import { Insights } from "../insights/insights.tsx";
 import { addressOf } from "../navigation.tsx";
-import type { Place } from "../navigation.tsx";
+import type { StudioRoute } from "../navigation.tsx";
 import { useRemote } from "../use-remote.ts";
 import { CollectionSettings } from "./collection-settings.tsx";
 import { DomainSettings } from "./domain-settings.tsx";
@@ -17,7 +17,7 @@ import { Releases } from "./releases.tsx";
 
 interface Props {
   user: User;
-  place: Place & { kind: "collection-settings" | "releases" | "insights" | "import" };
+  route: StudioRoute & { kind: "collection-settings" | "releases" | "insights" | "import" };
 }
 
 interface Found {
@@ -25,8 +25,8 @@ interface Found {
   collection: Collection;
 }
 
-export function CollectionPage({ user, place }: Props) {
-  const { orgSlug, collectionSlug, kind } = place;
+export function CollectionPage({ user, route }: Props) {
+  const { orgSlug, collectionSlug, kind } = route;
   const key = `${user.id} ${orgSlug} ${collectionSlug}`;
   const { value, error, reload } = useRemote(key, () => find(orgSlug, collectionSlug));
   if (value === null) {

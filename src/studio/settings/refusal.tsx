@@ -1,4 +1,4 @@
-/** What the service refused, said where it can be heard; nothing where it refused nothing. */
+/** What the service refused, announced to screen readers; renders nothing without a refusal. */
 export function Refusal({ text }: { text: string | null }) {
   if (text === null) return null;
   return (

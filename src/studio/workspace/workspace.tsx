@@ -6,7 +6,7 @@ import { listCollections, listOrganizations } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { sentenceOf } from "../api/request.ts";
 import { addressOf, navigate } from "../navigation.tsx";
-import type { Place } from "../navigation.tsx";
+import type { StudioRoute } from "../navigation.tsx";
 import { useRemote } from "../use-remote.ts";
 import type { Remote } from "../use-remote.ts";
 import { CollectionView } from "./collection-view.tsx";
@@ -15,21 +15,21 @@ import { TopBar } from "./top-bar.tsx";
 
 interface Props {
   user: User;
-  place: Place & { kind: "workspace" };
+  route: StudioRoute & { kind: "workspace" };
   onSignOut: () => Promise<void>;
 }
 
-export function Workspace({ user, place, onSignOut }: Props) {
-  const here = place.pageId ?? "";
+export function Workspace({ user, route, onSignOut }: Props) {
+  const here = route.pageId ?? "";
   // Shown over one page only: going to another one folds it away.
   const [treeShownAt, setTreeShownAt] = useState<string | null>(null);
   const isTreeShown = treeShownAt === here;
   const organizations = useRemote(`organizations of ${user.id}`, listOrganizations);
-  const organization = pick(organizations.value, place.orgSlug);
+  const organization = pick(organizations.value, route.orgSlug);
   const orgId = organization?.id ?? null;
   const collections = useRemote(orgId, () => listCollections(orgId ?? ""));
-  const collection = pick(collections.value, place.collectionSlug);
-  useDefaultPlace(place, organization, collection);
+  const collection = pick(collections.value, route.collectionSlug);
+  useDefaultRoute(route, organization, collection);
   const view: ViewProps = { organizations, organization, collections, collection };
   return (
     <div className={isTreeShown ? "studio studio-tree-shown" : "studio"}>
@@ -41,7 +41,7 @@ export function Workspace({ user, place, onSignOut }: Props) {
       />
       <View {...view}>
         {organization && collection ? (
-          <CollectionView {...{ user, organization, collection }} pageId={place.pageId} />
+          <CollectionView {...{ user, organization, collection }} pageId={route.pageId} />
         ) : null}
       </View>
     </div>
@@ -81,14 +81,14 @@ function pick<T extends { slug: string }>(all: readonly T[] | null, slug: string
 }
 
 /** Completes an address that names no organization or collection, or one that is not there. */
-function useDefaultPlace(
-  place: Props["place"],
+function useDefaultRoute(
+  route: Props["route"],
   organization: Organization | null,
   collection: Collection | null,
 ): void {
   useEffect(() => {
     if (!organization || !collection) return;
-    const isThere = place.orgSlug === organization.slug && place.collectionSlug === collection.slug;
+    const isThere = route.orgSlug === organization.slug && route.collectionSlug === collection.slug;
     if (!isThere) navigate(addressOf(organization.slug, collection.slug), { replace: true });
-  }, [place, organization, collection]);
+  }, [route, organization, collection]);
 }

@@ -92,16 +92,16 @@ export function rowOf(from: Partial<Row> = {}): Row {
 function rowsOf(parameters: readonly PageParameter[]): Row[] {
   return parameters.map((parameter) => {
     const { key, required, enabled, type, style, explode, contentType } = parameter;
-    const byDefault = parameter.default === undefined ? "" : textOf(parameter.default);
+    const byDefault = parameter.default === undefined ? "" : stringOrJson(parameter.default);
     const value = parameter.value || byDefault;
     const isOn = enabled && (required || parameter.value !== "");
-    const options = (parameter.enum ?? []).map(textOf);
+    const options = (parameter.enum ?? []).map(stringOrJson);
     const spelling = { type, style, explode, contentType };
     return rowOf({ key, value, isOn, isRequired: required, isNamed: true, options, spelling });
   });
 }
 
-const textOf = (value: unknown) =>
+const stringOrJson = (value: unknown) =>
   typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 const wordOf = (value: unknown) => (typeof value === "string" ? value : "");
 const recordOf = (value: unknown) =>

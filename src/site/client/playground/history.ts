@@ -1,4 +1,4 @@
-/** What was tried before, kept in this browser alone: bounded, and without anything that opens a door. */
+/** What was tried before, kept in this browser alone: bounded, and without credentials. */
 import type { AuthForm, Form, Row } from "./form.ts";
 
 export interface Tried {

@@ -117,7 +117,7 @@ function AnswerColumn({ page, trying }: { page: PageData; trying: Trying }) {
   );
 }
 
-/** What the request opened a door with: no answer that is kept may say it again. */
+/** The credentials of the request: they are removed from every answer that is stored. */
 function secretsOf({ form: { auth }, variables: { known, values } }: Trying): string[] {
   const { token, password, value, accessToken, clientSecret } = auth;
   const typed = [token, password, value, accessToken, clientSecret];

@@ -77,12 +77,12 @@ function exampleOf({ form, shown, secrets }: SaveExampleProps) {
       auth.type === "apiKey"
         ? { type: "apiKey", in: auth.place, name: auth.name }
         : { type: auth.type },
-    body: bodyOf(body),
+    body: exampleBody(body),
     responses: [{ status: shown.status, contentType, example }],
   };
 }
 
-function bodyOf({ type, text, variables, rows }: Form["body"]) {
+function exampleBody({ type, text, variables, rows }: Form["body"]) {
   if (type === "none" || type === "binary") return { type: "none" };
   if (type === "form") return { type, value: kept(rows) };
   if (type === "multipart") {

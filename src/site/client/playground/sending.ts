@@ -107,13 +107,13 @@ async function directly(
     timeMs: Math.round(performance.now() - start),
     sizeBytes: bytes.byteLength,
     headers: [...answer.headers].map(([key, value]) => ({ key, value })),
-    body: bodyOf(bytes, answer.headers.get("Content-Type")),
+    body: shownBody(bytes, answer.headers.get("Content-Type")),
     redirectedTo: answer.redirected ? answer.url : null,
     isDirect: true,
   };
 }
 
-function bodyOf(bytes: Uint8Array<ArrayBuffer>, contentType: string | null): Shown["body"] {
+function shownBody(bytes: Uint8Array<ArrayBuffer>, contentType: string | null): Shown["body"] {
   try {
     if (bytes.includes(0)) throw new Error("not a text");
     const value = new TextDecoder("utf-8", { fatal: true }).decode(bytes);

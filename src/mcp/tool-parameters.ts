@@ -1,4 +1,4 @@
-/** Where each argument of a tool stands in the request of its operation, and the way from one to the other. */
+/** The parameters of a tool: which part of its operation's request each one fills, and the way from one to the other. */
 import * as z from "zod";
 import { Failure } from "#failure";
 import type { Fault } from "#failure";
@@ -9,8 +9,8 @@ import type { Tool } from "#operation/tool";
 
 export type Json = Record<string, unknown>;
 
-/** An argument: in a part of the request, or beside it, where headers are on HTTP. */
-export interface Place {
+/** A parameter of a tool: a field of the path, the query or the body, or what is a header on HTTP. */
+export interface ToolParameter {
   name: string;
   part: Part | "header";
   field: string;
@@ -42,20 +42,20 @@ const idempotencyKey: Json = {
 };
 
 /** The arguments of a tool, and what the server itself fills in. */
-export function placesOf(
+export function parametersOf(
   operation: Operation,
   tool: Tool<unknown>,
   fixed: readonly string[],
-): Place[] {
-  const places = parts
-    .flatMap((part) => placesIn(part, operation[part], tool))
-    .map((place) => ({ ...place, isFixed: fixed.includes(place.field) }));
-  if (tool.guard !== undefined) places.push(beside(tool.guard, guards[tool.guard]));
-  if (isKeyed(operation)) places.push(beside("idempotencyKey", idempotencyKey));
-  return places;
+): ToolParameter[] {
+  const parameters = parts
+    .flatMap((part) => parametersIn(part, operation[part], tool))
+    .map((parameter) => ({ ...parameter, isFixed: fixed.includes(parameter.field) }));
+  if (tool.guard !== undefined) parameters.push(headerParameter(tool.guard, guards[tool.guard]));
+  if (isKeyed(operation)) parameters.push(headerParameter("idempotencyKey", idempotencyKey));
+  return parameters;
 }
 
-const beside = (name: string, schema: Json): Place => ({
+const headerParameter = (name: string, schema: Json): ToolParameter => ({
   name,
   part: "header",
   field: name,
@@ -69,9 +69,13 @@ export function isKeyed({ method, isQuestion, isNeverKept }: Operation): boolean
   return method === "POST" && isQuestion !== true && isNeverKept !== true;
 }
 
-function placesIn(part: Part, type: z.ZodType | undefined, tool: Tool<unknown>): Place[] {
+function parametersIn(
+  part: Part,
+  type: z.ZodType | undefined,
+  tool: Tool<unknown>,
+): ToolParameter[] {
   if (type === undefined) return [];
-  // Without names: each field goes to a place of its own, and must not point back to the whole.
+  // Without names: each field becomes a schema of its own, and must not refer back to the whole.
   const metadata = z.registry<object>();
   const schema = z.toJSONSchema(type, { io: "input", unrepresentable: "any", metadata });
   const required = schema.required ?? [];
@@ -93,7 +97,7 @@ function placesIn(part: Part, type: z.ZodType | undefined, tool: Tool<unknown>):
   });
 }
 
-/** A tool's arguments as its operation's contract has parsed them, and what stands beside the request. */
+/** A tool's arguments as its operation's contract has parsed them, and what HTTP would have in headers. */
 export interface Parsed {
   request: Record<Part, unknown>;
   guard: string | null;
@@ -103,22 +107,22 @@ export interface Parsed {
 /** Throws `validation_failed` with every fault at once. */
 export function parseArguments(
   operation: Operation,
-  places: readonly Place[],
+  parameters: readonly ToolParameter[],
   given: Json,
   fixed: Readonly<Record<string, string>>,
 ): Parsed {
-  const faults = [...unknownFaults(places, given), ...brokenFaults(given)];
+  const faults = [...unknownFaults(parameters, given), ...brokenFaults(given)];
   const request: Record<Part, unknown> = { params: undefined, query: undefined, body: undefined };
   for (const part of parts) {
     const type = operation[part];
     if (type === undefined) continue;
-    const parsed = type.safeParse(rawOf(part, places, given, fixed));
+    const parsed = type.safeParse(rawOf(part, parameters, given, fixed));
     request[part] = parsed.data;
     if (!parsed.success)
       faults.push(...(validationFailure(part, parsed.error.issues).errors ?? []));
   }
   if (faults.length > 0) throw refused(faults);
-  const { expectedVersion, expectedHash, idempotencyKey: key } = headersIn(places, given);
+  const { expectedVersion, expectedHash, idempotencyKey: key } = headersIn(parameters, given);
   return { request, guard: expectedVersion ?? expectedHash ?? null, key };
 }
 
@@ -130,31 +134,34 @@ function refused(errors: readonly Fault[]): Failure {
 /** The part as it would have come over HTTP: path and query are text there. */
 function rawOf(
   part: Part,
-  places: readonly Place[],
+  parameters: readonly ToolParameter[],
   given: Json,
   fixed: Readonly<Record<string, string>>,
 ): Json {
   const raw: Json = {};
-  for (const place of places.filter((each) => each.part === part)) {
-    const value = place.isFixed ? fixed[place.field] : given[place.name];
+  for (const parameter of parameters.filter((each) => each.part === part)) {
+    const value = parameter.isFixed ? fixed[parameter.field] : given[parameter.name];
     if (value === undefined) continue;
     const isScalar = typeof value === "number" || typeof value === "boolean";
-    raw[place.field] = part !== "body" && isScalar ? String(value) : value;
+    raw[parameter.field] = part !== "body" && isScalar ? String(value) : value;
   }
   return raw;
 }
 
-function headersIn(places: readonly Place[], given: Json): Record<string, string | undefined> {
-  const beside = places.filter(({ part }) => part === "header");
+function headersIn(
+  parameters: readonly ToolParameter[],
+  given: Json,
+): Record<string, string | undefined> {
+  const headers = parameters.filter(({ part }) => part === "header");
   return Object.fromEntries(
-    beside
+    headers
       .filter(({ name }) => given[name] !== undefined && given[name] !== null)
       .map(({ name }) => [name, String(given[name])]),
   );
 }
 
-function unknownFaults(places: readonly Place[], given: Json): Fault[] {
-  const names = places.filter(({ isFixed }) => !isFixed).map(({ name }) => name);
+function unknownFaults(parameters: readonly ToolParameter[], given: Json): Fault[] {
+  const names = parameters.filter(({ isFixed }) => !isFixed).map(({ name }) => name);
   return Object.keys(given)
     .filter((name) => !names.includes(name))
     .map((name) => ({
@@ -180,9 +187,9 @@ function brokenFaults(given: Json): Fault[] {
     }));
 }
 
-/** Where an agent finds what stands at this place of the request: `body.name` is its argument `name`. */
-export function argumentAt(places: readonly Place[], path: string): string {
+/** The argument that an agent gave for a field of the request: `body.name` is its argument `name`. */
+export function argumentFor(parameters: readonly ToolParameter[], path: string): string {
   const [part = "", field = "", ...rest] = path.split(".");
-  const place = places.find((each) => each.part === part && each.field === field);
-  return place === undefined ? path : [place.name, ...rest].join(".");
+  const parameter = parameters.find((each) => each.part === part && each.field === field);
+  return parameter === undefined ? path : [parameter.name, ...rest].join(".");
 }

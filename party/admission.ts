@@ -1,6 +1,6 @@
 /**
- * Who gets in: a pass for this page that no revocation has overtaken. Revocations are kept as long as
- * a pass can live; after that there is no pass left for them to stop.
+ * Who may connect: a holder of a pass for this page that no later revocation is about. Revocations are kept
+ * as long as a pass can live; after that there is no pass left for them to stop.
  */
 import { limits } from "#limits";
 import type { Pass } from "#security/pass";
@@ -10,7 +10,7 @@ import { readFact, writeFact } from "./facts.ts";
 export interface Revocation {
   userId?: string;
   tokenId?: string;
-  /** The id of a share link, or true for whoever came by one. */
+  /** The id of a share link, or true for everybody who connected by one. */
   shareLink?: string | true;
   everyone?: true;
 }
@@ -29,8 +29,8 @@ export function isAbout(revocation: Revocation, pass: Pass): boolean {
   return shareLink === true || shareLink === pass.shareLinkId;
 }
 
-/** Remembers that passes issued until now no longer admit. */
-export function rememberRevocation(sql: SqlStorage, revocation: Revocation, now: number): void {
+/** Stores that passes issued until now no longer admit their holder. */
+export function storeRevocation(sql: SqlStorage, revocation: Revocation, now: number): void {
   const kept = revocations(sql).filter(({ at }) => at > now - limits.collaborationTokenMs);
   writeFact(sql, "revocations", [...kept, { ...revocation, at: now }]);
 }

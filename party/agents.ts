@@ -1,4 +1,4 @@
-/** Agents at work: whoever edits over MCP has no socket, and is shown beside the people all the same, for a while. */
+/** Agents at work: an agent that edits over MCP has no socket, and is shown among the people all the same, for a while. */
 import type { Clock } from "#clock";
 import { limits } from "#limits";
 import type { EditActor } from "./edit.ts";
@@ -14,7 +14,7 @@ export class Agents {
   readonly #changed: () => void;
   readonly #leaving = new Map<number, ReturnType<typeof setTimeout>>();
 
-  /** `changed` is called where others are to hear of it. */
+  /** `changed` is called when there is a new awareness state to send. */
   constructor(awareness: RoomAwareness, clock: Clock, changed: () => void) {
     this.#awareness = awareness;
     this.#clock = clock;
@@ -22,7 +22,7 @@ export class Agents {
   }
 
   /** Shows the agent behind an edit, if there is one, until it has done nothing for a while. */
-  note(actor: EditActor | null): void {
+  show(actor: EditActor | null): void {
     const name = actor?.agent ?? null;
     if (actor === null || name === null) return;
     const clientId = idOf(`${actor.userId} ${name}`);
@@ -32,15 +32,15 @@ export class Agents {
     // Not the person's own id: both may be here, and they are two.
     const of = { id: actor.userId, name: actor.name };
     const user = { id: `agent:${clientId}`, name, color, isAgent: true, of };
-    this.#show(clientId, { user });
+    this.#announce(clientId, { user });
     const leave = () => {
       this.#leaving.delete(clientId);
-      this.#show(clientId, null);
+      this.#announce(clientId, null);
     };
     this.#leaving.set(clientId, setTimeout(leave, limits.roomAgentPresenceMs));
   }
 
-  #show(clientId: number, state: Record<string, unknown> | null): void {
+  #announce(clientId: number, state: Record<string, unknown> | null): void {
     this.#awareness.announce(clientId, state, this.#clock());
     this.#changed();
   }

@@ -1,13 +1,13 @@
 /**
- * Awareness: who is in the room, and where their cursors stand. A state belongs to the connection that first sent it, readers have none,
- * and the `user` in it is written here from the pass, whatever the client claims.
+ * Awareness: who is in the room, and where their cursors stand. A state belongs to the connection that
+ * first sent it, readers have none, and its `user` is set here from the pass, whatever the client claims.
  */
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { utf8Length } from "#content/utf8";
 import { limits } from "#limits";
 import type { Client } from "./client.ts";
-import { closings, decoded, Unacceptable } from "./protocol.ts";
+import { closings, decodedOrRefused, Unacceptable } from "./protocol.ts";
 
 interface AwarenessState {
   ownerId: string;
@@ -45,10 +45,12 @@ export class RoomAwareness {
    * @returns whether any of it was its own
    */
   accept(client: Client, payload: Uint8Array): boolean {
-    const own = decoded(() => readAnnounced(payload)).filter((each) => this.#isOwn(client, each));
+    const own = decodedOrRefused(() => readAnnounced(payload)).filter((each) =>
+      this.#isOwn(client, each),
+    );
     for (const { clientId, clock, json } of own) {
       if (utf8Length(json) > limits.roomAwarenessBytes) throw new Unacceptable(closings.tooLarge);
-      const state = decoded(() => stateOf(json, client));
+      const state = decodedOrRefused(() => stateOf(json, client));
       const known = this.#known.get(clientId);
       if (!claim(client, clientId, clock)) continue;
       if (known !== undefined && isOld(known, clock, state)) continue;

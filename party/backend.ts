@@ -19,7 +19,7 @@ export interface VersionToSave {
   at: number;
 }
 
-/** An open connection, as the Worker records it to know which rooms to tell of a lowered right. */
+/** An open connection, as the Worker records it to know which rooms to notify of a lowered right. */
 export interface RoomConnection {
   connectionId: string;
   pageId: string;
@@ -39,11 +39,11 @@ export interface RoomBackend {
   saveVersion(version: VersionToSave): Promise<{ versionId: string | null }>;
   /** A version could not be saved, though it was tried so often; `since` in milliseconds since the epoch. */
   versionUnsaved(fault: { pageId: string; since: number; attempts: number }): Promise<void>;
-  /** Everything is saved now of a page of which `versionUnsaved` was told. */
+  /** Everything is saved of a page that `versionUnsaved` was called for. */
   versionSaved(page: { pageId: string }): Promise<void>;
   /** The page was edited for the first time since its last version was saved. */
   draftChanged(draft: { pageId: string; at: number }): Promise<void>;
-  /** A socket was let in. Where the Worker does not hear of it, a lowered right ends it at its next lease. */
+  /** A socket was let in. Where this call is lost, a lowered right ends the connection only when its lease does. */
   connected(connection: RoomConnection): Promise<void>;
   /** A socket has closed. A row that stays costs one call to a room that holds nobody of it. */
   disconnected(connection: { connectionId: string; pageId: string }): Promise<void>;

@@ -3,13 +3,13 @@ import { limits } from "#limits";
 
 /** What work costs, in messages. */
 export const costs = {
-  /** Providers send every state they hear back to us. */
+  /** Providers send every awareness state that they receive back to the room. */
   awareness: 0.1,
   /** Yjs works on an update with a gap before it gives up. */
   gap: 5,
   /** A part of an update: two full ones are a burst. */
   part: 0.1,
-  /** An item that is stepped over to find an update's place. */
+  /** An item that Yjs steps over to integrate an update. */
   step: 1 / 100,
 };
 

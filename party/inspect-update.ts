@@ -5,7 +5,7 @@
  */
 import * as decoding from "lib0/decoding";
 import { limits } from "#limits";
-import { closings, decoded, Unacceptable } from "./protocol.ts";
+import { closings, decodedOrRefused, Unacceptable } from "./protocol.ts";
 
 /** The one root type of a page's document. */
 const rootName = "content";
@@ -49,7 +49,7 @@ export interface Id {
 
 /** Inspects an update. Throws Unacceptable where it does not decode or holds what we do not take. */
 export function inspectUpdate(update: Uint8Array): UpdateShape {
-  return decoded(() => {
+  return decodedOrRefused(() => {
     const shape: UpdateShape = {
       starts: [],
       inserted: [],

@@ -10,7 +10,7 @@ import type { Edit } from "./edit.ts";
 import type { UpdateShape } from "./inspect-update.ts";
 import type { Effort } from "./placing.ts";
 import { applyWatched, fullEffort } from "./placing.ts";
-import { decoded } from "./protocol.ts";
+import { decodedOrRefused } from "./protocol.ts";
 import { splitsPairWithKnownStruct } from "./surrogates.ts";
 import type { Loaded, UpdateLog } from "./update-log.ts";
 
@@ -30,7 +30,7 @@ export interface Stored {
   /** What to pass on, each the merged change of one transaction; none when nothing was new. */
   changes: Uint8Array[];
   edits: Edit[];
-  /** What each of them cost to place. */
+  /** How many steps each took to integrate. */
   steps: number[];
 }
 
@@ -44,7 +44,7 @@ interface Applied {
 interface Batch {
   now: number;
   stored: Stored;
-  /** By user id: what placing their updates may still cost, tries that failed included. */
+  /** By user id: what integrating their updates may still cost, failed tries included. */
   efforts: Map<string, Effort>;
   /** Whose updates threw: what else they sent meanwhile is requested again, by a SyncStep1. */
   refused: Set<string>;
@@ -81,7 +81,7 @@ export class LiveDocument {
 
   /** Everything that the holder of this state vector lacks. Throws Unacceptable where it does not decode. */
   missingUpdate(stateVector: Uint8Array): Uint8Array {
-    return decoded(() => Y.encodeStateAsUpdate(this.#doc, stateVector));
+    return decodedOrRefused(() => Y.encodeStateAsUpdate(this.#doc, stateVector));
   }
 
   /**
@@ -157,7 +157,7 @@ export class LiveDocument {
       });
       return { verdicts, change, steps };
     } catch {
-      // Its sender is closed for it: whose update it is, they find out who apply what comes before it.
+      // The sender is closed for it. Whose update threw is found by applying those before it on their own.
       this.#doc.destroy();
       this.#load();
       return verdicts.length;

@@ -156,7 +156,7 @@ export class LiveRoom {
     if (change === null) return false;
     this.clients.broadcast(updateFrame(change));
     this.#noteEdits([edit]);
-    this.#agents.note(edit.api?.actor ?? null);
+    this.#agents.show(edit.api?.actor ?? null);
     return true;
   }
 

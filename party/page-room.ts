@@ -14,14 +14,14 @@ import { limits } from "#limits";
 import { handedPass, textsHeader } from "#security/pass";
 import type { Pass } from "#security/pass";
 import type { Revocation } from "./admission.ts";
-import { isAbout, isRevoked, rememberRevocation } from "./admission.ts";
+import { isAbout, isRevoked, storeRevocation } from "./admission.ts";
 import { backendOf } from "./backend.ts";
 import { Client } from "./client.ts";
 import { readFact } from "./facts.ts";
 import { closingAfterCheck, firstLease, isFresh, connectionRecord } from "./lease.ts";
 import { LiveRoom } from "./live-room.ts";
 import type { Closing } from "./protocol.ts";
-import { bytesOf, closings } from "./protocol.ts";
+import { messageBytes, closings } from "./protocol.ts";
 import type {
   EditCall,
   RoomAnswer,
@@ -43,7 +43,7 @@ export class PageRoom extends Server<Bindings> {
   override async onStart(): Promise<void> {
     const { ping, pong } = heartbeat;
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(ping, pong));
-    // Whoever needs the room finds out by itself that it does not open.
+    // Each call and connection opens the room itself, and reports where it does not open.
     await this.#opened();
   }
 
@@ -51,7 +51,8 @@ export class PageRoom extends Server<Bindings> {
     const now = systemClock();
     const pass = handedPass(request.headers);
     const requestId = request.headers.get("x-request-id");
-    const end = pass === null || isFresh(pass, now) ? null : await this.#endOf(pass, requestId);
+    const end =
+      pass === null || isFresh(pass, now) ? null : await this.#checkRight(pass, requestId);
     const room = await this.#opened();
     const refusal = this.#refusal(room, pass) ?? end;
     if (room === null || pass === null || refusal !== null) {
@@ -80,11 +81,11 @@ export class PageRoom extends Server<Bindings> {
   }
 
   #receive(client: Client, message: WSMessage): void {
-    this.#room?.receive(client, typeof message === "string" ? message : bytesOf(message));
+    this.#room?.receive(client, typeof message === "string" ? message : messageBytes(message));
   }
 
   override onClose(connection: Connection): void {
-    if (this.#room === null) return this.#forget(connection);
+    if (this.#room === null) return this.#deleteRecord(connection);
     try {
       this.#room.leave(connection);
     } catch (error) {
@@ -120,7 +121,7 @@ export class PageRoom extends Server<Bindings> {
     });
   }
 
-  /** Makes the text say exactly this, by the smallest difference, so that concurrent typing survives. */
+  /** Replaces the text with exactly this, by the smallest difference, so that concurrent typing survives. */
   replace(text: string, call: EditCall): Promise<RoomAnswer<RoomEdited>> {
     return this.#answering((room) =>
       changeText(room, call, { wanted: () => text, mutation: (doc) => applyText(doc, text, room) }),
@@ -137,7 +138,7 @@ export class PageRoom extends Server<Bindings> {
     );
   }
 
-  /** Makes the text say what an earlier version said. */
+  /** Replaces the text with that of an earlier version. */
   restore(text: string, call: EditCall): Promise<RoomAnswer<RoomEdited>> {
     return this.replace(text, { ...call, reason: "restore" });
   }
@@ -145,13 +146,13 @@ export class PageRoom extends Server<Bindings> {
   /** Closes the sockets that the revocation is about and voids every pass issued to them until now. */
   revoke(revocation: Revocation): Promise<RoomAnswer<object>> {
     return this.#answering(async (room) => {
-      rememberRevocation(this.ctx.storage.sql, revocation, systemClock());
+      storeRevocation(this.ctx.storage.sql, revocation, systemClock());
       room.clients.close(closings.notAllowed, (client) => isAbout(revocation, client.state.pass));
       return {};
     });
   }
 
-  /** Forgets the page for good: its sockets close, and nothing opens it again. */
+  /** Deletes the page's document for good: its sockets close, and nothing opens it again. */
   async destroy(): Promise<void> {
     await this.ctx.storage.deleteAlarm();
     new UpdateLog(this.ctx.storage).destroy();
@@ -207,8 +208,8 @@ export class PageRoom extends Server<Bindings> {
     return readFact<boolean>(this.ctx.storage.sql, "destroyed") === true;
   }
 
-  /** A right may have been lowered since the pass was issued, while nobody was here to tell. */
-  #endOf(pass: Pass, requestId: string | null): Promise<Closing | null> {
+  /** Checks a right: it may have been lowered after the pass was issued, and before the room had a connection to close. */
+  #checkRight(pass: Pass, requestId: string | null): Promise<Closing | null> {
     return closingAfterCheck(
       backendOf(this.ctx.exports),
       connectionRecord("", { pass, requestId }),
@@ -230,12 +231,12 @@ export class PageRoom extends Server<Bindings> {
     this.#closeAll(closings.broken);
   }
 
-  /** A socket of a room that is shut has closed: all that is left of it is the Worker's note. */
-  #forget(connection: Connection): void {
+  /** A socket of a room that is shut has closed: all that is left of it is the Worker's record. */
+  #deleteRecord(connection: Connection): void {
     const client = Client.restore(connection, systemClock());
     if (client === null) return;
-    const note = { connectionId: client.state.id, pageId: this.name };
-    this.#defer(backendOf(this.ctx.exports).disconnected(note));
+    const record = { connectionId: client.state.id, pageId: this.name };
+    this.#defer(backendOf(this.ctx.exports).disconnected(record));
   }
 
   #defer(work: Promise<unknown>): void {

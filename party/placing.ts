@@ -19,7 +19,7 @@ export const fullEffort = (): Effort => ({ steps: limits.roomPlacingSteps });
 
 let watched: Effort | null = null;
 
-/** Applies a foreign update. Throws part of the way: the document is then to be thrown away. */
+/** Applies a client's update. Where it throws, the document is half changed and must be thrown away. */
 export function applyWatched(doc: Y.Doc, update: Uint8Array, effort: Effort): void {
   watched = effort;
   try {

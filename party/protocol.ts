@@ -1,5 +1,5 @@
 /**
- * What travels over a page's sockets: y-protocols frames, the text frames beside them, and the named
+ * What travels over a page's sockets: y-protocols frames, the room's own text frames, and the named
  * reasons for which the room closes a socket. Reading here never trusts a length it has not seen.
  */
 import * as decoding from "lib0/decoding";
@@ -48,7 +48,7 @@ export type Message =
 
 /** Reads one binary frame (y-protocols). Throws Unacceptable where it does not decode. */
 export function readMessage(frame: Uint8Array): Message {
-  return decoded(() => {
+  return decodedOrRefused(() => {
     const decoder = decoding.createDecoder(frame);
     const type = decoding.readVarUint(decoder);
     if (type === messageSync) return readSync(decoder);
@@ -68,8 +68,8 @@ function readSync(decoder: decoding.Decoder): Message {
   throw new Unacceptable(closings.malformed);
 }
 
-/** Runs a reader of foreign bytes; whatever it throws says that the bytes do not decode. */
-export function decoded<T>(read: () => T): T {
+/** Runs a decoder on bytes that a client sent. Throws Unacceptable where the decoder throws. */
+export function decodedOrRefused<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
@@ -115,7 +115,7 @@ export function isAwareness(message: string | Uint8Array): boolean {
 }
 
 /** A binary message as bytes, whichever way the runtime hands it over. */
-export function bytesOf(message: ArrayBuffer | ArrayBufferView): Uint8Array {
+export function messageBytes(message: ArrayBuffer | ArrayBufferView): Uint8Array {
   return message instanceof ArrayBuffer
     ? new Uint8Array(message)
     : new Uint8Array(message.buffer, message.byteOffset, message.byteLength);

@@ -1,4 +1,4 @@
-/** What the API says to a room and hears back, as plain data: errors lose their class on the way. */
+/** What the API sends a room and gets back, as plain data: errors lose their class on the way. */
 import type { FailureCode } from "#failure";
 import { Failure } from "#failure";
 import type { ApiEdit } from "./edit.ts";
@@ -43,7 +43,7 @@ export interface RoomEdited {
   versionId: string | null;
 }
 
-/** Answers a call: a Failure becomes its code, and anything else `internal`, after `onFault` has heard it. */
+/** Answers a call: a Failure becomes its code, and anything else `internal`, after `onFault` was called with it. */
 export async function answering<T>(
   act: () => Promise<T>,
   onFault: (error: unknown) => void,

@@ -1,6 +1,6 @@
 /**
  * What is known of a version that could not be saved: since when, and how often it was tried. Each attempt is
- * in the log; from the third on the Worker is told, which counts it in health and shows it to owners. It is
+ * in the log; from the third on the Worker is notified, which counts it in health and shows it to owners. It is
  * stored with the page, since an object may be gone long before the cause is.
  */
 import type { Clock } from "#clock";
@@ -12,7 +12,7 @@ interface UnsavedFact {
   /** When the first attempt failed, milliseconds since the epoch. */
   since: number;
   attempts: number;
-  /** The Worker was told. */
+  /** The Worker was notified. */
   isTold: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Work {
 }
 
 /** A deployment or a moment without the database is over before this many. */
-const attemptsUntold = 2;
+const attemptsUnreported = 2;
 
 export class SaveFaults {
   readonly #work: Work;
@@ -56,13 +56,13 @@ export class SaveFaults {
     const since = this.since ?? clock();
     reportFault(error, { pageId, ...attempt, attempt: attempts });
     this.#write({ since, attempts, isTold: this.#fact?.isTold ?? false });
-    if (attempts <= attemptsUntold) return;
-    // Where the Worker cannot take it just now, it is told at the next attempt.
+    if (attempts <= attemptsUnreported) return;
+    // Where the Worker cannot be notified just now, it is at the next attempt.
     const told = backend.versionUnsaved({ pageId, since, attempts }).then(() => true);
     if (await reportIfFails(told, { pageId })) this.#write({ since, attempts, isTold: true });
   }
 
-  /** Everything is saved. What the Worker was told is taken back; where that fails, it is still known here. */
+  /** Everything is saved. The Worker is notified of that; where this fails, the fact stays for the next attempt. */
   async succeeded(): Promise<void> {
     if (this.#fact === null) return;
     const { pageId, backend } = this.#work;

@@ -1,4 +1,4 @@
-/** How a stored row is told from a damaged one: a hash over what it says and holds. */
+/** Detects damaged rows: each is stored with a hash over its description and its bytes. */
 import { createHash } from "node:crypto";
 
 /** A stored row that cannot be true: the room refuses to open on it. */

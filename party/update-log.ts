@@ -143,7 +143,7 @@ export class UpdateLog {
     this.#checkpointBytes = state.byteLength;
   }
 
-  /** Forgets the document for good and remembers only that it is gone, in one transaction. */
+  /** Deletes the document for good and stores only that it is gone, in one transaction. */
   destroy(): void {
     this.#storage.transactionSync(() => {
       for (const table of ["checkpoint", "update_log", "fact"])

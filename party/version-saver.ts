@@ -63,7 +63,7 @@ export class VersionSaver {
     return this.#faults.since;
   }
 
-  /** There is something to save, or to take back of what was said of it. */
+  /** There is something to save, or a fault that was reported and is over. */
   get #isOpen(): boolean {
     return this.#pending !== null || this.#faults.since !== null;
   }

@@ -43,9 +43,12 @@ test.each([
   ["a nested type", updateOf((doc) => doc.getArray("content").insert(0, [new Y.Text("x")]))],
   ["bytes of no update", Uint8Array.of(9, 9, 9, 9)],
   ["a count that no bytes back", Uint8Array.of(1, 255, 255, 255, 255, 15, 1, 0)],
-  ["a letter that stands beside itself", Uint8Array.of(1, 1, 2, 0, 0x44, 2, 0, 1, 0x78, 0)],
-  ["a letter after one of its own to come", Uint8Array.of(1, 1, 2, 0, 0x84, 2, 64, 1, 0x78, 0)],
-  ["a deletion of no letters", Uint8Array.of(0, 1, 2, 1, 68, 0)],
+  ["an item that names itself as its origin", Uint8Array.of(1, 1, 2, 0, 0x44, 2, 0, 1, 0x78, 0)],
+  [
+    "an item whose origin is a later one of its own client",
+    Uint8Array.of(1, 1, 2, 0, 0x84, 2, 64, 1, 0x78, 0),
+  ],
+  ["a deletion of no characters", Uint8Array.of(0, 1, 2, 1, 68, 0)],
   ["an update with a tail", Uint8Array.of(0, 0, 1, 2, 3)],
 ])("%s closes its sender and is not stored", async (_name, update) => {
   const { pageId, mallory, bob } = await withWitness();
@@ -54,7 +57,7 @@ test.each([
   await expectUnharmed(pageId, bob);
 });
 
-test("a known letter that claims to stand inside another one tears nothing", async () => {
+test("a known item that names an origin inside a surrogate pair does not split the pair", async () => {
   const { pageId, mallory, bob } = await withWitness();
   bob.type("😀");
   await expect.poll(() => mallory.text).toBe("sound😀");
@@ -62,7 +65,7 @@ test("a known letter that claims to stand inside another one tears nothing", asy
   await expect.poll(() => mallory.saved).toBe(mallory.sent);
   const encoder = encoding.createEncoder();
   for (const number of [1, 1, mallory.doc.clientID, 0]) encoding.writeVarUint(encoder, number);
-  // A string before the second half of the face, whose letters are 0 to 6.
+  // A string before the second half of the emoji, of a client whose clocks are 0 to 6.
   for (const number of [0x44, bob.doc.clientID, 6]) encoding.writeVarUint(encoder, number);
   encoding.writeVarString(encoder, "?");
   encoding.writeVarUint(encoder, 0);
@@ -72,7 +75,7 @@ test("a known letter that claims to stand inside another one tears nothing", asy
   expect(bob.text).toBe("sound😀?");
 });
 
-test("an update in format V2 stores nothing and stalls nobody", async () => {
+test("an update in format V2 is not stored and holds nobody up", async () => {
   const { pageId, mallory, bob } = await withWitness();
   const doc = new Y.Doc();
   doc.getText("content").insert(0, "two");
@@ -88,7 +91,7 @@ test("frames that are no messages close their sender only", async () => {
   await expectUnharmed(pageId, bob);
 });
 
-test("updates with a gap are dropped without a pile, and the next whole answer mends it", async () => {
+test("updates with a gap are dropped, not queued, and the next whole SyncStep2 fills the gap", async () => {
   const { pageId, mallory, bob } = await withWitness();
   mallory.change(() => mallory.doc.getText("content").insert(0, "x"));
   for (let i = 0; i < 500; i++) mallory.type("y");
@@ -110,7 +113,7 @@ test("more than 256 new client ids from one connection close it", async () => {
   expect((await storedText(pageId)).length).toBeLessThan(300);
 });
 
-test("awareness in another's name is dropped and mutes nobody", async () => {
+test("awareness in another's name is dropped and silences nobody", async () => {
   const { mallory, bob } = await withWitness();
   const clientId = bob.doc.clientID;
   bob.announce([{ clientId, clock: 1, state: { cursor: 1 } }]);

@@ -1,4 +1,4 @@
-/** The reader of foreign updates, held against Yjs itself and against noise. */
+/** The inspection of clients' updates, compared with Yjs itself and tried with noise. */
 import { runInDurableObject } from "cloudflare:test";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -23,7 +23,7 @@ const edits = fc.array(
   { maxLength: 40 },
 );
 
-/** Two people typing, who hear of each other now and then. */
+/** Two people typing, who receive each other's updates now and then. */
 function typed(script: typeof edits extends fc.Arbitrary<infer T> ? T : never): Uint8Array[] {
   const docs = [new Y.Doc(), new Y.Doc()] as const;
   const updates: Uint8Array[] = [];

@@ -56,7 +56,7 @@ test("many updates that come together are one row, one frame to others, and all 
     [...room.getConnections()].map(({ id }) => id),
   );
   const bob = await RoomClient.join(pageId);
-  const heard = bob.changes.length;
+  const before = bob.changes.length;
   const rows = await rowsOf(pageId);
   const insert = () => ada.doc.getText("content").insert(0, "a");
   const frames = Array.from({ length: 100 }, () => updateFrame(ada.change(insert)));
@@ -69,11 +69,11 @@ test("many updates that come together are one row, one frame to others, and all 
   });
   await expect.poll(() => bob.text).toBe(ada.text);
   await expect.poll(() => ada.saved).toBe(101);
-  expect(bob.changes.length).toBe(heard + 1);
+  expect(bob.changes.length).toBe(before + 1);
   expect(await rowsOf(pageId)).toBe(rows + 1);
 });
 
-test("an update that leaves a gap is not stored, stops the count and is asked for again", async () => {
+test("an update that leaves a gap is not stored, stops the count and is requested again", async () => {
   const { pageId } = await mintPage();
   const ada = await RoomClient.join(pageId);
   await expect.poll(() => ada.saved).toBe(1);
@@ -132,7 +132,7 @@ test("a reader's keystroke changes nothing, and readers are only counted", async
   await expect.poll(() => ada.texts).toContainEqual({ type: "readers", count: 0 });
 });
 
-test("presence carries the pass's name whatever the client claims, and ends with its connection", async () => {
+test("an awareness state carries the pass's name whatever the client claims, and ends with its connection", async () => {
   const { pageId, writerId } = await mintPage();
   const ada = await RoomClient.join(pageId, { userId: writerId, name: "Ada" });
   const bob = await RoomClient.join(pageId);
@@ -148,7 +148,7 @@ test("presence carries the pass's name whatever the client claims, and ends with
   await expect.poll(() => bob.awareness.at(-1)).toEqual({ clientId, clock: 1, state: null });
 });
 
-test("an owner of a presence is known after hibernation, before anyone says so again", async () => {
+test("who owns an awareness state is known after hibernation, before anybody sends one again", async () => {
   const { pageId } = await mintPage();
   const ada = await RoomClient.join(pageId, { name: "Ada" });
   const eve = await RoomClient.join(pageId, { name: "Eve" });
@@ -163,7 +163,7 @@ test("an owner of a presence is known after hibernation, before anyone says so a
   expect(eve.awareness.at(-1)?.state).toMatchObject({ cursor: 1, user: { name: "Ada" } });
 });
 
-test("only a client that takes text frames hears them: not one that may be y-websocket's", async () => {
+test("only a client that takes text frames is sent them: not one that may be y-websocket's", async () => {
   const { pageId } = await mintPage();
   const open = async () => {
     return new RoomClient(await openSocket(pageId, `token=${await passFor(pageId)}`));
@@ -186,7 +186,7 @@ test("an agent is shown while it works and leaves by itself, and no more than 20
   const book = new RoomAwareness();
   const agents = new Agents(book, Date.now, () => undefined);
   const work = (agent: string | null) =>
-    agents.note({ userId: "u", name: "Ada", via: "mcp", agent });
+    agents.show({ userId: "u", name: "Ada", via: "mcp", agent });
   // An encoded awareness update begins with how many there are.
   const present = () => book.everyone()[0];
   work(null);

@@ -12,15 +12,15 @@ import { LiveDocument } from "#party/live-document";
 import { UpdateLog } from "#party/update-log";
 import { roomOf } from "#test/room-client";
 
-type Letter = readonly [clientId: number, clock: number];
+type CharacterId = readonly [clientId: number, clock: number];
 
 /** A string of one client, the characters that it names as its origins, and one that it deletes. */
 interface Claim {
   clientId: number;
   clock: number;
-  between: readonly [origin: Letter | null, rightOrigin: Letter | null];
+  between: readonly [origin: CharacterId | null, rightOrigin: CharacterId | null];
   text: string;
-  deleted: Letter | null;
+  deleted: CharacterId | null;
 }
 
 function updateOf(claims: readonly Claim[]): Uint8Array {
@@ -40,7 +40,7 @@ function updateOf(claims: readonly Claim[]): Uint8Array {
   }
   const deleted = claims.flatMap((claim) => (claim.deleted ? [claim.deleted] : []));
   write(deleted.length);
-  for (const letter of deleted) write(letter[0], 1, letter[1], 1);
+  for (const character of deleted) write(character[0], 1, character[1], 1);
   return encoding.toUint8Array(encoder);
 }
 
@@ -81,10 +81,10 @@ type WildScript = typeof wildScript extends fc.Arbitrary<infer T> ? T : never;
 function wild(script: WildScript, state: Map<number, number>): Claim[] {
   const clocks = new Map(state);
   return script.map(({ clientId, places, known, text }) => {
-    const letters = [...clocks].flatMap(([id, end]) =>
-      Array.from({ length: end }, (_, clock): Letter => [id, clock]),
+    const characters = [...clocks].flatMap(([id, end]) =>
+      Array.from({ length: end }, (_, clock): CharacterId => [id, clock]),
     );
-    const at = (place: number) => letters[place % (letters.length + 3)] ?? null;
+    const at = (choice: number) => characters[choice % (characters.length + 3)] ?? null;
     const clock = Math.max(0, (clocks.get(clientId) ?? 0) - known);
     clocks.set(clientId, Math.max(clocks.get(clientId) ?? 0, clock + text.length));
     const deleted = places[2] < 60 ? at(places[2]) : null;
@@ -106,17 +106,17 @@ test("whatever origins items name, the document, its log and the clients it send
   await fc.assert(
     fc.asyncProperty(wildScript, fc.integer({ min: 1, max: 9 }), (script, together) =>
       inFreshRoom(({ document, replayed }) => {
-        const heard = new Y.Doc();
+        const received = new Y.Doc();
         for (let at = 0; at < script.length; at += together) {
           const state = Y.decodeStateVector(document.stateVector);
           const claims = wild(script.slice(at, at + together), state);
           const stored = document.store(claims.flatMap(taken), 0);
-          for (const change of stored.changes) Y.applyUpdate(heard, change);
+          for (const change of stored.changes) Y.applyUpdate(received, change);
           verdicts.push(...stored.verdicts);
         }
         const whole = new Y.Doc();
         Y.applyUpdate(whole, document.missingUpdate(Uint8Array.of(0)));
-        const texts = [replayed(), documentText(heard), documentText(whole)];
+        const texts = [replayed(), documentText(received), documentText(whole)];
         expect(texts).toEqual(texts.map(() => document.text));
       }),
     ),
@@ -129,24 +129,24 @@ test("whatever origins items name, the document, its log and the clients it send
 const honestScript = fc.array(
   fc.record({
     who: fc.nat(2),
-    what: fc.constantFrom("insert", "insert", "delete", "undo", "redo", "send", "hear"),
+    what: fc.constantFrom("insert", "insert", "delete", "undo", "redo", "send", "receive"),
     at: fc.oneof(fc.nat(60), fc.constant(0), fc.constant(10_000)),
     text: fc.string({ unit: "grapheme", minLength: 1, maxLength: 3 }),
   }),
   { minLength: 60, maxLength: 150 },
 );
 
-/** Somebody who types, undoes, and hears of others and is heard only now and then. */
-class Typist {
+/** Somebody who types, undoes, and receives the updates of others, and sends its own, only now and then. */
+class OfflineEditor {
   readonly doc = new Y.Doc();
   readonly unsent: Uint8Array[] = [];
-  readonly unheard: Uint8Array[] = [];
+  readonly unreceived: Uint8Array[] = [];
   readonly #content = this.doc.getText("content");
   readonly #undo = new Y.UndoManager(this.#content, { captureTimeout: 0 });
 
   constructor() {
     this.doc.on("update", (update: Uint8Array, origin: unknown) => {
-      if (origin !== "heard") this.unsent.push(update);
+      if (origin !== "received") this.unsent.push(update);
     });
   }
 
@@ -159,8 +159,8 @@ class Typist {
     else if (what === "redo") this.#undo.redo();
   }
 
-  hear(): void {
-    for (const update of this.unheard.splice(0)) Y.applyUpdate(this.doc, update, "heard");
+  receive(): void {
+    for (const update of this.unreceived.splice(0)) Y.applyUpdate(this.doc, update, "received");
   }
 }
 
@@ -168,27 +168,28 @@ test("nothing is refused that people type, undo and redo at once, offline and la
   await fc.assert(
     fc.asyncProperty(honestScript, (script) =>
       inFreshRoom(({ document, replayed }) => {
-        const typists = [new Typist(), new Typist(), new Typist()];
-        const send = (typist: Typist, updates: readonly Uint8Array[]) => {
+        const editors = [new OfflineEditor(), new OfflineEditor(), new OfflineEditor()];
+        const send = (editor: OfflineEditor, updates: readonly Uint8Array[]) => {
           const stored = document.store(
             updates.map((update) => incomingOf(update)),
             0,
           );
           expect(new Set([...stored.verdicts, "stored"])).toEqual(new Set(["stored"]));
-          for (const other of typists) if (other !== typist) other.unheard.push(...stored.changes);
+          for (const other of editors)
+            if (other !== editor) other.unreceived.push(...stored.changes);
         };
         for (const { who, what, at, text } of script) {
-          const typist = typists[who] ?? new Typist();
-          if (what === "send") send(typist, typist.unsent.splice(0, 1 + (at % 20)));
-          else if (what === "hear") typist.hear();
-          else typist.edit(what, at, text);
+          const editor = editors[who] ?? new OfflineEditor();
+          if (what === "send") send(editor, editor.unsent.splice(0, 1 + (at % 20)));
+          else if (what === "receive") editor.receive();
+          else editor.edit(what, at, text);
         }
-        for (const typist of typists) {
-          send(typist, [Y.encodeStateAsUpdate(typist.doc, document.stateVector)]);
+        for (const editor of editors) {
+          send(editor, [Y.encodeStateAsUpdate(editor.doc, document.stateVector)]);
         }
-        for (const typist of typists) {
-          typist.hear();
-          expect(documentText(typist.doc)).toBe(document.text);
+        for (const editor of editors) {
+          editor.receive();
+          expect(documentText(editor.doc)).toBe(document.text);
         }
         expect(replayed()).toBe(document.text);
       }),
@@ -197,7 +198,7 @@ test("nothing is refused that people type, undo and redo at once, offline and la
   );
 });
 
-test("letters that Yjs must step over thousands of others to place cost the room less than 100 ms a batch", async () => {
+test("items that Yjs must step over thousands of others to integrate cost the room less than 100 ms a batch", async () => {
   const count = 5_000;
   const own = (clientId: number, between: (clock: number) => Claim["between"]) =>
     updateOf(
@@ -219,7 +220,7 @@ test("letters that Yjs must step over thousands of others to place cost the room
   expect(Math.min(...runs)).toBeLessThan(100);
 });
 
-test("a forged letter among 2,000 honest ones takes none of them along, and less than 100 ms of the room", async () => {
+test("a forged item among 2,000 honest ones costs none of them, and takes the room less than 100 ms", async () => {
   const updates: Uint8Array[] = [];
   const doc = new Y.Doc();
   doc.clientID = 1;

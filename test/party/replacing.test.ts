@@ -15,13 +15,13 @@ import { mintTeam } from "#test/worker";
 const runs = Number((env as unknown as { WRITING_RUNS: string }).WRITING_RUNS);
 
 type Step =
-  /** A typist puts a word at a place of their text: on the wire at once, or held back. */
+  /** A editor puts a word at a place of their text: on the wire at once, or held back. */
   | { kind: "type"; who: number; place: number; isHeld: boolean }
-  /** A typist deletes a line. */
+  /** A editor deletes a line. */
   | { kind: "erase"; who: number; place: number }
   | { kind: "replace"; place: number; cut: number }
   | { kind: "restore"; version: number }
-  | { kind: "quiet" };
+  | { kind: "deliver" };
 
 const place = fc.nat(1_000);
 const typing = fc.record({
@@ -41,17 +41,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant("replace" as const), place, cut: fc.nat(3) }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("restore" as const), version: place }) },
-  { weight: 1, arbitrary: fc.constant({ kind: "quiet" as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: "deliver" as const }) },
 );
 
 const linesOf = (text: string) => text.match(/[^\n]*\n/g) ?? [];
 const countOf = (text: string, word: string) => text.split(word).length - 1;
 
-/** A page with two people typing in it, and the interface beside them. */
+/** A page with two people typing in it, and the HTTP interface editing it too. */
 async function openPage(team: Team) {
   const { create, path } = pagesOf(team);
   const { id } = await create(team.rootPageId, { content: "first\n" });
-  const typists = [await RoomClient.join(id), await RoomClient.join(id)] as const;
+  const editors = [await RoomClient.join(id), await RoomClient.join(id)] as const;
   const read = async (): Promise<string> =>
     (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content;
   const versionIds = async (): Promise<string[]> => {
@@ -59,21 +59,21 @@ async function openPage(team: Team) {
     return data.map((version: { id: string }) => version.id);
   };
   return {
-    typists,
+    editors,
     read,
     versionIds,
     replace: (content: string) =>
       expectStatus(200, team.owner.post(`${path(id)}/ydoc`, { content })),
     restore: (versionId: string) =>
       expectStatus(200, team.owner.post(`${path(id)}/versions/${versionId}/restore`)),
-    textOf: (versionId: string): Promise<string> =>
+    versionText: (versionId: string): Promise<string> =>
       expectStatus(
         200,
         team.owner.get(`/orgs/${team.orgId}/versions/html/${versionId}`, {
           Accept: "text/markdown",
         }),
       ),
-    close: () => typists.forEach((typist) => typist.close()),
+    close: () => editors.forEach((editor) => editor.close()),
   };
 }
 
@@ -85,7 +85,7 @@ class Writing {
   readonly words = new Set<string>();
   /** What was ever found wrong. */
   readonly faults: unknown[] = [];
-  /** Since all was quiet: what the interface made of the text, and what was typed meanwhile. */
+  /** Since all updates were delivered: what the interface made of the text, and what was typed meanwhile. */
   #wanted: string | null = null;
   #meanwhile: string[] = [];
   #held: [RoomClient, Uint8Array][] = [];
@@ -107,11 +107,11 @@ class Writing {
   /** Everything on its way arrives; then everybody sees one text, and it holds what it should. */
   async deliverAll(): Promise<void> {
     await Promise.all(this.#calls);
-    for (const [typist, update] of this.#held) typist.update(update);
-    const { typists, read } = this.#page;
-    for (const typist of typists) await typist.until(() => typist.saved === typist.sent);
+    for (const [editor, update] of this.#held) editor.update(update);
+    const { editors, read } = this.#page;
+    for (const editor of editors) await editor.until(() => editor.saved === editor.sent);
     const text = await read();
-    for (const typist of typists) await typist.until(() => typist.text === text);
+    for (const editor of editors) await editor.until(() => editor.text === text);
     const doubled = [...this.words].filter((word) => countOf(text, word) > 1);
     if (doubled.length > 0) this.faults.push({ doubled, text });
     const wanted = this.#wanted ?? text;
@@ -124,38 +124,38 @@ class Writing {
     this.#calls = [];
   }
 
-  #typist(who: number): RoomClient {
-    return this.#page.typists[who === 0 ? 0 : 1];
+  #editor(who: number): RoomClient {
+    return this.#page.editors[who === 0 ? 0 : 1];
   }
 
   #type(who: number, place: number, isHeld: boolean): void {
-    const typist = this.#typist(who);
+    const editor = this.#editor(who);
     const word = `⟨${this.#made}⟩`;
     this.#made += 1;
-    const lines = linesOf(typist.text);
+    const lines = linesOf(editor.text);
     const at = lines.slice(0, place % (lines.length + 1)).join("").length;
-    const update = typist.change(() => typist.doc.getText("content").insert(at, `${word}\n`));
+    const update = editor.change(() => editor.doc.getText("content").insert(at, `${word}\n`));
     this.words.add(word);
     this.#meanwhile.push(word);
-    if (isHeld) this.#held.push([typist, update]);
-    else typist.update(update);
+    if (isHeld) this.#held.push([editor, update]);
+    else editor.update(update);
   }
 
   /** Only where nothing else is under way, so that it is clear what was meant to go. */
   async #erase(who: number, place: number): Promise<void> {
     await this.deliverAll();
-    const typist = this.#typist(who);
-    const lines = linesOf(typist.text);
+    const editor = this.#editor(who);
+    const lines = linesOf(editor.text);
     const chosen = place % Math.max(1, lines.length);
     const line = lines[chosen];
     if (line === undefined) return;
     const at = lines.slice(0, chosen).join("").length;
-    typist.edit(() => typist.doc.getText("content").delete(at, line.length));
+    editor.edit(() => editor.doc.getText("content").delete(at, line.length));
     this.words.delete(line.trim());
     await this.deliverAll();
   }
 
-  /** One at a time: what two of them at once should leave is nobody's to say. */
+  /** One at a time: no result of two at once would be the only right one. */
   async #replace(place: number, cut: number): Promise<void> {
     if (this.#wanted !== null) await this.deliverAll();
     const lines = linesOf(await this.#page.read());
@@ -169,7 +169,7 @@ class Writing {
     if (this.#wanted !== null) await this.deliverAll();
     const ids = await this.#page.versionIds();
     const id = ids[chosen % ids.length] ?? "";
-    this.#wanted = await this.#page.textOf(id);
+    this.#wanted = await this.#page.versionText(id);
     this.#calls.push(this.#page.restore(id));
   }
 }
@@ -186,7 +186,7 @@ test(
         for (const each of steps) await writing.take(each);
         await writing.deliverAll();
         const texts = [await page.read()];
-        for (const id of await page.versionIds()) texts.push(await page.textOf(id));
+        for (const id of await page.versionIds()) texts.push(await page.versionText(id));
         const lost = [...writing.words].filter(
           (word) => !texts.some((text) => text.includes(word)),
         );

@@ -123,7 +123,7 @@ test("a replay saves it at once, and is refused to whoever may not see it", asyn
   expect((await team.owner.post(path)).status).toBe(404);
 });
 
-test("an object that died meanwhile is followed by one that knows", async () => {
+test("after an eviction the next object still knows of the fault", async () => {
   const faults = listenForFaults();
   const { team, pageId, mend } = await brokenPage("kept");
   await attempts(pageId, 2);
@@ -138,7 +138,7 @@ test("an object that died meanwhile is followed by one that knows", async () => 
   expect(await lettersOf(team)).toEqual([]);
 });
 
-test("a text that is taken back to what is saved leaves nothing to be said of it", async () => {
+test("a text that is changed back to the saved one ends the fault", async () => {
   listenForFaults();
   const { team, pageId, writer } = await brokenPage("x");
   await attempts(pageId, 3);

@@ -19,7 +19,7 @@ test("a batch weighs no more than it may, what is heavier comes alone, and the o
   expect(batches.slice(4)).toEqual([[10], [10]]);
 });
 
-test("after a failure nothing that waited is handled, and what comes then is", async () => {
+test("after a failure nothing that waited is handled, and what is added later is", async () => {
   const batches: number[][] = [];
   const failures: unknown[] = [];
   let fails = true;

@@ -1,6 +1,6 @@
 /**
  * A storm of changes through the front door of a real runtime that is killed again and again, with a
- * real receiver of webhooks. Afterwards pages, log entries and deliveries must tell the same story.
+ * real receiver of webhooks. Afterwards pages, log entries and deliveries must agree.
  */
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -164,16 +164,16 @@ class Storm {
     const renamed = place % 3 === 0 ? this.#renamable.shift() : undefined;
     if (renamed !== undefined) {
       const answer = await team.owner.put(`${pages}/${renamed}`, { name: `Renamed ${place}` });
-      return this.#note(answer, 200, { what: "RENAME_PAGE", pageId: renamed });
+      return this.#record(answer, 200, { what: "RENAME_PAGE", pageId: renamed });
     }
     const answer = await team.owner.post(`${pages}/${team.rootPageId}`, { name: `Page ${place}` });
     const pageId = String(answer.body.id);
-    this.#note(answer, 201, { what: "CREATE_PAGE", pageId });
+    this.#record(answer, 201, { what: "CREATE_PAGE", pageId });
     this.#renamable.push(pageId);
     return answer;
   }
 
-  #note(answer: Answer, status: number, change: Change): Answer {
+  #record(answer: Answer, status: number, change: Change): Answer {
     if (answer.status !== status) throw new Error(`${keyOf(change)}: ${answer.status}`);
     this.#acknowledged.push(change);
     return answer;

@@ -24,7 +24,7 @@ export interface StormSettings {
   kills: number;
   writers: number;
   typingEveryMs?: number;
-  /** Hears of the progress. */
+  /** Called with the progress. */
   onProgress?: (line: string) => void;
 }
 
@@ -40,9 +40,9 @@ export interface KillReport {
   doubled: number;
   /** Edits without a provider that were acknowledged before the kill. */
   edits: number;
-  /** How often all were still, compared, and said the same. */
+  /** How often all stopped typing, were compared, and had the same text. */
   agreements: number;
-  /** What the document says at the end. */
+  /** The document's text at the end. */
   text: string;
 }
 
@@ -146,19 +146,19 @@ class KillStorm {
     for (const writer of this.#writers) writer.disconnect();
   }
 
-  /** Waits until all say the same, nothing unsaved, and the stored text says it too. */
+  /** Waits until all have one text, nothing is unsaved, and the stored text is the same. */
   async #agree(): Promise<string> {
     const [first] = this.#writers;
     const isSo = () =>
       this.#writers.every((each) => each.hasEverythingSaved && each.text === first?.text);
-    await until("everyone says the same", isSo, { everyMs: 20 });
+    await until("everybody has the same text", isSo, { everyMs: 20 });
     const text = first?.text ?? "";
-    await until("the stored text says it", async () => (await this.#stored()) === text);
+    await until("the stored text is the same", async () => (await this.#stored()) === text);
     this.#agreements += 1;
     return text;
   }
 
-  /** What somebody who was never there finds. */
+  /** The text that a client finds which connects now for the first time. */
   async #stored(): Promise<string> {
     const reader = new EditorClient("r", this.#target.readerClient());
     try {

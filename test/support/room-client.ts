@@ -1,6 +1,6 @@
 /**
  * A bare client of a page's room, for tests inside the runtime: a Y.Doc, the frames as they are, and
- * what the room said. It speaks y-protocols itself, so that a test can also speak them wrongly.
+ * the room's text frames. It speaks y-protocols itself, so that a test can also speak them wrongly.
  */
 import { env } from "cloudflare:workers";
 import * as decoding from "lib0/decoding";
@@ -25,7 +25,7 @@ export function roomOf(pageId: string): DurableObjectStub<PageRoom> {
   return bindings.Page.get(bindings.Page.idFromName(pageId));
 }
 
-/** A signed pass for a page, that of somebody who may write it unless said. */
+/** A signed pass for a page, that of somebody who may write it unless the claims differ. */
 export function passFor(pageId: string, claims: Partial<Pass> = {}): Promise<string> {
   const now = claims.issuedAt ?? Date.now();
   const person = {
@@ -69,7 +69,7 @@ export class RoomClient {
     onTestFinished(() => this.close());
     socket.binaryType = "arraybuffer";
     socket.accept();
-    socket.addEventListener("message", ({ data }) => this.#hear(data));
+    socket.addEventListener("message", ({ data }) => this.#receive(data));
     socket.addEventListener("close", ({ code, reason }) => {
       this.closing = { code, reason };
     });
@@ -85,7 +85,7 @@ export class RoomClient {
     return client;
   }
 
-  /** Connects with a fresh pass and says nothing. */
+  /** Connects with a fresh pass and sends nothing. */
   static async open(pageId: string, claims: Partial<Pass> = {}): Promise<RoomClient> {
     return RoomClient.with(pageId, await passFor(pageId, claims));
   }
@@ -168,7 +168,7 @@ export class RoomClient {
     if (this.closing === null) this.#socket.close(1000, "done");
   }
 
-  #hear(data: ArrayBuffer | string): void {
+  #receive(data: ArrayBuffer | string): void {
     if (typeof data === "string") {
       this.texts.push(JSON.parse(data));
       return;
@@ -176,11 +176,11 @@ export class RoomClient {
     const decoder = decoding.createDecoder(new Uint8Array(data));
     const type = decoding.readVarUint(decoder);
     if (type === 3) this.queried += 1;
-    if (type === 1) this.#hearAwareness(decoding.readVarUint8Array(decoder));
-    if (type === 0) this.#hearSync(decoder);
+    if (type === 1) this.#readAwareness(decoding.readVarUint8Array(decoder));
+    if (type === 0) this.#readSync(decoder);
   }
 
-  #hearSync(decoder: decoding.Decoder): void {
+  #readSync(decoder: decoding.Decoder): void {
     const kind = decoding.readVarUint(decoder);
     const payload = decoding.readVarUint8Array(decoder);
     if (kind === 0) {
@@ -194,7 +194,7 @@ export class RoomClient {
     Y.applyUpdate(this.doc, payload, this);
   }
 
-  #hearAwareness(payload: Uint8Array): void {
+  #readAwareness(payload: Uint8Array): void {
     const decoder = decoding.createDecoder(payload);
     for (let left = decoding.readVarUint(decoder); left > 0; left--) {
       const clientId = decoding.readVarUint(decoder);

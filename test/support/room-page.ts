@@ -57,7 +57,7 @@ export async function changesLogged(pageId: string): Promise<number> {
   return (await rows(sql, pageId)).length;
 }
 
-/** The connections that the page's room has noted. */
+/** The connections that are recorded for the page's room. */
 export function connectionsOf(pageId: string): Promise<{ user_id: string }[]> {
   return rows("SELECT user_id FROM room_connections WHERE page_id = ?", pageId);
 }

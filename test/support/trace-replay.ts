@@ -26,7 +26,7 @@ export interface ReplayReport {
   firstSyncMs: number;
   /** The document's state as Yjs encodes it. */
   stateBytes: number;
-  /** Nothing, where every text is the history's to the letter. */
+  /** Empty where every text is exactly the history's. */
   faults: string[];
 }
 

@@ -124,7 +124,7 @@ export class TraceWriters {
   }
 }
 
-/** Two people typing at random in one text, who hear of each other now and then. */
+/** Two people typing at random in one text, who receive each other's updates now and then. */
 export function randomTrace(length: number): Trace {
   const txns: Transaction[] = [];
   const lengths = [0, 0];

@@ -7,7 +7,7 @@ export interface Wire {
   url: string;
   /** Ends every connection and refuses new ones. */
   cut(): void;
-  /** Lets nothing through any more, and tells nobody: as when a network dies. */
+  /** Lets nothing through any more, and closes nothing: as when a network dies. */
   freeze(): void;
   mend(): void;
   close(): Promise<void>;

@@ -88,7 +88,7 @@ export class LivePage {
       WebSocketPolyfill: roomSocket({
         onOpen: () => this.#opened(),
         onSend: (message) => this.#sent(message),
-        onText: (message) => this.#heard(message),
+        onText: (message) => this.#receiveText(message),
       }),
     });
     this.doc.on("update", this.#updated);
@@ -214,7 +214,7 @@ export class LivePage {
     this.#noteSaved();
   }
 
-  #heard(message: unknown): void {
+  #receiveText(message: unknown): void {
     const { type, seq, count } = (message ?? {}) as { type?: string; seq?: number; count?: number };
     if (type === "saved" && typeof seq === "number") {
       this.#retries = 0;

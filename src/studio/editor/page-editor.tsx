@@ -1,4 +1,4 @@
-/** One page, open: its name, who is here, what is saved, what is published, and its text. */
+/** One page, open: its name, the people in it, what is saved, what is published, and its text. */
 import type { User } from "../api/account.ts";
 import { mayPublish } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
@@ -9,7 +9,7 @@ import { CodeEditor } from "./code-editor.tsx";
 import type { LivePage } from "./live-page.ts";
 import { PageReaders } from "../insights/page-readers.tsx";
 import { PageTitle } from "./page-title.tsx";
-import { PresenceList } from "./presence-list.tsx";
+import { PeopleList } from "./people-list.tsx";
 import { Publishing } from "./publishing.tsx";
 import { RejectionNote } from "./rejection-note.tsx";
 import type { Rights } from "./review.ts";
@@ -50,7 +50,7 @@ function OpenPage({
     <article className="page">
       <div className="page-bar">
         <SavedStatus state={state} />
-        <PresenceList
+        <PeopleList
           people={state.people.filter(({ id }) => id !== user.id)}
           readers={state.readers}
         />

@@ -1,4 +1,4 @@
-/** Who else has the page open to write, from the presence that the room passes on. */
+/** Who else has the page open to write, from the awareness states that the room sends. */
 import type { Awareness } from "y-protocols/awareness";
 
 export interface Person {

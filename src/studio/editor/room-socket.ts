@@ -21,20 +21,20 @@ const pieceBytes = 1_000_000;
 type Sent = Parameters<WebSocket["send"]>[0];
 
 /**
- * A class to construct in place of WebSocket, which extends `Base`. A connection on which nothing is heard
+ * A class to construct in place of WebSocket, which extends `Base`. A connection on which nothing is received
  * ends with code 1006 at once: a browser waits up to a minute before it ends a close that nobody answers.
  */
 export function roomSocket(watch: SocketWatch, Base = WebSocket): typeof WebSocket {
   return class RoomSocket extends Base {
     #isHeard = true;
-    /** The end that was told for a network that died: whatever the socket itself says later is too late. */
+    /** The close event that was dispatched for a network that died: the socket's own, later one is ignored. */
     #end: CloseEvent | null = null;
     readonly #beats: ReturnType<typeof setInterval>;
 
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols);
       for (const type of ["open", "message", "error", "close"]) {
-        this.addEventListener(type, (event) => this.#hear(event));
+        this.addEventListener(type, (event) => this.#onSocketEvent(event));
       }
       this.addEventListener("open", () => watch.onOpen());
       this.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
@@ -50,7 +50,7 @@ export function roomSocket(watch: SocketWatch, Base = WebSocket): typeof WebSock
     }
 
     /** Stands before every other listener. */
-    #hear(event: Event): void {
+    #onSocketEvent(event: Event): void {
       this.#isHeard = true;
       if (this.#end !== null && event !== this.#end) event.stopImmediatePropagation();
     }

@@ -26,7 +26,7 @@ export class SavedLedger {
     this.#isOpen = false;
   }
 
-  /** Notes a message on its way to the room. */
+  /** Records a message on its way to the room. */
   noteSent(message: unknown): void {
     if (!(message instanceof Uint8Array)) return;
     const [type, step] = message;

@@ -1,4 +1,4 @@
-/** Says "Saved" when the room has acknowledged everything, and never before. */
+/** Shows "Saved" when the room has acknowledged everything, and never before. */
 import type { LiveState } from "./live-page.ts";
 
 interface Shown {

@@ -5,14 +5,14 @@ import { uploadTo } from "../api/files.ts";
 import { sizeOf } from "./picture-size.ts";
 import { takingFiles } from "./taking-files.ts";
 
-interface Place {
+interface PageLocation {
   orgId: string;
   collectionId: string;
   pageId: string;
 }
 
 /** The editor's extension, and a sentence for people where an upload was refused. */
-export function useUploads({ orgId, collectionId, pageId }: Place): {
+export function useUploads({ orgId, collectionId, pageId }: PageLocation): {
   takesFiles: Extension;
   uploadRefusal: string | null;
 } {

@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { CodeEditor } from "../editor/code-editor.tsx";
 import type { LivePage } from "../editor/live-page.ts";
-import { PresenceList } from "../editor/presence-list.tsx";
+import { PeopleList } from "../editor/people-list.tsx";
 import { SavedStatus } from "../editor/saved-status.tsx";
 import { useCloseWarning, useLivePage, useLiveState } from "../editor/use-live-page.ts";
 import { Logo } from "../logo.tsx";
@@ -53,7 +53,7 @@ function OpenPage({ live }: { live: LivePage }) {
     <article className="page">
       <div className="page-bar">
         <SavedStatus state={state} />
-        <PresenceList people={state.people} readers={state.readers} />
+        <PeopleList people={state.people} readers={state.readers} />
       </div>
       <div className="page-body">
         <h1 className="page-title">{pageName}</h1>

@@ -6,7 +6,7 @@ interface Props {
   readers: number;
 }
 
-export function PresenceList({ people, readers }: Props) {
+export function PeopleList({ people, readers }: Props) {
   if (people.length === 0 && readers === 0) return null;
   return (
     <ul className="people" aria-label="Also here">

@@ -1,6 +1,6 @@
 /**
- * What goes along when a collection is made, and when an organization, a member, an account, a collection or a page goes: the part of each
- * domain, in one list. A table that belongs to one of these and stands in no part fails a test.
+ * What each domain inserts when a collection is made, and deletes when an organization, a member, an account, a
+ * collection or a page is deleted, in one list. A table that belongs to one of these and stands in no part fails a test.
  */
 import type { Cascade } from "#db/cascade";
 import { usageCascade } from "#domains/ai/index";

@@ -81,7 +81,7 @@ export function notFound(what: string): Failure {
   return new Failure("not_found", `There is no such ${what}, or you may not see it.`);
 }
 
-/** What an unexpected fault is told as: nothing of the inside, which stands in the log under the request's id. */
+/** What a caller gets for an unexpected fault: no internals. They are in the log, under the request's id. */
 export function internal(): Failure {
   return new Failure(
     "internal",

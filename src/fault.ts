@@ -16,7 +16,7 @@ export function reportFault(error: unknown, context: FaultContext): void {
 }
 
 /**
- * Waits for work whose failure is made good elsewhere, as the caller says beside it: a fault is reported.
+ * Waits for work whose failure is repaired elsewhere (the call site's comment says where). A fault is reported, not thrown.
  * @returns what the work gives, or null where it failed
  */
 export async function reportIfFails<T>(work: Promise<T>, context: FaultContext): Promise<T | null> {

@@ -157,7 +157,7 @@ export const limits = {
   roomChunkBytes: 1_000_000,
   roomSaveAfterMs: 10 * second,
   roomSaveAtMostMs: 5 * 60 * second,
-  /** So long after it was issued a pass is believed without a second look. */
+  /** A pass younger than this is accepted without checking the database again. */
   roomPassFreshMs: 3 * second,
   roomLeaseMs: 60 * second,
   roomLeaseAttempts: 5,

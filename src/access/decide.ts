@@ -1,6 +1,6 @@
 /**
  * Who may do what: one pure function of the declared access, who asks, the subject and the time. HTTP, MCP,
- * rooms, share links, previews and embeds all ask it; nothing else reads an expiry, a scope or a revocation.
+ * rooms, share links, previews and embeds all use it; nothing else reads an expiry, a scope or a revocation.
  */
 import { Failure, notFound } from "#failure";
 import type { LinkHolder, Person, Scope } from "#operation/actor";
@@ -99,7 +99,7 @@ function holdsOneOf(access: OrganizationAccess | CollectionAccess, person: Perso
   return holdsScope(person, scope) || (orScope !== undefined && holdsScope(person, orScope));
 }
 
-/** A session is judged where it is read: only a token brings its end along. */
+/** An expired session is already refused where it is read, so only a token's end is checked here. */
 function refusalOfToken({ token }: PersonRights, now: number): Failure | null {
   const validity = token === null ? "open" : tokenValidity(token, now);
   if (validity === "revoked") return new Failure("token_revoked", "This API token was revoked.");

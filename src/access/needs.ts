@@ -10,7 +10,7 @@ import type { Level, Role } from "./roles.ts";
 /** Where an id stands in the parsed request, for example `params.orgId`. */
 export type RequestPath = `${"params" | "query" | "body"}.${string}`;
 
-/** What can lead to a collection: the thing's own id. */
+/** What a collection can be found by: the id of one of these. */
 export type Locator =
   | "collection"
   | "page"
@@ -154,8 +154,8 @@ export const toReadCollection = toCollection({ level: 1, scope: "read", isOpenTo
 export const toFollow = toPage({ level: 1, scope: "read", isOpenToLinks: true });
 export const toWriteLive = toPage({ level: 2, scope: "write", isOpenToLinks: true });
 
-/** A thing of a collection, found by its own id; its subject is the collection. */
-export function toThing(
+/** The collection that a record belongs to, found by the record's own id. */
+export function toCollectionOf(
   by: Exclude<Locator, "collection" | "page">,
   at: RequestPath,
   need: CollectionNeed,

@@ -4,7 +4,7 @@ import { toCollection, toFollow, toReadCollection, toWriteLive } from "./needs.t
 import type { CollectionSubject, JudgedSubject, PageSubject } from "./needs.ts";
 import type { Principal } from "./principal.ts";
 import { mayEnter } from "./visibility.ts";
-import type { CollectionStanding } from "./visibility.ts";
+import type { CollectionVisibility } from "./visibility.ts";
 
 /** What somebody may do in a page's room now; null for nothing. */
 export function roomPermission(
@@ -33,7 +33,7 @@ export function mayPublish(
 export function mayReadPublished(
   principal: Principal,
   subject: NonNullable<JudgedSubject>,
-  collection: CollectionStanding,
+  collection: CollectionVisibility,
   now: number,
 ): boolean {
   return mayEnter(collection, null) || refusal(toReadCollection, principal, subject, now) === null;

@@ -1,4 +1,4 @@
-/** Everybody whom the rule of access is asked about: callers of operations, and holders of what only shows pages. */
+/** Everybody whose access is decided: callers of operations, and holders of preview links and embed tokens. */
 import type { Anonymous, LinkHolder, Person } from "#operation/actor";
 
 /** The holder of a preview link: sees the draft of one page until the link ends. */

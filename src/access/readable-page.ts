@@ -1,4 +1,4 @@
-/** A published page that somebody reads, found by its id alone: what they may not see is not there. */
+/** A published page that somebody reads, found by its id alone. One that they may not see answers as not found. */
 import type { Database } from "#db/client";
 import { notFound } from "#failure";
 import type { Actor } from "#operation/actor";

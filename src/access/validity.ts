@@ -1,4 +1,4 @@
-/** Whether a credential still opens anything: the one place that reads when one expires or was revoked. */
+/** Whether a credential is still valid: the one place that reads when one expires or was revoked. */
 import { limits } from "#limits";
 import { shareLinkIdOf } from "#security/share-link";
 import type { EmbedHolder } from "./principal.ts";

@@ -5,7 +5,7 @@
 import type { Level } from "./roles.ts";
 
 /** What the rule asks of a page's row. */
-export interface PageStanding {
+export interface PageVisibility {
   publishedVersionNo: number | null;
   isArchived: boolean;
   isUnderArchive: boolean;
@@ -13,7 +13,7 @@ export interface PageStanding {
 }
 
 /** What the rule asks of a collection's row. */
-export interface CollectionStanding {
+export interface CollectionVisibility {
   isPublic: boolean;
   deletedAt: number | null;
 }
@@ -22,18 +22,18 @@ export interface CollectionStanding {
  * Whether a reader may enter the published collection at all.
  * @param level the reader's level in it; null for nobody in particular
  */
-export function mayEnter(collection: CollectionStanding, level: Level | null): boolean {
+export function mayEnter(collection: CollectionVisibility, level: Level | null): boolean {
   if (collection.deletedAt !== null) return false;
   return collection.isPublic || (level ?? 0) > 0;
 }
 
 /** Whether the page stands in the tree that readers are shown; without a version it is a heading. */
-export function isInPublishedTree(page: PageStanding): boolean {
+export function isInPublishedTree(page: PageVisibility): boolean {
   return page.deletedAt === null && !page.isArchived && !page.isUnderArchive;
 }
 
 /** Whether readers who may enter see the page's content: published, and neither it nor an ancestor is put away. */
-export function isVisible(page: PageStanding): boolean {
+export function isVisible(page: PageVisibility): boolean {
   return page.publishedVersionNo !== null && isInPublishedTree(page);
 }
 

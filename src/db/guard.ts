@@ -26,8 +26,8 @@ export function unguarded(statement: Statement): Change {
 }
 
 /**
- * SQLite raises errors of its own wording only in triggers. What it says of a JSON path that is none repeats
- * the path, so a path that nobody else writes is an error that is ours alone.
+ * SQLite lets a statement raise an error with its own message only in triggers. Its error for an invalid JSON
+ * path contains the path, so a path that occurs only here identifies the guard's error.
  */
 const staleMark = "a guard found another number of rows";
 
@@ -66,7 +66,7 @@ export async function runBatch(
   return (statement) => results[statements.indexOf(statement)]?.results.map(({ id }) => id) ?? [];
 }
 
-/** Everything an error says, down its causes: D1 wraps what SQLite said. */
+/** The messages of an error and of its causes: D1 wraps what SQLite said. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message} ${messageOf(error.cause)}`;

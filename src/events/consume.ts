@@ -1,6 +1,6 @@
 /**
  * Consumers of the events queue and of every dead-letter queue. A message is acknowledged once the
- * database says so; a fault puts it back, and what is given up on is kept.
+ * database has committed; after a fault it is retried, and a dead letter is stored.
  */
 import * as z from "zod";
 import { unlogged } from "#db/commit";

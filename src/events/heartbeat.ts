@@ -1,4 +1,4 @@
-/** A sign of life through the queue: sent by the cron each minute, noted by the consumer, read by the healthcheck. */
+/** A heartbeat through the queue: sent by the cron each minute, recorded by the consumer, read by the healthcheck. */
 import { upsertHeartbeat } from "./store.ts";
 import type { System } from "./system.ts";
 

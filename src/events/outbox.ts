@@ -1,7 +1,7 @@
 /**
  * The outbox: after a commit the ids of what it left open go to the queues, each event and each delivery
- * in one message. The database holds the truth, and the sweeps enqueue again what stays open, so that a
- * lost message loses nothing.
+ * in one message. The database decides what is open, and the sweeps enqueue again what stays open, so that
+ * a lost message is only late.
  */
 import type { Committed } from "#db/commit";
 import type { Bindings } from "#env";
@@ -21,7 +21,7 @@ const sweptAtOnce = 2_000;
 const purgedAtOnce = 500;
 
 /**
- * Enqueues events and deliveries, beside each other: whoever receives slowly holds up no subscriber. It
+ * Enqueues events and deliveries in separate queues, so that a slow webhook receiver delays no subscriber. It
  * never throws: a commit stands whether or not a queue takes its messages. The fault is reported, and the
  * sweep enqueues again.
  */

@@ -1,5 +1,5 @@
 /**
- * What a reaction to an event is. An area declares it, the registry lists it, consume.ts runs it and
+ * What a reaction to an event is. A domain declares it, the registry lists it, consume.ts runs it and
  * records it: once for each event, however often it is enqueued.
  */
 import type { EventType } from "#catalogue";

@@ -1,4 +1,4 @@
-/** What work without a caller is given: queues and cron commit in nobody's name. */
+/** The context of work without a caller: queues and cron commit as the system, not as a person. */
 import { systemClock } from "#clock";
 import type { Clock } from "#clock";
 import { openDatabase } from "#db/client";

@@ -1,4 +1,4 @@
-/** The cron's part for jobs: what a finished job worked on is deleted. */
+/** The cron's part for jobs: the files that a finished job worked on are deleted. */
 import { unlogged } from "#db/commit";
 import type { System } from "#events/system";
 import { selectUncleared } from "./queries.ts";

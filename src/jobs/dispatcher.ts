@@ -1,7 +1,7 @@
 /**
  * The one subscriber that runs jobs. A job's step is the reaction to one event: its commit records the
  * reaction, moves the job on and asks for the next step, so that a repeated or lost message changes
- * nothing. What a kind of job does is told by the domain it belongs to; the registry lists them.
+ * nothing. Each kind of job is implemented by the domain it belongs to; the registry lists them.
  */
 import { findCollection } from "#access/store";
 import type { CollectionRow } from "#access/store";

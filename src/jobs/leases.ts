@@ -1,5 +1,5 @@
 /**
- * Whose turn it is. Of a collection's jobs one runs at a time, in the order in which they were asked for,
+ * Which job runs next. Of a collection's jobs one runs at a time, in the order in which they were requested,
  * and each step may be begun only so often: one that takes its consumer down with it must not do so forever.
  */
 import { unlogged } from "#db/commit";

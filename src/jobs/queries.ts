@@ -1,4 +1,4 @@
-/** What is read of jobs: one by its id, whose turn it is in a collection, what is left to clear away. */
+/** What is read of jobs: one by its id, which runs next in a collection, which have files left to delete. */
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { jobs } from "#db/schema";

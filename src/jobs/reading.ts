@@ -1,6 +1,6 @@
 /** What every operation that reads one job's progress declares alike. */
 import * as z from "zod";
-import { toThing } from "#access/needs";
+import { toCollectionOf } from "#access/needs";
 import { notFound } from "#failure";
 import type { Context } from "#operation/context";
 import { id } from "#operation/fields";
@@ -11,7 +11,7 @@ import { findJob } from "./queries.ts";
 /** Reading a job of these kinds, for readers of its collection; one of another kind is 404. */
 export function jobReading(kinds: readonly JobRow["kind"][]) {
   return {
-    access: toThing("job", "params.jobId", { level: 1, scope: "read" }),
+    access: toCollectionOf("job", "params.jobId", { level: 1, scope: "read" }),
     params: z.object({ jobId: id }),
     result: job,
     fails: [],

@@ -1,4 +1,4 @@
-/** What a job has to tell: counts by name, and problems by file, as many as are worth reading. */
+/** What a job reports: counts by name, and problems by file, as many as are worth reading. */
 import type { JobProblem } from "#db/schema";
 import { limits } from "#limits";
 import type { JobRow } from "./contract.ts";

@@ -75,7 +75,7 @@ export function finishJob(
   );
 }
 
-/** Notes that nothing of the job lies in R2 any more. */
+/** Records that the job has no files in R2 any more. */
 export function markCleared(db: Database, orgId: string, jobId: string): Change {
   return unguarded(
     db

@@ -22,7 +22,7 @@ export interface Mailer {
 }
 
 /**
- * Sends a mail that nobody waits for, where the answer does not depend on it. A fault is said in the log,
+ * Sends a mail that nobody waits for, where the answer does not depend on it. A fault is logged,
  * without its text and to whom it was.
  */
 export async function postMail(mailer: Mailer, mail: Mail): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * What an operation is: one declaration that HTTP, the OpenAPI document, the tools for agents and the
- * contract tests are all read from. It knows no transport and no area.
+ * contract tests are all read from. It knows no transport and no domain.
  */
 import type * as z from "zod";
 import type { Access, AccessTo, Subject } from "#access/needs";

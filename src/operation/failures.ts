@@ -1,10 +1,10 @@
-/** Which failures an operation can answer: the OpenAPI document, the executor and the tests ask here. */
+/** Which failures an operation can answer: the OpenAPI document, the executor and the tests read it here. */
 import type { Access } from "#access/needs";
 import type { FailureCode } from "#failure";
 import { limits } from "#limits";
 import type { Operation } from "./define.ts";
 
-/** Whoever calls: a secret that opens nothing, too many requests, a bookmark that is none. */
+/** Whoever calls: a secret that opens nothing, too many requests, an invalid bookmark. */
 const always: readonly FailureCode[] = [
   "unauthenticated",
   "token_expired",

@@ -1,5 +1,5 @@
 /** Delete File: its row at once, its object right after. */
-import { toThing } from "#access/needs";
+import { toCollectionOf } from "#access/needs";
 import { collectOf } from "#domains/files/garbage/collect";
 import { insertObjects } from "#domains/files/garbage/rows";
 import { notFound } from "#failure";
@@ -16,7 +16,7 @@ export const deleteFile = defineOperation({
   status: 204,
   summary: "Delete an uploaded file",
   description: "By its `url` or its `key`, in the body or in the query.",
-  access: toThing("file", "body.fileId", {
+  access: toCollectionOf("file", "body.fileId", {
     level: 2,
     scope: "write",
     organizationAt: "params.orgId",

@@ -50,8 +50,8 @@ export function readMarkdownFile(path: string, source: string): MarkdownPage {
   const { data, body, problem } = source.includes("\r")
     ? readFrontMatter(source.replaceAll(/\r\n?/g, "\n"))
     : exact;
-  const standing = standingOf(data);
-  const described = endpointAndText(standing.kind, body);
+  const state = kindAndStateOf(data);
+  const described = endpointAndText(state.kind, body);
   const lines = withoutModules(path, described.text.split("\n"));
   const heading = firstHeading(lines);
   const title = scalarText(data["title"]);
@@ -62,7 +62,7 @@ export function readMarkdownFile(path: string, source: string): MarkdownPage {
     slug: slugFrom(data["slug"]),
     order: numberOf(data["order"]),
     meta: metaOf(data),
-    ...standing,
+    ...state,
     endpoint: described.endpoint,
     // The name stands above the text wherever it is shown.
     text: (isTwice ? lines.slice(heading.end) : lines).join("\n").replace(/^\n+/, ""),
@@ -71,8 +71,8 @@ export function readMarkdownFile(path: string, source: string): MarkdownPage {
 }
 
 function verbatim(path: string, { data, body }: FrontMatter): MarkdownPage {
-  const standing = standingOf(data);
-  const { endpoint, text, problem } = endpointAndText(standing.kind, body);
+  const state = kindAndStateOf(data);
+  const { endpoint, text, problem } = endpointAndText(state.kind, body);
   const { description, tags, icon, featureImage, noindex } = data;
   const exact = meta.safeParse({
     title: data["metaTitle"],
@@ -87,7 +87,7 @@ function verbatim(path: string, { data, body }: FrontMatter): MarkdownPage {
     slug: slugFrom(data["slug"]),
     order: numberOf(data["order"]),
     meta: exact.success ? given(exact.data) : metaOf(data),
-    ...standing,
+    ...state,
     endpoint,
     text,
     problems: problem === undefined ? [] : [problem],
@@ -99,7 +99,7 @@ function endpointAndText(kind: MarkdownPage["kind"], body: string): FoundEndpoin
   return kind === "page" ? { endpoint: null, text: body } : takeEndpoint(body);
 }
 
-function standingOf(data: Readonly<Record<string, unknown>>) {
+function kindAndStateOf(data: Readonly<Record<string, unknown>>) {
   const { type, published } = data;
   return {
     kind: type === "endpoint" || type === "example" ? type : "page",

@@ -1,4 +1,4 @@
-/** Who a room is told an edit is by. */
+/** The author of an edit, as it is passed to a room. */
 import type { Context } from "#operation/context";
 import type { EditActor } from "#party/edit";
 import { guestIdOf } from "#security/share-link";

@@ -1,6 +1,6 @@
 /**
- * After a commit that lowers a right: the rooms that hold such connections are told, so that it takes
- * effect within a second. A call that is lost is made good by the room's lease, which asks the rule again.
+ * After a commit that lowers a right, the rooms with open connections that used it are called, so that it takes
+ * effect within a second. If the call is lost, the connection ends with its lease, whose renewal checks access.
  */
 import { levelOf } from "#access/roles";
 import type { Context } from "#operation/context";
@@ -79,7 +79,7 @@ export async function closeLinks(
   await revokeIn(context, pageIds, { shareLink: true });
 }
 
-/** Those whose level is below what their connection may do. Guests have no level: their link is asked about. */
+/** Those whose level is below what their connection may do. Guests have no level: their link is checked instead. */
 async function closeLowered(context: Rooms, held: readonly HeldConnection[]): Promise<void> {
   await Promise.all(
     held.map(async ({ pageId, userId, permission, role, recorded, defaultPermission }) => {

@@ -1,5 +1,5 @@
 /** Delete Webhook: with it go its deliveries, sent or not; the log keeps what was delivered. */
-import { toThing } from "#access/needs";
+import { toCollectionOf } from "#access/needs";
 import { deleteDeliveries } from "#domains/webhooks/deliveries/rows";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
@@ -14,7 +14,7 @@ export const deleteWebhook = defineOperation({
   path: "/api/webhooks/:webhookId",
   status: 204,
   summary: "Delete a webhook",
-  access: toThing("webhook", "params.webhookId", webhookNeed),
+  access: toCollectionOf("webhook", "params.webhookId", webhookNeed),
   params: webhookParams,
   fails: ["stale_version", "conflict"],
   emits: { audit: ["DELETE_WEBHOOK"] },

@@ -1,5 +1,5 @@
 /** Get Webhook. */
-import { toThing } from "#access/needs";
+import { toCollectionOf } from "#access/needs";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { webhookNeed } from "./access.ts";
@@ -12,7 +12,7 @@ export const getWebhook = defineOperation({
   path: "/api/webhooks/:webhookId",
   status: 200,
   summary: "Read a webhook",
-  access: toThing("webhook", "params.webhookId", webhookNeed),
+  access: toCollectionOf("webhook", "params.webhookId", webhookNeed),
   params: webhookParams,
   result: webhook,
   fails: [],

@@ -1,5 +1,5 @@
 /** List Webhook Deliveries: newest first, each with every attempt and what the receiver answered. */
-import { toThing } from "#access/needs";
+import { toCollectionOf } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { listOf, listQuery, pageOf, startOf } from "#operation/list";
 import { selectAttempts, selectDeliveries } from "#domains/webhooks/deliveries/queries";
@@ -12,7 +12,7 @@ export const listWebhookDeliveries = defineOperation({
   path: "/api/webhooks/:webhookId/deliveries",
   status: 200,
   summary: "List a webhook's deliveries",
-  access: toThing("webhook", "params.webhookId", webhookNeed),
+  access: toCollectionOf("webhook", "params.webhookId", webhookNeed),
   params: webhookParams,
   query: listQuery,
   result: listOf(delivery),

@@ -1,6 +1,6 @@
 /** Redeliver Webhook Deliveries: sends again everything that was completed since a time. */
 import * as z from "zod";
-import { toThing } from "#access/needs";
+import { toCollectionOf } from "#access/needs";
 import { reopen } from "#domains/webhooks/deliveries/reopen";
 import { defineOperation } from "#operation/define";
 import { time } from "#operation/fields";
@@ -14,7 +14,7 @@ export const redeliverWebhookDeliveries = defineOperation({
   status: 202,
   summary: "Send every delivery since a time again",
   description: "Made or given up, each under its own id; those still to be made stay as they are.",
-  access: toThing("webhook", "params.webhookId", webhookNeed),
+  access: toCollectionOf("webhook", "params.webhookId", webhookNeed),
   params: webhookParams,
   body: z.strictObject({ since: time }),
   example: { since: "2026-11-20T00:00:00.000Z" },

@@ -1,6 +1,6 @@
 /** Redeliver Webhook Delivery: sends one completed delivery again, under its own id. */
 import * as z from "zod";
-import { toThing } from "#access/needs";
+import { toCollectionOf } from "#access/needs";
 import { reopen } from "#domains/webhooks/deliveries/reopen";
 import { countCompleted } from "#domains/webhooks/deliveries/queries";
 import { notFound } from "#failure";
@@ -16,7 +16,7 @@ export const redeliverWebhookDelivery = defineOperation({
   status: 202,
   summary: "Send a delivery again",
   description: "For a delivery that was made or given up; one that is still to be made is 404.",
-  access: toThing("webhook", "params.webhookId", webhookNeed),
+  access: toCollectionOf("webhook", "params.webhookId", webhookNeed),
   params: z.object({ webhookId: id, deliveryId: id }),
   result: queuedDeliveries,
   fails: ["conflict", "stale_version"],

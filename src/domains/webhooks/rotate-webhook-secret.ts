@@ -1,5 +1,5 @@
 /** Rotate Webhook Secret: for a day every delivery carries a signature under both secrets. */
-import { toThing } from "#access/needs";
+import { toCollectionOf } from "#access/needs";
 import { notFound } from "#failure";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
@@ -17,7 +17,7 @@ export const rotateWebhookSecret = defineOperation({
   status: 200,
   summary: "Rotate a webhook's secret",
   description: "The old secret goes on signing beside the new one for 24 hours.",
-  access: toThing("webhook", "params.webhookId", webhookNeed),
+  access: toCollectionOf("webhook", "params.webhookId", webhookNeed),
   params: webhookParams,
   result: webhookWithSecret,
   fails: ["stale_version", "conflict"],

@@ -1,5 +1,5 @@
 /** Send Test Webhook: one signed request at once, whose outcome is the answer. It stores nothing. */
-import { toThing } from "#access/needs";
+import { toCollectionOf } from "#access/needs";
 import { isReceived, sendWebhook } from "#domains/webhooks/deliveries/send";
 import { iso, systemClock } from "#clock";
 import { notFound } from "#failure";
@@ -16,7 +16,7 @@ export const sendTestWebhook = defineOperation({
   status: 200,
   summary: "Send a test to a webhook",
   description: "The type of what is sent is `webhook.test`; it has no sequence and is not retried.",
-  access: toThing("webhook", "params.webhookId", webhookNeed),
+  access: toCollectionOf("webhook", "params.webhookId", webhookNeed),
   params: webhookParams,
   result: testOutcome,
   fails: ["stale_version"],

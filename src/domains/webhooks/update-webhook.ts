@@ -1,5 +1,5 @@
 /** Update Webhook: fields that are left out stay; turning it on again forgets what turned it off. */
-import { toThing } from "#access/needs";
+import { toCollectionOf } from "#access/needs";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { checkAddress, outboundGuardOf } from "#security/outbound";
@@ -21,7 +21,7 @@ export const updateWebhook = defineOperation({
   status: 200,
   summary: "Change a webhook",
   description: "Fields that are left out stay as they are.",
-  access: toThing("webhook", "params.webhookId", webhookNeed),
+  access: toCollectionOf("webhook", "params.webhookId", webhookNeed),
   params: webhookParams,
   body: updateWebhookBody,
   example: { actions: ["page.publish_status_changed"], isEnabled: true },

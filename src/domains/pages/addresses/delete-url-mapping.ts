@@ -1,5 +1,5 @@
 /** Delete URL Mapping: its address is not found from the next request on. */
-import { toThing } from "#access/needs";
+import { toCollectionOf } from "#access/needs";
 import { bumpSiteVersion } from "#domains/collections/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
@@ -14,7 +14,7 @@ export const deleteUrlMapping = defineOperation({
   path: "/orgs/:orgId/urlMappings/:id",
   status: 204,
   summary: "Delete a URL mapping",
-  access: toThing("urlMapping", "params.id", {
+  access: toCollectionOf("urlMapping", "params.id", {
     level: 2,
     scope: "write",
     organizationAt: "params.orgId",

@@ -1,5 +1,5 @@
 /** Get URL Mapping. */
-import { toThing } from "#access/needs";
+import { toCollectionOf } from "#access/needs";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { presentUrlMapping, urlMapping, urlMappingParams } from "./contract.ts";
@@ -11,7 +11,7 @@ export const getUrlMapping = defineOperation({
   path: "/orgs/:orgId/urlMappings/:id",
   status: 200,
   summary: "Read a URL mapping",
-  access: toThing("urlMapping", "params.id", {
+  access: toCollectionOf("urlMapping", "params.id", {
     level: 1,
     scope: "read",
     organizationAt: "params.orgId",

@@ -1,5 +1,5 @@
 /** Update URL Mapping: another address, or another page of the same collection. */
-import { toThing } from "#access/needs";
+import { toCollectionOf } from "#access/needs";
 import { bumpSiteVersion } from "#domains/collections/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
@@ -20,7 +20,7 @@ export const updateUrlMapping = defineOperation({
   path: "/orgs/:orgId/urlMappings/:id",
   status: 200,
   summary: "Change a URL mapping",
-  access: toThing("urlMapping", "params.id", {
+  access: toCollectionOf("urlMapping", "params.id", {
     level: 2,
     scope: "write",
     organizationAt: "params.orgId",

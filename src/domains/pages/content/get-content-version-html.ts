@@ -1,6 +1,6 @@
 /** Get Content Version HTML: sanitised, as publishing would render it; or what differs from another version. */
 import * as z from "zod";
-import { toThing } from "#access/needs";
+import { toCollectionOf } from "#access/needs";
 import { renderMarkdown } from "#content/render";
 import { differenceHtml, differenceMarkdown, differenceParts } from "#content/show-difference";
 import { invalid, notFound } from "#failure";
@@ -23,7 +23,7 @@ export const getContentVersionHtml = defineOperation({
   summary: "Read one content version as HTML",
   description:
     "`Accept: application/json` or `text/markdown` give the source. With `diff`, what changed from that version of the page to this one: HTML with `ins` and `del`, a unified diff as Markdown, or its parts as JSON.",
-  access: toThing("contentVersion", "params.versionId", {
+  access: toCollectionOf("contentVersion", "params.versionId", {
     level: 1,
     scope: "read",
     organizationAt: "params.orgId",

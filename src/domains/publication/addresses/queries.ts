@@ -4,7 +4,7 @@
  */
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { PageStanding } from "#access/visibility";
+import type { PageVisibility } from "#access/visibility";
 import { prepared, readRows } from "#db/prepared";
 import type { Asked, Given, Reader } from "#db/prepared";
 import {
@@ -19,7 +19,7 @@ import { foundPage } from "#domains/publication/queries";
 import type { PublishedCollection } from "#domains/publication/sources";
 
 /** A page as an address finds it; readers see it where `isVisible` says so. */
-export interface FoundPage extends PageStanding {
+export interface FoundPage extends PageVisibility {
   id: string;
   path: string;
   /** Set exactly while a version is published. */

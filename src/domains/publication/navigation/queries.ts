@@ -1,6 +1,6 @@
 /** The query that a navigation is made of: a collection's settings, its published tree and what stands beside it. */
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { PageStanding } from "#access/visibility";
+import type { PageVisibility } from "#access/visibility";
 import { isChangelogVisible } from "#access/visibility";
 import { beginningsOf } from "#content/named-origins";
 import { prepared, readTogether } from "#db/prepared";
@@ -34,7 +34,7 @@ interface TreePage {
   icon: string | null;
   method: string | null;
   isDeprecated?: true;
-  standing: PageStanding;
+  standing: PageVisibility;
 }
 
 const settings = prepared(ofCollection, (db, given) =>

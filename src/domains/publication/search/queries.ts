@@ -1,7 +1,7 @@
 /** Which of the indexed texts readers see: those that are the default version of a page. */
 import { and, eq, exists, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { PageStanding } from "#access/visibility";
+import type { PageVisibility } from "#access/visibility";
 import type { Database } from "#db/client";
 import { eachOf } from "#db/many";
 import { prepared, readRows } from "#db/prepared";
@@ -14,7 +14,7 @@ import type { IndexQuery } from "#domains/search/index";
 /** A text that matches, and the page that shows it. */
 export interface Match {
   documentId: number;
-  page: PageStanding & { id: string; path: string };
+  page: PageVisibility & { id: string; path: string };
 }
 
 const matches = prepared(["orgId", "collectionId", "expression", "atMost"], (db, given) =>

@@ -116,7 +116,7 @@ class ArrivingForm {
     }
   }
 
-  /** Passes over what nobody has read. */
+  /** Reads and drops what is left of the request. */
   async drain(): Promise<void> {
     if (this.#reader === null || this.#isRead) return;
     for (let left = this.#bytes; left > 0;) {

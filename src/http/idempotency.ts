@@ -97,7 +97,7 @@ async function runClaimed(
   const { db, requestId } = services;
   try {
     const answer = await work({ ...services, extraChanges: () => [markCommitted(db, claim)] });
-    // The work is done: whoever repeats the request is told so, if not with what words.
+    // The work is done: a repeated request is told that, though not with the original answer.
     await reportIfFails(keep(services, claim, answer.clone()), { requestId });
     return answer;
   } catch (error) {

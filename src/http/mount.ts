@@ -124,7 +124,7 @@ function bodyValidator(operation: Operation, schema: z.ZodType) {
   };
 }
 
-/** Who is still sending hears no answer: what was not read is read and dropped before it. */
+/** A client that is still sending may miss the answer: the unread rest of the body is read and dropped first. */
 async function readToTheEnd(context: AppContext, next: () => Promise<void>): Promise<void> {
   await next();
   await drainForm(context.req.raw);

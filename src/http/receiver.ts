@@ -15,7 +15,7 @@ interface ReceivedWebhook {
   body: string;
 }
 
-/** In the isolate's memory: a restart forgets them, and nobody relies on them. */
+/** In the isolate's memory: a restart forgets them, and nothing depends on them. */
 const received: ReceivedWebhook[] = [];
 
 /** Adds the receiver's routes: POST takes a webhook, GET shows what came (as JSON where asked). */

@@ -64,7 +64,7 @@ export function offersOf(): { team: Offer; readers: Offer } {
 export async function serve(request: Request, caller: Caller, offer: Offer): Promise<Response> {
   const handler = createMcpHandler(() => serverFor(caller, offer), {
     maxRequestBodySize: 2 * limits.pageContentBytes + limits.jsonBodyBytes,
-    // Nothing here ever changes while somebody listens.
+    // The lists are fixed while a client is connected: there are no change notifications.
     maxSubscriptions: 0,
   });
   return handler.fetch(request);

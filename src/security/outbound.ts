@@ -203,7 +203,7 @@ async function cancelled(reader: ReadableStreamDefaultReader | undefined): Promi
   try {
     await reader?.cancel();
   } catch {
-    // The connection broke before: whoever reads has been told.
+    // The connection broke before: the reader of the stream has had that error.
   }
 }
 

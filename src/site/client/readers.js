@@ -1,6 +1,6 @@
 /**
- * What the site is told of its readers: that a page was read, which search led to it, and what they answer
- * to "Was this page helpful?". No cookie, nothing stored, and nothing at all of whoever asks not to be followed.
+ * Reports what readers do: that a page was read, which search led to it, and what they answer
+ * to "Was this page helpful?". No cookie, nothing stored, and nothing at all for readers who ask not to be tracked.
  */
 {
   const isPrivate =

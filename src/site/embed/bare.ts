@@ -9,7 +9,7 @@ export function frameAskedBy(url: URL): Frame {
   return url.searchParams.get("embed") === "1" ? { kind: "bare" } : wholeSite;
 }
 
-/** The answer to whoever asked for the page in this frame. */
+/** The answer without the site's own frame where `?embed=1` asks for that. */
 export function inAskedFrame(
   answer: Response,
   { frame, place, base }: Pick<Visit, "frame" | "place" | "base">,

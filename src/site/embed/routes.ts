@@ -166,9 +166,9 @@ async function followed(answer: Response, base: string, inside: string): Promise
   return new Response(text.replaceAll(`"url":"${base}`, `"url":"${inside}`), answer);
 }
 
-/** The address may hold a token: it is told to nobody that the page leads to. */
+/** The address may hold a token: no Referer carries it to the sites that the page links to. */
 function unreferred(answer: Response): Response {
-  const quiet = new Response(answer.body, answer);
-  quiet.headers.set("Referrer-Policy", "no-referrer");
-  return quiet;
+  const copy = new Response(answer.body, answer);
+  copy.headers.set("Referrer-Policy", "no-referrer");
+  return copy;
 }

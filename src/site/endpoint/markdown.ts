@@ -104,7 +104,7 @@ function responsesOf(endpoint: Endpoint, book: SchemaBook, variables: Variables)
     const contentType = answerTypeOf(response);
     const heading = `## Response ${response.status}${contentType === null ? "" : `: ${inline(contentType)}`}`;
     const tree = treeOf(response.schema, book, "response");
-    // A fault that looks like the one before is not told again.
+    // A failure that looks like the one before is not described again.
     const isNew = tree === "" || !said.has(tree);
     said.add(tree);
     const media = { ...response, contentType: contentType ?? "" };

@@ -1,4 +1,4 @@
-/** Makes an endpoint's page ready: what readers may see beside it is read, then all of it is made a view. */
+/** Makes an endpoint's page ready: its variables and examples are read as readers may see them, then a view is made. */
 import { selectSurroundings } from "#domains/publication/index";
 import type { Navigation, PublishedCollection, PublishedExample } from "#domains/publication/index";
 import type { Reader } from "#db/prepared";
@@ -32,7 +32,7 @@ export interface Prepared {
   } | null>;
 }
 
-/** Reads what stands beside the endpoint of a snapshot. */
+/** Reads the variables and examples for the endpoint of a snapshot. */
 export async function prepareEndpoint(page: PageContext, record: unknown): Promise<Prepared> {
   const endpoint = record === null ? null : readEndpoint(record);
   if (endpoint === null) {

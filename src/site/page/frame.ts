@@ -31,7 +31,7 @@ export type Part =
   | "footer"
   /** What a document tells search engines and whoever shares it: its address, pictures, structured data. */
   | "metadata"
-  /** Its script tells that it was read. */
+  /** Its script reports page views. */
   | "views"
   /** A way out of the frame, to the page on its site. */
   | "exit";

@@ -1,6 +1,6 @@
-/** Where a site hears of what its readers do and say. */
+/** The addresses that readers' browsers post views and feedback to. */
 
-/** Where a browser tells that a page was read. */
+/** Where a browser reports a page view. */
 export function viewsUrl(homeUrl: string): string {
   return `${homeUrl}/_view`;
 }

@@ -1,6 +1,6 @@
 /**
  * `/preview/:secret` and `/preview/pages/:pageId`: a draft as publishing it now would show it, by the same
- * code, to the holder of a link or to a member. Nobody keeps it, and nothing leads to it.
+ * code, to the holder of a link or to a member. It is not cached, and nothing links to it.
  */
 import { Hono } from "hono";
 import { recognizePreview } from "#access/credentials/recognize";
@@ -29,13 +29,13 @@ export const preview = new Hono<AppTypes>();
 
 preview.get("/pages/:pageId", async (context) => {
   const page = await pageOfMember(context, context.req.param("pageId"));
-  return page === null ? quiet(await closed()) : show(context, page, null);
+  return page === null ? unlisted(await closed()) : show(context, page, null);
 });
 
 preview.get("/:secret", async (context) => {
   const secret = context.req.param("secret");
   const opened = await open(context, secret);
-  if (opened === null) return quiet(await closed());
+  if (opened === null) return unlisted(await closed());
   return show(context, opened.page, { secret, until: opened.until });
 });
 
@@ -49,7 +49,7 @@ preview.get("/:secret/_files/:orgId/:id", async (context) => {
   const { reader, files } = sourcesOf(context);
   const file = await findServedFile(reader, { orgId, id, host: "" });
   if (file === null) throw notFound("file");
-  return quiet(await serveFile(context, files, file));
+  return unlisted(await serveFile(context, files, file));
 });
 
 preview.all("/*", () => {
@@ -100,14 +100,14 @@ async function show(
   // Addresses of the site lead there: nothing of it begins with what no address can hold.
   const none = "\u0000";
   const addresses = { base: none, inside: none, files, isBare: false };
-  return quiet(withAddresses(foundNow(html, "html"), addresses));
+  return unlisted(withAddresses(foundNow(html, "html"), addresses));
 }
 
 const dayOf = (at: number) =>
   new Date(at).toLocaleDateString("en", { dateStyle: "long", timeZone: "UTC" });
 
-/** Kept by nobody, found by nobody, and its address told to nobody. */
-function quiet(answer: Response): Response {
+/** Not cached, not indexed, and without a Referer to the sites that it links to. */
+function unlisted(answer: Response): Response {
   const hidden = new Response(answer.body, answer);
   hidden.headers.set("Cache-Control", "no-store");
   hidden.headers.set("X-Robots-Tag", "noindex, nofollow");

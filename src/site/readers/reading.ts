@@ -8,7 +8,7 @@ const robot = /bot\b|crawl|spider|slurp|headless|lighthouse|preview|monitor/i;
 const hostName = /^[\p{L}\p{N}.-]+(:\d{1,5})?$/u;
 const utm = ["source", "medium", "campaign", "term", "content"] as const;
 
-/** Whoever asks not to be followed (DNT, Global Privacy Control), and robots that say what they are. */
+/** Readers who ask not to be tracked (DNT, Global Privacy Control), and robots that declare themselves. */
 export function isUncounted(request: HonoRequest): boolean {
   const asks = request.header("dnt") === "1" || request.header("sec-gpc") === "1";
   return asks || robot.test(request.header("user-agent") ?? "");

@@ -36,7 +36,7 @@ export async function takeFeedback({ context, sources, place, base }: Visit): Pr
     : redirect303(`${urlOf(base, page.path)}#_thanks`);
 }
 
-/** What does not fit is cut, and an address that is none left out: nobody is sent back to a form for it. */
+/** A text that is too long is cut, and an invalid address left out, rather than refused: no reader is sent back to the form. */
 function answerIn(form: URLSearchParams) {
   const isHelpful = form.get("helpful") === "yes";
   if (isHelpful) return { isHelpful };

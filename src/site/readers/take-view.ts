@@ -1,4 +1,4 @@
-/** Takes what the site's script tells of a view: counted through the queue, under no name and with no cookie. */
+/** Records a page view that the site's script reports: counted through the queue, without a name or a cookie. */
 import { visitorOf } from "#domains/insights/index";
 import { loadNavigation } from "#domains/publication/index";
 import { iso, systemClock } from "#clock";
@@ -10,7 +10,7 @@ import { noContent } from "#site/reading/answer";
 import type { Visit } from "#site/reading/visit";
 import { isUncounted, soughtIn, traitsIn } from "./reading.ts";
 
-/** 204, whether it was counted or not: what is told of a page that readers do not see is nobody's business. */
+/** 204, whether it was counted or not: the answer must not reveal which pages exist. */
 export async function takeView(visit: Visit): Promise<Response> {
   const { context, sources, place } = visit;
   if (isUncounted(context.req)) return noContent();

@@ -1,4 +1,4 @@
-/** Who may enter a private collection: whoever may read it through the interface, and nobody else. */
+/** Who may enter a private collection: those who may read it through the API, and nobody else. */
 import { refusal } from "#access/decide";
 import { toReadCollection } from "#access/needs";
 import { resolveSubject } from "#access/resolve";

@@ -1,6 +1,6 @@
 /**
- * Bytes that one site version makes, made at most once a location: from the isolate's memory, then the
- * location's cache, and only then by whoever asks.
+ * Bytes that are made from one site version, at most once per location: read from the isolate's memory, then
+ * from the location's cache, and made only if both lack them.
  */
 import { cacheGet, cachePut, createMemory } from "#domains/publication/index";
 import type { Sources } from "#domains/publication/index";
@@ -27,7 +27,7 @@ export async function cachedBytes(
     return cached;
   }
   const { bytes, isCurrent } = await make();
-  // Somebody published in between: right for this reader, but not under this key.
+  // The site was published meanwhile: right for this reader, but cached under this key it would be wrong.
   if (!isCurrent) return bytes;
   memory.set(key, bytes, bytes.byteLength);
   sources.defer(cachePut(key, bytes));

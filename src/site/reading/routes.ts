@@ -52,7 +52,7 @@ async function enter(context: AppContext): Promise<Visit | Response> {
   };
 }
 
-/** No collection has these slugs: to the one that had them, for whoever may read it there. */
+/** No collection has these slugs: redirects to the one that had them, for readers who may see that one. */
 async function leadToPlace(
   context: AppContext,
   { reader }: Sources,

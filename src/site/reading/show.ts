@@ -58,7 +58,7 @@ export function onlyRead(): Failure {
 }
 
 /**
- * Where the site is at home, absolute: on its own domain, for whoever may read it there. A private site stays
+ * The canonical address of the site, absolute: on its own domain, if its readers may see it there. A private site stays
  * on the service, since nobody is signed in anywhere else.
  * @param origin of the service
  */

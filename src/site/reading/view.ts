@@ -45,7 +45,7 @@ async function make(view: View, sources: Sources): Promise<CacheableBytes> {
     readSnapshot(sources.files, snapshotKey(place.orgId, pageId, contentHash)),
   ]);
   if (snapshot === null) throw new Failure("unavailable", "This page cannot be read just now.");
-  const beside = await readBeside(view, sources, navigation);
+  const extras = await readPageExtras(view, sources, navigation);
   const endpoint = await endpointOf(view, sources, { navigation, snapshot });
   const base = view.isMarkdown ? view.siteUrl : view.base;
   const { reader } = sources;
@@ -60,12 +60,12 @@ async function make(view: View, sources: Sources): Promise<CacheableBytes> {
         await partsOf(view, {
           navigation,
           snapshot,
-          ...beside,
+          ...extras,
           endpoint: await endpoint.parts(),
           module: module.list,
         }),
       );
-  const versions = [navigation.record.siteVersion, beside.siteVersion];
+  const versions = [navigation.record.siteVersion, extras.siteVersion];
   for (const { siteVersion } of [endpoint, module]) {
     if (siteVersion !== null) versions.push(siteVersion);
   }
@@ -93,10 +93,14 @@ function endpointOf(
   return prepareEndpoint({ reader, place, pageId, navigation, base }, snapshot.endpoint);
 }
 
-type Beside = Pick<PageParts, "changedAt" | "faqs"> & { siteVersion: number };
+type PageExtras = Pick<PageParts, "changedAt" | "faqs"> & { siteVersion: number };
 
 /** What a page says beyond its snapshot; its Markdown says nothing of it. */
-async function readBeside(view: View, sources: Sources, navigation: Navigation): Promise<Beside> {
+async function readPageExtras(
+  view: View,
+  sources: Sources,
+  navigation: Navigation,
+): Promise<PageExtras> {
   const { place, pageId, isMarkdown } = view;
   if (isMarkdown) return { changedAt: null, faqs: [], siteVersion: place.siteVersion };
   const times = findTimes(sources.reader, place, pageId);

@@ -44,7 +44,7 @@ export function llmsList(
   );
 }
 
-/** Whoever calls tools need not read addresses. */
+/** Points agents that can call tools to the MCP server. */
 function forAgents(url: string | null): string {
   return url === null
     ? ""

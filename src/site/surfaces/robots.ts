@@ -1,6 +1,6 @@
 /** What crawlers are told (RFC 9309): of a site, and of this host. */
 
-/** For one site: nobody crawls a private one. */
+/** For one site: crawlers are kept out of a private one. */
 export function siteRobots({ isPublic, siteUrl }: { isPublic: boolean; siteUrl: string }): string {
   if (!isPublic) return "User-agent: *\nDisallow: /\n";
   return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;

@@ -50,7 +50,7 @@ function RequestColumn({ trying }: { trying: Trying }) {
   const { form, setForm, route, setRoute, sending, variables, getToken } = trying;
   const send = useRef<HTMLButtonElement>(null);
   const { isSending } = sending;
-  // The button to stop goes away, and with it the place of whoever stands on it.
+  // The stop button disappears, and would take the keyboard focus with it.
   useEffect(() => {
     if (!isSending && document.activeElement === document.body) send.current?.focus();
   }, [isSending]);

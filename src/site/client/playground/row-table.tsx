@@ -76,7 +76,7 @@ export function RowTable({ noun, rows, onChange, isFixed, takesFiles }: RowTable
   );
 }
 
-/** Whoever adds a row goes on in it; whoever removes one stays beside the others. */
+/** Adding a row moves the focus into it; removing one moves it to an adjacent row. */
 function useFocus() {
   const list = useRef<HTMLDivElement>(null);
   const [target, moveTo] = useState<string | null>(null);

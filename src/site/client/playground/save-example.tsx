@@ -20,7 +20,7 @@ interface SaveExampleProps {
   secrets: readonly string[];
 }
 
-/** A name and a button; what became of it is said beside them. */
+/** A name and a button; the outcome is shown next to them. */
 export function SaveExample(props: SaveExampleProps) {
   const [name, setName] = useState("");
   const [said, setSaid] = useState("");

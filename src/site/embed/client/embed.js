@@ -87,7 +87,7 @@
       if (event.target === dialog) dialog.close();
     });
     button.addEventListener("click", () => open());
-    // A key that is pressed in the frame is not heard here: the frame says when it was Escape.
+    // A key that is pressed in the frame does not reach this document: the frame posts a message for Escape.
     addEventListener("message", ({ source, origin: from, data }) => {
       if (source === frame.contentWindow && from === origin && data?.galley === "close")
         dialog.close();

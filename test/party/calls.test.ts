@@ -157,7 +157,7 @@ test("a room lets nobody in who brings no pass that the Worker has verified", as
   expect(client.closing?.code).toBe(4401);
 });
 
-test("what a client says of itself beside its pass counts for nothing", async () => {
+test("what a client claims about itself outside its pass is ignored", async () => {
   const { pageId, writerId } = await mintPage();
   const [color, permission, issuedAt] = ["#306090", "write", Date.now()] as const;
   const claimed = headersOf({ pageId, userId: writerId, name: "Ada", color, permission, issuedAt });
@@ -187,7 +187,7 @@ test("a connection has a request id, its caller's own where that is sensible", a
   expect(await idFor("not sensible")).toMatch(/^[0-9A-Za-z]{12}$/);
 });
 
-test("the 201st connection is told that there are too many", async () => {
+test("the 201st connection is closed as one too many", async () => {
   const { pageId } = await mintPage();
   const token = await passFor(pageId, { permission: "read" });
   const crowd = await Promise.all(
@@ -197,7 +197,7 @@ test("the 201st connection is told that there are too many", async () => {
   expect(crowd.every(({ closing }) => closing === null)).toBe(true);
 });
 
-test("a destroyed page lets nobody in and comes back to nobody", async () => {
+test("a destroyed page admits nobody, and stays destroyed", async () => {
   const { pageId } = await mintPage();
   await roomOf(pageId).replace("gone", by);
   const ada = await RoomClient.join(pageId);

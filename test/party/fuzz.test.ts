@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { documentText } from "#content/document";
 import { UpdateLog } from "#party/update-log";
-import { Letters } from "#test/containment";
+import { CharacterRanges } from "#test/containment";
 import { openSocket, passFor, RoomClient, roomOf } from "#test/room-client";
 import { mintPage } from "#test/room-page";
 
@@ -22,9 +22,9 @@ const recipe = fc.record({
     "typed",
     "damaged",
     "damaged",
-    "ask",
-    "presence",
-    "who",
+    "syncStep1",
+    "awareness",
+    "queryAwareness",
     "text",
     "pieces",
   ),
@@ -36,9 +36,9 @@ const recipe = fc.record({
 
 type Recipe = typeof recipe extends fc.Arbitrary<infer T> ? T : never;
 
-/** A client that remembers what it has sent, whatever for. */
+/** A client that records all that it has sent. */
 class Fuzzer extends RoomClient {
-  readonly letters = new Letters();
+  readonly letters = new CharacterRanges();
   #pieces: Uint8Array[] | null = null;
 
   static async connect(pageId: string): Promise<Fuzzer> {
@@ -48,7 +48,7 @@ class Fuzzer extends RoomClient {
   }
 
   override raw(data: Uint8Array | string): void {
-    if (typeof data !== "string") this.#remember(data);
+    if (typeof data !== "string") this.#recordSent(data);
     super.raw(data);
   }
 
@@ -75,10 +75,10 @@ class Fuzzer extends RoomClient {
     this.raw(byte % 2 ? marker("end") : marker("end").replace('"count":2', '"count":3'));
     const sent = this.#pieces;
     this.#pieces = null;
-    this.#remember(Uint8Array.from(sent.flatMap((piece) => [...piece])));
+    this.#recordSent(Uint8Array.from(sent.flatMap((piece) => [...piece])));
   }
 
-  #remember(frame: Uint8Array): void {
+  #recordSent(frame: Uint8Array): void {
     this.#pieces?.push(frame);
     const payload = payloadOf(frame);
     if (payload !== null) this.letters.add(payload);
@@ -126,9 +126,10 @@ function sendOne(fuzzer: Fuzzer, made: Recipe): void {
   else if (kind === "sync") fuzzer.raw(framed(0, byte % 4, bytes));
   else if (kind === "typed") fuzzer.update(typedBy(fuzzer, made));
   else if (kind === "damaged") fuzzer.raw(damaged(framed(0, 2, typedBy(fuzzer, made)), made));
-  else if (kind === "ask") fuzzer.raw(framed(0, 0, damaged(Y.encodeStateVector(fuzzer.doc), made)));
-  else if (kind === "presence") fuzzer.raw(framed(1, null, bytes));
-  else if (kind === "who") fuzzer.raw(Uint8Array.of(3, byte));
+  else if (kind === "syncStep1")
+    fuzzer.raw(framed(0, 0, damaged(Y.encodeStateVector(fuzzer.doc), made)));
+  else if (kind === "awareness") fuzzer.raw(framed(1, null, bytes));
+  else if (kind === "queryAwareness") fuzzer.raw(Uint8Array.of(3, byte));
   else if (kind === "text") fuzzer.raw(byte % 2 ? text : `y-pk-batch#${text}`);
   else fuzzer.inPieces(framed(0, 2, typedBy(fuzzer, made)), made);
 }

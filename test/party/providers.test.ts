@@ -63,7 +63,7 @@ test("y-partykit, y-partyserver and y-websocket converge on one page", async () 
   await expect.poll(() => roomOf(pageId).read()).toMatchObject({ text: clients[0]?.text() });
 });
 
-test("all three go on through hibernation and restarts, and converge to the last letter", async () => {
+test("all three go on through hibernation and restarts, and converge to exactly one text", async () => {
   const { pageId } = await mintPage();
   const clients = await Promise.all(everyKind.map((kind) => connect(kind, pageId)));
   const stored = async () => {

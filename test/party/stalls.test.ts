@@ -35,7 +35,7 @@ test("5,000 updates with a gap cost the room less than 100 ms a batch", async ()
   expect(slowest).toBeLessThan(100);
 });
 
-/** Deletes every other letter of a text: a part for each hole, and one for the client. */
+/** Deletes every other character of a text: a part for each hole, and one for the client. */
 function holes(count: number): { text: Uint8Array; update: Uint8Array } {
   const doc = new Y.Doc();
   const content = doc.getText("content");
@@ -82,7 +82,7 @@ async function fastestMs({ text, update }: { text: Uint8Array; update: Uint8Arra
   return Math.min(...runs);
 }
 
-test("a letter each of 10,000 new client ids in one update is refused in less than 100 ms", () => {
+test("one character each of 10,000 new client ids in one update is refused in less than 100 ms", () => {
   const crowd = encoding.createEncoder();
   encoding.writeVarUint(crowd, 10_000);
   for (let clientId = 1; clientId <= 10_000; clientId++) {

@@ -98,7 +98,7 @@ async function fill(pageId: string): Promise<string> {
   return `${text}over`;
 }
 
-test("past its bound the log becomes a checkpoint, and the text stays to the letter", async () => {
+test("past its bound the log becomes a checkpoint, and the text stays exactly the same", async () => {
   const pageId = newId();
   const text = await fill(pageId);
   expect(await countOf(pageId, "checkpoint")).toBe(1);
@@ -204,7 +204,7 @@ test("a room from before facts had hashes opens as it was, and checks them from 
   expect(await answersAfterLoad(pageId)).toEqual(shut);
 });
 
-test("a page whose room is shut says so, and its last content version can be read", async () => {
+test("a page whose room cannot open answers so, and its last content version can be read", async () => {
   const { orgId, rootPageId, owner } = await mintTeam();
   const made = { name: "Sound", content: "# Still here\n" };
   const created = owner.post(`/orgs/${orgId}/pages/${rootPageId}`, made);

@@ -4,7 +4,7 @@ import * as Y from "yjs";
 type Range = readonly [from: number, to: number];
 
 /** Every letter of some updates by its id, and every range of ids that they delete. */
-export class Letters {
+export class CharacterRanges {
   readonly #inserted = new Map<string, string>();
   readonly #deleted = new Map<number, Range[]>();
 
@@ -26,7 +26,7 @@ export class Letters {
 
   /** The ids of an update's letters and deletions that are not among these. */
   foreignIn(update: Uint8Array): string[] {
-    const other = new Letters();
+    const other = new CharacterRanges();
     other.add(update);
     const letters = [...other.#inserted].filter(
       ([id, each]) => !isOf(each, this.#inserted.get(id)),

@@ -1,7 +1,7 @@
 /**
  * Replays an editing history through real providers, each writer with a client of their own, while the
  * runtime is killed at random points, which evicts the room. At the end everyone, and somebody who was
- * never there, must have the history's final text to the letter.
+ * never there, must have the history's final text exactly.
  */
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";

@@ -14,7 +14,7 @@ import {
   resealWebhookSecrets,
   sweepDeliveries,
 } from "#domains/webhooks/index";
-import { purgeKeys } from "#db/idempotency";
+import { purgeKeys } from "#db/idempotency/rows";
 import { consumeDeadLetters, consumeEvents } from "#events/consume";
 import { sendHeartbeat } from "#events/heartbeat";
 import { archiveLogEntries, purgeOldLogEntries } from "#events/log-archive";

@@ -29,7 +29,7 @@ import { entriesCascade } from "#domains/entries/index";
 import { sequencesCascade, webhooksCascade } from "#domains/webhooks/index";
 import { searchCascade } from "#domains/search/index";
 import { embedKeysCascade } from "#domains/sites/index";
-import { deadLettersCascade } from "#events/store";
+import { deadLettersCascade } from "#events/rows";
 
 export const cascades: readonly Cascade[] = [
   rootPageCascade,

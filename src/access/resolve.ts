@@ -15,8 +15,8 @@ import type {
 import type { Principal } from "./principal.ts";
 import { levelOf } from "./roles.ts";
 import type { Level } from "./roles.ts";
-import { findCollection, findOrganization, findPage } from "./store.ts";
-import type { FoundCollection, FoundPage } from "./store.ts";
+import { findCollection, findOrganization, findPage } from "./queries.ts";
+import type { FoundCollection, FoundPage } from "./queries.ts";
 
 /** A parsed request, as the contract left it. */
 export interface Request {

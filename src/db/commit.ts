@@ -10,11 +10,13 @@ import { isStale, runBatch, violatedUnique, withGuards } from "./guard.ts";
 import type { Change } from "./guard.ts";
 import { inParts } from "./many.ts";
 import { eventRow, eventsFrom, eventsOf, logsFrom, logsOf, statementsOf } from "./outgoing.ts";
-import type { EventDraft, EventQuery, LogQuery, Origin } from "./outgoing.ts";
+import type { Origin } from "./origin.ts";
+import type { EventDraft, EventQuery, LogQuery } from "./outgoing.ts";
 
 export { entriesOf, entriesOr, unlogged } from "./audit.ts";
 export type { UnloggedReason } from "./audit.ts";
-export type { EventDraft, EventQuery, LogDraft, LogQuery, Origin } from "./outgoing.ts";
+export type { Origin } from "./origin.ts";
+export type { EventDraft, EventQuery, LogDraft, LogQuery } from "./outgoing.ts";
 
 export interface Commit {
   /** Where the service commits for somebody who has asked and left (a job): who that was. */

@@ -1,29 +1,20 @@
 /**
  * What a commit says to the world: log entries, events, and a delivery for every webhook that listens,
- * each written from rows that the commit carries as JSON, or that a query finds in what it has just
+ * each made from rows that the commit carries as JSON, or that a query finds in what it has just
  * changed. A query's rows take the same few statements however many they are.
  */
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { EventChange, EventType, LogEntryType } from "#catalogue";
 import { eventChanges } from "#catalogue";
-import { newUlid, ulidTime } from "#ids";
+import { insertEvents, insertLogs } from "#db/outbox/rows";
+import type { EventStatements } from "#db/outbox/rows";
+import type { Origin } from "./origin.ts";
+import { newUlid } from "#ids";
 import { limits } from "#limits";
 import type { Database } from "./client.ts";
 import type { Statement } from "./guard.ts";
 import { eachOf } from "./many.ts";
-import { deliveries, events, logEntries, webhookSequences } from "./schema.ts";
-
-/** Who commits, and on whose request. */
-export interface Origin {
-  orgId: string;
-  userId: string | null;
-  userName: string | null;
-  via: "session" | "token" | "share" | "mcp" | "system";
-  requestId: string | null;
-  ip: string | null;
-  now: number;
-}
 
 export interface LogDraft {
   eventType: LogEntryType;
@@ -96,13 +87,6 @@ export function logsFrom(
   return [insertLogs(db, origin, source)];
 }
 
-function insertLogs(db: Database, origin: Origin, source: SQL): Statement {
-  return db.run(sql`insert into ${logEntries}
-    (id, org_id, collection_id, page_id, event_type, event_id, event_response, created_by, created_at, request_id, via, ip)
-    select e.id, e.orgId, e.collectionId, e.pageId, e.eventType, e.eventId, e.eventResponse,
-      ${origin.userId}, ${origin.now}, ${origin.requestId}, ${origin.via}, ${origin.ip} from ${source} e`);
-}
-
 /** The first 20 characters of ULIDs that nothing else has; a place of six digits completes them. */
 function newPrefix(now: number): string {
   return newUlid(now).slice(0, 20);
@@ -141,14 +125,6 @@ function actorOf({ userId, userName, via }: Origin) {
   return { userId, name: userName?.slice(0, limits.actorNameChars) ?? null, via };
 }
 
-/** What writes all events of a part, in this order. The events and the deliveries return their ids. */
-export interface EventStatements {
-  events: Statement;
-  /** The counters of the webhooks that listen, which number the deliveries. */
-  sequences: Statement;
-  deliveries: Statement;
-}
-
 /** The statements in the order in which they must run. */
 export function statementsOf({ events, sequences, deliveries }: EventStatements): Statement[] {
   return [events, sequences, deliveries];
@@ -170,28 +146,4 @@ export function eventsFrom(db: Database, origin: Origin, query: EventQuery): Eve
       'actor', json(${JSON.stringify(actorOf(origin))}), 'change', json(r.change)) as data
     from (${rows}) r)`;
   return insertEvents(db, origin, source);
-}
-
-/** The events, and a delivery to every webhook that listens: its id is later for a later event, so lists keep their order. */
-function insertEvents(db: Database, origin: Origin, source: SQL): EventStatements {
-  const { orgId, now } = origin;
-  const listening = sql`${source} e
-    join webhooks w on w.collection_id = e.collectionId and w.org_id = ${orgId} and w.is_enabled = 1
-      and exists (select 1 from json_each(w.actions) a where a.value = e.type)`;
-  return {
-    events:
-      db.run(sql`insert into ${events} (id, org_id, collection_id, page_id, type, data, created_at)
-      select e.id, ${orgId}, e.collectionId, e.pageId, e.type, e.data, ${now} from ${source} e
-      returning id`),
-    sequences: db.run(sql`insert into ${webhookSequences} (webhook_id, last_sequence)
-      select w.id, count(*) from ${listening} where true group by w.id
-      on conflict (webhook_id) do update set last_sequence = last_sequence + excluded.last_sequence`),
-    deliveries: db.run(sql`insert into ${deliveries}
-      (id, org_id, webhook_id, event_id, sequence, state, next_attempt_at, created_at)
-      select ${ulidTime(now)} || printf('%06X', e.place) || hex(randomblob(5)), ${orgId}, w.id, e.id,
-        s.last_sequence - count(*) over (partition by w.id) + row_number() over (partition by w.id order by e.place),
-        'pending', ${now}, ${now}
-      from ${listening} join webhook_sequences s on s.webhook_id = w.id
-      returning id`),
-  };
 }

@@ -9,14 +9,10 @@ import { violatedUnique } from "#db/guard";
 import { reportFault } from "#fault";
 import { noteHeartbeat } from "./heartbeat.ts";
 import type { Heartbeat } from "./heartbeat.ts";
-import {
-  closeEvent,
-  findOpenEvent,
-  findSubject,
-  insertReaction,
-  upsertDeadLetter,
-} from "./store.ts";
-import type { OpenEvent } from "./store.ts";
+import { findOpenEvent, findSubject } from "./queries.ts";
+import { closeEvent, insertReaction } from "#db/outbox/rows";
+import { upsertDeadLetter } from "./rows.ts";
+import type { OpenEvent } from "./queries.ts";
 import { listenersOf } from "./subscribers.ts";
 import type { Subscriber } from "./subscribers.ts";
 import type { System } from "./system.ts";

@@ -1,5 +1,5 @@
 /** A heartbeat through the queue: sent by the cron each minute, recorded by the consumer, read by the healthcheck. */
-import { upsertHeartbeat } from "./store.ts";
+import { upsertHeartbeat } from "./rows.ts";
 import type { System } from "./system.ts";
 
 export interface Heartbeat {

@@ -6,7 +6,8 @@
 import { unlogged } from "#db/commit";
 import { iso } from "#clock";
 import { limits } from "#limits";
-import { findOldestUnarchived, markArchived, purgeLogEntries, selectUnarchived } from "./store.ts";
+import { findOldestUnarchived, selectUnarchived } from "./queries.ts";
+import { markArchived, purgeLogEntries } from "#db/outbox/rows";
 import type { System } from "./system.ts";
 
 const dayMs = 24 * 60 * 60_000;

@@ -7,7 +7,9 @@ import type { Committed } from "#db/commit";
 import type { Bindings } from "#env";
 import { reportFault } from "#fault";
 import { limits } from "#limits";
-import { purgeDeadLetters, purgeEvents, selectOpenEvents } from "./store.ts";
+import { selectOpenEvents } from "./queries.ts";
+import { purgeEvents } from "#db/outbox/rows";
+import { purgeDeadLetters } from "./rows.ts";
 import type { System } from "./system.ts";
 
 /** How long something may be open before a sweep enqueues it again. */

@@ -4,7 +4,7 @@
  */
 import type { EventType } from "#catalogue";
 import type { Commit } from "#db/commit";
-import type { OpenEvent } from "./store.ts";
+import type { OpenEvent } from "./queries.ts";
 import type { System } from "./system.ts";
 
 export interface Subscriber {

@@ -3,8 +3,8 @@
  * reaction, moves the job on and asks for the next step, so that a repeated or lost message changes
  * nothing. Each kind of job is implemented by the domain it belongs to; the registry lists them.
  */
-import { findCollection } from "#access/store";
-import type { CollectionRow } from "#access/store";
+import { findCollection } from "#access/queries";
+import type { CollectionRow } from "#access/queries";
 import { eventChanges } from "#catalogue";
 import type { Commit } from "#db/commit";
 import type { Subscriber } from "#events/subscribers";

@@ -5,7 +5,7 @@ import type {
   Resource,
 } from "@modelcontextprotocol/server";
 import { holdsScope, tokenCollections } from "#access/decide";
-import { findOrganization } from "#access/store";
+import { findOrganization } from "#access/queries";
 import { iso } from "#clock";
 import { Failure, notFound } from "#failure";
 import { limits } from "#limits";

@@ -3,7 +3,7 @@
  * a site's own domain) for public collections. Cookies are ignored; the library behind is loaded with the first request.
  */
 import type { Hono } from "hono";
-import { findNamedCollection } from "#access/store";
+import { findNamedCollection } from "#access/queries";
 import { mayEnter } from "#access/visibility";
 import { openDatabase, openSession } from "#db/client";
 import { configurationOf } from "#env";

@@ -2,7 +2,7 @@
 import { holdsScope, refusal, tokenCollections } from "#access/decide";
 import type { Access } from "#access/needs";
 import type { Level, Role } from "#access/roles";
-import { findOrganization } from "#access/store";
+import { findOrganization } from "#access/queries";
 import { systemClock } from "#clock";
 import type { Database } from "#db/client";
 import type { Person } from "#operation/actor";

@@ -23,7 +23,7 @@ const sourceText = (file: string) => texts.get(file) ?? "";
 const mentions = (text: string, words: readonly string[]) =>
   words.some((word) => new RegExp(`\\b${word}\\b`).test(text));
 
-const knowsTheDatabase = /^src\/db\/|\/(store|rows|rows\/[a-z-]+|queries)\.ts$/;
+const knowsTheDatabase = /^src\/db\/|\/(rows|rows\/[a-z-]+|queries)\.ts$/;
 
 /** The declarations of a file, each with what is said of it; the file's own header goes with its imports. */
 const declarationsOf = (file: string) =>

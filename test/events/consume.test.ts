@@ -3,7 +3,7 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from "clou
 import { beforeAll, describe, expect, test } from "vitest";
 import { consumeQueue, runEachMinute } from "../../src/background.ts";
 import { reactToEvent } from "#events/consume";
-import { findOpenEvent } from "#events/store";
+import { findOpenEvent } from "#events/queries";
 import type { Subscriber } from "#events/subscribers";
 import type { Team } from "#test/team";
 import { mintTeam } from "#test/worker";

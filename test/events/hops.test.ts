@@ -7,7 +7,7 @@ import { unlogged } from "#db/commit";
 import { consumeQueue } from "../../src/background.ts";
 import type { Bindings } from "#env";
 import { sweepEvents } from "#events/outbox";
-import { findOpenEvent } from "#events/store";
+import { findOpenEvent } from "#events/queries";
 import { openSystem } from "#events/system";
 import { bindings, deliveriesOf, emitPageCreated, hookUp, newestDelivery } from "#test/events";
 import { newReceiver } from "#test/receiver";

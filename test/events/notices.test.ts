@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { deliver } from "#domains/webhooks/deliveries/deliver";
 import { notifyOwners } from "#domains/webhooks/index";
 import { reactToEvent } from "#events/consume";
-import { findOpenEvent } from "#events/store";
+import { findOpenEvent } from "#events/queries";
 import { openSystem } from "#events/system";
 import type { System } from "#events/system";
 import {

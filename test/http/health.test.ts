@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { runEachMinute } from "../../src/background.ts";
 import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
-import { lastHeartbeat } from "#events/store";
+import { lastHeartbeat } from "#events/queries";
 import { createClient } from "#test/client";
 import { expectStatus } from "#test/team";
 import { baseUrl, mintTeam, send } from "#test/worker";

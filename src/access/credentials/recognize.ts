@@ -6,7 +6,7 @@ import { refusal, refusalBeforeLookup } from "#access/decide";
 import { toEverybody, toFollow } from "#access/needs";
 import type { PreviewHolder, Principal } from "#access/principal";
 import { pageSubjectOf } from "#access/resolve";
-import { findLinkedPage } from "#access/store";
+import { findLinkedPage } from "#access/queries";
 import type { Database } from "#db/client";
 import { Failure } from "#failure";
 import type { Actor, LinkHolder, Person } from "#operation/actor";

@@ -1,7 +1,7 @@
 /** Update Collection: its settings; what readers see of them changes with their next request. */
-import { collectionHasPage } from "#access/store";
+import { collectionHasPage } from "#access/queries";
 import { toCollection } from "#access/needs";
-import type { CollectionRow } from "#access/store";
+import type { CollectionRow } from "#access/queries";
 import { closeByDefault } from "#domains/rooms/index";
 import { cleanHtml } from "#content/render";
 import type { Database } from "#db/client";

@@ -1,5 +1,5 @@
 /** What every change of an entry keeps to: whose consent it takes, what it does to the site, what the log says. */
-import { collectionHasPage } from "#access/store";
+import { collectionHasPage } from "#access/queries";
 import type { CollectionSubject } from "#access/needs";
 import { isChangelogVisible, isFaqApproved } from "#access/visibility";
 import { bumpSiteVersion } from "#domains/collections/index";

@@ -1,5 +1,5 @@
 /** Delete Files By Folder: those of a collection with its pages, of a page, or of a folder below. */
-import { collectionHasPage } from "#access/store";
+import { collectionHasPage } from "#access/queries";
 import { toCollection } from "#access/needs";
 import { collectOf } from "#domains/files/garbage/collect";
 import { notFound } from "#failure";

@@ -1,5 +1,5 @@
 /** Upload Files: as they arrive, into R2; all of them or none. */
-import { collectionHasPage } from "#access/store";
+import { collectionHasPage } from "#access/queries";
 import { toCollection } from "#access/needs";
 import { notFound } from "#failure";
 import { limits } from "#limits";

@@ -1,7 +1,7 @@
 /** Asks each part of the service for a sign of life: D1, R2, a room, and the queue by its last heartbeat. */
 import { reportFault } from "#fault";
 import { systemClock } from "#clock";
-import { countUnsavedVersions, lastHeartbeat } from "#events/store";
+import { countUnsavedVersions, lastHeartbeat } from "#events/queries";
 import type { Context } from "#operation/context";
 import { roomOf } from "#domains/rooms/index";
 import { pingDatabase } from "./queries.ts";

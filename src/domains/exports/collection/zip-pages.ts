@@ -1,6 +1,6 @@
 /** The archive of a collection, written as it is read: at any time it holds a few pages and one file. */
 import { makeZip } from "client-zip";
-import type { CollectionRow } from "#access/store";
+import type { CollectionRow } from "#access/queries";
 import type { PageRow } from "#db/schema";
 import { rewriteMarkdownLinks } from "#content/links";
 import type { Database } from "#db/client";

@@ -1,5 +1,5 @@
 /** What a copy of a collection will be: its row, a copy of every page, and the changes that make them. */
-import type { CollectionRow } from "#access/store";
+import type { CollectionRow } from "#access/queries";
 import { freeUrlName, stemOf } from "#content/url-names";
 import {
   expectGlobalEnvironment,

@@ -1,5 +1,5 @@
 /** The steps of an organization's export: rows, live texts and objects, as much at once as memory should hold. */
-import { findOrganization } from "#access/store";
+import { findOrganization } from "#access/queries";
 import { failed, organizationJobs, readWork, workKey, writeWork } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";
 import { bytesHash } from "#content/hash";

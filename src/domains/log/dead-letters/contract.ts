@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { iso } from "#clock";
 import { id, time } from "#operation/fields";
-import type { ShownDeadLetter } from "./store.ts";
+import type { ShownDeadLetter } from "./queries.ts";
 
 export const deadLetter = z.object({
   /** The event's or the delivery's own id; the page's, where a version of it could not be saved. */

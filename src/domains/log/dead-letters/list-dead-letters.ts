@@ -4,7 +4,7 @@ import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { listOf, listQuery, pageOf, startOf } from "#operation/list";
 import { deadLetter, presentDeadLetter } from "./contract.ts";
-import { selectDeadLetters } from "./store.ts";
+import { selectDeadLetters } from "./queries.ts";
 
 export const listDeadLetters = defineOperation({
   id: "listDeadLetters",

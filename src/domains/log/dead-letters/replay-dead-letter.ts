@@ -5,7 +5,8 @@ import { roomOf } from "#domains/rooms/index";
 import { Failure, notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
-import { findDeadLetter, markReplayed } from "./store.ts";
+import { findDeadLetter } from "./queries.ts";
+import { markReplayed } from "#events/rows";
 
 export const replayDeadLetter = defineOperation({
   id: "replayDeadLetter",

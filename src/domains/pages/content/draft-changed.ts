@@ -1,5 +1,5 @@
 /** Marks that a page's draft has changed, when its room says so. */
-import { findPage } from "#access/store";
+import { findPage } from "#access/queries";
 import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
 import { markDraft } from "#domains/pages/rows/changes";

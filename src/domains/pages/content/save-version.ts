@@ -1,5 +1,5 @@
 /** Saves a page's text as a content version, with its log entry and its event: once per (page, seq). */
-import { findPage } from "#access/store";
+import { findPage } from "#access/queries";
 import { openDatabase } from "#db/client";
 import { commit } from "#db/commit";
 import type { Origin } from "#db/commit";

@@ -1,7 +1,7 @@
 /** Versions that rooms could not save: a dead letter under the page's id, for as long as that lasts. */
-import { findPage } from "#access/store";
+import { findPage } from "#access/queries";
 import type { Bindings } from "#env";
-import { deleteDeadLetter, upsertDeadLetter } from "#events/store";
+import { deleteDeadLetter, upsertDeadLetter } from "#events/rows";
 import { openSystem } from "#events/system";
 import { roomsQueue } from "#db/given-up";
 

@@ -1,6 +1,6 @@
 /** The published site that a caller without credentials names: there only while its collection is public. */
-import { findNamedCollection } from "#access/store";
-import type { CollectionRow, PublicName } from "#access/store";
+import { findNamedCollection } from "#access/queries";
+import type { CollectionRow, PublicName } from "#access/queries";
 import { mayEnter } from "#access/visibility";
 import { theme } from "#domains/collections/index";
 import { loadNavigation } from "#domains/publication/navigation/load-navigation";

@@ -1,9 +1,7 @@
-/** Every SQL statement that reads or marks dead letters. A dead letter lies under the id of its event, delivery or page. */
+/** Reads dead letters. One lies under the id of its event, delivery or page. */
 import { and, desc, eq, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { roomsQueue } from "#db/given-up";
-import { guarded } from "#db/guard";
-import type { Change } from "#db/guard";
 import { deadLetters, deliveries, events } from "#db/schema";
 
 export interface ShownDeadLetter {
@@ -40,16 +38,6 @@ export async function findDeadLetter(
 ): Promise<ShownDeadLetter | null> {
   const [letter] = await selectWithState(db, orgId, eq(deadLetters.id, letterId), 1);
   return letter ?? null;
-}
-
-/** Records that the dead letter was replayed, so that the sweep no longer leaves it alone. */
-export function markReplayed(db: Database, orgId: string, letterId: string, now: number): Change {
-  return guarded(
-    db
-      .update(deadLetters)
-      .set({ replayedAt: now })
-      .where(and(eq(deadLetters.orgId, orgId), eq(deadLetters.id, letterId))),
-  );
 }
 
 /** One about a version is there only while that is not saved. */

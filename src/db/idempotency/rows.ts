@@ -1,27 +1,13 @@
-/** The rows of idempotency keys: claimed before the work, marked in its own commit, answered after it. */
+/** The only writer of idempotency keys: claimed before the work, marked in its own commit, answered after it. */
 import { and, eq, lt, ne } from "drizzle-orm";
-import type { Database } from "./client.ts";
-import { guarded, unguarded } from "./guard.ts";
-import type { Change } from "./guard.ts";
-import { idempotencyKeys } from "./schema.ts";
-
-export type IdempotencyRow = typeof idempotencyKeys.$inferSelect;
-
-/** A key as one request holds it. */
-export type Claim = Pick<IdempotencyRow, "actorId" | "key" | "claim">;
-
-const rowOf = ({ actorId, key }: Pick<Claim, "actorId" | "key">) =>
-  and(eq(idempotencyKeys.actorId, actorId), eq(idempotencyKeys.key, key));
+import type { Database } from "#db/client";
+import { guarded, unguarded } from "#db/guard";
+import type { Change } from "#db/guard";
+import { idempotencyKeys } from "#db/schema";
+import { rowOf } from "./queries.ts";
+import type { IdempotencyRow, Claim } from "./queries.ts";
 
 const heldBy = (claim: Claim) => and(rowOf(claim), eq(idempotencyKeys.claim, claim.claim));
-
-export async function findKey(
-  db: Database,
-  of: Pick<Claim, "actorId" | "key">,
-): Promise<IdempotencyRow | null> {
-  const [row] = await db.select().from(idempotencyKeys).where(rowOf(of)).limit(1);
-  return row ?? null;
-}
 
 /** Claims a free key, or one whose holder died before it committed anything. */
 export function claimKey(db: Database, row: IdempotencyRow): Change {

@@ -1,0 +1,113 @@
+/**
+ * The only writer of the log, of events and of the reactions to them. With its events a commit appends what is
+ * owed to the webhooks that listen; what becomes of a delivery is written by the webhooks' domain.
+ */
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { guarded, unguarded } from "#db/guard";
+import type { Change, Statement } from "#db/guard";
+import { isOneOf } from "#db/many";
+import type { Origin } from "#db/origin";
+import { deliveries, eventReactions, events, logEntries, webhookSequences } from "#db/schema";
+import { ulidTime } from "#ids";
+
+/** Appends the entries of a query that gives a column for each field of an entry. */
+export function insertLogs(db: Database, origin: Origin, source: SQL): Statement {
+  return db.run(sql`insert into ${logEntries}
+    (id, org_id, collection_id, page_id, event_type, event_id, event_response, created_by, created_at, request_id, via, ip)
+    select e.id, e.orgId, e.collectionId, e.pageId, e.eventType, e.eventId, e.eventResponse,
+      ${origin.userId}, ${origin.now}, ${origin.requestId}, ${origin.via}, ${origin.ip} from ${source} e`);
+}
+
+/** What writes all events of a part, in this order. The events and the deliveries return their ids. */
+export interface EventStatements {
+  events: Statement;
+  /** The counters of the webhooks that listen, which number the deliveries. */
+  sequences: Statement;
+  deliveries: Statement;
+}
+
+/** The events, and a delivery to every webhook that listens: its id is later for a later event, so lists keep their order. */
+export function insertEvents(db: Database, origin: Origin, source: SQL): EventStatements {
+  const { orgId, now } = origin;
+  const listening = sql`${source} e
+    join webhooks w on w.collection_id = e.collectionId and w.org_id = ${orgId} and w.is_enabled = 1
+      and exists (select 1 from json_each(w.actions) a where a.value = e.type)`;
+  return {
+    events:
+      db.run(sql`insert into ${events} (id, org_id, collection_id, page_id, type, data, created_at)
+      select e.id, ${orgId}, e.collectionId, e.pageId, e.type, e.data, ${now} from ${source} e
+      returning id`),
+    sequences: db.run(sql`insert into ${webhookSequences} (webhook_id, last_sequence)
+      select w.id, count(*) from ${listening} where true group by w.id
+      on conflict (webhook_id) do update set last_sequence = last_sequence + excluded.last_sequence`),
+    deliveries: db.run(sql`insert into ${deliveries}
+      (id, org_id, webhook_id, event_id, sequence, state, next_attempt_at, created_at)
+      select ${ulidTime(now)} || printf('%06X', e.place) || hex(randomblob(5)), ${orgId}, w.id, e.id,
+        s.last_sequence - count(*) over (partition by w.id) + row_number() over (partition by w.id order by e.place),
+        'pending', ${now}, ${now}
+      from ${listening} join webhook_sequences s on s.webhook_id = w.id
+      returning id`),
+  };
+}
+
+/** Records a reaction. A second one for the same pair violates the primary key and aborts its commit. */
+export function insertReaction(
+  db: Database,
+  eventId: string,
+  subscriber: string,
+  now: number,
+): Change {
+  return guarded(db.insert(eventReactions).values({ eventId, subscriber, reactedAt: now }));
+}
+
+/** Closes the event, once every subscriber has reacted. */
+export function closeEvent(db: Database, eventId: string, now: number): Change {
+  return unguarded(
+    db
+      .update(events)
+      .set({ closedAt: now })
+      .where(and(eq(events.id, eventId), isNull(events.closedAt))),
+  );
+}
+
+/** Deletes up to `limit` closed events from before the time, with their reactions. */
+export function purgeEvents(db: Database, before: number, limit: number): Change[] {
+  const old = db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(lt(events.createdAt, before), sql`${events.closedAt} is not null`))
+    .orderBy(asc(events.createdAt), asc(events.id))
+    .limit(limit);
+  return [
+    unguarded(db.delete(eventReactions).where(inArray(eventReactions.eventId, old))),
+    unguarded(db.delete(events).where(inArray(events.id, old))),
+  ];
+}
+
+/** Marks entries as archived, once they are. */
+export function markArchived(
+  db: Database,
+  orgId: string,
+  ids: readonly string[],
+  now: number,
+): Change {
+  return unguarded(
+    db
+      .update(logEntries)
+      .set({ archivedAt: now })
+      .where(and(eq(logEntries.orgId, orgId), isOneOf(logEntries.id, ids))),
+  );
+}
+
+/** Deletes up to `limit` archived entries from before the time; what is not in the archive stays, however old. */
+export function purgeLogEntries(db: Database, before: number, limit: number): Change {
+  const old = db
+    .select({ id: logEntries.id })
+    .from(logEntries)
+    .where(and(lt(logEntries.id, ulidTime(before)), isNotNull(logEntries.archivedAt)))
+    .orderBy(asc(logEntries.id))
+    .limit(limit);
+  return unguarded(db.delete(logEntries).where(inArray(logEntries.id, old)));
+}

@@ -1,0 +1,116 @@
+/** Reads the outbox, dead letters and what the log's archive lacks, for no caller: it serves all organizations. */
+import { and, asc, eq, gte, isNull, lt, not } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/sqlite-core";
+import type { Database } from "#db/client";
+import { roomsQueue, wasGivenUp } from "#db/given-up";
+import {
+  deadLetters,
+  deliveries,
+  eventReactions,
+  events,
+  heartbeats,
+  logEntries,
+} from "#db/schema";
+import { ulidTime } from "#ids";
+
+export type OpenEvent = typeof events.$inferSelect;
+
+/** The event if it is open, and the names of those who have reacted to it. */
+export async function findOpenEvent(
+  db: Database,
+  eventId: string,
+): Promise<{ event: OpenEvent; reacted: ReadonlySet<string> } | null> {
+  const rows = await db
+    .select({ event: events, subscriber: eventReactions.subscriber })
+    .from(events)
+    .leftJoin(eventReactions, eq(eventReactions.eventId, events.id))
+    .where(and(eq(events.id, eventId), isNull(events.closedAt)));
+  const [first] = rows;
+  if (!first) return null;
+  return { event: first.event, reacted: new Set(rows.flatMap((row) => row.subscriber ?? [])) };
+}
+
+/** The ids of events that have been open since before the time, oldest first, but for what was given up lately. */
+export async function selectOpenEvents(
+  db: Database,
+  { dueSince, givenUpSince }: { dueSince: number; givenUpSince: number },
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        isNull(events.closedAt),
+        lt(events.createdAt, dueSince),
+        not(wasGivenUp(db, events.id, givenUpSince)),
+      ),
+    )
+    .orderBy(asc(events.createdAt))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** The event or delivery that a message names, and whose it is; null where it names none that there is. */
+export async function findSubject(
+  db: Database,
+  id: string,
+): Promise<{ id: string; orgId: string } | null> {
+  const event = db
+    .select({ id: events.id, orgId: events.orgId })
+    .from(events)
+    .where(eq(events.id, id));
+  const delivery = db
+    .select({ id: deliveries.id, orgId: deliveries.orgId })
+    .from(deliveries)
+    .where(eq(deliveries.id, id));
+  const [row] = await unionAll(event, delivery).limit(1);
+  return row ?? null;
+}
+
+/** How many pages have a version that could not be saved, of all organizations. */
+export async function countUnsavedVersions(db: Database): Promise<number> {
+  return db.$count(deadLetters, eq(deadLetters.queue, roomsQueue));
+}
+
+/** The oldest log entry of any organization that is not in the archive and was made before the time. */
+export async function findOldestUnarchived(
+  db: Database,
+  before: number,
+): Promise<{ orgId: string; createdAt: number } | null> {
+  const [row] = await db
+    .select({ orgId: logEntries.orgId, createdAt: logEntries.createdAt })
+    .from(logEntries)
+    .where(and(isNull(logEntries.archivedAt), lt(logEntries.id, ulidTime(before))))
+    .orderBy(asc(logEntries.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Up to `limit` of an organization's entries of a time that are not in the archive, oldest first. */
+export async function selectUnarchived(
+  db: Database,
+  orgId: string,
+  { from, to }: { from: number; to: number },
+  limit: number,
+): Promise<(typeof logEntries.$inferSelect)[]> {
+  return db
+    .select()
+    .from(logEntries)
+    .where(
+      and(
+        eq(logEntries.orgId, orgId),
+        gte(logEntries.id, ulidTime(from)),
+        lt(logEntries.id, ulidTime(to)),
+        isNull(logEntries.archivedAt),
+      ),
+    )
+    .orderBy(asc(logEntries.id))
+    .limit(limit);
+}
+
+/** When the queue's consumer was last seen alive, or null before its first heartbeat. */
+export async function lastHeartbeat(db: Database, queue: string): Promise<number | null> {
+  const [row] = await db.select().from(heartbeats).where(eq(heartbeats.queue, queue)).limit(1);
+  return row?.beatAt ?? null;
+}

@@ -1,4 +1,5 @@
 /** The archive of the audit log: complete, by organization and day, and before anything is deleted. */
+import { countRows, runUntilDone } from "#test/cron";
 import { entriesOr } from "#db/commit";
 import { describe, expect, test } from "vitest";
 import { archiveLogEntries, purgeOldLogEntries } from "#events/log-archive";
@@ -53,18 +54,13 @@ async function idsInLog(orgId: string): Promise<string[]> {
   return results.map(({ id }) => id);
 }
 
-/**
- * Runs until the archive has everything that is due by this clock, as the cron does minute by minute:
- * a run writes ten objects, and the files that ran before in this database left entries of their own.
- */
+/** Runs until the archive has everything that is due by this clock: a run writes ten objects. */
 async function archiveAll(system: System): Promise<void> {
   const waiting = "select count(*) as n from log_entries where archived_at is null";
-  const count = () => bindings.DB.prepare(waiting).first<number>("n");
-  let [before, left] = [Infinity, (await count()) ?? 0];
-  while (left < before) {
-    await archiveLogEntries(system);
-    [before, left] = [left, (await count()) ?? 0];
-  }
+  await runUntilDone(
+    () => archiveLogEntries(system),
+    () => countRows(waiting),
+  );
 }
 
 describe("the archive", () => {

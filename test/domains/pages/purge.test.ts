@@ -6,6 +6,7 @@ import { cascades } from "#cascades";
 import { purgeDeletedCollections, purgeDeletedPages } from "#domains/pages/trash/purging/purge";
 import { limits } from "#limits";
 import { bindings, deafSystemAt } from "#test/events";
+import { countRows, runUntilDone } from "#test/cron";
 import { entriesOf } from "#test/entries";
 import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
@@ -31,11 +32,25 @@ const rowsOf = async (table: string, column: string, id: string) =>
 const keysBelow = async (prefix: string) =>
   (await bindings.FILES.list({ prefix })).objects.map(({ key }) => key);
 
+const deletedPages = () =>
+  countRows("select count(*) as n from pages where deleted_at is not null");
+
+/** What the cron has left to do: pages and collections that are deleted, and garbage that is due. */
+const leftAt = (time: number) => () =>
+  countRows(
+    `select (select count(*) from pages where deleted_at is not null)
+      + (select count(*) from collections where deleted_at is not null)
+      + (select count(*) from garbage where due_at <= ?) as n`,
+    time,
+  );
+
 async function purgeAt(time: number): Promise<void> {
   const system = deafSystemAt(() => time);
-  await purgeDeletedPages(system, cascades);
-  await purgeDeletedCollections(system, cascades);
-  await collectGarbage(system);
+  await runUntilDone(async () => {
+    await purgeDeletedPages(system, cascades);
+    await purgeDeletedCollections(system, cascades);
+    await collectGarbage(system);
+  }, leftAt(time));
 }
 
 /** A published page with a page below it and a file each; what was published of it lies in R2. */
@@ -132,17 +147,14 @@ describe("deleted pages", () => {
     const { pages, book } = await bookOf(team);
     await pages.remove(book.id);
     const time = (await deletedAt("pages", book.id)) + limits.deletedPagesKeptMs + 1;
-    await purgeDeletedPages(
-      deafSystemAt(() => time),
-      cascades,
-    );
-    const broken = () => Promise.reject(new Error("no storage"));
     const system = deafSystemAt(() => time);
+    await runUntilDone(() => purgeDeletedPages(system, cascades), deletedPages);
+    const broken = () => Promise.reject(new Error("no storage"));
     const FILES = { delete: broken, list: broken } as unknown as R2Bucket;
     const dying = { ...system, bindings: { ...system.bindings, FILES } };
     await expect(collectGarbage(dying)).rejects.toThrow("no storage");
     expect(await rowsOf("garbage", "org_id", team.orgId)).toBe(4);
-    await collectGarbage(system);
+    await runUntilDone(() => collectGarbage(system), leftAt(time));
     expect(await keysBelow(`${team.orgId}/`)).toEqual([]);
     expect(await rowsOf("garbage", "org_id", team.orgId)).toBe(0);
   });

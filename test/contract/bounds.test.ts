@@ -1,6 +1,6 @@
 /**
  * Every length that a body's schema bounds is taken at its bound and refused one past it, and so are the
- * bounds on whole bodies, lists and counts (interface, section 7).
+ * bounds on whole bodies, lists and counts.
  */
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";

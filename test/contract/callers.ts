@@ -1,4 +1,4 @@
-/** Every kind of caller, and what the interface (section 2) says each may expect of an operation. */
+/** Every kind of caller, and what each may expect of an operation. */
 import { env } from "cloudflare:test";
 import type { Operation } from "#operation/define";
 import { hashToken } from "#security/tokens";

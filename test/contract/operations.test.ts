@@ -53,22 +53,36 @@ async function call(
 
 type Counts = Record<string, number>;
 
-/** How often each type stands in the log or the outbox of every organization that is not the other tenant's. */
-async function committed(table: "log_entries" | "events"): Promise<Counts> {
+/** When the team's organization was made: what is older belongs to other tests. */
+async function birthOf(team: Team): Promise<number> {
+  const sql = "select created_at as at from organizations where id = ?";
+  return (await DB.prepare(sql).bind(team.orgId).first<number>("at")) ?? 0;
+}
+
+/** How often each type stands in the log or the outbox of the organizations that the test has made. */
+async function committed(table: "log_entries" | "events", since: number): Promise<Counts> {
   const column = table === "events" ? "type" : "event_type";
-  const sql = `select ${column} as type, count(*) as total from ${table} where org_id <> ? group by 1`;
-  const { results } = await DB.prepare(sql)
-    .bind(otherTenant.orgId)
-    .all<{ type: string; total: number }>();
+  const sql = `select ${column} as type, count(*) as total from ${table}
+    where org_id not in (select id from organizations where created_at < ?) group by 1`;
+  const { results } = await DB.prepare(sql).bind(since).all<{ type: string; total: number }>();
   return Object.fromEntries(results.map(({ type, total }) => [type, total]));
 }
 
-async function changesOf(work: () => Promise<unknown>): Promise<{ audit: Counts; events: Counts }> {
-  const before = { audit: await committed("log_entries"), events: await committed("events") };
+async function changesOf(
+  team: Team,
+  work: () => Promise<unknown>,
+): Promise<{ audit: Counts; events: Counts }> {
+  const since = await birthOf(team);
+  const count = async () => ({
+    audit: await committed("log_entries", since),
+    events: await committed("events", since),
+  });
+  const before = await count();
   await work();
+  const after = await count();
   return {
-    audit: grown(before.audit, await committed("log_entries")),
-    events: grown(before.events, await committed("events")),
+    audit: grown(before.audit, after.audit),
+    events: grown(before.events, after.events),
   };
 }
 
@@ -113,7 +127,7 @@ describe("who may call", () => {
         const { status, body, headers } = await call(client, operation, request);
         answers[kind] = { status, code: body.code, type: headers.get("content-type") };
       };
-      const changed = await changesOf(async () => {
+      const changed = await changesOf(team, async () => {
         for (const [kind, client] of clients) await ask(kind, client);
       });
       // A member's level is itself a change: these are asked apart.
@@ -134,7 +148,7 @@ describe("who may call", () => {
       const answers: Answer[] = [];
       const given: unknown[] = [];
       const keep = (result: unknown) => given.push(result) && result;
-      const changed = await changesOf(() =>
+      const changed = await changesOf(team, () =>
         whileGiving(operation.id, keep, async () => {
           answers.push(await call(request.as ?? caller, operation, request));
         }),
@@ -156,7 +170,7 @@ describe("what is refused", () => {
       const request = await prepare(operation, team);
       const send = (body: unknown, headers = {}) =>
         call(request.as ?? team.owner, operation, { ...request, body }, headers);
-      const changed = await changesOf(async () => {
+      const changed = await changesOf(team, async () => {
         const broken = await send("{", { "Content-Type": "application/json" });
         expect([broken.status, broken.body.code]).toEqual([400, "malformed_json"]);
         const wrong = await send({ unknownField: 1 });
@@ -176,7 +190,7 @@ describe("what is refused", () => {
       const request = await prepare(operation, team);
       const stale = { "If-Match": '"no-such-version"' };
       const answers: Answer[] = [];
-      const changed = await changesOf(async () => {
+      const changed = await changesOf(team, async () => {
         answers.push(await call(request.as ?? team.owner, operation, request, stale));
       });
       expect(answers).toMatchObject([{ status: 412, body: { code: "stale_version" } }]);

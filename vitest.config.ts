@@ -33,9 +33,8 @@ if (existsSync(memory)) {
 }
 
 /**
- * Tests that run inside workerd. A runtime is kept for the files that one worker runs, one after the other, with its
- * database: starting one costs more than most files do. So a file counts what is its own organization's, and leaves
- * what it finds; a file alone runs just so.
+ * Tests that run inside workerd. Each file has a runtime and a database of its own, so that what passes alone
+ * passes together.
  */
 function workerProject(include: string[]): TestProjectConfiguration {
   return {
@@ -65,7 +64,6 @@ function workerProject(include: string[]): TestProjectConfiguration {
       include,
       globalSetup: ["test/support/fixture-servers.ts"],
       setupFiles: ["test/support/migrate.ts"],
-      isolate: false,
       testTimeout: 60_000,
       // A file waits for the runtime as often as it computes: one a core, where the default keeps one back.
       maxWorkers: 2,

@@ -2,8 +2,7 @@
  * What an operation needs of its caller, as a declaration: where its subject is found in the request,
  * and which role, level and scope it takes. There is no default: every operation says one.
  */
-import type { CollectionRow, OrganizationRow } from "./queries.ts";
-import type { PageRow } from "#db/schema";
+import type { CollectionRow, OrganizationRow, PageRow } from "#db/schema";
 import type { Scope } from "#operation/actor";
 import type { Level, Role } from "./roles.ts";
 

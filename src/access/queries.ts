@@ -15,11 +15,9 @@ import {
   webhooks,
 } from "#db/schema";
 import type { PageRow } from "#db/schema";
+import type { CollectionRow, OrganizationRow } from "#db/schema";
 import type { Locator } from "./needs.ts";
 import type { Level, Role } from "./roles.ts";
-
-export type OrganizationRow = typeof organizations.$inferSelect;
-export type CollectionRow = typeof collections.$inferSelect;
 
 export interface FoundOrganization {
   organization: OrganizationRow;

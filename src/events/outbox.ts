@@ -1,12 +1,6 @@
-/**
- * The outbox: after a commit the ids of what it left open go to the queues, each event and each delivery
- * in one message. The database decides what is open, and the sweeps enqueue again what stays open, so that
- * a lost message is only late.
- */
-import type { Committed } from "#db/commit";
-import type { Bindings } from "#env";
-import { reportFault } from "#fault";
+/** The outbox: the database decides what is open, and the sweeps enqueue again what stays open, so that a lost message is only late. */
 import { limits } from "#limits";
+import { enqueue } from "./enqueue.ts";
 import { selectOpenEvents } from "./queries.ts";
 import { purgeEvents } from "#db/outbox/rows";
 import { purgeDeadLetters } from "./rows.ts";
@@ -18,38 +12,8 @@ const patienceMs = 30_000;
 /** How long what a queue gave up on is left alone, unless somebody replays it. */
 const pauseAfterGivingUpMs = 60 * 60_000;
 
-const messagesPerSend = 100;
 const sweptAtOnce = 2_000;
 const purgedAtOnce = 500;
-
-/**
- * Enqueues events and deliveries in separate queues, so that a slow webhook receiver delays no subscriber. It
- * never throws: a commit stands whether or not a queue takes its messages. The fault is reported, and the
- * sweep enqueues again.
- */
-export async function enqueue(
-  { EVENTS, DELIVERIES }: Pick<Bindings, "EVENTS" | "DELIVERIES">,
-  { eventIds = [], deliveryIds = [] }: Partial<Committed>,
-): Promise<void> {
-  const events = eventIds.map((eventId) => ({ eventId }));
-  const deliveries = deliveryIds.map((deliveryId) => ({ deliveryId }));
-  await Promise.all([
-    sendAll(EVENTS, events).catch((error: unknown) => reportUnsent(error, eventIds)),
-    sendAll(DELIVERIES, deliveries).catch((error: unknown) => reportUnsent(error, deliveryIds)),
-  ]);
-}
-
-/** Sends any number of messages, in as many batches as the queue asks for. */
-async function sendAll<Body>(queue: Queue<Body>, bodies: readonly Body[]): Promise<void> {
-  for (let from = 0; from < bodies.length; from += messagesPerSend) {
-    const part = bodies.slice(from, from + messagesPerSend);
-    await queue.sendBatch(part.map((body) => ({ body })));
-  }
-}
-
-function reportUnsent(error: unknown, ids: readonly string[]): void {
-  reportFault(error, { step: "enqueue", firstId: ids[0], count: ids.length });
-}
 
 /** What a sweep looks for: what has been due since before one time, unless a queue gave it up after the other. */
 export interface Overdue {

@@ -9,7 +9,7 @@ import type { Change } from "#db/guard";
 import { configurationOf } from "#env";
 import type { Bindings, Configuration } from "#env";
 import { reportIfFails } from "#fault";
-import { enqueue } from "./outbox.ts";
+import { enqueue } from "./enqueue.ts";
 
 export interface System {
   bindings: Bindings;

@@ -7,7 +7,7 @@ import { systemClock } from "#clock";
 import { openDatabase } from "#db/client";
 import type { Session } from "#db/client";
 import { reportIfFails } from "#fault";
-import { enqueue } from "#events/outbox";
+import { enqueue } from "#events/enqueue";
 import { pathOf } from "./problem.ts";
 import type { Actor } from "#operation/actor";
 import type { Services } from "#operation/context";

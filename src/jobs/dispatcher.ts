@@ -4,7 +4,7 @@
  * nothing. Each kind of job is implemented by the domain it belongs to; the registry lists them.
  */
 import { findCollection } from "#access/queries";
-import type { CollectionRow } from "#access/queries";
+import type { CollectionRow } from "#db/schema";
 import { eventChanges } from "#catalogue";
 import type { Commit } from "#db/commit";
 import type { Subscriber } from "#events/subscribers";

@@ -1,5 +1,5 @@
 /** How a job goes on: the commit that a step's outcome becomes, with the request for the next step or the next job. */
-import type { CollectionRow } from "#access/queries";
+import type { CollectionRow } from "#db/schema";
 import { unlogged } from "#db/commit";
 import type { Commit, EventDraft } from "#db/commit";
 import type { System } from "#events/system";

@@ -112,3 +112,5 @@ export const collectionPermissions = sqliteTable(
     index("collection_permissions_user").on(table.orgId, table.userId),
   ],
 );
+
+export type CollectionRow = typeof collections.$inferSelect;

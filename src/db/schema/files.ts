@@ -45,3 +45,5 @@ export const garbage = sqliteTable(
   },
   (table) => [index("garbage_due").on(table.dueAt)],
 );
+
+export type FileRow = typeof files.$inferSelect;

@@ -85,3 +85,5 @@ export const apiTokens = sqliteTable(
     index("api_tokens_org").on(table.orgId, table.id),
   ],
 );
+
+export type OrganizationRow = typeof organizations.$inferSelect;

@@ -1,7 +1,7 @@
 /** The public shape of a collection. */
 import * as z from "zod";
 import { iso } from "#clock";
-import type { CollectionRow } from "#access/queries";
+import type { CollectionRow } from "#db/schema";
 import { id, nameOf, slug, time } from "#operation/fields";
 import { domainName } from "./domain-name.ts";
 import { proofOf } from "./domain-proof.ts";

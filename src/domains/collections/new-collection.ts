@@ -1,6 +1,6 @@
 /** A collection as it is made: what was asked for, and the defaults of everything else. */
 import type * as z from "zod";
-import type { CollectionRow } from "#access/queries";
+import type { CollectionRow } from "#db/schema";
 import { cleanHtml } from "#content/render";
 import { noDomain } from "./domain-name.ts";
 import { slugOf } from "#content/slug";

@@ -1,6 +1,6 @@
 /** The only writer of collections and of the slugs that they have left. */
 import { and, eq, exists, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import type { CollectionRow } from "#access/queries";
+import type { CollectionRow } from "#db/schema";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, precondition, unguarded } from "#db/guard";

@@ -1,7 +1,7 @@
 /** Update Collection: its settings; what readers see of them changes with their next request. */
 import { collectionHasPage } from "#access/queries";
 import { toCollection } from "#access/needs";
-import type { CollectionRow } from "#access/queries";
+import type { CollectionRow } from "#db/schema";
 import { closeByDefault } from "#domains/rooms/index";
 import { cleanHtml } from "#content/render";
 import type { Database } from "#db/client";

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { limits } from "#limits";
 import { incomingFiles } from "#operation/incoming";
-import type { FileRow } from "./queries.ts";
+import type { FileRow } from "#db/schema";
 
 /** A collection, a page of it if one is named, and a folder that the uploader made up below that. */
 export interface Folder {

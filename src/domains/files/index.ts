@@ -12,7 +12,6 @@ export const files: OperationGroup = {
 export { keyOf, presentFile } from "./contract.ts";
 export { collectGarbage } from "#domains/files/garbage/collect";
 export { garbageCascade, insertObjects, insertPages, takeBack } from "#domains/files/garbage/rows";
-export type { FileRow } from "./queries.ts";
 export { receiveFiles } from "./receive.ts";
 export {
   dropAttachments,

@@ -3,9 +3,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { files, pages } from "#db/schema";
+import type { FileRow } from "#db/schema";
 import type { Folder } from "./contract.ts";
-
-export type FileRow = typeof files.$inferSelect;
 
 export async function findFile(db: Database, orgId: string, id: string): Promise<FileRow | null> {
   const [row] = await db

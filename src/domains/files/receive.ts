@@ -14,7 +14,7 @@ import type { IncomingFiles } from "#operation/incoming";
 import { keyOf } from "./contract.ts";
 import type { Folder } from "./contract.ts";
 import { insertFiles } from "./rows.ts";
-import type { FileRow } from "./queries.ts";
+import type { FileRow } from "#db/schema";
 import { storeObject } from "./store-object.ts";
 import { typeOf } from "./type-of.ts";
 

@@ -11,7 +11,7 @@ import { files } from "#db/schema";
 import type { CollectionKey } from "#db/schema";
 import type { Folder } from "./contract.ts";
 import { isIn } from "./queries.ts";
-import type { FileRow } from "./queries.ts";
+import type { FileRow } from "#db/schema";
 
 /** One row each; an upload takes few enough for the parameters of D1 when each is a statement. */
 export function insertFiles(db: Database, rows: readonly FileRow[]): Change[] {

@@ -1,6 +1,6 @@
 /** The log entries and events of an import's pages; the import itself is logged when it is requested. */
 import { placeOf, stateNames } from "#domains/pages/index";
-import type { CollectionRow } from "#access/queries";
+import type { CollectionRow } from "#db/schema";
 import type { EventDraft, LogDraft } from "#db/commit";
 import type { PageChanges } from "./page-changes.ts";
 import type { ImportedPage, PageChange } from "./tree.ts";

@@ -3,7 +3,7 @@
  * commit. The texts follow in further steps, each a few files long.
  */
 import { entriesOr } from "#db/commit";
-import type { CollectionRow } from "#access/queries";
+import type { CollectionRow } from "#db/schema";
 import { JobReport, readWork } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";
 import type { System } from "#events/system";

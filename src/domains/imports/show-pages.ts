@@ -1,5 +1,5 @@
 /** What files ask for their pages' readers: published and taken back as a person would, in the commit of their step. */
-import type { CollectionRow } from "#access/queries";
+import type { CollectionRow } from "#db/schema";
 import type { JobReport, JobRow } from "#jobs/index";
 import {
   expectReal,

@@ -5,7 +5,7 @@ import type { JobRow, StepOutcome } from "#jobs/index";
 import { rewriteMarkdownLinks } from "#content/links";
 import type { System } from "#events/system";
 import { Failure } from "#failure";
-import type { CollectionRow } from "#access/queries";
+import type { CollectionRow } from "#db/schema";
 import type { FileNotes } from "#db/schema";
 import { limits } from "#limits";
 import { movePages } from "#domains/imports/moves/move-pages";

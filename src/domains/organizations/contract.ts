@@ -1,7 +1,7 @@
 /** The public shape of an organization. */
 import * as z from "zod";
 import { iso } from "#clock";
-import type { OrganizationRow } from "#access/queries";
+import type { OrganizationRow } from "#db/schema";
 import { roles } from "#access/roles";
 import type { Role } from "#access/roles";
 import { id, nameOf, slug, time } from "#operation/fields";

@@ -4,7 +4,7 @@ import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { formerOrganizationSlugs, organizations } from "#db/schema";
-import type { OrganizationRow } from "#access/queries";
+import type { OrganizationRow } from "#db/schema";
 
 export function insertOrganization(db: Database, row: OrganizationRow): Change {
   return guarded(db.insert(organizations).values(row));

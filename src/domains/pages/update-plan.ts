@@ -1,5 +1,5 @@
 /** What an update of a page comes to: the columns that change, what goes along, and what is recorded of it. */
-import type { CollectionRow } from "#access/queries";
+import type { CollectionRow } from "#db/schema";
 import type { PageRow } from "#db/schema";
 import { updatePage } from "#domains/pages/rows/changes";
 import { markArchive } from "#domains/pages/rows/subtree";

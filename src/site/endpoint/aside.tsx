@@ -1,7 +1,8 @@
 /** What stands beside an endpoint, in sight while its text is read: the request as code, and examples. */
 import { raw } from "hono/html";
 import { inertJson } from "#site/page/json-ld";
-import type { EndpointView, ExamplePageView } from "./endpoint-view.ts";
+import type { ExamplePageView } from "./view-parts.ts";
+import type { EndpointView } from "./endpoint-view.ts";
 import { Method, Status } from "./badges.tsx";
 import { Address } from "./endpoint-page.tsx";
 import { Code, Example } from "./example.tsx";

@@ -1,5 +1,5 @@
 /** The requests that an API sends because of an endpoint, each folded. */
-import type { CallbackView, ResponseView } from "./endpoint-view.ts";
+import type { CallbackView, ResponseView } from "./view-parts.ts";
 import { Method, Status } from "./badges.tsx";
 import { Description } from "./description.tsx";
 import { Fields } from "./fields.tsx";

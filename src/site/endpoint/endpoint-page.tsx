@@ -2,7 +2,8 @@
 import type { AddressPart } from "./endpoint-address.ts";
 import type { AuthView } from "./auth.ts";
 import type { LinkView } from "./links.ts";
-import type { BodyView, EndpointView, MediaView, ResponseView } from "./endpoint-view.ts";
+import type { BodyView, MediaView, ResponseView } from "./view-parts.ts";
+import type { EndpointView } from "./endpoint-view.ts";
 import { Method, Status } from "./badges.tsx";
 import { Callbacks } from "./callbacks.tsx";
 import { Description } from "./description.tsx";

@@ -2,87 +2,26 @@
 import { codeSamples } from "#content/api/code-samples";
 import type { CodeSample } from "#content/api/code-samples";
 import { SchemaBook } from "#content/api/schema-tree";
-import type { FieldView, NamedView, SchemaView } from "#content/api/schema-tree";
+import type { NamedView } from "#content/api/schema-tree";
 import { endpoint as endpointShape } from "#domains/api-model/index";
 import type { Endpoint } from "#domains/api-model/index";
 import { addressOf, partsOf } from "./endpoint-address.ts";
 import type { AddressPart, Variables } from "./endpoint-address.ts";
 import { viewOfAuth, waysToSignIn } from "./auth.ts";
 import type { AuthView } from "./auth.ts";
-import type { LinkView } from "./links.ts";
 import { codeRequestOf } from "./sample-request.ts";
+import type {
+  BodyView,
+  ResponseView,
+  CallbackView,
+  ParameterGroup,
+  ExamplePage,
+  ExamplePageView,
+} from "./view-parts.ts";
 import { keysOf, markVariables, Showing } from "./showing.ts";
 
 /** Roughly the HTML that the schemas of a page come to at most. */
 const schemaChars = 56_000;
-
-/** An example as it is shown. */
-export interface ExampleView {
-  html: string;
-  isGenerated: boolean;
-  isShortened: boolean;
-}
-
-/** A body in one media type. */
-export interface MediaView {
-  contentType: string;
-  schema: SchemaView | null;
-  example: ExampleView | null;
-}
-
-export interface BodyView {
-  isRequired: boolean;
-  description: string;
-  media: MediaView[];
-}
-
-/** What may come back under one status. */
-export interface ResponseView {
-  status: string;
-  /** 2 for 200 to 299 and 2XX; null for `default`. */
-  statusClass: number | null;
-  description: string;
-  headers: FieldView[];
-  media: MediaView[];
-  links: LinkView[];
-}
-
-/** A request that the API sends because of this one. */
-export interface CallbackView {
-  name: string;
-  method: string;
-  expression: string;
-  summary: string;
-  description: string;
-  parameters: FieldView[];
-  body: BodyView | null;
-  responses: ResponseView[];
-}
-
-export interface ParameterGroup {
-  id: string;
-  title: string;
-  fields: FieldView[];
-  /** How many are not shown, where there are too many. */
-  more: number;
-}
-
-/** An example that has a page of its own. */
-export interface ExamplePage {
-  name: string;
-  url: string;
-  endpoint: Endpoint;
-}
-
-export interface ExamplePageView {
-  name: string;
-  url: string;
-  method: string;
-  address: AddressPart[];
-  request: ExampleView | null;
-  status: string | null;
-  response: ExampleView | null;
-}
 
 export interface EndpointView {
   method: string;

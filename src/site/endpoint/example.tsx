@@ -1,6 +1,6 @@
 /** Code as it is shown on an endpoint's page. */
 import { raw } from "hono/html";
-import type { ExampleView } from "./endpoint-view.ts";
+import type { ExampleView } from "./view-parts.ts";
 
 /** Coloured code; whoever reads with a keyboard can scroll it. */
 export function Code({ html }: { html: string }) {

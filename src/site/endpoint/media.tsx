@@ -1,5 +1,5 @@
 /** What stands in a body, in each of its media types. */
-import type { MediaView } from "./endpoint-view.ts";
+import type { MediaView } from "./view-parts.ts";
 import { Example } from "./example.tsx";
 import { Root } from "./fields.tsx";
 import type { Leads } from "./fields.tsx";

@@ -6,7 +6,8 @@ import { urlOf } from "#site/reading/address";
 import type { Variables } from "./endpoint-address.ts";
 import { playgroundData } from "./playground-data.ts";
 import { readEndpoint, viewOfEndpoint } from "./endpoint-view.ts";
-import type { EndpointView, ExamplePage } from "./endpoint-view.ts";
+import type { ExamplePage } from "./view-parts.ts";
+import type { EndpointView } from "./endpoint-view.ts";
 
 /** Where a page stands, and for whom it is made ready. */
 export interface PageContext {

@@ -19,7 +19,7 @@ import type {
   ExampleView,
   MediaView,
   ResponseView,
-} from "./endpoint-view.ts";
+} from "./view-parts.ts";
 
 const exampleHtmlChars = 32_000;
 const exampleChars = 5_000;

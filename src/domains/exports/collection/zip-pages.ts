@@ -1,6 +1,6 @@
 /** The archive of a collection, written as it is read: at any time it holds a few pages and one file. */
 import { makeZip } from "client-zip";
-import type { CollectionRow } from "#access/queries";
+import type { CollectionRow } from "#db/schema";
 import type { PageRow } from "#db/schema";
 import { rewriteMarkdownLinks } from "#content/links";
 import type { Database } from "#db/client";
@@ -12,7 +12,8 @@ import { filePaths, linkBetween } from "./file-paths.ts";
 import type { FilePlace } from "./file-paths.ts";
 import { pageFile } from "./page-file.ts";
 import { selectExported, selectFiles, selectRows } from "./queries.ts";
-import type { FileRow, PlaceRow } from "./queries.ts";
+import type { FileRow } from "#db/schema";
+import type { PlaceRow } from "./queries.ts";
 import { attachmentPaths, fileIdIn, sizeIn } from "./attachments.ts";
 
 interface Sources {

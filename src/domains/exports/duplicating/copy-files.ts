@@ -2,7 +2,7 @@
 import { unlogged } from "#db/commit";
 import { fileIdIn, sizeIn } from "#domains/exports/collection/attachments";
 import { insertFiles, insertObjects, takeBack } from "#domains/files/index";
-import type { FileRow } from "#domains/files/index";
+import type { FileRow } from "#db/schema";
 import { JobReport } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";
 import type { System } from "#events/system";

@@ -1,5 +1,5 @@
 /** What a copy of a collection will be: its row, a copy of every page, and the changes that make them. */
-import type { CollectionRow } from "#access/queries";
+import type { CollectionRow } from "#db/schema";
 import { freeUrlName, stemOf } from "#content/url-names";
 import {
   expectGlobalEnvironment,
@@ -10,7 +10,7 @@ import {
 import { slugOf } from "#content/slug";
 import { selectFiles } from "#domains/exports/collection/queries";
 import { keyOf } from "#domains/files/index";
-import type { FileRow } from "#domains/files/index";
+import type { FileRow } from "#db/schema";
 import type { Database } from "#db/client";
 import type { Change } from "#db/guard";
 import type { Theme } from "#db/schema";

@@ -2,7 +2,7 @@
  * An archive in R2, apart from what it is an archive of: parts of NDJSON, copies of objects, and a
  * manifest that names every part with its SHA-256 and is the last to be written.
  */
-import type { OrganizationRow } from "#access/queries";
+import type { OrganizationRow } from "#db/schema";
 import { bytesHash, contentHash } from "#content/hash";
 import type { Bindings } from "#env";
 import { limits } from "#limits";

@@ -1,6 +1,6 @@
 /** Reads the files that imports keep in step with a repository. */
 import { and, eq, gte, lt } from "drizzle-orm";
-import type { FileRow } from "#domains/files/index";
+import type { FileRow } from "#db/schema";
 import type { CollectionKey } from "#db/schema";
 import type { Database } from "#db/client";
 import { files } from "#db/schema";

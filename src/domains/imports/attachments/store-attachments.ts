@@ -8,7 +8,7 @@ import {
   takeBack,
   typeOf,
 } from "#domains/files/index";
-import type { FileRow } from "#domains/files/index";
+import type { FileRow } from "#db/schema";
 import { bumpSiteVersion } from "#domains/collections/index";
 import { JobReport } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";

@@ -1,5 +1,5 @@
 /** The variables of a description as a global environment: made once, and later only added to. */
-import type { CollectionRow } from "#access/queries";
+import type { CollectionRow } from "#db/schema";
 import { utf8Length } from "#content/utf8";
 import { bumpSitesUsing, updateCollection } from "#domains/collections/index";
 import {

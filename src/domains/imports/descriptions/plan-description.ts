@@ -4,7 +4,7 @@
  * further steps.
  */
 import { entriesOr } from "#db/commit";
-import type { CollectionRow } from "#access/queries";
+import type { CollectionRow } from "#db/schema";
 import type { KnownFiles as Known } from "#domains/imports/known-files";
 import { KnownFiles } from "#domains/imports/known-files";
 import { planDrafts, treeChanges, writeSteps } from "#domains/imports/plan-tree";

@@ -2,7 +2,7 @@
  * A step of an import that takes pages to where their files stand now, as a person would: with everything
  * below them, and a mapping from every address that readers know. What was moved before a fault is so already.
  */
-import type { CollectionRow } from "#access/queries";
+import type { CollectionRow } from "#db/schema";
 import { bumpSiteVersion } from "#domains/collections/index";
 import {
   expectReal,

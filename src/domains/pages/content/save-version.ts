@@ -5,7 +5,7 @@ import { commit } from "#db/commit";
 import type { Origin } from "#db/commit";
 import { violatedUnique } from "#db/guard";
 import type { Bindings } from "#env";
-import { enqueue } from "#events/outbox";
+import { enqueue } from "#events/enqueue";
 import { isGuest } from "#security/share-link";
 import type { VersionToSave } from "#party/backend";
 import { planVersion } from "./plan-version.ts";

@@ -1,5 +1,5 @@
 /** What a move comes to: where the page will stand, and the statements that take its subtree there. */
-import type { CollectionRow } from "#access/queries";
+import type { CollectionRow } from "#db/schema";
 import type { PageRow } from "#db/schema";
 import { bumpSiteVersion, expectRoomLeft } from "#domains/collections/index";
 import { countEverPublished } from "#domains/pages/addresses/queries";

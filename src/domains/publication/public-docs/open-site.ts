@@ -1,6 +1,7 @@
 /** The published site that a caller without credentials names: there only while its collection is public. */
 import { findNamedCollection } from "#access/queries";
-import type { CollectionRow, PublicName } from "#access/queries";
+import type { CollectionRow } from "#db/schema";
+import type { PublicName } from "#access/queries";
 import { mayEnter } from "#access/visibility";
 import { theme } from "#domains/collections/index";
 import { loadNavigation } from "#domains/publication/navigation/load-navigation";

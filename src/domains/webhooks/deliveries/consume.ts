@@ -1,6 +1,7 @@
 /** How deliveries get to be attempted: by the queue, which their commit put them into, and by the sweep for what was lost. */
 import { eachMessage, reportMessage } from "#events/consume";
-import { enqueue, overdueAt } from "#events/outbox";
+import { enqueue } from "#events/enqueue";
+import { overdueAt } from "#events/outbox";
 import type { System } from "#events/system";
 import { limits } from "#limits";
 import { deliver } from "./deliver.ts";

@@ -1,5 +1,5 @@
 /** A step of a release: the next fifty pages are laid down as versions that no reader sees yet. */
-import type { CollectionRow } from "#access/queries";
+import type { CollectionRow } from "#db/schema";
 import type { PageRow } from "#db/schema";
 import { JobReport } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";

@@ -1,6 +1,6 @@
 /** Reads which domains to look at again, of all organizations. */
 import { and, asc, isNotNull, lt } from "drizzle-orm";
-import type { CollectionRow } from "#access/queries";
+import type { CollectionRow } from "#db/schema";
 import type { Database } from "#db/client";
 import { collections } from "#db/schema";
 

@@ -4,7 +4,7 @@
  */
 import { reportIfFails } from "#fault";
 import { unlogged } from "#db/commit";
-import type { CollectionRow } from "#access/queries";
+import type { CollectionRow } from "#db/schema";
 import type { System } from "#events/system";
 import { limits } from "#limits";
 import { isProved, markChecked, proofOf, revokeDomain } from "#domains/collections/index";

@@ -1,5 +1,5 @@
 /** The last step of a release: one commit shows all of its pages, or, where one of them cannot be rendered, none. */
-import type { CollectionRow } from "#access/queries";
+import type { CollectionRow } from "#db/schema";
 import { bumpSiteVersion } from "#domains/collections/index";
 import { JobReport } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";

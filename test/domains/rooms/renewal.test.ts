@@ -134,7 +134,7 @@ describe("at the next renewal, the socket of", () => {
     ["a member who was removed", member(2), removeMember],
     ["a member whose page was deleted", member(2), onPage("deleted_at = 1")],
     ["a member whose collection was deleted", member(2), deleteCollection],
-  ])("%s ends, and what it sends then is stored nowhere", async (_what, way, ending) => {
+  ])("%s ends, and what it sends then is not stored", async (_what, way, ending) => {
     const entered = await enter(way);
     const { guest, page } = entered;
     await ending(entered);

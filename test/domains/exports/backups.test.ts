@@ -5,7 +5,12 @@ import { archivePrefix, readManifest } from "#domains/exports/organization/archi
 import { savedTables } from "#domains/exports/organization/queries";
 import { bytesHash } from "#content/hash";
 import { limits } from "#limits";
-import type { Client } from "#test/client";
+import {
+  deleteOrganization as remove,
+  endedJob as ended,
+  exportOf,
+  restoreFrom as restore,
+} from "#test/archives";
 import { bindings, hookUp } from "#test/events";
 import { mintPages } from "#test/mint-pages";
 import { fillWithPages, pagesOf } from "#test/pages";
@@ -15,29 +20,6 @@ import { upload } from "#test/uploads";
 import { baseUrl, mintOtherTenant, mintTeam, send } from "#test/worker";
 
 const { DB, FILES } = bindings;
-
-async function ended(client: Client, { orgId, jobId }: { orgId: string; jobId: string }) {
-  const read = () => expectStatus(200, client.get(`/orgs/${orgId}/jobs/${jobId}`));
-  await expect.poll(async () => (await read()).finishedAt, { timeout: 60_000 }).not.toBeNull();
-  return read();
-}
-
-async function exportOf({ owner, orgId }: Team): Promise<string> {
-  const { jobId } = await expectStatus(202, owner.session.post(`/orgs/${orgId}/export`));
-  expect(await ended(owner.session, { orgId, jobId })).toMatchObject({
-    state: "done",
-    problems: [],
-  });
-  return jobId;
-}
-
-const remove = ({ owner, orgId }: Team) =>
-  expectStatus(204, owner.session.delete(`/orgs/${orgId}`));
-
-async function restore({ owner, orgId }: Team, exportId: string) {
-  const begun = owner.session.post("/orgs/import", { orgId, exportId });
-  return ended(owner.session, await expectStatus(202, begun));
-}
 
 type Rows = Record<string, unknown[]>;
 

@@ -20,7 +20,7 @@ interface Listed<T> {
   data: T[];
 }
 
-const allScopes = ["read", "write", "publish", "admin"];
+const allScopes = ["read", "write", "publish", "admin", "secrets"];
 
 /** Signs the person in, and up before that if nobody has the address yet. */
 export async function signIn(url: string, account: Account): Promise<SignedIn> {

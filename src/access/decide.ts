@@ -113,10 +113,10 @@ function refusalInOrganization(
   role: Role | null,
 ): Failure | null {
   if (!holdsOneOf(access, person)) return scopeMissing(access.scope);
-  if (tokenCollections(person) !== null && access.scope !== "read") {
+  if (tokenCollections(person) !== null && access.isOpenToCollectionTokens !== true) {
     return new Failure(
       "forbidden",
-      "A token for some collections changes nothing of the organization.",
+      "A token for some collections opens these, and nothing else of the organization.",
     );
   }
   return refusalOfRole(access.role, role);

@@ -84,6 +84,8 @@ export interface OrganizationAccess {
   scope: Scope;
   /** This scope does as well, where what is asked for decides which of the two it takes. */
   orScope?: Scope;
+  /** A token for some collections also opens it: its answer holds nothing but what is theirs. */
+  isOpenToCollectionTokens?: boolean;
 }
 
 /** A collection, or a thing in one. `at` names every id that the request holds: all must belong together. */
@@ -121,7 +123,7 @@ export function toAccount(scope: Scope): AccessTo<null> {
 }
 
 export function toOrganization(
-  need: Pick<OrganizationAccess, "role" | "scope" | "orScope">,
+  need: Omit<OrganizationAccess, "on" | "at">,
   at: RequestPath = "params.orgId",
 ): AccessTo<OrganizationSubject> {
   return { on: "organization", at, ...need };

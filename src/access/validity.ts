@@ -10,6 +10,11 @@ export function hasEnded(expiresAt: number | null, now: number): boolean {
   return expiresAt !== null && expiresAt <= now;
 }
 
+/** Whether the first of two ends comes after the second; null never comes. */
+export function outlives(expiresAt: number | null, other: number | null): boolean {
+  return other !== null && (expiresAt === null || expiresAt > other);
+}
+
 /** Whether an API token still opens anything. */
 export function tokenValidity(
   token: { revokedAt: number | null; expiresAt: number | null },

@@ -13,6 +13,7 @@ import { hostOf, isOwnHost } from "#security/own-host";
 import { limitRequest } from "#http/rate-limit";
 import { servicesOf } from "#http/services";
 import type { AppContext, AppTypes } from "#http/services";
+import { scopes } from "#operation/actor";
 import type { Actor, Person } from "#operation/actor";
 import { agentNameOf } from "./agent-name.ts";
 import { expectOwnOrigin } from "./origin.ts";
@@ -111,7 +112,7 @@ function resourceMetadata(origin: string) {
     resource: origin + teamPath,
     resource_name: "Galley",
     bearer_methods_supported: ["header"],
-    scopes_supported: ["read", "write", "publish", "admin"],
+    scopes_supported: [...scopes],
     resource_documentation: `${origin}/openapi.json`,
   };
 }

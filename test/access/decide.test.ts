@@ -59,6 +59,7 @@ const anonymous = { kind: "anonymous" } as const;
 const toWrite = toCollection({ level: 2, scope: "write" });
 const toAdminister = toOrganization({ role: "admin", scope: "admin" });
 const toBelong = toOrganization({ role: "member", scope: "read" });
+const toKnow = toOrganization({ role: "member", scope: "read", isOpenToCollectionTokens: true });
 
 const without = (change: Partial<typeof credential> | Record<string, unknown>): Principal =>
   ({ ...byToken, token: { ...credential, ...change } }) as Principal;
@@ -76,7 +77,7 @@ describe("allowed is", () => {
     ["a member with the level", toWrite, session, ofPage],
     ["a token with scope and collection", toWrite, byToken, ofCollection],
     ["a token for its account", toAccount("admin"), byToken, null],
-    ["a token for some collections to read its organization", toBelong, byToken, ofOrganization],
+    ["a token for some collections to what is said to open", toKnow, byToken, ofOrganization],
     ["a share link to write on its page", toWriteLive, link, seen],
     ["a share link without an end", toFollow, link, onPage({ shareLinkExpiresAt: null })],
     ["a preview link to its draft", toDraft, preview, seen],
@@ -126,8 +127,8 @@ describe("refused is", () => {
       "not_found",
     ],
     [
-      "a token for some collections, to change the organization",
-      toOrganization({ role: "member", scope: "write" }),
+      "a token for some collections, to read the organization",
+      toBelong,
       byToken,
       ofOrganization,
       "forbidden",

@@ -1,5 +1,6 @@
 /** Every kind of caller, and what each may expect of an operation. */
 import { env } from "cloudflare:test";
+import type { OrganizationAccess } from "#access/needs";
 import type { Operation } from "#operation/define";
 import { hashToken } from "#security/tokens";
 import type { Client } from "#test/client";
@@ -163,10 +164,11 @@ function withLink(
 
 function inOrganization(
   kind: CallerKind,
-  { role, scope }: { role: string; scope: string },
+  { role, isOpenToCollectionTokens = false }: OrganizationAccess,
 ): { status: number; code: string } | "success" {
   const forbidden = { status: 403, code: "forbidden" };
-  if (kind === "token for another collection") return scope === "read" ? "success" : forbidden;
+  if (kind === "token for another collection")
+    return isOpenToCollectionTokens ? "success" : forbidden;
   if (kind.startsWith("member")) return role === "member" ? "success" : forbidden;
   if (kind === "admin") return role === "owner" ? forbidden : "success";
   return "success";

@@ -71,7 +71,7 @@ export const apiTokens = sqliteTable(
     /** The first characters of the secret, so that people recognize it. */
     start: text("start").notNull(),
     scopes: text("scopes", { mode: "json" })
-      .$type<("read" | "write" | "publish" | "admin")[]>()
+      .$type<("read" | "write" | "publish" | "admin" | "secrets")[]>()
       .notNull(),
     /** Null: every collection that its maker may see. */
     collectionIds: text("collection_ids", { mode: "json" }).$type<string[]>(),
@@ -79,9 +79,12 @@ export const apiTokens = sqliteTable(
     expiresAt: integer("expires_at"),
     lastUsedAt: integer("last_used_at"),
     revokedAt: integer("revoked_at"),
+    /** The token that it was made with, and which it does not outlive; null where a session made it. */
+    parentId: text("parent_id"),
   },
   (table) => [
     uniqueIndex("api_tokens_hash").on(table.hash),
+    index("api_tokens_parent").on(table.parentId),
     index("api_tokens_org").on(table.orgId, table.id),
   ],
 );

@@ -51,8 +51,13 @@ async function subjectOf(context: Context<null>, named: Named, level: 1 | 2) {
   if (named.collectionId !== undefined) {
     return loadAllowed(context, toCollection(need, "body.collectionId"), request);
   }
-  // The scope was asked for already; a token for some collections may ask too, since nothing is changed.
-  const any = { role: "member", scope: "read", orScope: "write" } as const;
+  // The scope was asked for already; a token for some collections may ask too: what it sent is all that is read.
+  const any = {
+    role: "member",
+    scope: "read",
+    orScope: "write",
+    isOpenToCollectionTokens: true,
+  } as const;
   const body = { orgId: named.orgId ?? (await ownOrganization(context)) };
   return loadAllowed(context, toOrganization(any, "body.orgId"), { ...request, body });
 }

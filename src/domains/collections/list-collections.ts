@@ -42,7 +42,11 @@ function lineOf({
 }
 
 /** Only who may restore a deleted collection sees it. */
-const toDeleted = toOrganization({ role: "admin", scope: "read" });
+const toDeleted = toOrganization({
+  role: "admin",
+  scope: "read",
+  isOpenToCollectionTokens: true,
+});
 
 export const listCollections = defineOperation({
   id: "listCollections",
@@ -52,7 +56,7 @@ export const listCollections = defineOperation({
   summary: "List collections",
   description:
     "With `state=deleted`, for owners and admins, those of the last 30 days that can be restored.",
-  access: toOrganization({ role: "member", scope: "read" }),
+  access: toOrganization({ role: "member", scope: "read", isOpenToCollectionTokens: true }),
   tool: {
     name: "list_collections",
     title: "List collections",

@@ -1,8 +1,13 @@
-/** Who may change an environment: owners and admins a global one, every member a private one of their own. */
-import { refusal } from "#access/decide";
+/**
+ * Who may change an environment (owners and admins a global one, every member a private one of their own), and
+ * who sees the values of its secrets.
+ */
+import { holdsScope, refusal } from "#access/decide";
 import { toOrganization } from "#access/needs";
 import type { OrganizationSubject, RequestPath } from "#access/needs";
+import { personOf } from "#operation/actor";
 import type { Actor } from "#operation/actor";
+import type { EnvironmentRow } from "./queries.ts";
 
 export const toRead = toOrganization({ role: "member", scope: "read" });
 
@@ -22,4 +27,13 @@ export function expectMayChange(
 ): void {
   const refused = refusal(needs[type], actor, subject, now);
   if (refused) throw refused;
+}
+
+/** Whether the values of its secrets leave to this caller: who made it, by a session or a token with the scope `secrets`. */
+export function seesSecrets(
+  actor: Actor,
+  { createdBy }: Pick<EnvironmentRow, "createdBy">,
+): boolean {
+  const person = personOf(actor);
+  return person !== null && person.userId === createdBy && holdsScope(person, "secrets");
 }

@@ -4,7 +4,9 @@ import { iso } from "#clock";
 import { utf8Length } from "#content/utf8";
 import type { Configuration } from "#env";
 import { limits } from "#limits";
+import type { Actor } from "#operation/actor";
 import { id, nameOf, time } from "#operation/fields";
+import { seesSecrets } from "./access.ts";
 import type { EnvironmentRow } from "./queries.ts";
 import { openVariables } from "./variables.ts";
 import type { Variable } from "./variables.ts";
@@ -64,7 +66,7 @@ export const environment = z
     name: z.string(),
     /** 0 global to the organization, 1 private to who made it. */
     type: environmentType,
-    /** The values of a secret one are null to everybody but who made the environment. */
+    /** The values of a secret one are null but for who made the environment, by a session or the scope `secrets`. */
     variables: z.record(
       z.string(),
       z.object({
@@ -83,20 +85,19 @@ export const environment = z
   .meta({ id: "Environment" });
 export type PublicEnvironment = z.infer<typeof environment>;
 
-/** The environment as this person sees it. */
+/** The environment as this caller sees it. */
 export async function presentEnvironment(
-  configuration: Configuration,
+  { configuration, actor }: { configuration: Configuration; actor: Actor },
   row: EnvironmentRow,
-  userId: string,
 ): Promise<PublicEnvironment> {
-  const isOwner = row.createdBy === userId;
-  const shown = isOwner ? await openVariables(configuration, row) : row.variables;
+  const isShown = seesSecrets(actor, row);
+  const shown = isShown ? await openVariables(configuration, row) : row.variables;
   return {
     id: row.id,
     orgId: row.orgId,
     name: row.name,
     type: row.type,
-    variables: Object.fromEntries(shown.map((each) => [each.name, presentVariable(each, isOwner)])),
+    variables: Object.fromEntries(shown.map((each) => [each.name, presentVariable(each, isShown)])),
     version: row.version,
     createdAt: iso(row.createdAt),
     createdBy: row.createdBy,
@@ -105,8 +106,8 @@ export async function presentEnvironment(
   };
 }
 
-function presentVariable(variable: Variable, isOwner: boolean) {
-  const isMasked = variable.isSecret && !isOwner;
+function presentVariable(variable: Variable, isShown: boolean) {
+  const isMasked = variable.isSecret && !isShown;
   return {
     initialValue: isMasked ? null : variable.initialValue,
     currentValue: isMasked ? null : variable.currentValue,

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
-import { toRead } from "./access.ts";
+import { seesSecrets, toRead } from "./access.ts";
 import { logOf } from "./log.ts";
 import { exportedEnvironment, toPostman } from "./postman.ts";
 import { findEnvironment } from "./queries.ts";
@@ -16,7 +16,7 @@ export const exportEnvironment = defineOperation({
   status: 200,
   summary: "Export an environment for Postman",
   description:
-    "The values of secret variables are left empty, but for who made the environment and asks with `?secrets=true`.",
+    "The values of secret variables are left empty, but for who made the environment, signed in or by a token with the scope `secrets`, and asks with `?secrets=true`.",
   access: toRead,
   params: z.object({ orgId: id, environmentId: id }),
   query: z.object({ secrets: z.enum(["true", "false"]).default("false") }),
@@ -28,7 +28,7 @@ export const exportEnvironment = defineOperation({
     const { configuration, db, orgId, userId, now } = context;
     const row = await findEnvironment(db, orgId, userId, params.environmentId);
     if (!row) throw notFound("environment");
-    const hasSecrets = query.secrets === "true" && row.createdBy === userId;
+    const hasSecrets = query.secrets === "true" && seesSecrets(context.actor, row);
     const variables = hasSecrets ? await openVariables(configuration, row) : row.variables;
     await context.commit({
       changes: [],

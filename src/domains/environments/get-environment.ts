@@ -11,15 +11,17 @@ export const getEnvironment = defineOperation({
   path: "/orgs/:orgId/environments/:id",
   status: 200,
   summary: "Read an environment",
-  description: "The values of secret variables are null to everybody but who made the environment.",
+  description:
+    "The values of secret variables are null but for who made the environment, signed in or by a token with the scope `secrets`.",
   access: toRead,
   params: environmentParams,
   result: environment,
   fails: [],
   etag: (found) => String(found.version),
-  async run({ db, configuration, orgId, userId }, { params }) {
+  async run(context, { params }) {
+    const { db, orgId, userId } = context;
     const row = await findEnvironment(db, orgId, userId, params.id);
     if (!row) throw notFound("environment");
-    return presentEnvironment(configuration, row, userId);
+    return presentEnvironment(context, row);
   },
 });

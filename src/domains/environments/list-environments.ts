@@ -20,7 +20,8 @@ export const listEnvironments = defineOperation({
   query: listQuery,
   result: listOf(environment),
   fails: [],
-  async run({ db, configuration, orgId, userId }, { query }) {
+  async run(context, { query }) {
+    const { db, orgId, userId } = context;
     const { limit, cursor } = query;
     const after = startOf(orgId, cursor);
     const sizes = await selectSizes(db, orgId, { userId, after, limit: limit + 1 });
@@ -28,7 +29,7 @@ export const listEnvironments = defineOperation({
     const rows = await selectEnvironments(db, orgId, userId, ids);
     const last = ids.at(-1);
     return {
-      data: await Promise.all(rows.map((row) => presentEnvironment(configuration, row, userId))),
+      data: await Promise.all(rows.map((row) => presentEnvironment(context, row))),
       nextCursor: last !== undefined && sizes.length > ids.length ? cursorAfter(orgId, last) : null,
     };
   },

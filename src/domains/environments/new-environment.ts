@@ -39,5 +39,5 @@ export async function newEnvironment(
     updatedBy: userId,
   };
   await context.commit({ changes: [insertEnvironment(db, row)], audit: logOf(eventType, row) });
-  return presentEnvironment(configuration, row, userId);
+  return presentEnvironment(context, row);
 }

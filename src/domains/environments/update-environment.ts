@@ -2,7 +2,7 @@
 import { bumpSitesUsing } from "#domains/collections/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
-import { expectMayChange, toWrite } from "./access.ts";
+import { expectMayChange, seesSecrets, toWrite } from "./access.ts";
 import {
   environment,
   environmentParams,
@@ -38,7 +38,7 @@ export const updateEnvironment = defineOperation({
     expectMayChange(context, row.type);
     context.expectVersion(row);
     if (body.variables === undefined && (body.name ?? row.name) === row.name)
-      return presentEnvironment(configuration, row, userId);
+      return presentEnvironment(context, row);
     const change = {
       name: body.name ?? row.name,
       updatedAt: now,
@@ -51,7 +51,7 @@ export const updateEnvironment = defineOperation({
             applyWritten(
               body.variables,
               await openVariables(configuration, row),
-              row.createdBy === userId,
+              seesSecrets(context.actor, row),
             ),
           )),
     };
@@ -63,6 +63,6 @@ export const updateEnvironment = defineOperation({
       ],
       audit: logOf("UPDATE_ENVIRONMENT", changed, { changed: Object.keys(body) }),
     });
-    return presentEnvironment(configuration, changed, userId);
+    return presentEnvironment(context, changed);
   },
 });

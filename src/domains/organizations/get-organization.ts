@@ -10,7 +10,7 @@ export const getOrganization = defineOperation({
   path: "/orgs/:orgId",
   status: 200,
   summary: "Read an organization",
-  access: toOrganization({ role: "member", scope: "read" }),
+  access: toOrganization({ role: "member", scope: "read", isOpenToCollectionTokens: true }),
   params: orgParams,
   result: organization,
   fails: [],

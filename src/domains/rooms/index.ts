@@ -13,7 +13,7 @@ export {
   closeDeletion,
   closeLinks,
   closeOfPerson,
-  closeOfToken,
+  closeOfTokens,
 } from "./revocation.ts";
 
 export { connectionsCascade } from "./rows.ts";

@@ -50,9 +50,16 @@ export async function closeOfPerson(context: Rooms, userId: string): Promise<voi
   await revokeIn(context, await pagesOfPerson(context.db, userId), { userId });
 }
 
-/** Whoever came by this API token. */
-export async function closeOfToken(context: InOrganization, tokenId: string): Promise<void> {
-  await revokeIn(context, await pagesOfToken(context.db, context.orgId, tokenId), { tokenId });
+/** Whoever came by one of these API tokens. */
+export async function closeOfTokens(
+  context: InOrganization,
+  tokenIds: readonly string[],
+): Promise<void> {
+  await Promise.all(
+    tokenIds.map(async (tokenId) => {
+      await revokeIn(context, await pagesOfToken(context.db, context.orgId, tokenId), { tokenId });
+    }),
+  );
 }
 
 /** Everybody in a collection that is gone. */

@@ -14,7 +14,13 @@ export type TokenDraft = Body<"POST /orgs/{orgId}/tokens">;
 
 const roles: readonly Role[] = ["member", "admin", "owner"];
 
-export const scopes: readonly Token["scopes"][number][] = ["read", "write", "publish", "admin"];
+export const scopes: readonly Token["scopes"][number][] = [
+  "read",
+  "write",
+  "publish",
+  "admin",
+  "secrets",
+];
 
 export const listMembers = (orgId: string) =>
   listAll("GET /orgs/{orgId}/users", { params: { orgId } });

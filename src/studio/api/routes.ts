@@ -49,12 +49,16 @@ type Token = {
   name: string;
   start: string;
   userId: string;
-  scopes: Array<"read" | "write" | "publish" | "admin">;
+  scopes: Array<"read" | "write" | "publish" | "admin" | "secrets">;
   collectionIds: Array<string> | null;
   createdAt: string;
   expiresAt: string | null;
   lastUsedAt: string | null;
   revokedAt: string | null;
+  madeWith: {
+    id: string;
+    name: string;
+  } | null;
 };
 
 type Collection = {
@@ -814,7 +818,7 @@ export interface Routes {
     };
     body: {
       name: string;
-      scopes: Array<"read" | "write" | "publish" | "admin">;
+      scopes: Array<"read" | "write" | "publish" | "admin" | "secrets">;
       collectionIds?: Array<string>;
       expiresAt?: string;
     };
@@ -824,12 +828,16 @@ export interface Routes {
       name: string;
       start: string;
       userId: string;
-      scopes: Array<"read" | "write" | "publish" | "admin">;
+      scopes: Array<"read" | "write" | "publish" | "admin" | "secrets">;
       collectionIds: Array<string> | null;
       createdAt: string;
       expiresAt: string | null;
       lastUsedAt: string | null;
       revokedAt: string | null;
+      madeWith: {
+        id: string;
+        name: string;
+      } | null;
       secret: string;
     };
   };
@@ -845,12 +853,16 @@ export interface Routes {
       name: string;
       start: string;
       userId: string;
-      scopes: Array<"read" | "write" | "publish" | "admin">;
+      scopes: Array<"read" | "write" | "publish" | "admin" | "secrets">;
       collectionIds: Array<string> | null;
       createdAt: string;
       expiresAt: string | null;
       lastUsedAt: string | null;
       revokedAt: string | null;
+      madeWith: {
+        id: string;
+        name: string;
+      } | null;
       secret: string;
     };
   };

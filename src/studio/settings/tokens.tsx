@@ -68,7 +68,7 @@ export function Tokens({ user, organization }: Props) {
         >
           {asked.what === "rotate"
             ? "It gets a new secret. Whatever uses the old one stops at once."
-            : "Whatever uses it stops at once. It cannot be brought back."}
+            : "Whatever uses it stops at once, and so does every token that was made with it. It cannot be brought back."}
         </ConfirmDialog>
       )}
     </section>
@@ -105,7 +105,7 @@ function TokenRow({ token, collections, isOwn, onAsk }: RowProps) {
 }
 
 function describe(token: Token, collections: readonly Collection[]): string {
-  const { scopes, collectionIds, expiresAt, lastUsedAt } = token;
+  const { scopes, collectionIds, expiresAt, lastUsedAt, madeWith } = token;
   const names = collectionIds?.map((id) => collections.find((each) => each.id === id)?.name ?? id);
   const day = (time: string) => new Date(time).toLocaleDateString();
   return [
@@ -113,5 +113,6 @@ function describe(token: Token, collections: readonly Collection[]): string {
     names === undefined ? "every collection" : names.join(", "),
     expiresAt === null ? "does not expire" : `until ${day(expiresAt)}`,
     lastUsedAt === null ? "never used" : `last used ${new Date(lastUsedAt).toLocaleString()}`,
+    ...(madeWith === null ? [] : [`made with ${madeWith.name}, and ends with it`]),
   ].join(" · ");
 }

@@ -19,7 +19,7 @@ export const sendPlaygroundRequest = defineOperation({
   status: 200,
   summary: "Try an endpoint",
   description:
-    "Sends the request to an origin that the collection's published endpoints or its default environment name, and to no other. Redirects are shown, not followed. Cookies of the answer, and headers that concern one connection alone, are left out. `{{variables}}` take the published values, and those of `environmentId` over them; secrets are put in for who made the environment, and where an answer in text repeats one it reads `{{name}}` again. Open to whoever may read the page.",
+    "Sends the request to an origin that the collection's published endpoints or its default environment name, and to no other. Redirects are shown, not followed. Cookies of the answer, and headers that concern one connection alone, are left out. `{{variables}}` take the published values, and those of `environmentId` over them; secrets are put in for who made the environment (signed in, or by a token with the scope `secrets`), and where an answer in text repeats one it reads `{{name}}` again. Open to whoever may read the page.",
   access: toEverybody,
   tool: {
     name: "send_request",

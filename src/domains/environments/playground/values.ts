@@ -1,4 +1,5 @@
 /** The values that a caller's request may be filled with, and which of them are secret. */
+import { seesSecrets } from "#domains/environments/access";
 import { openVariables } from "#domains/environments/variables";
 import { findEnvironment } from "#domains/environments/queries";
 import { notFound } from "#failure";
@@ -13,7 +14,7 @@ export interface Values {
 
 /**
  * What a request is filled with: the published values, and over them those of the environment that the
- * caller chose, in which only its owner's secrets have any. Throws `not_found` for one that is not theirs.
+ * caller chose, of whose secrets none but those that this caller may read. Throws `not_found` for one that is not theirs.
  */
 export async function valuesFor(
   context: Context<null>,
@@ -29,9 +30,9 @@ export async function valuesFor(
   }
   const chosen = await findEnvironment(db, subject.organization.id, userId, environmentId);
   if (chosen === null) throw notFound("environment");
-  const isOwner = chosen.createdBy === userId;
-  const variables = isOwner ? await openVariables(configuration, chosen) : chosen.variables;
-  const usable = variables.filter((each) => each.isEnabled && (isOwner || !each.isSecret));
+  const isShown = seesSecrets(context.actor, chosen);
+  const variables = isShown ? await openVariables(configuration, chosen) : chosen.variables;
+  const usable = variables.filter((each) => each.isEnabled && (isShown || !each.isSecret));
   return {
     byName: new Map([
       ...published,

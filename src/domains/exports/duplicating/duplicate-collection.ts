@@ -1,6 +1,7 @@
 /** Duplicate Collection: its tree and settings are copied at once, and its texts in a job. */
 import * as z from "zod";
-import { toCollection } from "#access/needs";
+import { refusal } from "#access/decide";
+import { toCollection, toOrganization } from "#access/needs";
 import { insertJob, job, jobRequested, newJob, presentJob, workKey, writeWork } from "#jobs/index";
 import { Failure } from "#failure";
 import { newUlid } from "#ids";
@@ -10,6 +11,9 @@ import { defineOperation } from "#operation/define";
 import { collectionParams, nameOf, slug } from "#operation/fields";
 import type { CopyPlan } from "./copy-texts.ts";
 import { planCopy } from "./plan-copy.ts";
+
+/** The copy is one collection more of the organization: a token for some collections makes none. */
+const toAddCollections = toOrganization({ role: "admin", scope: "admin" });
 
 export const duplicateCollection = defineOperation({
   id: "duplicateCollection",
@@ -28,13 +32,15 @@ export const duplicateCollection = defineOperation({
   emits: { audit: ["DUPLICATE_COLLECTION"], events: ["job.requested"] },
   location: (begun) => `/jobs/${begun.jobId}`,
   async run(context, { body }) {
-    const { db, orgId, now, bindings } = context;
-    const { collection: source } = context.subject;
+    const { db, orgId, now, bindings, actor, subject } = context;
+    const refused = refusal(toAddCollections, actor, subject, now);
+    if (refused) throw refused;
+    const { collection: source } = subject;
     const { row, pages, files, changes } = await planCopy(db, source, body, context);
     const jobId = newUlid(now);
     const inputKey = workKey({ orgId, id: jobId }, "copy.json");
     const plan: CopyPlan = {
-      userName: personOf(context.actor)?.name ?? null,
+      userName: personOf(actor)?.name ?? null,
       startedAt: now,
       pages: pages.map(({ of, id }) => [of, id]),
       files,

@@ -107,7 +107,7 @@ Whoever is removed is out at once, from a page that they are typing on too. What
 
 ## Programs are members as well
 
-An **API token** lets a script do what you may do, within the scopes and collections that you choose for it. It is shown once; if it leaks, rotate it, and the old one stops at that moment. [Bring what you have](${to("import")}) uses one.
+An **API token** lets a script do what you may do, within the scopes and collections that you choose for it. It is shown once; if it leaks, revoke it, and whatever was made with it stops at that moment. [Bring what you have](${to("import")}) uses one.
 `;
 }
 

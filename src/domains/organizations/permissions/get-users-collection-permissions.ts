@@ -1,10 +1,7 @@
 /** Get Users Collection Permissions: the effective level of each member in each collection, and why. */
-import { tokenCollections } from "#access/decide";
 import { toOrganization } from "#access/needs";
 import { atLeast, levelOf } from "#access/roles";
 import type { Level, Role } from "#access/roles";
-import { personOf } from "#operation/actor";
-import type { Actor } from "#operation/actor";
 import { defineOperation } from "#operation/define";
 import { id, orgParams } from "#operation/fields";
 import { listOf, listQuery, pageOf, startOf } from "#operation/list";
@@ -19,14 +16,13 @@ export const getUsersCollectionPermissions = defineOperation({
   path: "/orgs/:orgId/permissions/users/collection-permissions",
   status: 200,
   summary: "Read members' levels in collections",
-  description:
-    "Members see their own; owners and admins everybody's; a token for some collections only theirs.",
+  description: "Members see their own; owners and admins everybody's.",
   access: toOrganization({ role: "member", scope: "read" }),
   params: orgParams,
   query: listQuery.extend({ userId: id.optional(), collectionId: id.optional() }),
   result: listOf(effectivePermission),
   fails: [],
-  async run({ primary: db, orgId, userId, subject, actor }, { query }) {
+  async run({ primary: db, orgId, userId, subject }, { query }) {
     const seesAll = atLeast(subject.role ?? "member", "admin");
     if (!seesAll && query.userId !== undefined && query.userId !== userId)
       return { data: [], nextCursor: null };
@@ -34,7 +30,6 @@ export const getUsersCollectionPermissions = defineOperation({
     const rows = await selectPermissions(db, orgId, {
       userId: seesAll ? query.userId : userId,
       collectionId: query.collectionId,
-      only: boundTo(actor),
       after: start ? [start[0] ?? "", start[1] ?? ""] : null,
       limit: query.limit + 1,
     });
@@ -52,12 +47,6 @@ export const getUsersCollectionPermissions = defineOperation({
     );
   },
 });
-
-/** The collections that the caller's token is for; null means all. */
-function boundTo(actor: Actor): readonly string[] | null {
-  const person = personOf(actor);
-  return person && tokenCollections(person);
-}
 
 function originOf(role: Role, recorded: Level | null): "role" | "record" | "default" {
   if (role !== "member") return "role";

@@ -72,8 +72,6 @@ export async function selectPermissions(
   filter: {
     userId?: string | undefined;
     collectionId?: string | undefined;
-    /** These collections alone; null means all. */
-    only: readonly string[] | null;
     after: readonly [string, string] | null;
     limit: number;
   },
@@ -103,7 +101,6 @@ export async function selectPermissions(
         eq(members.orgId, orgId),
         filter.userId === undefined ? undefined : eq(members.userId, filter.userId),
         filter.collectionId === undefined ? undefined : eq(collections.id, filter.collectionId),
-        filter.only === null ? undefined : isOneOf(collections.id, filter.only),
         filter.after === null
           ? undefined
           : sql`(${members.userId}, ${collections.id}) > (${filter.after[0]}, ${filter.after[1]})`,

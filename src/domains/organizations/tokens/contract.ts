@@ -31,8 +31,12 @@ export const token = z
     expiresAt: time.nullable(),
     lastUsedAt: time.nullable(),
     revokedAt: time.nullable(),
+    /** The token that it was made with, and with which it ends; null where the person made it signed in. */
+    madeWith: z.object({ id, name: z.string() }).nullable(),
   })
   .meta({ id: "Token" });
+
+type PublicToken = z.infer<typeof token>;
 
 /** With the secret itself, shown once. */
 export const createdToken = token.extend({ secret: z.string() });
@@ -51,8 +55,13 @@ interface Row {
   revokedAt: number | null;
 }
 
+interface Listed {
+  token: Row;
+  madeWith: PublicToken["madeWith"];
+}
+
 /** A token without anything that opens. */
-export function presentToken(row: Row): z.infer<typeof token> {
+export function presentToken(row: Row, madeWith: PublicToken["madeWith"]): PublicToken {
   const { id: tokenId, orgId, name, start, userId, collectionIds } = row;
   return {
     id: tokenId,
@@ -66,5 +75,9 @@ export function presentToken(row: Row): z.infer<typeof token> {
     expiresAt: iso(row.expiresAt),
     lastUsedAt: iso(row.lastUsedAt),
     revokedAt: iso(row.revokedAt),
+    madeWith,
   };
 }
+
+export const presentListed = ({ token: row, madeWith }: Listed): PublicToken =>
+  presentToken(row, madeWith);

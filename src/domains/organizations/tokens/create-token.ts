@@ -1,12 +1,13 @@
 /** Create API Token: its secret is shown once; only its SHA-256 is stored. */
-import { holdsScope, tokenCollections } from "#access/decide";
+import { holdsScope } from "#access/decide";
 import { toOrganization } from "#access/needs";
-import { hasEnded } from "#access/validity";
+import { hasEnded, outlives } from "#access/validity";
+import { iso } from "#clock";
 import { Failure, invalid } from "#failure";
 import { newId } from "#ids";
 import { limits } from "#limits";
 import { personOf } from "#operation/actor";
-import type { Scope } from "#operation/actor";
+import type { Person, Scope } from "#operation/actor";
 import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
@@ -22,7 +23,7 @@ export const createToken = defineOperation({
   status: 201,
   summary: "Create an API token",
   description:
-    "It acts as you, never with more rights than you have, within its scopes and collections.",
+    "It acts as you, never with more rights than you have, within its scopes and collections. Made with a token, it holds no more than that one and ends with it: when it is revoked, and at its expiry at the latest, which is what `expiresAt` is unless said.",
   access: toOrganization({ role: "member", scope: "write" }),
   params: orgParams,
   body: createTokenBody,
@@ -33,8 +34,9 @@ export const createToken = defineOperation({
   async run(context, { body }) {
     const { orgId, now, userId, db } = context;
     const collectionIds = body.collectionIds ?? null;
-    const expiresAt = body.expiresAt === undefined ? null : Date.parse(body.expiresAt);
-    await expectWithinRights(context, body.scopes, collectionIds, expiresAt);
+    const parent = personOf(context.actor)?.token ?? null;
+    const expiresAt = endOf(body.expiresAt, parent, now);
+    await expectWithinRights(context, body.scopes, collectionIds);
     const minted = await mintToken("api");
     const row = {
       id: newId(),
@@ -49,32 +51,49 @@ export const createToken = defineOperation({
       expiresAt,
       lastUsedAt: null,
       revokedAt: null,
+      parentId: parent?.id ?? null,
     };
+    const { id: tokenId, name, scopes, parentId } = row;
     await context.commit({
       changes: insertToken(db, row),
       audit: {
         eventType: "CREATE_TOKEN",
         eventId: orgId,
-        eventResponse: { tokenId: row.id, name: row.name, scopes: row.scopes, collectionIds },
+        eventResponse: { tokenId, name, scopes, collectionIds, madeWith: parentId },
       },
     });
-    return { ...presentToken(row), secret: minted.token };
+    return {
+      ...presentToken(row, parent && { id: parent.id, name: parent.name }),
+      secret: minted.token,
+    };
   },
 });
 
-/** A token made with a token holds no more than that one; it names real collections and a time to come. */
+/**
+ * When the token ends, in milliseconds since the epoch; null for never. Throws for a time that has passed, or
+ * that comes after the end of the token it is made with.
+ */
+function endOf(asked: string | undefined, parent: Person["token"], now: number): number | null {
+  const latest = parent?.expiresAt ?? null;
+  const expiresAt = asked === undefined ? latest : Date.parse(asked);
+  if (hasEnded(expiresAt, now)) throw invalid("body.expiresAt", "lies in the past");
+  if (outlives(expiresAt, latest)) {
+    throw invalid("body.expiresAt", `lies after ${iso(latest)}, when the token you call with ends`);
+  }
+  return expiresAt;
+}
+
+/** A token made with a token holds no more than that one; it names real collections. */
 async function expectWithinRights(
   context: Context<{ organization: { id: string } }>,
   scopes: readonly Scope[],
   collectionIds: readonly string[] | null,
-  expiresAt: number | null,
 ): Promise<void> {
-  const { orgId, db, now } = context;
+  const { orgId, db } = context;
   const own = personOf(context.actor);
-  if (own && !(scopes.every((scope) => holdsScope(own, scope)) && tokenCollections(own) === null)) {
+  if (own === null || !scopes.every((scope) => holdsScope(own, scope))) {
     throw new Failure("forbidden", "A token cannot make another one that may do more than itself.");
   }
-  if (hasEnded(expiresAt, now)) throw invalid("body.expiresAt", "lies in the past");
   if (
     collectionIds &&
     (await countCollections(db, orgId, collectionIds)) !== new Set(collectionIds).size

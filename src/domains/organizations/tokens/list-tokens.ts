@@ -4,7 +4,7 @@ import { atLeast } from "#access/roles";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { listOf, listQuery, pageOf, startOf } from "#operation/list";
-import { presentToken, token } from "./contract.ts";
+import { presentListed, token } from "./contract.ts";
 import { selectTokens } from "./queries.ts";
 
 export const listTokens = defineOperation({
@@ -25,6 +25,6 @@ export const listTokens = defineOperation({
       before: startOf(orgId, query.cursor),
       limit: query.limit + 1,
     });
-    return pageOf(orgId, rows, query.limit, (row) => row.id, presentToken);
+    return pageOf(orgId, rows, query.limit, ({ token: { id } }) => id, presentListed);
   },
 });

@@ -1,20 +1,35 @@
 /** Reads API tokens. */
-import { and, count, desc, eq, isNull, lt } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, isNull, lt, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
 import { apiTokens, collections } from "#db/schema";
 
 export type TokenRow = typeof apiTokens.$inferSelect;
 
+/** A token, and the one that it was made with. */
+export interface ListedToken {
+  token: TokenRow;
+  madeWith: { id: string; name: string } | null;
+}
+
+const parent = alias(apiTokens, "parent");
+const withParent = {
+  token: getTableColumns(apiTokens),
+  madeWith: { id: parent.id, name: parent.name },
+};
+
 /** Tokens of the organization, of one maker unless null, before the given id, newest id first. */
 export async function selectTokens(
   db: Database,
   orgId: string,
   filter: { userId: string | null; before: string | null; limit: number },
-): Promise<TokenRow[]> {
+): Promise<ListedToken[]> {
   return db
-    .select()
+    .select(withParent)
     .from(apiTokens)
+    .leftJoin(parent, eq(parent.id, apiTokens.parentId))
     .where(
       and(
         eq(apiTokens.orgId, orgId),
@@ -30,13 +45,33 @@ export async function findToken(
   db: Database,
   orgId: string,
   tokenId: string,
-): Promise<TokenRow | null> {
+): Promise<ListedToken | null> {
   const [row] = await db
-    .select()
+    .select(withParent)
     .from(apiTokens)
+    .leftJoin(parent, eq(parent.id, apiTokens.parentId))
     .where(and(eq(apiTokens.orgId, orgId), eq(apiTokens.id, tokenId)))
     .limit(1);
   return row ?? null;
+}
+
+/**
+ * A subquery of ids: the token, those that were made with it, those made with these, and so on. Drizzle has
+ * no recursive common table expression.
+ */
+export const lineOf = (orgId: string, tokenId: string): SQL =>
+  sql`(with recursive line(id) as (
+    select id from ${apiTokens} where org_id = ${orgId} and id = ${tokenId}
+    union select child.id from ${apiTokens} child join line on child.parent_id = line.id
+  ) select id from line)`;
+
+/** The ids of the token and of every one that ends with it. */
+export async function selectLine(db: Database, orgId: string, tokenId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: apiTokens.id })
+    .from(apiTokens)
+    .where(sql`${apiTokens.id} in ${lineOf(orgId, tokenId)}`);
+  return rows.map(({ id }) => id);
 }
 
 /** How many tokens of the organization still open something. */

@@ -1,13 +1,13 @@
-/** Revoke API Token: it opens nothing from the next request on. */
+/** Revoke API Token: it opens nothing from the next request on, and no more does any token made with it. */
 import * as z from "zod";
 import { toOrganization } from "#access/needs";
 import { atLeast } from "#access/roles";
 import { tokenValidity } from "#access/validity";
-import { closeOfToken } from "#domains/rooms/index";
+import { closeOfTokens } from "#domains/rooms/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
-import { findToken } from "./queries.ts";
+import { findToken, selectLine } from "./queries.ts";
 import { revokeToken as revoke } from "./rows.ts";
 
 export const revokeToken = defineOperation({
@@ -16,24 +16,26 @@ export const revokeToken = defineOperation({
   path: "/orgs/:orgId/tokens/:tokenId",
   status: 204,
   summary: "Revoke an API token",
+  description: "With it end the tokens that were made with it, and those made with these.",
   access: toOrganization({ role: "member", scope: "write" }),
   params: z.object({ orgId: id, tokenId: id }),
   fails: ["conflict"],
   emits: { audit: ["REVOKE_TOKEN"] },
   async run(context, { params }) {
     const { db, orgId, userId, now, subject } = context;
-    const row = await findToken(db, orgId, params.tokenId);
+    const row = (await findToken(db, orgId, params.tokenId))?.token;
     const isTheirs = row?.userId === userId || atLeast(subject.role ?? "member", "admin");
     if (!row || !isTheirs || tokenValidity(row, now) === "revoked") throw notFound("token");
+    const line = await selectLine(context.primary, orgId, row.id);
     await context.commit({
-      changes: [revoke(db, orgId, row.id, now)],
+      changes: revoke(db, orgId, row.id, now),
       audit: {
         eventType: "REVOKE_TOKEN",
         eventId: orgId,
         eventResponse: { tokenId: row.id, name: row.name },
       },
     });
-    context.defer(closeOfToken(context, row.id));
+    context.defer(closeOfTokens(context, line));
     return undefined;
   },
 });

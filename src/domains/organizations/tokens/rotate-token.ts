@@ -1,19 +1,19 @@
 /** Rotate API Token: a new secret, shown once; the old one opens nothing from the next request on. */
 import { reportIfFails } from "#fault";
 import * as z from "zod";
-import { holdsScope } from "#access/decide";
 import { toOrganization } from "#access/needs";
+import type { OrganizationSubject } from "#access/needs";
 import { atLeast } from "#access/roles";
 import { tokenValidity } from "#access/validity";
-import { closeOfToken } from "#domains/rooms/index";
+import { closeOfTokens } from "#domains/rooms/index";
 import { Failure, notFound } from "#failure";
 import { personOf } from "#operation/actor";
-import type { Actor, Scope } from "#operation/actor";
+import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 import { mintToken } from "#security/tokens";
 import { createdToken, presentToken } from "./contract.ts";
-import { findToken } from "./queries.ts";
+import { findToken, selectLine } from "./queries.ts";
 import { replaceSecret } from "./rows.ts";
 
 export const rotateToken = defineOperation({
@@ -23,7 +23,7 @@ export const rotateToken = defineOperation({
   status: 200,
   summary: "Give an API token a new secret",
   description:
-    "For whoever made it: the secret acts as them. Id, name, scopes, collections and expiry stay. The old secret stops at once, and so do editing connections that came by it. A revoked or expired token is 410.",
+    "For whoever made it: the secret acts as them. Id, name, scopes, collections and expiry stay. The old secret stops at once, and so do editing connections that came by it; tokens that were made with it go on: revoke it where its secret may have leaked. By a token, only itself and those made with it. A revoked or expired token is 410.",
   access: toOrganization({ role: "member", scope: "write" }),
   params: z.object({ orgId: id, tokenId: id }),
   result: createdToken,
@@ -31,7 +31,8 @@ export const rotateToken = defineOperation({
   emits: { audit: ["ROTATE_TOKEN"] },
   async run(context, { params }) {
     const { primary: db, orgId, userId, now, subject } = context;
-    const row = await findToken(db, orgId, params.tokenId);
+    const found = await findToken(db, orgId, params.tokenId);
+    const row = found?.token;
     const isTheirs = row?.userId === userId;
     if (!row || !(isTheirs || atLeast(subject.role ?? "member", "admin"))) throw notFound("token");
     if (!isTheirs) {
@@ -40,7 +41,7 @@ export const rotateToken = defineOperation({
         "Only who made a token rotates it, since its secret acts as them. You may revoke it.",
       );
     }
-    expectWithin(context.actor, row.scopes);
+    await expectOwn(context, row.id);
     expectOpen(row, now);
     const { token: secret, hash, hint: start } = await mintToken("api");
     await context.commit({
@@ -54,15 +55,19 @@ export const rotateToken = defineOperation({
     // Before the answer: a pass that the new secret gets is then never older than the revocation. A room that
     // does not hear of it asks for the right at the next lease.
     const { requestId } = context;
-    await reportIfFails(closeOfToken(context, row.id), { requestId, tokenId: row.id });
-    return { ...presentToken({ ...row, start }), secret };
+    await reportIfFails(closeOfTokens(context, [row.id]), { requestId, tokenId: row.id });
+    return { ...presentToken({ ...row, start }, found.madeWith), secret };
   },
 });
 
-function expectWithin(actor: Actor, rotated: readonly Scope[]): void {
-  const person = personOf(actor);
-  if (person && rotated.every((scope) => holdsScope(person, scope))) return;
-  throw new Failure("forbidden", "A token cannot rotate another one that may do more than itself.");
+/** By a token only itself and what ends with it: the secret of any other could do more, or for longer. */
+async function expectOwn(
+  { actor, primary, orgId }: Context<OrganizationSubject>,
+  rotatedId: string,
+): Promise<void> {
+  const own = personOf(actor)?.token ?? null;
+  if (own === null || (await selectLine(primary, orgId, own.id)).includes(rotatedId)) return;
+  throw new Failure("forbidden", "A token rotates itself, and those that were made with it.");
 }
 
 function expectOpen(row: Parameters<typeof tokenValidity>[0], now: number): void {

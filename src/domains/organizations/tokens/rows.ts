@@ -1,19 +1,36 @@
 /** The only writer of API tokens. */
-import { and, eq, exists, isNull } from "drizzle-orm";
+import { and, eq, exists, isNull, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, precondition, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { apiTokens, members } from "#db/schema";
+import { lineOf } from "./queries.ts";
 import type { TokenRow } from "./queries.ts";
 
-/** For a member alone: somebody may be removed while they make one, and it would wait for their return. */
+/**
+ * For a member alone: somebody may be removed while they make one, and it would wait for their return. With a
+ * token, only while that one is not revoked: it would outlive it.
+ */
 export function insertToken(db: Database, row: TokenRow): Change[] {
   const membership = db
     .select({ userId: members.userId })
     .from(members)
     .where(and(eq(members.orgId, row.orgId), eq(members.userId, row.userId)));
-  return [precondition(db, exists(membership)), guarded(db.insert(apiTokens).values(row))];
+  const change = guarded(db.insert(apiTokens).values(row));
+  if (row.parentId === null) return [precondition(db, exists(membership)), change];
+  const parent = db
+    .select({ id: apiTokens.id })
+    .from(apiTokens)
+    .where(
+      and(
+        eq(apiTokens.orgId, row.orgId),
+        eq(apiTokens.id, row.parentId),
+        isNull(apiTokens.revokedAt),
+      ),
+    );
+  return [precondition(db, exists(membership)), precondition(db, exists(parent)), change];
 }
 
 /** Another secret for the token, if it still opens by the one that was read. */
@@ -37,15 +54,17 @@ export function replaceSecret(
   );
 }
 
-export function revokeToken(db: Database, orgId: string, tokenId: string, now: number): Change {
-  return guarded(
+/** Revokes the token, and with it every one that was made with it, however far down. */
+export function revokeToken(db: Database, orgId: string, tokenId: string, now: number): Change[] {
+  const revoke = (those: SQL) =>
     db
       .update(apiTokens)
       .set({ revokedAt: now })
-      .where(
-        and(eq(apiTokens.orgId, orgId), eq(apiTokens.id, tokenId), isNull(apiTokens.revokedAt)),
-      ),
-  );
+      .where(and(eq(apiTokens.orgId, orgId), those, isNull(apiTokens.revokedAt)));
+  return [
+    guarded(revoke(eq(apiTokens.id, tokenId))),
+    unguarded(revoke(sql`${apiTokens.id} in ${lineOf(orgId, tokenId)}`)),
+  ];
 }
 
 /** Notes that a token was used. The token stands for its organization: it was found by its hash, of all organizations. */

@@ -58,18 +58,18 @@ export class SaveFaults {
     this.#write({ since, attempts, isTold: this.#fact?.isTold ?? false });
     if (attempts <= attemptsUnreported) return;
     // Where the Worker cannot be notified just now, it is at the next attempt.
-    const told = backend.versionUnsaved({ pageId, since, attempts }).then(() => true);
-    if (await reportIfFails(told, { pageId })) this.#write({ since, attempts, isTold: true });
+    const notified = backend.versionUnsaved({ pageId, since, attempts }).then(() => true);
+    if (await reportIfFails(notified, { pageId })) this.#write({ since, attempts, isTold: true });
   }
 
   /** Everything is saved. The Worker is notified of that; where this fails, the fact stays for the next attempt. */
   async succeeded(): Promise<void> {
     if (this.#fact === null) return;
     const { pageId, backend } = this.#work;
-    const told = this.#fact.isTold ? backend.versionSaved({ pageId }) : Promise.resolve();
+    const notified = this.#fact.isTold ? backend.versionSaved({ pageId }) : Promise.resolve();
     if (
       (await reportIfFails(
-        told.then(() => true),
+        notified.then(() => true),
         { pageId },
       )) === true
     )

@@ -93,7 +93,7 @@ title: Audit log
 order: 4
 ---
 
-Every change writes exactly one entry, in the same transaction; a page's text is the one exception, whose entry is written when it has come to rest. An entry says who (\`createdBy\`, \`via\`, and \`ip\` for owners and admins), when, on which request (\`requestId\`), and in \`eventResponse\` what. Nothing secret is in it.
+Every change writes exactly one entry, in the same transaction; a page's text is the one exception, whose entry is written when a version of it is saved. An entry says who (\`createdBy\`, \`via\`, and \`ip\` for owners and admins), when, on which request (\`requestId\`), and in \`eventResponse\` what. Nothing secret is in it.
 
 The log holds 400 days. All entries are also kept for good in the object storage, once their day (UTC) is over: \`<organization>/log/<day>/<first entry>.ndjson\`, one entry a line. What is not there yet is never deleted from the log. An entry that stands in two objects has the same \`id\` in both.
 

@@ -76,15 +76,18 @@ async function withToken(url: string, token: string): Promise<Server> {
   return proxy;
 }
 
-async function conforms(url: string, scenario: string): Promise<{ passed: boolean; said: string }> {
+async function conforms(
+  url: string,
+  scenario: string,
+): Promise<{ passed: boolean; output: string }> {
   const child = spawn(process.execPath, [cli, "server", "--url", url, "--scenario", scenario], {
     cwd: tmpdir(),
   });
-  let said = "";
-  child.stdout.on("data", (text: Buffer) => (said += text.toString()));
-  child.stderr.on("data", (text: Buffer) => (said += text.toString()));
+  let output = "";
+  child.stdout.on("data", (text: Buffer) => (output += text.toString()));
+  child.stderr.on("data", (text: Buffer) => (output += text.toString()));
   const [code] = (await once(child, "exit")) as [number | null];
-  return { passed: code === 0, said };
+  return { passed: code === 0, output };
 }
 
 const stateDir = await mkdtemp(join(tmpdir(), "galley-conformance-"));
@@ -99,10 +102,10 @@ try {
   };
   for (const [name, url] of Object.entries(servers)) {
     for (const scenario of applicable) {
-      const { passed, said } = await conforms(url, scenario);
+      const { passed, output } = await conforms(url, scenario);
       console.log(`${passed ? "passed" : "FAILED"}  ${name}  ${scenario}`);
       if (passed) continue;
-      console.error(said);
+      console.error(output);
       process.exitCode = 1;
     }
   }

@@ -20,9 +20,9 @@ export default {
   async fetch(request, env, context) {
     const count = { rows: 0 };
     const answer = await worker.fetch(request, { ...env, DB: countRows(env.DB, count) }, context);
-    const told = new Response(answer.body, answer);
-    told.headers.set(rowsHeader, String(count.rows));
-    return told;
+    const counted = new Response(answer.body, answer);
+    counted.headers.set(rowsHeader, String(count.rows));
+    return counted;
   },
   queue: (batch, env, context) => worker.queue(batch, env, context),
 } satisfies ExportedHandler<Bindings>;

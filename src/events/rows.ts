@@ -8,12 +8,15 @@ import type { Change } from "#db/guard";
 import { deadLetters, deliveries, events, heartbeats } from "#db/schema";
 
 /** Keeps what a queue gave up on: one dead letter for an event or a delivery, however often it is given up. */
-export function upsertDeadLetter(db: Database, letter: typeof deadLetters.$inferInsert): Change {
-  const { attempts, givenUpAt } = letter;
+export function upsertDeadLetter(
+  db: Database,
+  deadLetter: typeof deadLetters.$inferInsert,
+): Change {
+  const { attempts, givenUpAt } = deadLetter;
   return unguarded(
     db
       .insert(deadLetters)
-      .values(letter)
+      .values(deadLetter)
       .onConflictDoUpdate({ target: deadLetters.id, set: { attempts, givenUpAt } }),
   );
 }
@@ -47,12 +50,17 @@ export function upsertHeartbeat(db: Database, queue: string, at: number): Change
 }
 
 /** Records that the dead letter was replayed, so that the sweep no longer leaves it alone. */
-export function markReplayed(db: Database, orgId: string, letterId: string, now: number): Change {
+export function markReplayed(
+  db: Database,
+  orgId: string,
+  deadLetterId: string,
+  now: number,
+): Change {
   return guarded(
     db
       .update(deadLetters)
       .set({ replayedAt: now })
-      .where(and(eq(deadLetters.orgId, orgId), eq(deadLetters.id, letterId))),
+      .where(and(eq(deadLetters.orgId, orgId), eq(deadLetters.id, deadLetterId))),
   );
 }
 

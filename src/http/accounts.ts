@@ -62,8 +62,8 @@ function failureOf(status: number, refused: Refused): unknown {
 
 /** better-auth names the place of a fault in its sentence: `[body.email] Invalid email address`. */
 function faultIn(message: string, code: string): Fault {
-  const [, path = "body", said = message] = /^\[([\w.]+)\] (.*)$/s.exec(message) ?? [];
-  return { path, message: said, code: code === "" ? "custom" : code.toLowerCase() };
+  const [, path = "body", sentence = message] = /^\[([\w.]+)\] (.*)$/s.exec(message) ?? [];
+  return { path, message: sentence, code: code === "" ? "custom" : code.toLowerCase() };
 }
 
 function read(text: string): Refused {

@@ -31,8 +31,8 @@ export function startOf(context: AppContext): D1SessionBookmark {
 
 /** The bookmark that a browser keeps; what is not one is as good as none, since no person wrote it. */
 export function bookmarkInCookie(context: AppContext): string | null {
-  const kept = getCookie(context, cookieName(context));
-  return kept !== undefined && form.test(kept) ? kept : null;
+  const bookmark = getCookie(context, cookieName(context));
+  return bookmark !== undefined && form.test(bookmark) ? bookmark : null;
 }
 
 /** Gives the caller where the session is now; a browser keeps it after a change. */

@@ -20,7 +20,7 @@ const purpose = "idempotency answer";
 /** A D1 row takes 2 MB; a longer answer is not kept. */
 const answerChars = 1_400_000;
 
-interface Kept {
+interface StoredAnswer {
   headers: [string, string][];
   body: string;
   /** The body is bytes, in base64. */
@@ -111,8 +111,8 @@ async function runClaimed(
 async function keep(services: Services, claim: Claim, answer: Response): Promise<void> {
   const isBytes = answer.headers.get("content-type")?.startsWith("image/") ?? false;
   const body = isBytes ? toBase64(new Uint8Array(await answer.arrayBuffer())) : await answer.text();
-  const kept: Kept = { headers: [...answer.headers], body, isBytes };
-  const text = JSON.stringify(kept);
+  const stored: StoredAnswer = { headers: [...answer.headers], body, isBytes };
+  const text = JSON.stringify(stored);
   if (text.length > answerChars) return;
   const sealedAnswer = await seal(services.configuration.sealingSecrets, purpose, text);
   await write(services, storeAnswer(services.db, claim, { status: answer.status, sealedAnswer }));
@@ -132,9 +132,9 @@ async function replay(
     );
   }
   const text = await open(services.configuration.sealingSecrets, purpose, known.sealedAnswer);
-  const { headers, body, isBytes = false } = JSON.parse(text) as Kept;
-  const kept = isBytes ? fromBase64(body) : body;
-  const answer = new Response(known.status === 204 ? null : kept, {
+  const { headers, body, isBytes = false } = JSON.parse(text) as StoredAnswer;
+  const answerBody = isBytes ? fromBase64(body) : body;
+  const answer = new Response(known.status === 204 ? null : answerBody, {
     status: known.status,
     headers,
   });

@@ -7,7 +7,7 @@ import { Failure } from "#failure";
 import type { AppTypes } from "./services.ts";
 
 const path = "/dev/receiver";
-const kept = 100;
+const mostDeliveries = 100;
 
 interface ReceivedWebhook {
   receivedAt: string;
@@ -30,7 +30,7 @@ export function mountReceiver(app: Hono<AppTypes>): void {
     const body = await context.req.text();
     const headers = Object.fromEntries(context.req.raw.headers);
     received.unshift({ receivedAt: iso(systemClock()), headers, body });
-    received.splice(kept);
+    received.splice(mostDeliveries);
     return context.body(null, 204);
   });
   app.get(path, (context) => {
@@ -58,7 +58,7 @@ function page(origin: string, isAllowed: boolean) {
       </head>
       <body>
         <h1>Received webhooks</h1>
-        <p>The last ${kept} deliveries posted to this address, newest first.</p>
+        <p>The last ${mostDeliveries} deliveries posted to this address, newest first.</p>
         ${isAllowed ? "" : hint}
         ${received.length === 0 ? html`<p>Nothing yet.</p>` : received.map(delivery)}
       </body>

@@ -48,9 +48,9 @@ export async function signEmbedToken(
  * of access says: here it is only read.
  */
 export async function readEmbedToken(key: string, token: string): Promise<EmbedGrant | null> {
-  const said = claims.safeParse(await payloadOf(key, token));
-  if (!said.success) return null;
-  const { org_id: orgId, collection_id: collectionId, user_id: userId, nbf, exp } = said.data;
+  const parsed = claims.safeParse(await payloadOf(key, token));
+  if (!parsed.success) return null;
+  const { org_id: orgId, collection_id: collectionId, user_id: userId, nbf, exp } = parsed.data;
   const notBefore = nbf === undefined ? null : nbf * 1000;
   return { orgId, collectionId, userId, notBefore, expiresAt: exp * 1000 };
 }

@@ -7,8 +7,8 @@ const key = "galley.appearance";
 
 /** The choice of the last visit. */
 export function rememberedAppearance(): Appearance {
-  const kept = localStorage.getItem(key);
-  return appearances.find((appearance) => appearance === kept) ?? "auto";
+  const stored = localStorage.getItem(key);
+  return appearances.find((appearance) => appearance === stored) ?? "auto";
 }
 
 /** Shows the page in it and remembers it. */

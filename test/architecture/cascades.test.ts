@@ -49,7 +49,7 @@ const untouched = (columns: readonly string[], touched: Set<string>) =>
     .filter((name) => !touched.has(name))
     .toSorted();
 
-const names = (kept: object) => Object.keys(kept).toSorted();
+const names = (exempt: object) => Object.keys(exempt).toSorted();
 
 /** What outlives both pages and collections. */
 const history = {
@@ -59,22 +59,22 @@ const history = {
 };
 
 test("every table that names a page goes with the page, or says why not", () => {
-  const kept = { ...history, url_mappings: "the addresses of a page that is gone answer 410" };
-  expect(untouched(["page_id"], touchedBy("pages"))).toEqual(names(kept));
+  const exempt = { ...history, url_mappings: "the addresses of a page that is gone answer 410" };
+  expect(untouched(["page_id"], touchedBy("pages"))).toEqual(names(exempt));
 });
 
 test("every table that names a collection goes with it, or says why not", () => {
-  const kept = {
+  const exempt = {
     ...history,
     jobs,
     pages: "the purge deletes them itself, last, if they are as counted",
   };
   const touched = touchedBy("collection", "pages");
-  expect(untouched(["collection_id", "page_id"], touched)).toEqual(names(kept));
+  expect(untouched(["collection_id", "page_id"], touched)).toEqual(names(exempt));
 });
 
 test("every table that names an organization goes with it or with its collections, or says why not", () => {
-  const kept = {
+  const exempt = {
     ...history,
     jobs,
     deliveries: "what is owed to a webhook that is gone is given up, and deleted in time",
@@ -83,7 +83,7 @@ test("every table that names an organization goes with it or with its collection
     former_organization_slugs: "an address that somebody follows answers 404, as the new one does",
   };
   const touched = touchedBy("organization", "collection", "pages");
-  expect(untouched(["org_id"], touched)).toEqual(names(kept));
+  expect(untouched(["org_id"], touched)).toEqual(names(exempt));
 });
 
 const bothKeep = {
@@ -92,12 +92,12 @@ const bothKeep = {
 };
 
 test("what a person alone has in an organization goes when they are no member, or says why not", () => {
-  const kept = {
+  const exempt = {
     ...bothKeep,
     session: "a session is of the account",
     account: "a way to sign in is of the account",
   };
-  expect(untouched(["user_id"], touchedBy("member"))).toEqual(names(kept));
+  expect(untouched(["user_id"], touchedBy("member"))).toEqual(names(exempt));
 });
 
 test("what a person alone has goes with their account, or says why not", () => {

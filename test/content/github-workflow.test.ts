@@ -107,11 +107,11 @@ async function send(before: string, changes: Record<string, string> = {}) {
   };
   const { stdout } = await run("bash", ["-c", script], { cwd: folder, env });
   const files = bodies.flatMap((body) => body.files ?? []);
-  const told = files.map(({ status, path, previousPath, content }) => {
+  const sent = files.map(({ status, path, previousPath, content }) => {
     const text = content === null ? null : Buffer.from(content, "base64").toString("latin1");
     return [status, path, previousPath, text].filter((each) => each !== undefined);
   });
-  return { stdout, told };
+  return { stdout, sent };
 }
 
 test("the first run sends every file, later ones what changed since, and a push of other files nothing", async () => {
@@ -125,7 +125,7 @@ test("the first run sends every file, later ones what changed since, and a push 
     "docs/code.ts": "export {};",
   });
   const all = await send("");
-  expect(all.told.map(([status, path]) => [status, path])).toEqual([
+  expect(all.sent.map(([status, path]) => [status, path])).toEqual([
     ["A", "img/one.PNG"],
     ["A", "a.md"],
     ["A", "gone.md"],
@@ -148,7 +148,7 @@ test("the first run sends every file, later ones what changed since, and a push 
   await git("rm", "-q", "docs/gone.md");
   await git("mv", "docs/img/one.PNG", "docs/img/one.txt");
   const second = await commit({ "docs/a.md": "# A, changed\n", "docs/b.md": "B\n" });
-  expect((await send(first)).told).toEqual([
+  expect((await send(first)).sent).toEqual([
     ["D", "img/one.PNG", null],
     ["M", "a.md", "# A, changed\n"],
     ["A", "b.md", "B\n"],
@@ -157,10 +157,10 @@ test("the first run sends every file, later ones what changed since, and a push 
   ]);
 
   await commit({ "README.md": "still not" });
-  expect((await send(second)).told).toEqual([]);
+  expect((await send(second)).sent).toEqual([]);
 
   const again = await send(first, { SEND: "all" });
-  expect(again.told.map(([status, path]) => [status, path])).toEqual([
+  expect(again.sent.map(([status, path]) => [status, path])).toEqual([
     ["D", "img/one.PNG"],
     ["A", "a.md"],
     ["A", "b.md"],

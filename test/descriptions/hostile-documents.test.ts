@@ -174,9 +174,9 @@ describe("what is read around its faults", () => {
     );
     expect(pages.map(({ name }) => name)).toEqual(["Endpoints", "GET /x"]);
     expect(JSON.stringify(pages).length).toBeLessThan(5_000);
-    const said = problems.map(({ message }) => message).join("\n");
-    expect(said).toContain("it was left out");
-    expect(said).toContain("more than a page holds");
+    const messages = problems.map(({ message }) => message).join("\n");
+    expect(messages).toContain("it was left out");
+    expect(messages).toContain("more than a page holds");
   });
 
   test("schemas that lead to each other stay finite", async () => {

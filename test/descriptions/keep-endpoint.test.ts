@@ -15,8 +15,8 @@ test("an endpoint without the later fields has the hash that it always had", asy
 test("a field that the import before did not know comes with the next one, and is nobody's change", async () => {
   const base = await fieldHashes(endpoint.parse(before));
   const next = endpoint.parse({ ...before, callbacks });
-  const kept = await keepEndpoint(endpoint.parse(before), base, next);
-  expect(kept).toMatchObject({ endpoint: { callbacks }, contested: [], isChanged: true });
+  const merged = await keepEndpoint(endpoint.parse(before), base, next);
+  expect(merged).toMatchObject({ endpoint: { callbacks }, contested: [], isChanged: true });
 });
 
 test("what people gave such a field stays", async () => {
@@ -38,6 +38,6 @@ test("a page that an import did not come to describe takes everything from the n
   const next = endpoint.parse({ ...before, query: [{ key: "limit" }], callbacks });
   expect(await keepEndpoint(stub, "", next)).toMatchObject({ endpoint: next, contested: [] });
   const live = endpoint.parse({ ...before, query: [{ key: "by hand" }] });
-  const kept = await keepEndpoint(live, "", next);
-  expect(kept.endpoint.query).toEqual(live.query);
+  const merged = await keepEndpoint(live, "", next);
+  expect(merged.endpoint.query).toEqual(live.query);
 });

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { weatherKillsOfGalley } from "#test/galley-under-kills";
 
-test("10 kills while five people type through three providers: nothing saved or seen is lost or doubled, each settling is told once", async () => {
+test("10 kills while five people type through three providers: nothing saved or seen is lost or doubled, each saved version is recorded once", async () => {
   const { text: _, ...report } = await weatherKillsOfGalley({ kills: 10, writers: 5 });
   console.log(report);
   expect(report.faults).toEqual([]);

@@ -49,9 +49,9 @@ export function testPlayground(stage: Stage): void {
     expect(echo.headers).toMatchObject({ authorization: "Bearer t0psecret", "x-plain": "one" });
     const answer = page.getByRole("region", { name: "Answer" });
     expect(await answer.textContent()).toContain("through the service");
-    const kept = await page.evaluate(() => JSON.stringify(localStorage));
-    expect(kept).toContain("{{baseUrl}}/users/:userId");
-    expect(kept).not.toContain("t0psecret");
+    const storage = await page.evaluate(() => JSON.stringify(localStorage));
+    expect(storage).toContain("{{baseUrl}}/users/:userId");
+    expect(storage).not.toContain("t0psecret");
 
     await page.getByLabel("Address", { exact: true }).fill("{{baseUrl}}?html");
     await send(page).click();

@@ -36,8 +36,8 @@ describe("the bookmark", () => {
     const changed = await session.patch(`/orgs/${team.orgId}`, { name: "Renamed" });
     const [cookie = ""] = changed.headers.getSetCookie();
     expect(cookie).toMatch(/^galley\.bookmark=[0-9a-f-]+; .*HttpOnly/);
-    const kept = cookie.split(";", 1)[0] ?? "";
-    const withCookie = { Cookie: `${session.headers["Cookie"]}; ${kept}` };
+    const cookieValue = cookie.split(";", 1)[0] ?? "";
+    const withCookie = { Cookie: `${session.headers["Cookie"]}; ${cookieValue}` };
     const read = await expectStatus(200, session.get(`/orgs/${team.orgId}`, withCookie));
     expect(read.name).toBe("Renamed");
     const broken = { Cookie: `${session.headers["Cookie"]}; galley.bookmark=nonsense` };

@@ -11,7 +11,7 @@ const app = createApp();
 const strict = { ...env, RATE_LIMITS: "enforced" };
 
 /** The service as production runs it: the same entry point, with rate limits on. */
-async function sendBraked(request: Request): Promise<Response> {
+async function sendRateLimited(request: Request): Promise<Response> {
   const context = createExecutionContext();
   const answer = await app.fetch(request, strict, context);
   await waitOnExecutionContext(context);
@@ -21,7 +21,7 @@ async function sendBraked(request: Request): Promise<Response> {
 const addressOf = (name: string) => ({ "cf-connecting-ip": name });
 
 /** How many of so many requests are answered before the first 429, and that answer. */
-async function untilBraked(ask: () => Promise<Response>, most: number) {
+async function untilRateLimited(ask: () => Promise<Response>, most: number) {
   for (let asked = 0; asked < most; asked++) {
     const answer = await ask();
     if (answer.status === 429) return { asked, answer };
@@ -44,7 +44,7 @@ async function withinOneMinute<R>(burst: (turn: number) => Promise<R>): Promise<
 describe("a rate limit", () => {
   test("signing in is refused after 20 attempts a minute from one address, never from another", async () => {
     const attempt = (address: string) => () =>
-      sendBraked(
+      sendRateLimited(
         new Request(`${baseUrl}/api/auth/sign-in/email`, {
           method: "POST",
           headers: { ...addressOf(address), "Content-Type": "application/json", Origin: baseUrl },
@@ -52,7 +52,7 @@ describe("a rate limit", () => {
         }),
       );
     const { asked, answer } = await withinOneMinute((turn) =>
-      untilBraked(attempt(`203.0.113.1${turn}`), 30),
+      untilRateLimited(attempt(`203.0.113.1${turn}`), 30),
     );
     expect(asked).toBe(limits.signInsPerMinute);
     expect(answer?.headers.get("retry-after")).toBe("60");
@@ -64,9 +64,13 @@ describe("a rate limit", () => {
   test("nobody in particular changes things more than 60 times a minute, and reads as before", async () => {
     const { asked, read } = await withinOneMinute(async (turn) => {
       const headers = addressOf(`203.0.113.3${turn}`);
-      const write = () => sendBraked(new Request(`${baseUrl}/orgs`, { method: "POST", headers }));
-      const braked = await untilBraked(write, 70);
-      return { ...braked, read: await sendBraked(new Request(`${baseUrl}/limits`, { headers })) };
+      const write = () =>
+        sendRateLimited(new Request(`${baseUrl}/orgs`, { method: "POST", headers }));
+      const limited = await untilRateLimited(write, 70);
+      return {
+        ...limited,
+        read: await sendRateLimited(new Request(`${baseUrl}/limits`, { headers })),
+      };
     });
     expect(asked).toBe(limits.anonymousWritesPerMinute);
     expect(read.status).toBe(200);
@@ -77,12 +81,12 @@ describe("a rate limit", () => {
     const tokens = [team.owner, team.member];
     const { asked } = await withinOneMinute((turn) => {
       const { headers } = tokens[turn] ?? team.owner;
-      const read = () => sendBraked(new Request(`${baseUrl}/orgs/${team.orgId}`, { headers }));
-      return untilBraked(read, 610);
+      const read = () => sendRateLimited(new Request(`${baseUrl}/orgs/${team.orgId}`, { headers }));
+      return untilRateLimited(read, 610);
     });
     expect(asked).toBe(limits.requestsPerMinute);
     for (const other of [team.admin, team.owner.session]) {
-      const { status } = await createClient(sendBraked, baseUrl, other.headers).get("/limits");
+      const { status } = await createClient(sendRateLimited, baseUrl, other.headers).get("/limits");
       expect(status).toBe(200);
     }
   });

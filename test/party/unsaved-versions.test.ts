@@ -49,7 +49,7 @@ async function attempts(pageId: string, count: number): Promise<void> {
   for (let made = 0; made < count; made += 1) await attempt(pageId);
 }
 
-const lettersOf = async (team: Team): Promise<Record<string, unknown>[]> =>
+const deadLettersOf = async (team: Team): Promise<Record<string, unknown>[]> =>
   (await expectStatus(200, team.owner.get(`/orgs/${team.orgId}/dead-letters`))).data;
 
 const contentOf = async (team: Team, pageId: string) =>
@@ -94,18 +94,18 @@ test("its page says since when, health counts it, and owners find it, until it i
   await attempt(pageId);
   const since = new Date(Date.now()).toISOString();
   expect(await contentOf(team, pageId)).toMatchObject({ content: "kept", unsavedSince: since });
-  expect(await lettersOf(team)).toEqual([]);
+  expect(await deadLettersOf(team)).toEqual([]);
   await attempts(pageId, 2);
-  expect(await lettersOf(team)).toMatchObject([
+  expect(await deadLettersOf(team)).toMatchObject([
     { id: pageId, kind: "version", attempts: 3, createdAt: since, isSettled: false },
   ]);
   expect(await unsavedInHealth(team)).toBe(before + 1);
   await attempt(pageId);
-  expect(await lettersOf(team)).toMatchObject([{ id: pageId, attempts: 4 }]);
+  expect(await deadLettersOf(team)).toMatchObject([{ id: pageId, attempts: 4 }]);
   await mend();
   await attempt(pageId);
   expect(await versionsOf(pageId)).toHaveLength(1);
-  expect(await lettersOf(team)).toEqual([]);
+  expect(await deadLettersOf(team)).toEqual([]);
   expect(await unsavedInHealth(team)).toBe(before);
   expect(await contentOf(team, pageId)).not.toHaveProperty("unsavedSince");
 });
@@ -118,7 +118,7 @@ test("a replay saves it at once, and is refused to whoever may not see it", asyn
   const path = `/orgs/${team.orgId}/dead-letters/${pageId}/replay`;
   expect((await team.member.post(path)).status).toBe(403);
   expect(await expectStatus(202, team.owner.post(path))).toEqual({ queued: 1 });
-  await expect.poll(() => lettersOf(team)).toEqual([]);
+  await expect.poll(() => deadLettersOf(team)).toEqual([]);
   expect(await versionsOf(pageId)).toHaveLength(1);
   expect((await team.owner.post(path)).status).toBe(404);
 });
@@ -132,21 +132,21 @@ test("after an eviction the next object still knows of the fault", async () => {
   expect(await contentOf(team, pageId)).toMatchObject({ unsavedSince });
   await attempt(pageId);
   expect(faults({ pageId, attempt: 3 })).toHaveLength(1);
-  expect(await lettersOf(team)).toMatchObject([{ id: pageId, createdAt: unsavedSince }]);
+  expect(await deadLettersOf(team)).toMatchObject([{ id: pageId, createdAt: unsavedSince }]);
   await mend();
   await attempt(pageId);
-  expect(await lettersOf(team)).toEqual([]);
+  expect(await deadLettersOf(team)).toEqual([]);
 });
 
 test("a text that is changed back to the saved one ends the fault", async () => {
   listenForFaults();
   const { team, pageId, writer } = await brokenPage("x");
   await attempts(pageId, 3);
-  expect(await lettersOf(team)).toHaveLength(1);
+  expect(await deadLettersOf(team)).toHaveLength(1);
   writer.edit(() => writer.doc.getText("content").delete(0, 1));
   await expect.poll(() => writer.saved).toBe(writer.sent);
   await attempt(pageId);
-  expect(await lettersOf(team)).toEqual([]);
+  expect(await deadLettersOf(team)).toEqual([]);
   expect(await versionsOf(pageId)).toEqual([]);
 });
 
@@ -155,10 +155,10 @@ test("a page that is gone for good leaves nothing to be said of it", async () =>
   const { team, pageId, mend } = await brokenPage("kept");
   await attempts(pageId, 3);
   await pagesOf(team).remove(pageId);
-  expect(await lettersOf(team)).toHaveLength(1);
+  expect(await deadLettersOf(team)).toHaveLength(1);
   later(limits.deletedPagesKeptMs + 1);
   await purgeDeletedPages(openSystem(bindings), cascades);
-  expect(await lettersOf(team)).toEqual([]);
+  expect(await deadLettersOf(team)).toEqual([]);
   await mend();
 });
 

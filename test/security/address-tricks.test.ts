@@ -32,7 +32,7 @@ const rangesV4 = {
 } as const;
 
 /** Addresses that stand just outside of those ranges, and are as public as any. */
-const neighboursV4 = [
+const adjacentV4 = [
   "1.0.0.0 9.255.255.255 11.0.0.0 100.63.255.255 100.128.0.0 126.255.255.255 128.0.0.0",
   "169.253.255.255 169.255.0.0 172.15.255.255 172.32.0.0 192.0.1.0 192.167.255.255 192.169.0.0",
   "198.17.255.255 198.20.0.0 223.255.255.255",
@@ -229,7 +229,7 @@ describe("the guard lets none through", () => {
 });
 
 test("what stands just outside of the special ranges is let through", async () => {
-  const addresses = neighboursV4.map((address) => `https://${address}/`);
+  const addresses = adjacentV4.map((address) => `https://${address}/`);
   expect(await passing(addresses)).toEqual(addresses);
 });
 

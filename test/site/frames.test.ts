@@ -20,13 +20,13 @@ const policyOf = (headers: Headers) =>
 /** What a customer's own server signs. */
 function sign(team: Team, key: string, claims: Record<string, unknown> = {}, alg = "HS256") {
   const now = Math.floor(Date.now() / 1000);
-  const said = {
+  const defaults = {
     org_id: team.orgId,
     collection_id: team.collectionId,
     user_id: "u",
     exp: now + 600,
   };
-  return new SignJWT({ ...said, ...claims })
+  return new SignJWT({ ...defaults, ...claims })
     .setProtectedHeader({ alg })
     .sign(new TextEncoder().encode(key));
 }
@@ -73,7 +73,7 @@ describe("an embed of a public site", () => {
     expect(policyOf(bare.headers)).toBe("*");
     expect(bare.body).toContain("See ");
     expect(bare.body).toContain(`href="${siteOf(team, "home")}?embed=1#top"`);
-    for (const part of ['class="header"', 'id="_navigation"', 'class="beside"', 'class="skip"']) {
+    for (const part of ['class="header"', 'id="_navigation"', 'class="aside"', 'class="skip"']) {
       expect(bare.body).not.toContain(part);
     }
     await updateSettings(team, { isPublic: false });

@@ -153,9 +153,11 @@ async function seenByAgents(team: Team, { path }: Written): Promise<string[]> {
   };
   const seen: string[] = [];
   for (const [where, ask] of Object.entries(asked)) {
-    const told = await ask().catch(() => null);
-    if (told === null || (told as { isError?: boolean }).isError === true) continue;
-    if (["The canary-7f3a sings", `"${path}"`].some((word) => JSON.stringify(told).includes(word)))
+    const answer = await ask().catch(() => null);
+    if (answer === null || (answer as { isError?: boolean }).isError === true) continue;
+    if (
+      ["The canary-7f3a sings", `"${path}"`].some((word) => JSON.stringify(answer).includes(word))
+    )
       seen.push(where);
   }
   return seen;

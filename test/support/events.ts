@@ -50,8 +50,8 @@ export async function givenUpEvent(team: Team, system = deafSystemAt()): Promise
 /** Has a dead-letter queue hand over a letter with this body. */
 export async function giveUp(system: System, queue: string, body: unknown): Promise<void> {
   const timestamp = new Date(system.clock());
-  const letter = { id: crypto.randomUUID(), timestamp, attempts: 6, body };
-  await consumeQueue(system, createMessageBatch(queue, [letter]));
+  const message = { id: crypto.randomUUID(), timestamp, attempts: 6, body };
+  await consumeQueue(system, createMessageBatch(queue, [message]));
 }
 
 /** A webhook of the team's collection, for page.created unless said; its id and secret. */

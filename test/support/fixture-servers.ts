@@ -108,12 +108,12 @@ async function serveBox(
   }
   const received = { headers: incoming.headers as Record<string, string>, body, takenBytes: 0 };
   box.received.push(received);
-  const told = (box.answers.length > 1 ? box.answers.shift() : box.answers[0]) ?? { status: 200 };
-  if (told.misbehaviour) return misbehave(told.misbehaviour, answer);
-  await pause(told.afterMs ?? 0);
-  answer.writeHead(told.status, told.headers);
-  if (told.bodyBytes === undefined) return void answer.end(told.body ?? "received");
-  await pour(told.bodyBytes, answer, received);
+  const next = (box.answers.length > 1 ? box.answers.shift() : box.answers[0]) ?? { status: 200 };
+  if (next.misbehaviour) return misbehave(next.misbehaviour, answer);
+  await pause(next.afterMs ?? 0);
+  answer.writeHead(next.status, next.headers);
+  if (next.bodyBytes === undefined) return void answer.end(next.body ?? "received");
+  await pour(next.bodyBytes, answer, received);
 }
 
 function misbehave(

@@ -129,11 +129,11 @@ class KillStorm {
     const isBack = this.#target.kill();
     this.#leave();
     const seen = this.#writers.flatMap((each) => each.seen);
-    const kept = new Set([...this.#acknowledged, ...seen, ...this.#edits]);
+    const expected = new Set([...this.#acknowledged, ...seen, ...this.#edits]);
     await isBack;
     const stored = wordsOf(await this.#stored());
     const found = new Set(stored);
-    this.#lost.push([...kept].filter((each) => !found.has(each)).length);
+    this.#lost.push([...expected].filter((each) => !found.has(each)).length);
     this.#doubled += stored.length - found.size;
   }
 

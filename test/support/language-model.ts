@@ -104,10 +104,10 @@ async function follow(step: ModelStep, body: AskedModel["body"], answer: ServerR
   if (step.misbehaviour === "cutting") return void answer.socket?.destroy();
   if (step.misbehaviour === "silent") return;
   if (step.status !== undefined || step.body !== undefined) {
-    const said = step.body ?? JSON.stringify({ error: { message: "The model is overloaded" } });
+    const answered = step.body ?? JSON.stringify({ error: { message: "The model is overloaded" } });
     const headers = { "Content-Type": "application/json", ...step.headers };
     answer.writeHead(step.status ?? 200, headers);
-    return void answer.end(said);
+    return void answer.end(answered);
   }
   if (body.prompt !== undefined) {
     return void answer.end(JSON.stringify({ data: [{ b64_json: png }] }));

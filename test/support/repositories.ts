@@ -35,8 +35,8 @@ export function serveRepositories(): Serve {
     const [, , , kind = "", owner, name, ...rest] = url.pathname.split("/");
     const repository = `${owner}/${name}`;
     if (incoming.method === "PUT") {
-      const said = JSON.parse((await incoming.toArray()).join("")) as HeldRepository;
-      held.set(repository, { ...said, asked: [] });
+      const posted = JSON.parse((await incoming.toArray()).join("")) as HeldRepository;
+      held.set(repository, { ...posted, asked: [] });
       return void answer.end();
     }
     const found = held.get(repository);

@@ -40,10 +40,10 @@ export async function serveEcho(url: URL, incoming: IncomingMessage, answer: Ser
   if (incoming.method === "OPTIONS") return void answer.writeHead(204, open).end();
   if (url.searchParams.has("cut")) return void answer.socket?.destroy();
   await pause(Number(url.searchParams.get("afterMs") ?? 0));
-  const said = asAsked(url.searchParams) ?? echoOf(incoming, body);
-  const status = said.status ?? Number(url.searchParams.get("status") ?? 200);
-  answer.writeHead(status, { ...said.headers, ...open });
-  answer.end(status === 204 ? undefined : said.body);
+  const reply = asAsked(url.searchParams) ?? echoOf(incoming, body);
+  const status = reply.status ?? Number(url.searchParams.get("status") ?? 200);
+  answer.writeHead(status, { ...reply.headers, ...open });
+  answer.end(status === 204 ? undefined : reply.body);
 }
 
 /** What the query asks for; null for an echo. */

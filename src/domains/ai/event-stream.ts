@@ -7,15 +7,15 @@ import { RawAnswer } from "#operation/raw-answer";
 import type { Streamed } from "#domains/ai/providers/provider";
 import type { Opened } from "./ask.ts";
 
-interface Told {
+interface Summarized {
   requestId: string;
   /** What `start` and `end` say beside who answers. */
   record: Readonly<Record<string, string>>;
 }
 
 /** The stream as an answer; it counts the call at its end. */
-export function eventStream(opened: Opened, streamed: Streamed, told: Told): RawAnswer {
-  const events = eventsOf(opened, streamed, told);
+export function eventStream(opened: Opened, streamed: Streamed, summarized: Summarized): RawAnswer {
+  const events = eventsOf(opened, streamed, summarized);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -35,7 +35,7 @@ const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stri
 async function* eventsOf(
   { provider, model, count }: Opened,
   { pieces, rest }: Streamed,
-  { requestId, record }: Told,
+  { requestId, record }: Summarized,
 ): AsyncGenerator<string, void> {
   const by = { ...record, provider, model };
   let isCounted = false;

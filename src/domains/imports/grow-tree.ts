@@ -129,7 +129,7 @@ function addBelow(growing: Growing, parent: TreePage, wishes: readonly Wish[]): 
       growing.added.push(page);
       const asked = places[place];
       if (asked) order.set(page.id, asked);
-      remember(known, wish, page);
+      recordKnown(known, wish, page);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       leaveOut(report, [wish], error.message);
@@ -186,7 +186,11 @@ function slugFor({ key, draft }: Wish, name: string, isTop: boolean): string {
 }
 
 /** A page is known by its folder, by its file, or by both. What its text will be is not in it yet. */
-function remember(known: KnownFiles, { key, draft }: Wish, { id: pageId, name }: TreePage): void {
+function recordKnown(
+  known: KnownFiles,
+  { key, draft }: Wish,
+  { id: pageId, name }: TreePage,
+): void {
   const isBlank = { pageId, name, sourceHash: "", contentHash: "", isGone: false };
   known.set(key, isBlank);
   if (draft && draft.path !== key) known.set(draft.path, isBlank);

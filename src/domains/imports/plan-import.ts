@@ -45,23 +45,28 @@ export async function planImport(
   if (input.isWhole) await addMissing(survey, known, new Set(input.files.map(({ path }) => path)));
   const planned = await planTree(survey, tree, known, report);
   const { userName, isWhole } = input;
-  const kept = await planAttachments({ db, place, prefix, by, report, isWhole }, survey);
-  const targets = linkTargets(tree, known, input.files, survey.others, kept.addresses);
+  const attachments = await planAttachments({ db, place, prefix, by, report, isWhole }, survey);
+  const targets = linkTargets(tree, known, input.files, survey.others, attachments.addresses);
   if (!input.mayPublish) dropWishes(planned, report);
   const items = [...planned.items, ...relinkedPages(tree, known, targets, planned.items)];
   const plan = { userName, startedAt: by.now, targets };
-  const steps = await writeSteps(system, job, { ...planned, items, files: kept.items }, plan);
+  const steps = await writeSteps(
+    system,
+    job,
+    { ...planned, items, files: attachments.items },
+    plan,
+  );
   const recorded = importAuditAndEvents(collection, planned);
   return {
     requestedBy: { userId: by.userId, userName, requestId: job.requestId },
     audit: entriesOr(recorded.audit, "part of a logged action"),
     events: recorded.events,
-    changes: [...treeChanges(system, place, planned, known, by), ...kept.changes],
+    changes: [...treeChanges(system, place, planned, known, by), ...attachments.changes],
     isLast: steps.count === 0,
     job: {
       counts: report.counts,
       problems: report.problems,
-      done: input.files.length - sentCount(items) - kept.items.length,
+      done: input.files.length - sentCount(items) - attachments.items.length,
       total: input.files.length,
       steps: steps.count,
       planKey: steps.planKey,

@@ -61,7 +61,7 @@ export function planStateChange(
     updatedAt: now,
     updatedBy: userId,
   };
-  const said = { from: stateNames[row.state], to: stateNames[state], reason: ask.reason };
+  const states = { from: stateNames[row.state], to: stateNames[state], reason: ask.reason };
   const versionNo = isUnpublished ? null : row.publishedVersionNo;
   const commit: Commit = {
     changes: [
@@ -73,12 +73,12 @@ export function planStateChange(
       eventId: row.id,
       collectionId: collection.id,
       pageId: row.id,
-      eventResponse: { name: row.name, path: row.path, ...said, note: ask.note },
+      eventResponse: { name: row.name, path: row.path, ...states, note: ask.note },
     },
     events: [
       {
         type: "page.publish_status_changed",
-        change: { ...said, versionNo },
+        change: { ...states, versionNo },
         ...placeOf(subject),
       },
     ],

@@ -25,18 +25,23 @@ type Names = Pick<PageRow, "name" | "urlName" | "isUrlNameManual" | "path">;
  */
 export async function namesAfter(db: Database, row: PageRow, draft: NameDraft): Promise<Names> {
   const name = draft.name ?? row.name;
-  const kept = { name, urlName: row.urlName, isUrlNameManual: row.isUrlNameManual, path: row.path };
+  const unmoved = {
+    name,
+    urlName: row.urlName,
+    isUrlNameManual: row.isUrlNameManual,
+    path: row.path,
+  };
   const parent = placeAbove(row);
   if (draft.urlName !== undefined) {
     expectUnreserved(draft.urlName, row.depth === 1);
     const path = pathUnder(parent.path, draft.urlName);
     return { name, urlName: draft.urlName, isUrlNameManual: true, path };
   }
-  if (name === row.name || row.wasEverPublished || row.isUrlNameManual) return kept;
+  if (name === row.name || row.wasEverPublished || row.isUrlNameManual) return unmoved;
   const base = slugOf(name);
   const taken = await selectUrlNames(db, parent, stemOf(base), row.id);
   const urlName = freeUrlName(base, taken, row.depth === 1);
-  return { ...kept, urlName, path: pathUnder(parent.path, urlName) };
+  return { ...unmoved, urlName, path: pathUnder(parent.path, urlName) };
 }
 
 /** The place a page stands in, as its own row tells. */

@@ -47,8 +47,8 @@ function parametersText(parameters: Endpoint["query"] = []): string {
 }
 
 function line(name: string, description: unknown): string {
-  const said = typeof description === "string" ? description.slice(0, descriptionChars) : "";
-  return said === "" ? name : `${name} ${said}`;
+  const beginning = typeof description === "string" ? description.slice(0, descriptionChars) : "";
+  return beginning === "" ? name : `${name} ${beginning}`;
 }
 
 /** The fields of the schemas, each name once. */

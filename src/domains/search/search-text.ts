@@ -75,16 +75,16 @@ function sectionsOf(html: string): Section[] {
 
 /** The first sections, the last of them cut, that together keep the bound. */
 function withinBound(sections: readonly Section[]): Section[] {
-  const kept: Section[] = [];
+  const fitting: Section[] = [];
   let left: number = limits.searchTextBytes;
   for (const section of sections) {
     const title = cut(section.heading, left);
     const { text, bytes } = cut(section.text, left - title.bytes);
-    kept.push({ ...section, heading: title.text, text });
+    fitting.push({ ...section, heading: title.text, text });
     left -= title.bytes + bytes;
     if (left <= 0) break;
   }
-  return kept;
+  return fitting;
 }
 
 /** The beginning of the text in at most so many bytes of UTF-8. */

@@ -24,7 +24,7 @@ interface VariantsProps {
 export function EndpointAside(props: EndpointAsideProps) {
   const { view, hasVariants, markdownUrl, openApiUrl, playground } = props;
   return (
-    <aside class="api-beside" aria-label="Code and examples">
+    <aside class="api-aside" aria-label="Code and examples">
       {view.samples.length === 0 ? null : <Samples view={view} />}
       {playground === null ? null : <Playground data={playground} />}
       <ResponseExamples view={view} />

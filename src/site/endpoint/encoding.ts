@@ -9,9 +9,9 @@ const valueChars = 200;
 /** The tree with what the encoding says of each of its fields. */
 export function withEncoding(view: SchemaView, encoding: Encoding | undefined): SchemaView {
   if (encoding === undefined) return view;
-  const said = new Map(Object.entries(encoding));
+  const encodings = new Map(Object.entries(encoding));
   const fields = view.fields.map((field): FieldView => {
-    const own = said.get(field.name);
+    const own = encodings.get(field.name);
     if (own === undefined) return field;
     const facts = [...field.value.facts, ...factsOf(own)];
     return { ...field, value: { ...field.value, facts } };

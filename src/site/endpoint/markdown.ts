@@ -99,14 +99,14 @@ function bodySection(endpoint: Endpoint, book: SchemaBook, variables: Variables)
 }
 
 function responsesOf(endpoint: Endpoint, book: SchemaBook, variables: Variables): string[] {
-  const said = new Set<string>();
+  const described = new Set<string>();
   return endpoint.responses.map((response) => {
     const contentType = answerTypeOf(response);
     const heading = `## Response ${response.status}${contentType === null ? "" : `: ${inline(contentType)}`}`;
     const tree = treeOf(response.schema, book, "response");
     // A failure that looks like the one before is not described again.
-    const isNew = tree === "" || !said.has(tree);
-    said.add(tree);
+    const isNew = tree === "" || !described.has(tree);
+    described.add(tree);
     const media = { ...response, contentType: contentType ?? "" };
     const example = isNew ? exampleBlock(endpoint, media, "response", variables) : "";
     const fields = isNew ? tree : "Fields as above.";

@@ -148,9 +148,9 @@ export class Showing {
     const { isJson, isGenerated, isShortened } = example;
     const text = filled(example.text, this.#variables);
     const html = isJson ? await coloured(text, "json") : escapeHtml(text);
-    const kept = html.length > this.#exampleCharsLeft ? escapeHtml(text) : html;
-    this.#exampleCharsLeft -= kept.length;
-    return { html: markVariables(kept), isGenerated, isShortened };
+    const bounded = html.length > this.#exampleCharsLeft ? escapeHtml(text) : html;
+    this.#exampleCharsLeft -= bounded.length;
+    return { html: markVariables(bounded), isGenerated, isShortened };
   }
 }
 

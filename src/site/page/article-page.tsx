@@ -3,7 +3,7 @@ import type { Child } from "hono/jsx";
 import type { Navigation } from "#domains/publication/index";
 import type { AssetUrls } from "#site/assets";
 import { documentOf } from "./document.ts";
-import { Beside } from "./beside.tsx";
+import { PageAside } from "./aside.tsx";
 import { shows } from "./frame.ts";
 import type { Frame } from "./frame.ts";
 import { Footer, Layout } from "./layout.tsx";
@@ -48,7 +48,7 @@ export function renderAside(
         {shows(frame, "pager") ? after : null}
         <Footer settings={settings} frame={frame} />
       </main>
-      <Beside entries={outline} markdownUrl={head.markdownUrl} frame={frame} />
+      <PageAside entries={outline} markdownUrl={head.markdownUrl} frame={frame} />
     </Layout>,
   );
 }

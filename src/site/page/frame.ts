@@ -23,8 +23,8 @@ export type Part =
   | "search"
   | "breadcrumbs"
   | "pager"
-  /** The outline beside the text, and the link to its Markdown. */
-  | "beside"
+  /** The outline next to the text, and the link to its Markdown variant. */
+  | "aside"
   /** The forms of a page as Markdown and OpenAPI. */
   | "variants"
   | "feedback"
@@ -40,10 +40,10 @@ const around = ["skip", "header", "sidebar", "breadcrumbs", "pager"] as const;
 const forReaders = ["variants", "feedback", "metadata", "views"] as const;
 
 const shown: Readonly<Record<FrameKind, ReadonlySet<Part>>> = {
-  site: new Set<Part>([...around, ...forReaders, "search", "beside", "footer"]),
+  site: new Set<Part>([...around, ...forReaders, "search", "aside", "footer"]),
   embed: new Set<Part>([...around, ...forReaders, "search", "exit"]),
   bare: new Set<Part>(forReaders),
-  preview: new Set<Part>([...around, "beside", "footer"]),
+  preview: new Set<Part>([...around, "aside", "footer"]),
 };
 
 /** How the tag of a document names its form: another frame is another document. */

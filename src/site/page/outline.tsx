@@ -12,7 +12,7 @@ interface OutlineProps {
   entries: readonly OutlineLink[];
 }
 
-/** Beside the text. */
+/** The outline in the aside. */
 export function Outline({ entries }: OutlineProps) {
   if (entries.length < 2) return null;
   return (

@@ -14,7 +14,7 @@ import { FeedbackForm } from "./feedback-form.tsx";
 import { ArrowLeftIcon, ArrowRightIcon, ChevronIcon } from "./icons.tsx";
 import { PageFaqs, structuredFaqs } from "#site/entries/faq-list.tsx";
 import { breadcrumbList, faqPage, techArticle } from "./json-ld.ts";
-import { Beside } from "./beside.tsx";
+import { PageAside } from "./aside.tsx";
 import { shows } from "./frame.ts";
 import type { Frame } from "./frame.ts";
 import { Footer, Layout } from "./layout.tsx";
@@ -96,7 +96,7 @@ function TextPage({ parts }: PartsProps) {
         </article>
         <Foot parts={parts} />
       </main>
-      <Beside entries={outline} markdownUrl={urlOf(base, node.path, true)} frame={frame} />
+      <PageAside entries={outline} markdownUrl={urlOf(base, node.path, true)} frame={frame} />
     </>
   );
 }

@@ -26,15 +26,15 @@ function hostNameOf(text: string): string | null {
 
 /** Where a view came from, by the fields that the site's script sends. */
 export function traitsIn(
-  told: URLSearchParams,
+  fields: URLSearchParams,
   { ownHost, country }: { ownHost: string; country: unknown },
 ): Partial<Record<ViewTrait, string>> {
-  const referrer = hostNameOf(told.get("referrer") ?? "");
+  const referrer = hostNameOf(fields.get("referrer") ?? "");
   const traits: Partial<Record<ViewTrait, string>> = {};
   if (referrer !== null && referrer !== ownHost) traits.referrer = referrer;
   if (typeof country === "string" && /^[A-Z][A-Z0-9]$/.test(country)) traits.country = country;
   for (const name of utm) {
-    const value = valueOf(told.get(`utm_${name}`) ?? "");
+    const value = valueOf(fields.get(`utm_${name}`) ?? "");
     if (value !== "") traits[name] = value;
   }
   return traits;
@@ -50,7 +50,7 @@ function valueOf(text: string): string {
 }
 
 /** The query as searches are counted; null for an empty one. */
-export function soughtIn(told: URLSearchParams): string | null {
-  const question = readQuestion(told.get("search") ?? "");
+export function soughtIn(fields: URLSearchParams): string | null {
+  const question = readQuestion(fields.get("search") ?? "");
   return typeof question === "string" ? null : question.query;
 }

@@ -15,11 +15,11 @@ export async function takeView(visit: Visit): Promise<Response> {
   const { context, sources, place } = visit;
   if (isUncounted(context.req)) return noContent();
   await limitView(context);
-  const told = new URLSearchParams(await readText(context.req.raw, limits.viewBodyBytes));
+  const fields = new URLSearchParams(await readText(context.req.raw, limits.viewBodyBytes));
   const navigation = await loadNavigation(sources, place);
-  const page = navigation.find(told.get("page"));
+  const page = navigation.find(fields.get("page"));
   if (page === null || !page.isReadable) return noContent();
-  const message = await messageOf(visit, page.id, told);
+  const message = await messageOf(visit, page.id, fields);
   sources.defer(context.env.VIEWS.send(message));
   return noContent();
 }
@@ -27,17 +27,17 @@ export async function takeView(visit: Visit): Promise<Response> {
 async function messageOf(
   { context, sources, url, place: { orgId, collectionId } }: Visit,
   pageId: string,
-  told: URLSearchParams,
+  fields: URLSearchParams,
 ): Promise<ViewMessage> {
   const at = systemClock();
   const of = { orgId, collectionId, pageId, at };
-  const query = soughtIn(told);
+  const query = soughtIn(fields);
   if (query !== null) return { kind: "search.led", ...of, query };
   const { req } = context;
   const ip = req.header("cf-connecting-ip") ?? "";
   const userAgent = req.header("user-agent") ?? "";
   const day = iso(at).slice(0, 10);
   const visitor = await visitorOf(sources.files, day, { collectionId, ip, userAgent });
-  const traits = traitsIn(told, { ownHost: url.host, country: req.raw.cf?.["country"] });
+  const traits = traitsIn(fields, { ownHost: url.host, country: req.raw.cf?.["country"] });
   return { kind: "view", ...of, visitor, traits };
 }

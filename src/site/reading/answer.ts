@@ -70,13 +70,13 @@ function cacheHeaders({ etag, isPublic }: CachePolicy): Record<string, string> {
 export function shown(
   body: Uint8Array | ReadableStream,
   form: Form,
-  kept: CachePolicy,
+  policy: CachePolicy,
   reached: readonly string[] | null = null,
 ): Response {
   const headers = new Headers({
     ...always,
     "Content-Type": mediaTypes[form],
-    ...cacheHeaders(kept),
+    ...cacheHeaders(policy),
   });
   allowReach(headers, reached);
   if (echoes.has(form)) headers.set("X-Robots-Tag", "noindex");
@@ -91,8 +91,11 @@ export function found(body: string, form: "html" | "json"): Response {
 }
 
 /** 304: the copy that the reader has is current (RFC 9110, 15.4.5). */
-export function notModified(kept: CachePolicy, reached: readonly string[] | null = null): Response {
-  const headers = new Headers({ ...always, ...cacheHeaders(kept) });
+export function notModified(
+  policy: CachePolicy,
+  reached: readonly string[] | null = null,
+): Response {
+  const headers = new Headers({ ...always, ...cacheHeaders(policy) });
   // A browser shows what it has under the headers of this answer.
   allowReach(headers, reached);
   return new Response(null, { status: 304, headers });

@@ -107,10 +107,11 @@ async function show(
   const { context, sources, place, base, siteUrl, frame } = visit;
   const isMarkdown = wantsMarkdown(visit);
   const view = { place, pageId, contentHash, isMarkdown, siteUrl, base, frame };
-  const kept = { etag: etagOf(view, sources), isPublic: place.isPublic };
+  const policy = { etag: etagOf(view, sources), isPublic: place.isPublic };
   const reached = isEndpoint ? [...configurationOf(context.env).outboundAllow] : null;
-  if (isKnown(context.req.header("if-none-match"), kept.etag)) return notModified(kept, reached);
-  return shown(await pageBytes(view, sources), isMarkdown ? "markdown" : "html", kept, reached);
+  if (isKnown(context.req.header("if-none-match"), policy.etag))
+    return notModified(policy, reached);
+  return shown(await pageBytes(view, sources), isMarkdown ? "markdown" : "html", policy, reached);
 }
 
 /** Nothing to read at this path: to where the page went, else 410 or 404. */

@@ -65,15 +65,15 @@ async function answer(context: AppContext, asked: Asked): Promise<Response> {
   const sources = sourcesOf(context);
   const form = isMarkdown ? "markdown" : "html";
   const etag = `"reference.${id}.${sources.templateVersion}.${form}"`;
-  const kept = { etag, isPublic: true };
-  if (isKnown(context.req.header("if-none-match"), etag)) return notModified(kept);
+  const policy = { etag, isPublic: true };
+  if (isKnown(context.req.header("if-none-match"), etag)) return notModified(policy);
   const bytes = await cachedBytes(`reference ${origin} ${etag}`, sources, async () => {
     const page = await referencePage(areas, id, origin);
     if (page === null) throw notFound("operation");
     const text = isMarkdown ? await markdownOf(page) : await htmlOf(asked, page, origin);
     return { bytes: new TextEncoder().encode(text), isCurrent: true };
   });
-  return shown(bytes, form, kept);
+  return shown(bytes, form, policy);
 }
 
 async function markdownOf({ snapshot, endpoint, variables }: ReferencePage): Promise<string> {

@@ -65,10 +65,10 @@ export async function showSurface(visit: Visit, surface: Surface): Promise<Respo
   if (form === null || part === null) return null;
   const navigation = await loadNavigation(visit.sources, place);
   if (!isThere(surface, navigation)) return null;
-  const kept = { etag: etagOf(visit, form, part), isPublic: place.isPublic };
-  if (isKnown(context.req.header("if-none-match"), kept.etag)) return notModified(kept);
-  const body = await surfaceBody({ visit, surface, navigation, form, part }, kept.etag);
-  return body === null ? null : shown(body, form, kept);
+  const policy = { etag: etagOf(visit, form, part), isPublic: place.isPublic };
+  if (isKnown(context.req.header("if-none-match"), policy.etag)) return notModified(policy);
+  const body = await surfaceBody({ visit, surface, navigation, form, part }, policy.etag);
+  return body === null ? null : shown(body, form, policy);
 }
 
 /** One thing that was asked for. */

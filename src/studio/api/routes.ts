@@ -3067,10 +3067,10 @@ export interface Routes {
     };
   };
   /** `replayDeadLetter` */
-  "POST /orgs/{orgId}/dead-letters/{letterId}/replay": {
+  "POST /orgs/{orgId}/dead-letters/{deadLetterId}/replay": {
     params: {
       orgId: string;
-      letterId: string;
+      deadLetterId: string;
     };
     result: {
       queued: number;

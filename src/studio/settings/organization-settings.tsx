@@ -21,11 +21,11 @@ export function OrganizationSettings({ user, orgSlug }: Props) {
   const organization = value?.find(({ slug }) => slug === orgSlug);
   if (value === null && error === null) return <p className="waiting">Loading…</p>;
   if (!organization) {
-    const said =
+    const message =
       error === null ? "There is no such organization, or you left it." : sentenceOf(error);
     return (
       <SettingsPage title="Settings" back="/studio">
-        <p role="alert">{said}</p>
+        <p role="alert">{message}</p>
       </SettingsPage>
     );
   }

@@ -88,12 +88,18 @@ describe("a sample", () => {
     for (const value of nasty) {
       const samples = await samplesOf(json({ text: value }), value);
       const script = `curl() { printf '%s\\0' "$@"; }\n${codeIn(samples, "curl")}`;
-      const said = execFileSync("sh", ["-c", script], { encoding: "utf8" })
+      const printed = execFileSync("sh", ["-c", script], { encoding: "utf8" })
         .split("\0")
         .slice(0, -1);
-      expect(said.slice(0, 5)).toEqual([url, "--request", "POST", "--header", `X-Value: ${value}`]);
-      expect(said.at(-2)).toBe("--data-raw");
-      expect(JSON.parse(said.at(-1) ?? "")).toEqual({ text: value });
+      expect(printed.slice(0, 5)).toEqual([
+        url,
+        "--request",
+        "POST",
+        "--header",
+        `X-Value: ${value}`,
+      ]);
+      expect(printed.at(-2)).toBe("--data-raw");
+      expect(JSON.parse(printed.at(-1) ?? "")).toEqual({ text: value });
     }
   });
 

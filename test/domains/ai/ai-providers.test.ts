@@ -98,11 +98,11 @@ describe("injections", () => {
     expect(new Set(fenced.map(({ word }) => word)).size).toBe(sent.length);
   });
 
-  test.each(injections.slice(10, 13))("that a model repeats are text: %s", async (said) => {
+  test.each(injections.slice(10, 13))("that a model repeats are text: %s", async (injection) => {
     const model = scriptModel(team);
-    await model.answers({ text: said });
+    await model.answers({ text: injection });
     const answer = await expectStatus(200, model.post(summaryPath, { text }));
-    expect(answer.text).toBe(said);
+    expect(answer.text).toBe(injection);
     expect(await model.asked()).toHaveLength(1);
   });
 
@@ -269,8 +269,8 @@ describe("Workers AI", () => {
     appWith(AI ? { AI } : {}).post(path, body, { ...team.owner.headers, ...headers });
 
   test("is asked by its binding, for JSON by a schema, and streams", async () => {
-    const said = { title: "T", description: "D", keywords: [] };
-    const described = bindingThat(() => ({ response: said, usage: null }));
+    const metadata = { title: "T", description: "D", keywords: [] };
+    const described = bindingThat(() => ({ response: metadata, usage: null }));
     const answer = await expectStatus(200, ask(described.AI, metaPath, { content }));
     expect(answer).toMatchObject({ provider: "workers-ai", title: "T" });
     expect(answer.model).toMatch(/^@cf\//);

@@ -125,12 +125,12 @@ describe("an image that is kept", () => {
     const pageId = await newPage(team, "Covered", content);
     const asked = { prompt: "A galley under sail, 船", pageId, upload: true };
     const key = { "Idempotency-Key": crypto.randomUUID() };
-    const kept = await expectStatus(200, team.owner.post(imagePath, asked, key));
-    expect(kept).toMatchObject({ contentType: "image/png", provider: "built-in" });
-    expect(kept.image).toBeUndefined();
+    const stored = await expectStatus(200, team.owner.post(imagePath, asked, key));
+    expect(stored).toMatchObject({ contentType: "image/png", provider: "built-in" });
+    expect(stored.image).toBeUndefined();
     const again = await team.owner.post(imagePath, asked, key);
-    expect([again.headers.get("idempotency-replayed"), again.body]).toEqual(["true", kept]);
-    const { pathname } = new URL(kept.url);
+    expect([again.headers.get("idempotency-replayed"), again.body]).toEqual(["true", stored]);
+    const { pathname } = new URL(stored.url);
     const read = await team.owner.get(pathname);
     expect([read.status, read.headers.get("content-type")]).toEqual([200, "image/png"]);
     const log = await expectStatus(200, team.owner.get(`/logs/pageId/${pageId}`));
@@ -267,9 +267,9 @@ describe("a picture", () => {
     ["at a private address", { data: [{ url: "https://10.0.0.7/x.png" }] }],
     ["that is no picture", { data: [{ b64_json: btoa("<svg onload='x()'/>") }] }],
     ["that is not there", { data: [] }],
-  ])("%s gives 502", async (_, said) => {
+  ])("%s gives 502", async (_, completion) => {
     const model = scriptModel(team);
-    await model.answers({ body: JSON.stringify(said) });
+    await model.answers({ body: JSON.stringify(completion) });
     const answer = await model.post("/ai/generate-image", { prompt });
     expect([answer.status, answer.body.code]).toEqual([502, "upstream_failed"]);
   });

@@ -69,9 +69,9 @@ describe("who sees and changes what", () => {
       { eventResponse: { environmentId: shared.id, type: 0, name: "Staging", variables: 3 } },
       { eventResponse: { environmentId: own.id, type: 1 } },
     ]);
-    const said = JSON.stringify(await logOf(team));
-    expect(said).not.toMatch(/secret|a\.test|apiKey/);
-    expect(said.match(/Staging/g)).toHaveLength(1);
+    const logged = JSON.stringify(await logOf(team));
+    expect(logged).not.toMatch(/secret|a\.test|apiKey/);
+    expect(logged.match(/Staging/g)).toHaveLength(1);
   });
 
   test("a global one is read by members and changed by owners and admins alone", async () => {

@@ -155,8 +155,10 @@ describe("who may try", () => {
     const body = { collectionId, pageId, method: "GET", url: "{{baseUrl}}" };
     const key = { "Idempotency-Key": once };
     await expectStatus(200, team.owner.post("/playground/send", body, key));
-    const kept = DB.prepare("select count(*) as n from idempotency_keys where key = ?").bind(once);
-    expect(await kept.first("n")).toBe(0);
+    const claims = DB.prepare("select count(*) as n from idempotency_keys where key = ?").bind(
+      once,
+    );
+    expect(await claims.first("n")).toBe(0);
   });
 });
 
@@ -180,8 +182,8 @@ describe("secrets", () => {
   }
 
   test("their owner's request is filled with them; nothing that is answered, logged or kept holds one", async () => {
-    const said: string[] = [];
-    const listen = (line: unknown) => void said.push(String(line));
+    const lines: string[] = [];
+    const listen = (line: unknown) => void lines.push(String(line));
     const spies = (["log", "error", "warn"] as const).map((level) =>
       vi.spyOn(console, level).mockImplementation(listen),
     );
@@ -221,8 +223,8 @@ describe("secrets", () => {
     ];
     expect(others.slice(0, 4).map(({ status }) => status)).toEqual([200, 422, 404, 200]);
     for (const spy of spies) spy.mockRestore();
-    expect(said.join("\n")).toContain('"proxied"');
-    const everything = JSON.stringify([answer, others, said]) + (await stored());
+    expect(lines.join("\n")).toContain('"proxied"');
+    const everything = JSON.stringify([answer, others, lines]) + (await stored());
     const forms = [
       secret,
       JSON.stringify(secret).slice(1, -1),

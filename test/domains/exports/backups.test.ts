@@ -33,10 +33,10 @@ async function rowsOf(orgId: string): Promise<Rows> {
     if (table === "webhook_sequences") continue;
     const statement = DB.prepare(`select * from ${table} where org_id = ?`).bind(orgId);
     const { results } = await statement.all<Record<string, unknown>>();
-    const kept = results
+    const rows = results
       .filter((row) => !String(row["event_type"]).endsWith("_ORGANIZATION"))
       .map((row) => JSON.stringify({ ...row, ...unlike }));
-    all[table] = kept.toSorted();
+    all[table] = rows.toSorted();
   }
   return all;
 }

@@ -60,8 +60,8 @@ describe("a copy of a collection", () => {
       expect(shape(copiedPage)).toEqual(shape(await get(id)));
       expect(copiedPage).toMatchObject({ isPublished: false, state: 1, version: 1 });
     }
-    const twinAt = (path: string) => copied.find((page) => page.path === path).id;
-    const [guide, begin] = [twinAt(module.path), twinAt(start.path)];
+    const copyAt = (path: string) => copied.find((page) => page.path === path).id;
+    const [guide, begin] = [copyAt(module.path), copyAt(start.path)];
     expect(await contentOf(team, guide)).toBe(
       `Begin [here](page:${begin}#one), not [there](page:AAAAAAAAAAAA).\n`,
     );

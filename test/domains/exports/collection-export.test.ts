@@ -36,14 +36,17 @@ async function exported(team: Team, collectionId?: string): Promise<Files> {
 const contentOf = async (team: Team, pageId: string): Promise<string> =>
   (await expectStatus(200, team.owner.get(`/api/page/${pageId}/content`))).content;
 
-interface Told {
+interface ExportedPage {
   path: string;
   name: string;
   text: string;
 }
 
 /** Everything an export should bring back, in order; ids in the texts as paths. */
-async function told(team: Team, collectionId = team.collectionId): Promise<Told[]> {
+async function exportedPages(
+  team: Team,
+  collectionId = team.collectionId,
+): Promise<ExportedPage[]> {
   const sql = `select id, path, name, url_name as urlName, type, meta, endpoint, is_archived as isArchived,
     is_under_archive as isUnderArchive, (select count(*) from pages s where s.parent_id = p.parent_id and s.rank < p.rank
     and s.deleted_at is null) as place from pages p
@@ -154,7 +157,7 @@ describe("an export", () => {
 
     const files = await exported(team);
     const back = await importBack(team, files);
-    const [before, after] = [await told(team), await told(team, back)];
+    const [before, after] = [await exportedPages(team), await exportedPages(team, back)];
     expect(after).toEqual(before);
     expect(before).toHaveLength(16);
     // What was published is published again: the files of both say the same.

@@ -153,10 +153,10 @@ describe("a link", () => {
   ])("%j is left alone", (href) => expect(at(href)).toEqual({ to: "elsewhere" }));
 
   test("a picture is known by its path, its size kept", () => {
-    const kept = (href: string) => ({ to: "attachment", href });
-    expect(at("../kept.png")).toEqual(kept("/files/o/f"));
-    expect(at("/kept.png#640x360")).toEqual(kept("/files/o/f#640x360"));
-    expect(at("../../public/kept.png")).toEqual(kept("/files/o/g"));
+    const attachmentAt = (href: string) => ({ to: "attachment", href });
+    expect(at("../kept.png")).toEqual(attachmentAt("/files/o/f"));
+    expect(at("/kept.png#640x360")).toEqual(attachmentAt("/files/o/f#640x360"));
+    expect(at("../../public/kept.png")).toEqual(attachmentAt("/files/o/g"));
   });
 
   test("another file is no page, and a link to what is not there is broken", () => {

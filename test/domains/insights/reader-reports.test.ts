@@ -26,8 +26,12 @@ describe("whose feedback is taken", () => {
     const [first, second] = [await publishedPage(team), await publishedPage(team, "Second")];
     const { anonymous } = team;
     await expectStatus(201, anonymous.post("/feedback/positive", { pageId: first }));
-    const said = { pageId: second, comment: " It fails.\r\nAlways. ", email: "ada@example.com" };
-    const given = await expectStatus(201, anonymous.post("/feedback/negative", said));
+    const feedback = {
+      pageId: second,
+      comment: " It fails.\r\nAlways. ",
+      email: "ada@example.com",
+    };
+    const given = await expectStatus(201, anonymous.post("/feedback/negative", feedback));
     await expectStatus(201, anonymous.post("/feedback/negative", { pageId: first }));
     const { data } = await listOf(team);
     expect(data.map((each: { pageName: string }) => each.pageName)).toEqual([

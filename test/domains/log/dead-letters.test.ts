@@ -120,13 +120,13 @@ describe("a dead letter", () => {
       "galley-views-dead",
       { viewId: settled },
     );
-    const kept = async () => {
+    const remaining = async () => {
       const sql = "select id from dead_letters where id = ? or body ->> 'viewId' = ?";
       const { results } = await bindings.DB.prepare(sql).bind(open, settled).all<{ id: string }>();
       return results.map(({ id }) => id);
     };
-    expect(await kept()).toHaveLength(2);
+    expect(await remaining()).toHaveLength(2);
     await purgeOldEvents(deafSystemAt());
-    expect(await kept()).toEqual([open]);
+    expect(await remaining()).toEqual([open]);
   });
 });

@@ -138,8 +138,8 @@ describe("going back to a version", () => {
       { reason: "restore", authors: [team.owner.userId] },
       { reason: "edit", authors: ["u-ada"] },
     ]);
-    const kept = await team.owner.get(`${html}/${data[1].id}`, { Accept: "text/markdown" });
-    expect(kept.body).toBe("# Three\n\nkept\ntyped before\n");
+    const asMarkdown = await team.owner.get(`${html}/${data[1].id}`, { Accept: "text/markdown" });
+    expect(asMarkdown.body).toBe("# Three\n\nkept\ntyped before\n");
   });
 
   test("is refused where the text has changed since it was read", async () => {

@@ -103,7 +103,7 @@ describe("the list of deletions", () => {
 
 test("the archive lists what was archived and what stands below it", async () => {
   const { team, root, create, update } = await mintPages();
-  const [attic, kept] = [await create(root, { name: "Attic" }), await create(root)];
+  const [attic, untouched] = [await create(root, { name: "Attic" }), await create(root)];
   const inner = await create(attic.id);
   await update(attic.id, { isArchived: true });
   const path = `/orgs/${team.orgId}/archive-pages/${team.collectionId}`;
@@ -114,7 +114,7 @@ test("the archive lists what was archived and what stands below it", async () =>
     [attic.id, true, [inner.id]],
     [inner.id, false, []],
   ]);
-  expect(kept.isArchived).toBe(false);
+  expect(untouched.isArchived).toBe(false);
 });
 
 test("the archive gives children in the order that people gave them", async () => {

@@ -42,10 +42,10 @@ describe("publishing", () => {
     const { team, root, create, publish, versions } = await mintPages();
     const { id } = await create(root, { content: "Same\n" });
     const first = await publish(id);
-    const [seen, said] = [await siteVersion(team), await loggedOf(team, id)];
+    const [seen, logged] = [await siteVersion(team), await loggedOf(team, id)];
     expect(await publish(id)).toEqual(first);
     expect(await versions(id)).toHaveLength(1);
-    expect([await siteVersion(team), await loggedOf(team, id)]).toEqual([seen, said]);
+    expect([await siteVersion(team), await loggedOf(team, id)]).toEqual([seen, logged]);
   });
 
   test("an edit shows as unpublished until it is published or taken back", async () => {

@@ -153,9 +153,9 @@ describe("when something breaks", () => {
     expect(await versionsIn(team)).toEqual({ pages: 60, versions: 60 });
     expect(await siteVersion(team)).toBe(seen + 1);
     expect((await releasesOf(team).list()).data).toHaveLength(1);
-    const told =
+    const countPrepared =
       "select count(*) as total from events where org_id = ? and type = 'page.publish_status_changed'";
-    expect(await DB.prepare(told).bind(team.orgId).first("total")).toBe(60);
+    expect(await DB.prepare(countPrepared).bind(team.orgId).first("total")).toBe(60);
   });
 
   test("showing takes as many statements for many pages as for few", async () => {

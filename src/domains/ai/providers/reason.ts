@@ -5,7 +5,7 @@ const reasonChars = 300;
 /** Of a key that a service quotes in part, this much is enough to recognize it. */
 const keyStart = 6;
 
-const told = z.union([
+const errorMessage = z.union([
   z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
   z.object({ error: z.string() }).transform(({ error }) => error),
   z.object({ message: z.string() }).transform(({ message }) => message),
@@ -24,7 +24,7 @@ export function reasonIn(body: string, key: string): string {
 
 function messageIn(body: string): string {
   try {
-    return told.safeParse(JSON.parse(body)).data ?? "";
+    return errorMessage.safeParse(JSON.parse(body)).data ?? "";
   } catch {
     return /^\s*</.test(body) ? "" : body;
   }

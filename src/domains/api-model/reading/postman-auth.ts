@@ -26,8 +26,8 @@ export function readPostmanAuth(value: unknown, place: string, notes: NotesOnce)
   const type = trimmedString(value["type"]);
   const fields = fieldsOf(value[type]);
   const held = (name: string) => {
-    const kept = withoutSecret(trimmedString(fields[name]), place, notes);
-    return kept === "" ? undefined : kept;
+    const withheld = withoutSecret(trimmedString(fields[name]), place, notes);
+    return withheld === "" ? undefined : withheld;
   };
   if (type === "noauth" || type === "") return { type: "none" };
   if (type === "bearer") return given({ type: "bearer" as const, token: held("token") });

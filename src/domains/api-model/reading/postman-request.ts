@@ -146,11 +146,11 @@ function rawBody(body: Loose, headers: unknown): Endpoint["body"] {
   const raw = writtenOf(body["raw"]);
   if (raw === "") return { type: "none" };
   const language = trimmedString(looseOf(looseOf(body["options"])["raw"])["language"]);
-  const said = headersOf(headers)
+  const contentTypeHeader = headersOf(headers)
     .filter(isLoose)
     .find(({ key }) => /^content-type$/i.test(trimmedString(key)));
   const guessed = /^\s*[{[]/.test(raw) ? "application/json" : "text/plain";
-  const contentType = trimmedString(said?.["value"]) || languages[language] || guessed;
+  const contentType = trimmedString(contentTypeHeader?.["value"]) || languages[language] || guessed;
   return { type: bodyType(contentType), value: exampleOfText(raw), ...unusual(contentType) };
 }
 
@@ -186,10 +186,11 @@ function exampleOfText(text: string): unknown {
 export function readPostmanAnswer(value: Loose): Endpoint["responses"][number] {
   const code = value["code"];
   const headers = headersOf(value["header"]).filter(isLoose);
-  const said = headers.find(({ key }) => /^content-type$/i.test(trimmedString(key)));
+  const contentTypeHeader = headers.find(({ key }) => /^content-type$/i.test(trimmedString(key)));
   const language = trimmedString(value["_postman_previewlanguage"]).toLowerCase();
   const body = trimmedString(value["body"]);
-  const contentType = trimmedString(said?.["value"]).split(";", 1)[0] || languages[language];
+  const contentType =
+    trimmedString(contentTypeHeader?.["value"]).split(";", 1)[0] || languages[language];
   const isStatus = Number.isInteger(code) && Number(code) >= 100 && Number(code) <= 599;
   return {
     status: isStatus ? Number(code) : "default",

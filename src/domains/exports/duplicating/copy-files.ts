@@ -59,9 +59,9 @@ export async function copyFiles(
   }
   report.count("files", copied.length);
   const { counts, problems } = report;
-  const kept = copied.map(({ key }) => key);
+  const copiedKeys = copied.map(({ key }) => key);
   return {
-    changes: [...insertFiles(db, copied), takeBack(db, orgId, kept)],
+    changes: [...insertFiles(db, copied), takeBack(db, orgId, copiedKeys)],
     job: { done: first + part.length, counts, problems },
   };
 }

@@ -47,20 +47,20 @@ export async function keepEndpoint(
     return { endpoint: next, contested: [], isChanged: true };
   const hashAt = (hashes: string, index: number) =>
     hashes.slice(index * hashChars, (index + 1) * hashChars) || noHash.slice(0, hashChars);
-  const kept: Record<string, unknown> = { ...next };
+  const merged: Record<string, unknown> = { ...next };
   const contested: string[] = [];
-  let isKept = false;
+  let isMerged = false;
   for (const [index, field] of fields.entries()) {
     const [before, now, then] = [base, liveHashes, nextHashes].map((each) => hashAt(each, index));
     if (now === before || now === then) continue;
-    isKept = true;
+    isMerged = true;
     if (then !== before && field !== "schemas") contested.push(field);
-    if ((live as Partial<Endpoint>)[field] === undefined) delete kept[field];
-    else kept[field] = (live as Partial<Endpoint>)[field];
+    if ((live as Partial<Endpoint>)[field] === undefined) delete merged[field];
+    else merged[field] = (live as Partial<Endpoint>)[field];
   }
   // What stays may point to schemas that the description has dropped.
   const schemas = { ...(live as Partial<Endpoint>).schemas, ...next.schemas };
-  if (isKept && Object.keys(schemas).length > 0) kept["schemas"] = schemas;
-  const endpoint = { ...blankEndpoint, ...kept } as Endpoint;
+  if (isMerged && Object.keys(schemas).length > 0) merged["schemas"] = schemas;
+  const endpoint = { ...blankEndpoint, ...merged } as Endpoint;
   return { endpoint, contested, isChanged: (await fieldHashes(endpoint)) !== liveHashes };
 }

@@ -81,13 +81,13 @@ export async function withKeptEndpoints(
       const live = endpoints.get(page?.id ?? "");
       if (!row || !live || draft.endpoint === null) return draft;
       const [, base = ""] = row.sourceHash.split(".");
-      const kept = await keepEndpoint(live, base, draft.endpoint);
-      if (kept.contested.length > 0) {
+      const merged = await keepEndpoint(live, base, draft.endpoint);
+      if (merged.contested.length > 0) {
         report.count("kept");
-        const message = `People have changed ${kept.contested.join(", ")} on its page: that stays.`;
+        const message = `People have changed ${merged.contested.join(", ")} on its page: that stays.`;
         report.note(draft.place, message);
       }
-      return { ...draft, endpoint: kept.isChanged ? kept.endpoint : null };
+      return { ...draft, endpoint: merged.isChanged ? merged.endpoint : null };
     }),
   );
 }

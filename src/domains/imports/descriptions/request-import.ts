@@ -96,9 +96,9 @@ async function documentOf(
 }
 
 function sentenceOf(status: number): string {
-  const said = `The address answered ${status}, not 200.`;
+  const sentence = `The address answered ${status}, not 200.`;
   const leadsOn = status >= 300 && status < 400 && status !== 304;
-  return leadsOn ? `${said} It leads on to another address: send that one.` : said;
+  return leadsOn ? `${sentence} It leads on to another address: send that one.` : sentence;
 }
 
 /** What an address may hold besides is nobody's to read in the log. */

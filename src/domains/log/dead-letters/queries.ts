@@ -34,10 +34,10 @@ export async function selectDeadLetters(
 export async function findDeadLetter(
   db: Database,
   orgId: string,
-  letterId: string,
+  deadLetterId: string,
 ): Promise<ShownDeadLetter | null> {
-  const [letter] = await selectWithState(db, orgId, eq(deadLetters.id, letterId), 1);
-  return letter ?? null;
+  const [deadLetter] = await selectWithState(db, orgId, eq(deadLetters.id, deadLetterId), 1);
+  return deadLetter ?? null;
 }
 
 /** One about a version is there only while that is not saved. */

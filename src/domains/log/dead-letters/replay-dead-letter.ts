@@ -11,33 +11,36 @@ import { markReplayed } from "#events/rows";
 export const replayDeadLetter = defineOperation({
   id: "replayDeadLetter",
   method: "POST",
-  path: "/orgs/:orgId/dead-letters/:letterId/replay",
+  path: "/orgs/:orgId/dead-letters/:deadLetterId/replay",
   status: 202,
   summary: "Try again what could not be done in several attempts",
   description: "Answers 409 where it was handled after all: nothing is done twice.",
   access: toOrganization({ role: "admin", scope: "admin" }),
-  params: z.object({ orgId: id, letterId: id }),
+  params: z.object({ orgId: id, deadLetterId: id }),
   result: z.object({ queued: z.int() }),
   fails: ["conflict"],
   emits: { audit: ["REPLAY_DEAD_LETTER"] },
-  async run(context, { params: { letterId } }) {
+  async run(context, { params: { deadLetterId } }) {
     const { db, orgId, now } = context;
-    const letter = await findDeadLetter(db, orgId, letterId);
-    if (!letter) throw notFound("dead letter");
-    if (letter.isSettled) {
+    const deadLetter = await findDeadLetter(db, orgId, deadLetterId);
+    if (!deadLetter) throw notFound("dead letter");
+    if (deadLetter.isSettled) {
       throw new Failure("conflict", "It was handled after all: there is nothing to replay.");
     }
-    const { kind, eventType } = letter;
+    const { kind, eventType } = deadLetter;
     await context.commit({
-      changes: [markReplayed(db, orgId, letterId, now)],
+      changes: [markReplayed(db, orgId, deadLetterId, now)],
       audit: {
         eventType: "REPLAY_DEAD_LETTER",
-        eventId: letterId,
+        eventId: deadLetterId,
         eventResponse: { kind, eventType },
       },
     });
-    if (kind === "version") context.defer(roomOf(context.bindings, letterId).save());
-    else context.enqueue(kind === "event" ? { eventIds: [letterId] } : { deliveryIds: [letterId] });
+    if (kind === "version") context.defer(roomOf(context.bindings, deadLetterId).save());
+    else
+      context.enqueue(
+        kind === "event" ? { eventIds: [deadLetterId] } : { deliveryIds: [deadLetterId] },
+      );
     return { queued: 1 };
   },
 });

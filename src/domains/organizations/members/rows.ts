@@ -74,7 +74,7 @@ export function withdrawInvitationsBy(
   db: Database,
   orgId: string,
   userId: string,
-  kept: readonly Role[],
+  remainingRoles: readonly Role[],
 ): Change {
   return unguarded(
     db
@@ -84,7 +84,9 @@ export function withdrawInvitationsBy(
           eq(invitations.orgId, orgId),
           eq(invitations.createdBy, userId),
           isNull(invitations.acceptedAt),
-          kept.length === 0 ? undefined : notInArray(invitations.role, [...kept]),
+          remainingRoles.length === 0
+            ? undefined
+            : notInArray(invitations.role, [...remainingRoles]),
         ),
       ),
   );

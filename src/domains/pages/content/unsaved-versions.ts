@@ -13,7 +13,7 @@ export async function recordUnsaved(
   const system = openSystem(bindings);
   const found = await findPage(system.db, pageId, null, true);
   if (!found) return;
-  const letter = {
+  const deadLetter = {
     id: pageId,
     orgId: found.page.orgId,
     queue: roomsQueue,
@@ -22,7 +22,7 @@ export async function recordUnsaved(
     createdAt: since,
     givenUpAt: system.clock(),
   };
-  await system.commitUnlogged([upsertDeadLetter(system.db, letter)], "upkeep");
+  await system.commitUnlogged([upsertDeadLetter(system.db, deadLetter)], "upkeep");
 }
 
 /** Everything of the page is saved. */

@@ -79,17 +79,17 @@ function KeyFields({ auth, set }: FieldsProps) {
 
 /** A token, given or fetched. */
 function OAuthFields({ auth, set, onSignIn }: FieldsProps & Pick<AuthEditorProps, "onSignIn">) {
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const [isWaiting, setWaiting] = useState(false);
   const [turns] = useState(createTurns);
   const ask = async () => {
     setWaiting(true);
-    setSaid("Waiting for the provider…");
+    setStatus("Waiting for the provider…");
     try {
       set({ accessToken: await onSignIn(auth, turns.next()) });
-      setSaid("There is a token now.");
+      setStatus("There is a token now.");
     } catch (error) {
-      setSaid(sentenceOf(error));
+      setStatus(sentenceOf(error));
     }
     setWaiting(false);
   };
@@ -118,7 +118,7 @@ function OAuthFields({ auth, set, onSignIn }: FieldsProps & Pick<AuthEditorProps
         </div>
       </details>
       <p role="status" class="pg-note">
-        {said}
+        {status}
       </p>
     </>
   );

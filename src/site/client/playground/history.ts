@@ -27,8 +27,8 @@ export function readHistory(pageId: string): Tried[] {
 
 /** Keeps one more; the oldest go. */
 export function keepTried(pageId: string, tried: Tried): Tried[] {
-  const kept = [{ ...tried, form: withoutSecrets(tried.form) }, ...readHistory(pageId)];
-  const all = kept.slice(0, triedAtMost);
+  const saved = { ...tried, form: withoutSecrets(tried.form) };
+  const all = [saved, ...readHistory(pageId)].slice(0, triedAtMost);
   while (all.length > 1 && JSON.stringify(all).length > charsAtMost) all.pop();
   write(pageId, all);
   return all;
@@ -50,7 +50,7 @@ function write(pageId: string, all: readonly Tried[]): void {
 /** The form without credentials and files; a text that is one variable holds no secret, only its name. */
 export function withoutSecrets(form: Form): Form {
   const { auth, body } = form;
-  const kept: AuthForm = {
+  const withoutCredentials: AuthForm = {
     ...auth,
     token: named(auth.token),
     password: named(auth.password),
@@ -65,7 +65,7 @@ export function withoutSecrets(form: Form): Form {
     query: rows(form.query),
     headers: rows(form.headers),
     cookies: form.cookies.map((row) => ({ ...row, value: named(row.value) })),
-    auth: kept,
+    auth: withoutCredentials,
     body: { ...body, text: body.text.slice(0, bodyChars), rows: rows(body.rows), file: null },
   };
 }

@@ -23,17 +23,17 @@ interface SaveExampleProps {
 /** A name and a button; the outcome is shown next to them. */
 export function SaveExample(props: SaveExampleProps) {
   const [name, setName] = useState("");
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const { shown, page, playground } = props;
   const title = name.trim() || `${shown.status} example`;
   const save = async () => {
-    setSaid("Saving…");
+    setStatus("Saving…");
     try {
       const path = `/orgs/${playground.orgId}/pages/${page.pageId}`;
       await askService(path, { name: title, type: 5, endpoint: exampleOf(props) });
-      setSaid("Saved as a draft. Publish it in the studio.");
+      setStatus("Saved as a draft. Publish it in the studio.");
     } catch (error) {
-      setSaid(sentenceOf(error));
+      setStatus(sentenceOf(error));
     }
   };
   return (
@@ -52,12 +52,12 @@ export function SaveExample(props: SaveExampleProps) {
       >
         Save as an example
       </button>
-      <span role="status">{said}</span>
+      <span role="status">{status}</span>
     </p>
   );
 }
 
-const kept = (rows: readonly Row[]) =>
+const filledRows = (rows: readonly Row[]) =>
   rows.filter(({ isOn, key }) => isOn && key !== "").map(({ key, value }) => ({ key, value }));
 
 /** The request as it was filled in, without credentials, and the answer that it got. */
@@ -69,10 +69,10 @@ function exampleOf({ form, shown, secrets }: SaveExampleProps) {
   return {
     method,
     url,
-    pathParams: kept(pathParams),
-    query: kept(query),
-    headers: kept(headers),
-    cookies: kept(cookies),
+    pathParams: filledRows(pathParams),
+    query: filledRows(query),
+    headers: filledRows(headers),
+    cookies: filledRows(cookies),
     auth:
       auth.type === "apiKey"
         ? { type: "apiKey", in: auth.place, name: auth.name }
@@ -84,10 +84,10 @@ function exampleOf({ form, shown, secrets }: SaveExampleProps) {
 
 function exampleBody({ type, text, variables, rows }: Form["body"]) {
   if (type === "none" || type === "binary") return { type: "none" };
-  if (type === "form") return { type, value: kept(rows) };
+  if (type === "form") return { type, value: filledRows(rows) };
   if (type === "multipart") {
     const files = new Set(rows.filter(({ isFile }) => isFile).map(({ key }) => key));
-    const fields = kept(rows).map((field) =>
+    const fields = filledRows(rows).map((field) =>
       files.has(field.key) ? { ...field, type: "file" } : field,
     );
     return { type, value: fields };

@@ -43,8 +43,8 @@ export async function signIn(
   const data = await askForToken(tokenUrl, { ...grant, ...client }, await way, signal);
   const token = data["access_token"];
   if (typeof token === "string") return token;
-  const said = data["error_description"] ?? data["error"];
-  throw new Error(typeof said === "string" ? said : "The provider gave no access token.");
+  const reason = data["error_description"] ?? data["error"];
+  throw new Error(typeof reason === "string" ? reason : "The provider gave no access token.");
 }
 
 async function grantOfCode({ authorizationUrl, clientId, scope }: SignIn, signal: AbortSignal) {

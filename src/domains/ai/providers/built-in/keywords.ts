@@ -86,15 +86,15 @@ function scoreOf({ roots, count }: Phrase, weights: ReadonlyMap<string, number>)
 
 /** Leaves out what only says a part of what a better one says, or the other way round. */
 function distinct(phrases: readonly Phrase[]): Phrase[] {
-  const kept: Phrase[] = [];
+  const chosen: Phrase[] = [];
   for (const phrase of phrases) {
-    const isTold = kept.some(({ roots }) => {
+    const isCovered = chosen.some(({ roots }) => {
       const shared = roots.filter((root) => phrase.roots.includes(root)).length;
       return shared === Math.min(roots.length, phrase.roots.length);
     });
-    if (!isTold) kept.push(phrase);
+    if (!isCovered) chosen.push(phrase);
   }
-  return kept;
+  return chosen;
 }
 
 function mostWritten({ written }: Phrase): string {

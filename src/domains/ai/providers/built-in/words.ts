@@ -99,12 +99,12 @@ export function rootOf(word: string): string {
 export function clipped(text: string, maxChars: number, language: Language): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= maxChars) return line;
-  let kept = "";
+  let beginning = "";
   for (const { segment } of segmenterFor(language, "word").segment(line)) {
-    if (kept.length + segment.length > maxChars - 1) break;
-    kept += segment;
+    if (beginning.length + segment.length > maxChars - 1) break;
+    beginning += segment;
   }
   // One word that is longer than all there is room for: cut it after a whole character.
-  if (kept === "") kept = line.slice(0, maxChars - 1).replace(/[\uD800-\uDBFF]$/, "");
-  return `${kept.replace(/[\s\p{P}]+$/u, "")}…`;
+  if (beginning === "") beginning = line.slice(0, maxChars - 1).replace(/[\uD800-\uDBFF]$/, "");
+  return `${beginning.replace(/[\s\p{P}]+$/u, "")}…`;
 }

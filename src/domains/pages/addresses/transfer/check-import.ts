@@ -34,9 +34,9 @@ type Field = "oldUrl" | "pageId" | "pagePath";
 function faultAt(
   { index, line }: Pick<ReadRow, "index" | "line">,
   field: Field,
-  said: string,
+  reason: string,
 ): Fault {
-  const message = line === undefined ? said : `line ${line}: ${said}`;
+  const message = line === undefined ? reason : `line ${line}: ${reason}`;
   return { path: `body.mappings.${index}.${field}`, message, code: "custom" };
 }
 

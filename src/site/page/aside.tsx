@@ -1,19 +1,19 @@
-/** What stands beside the text of a page: its outline, and the way to its Markdown. */
+/** The aside of a page: its outline, and the link to its Markdown variant. */
 import { shows } from "./frame.ts";
 import type { Frame } from "./frame.ts";
 import { Outline } from "./outline.tsx";
 import type { OutlineLink } from "./outline.tsx";
 
-/** The column; nothing in a frame that has no room for it. */
-export function Beside(props: {
+/** The column next to the text; nothing in a frame without it. */
+export function PageAside(props: {
   entries: readonly OutlineLink[];
   markdownUrl: string | null;
   frame: Frame;
 }) {
   const { entries, markdownUrl, frame } = props;
-  if (!shows(frame, "beside")) return null;
+  if (!shows(frame, "aside")) return null;
   return (
-    <aside class="beside">
+    <aside class="aside">
       <Outline entries={entries} />
       {markdownUrl === null || !shows(frame, "variants") ? null : (
         <a class="as-markdown" href={markdownUrl}>

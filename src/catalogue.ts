@@ -17,7 +17,7 @@ export const webhookActions = [
 export const webhookAction = z.enum(webhookActions);
 export type WebhookAction = z.infer<typeof webhookAction>;
 
-const place = z.object({
+const treePosition = z.object({
   collectionId: z.string(),
   parentId: z.string().nullable(),
   path: z.string(),
@@ -42,7 +42,7 @@ export const eventChanges = {
     .object({ from: naming, to: naming })
     .describe("A page got a new name or a new address."),
   "page.moved": z
-    .object({ from: place, to: place })
+    .object({ from: treePosition, to: treePosition })
     .describe("A page was moved: across collections, one event in each."),
   "page.publish_status_changed": z
     .object({

@@ -25,9 +25,9 @@ export interface Request {
   body: unknown;
 }
 
-/** The string at a place of the request; empty when it is not there. */
-function valueAt(request: Request, place: RequestPath): string {
-  const [part, ...keys] = place.split(".");
+/** The string at a path of the request; empty when it is not there. */
+function valueAt(request: Request, requestPath: RequestPath): string {
+  const [part, ...keys] = requestPath.split(".");
   const root: unknown = request[part as keyof Request];
   const found = keys.reduce<unknown>(
     (value, key) =>

@@ -29,14 +29,14 @@ export interface LogDraft {
 
 type EventCollection = { id: string; name: string; slug: string } | null;
 
-interface EventPlace {
+interface EventSubject {
   collection: EventCollection;
   page: { id: string; name: string; type: number; path: string } | null;
 }
 
 /** An event to be committed: its type, where it happened, and what changed. */
 export type EventDraft = {
-  [T in EventType]: { type: T; change: EventChange<T> } & EventPlace;
+  [T in EventType]: { type: T; change: EventChange<T> } & EventSubject;
 }[EventType];
 
 /**

@@ -91,12 +91,12 @@ export async function readRows<Row>(reader: Reader, asked: Asked<Row>): Promise<
 /** The rows of several queries at one moment, in one round trip. */
 export async function readTogether<const Rows extends readonly unknown[]>(
   reader: Reader,
-  ...asked: { readonly [Place in keyof Rows]: Asked<Rows[Place]> }
-): Promise<{ -readonly [Place in keyof Rows]: Rows[Place][] }> {
+  ...asked: { readonly [Index in keyof Rows]: Asked<Rows[Index]> }
+): Promise<{ -readonly [Index in keyof Rows]: Rows[Index][] }> {
   const results = await reader.batch(asked.map((each) => each.on(reader)));
-  const rows = asked.map((each, place) => {
-    const result = results[place];
+  const rows = asked.map((each, index) => {
+    const result = results[index];
     return result === undefined ? [] : each.rowsIn(result);
   });
-  return rows as { -readonly [Place in keyof Rows]: Rows[Place][] };
+  return rows as { -readonly [Index in keyof Rows]: Rows[Index][] };
 }

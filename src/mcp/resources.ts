@@ -104,8 +104,8 @@ export const published: Resources = {
       data: PublishedUrl[];
     };
     const start = Number(startOf(named, cursor) ?? 0);
-    const rows = data.map((row, index) => ({ ...row, place: String(index + 1) })).slice(start);
-    const listed = pageOf(named, rows, limits.listMax, (row) => row.place, presentPublished);
+    const rows = data.map((row, index) => ({ ...row, position: String(index + 1) })).slice(start);
+    const listed = pageOf(named, rows, limits.listMax, (row) => row.position, presentPublished);
     return listedOf(listed.data, listed.nextCursor);
   },
   async read(caller, uri) {

@@ -50,9 +50,9 @@ describe("every page of the sample", () => {
   test("is summarized by sentences that it holds, in their order, each once", () => {
     for (const { text, summary, page } of pages) {
       const prose = proseIn(text);
-      const places = summary.map((sentence) => prose.indexOf(sentence.replace(/…$/, "")));
-      expect([page, ...places.filter((place) => place < 0)]).toEqual([page]);
-      expect(places).toEqual([...new Set(places)].toSorted((one, other) => one - other));
+      const indexes = summary.map((sentence) => prose.indexOf(sentence.replace(/…$/, "")));
+      expect([page, ...indexes.filter((index) => index < 0)]).toEqual([page]);
+      expect(indexes).toEqual([...new Set(indexes)].toSorted((one, other) => one - other));
     }
   });
 

@@ -140,7 +140,7 @@ describe("applyText", () => {
       },
     );
     fc.assert(
-      fc.property(paragraphs, fc.nat(), fc.nat(), (parts, place, changed) => {
+      fc.property(paragraphs, fc.nat(), fc.nat(), (parts, index, changed) => {
         const from = parts.join("\n\n");
         const typed = new Y.Doc();
         applyText(typed, from, "seed");
@@ -148,7 +148,7 @@ describe("applyText", () => {
         Y.applyUpdate(replacer, Y.encodeStateAsUpdate(typed));
 
         const boundaries = [...from.matchAll(/\b/g)].map(({ index }) => index);
-        contentOf(typed).insert(boundaries[place % boundaries.length] ?? 0, "TYPED");
+        contentOf(typed).insert(boundaries[index % boundaries.length] ?? 0, "TYPED");
         const to = parts.with(changed % parts.length, "A new paragraph.").join("\n\n");
         applyText(replacer, to, "import");
 

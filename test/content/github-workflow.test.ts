@@ -66,9 +66,9 @@ const step = z.object({ name: z.string().optional(), run: z.string().optional() 
 const workflow = z.object({ jobs: z.object({ send: z.object({ steps: z.array(step) }) }) });
 
 /** The script of the workflow's step that has this place, counted from the end. */
-async function scriptAt(place: number): Promise<string> {
+async function scriptAt(index: number): Promise<string> {
   const yaml = /```yaml\n([^]*?)```/.exec(await readFile(guide, "utf8"))?.[1] ?? "";
-  return workflow.parse(parse(yaml)).jobs.send.steps.at(place)?.run ?? "";
+  return workflow.parse(parse(yaml)).jobs.send.steps.at(index)?.run ?? "";
 }
 
 /** Runs the step that looks for the commit that was sent last, and gives what it found. */

@@ -79,8 +79,8 @@ async function differencesIn(markdown: string): Promise<string[]> {
     shown.has(plain(href)) ? host + encodeURIComponent(plain(href)) : null,
   );
   const after = await seenIn(rewritten);
-  const differing = before.links.filter((link, place) => {
-    const now = after.links[place];
+  const differing = before.links.filter((link, index) => {
+    const now = after.links[index];
     // A literal address leads to no page or file of ours, and its words are rewritten with it.
     if (now === undefined || isLiteral(link)) return now === undefined;
     const isMoved = now.address.startsWith(host) && movedFrom(now.address) === plain(link.address);

@@ -21,7 +21,7 @@ function explained(column: number): number[] {
 }
 
 describe("every example comes out as the specification says, or is explained", () => {
-  for (const [place, [name, examples]] of Object.entries(specifications).entries()) {
+  for (const [index, [name, examples]] of Object.entries(specifications).entries()) {
     it(`of ${name}`, async () => {
       const deviations = await deviationsIn(examples);
       const same = examples.length - deviations.length;
@@ -29,7 +29,7 @@ describe("every example comes out as the specification says, or is explained", (
         `${name}: ${same} of ${examples.length} examples, ${deviations.length} explained`,
       );
       expect(examples.length).toBeGreaterThan(600);
-      expect(deviations).toEqual(explained(place + 1));
+      expect(deviations).toEqual(explained(index + 1));
     });
   }
 });

@@ -5,7 +5,7 @@ import { Failure } from "#failure";
 import { limits } from "#limits";
 import { providerFor } from "#domains/ai/providers/choose";
 import type { Answered, Provider, Spent, Streamed } from "#domains/ai/providers/provider";
-import type { AiContext } from "./place.ts";
+import type { AiContext } from "./ai-context.ts";
 import { countCalls } from "./queries.ts";
 import { addUsage, deleteUsageBefore } from "./rows.ts";
 
@@ -28,28 +28,28 @@ export interface Opened extends AnsweredBy {
 }
 
 /** The provider for a question. Throws 429 when the organization has used up its share of the day. */
-async function openProvider(place: AiContext, { operation, kind }: Question): Promise<Opened> {
-  const asked = await providerFor(place, kind);
+async function openProvider(aiContext: AiContext, { operation, kind }: Question): Promise<Opened> {
+  const asked = await providerFor(aiContext, kind);
   const by = { provider: asked.name, model: asked.models[kind] };
-  const day = iso(place.now).slice(0, 10);
-  if (asked.name !== "built-in") await expectShare(place, day);
+  const day = iso(aiContext.now).slice(0, 10);
+  if (asked.name !== "built-in") await expectShare(aiContext, day);
   return {
     asked,
     ...by,
     count: (outcome) => {
-      const of = { orgId: place.orgId, day, operation, ...by, ...countsOf(outcome) };
-      place.defer(note(place, of));
+      const of = { orgId: aiContext.orgId, day, operation, ...by, ...countsOf(outcome) };
+      aiContext.defer(note(aiContext, of));
     },
   };
 }
 
 /** Asks once; the answer with who gave it. */
 export async function ask<T>(
-  place: AiContext,
+  aiContext: AiContext,
   question: Question,
   task: (provider: Provider) => Promise<Answered<T>>,
 ): Promise<{ value: T; notes: string[]; by: AnsweredBy }> {
-  const { asked, count, provider, model } = await openProvider(place, question);
+  const { asked, count, provider, model } = await openProvider(aiContext, question);
   try {
     const { value, notes, spent } = await task(asked);
     count({ spent });
@@ -62,11 +62,11 @@ export async function ask<T>(
 
 /** Asks for an answer that is read while it is written; who reads it counts it at its end. */
 export async function askForStream(
-  place: AiContext,
+  aiContext: AiContext,
   question: Question,
   task: (provider: Provider) => Promise<Streamed>,
 ): Promise<{ opened: Opened; streamed: Streamed }> {
-  const opened = await openProvider(place, question);
+  const opened = await openProvider(aiContext, question);
   try {
     return { opened, streamed: await task(opened.asked) };
   } catch (error) {

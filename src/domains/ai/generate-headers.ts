@@ -4,7 +4,7 @@ import { defineOperation } from "#operation/define";
 import { ask } from "./ask.ts";
 import { cleanFrame } from "./clean-frame.ts";
 import { frame, headersBody } from "./contract.ts";
-import { placeOf } from "./place.ts";
+import { openAiContext } from "./ai-context.ts";
 import { lookOf } from "./look.ts";
 
 export const generateHeaders = defineOperation({
@@ -26,8 +26,8 @@ export const generateHeaders = defineOperation({
   fails: ["not_found", "read_only", "upstream_failed"],
   async run(context, { body }) {
     const { brief, brand, ...named } = body;
-    const place = await placeOf(context, named);
-    const { name, description, logoUrl } = lookOf(place);
+    const aiContext = await openAiContext(context, named);
+    const { name, description, logoUrl } = lookOf(aiContext);
     const task = {
       brief,
       brand: brand ?? name,
@@ -37,7 +37,7 @@ export const generateHeaders = defineOperation({
       year: new Date(context.now).getUTCFullYear(),
     };
     const question = { operation: "generateHeaders", kind: "text" } as const;
-    const { value, notes, by } = await ask(place, question, (provider) => provider.frame(task));
+    const { value, notes, by } = await ask(aiContext, question, (provider) => provider.frame(task));
     return { ...(await cleanFrame(value, logoUrl)), ...by, notes };
   },
 });

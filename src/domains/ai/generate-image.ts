@@ -6,7 +6,7 @@ import { toBase64 } from "#security/encoding";
 import { ask } from "./ask.ts";
 import { image, imageBody } from "./contract.ts";
 import { lookOf } from "./look.ts";
-import { placeOf } from "./place.ts";
+import { openAiContext } from "./ai-context.ts";
 import { keepImage } from "./keep-image.ts";
 
 export const generateImage = defineOperation({
@@ -27,13 +27,13 @@ export const generateImage = defineOperation({
   emits: { audit: ["UPLOAD_FILES"], isOptional: true },
   async run(context, { body }) {
     const { prompt, size, upload, ...named } = body;
-    const place = await placeOf(context, named, upload ? 2 : 1);
-    const task = { prompt, size, accent: lookOf(place).accent, isKept: upload };
+    const aiContext = await openAiContext(context, named, upload ? 2 : 1);
+    const task = { prompt, size, accent: lookOf(aiContext).accent, isKept: upload };
     const question = { operation: "generateImage", kind: "image" } as const;
-    const { value, notes, by } = await ask(place, question, (provider) => provider.draw(task));
+    const { value, notes, by } = await ask(aiContext, question, (provider) => provider.draw(task));
     const { bytes, contentType } = value;
     const record = { contentType, sizeBytes: bytes.byteLength, size, ...by, notes };
-    if (upload) return { ...record, ...(await keepImage(place, value)) };
+    if (upload) return { ...record, ...(await keepImage(aiContext, value)) };
     if (context.accept === "application/json") return { ...record, image: toBase64(bytes) };
     return new RawAnswer(contentType, bytes, { "Ai-Provider": by.provider, "Ai-Model": by.model });
   },

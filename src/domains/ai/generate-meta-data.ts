@@ -3,8 +3,8 @@ import { toAccount } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { metaData, metaDataBody } from "./contract.ts";
 import { measure } from "./derive.ts";
-import { describe } from "./describe-place.ts";
-import { contentOf, placeOf } from "./place.ts";
+import { describe } from "./describe.ts";
+import { contentOf, openAiContext } from "./ai-context.ts";
 
 const tagsAtMost = 8;
 const tagChars = 50;
@@ -26,11 +26,15 @@ export const generateMetaData = defineOperation({
   fails: ["not_found", "read_only", "conflict", "too_large", "unavailable", "upstream_failed"],
   async run(context, { body }) {
     const { content: sent, ...named } = body;
-    const place = await placeOf(context, named);
-    const content = await contentOf(place, sent);
-    const { title, description, keywords, notes, by } = await describe(place, "generateMetaData", {
-      content,
-    });
+    const aiContext = await openAiContext(context, named);
+    const content = await contentOf(aiContext, sent);
+    const { title, description, keywords, notes, by } = await describe(
+      aiContext,
+      "generateMetaData",
+      {
+        content,
+      },
+    );
     const tags = keywords.filter((keyword) => keyword.length <= tagChars).slice(0, tagsAtMost);
     const measured = await measure(content, title);
     return { title, description, tags, ...measured, ...by, notes };

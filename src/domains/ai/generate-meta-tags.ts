@@ -3,8 +3,8 @@ import { toAccount } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { metaTags, metaTagsBody } from "./contract.ts";
 import { headHtml, tagsOf } from "./derive.ts";
-import { describe } from "./describe-place.ts";
-import { placeOf } from "./place.ts";
+import { describe } from "./describe.ts";
+import { openAiContext } from "./ai-context.ts";
 
 export const generateMetaTags = defineOperation({
   id: "generateMetaTags",
@@ -23,8 +23,8 @@ export const generateMetaTags = defineOperation({
   fails: ["not_found", "upstream_failed"],
   async run(context, { body }) {
     const { content, ...named } = body;
-    const place = await placeOf(context, named);
-    const described = await describe(place, "generateMetaTags", { content });
+    const aiContext = await openAiContext(context, named);
+    const described = await describe(aiContext, "generateMetaTags", { content });
     const { title, description, notes, by } = described;
     const tags = tagsOf(described);
     return { title, description, tags, html: headHtml(title, tags), ...by, notes };

@@ -10,8 +10,8 @@ import {
   techArticleOf,
   twitterOf,
 } from "./derive.ts";
-import { describe } from "./describe-place.ts";
-import { contentOf, placeOf } from "./place.ts";
+import { describe } from "./describe.ts";
+import { contentOf, openAiContext } from "./ai-context.ts";
 
 export const generateSeoData = defineOperation({
   id: "generateSeoData",
@@ -31,9 +31,9 @@ export const generateSeoData = defineOperation({
   fails: ["not_found", "read_only", "conflict", "too_large", "unavailable", "upstream_failed"],
   async run(context, { body }) {
     const { content: sent, keywords: wanted, ...named } = body;
-    const place = await placeOf(context, named);
-    const content = await contentOf(place, sent);
-    const described = await describe(place, "generateSeoData", { content, keywords: wanted });
+    const aiContext = await openAiContext(context, named);
+    const content = await contentOf(aiContext, sent);
+    const described = await describe(aiContext, "generateSeoData", { content, keywords: wanted });
     const { title, description, notes, by } = described;
     const measured = await measure(content, title);
     const keywords = await countKeywords(content, described.keywords);

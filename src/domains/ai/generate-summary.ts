@@ -4,7 +4,7 @@ import { defineOperation } from "#operation/define";
 import { ask, askForStream } from "./ask.ts";
 import { summary, summaryBody } from "./contract.ts";
 import { eventStream } from "./event-stream.ts";
-import { placeOf } from "./place.ts";
+import { openAiContext } from "./ai-context.ts";
 
 const question = { operation: "generateSummary", kind: "text" } as const;
 
@@ -28,14 +28,16 @@ export const generateSummary = defineOperation({
   async run(context, { body }) {
     const { orgId, ...task } = body;
     const { mode } = task;
-    const place = await placeOf(context, { orgId });
+    const aiContext = await openAiContext(context, { orgId });
     if (context.accept === "text/event-stream") {
-      const { opened, streamed } = await askForStream(place, question, (provider) =>
+      const { opened, streamed } = await askForStream(aiContext, question, (provider) =>
         provider.streamSummary(task),
       );
       return eventStream(opened, streamed, { requestId: context.requestId, record: { mode } });
     }
-    const { value, notes, by } = await ask(place, question, (provider) => provider.summarize(task));
+    const { value, notes, by } = await ask(aiContext, question, (provider) =>
+      provider.summarize(task),
+    );
     return { text: value, mode, ...by, notes };
   },
 });

@@ -2,20 +2,20 @@
 import { presentFile, receiveFiles } from "#domains/files/index";
 import { notFound } from "#failure";
 import type { Image } from "#domains/ai/providers/provider";
-import type { AiContext } from "./place.ts";
+import type { AiContext } from "./ai-context.ts";
 
 /** Where the file is. */
 export async function keepImage(
-  place: AiContext,
+  aiContext: AiContext,
   { bytes, contentType }: Image,
 ): Promise<{ url: string; key: string }> {
-  const { subject, baseUrl } = place;
+  const { subject, baseUrl } = aiContext;
   if (subject.kind === "organization") throw notFound("collection");
   const { collection } = subject;
   const pageId = subject.kind === "page" ? subject.page.id : null;
   const name = `generated.${contentType.split("/")[1] ?? "bin"}`;
   const upload = { collectionId: collection.id, pageId, folder: "", files: oneFile(name, bytes) };
-  const rows = await receiveFiles(place, upload, (received) => ({
+  const rows = await receiveFiles(aiContext, upload, (received) => ({
     eventType: "UPLOAD_FILES",
     eventId: pageId ?? collection.id,
     collectionId: collection.id,

@@ -1,6 +1,6 @@
-/** What the place of an AI operation says of itself: its name, and the theme that goes into pictures and headers. */
+/** The name and theme of the collection or organization that an AI operation is for, as pictures and headers show them. */
 import { theme } from "#domains/collections/index";
-import type { AiContext } from "./place.ts";
+import type { AiContext } from "./ai-context.ts";
 
 const plainAccent = "#2457d6";
 

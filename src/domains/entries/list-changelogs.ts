@@ -28,7 +28,7 @@ export const listChangelogs = defineOperation({
       orgId,
       rows,
       query.limit,
-      (row) => cursorAfter({ place: row.createdAt, id: row.id }),
+      (row) => cursorAfter({ position: row.createdAt, id: row.id }),
       presentChangelog,
     );
   },

@@ -28,7 +28,7 @@ export const listFaqs = defineOperation({
       orgId,
       rows,
       query.limit,
-      (row) => cursorAfter({ place: row.order, id: row.id }),
+      (row) => cursorAfter({ position: row.order, id: row.id }),
       presentFaq,
     );
   },

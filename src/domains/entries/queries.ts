@@ -5,9 +5,9 @@ import { changelogs, faqs } from "#db/schema";
 import { limits } from "#limits";
 import type { ChangelogRow, FaqRow } from "./contract.ts";
 
-/** Where a list goes on: behind the entry with this id and this place in the list's order. */
+/** Where a list goes on: behind the entry with this id and this position in the list's order. */
 export interface After {
-  place: number;
+  position: number;
   id: string;
 }
 
@@ -27,7 +27,7 @@ const inCollection = (
   collectionId: string,
 ) => and(eq(table.orgId, orgId), eq(table.collectionId, collectionId));
 
-/** A collection's FAQs in order, after the given place. */
+/** A collection's FAQs in order, after the given position. */
 export async function selectFaqs(
   db: Database,
   orgId: string,
@@ -43,8 +43,8 @@ export async function selectFaqs(
         after === null
           ? undefined
           : or(
-              gt(faqs.order, after.place),
-              and(eq(faqs.order, after.place), gt(faqs.id, after.id)),
+              gt(faqs.order, after.position),
+              and(eq(faqs.order, after.position), gt(faqs.id, after.id)),
             ),
       ),
     )
@@ -79,7 +79,7 @@ export async function nextOrder(
   return Math.min((row?.last ?? 0) + 1, limits.faqOrder);
 }
 
-/** The entries of a collection's changelog, the newest first, after the given place. */
+/** The entries of a collection's changelog, the newest first, after the given position. */
 export async function selectChangelogs(
   db: Database,
   orgId: string,
@@ -95,8 +95,8 @@ export async function selectChangelogs(
         after === null
           ? undefined
           : or(
-              lt(changelogs.createdAt, after.place),
-              and(eq(changelogs.createdAt, after.place), lt(changelogs.id, after.id)),
+              lt(changelogs.createdAt, after.position),
+              and(eq(changelogs.createdAt, after.position), lt(changelogs.id, after.id)),
             ),
       ),
     )

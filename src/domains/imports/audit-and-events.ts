@@ -1,5 +1,5 @@
 /** The log entries and events of an import's pages; the import itself is logged when it is requested. */
-import { placeOf, stateNames } from "#domains/pages/index";
+import { eventSubjectOf, stateNames } from "#domains/pages/index";
 import type { CollectionRow } from "#db/schema";
 import type { EventDraft, LogDraft } from "#db/commit";
 import type { PageChanges } from "./page-changes.ts";
@@ -18,7 +18,7 @@ export function importAuditAndEvents(
   const created = planned.growth.added.map((page): EventDraft => ({
     type: "page.created",
     change: {},
-    ...placeOf({ collection, page }),
+    ...eventSubjectOf({ collection, page }),
   }));
   const recorded = planned.changes.all().map((change) => changeAuditAndEvents(collection, change));
   return {
@@ -31,7 +31,7 @@ function changeAuditAndEvents(collection: CollectionRow, change: PageChange): Au
   const { before, ...after } = change;
   const recorded: AuditAndEvents = { audit: [], events: [] };
   const page = { ...before, ...after };
-  const place = placeOf({ collection, page });
+  const eventSubject = eventSubjectOf({ collection, page });
   const about = { eventId: page.id, collectionId: collection.id, pageId: page.id };
   const otherFields = [
     ...(page.meta === before.meta ? [] : ["meta"]),
@@ -43,7 +43,7 @@ function changeAuditAndEvents(collection: CollectionRow, change: PageChange): Au
       const changed = ["name", ...otherFields];
       const eventResponse = { from, to, changed, newUrlMappings: 0 };
       recorded.audit.push({ ...about, eventType: "RENAME_PAGE", eventResponse });
-      recorded.events.push({ type: "page.renamed", change: { from, to }, ...place });
+      recorded.events.push({ type: "page.renamed", change: { from, to }, ...eventSubject });
     }
   } else if (otherFields.length > 0) {
     const eventResponse = { changed: otherFields };
@@ -54,7 +54,7 @@ function changeAuditAndEvents(collection: CollectionRow, change: PageChange): Au
     const at = { collectionId: collection.id, parentId: parentId ?? "", path };
     const eventResponse = { name: page.name, from: at, to: at, newUrlMappings: 0 };
     recorded.audit.push({ ...about, eventType: "MOVE_PAGE", eventResponse });
-    recorded.events.push({ type: "page.moved", change: { from: at, to: at }, ...place });
+    recorded.events.push({ type: "page.moved", change: { from: at, to: at }, ...eventSubject });
   }
   if (page.isArchived !== before.isArchived) {
     const eventType = page.isArchived ? "ARCHIVE_PAGE" : "UNARCHIVE_PAGE";
@@ -65,7 +65,7 @@ function changeAuditAndEvents(collection: CollectionRow, change: PageChange): Au
       : { from: "archived", to: state, versionNo };
     const eventResponse = { name: page.name, path: page.path };
     recorded.audit.push({ ...about, eventType, eventResponse });
-    recorded.events.push({ type: "page.publish_status_changed", change, ...place });
+    recorded.events.push({ type: "page.publish_status_changed", change, ...eventSubject });
   }
   return recorded;
 }

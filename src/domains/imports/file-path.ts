@@ -60,7 +60,7 @@ export function ownRank(path: string): number {
 /** Every folder above a path, the top one first. */
 export function foldersAbove(path: string): string[] {
   const segments = folderOf(path).split("/").slice(0, -1);
-  return segments.map((_, place) => `${segments.slice(0, place + 1).join("/")}/`);
+  return segments.map((_, index) => `${segments.slice(0, index + 1).join("/")}/`);
 }
 
 /** A name for a person to read, from the name of a file or folder. */

@@ -12,7 +12,7 @@ import { newId } from "#ids";
 import type { Draft } from "./drafts.ts";
 import { folderOf, foldersAbove, nameFromPath, ownRank, stemOfPath } from "./file-path.ts";
 import type { KnownFiles } from "./known-files.ts";
-import { compareNumbers, placeOf } from "./sibling-order.ts";
+import { compareNumbers, positionOf } from "./sibling-order.ts";
 import type { SiblingOrder } from "./sibling-order.ts";
 import type { ImportTree, ImportedPage, TreePage } from "./tree.ts";
 
@@ -97,7 +97,7 @@ function wishesOf(
   };
   for (const draft of drafts) {
     const { key, index } = draft;
-    const { order } = placeOf(key, draft.order);
+    const { order } = positionOf(key, draft.order);
     if (lacksPage(key))
       wishes.set(key, { key, draft, order, index: wishes.get(key)?.index ?? index });
     wishFolders(draft.path, index);
@@ -115,19 +115,19 @@ function leaveOut(report: JobReport, wishes: readonly Wish[], reason: string): v
 
 function addBelow(growing: Growing, parent: TreePage, wishes: readonly Wish[]): void {
   const { tree, wishes: all, known, order, report } = growing;
-  const places = wishes.map(({ key, draft, order: number }) =>
-    draft?.notes === null ? null : placeOf(key, number),
+  const positions = wishes.map(({ key, draft, order: number }) =>
+    draft?.notes === null ? null : positionOf(key, number),
   );
-  const ranks = order.ranksFor(places, parent.id);
+  const ranks = order.ranksFor(positions, parent.id);
   const taken = new Set(tree.childrenOf(parent.id).map((page) => page.urlName));
-  for (const [place, wish] of wishes.entries()) {
+  for (const [index, wish] of wishes.entries()) {
     try {
       const below = all.get(wish.key) ?? [];
-      const page = pageFor(tree, parent, wish, { rank: ranks[place] ?? "", taken, below });
+      const page = pageFor(tree, parent, wish, { rank: ranks[index] ?? "", taken, below });
       taken.add(page.urlName);
       tree.add(page);
       growing.added.push(page);
-      const asked = places[place];
+      const asked = positions[index];
       if (asked) order.set(page.id, asked);
       recordKnown(known, wish, page);
     } catch (error) {

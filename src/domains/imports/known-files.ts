@@ -8,7 +8,7 @@ import type { CollectionKey } from "#db/schema";
 type Known = Pick<ImportedRow, "pageId" | "name"> & Partial<ImportedRow>;
 
 export class KnownFiles {
-  readonly #place: CollectionKey;
+  readonly #collectionKey: CollectionKey;
   readonly #prefix: string;
   readonly #now: number;
   readonly #rows = new Map<string, ImportedRow>();
@@ -17,8 +17,13 @@ export class KnownFiles {
   readonly #changed = new Set<string>();
   readonly #forgotten = new Set<string>();
 
-  constructor(place: CollectionKey, prefix: string, rows: readonly ImportedRow[], now: number) {
-    this.#place = place;
+  constructor(
+    collectionKey: CollectionKey,
+    prefix: string,
+    rows: readonly ImportedRow[],
+    now: number,
+  ) {
+    this.#collectionKey = collectionKey;
     this.#prefix = prefix;
     this.#now = now;
     for (const row of rows) {
@@ -50,7 +55,7 @@ export class KnownFiles {
 
   set(path: string, known: Known): void {
     const blank = { id: newId(), sourceHash: "", contentHash: "", isGone: false, noted: null };
-    const row = { ...blank, ...this.#rows.get(path), ...known, ...this.#place };
+    const row = { ...blank, ...this.#rows.get(path), ...known, ...this.#collectionKey };
     this.#put(path, { ...row, source: this.sourceOf(path), importedAt: this.#now });
     this.#changed.add(path);
     this.#forgotten.delete(path);

@@ -128,9 +128,9 @@ function withoutModules(path: string, lines: string[]): string[] {
   if (!path.toLowerCase().endsWith(".mdx")) return lines;
   const isCode = codeLines(lines);
   let isModule = false;
-  return lines.filter((line, place) => {
-    if (isCode[place]) return true;
-    const isBlockStart = place === 0 || lines[place - 1]?.trim() === "";
+  return lines.filter((line, index) => {
+    if (isCode[index]) return true;
+    const isBlockStart = index === 0 || lines[index - 1]?.trim() === "";
     if (line.trim() === "") isModule = false;
     else if (isBlockStart && /^(import|export)[\s{*"']/.test(line)) isModule = true;
     return !isModule && !/^\s*\{\/\*.*\*\/\}\s*$/.test(line);
@@ -149,13 +149,13 @@ interface Heading {
 function firstHeading(lines: readonly string[]): Heading | null {
   const isCode = codeLines(lines);
   const firstLine = lines.findIndex((line) => line.trim() !== "");
-  for (const [place, line] of lines.entries()) {
-    if (isCode[place]) continue;
-    const isLeading = place === firstLine;
+  for (const [index, line] of lines.entries()) {
+    if (isCode[index]) continue;
+    const isLeading = index === firstLine;
     const atx = atxHeading.exec(line.slice(0, headingChars));
-    if (atx) return { text: plainHeading(atx[1] ?? ""), isLeading, end: place + 1 };
-    const isUnderlined = isLeading && !isCode[place + 1] && setextLine.test(lines[place + 1] ?? "");
-    if (isUnderlined) return { text: plainHeading(line), isLeading, end: place + 2 };
+    if (atx) return { text: plainHeading(atx[1] ?? ""), isLeading, end: index + 1 };
+    const isUnderlined = isLeading && !isCode[index + 1] && setextLine.test(lines[index + 1] ?? "");
+    if (isUnderlined) return { text: plainHeading(line), isLeading, end: index + 2 };
   }
   return null;
 }

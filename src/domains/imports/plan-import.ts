@@ -30,22 +30,25 @@ export async function planImport(
   collection: CollectionRow,
 ): Promise<StepOutcome> {
   const { db, bindings } = system;
-  const place = { orgId: job.orgId, collectionId: collection.id };
+  const collectionKey = { orgId: job.orgId, collectionId: collection.id };
   const by = { userId: job.createdBy, now: system.clock() };
   const input = await readWork<ImportInput>(bindings, job.inputKey ?? "");
   const prefix = `${input.repository}:`;
   const [rows, imported] = await Promise.all([
-    selectWholeTree(db, place),
-    selectImported(db, place, prefix),
+    selectWholeTree(db, collectionKey),
+    selectImported(db, collectionKey, prefix),
   ]);
-  const known = new KnownFiles(place, prefix, imported, by.now);
+  const known = new KnownFiles(collectionKey, prefix, imported, by.now);
   const tree = new ImportTree(rows);
   const report = new JobReport(job);
   const survey = surveyFiles(input.files, report);
   if (input.isWhole) await addMissing(survey, known, new Set(input.files.map(({ path }) => path)));
   const planned = await planTree(survey, tree, known, report);
   const { userName, isWhole } = input;
-  const attachments = await planAttachments({ db, place, prefix, by, report, isWhole }, survey);
+  const attachments = await planAttachments(
+    { db, collectionKey, prefix, by, report, isWhole },
+    survey,
+  );
   const targets = linkTargets(tree, known, input.files, survey.others, attachments.addresses);
   if (!input.mayPublish) dropWishes(planned, report);
   const items = [...planned.items, ...relinkedPages(tree, known, targets, planned.items)];
@@ -61,7 +64,7 @@ export async function planImport(
     requestedBy: { userId: by.userId, userName, requestId: job.requestId },
     audit: entriesOr(recorded.audit, "part of a logged action"),
     events: recorded.events,
-    changes: [...treeChanges(system, place, planned, known, by), ...attachments.changes],
+    changes: [...treeChanges(system, collectionKey, planned, known, by), ...attachments.changes],
     isLast: steps.count === 0,
     job: {
       counts: report.counts,

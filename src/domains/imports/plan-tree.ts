@@ -111,7 +111,7 @@ function emptied({ emptied: files, archivedCount }: Departure, report: JobReport
 /** The changes of the commit that brings the tree to where it is planned. */
 export function treeChanges(
   { db }: System,
-  place: CollectionKey,
+  collectionKey: CollectionKey,
   { growth, changes }: Planned,
   known: KnownFiles,
   by: By,
@@ -120,14 +120,16 @@ export function treeChanges(
   const isArchiveChanged = changed.some((each) => each.isArchived !== each.before.isArchived);
   const { rows, forgotten } = known.changes();
   return [
-    ...expectPlaces(db, place, growth.parents),
-    ...insertPages(db, place, growth.added, by),
-    expectRoomLeft(db, place),
-    ...updatePages(db, place, changed, by),
-    ...(isArchiveChanged ? markCollectionArchive(db, place) : []),
-    ...(changed.length > 0 ? [bumpSiteVersion(db, place.orgId, place.collectionId)] : []),
-    ...deleteImported(db, place, forgotten),
-    ...upsertImported(db, place, rows),
+    ...expectPlaces(db, collectionKey, growth.parents),
+    ...insertPages(db, collectionKey, growth.added, by),
+    expectRoomLeft(db, collectionKey),
+    ...updatePages(db, collectionKey, changed, by),
+    ...(isArchiveChanged ? markCollectionArchive(db, collectionKey) : []),
+    ...(changed.length > 0
+      ? [bumpSiteVersion(db, collectionKey.orgId, collectionKey.collectionId)]
+      : []),
+    ...deleteImported(db, collectionKey, forgotten),
+    ...upsertImported(db, collectionKey, rows),
   ];
 }
 
@@ -156,8 +158,8 @@ export async function writeSteps(
   if (steps.length === 0) return { count: 0, planKey: null };
   const planKey = workKey(job, newId());
   await writeWork(bindings, planFileKey(planKey), plan);
-  for (const [place, step] of steps.entries()) {
-    await writeWork(bindings, stepKey(planKey, place + 1), step);
+  for (const [collectionKey, step] of steps.entries()) {
+    await writeWork(bindings, stepKey(planKey, collectionKey + 1), step);
   }
   return { count: steps.length, planKey };
 }

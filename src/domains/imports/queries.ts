@@ -14,11 +14,14 @@ export interface By {
   now: number;
 }
 
-const inPlace = ({ orgId, collectionId }: CollectionKey) =>
+const inCollection = ({ orgId, collectionId }: CollectionKey) =>
   and(eq(pages.orgId, orgId), eq(pages.collectionId, collectionId), isNull(pages.deletedAt));
 
 /** Every live page of the collection, its root and what is archived too. */
-export async function selectWholeTree(db: Database, place: CollectionKey): Promise<TreePage[]> {
+export async function selectWholeTree(
+  db: Database,
+  collectionKey: CollectionKey,
+): Promise<TreePage[]> {
   return db
     .select({
       id: pages.id,
@@ -37,20 +40,20 @@ export async function selectWholeTree(db: Database, place: CollectionKey): Promi
       version: pages.version,
     })
     .from(pages)
-    .where(inPlace(place));
+    .where(inCollection(collectionKey));
 }
 
 /** What these pages describe, by page; those that describe nothing are left out. */
 export async function selectEndpoints(
   db: Database,
-  place: CollectionKey,
+  collectionKey: CollectionKey,
   pageIds: readonly string[],
 ): Promise<Map<string, EndpointRecord>> {
   if (pageIds.length === 0) return new Map();
   const rows = await db
     .select({ id: pages.id, endpoint: pages.endpoint })
     .from(pages)
-    .where(and(inPlace(place), isOneOf(pages.id, pageIds)));
+    .where(and(inCollection(collectionKey), isOneOf(pages.id, pageIds)));
   return new Map(rows.flatMap(({ id, endpoint }) => (endpoint ? [[id, endpoint]] : [])));
 }
 

@@ -2,13 +2,13 @@
 import type { Draft } from "./drafts.ts";
 import type { Ground } from "./grow-tree.ts";
 import type { PageChanges } from "./page-changes.ts";
-import { comparePlaces, placeOf } from "./sibling-order.ts";
-import type { FilePlace } from "./sibling-order.ts";
+import { comparePositions, positionOf } from "./sibling-order.ts";
+import type { FilePosition } from "./sibling-order.ts";
 import type { TreePage } from "./tree.ts";
 
 interface Replaced {
   page: TreePage;
-  place: FilePlace;
+  position: FilePosition;
 }
 
 /** Puts pages that were there before to where the files ask for now, if they still stand in their file's folder. */
@@ -22,19 +22,19 @@ export function reorderPages(
   for (const { key, order: number, notes } of drafts) {
     const pageId = known.get(key)?.pageId ?? "";
     if (notes === null || tree.page(pageId) === null) continue;
-    const [before, now] = [order.get(pageId), placeOf(key, number)];
+    const [before, now] = [order.get(pageId), positionOf(key, number)];
     if (before !== null && before.order !== now.order) asking.add(pageId);
     order.set(pageId, now);
   }
   const replaced = [...asking].flatMap((pageId): Replaced[] => {
-    const [page, place] = [tree.page(pageId), order.get(pageId)];
-    const isHere = page && place && order.parentOf(place.key)?.id === page.parentId;
-    return isHere ? [{ page, place }] : [];
+    const [page, position] = [tree.page(pageId), order.get(pageId)];
+    const isHere = page && position && order.parentOf(position.key)?.id === page.parentId;
+    return isHere ? [{ page, position }] : [];
   });
   for (const [parentId, group] of Map.groupBy(replaced, ({ page }) => page.parentId ?? "")) {
-    const sorted = group.toSorted((a, b) => comparePlaces(a.place, b.place));
-    const places = sorted.map(({ place }) => place);
-    const ranks = order.ranksFor(places, parentId, new Set(sorted.map(({ page }) => page.id)));
+    const sorted = group.toSorted((a, b) => comparePositions(a.position, b.position));
+    const positions = sorted.map(({ position }) => position);
+    const ranks = order.ranksFor(positions, parentId, new Set(sorted.map(({ page }) => page.id)));
     const next = new Map(sorted.map(({ page }, at) => [page.id, ranks[at] ?? page.rank]));
     if (isSameOrder(tree.childrenOf(parentId), next)) continue;
     for (const { page } of sorted) {

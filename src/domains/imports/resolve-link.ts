@@ -45,10 +45,10 @@ export function resolveLink(targets: LinkTargets, file: string, href: string): D
 function pathsOf({ root }: LinkTargets, file: string, path: string): string[] {
   // A bare query leads to the file itself.
   if (path === "") return [file];
-  const places = path.startsWith("/")
+  const candidates = path.startsWith("/")
     ? [path, `/${root}${path}`, `/public${path}`, `/${root}public${path}`]
     : [path];
-  return [...new Set(places.flatMap((place) => pathFrom(file, place) ?? []))];
+  return [...new Set(candidates.flatMap((at) => pathFrom(file, at) ?? []))];
 }
 
 /** The page at a path: as it is written, with another extension or none, or the folder of that name. */
@@ -68,8 +68,8 @@ function pageAt({ pages }: LinkTargets, path: string): string | null {
 const folderOfIndex = (bare: string) => bare.replace(/(^|\/)index$/, "$1");
 
 function splitAt(text: string, mark: string): [string, string | undefined] {
-  const place = text.indexOf(mark);
-  return place < 0 ? [text, undefined] : [text.slice(0, place), text.slice(place + 1)];
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
 }
 
 function decodePath(path: string): string {

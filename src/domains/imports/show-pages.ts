@@ -36,9 +36,11 @@ const shownAtOnce = 4;
 export async function showPages(stage: Stage, showings: readonly Showing[]): Promise<Commit[]> {
   const { system, job, collection } = stage;
   if (showings.length === 0) return [];
-  const place = { orgId: job.orgId, collectionId: collection.id };
+  const collectionKey = { orgId: job.orgId, collectionId: collection.id };
   const ids = showings.map(({ pageId }) => pageId);
-  const rows = new Map((await selectPages(system.db, place, ids)).map((row) => [row.id, row]));
+  const rows = new Map(
+    (await selectPages(system.db, collectionKey, ids)).map((row) => [row.id, row]),
+  );
   const commits: Commit[] = [];
   const next = showings.values();
   const work = async () => {

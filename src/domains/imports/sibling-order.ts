@@ -7,32 +7,32 @@ import { folderOf, ownRank } from "./file-path.ts";
 import type { KnownFiles } from "./known-files.ts";
 import type { ImportTree, TreePage } from "./tree.ts";
 
-/** What a file says of its page's place. */
-export interface FilePlace {
+/** Where a file says that its page stands among its siblings. */
+export interface FilePosition {
   /** The path of the file, or of the folder whose own page it is. */
   key: string;
   order: number;
 }
 
-/** A page that a file says the place of, among its siblings. */
-interface Placed {
+/** A page whose position a file says. */
+interface PositionedPage {
   id: string;
   rank: string;
-  place: FilePlace;
+  position: FilePosition;
 }
 
 /** A sibling, and the side of it on which a page goes. */
-export interface Beside {
+export interface SiblingSide {
   pageId: string;
   side: "before" | "after";
 }
 
-interface Anchor extends Beside {
+interface Anchor extends SiblingSide {
   rank: string;
 }
 
-/** The place that a file with this `order` asks for: without one last, but the start page of the whole repository first. */
-export function placeOf(key: string, order: number | null): FilePlace {
+/** The position that a file with this `order` asks for: without one last, but the start page of the whole repository first. */
+export function positionOf(key: string, order: number | null): FilePosition {
   const isStart = folderOf(key) === "" && ownRank(key) >= 0;
   return { key, order: order ?? (isStart ? -Infinity : Infinity) };
 }
@@ -40,34 +40,34 @@ export function placeOf(key: string, order: number | null): FilePlace {
 export const compareNumbers = (a: number, b: number) => (a === b ? 0 : a - b);
 
 /** Below 0 where the first comes before the second. */
-export function comparePlaces(a: FilePlace, b: FilePlace): number {
+export function comparePositions(a: FilePosition, b: FilePosition): number {
   return compareNumbers(a.order, b.order) || (a.key < b.key ? -1 : Number(a.key > b.key));
 }
 
 export class SiblingOrder {
   readonly #tree: ImportTree;
   readonly #known: KnownFiles;
-  readonly #places = new Map<string, FilePlace>();
+  readonly #positions = new Map<string, FilePosition>();
 
-  /** What files and folders said of their pages' places when they were imported last. */
+  /** What files and folders said of their pages' positions when they were imported last. */
   constructor(tree: ImportTree, known: KnownFiles) {
     this.#tree = tree;
     this.#known = known;
     for (const [path, { pageId, noted }] of known.entries()) {
       const isFolder = path.endsWith("/");
-      if (isFolder && known.ownerOf(path) === null) this.set(pageId, placeOf(path, null));
+      if (isFolder && known.ownerOf(path) === null) this.set(pageId, positionOf(path, null));
       if (isFolder || noted === null) continue;
       const key = known.ownerOf(folderOf(path)) === path ? folderOf(path) : path;
-      this.set(pageId, placeOf(key, noted.order));
+      this.set(pageId, positionOf(key, noted.order));
     }
   }
 
-  get(pageId: string): FilePlace | null {
-    return this.#places.get(pageId) ?? null;
+  get(pageId: string): FilePosition | null {
+    return this.#positions.get(pageId) ?? null;
   }
 
-  set(pageId: string, place: FilePlace): void {
-    this.#places.set(pageId, place);
+  set(pageId: string, position: FilePosition): void {
+    this.#positions.set(pageId, position);
   }
 
   /** The page of the folder that a file or folder stands in, or null. */
@@ -80,11 +80,11 @@ export class SiblingOrder {
    * Beside which page below the parent a page goes that comes there; null for behind all of them.
    * @param come the pages that will have come before it
    */
-  besideOf(pageId: string, parentId: string, come: readonly string[]): Beside | null {
+  sideFor(pageId: string, parentId: string, come: readonly string[]): SiblingSide | null {
     const others = come.flatMap((id) => this.get(id) ?? []);
-    const arrived = others.map((place, at) => ({ id: come[at] ?? "", rank: "", place }));
-    const placed = [...this.#placedBelow(parentId, new Set()), ...arrived];
-    const anchor = anchorAmong(placed.toSorted(byPlace), this.get(pageId));
+    const arrived = others.map((position, at) => ({ id: come[at] ?? "", rank: "", position }));
+    const positioned = [...this.#pagesBelow(parentId, new Set()), ...arrived];
+    const anchor = anchorAmong(positioned.toSorted(byPosition), this.get(pageId));
     return anchor && { pageId: anchor.pageId, side: anchor.side };
   }
 
@@ -94,52 +94,53 @@ export class SiblingOrder {
    * @param leaving the pages that do not stay where they are
    */
   ranksFor(
-    newcomers: readonly (FilePlace | null)[],
+    newcomers: readonly (FilePosition | null)[],
     parentId: string,
     leaving: ReadonlySet<string> = new Set(),
   ): string[] {
     const taken = this.#tree.ranksBelow(parentId).toSorted();
-    const placed = this.#placedBelow(parentId, leaving);
-    const anchors = newcomers.map((place) => anchorAmong(placed, place));
+    const positioned = this.#pagesBelow(parentId, leaving);
+    const anchors = newcomers.map((position) => anchorAmong(positioned, position));
     const groups = Map.groupBy(anchors.keys(), (at) => {
       const anchor = anchors[at];
       return anchor ? `${anchor.side} ${anchor.pageId}` : "";
     });
     const ranks: string[] = [];
     for (const group of groups.values()) {
-      const [low, high] = gapBeside(anchors[group[0] ?? 0] ?? null, taken);
+      const [low, high] = gapAt(anchors[group[0] ?? 0] ?? null, taken);
       const made = ranksBetween(low, high, group.length);
-      for (const [place, at] of group.entries()) ranks[at] = made[place] ?? "";
+      for (const [position, at] of group.entries()) ranks[at] = made[position] ?? "";
     }
     return ranks;
   }
 
   /** The pages below the parent that came there from files, by what those say. */
-  #placedBelow(parentId: string, leaving: ReadonlySet<string>): Placed[] {
-    const placed = this.#tree.childrenOf(parentId).flatMap(({ id, rank }): Placed[] => {
-      const place = this.get(id);
-      const isHere = place !== null && this.parentOf(place.key)?.id === parentId;
-      return isHere && !leaving.has(id) ? [{ id, rank, place }] : [];
+  #pagesBelow(parentId: string, leaving: ReadonlySet<string>): PositionedPage[] {
+    const positioned = this.#tree.childrenOf(parentId).flatMap(({ id, rank }): PositionedPage[] => {
+      const position = this.get(id);
+      const isHere = position !== null && this.parentOf(position.key)?.id === parentId;
+      return isHere && !leaving.has(id) ? [{ id, rank, position }] : [];
     });
-    return placed.toSorted(byPlace);
+    return positioned.toSorted(byPosition);
   }
 }
 
-const byPlace = (a: Placed, b: Placed) => comparePlaces(a.place, b.place);
+const byPosition = (a: PositionedPage, b: PositionedPage) =>
+  comparePositions(a.position, b.position);
 
-function anchorAmong(placed: readonly Placed[], place: FilePlace | null): Anchor | null {
-  if (place === null) return null;
-  const previous = placed.findLast((each) => comparePlaces(each.place, place) <= 0);
-  const beside = previous ?? placed[0];
-  if (!beside) return null;
-  return { pageId: beside.id, rank: beside.rank, side: previous ? "after" : "before" };
+function anchorAmong(
+  positioned: readonly PositionedPage[],
+  position: FilePosition | null,
+): Anchor | null {
+  if (position === null) return null;
+  const previous = positioned.findLast((each) => comparePositions(each.position, position) <= 0);
+  const sibling = previous ?? positioned[0];
+  if (!sibling) return null;
+  return { pageId: sibling.id, rank: sibling.rank, side: previous ? "after" : "before" };
 }
 
 /** The two neighbouring ranks between which the anchor's side lies. */
-function gapBeside(
-  anchor: Anchor | null,
-  taken: readonly string[],
-): [string | null, string | null] {
+function gapAt(anchor: Anchor | null, taken: readonly string[]): [string | null, string | null] {
   if (anchor === null) return [taken.at(-1) ?? null, null];
   const { rank, side } = anchor;
   return side === "after"

@@ -66,13 +66,13 @@ function giveEndpoints(
   job: JobRow,
   items: readonly LateEndpoint[],
 ): Omit<StepOutcome, "isLast"> {
-  const place = { orgId: job.orgId, collectionId: job.collectionId ?? "" };
+  const collectionKey = { orgId: job.orgId, collectionId: job.collectionId ?? "" };
   const now = clock();
   const done = items.flatMap((item) => (item.done ? [{ ...item.done, noted: null }] : []));
   return {
     changes: [
-      ...replaceEndpoints(db, place, items, { userId: job.createdBy, now }),
-      ...markImported(db, place, done, now),
+      ...replaceEndpoints(db, collectionKey, items, { userId: job.createdBy, now }),
+      ...markImported(db, collectionKey, done, now),
     ],
     job: { done: job.done + done.length },
   };
@@ -97,7 +97,7 @@ async function writeTexts(
   await Promise.all(Array.from({ length: writtenAtOnce }, work));
   const showings = done.flatMap((each) => showingOf(each, report));
   const shown = await showPages({ system, job, collection, report }, showings);
-  const place = { orgId: job.orgId, collectionId: collection.id };
+  const collectionKey = { orgId: job.orgId, collectionId: collection.id };
   const { createdBy: userId, requestId } = job;
   const marks = done.map(({ source, sourceHash, contentHash, notes: noted }) => {
     return { source, sourceHash, contentHash, noted };
@@ -105,7 +105,7 @@ async function writeTexts(
   return {
     requestedBy: { userId, userName: plan.userName, requestId },
     changes: [
-      ...markImported(db, place, marks, system.clock()),
+      ...markImported(db, collectionKey, marks, system.clock()),
       ...shown.flatMap(({ changes }) => changes),
     ],
     audit: entriesOr(

@@ -22,13 +22,13 @@ interface LogSubject {
 /** The entries of one page, collection or event id, or of the organization, as the query narrows them. */
 export async function readLog(
   context: Context<LogSubject>,
-  place: { pageId?: string; collectionId?: string; eventId?: string },
+  about: { pageId?: string; collectionId?: string; eventId?: string },
   query: z.output<typeof logQuery>,
 ): Promise<z.infer<typeof logEntries>> {
   const { db, orgId, subject } = context;
   const isAdmin = subject.role !== null && atLeast(subject.role, "admin");
   const rows = await selectLogEntries(db, orgId, {
-    ...place,
+    ...about,
     eventType: query.eventType,
     createdBy: query.createdBy,
     from: millisecondsOf(query.from),

@@ -6,7 +6,7 @@ import type { LogEntryType } from "#catalogue";
 import type { Database } from "#db/client";
 import type { Commit } from "#db/commit";
 import type { Context } from "#operation/context";
-import { placeOf } from "./present.ts";
+import { eventSubjectOf } from "./present.ts";
 import { stateAfter, stateNames } from "./states.ts";
 import type { Transition } from "./states.ts";
 import { updatePage } from "#domains/pages/rows/changes";
@@ -79,7 +79,7 @@ export function planStateChange(
       {
         type: "page.publish_status_changed",
         change: { ...states, versionNo },
-        ...placeOf(subject),
+        ...eventSubjectOf(subject),
       },
     ],
   };

@@ -6,7 +6,7 @@ import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { changedPageForAgents, createPageBody, page, pageParams } from "./contract.ts";
 import { planPage } from "./new-page.ts";
-import { placeOf, presentPage } from "./present.ts";
+import { eventSubjectOf, presentPage } from "./present.ts";
 import { commitWithTexts } from "./new-texts.ts";
 import { expectContentBytes } from "./content-bytes.ts";
 
@@ -69,7 +69,7 @@ export const createPage = defineOperation({
         pageId: row.id,
         eventResponse: { name: row.name, type: row.type, parentId: parent.id, path: row.path },
       },
-      events: [{ type: "page.created", change: {}, ...placeOf({ collection, page: row }) }],
+      events: [{ type: "page.created", change: {}, ...eventSubjectOf({ collection, page: row }) }],
       taken,
       stale: new Failure(
         "conflict",

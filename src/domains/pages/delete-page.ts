@@ -7,7 +7,7 @@ import { deleteBelow, deletion } from "#domains/pages/rows/subtree";
 import { measureSubtree } from "#domains/pages/tree/queries";
 import { defineOperation } from "#operation/define";
 import { pageParams } from "./contract.ts";
-import { expectReal, placeOf } from "./present.ts";
+import { expectReal, eventSubjectOf } from "./present.ts";
 
 export const deletePage = defineOperation({
   id: "deletePage",
@@ -40,7 +40,11 @@ export const deletePage = defineOperation({
         eventResponse: { name: row.name, path: row.path, pageCount },
       },
       events: [
-        { type: "page.deleted", change: { pageCount }, ...placeOf({ collection, page: row }) },
+        {
+          type: "page.deleted",
+          change: { pageCount },
+          ...eventSubjectOf({ collection, page: row }),
+        },
       ],
     });
     context.defer(closeDeletion(context, row.id));

@@ -34,7 +34,7 @@ export { readVersionText, writeVersionText } from "#domains/pages/content/versio
 export { meta, pageParams } from "./contract.ts";
 export { commitWithTexts } from "./new-texts.ts";
 export type { NewText } from "./new-texts.ts";
-export { expectReal, placeOf } from "./present.ts";
+export { expectReal, eventSubjectOf } from "./present.ts";
 export { publishedVersions } from "#domains/pages/publishing/index";
 export { indexShown } from "#domains/pages/publishing/indexing/ensure-indexed";
 export { prepareVersion, sourceOf } from "#domains/pages/publishing/prepare";
@@ -49,7 +49,7 @@ export type { Snapshot } from "#domains/pages/publishing/snapshot";
 export { selectPage, selectPages, selectUrlNames } from "./queries.ts";
 export { findHighestLevel, selectReadablePages } from "#domains/pages/readable/queries";
 export {
-  expectPlaces,
+  expectUnmovedParents as expectPlaces,
   replaceEndpoints,
   replaceFeatureImages,
   updatePages,

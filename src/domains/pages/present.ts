@@ -77,7 +77,7 @@ export function expectReal<T extends { type: number; parentId: string | null }>(
 }
 
 /** What an event says about where it happened. */
-export function placeOf(subject: {
+export function eventSubjectOf(subject: {
   collection: { id: string; name: string; slug: string };
   page: { id: string; name: string; type: number; path: string };
 }) {

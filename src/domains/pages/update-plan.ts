@@ -11,7 +11,7 @@ import type { Change } from "#db/guard";
 import { invalid } from "#failure";
 import type * as z from "zod";
 import type { updatePageBody } from "./contract.ts";
-import { placeOf } from "./present.ts";
+import { eventSubjectOf } from "./present.ts";
 import { namesAfter, planNewPath } from "./rename.ts";
 import { stateNames } from "./states.ts";
 
@@ -102,7 +102,7 @@ function updateAuditAndEvents(update: {
   mappingCount: number;
 }): Pick<UpdatePlan, "audit" | "events"> {
   const { collection, page: before, after, changed, mappingCount } = update;
-  const place = placeOf({ collection, page: after });
+  const eventSubject = eventSubjectOf({ collection, page: after });
   const about = { eventId: after.id, collectionId: collection.id, pageId: after.id };
   const audit: LogDraft[] = [];
   const events: EventDraft[] = [];
@@ -112,7 +112,7 @@ function updateAuditAndEvents(update: {
     const change = { from: namesOf(before), to: namesOf(after) };
     const eventResponse = { ...change, changed: fields, newUrlMappings: mappingCount };
     audit.push({ ...about, eventType: "RENAME_PAGE", eventResponse });
-    events.push({ type: "page.renamed", change, ...place });
+    events.push({ type: "page.renamed", change, ...eventSubject });
   } else if (fields.length > 0) {
     audit.push({ ...about, eventType: "UPDATE_PAGE", eventResponse: { changed: fields } });
   }
@@ -125,7 +125,7 @@ function updateAuditAndEvents(update: {
     events.push({
       type: "page.publish_status_changed",
       change: { from: from ?? "", to: to ?? "", versionNo },
-      ...place,
+      ...eventSubject,
     });
   }
   return { audit: entriesOr(audit, "nothing changed"), events };

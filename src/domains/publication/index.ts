@@ -28,7 +28,7 @@ export { findServedFile } from "#domains/publication/files/queries";
 export type { ServedFile } from "#domains/publication/files/queries";
 export {
   selectBrokenTargets,
-  selectMissingPlaces,
+  selectMissingTargets as selectMissingPlaces,
   selectPathLinks,
 } from "#domains/publication/links/queries";
 export type { BrokenTarget } from "#domains/publication/links/queries";

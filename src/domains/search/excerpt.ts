@@ -74,12 +74,12 @@ function windowOf(parts: readonly TextPart[]): TextPart[] {
   return to < text.length ? [...shown, { text: "…", isHit: false }] : shown;
 }
 
-function afterSpace(text: string, place: number): number {
-  const space = text.indexOf(" ", place);
-  return space < 0 || space > place + charsOfWord ? place : space + 1;
+function afterSpace(text: string, index: number): number {
+  const space = text.indexOf(" ", index);
+  return space < 0 || space > index + charsOfWord ? index : space + 1;
 }
 
-function beforeSpace(text: string, place: number): number {
-  const space = text.lastIndexOf(" ", place);
-  return space < place - charsOfWord ? place : space;
+function beforeSpace(text: string, index: number): number {
+  const space = text.lastIndexOf(" ", index);
+  return space < index - charsOfWord ? index : space;
 }

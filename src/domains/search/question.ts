@@ -27,8 +27,8 @@ export function readQuestion(typed: string): Question | NoQuestion {
   const words = wordsOf(plain).slice(0, limits.searchWords);
   if (words.length === 0) return "wordless";
   const isFinished = plain.endsWith(" ");
-  const strict = words.map((word, place) =>
-    termOf(word, !isFinished && place === words.length - 1),
+  const strict = words.map((word, index) =>
+    termOf(word, !isFinished && index === words.length - 1),
   );
   const loose = words.map((word) => termOf(word, true));
   return {

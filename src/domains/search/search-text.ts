@@ -61,13 +61,13 @@ export function searchTextOf(page: SearchablePage): SearchText {
 function sectionsOf(html: string): Section[] {
   const found = [...html.matchAll(heading)];
   const before = { anchor: null, heading: "", text: plainText(html.slice(0, found[0]?.index)) };
-  const sections = found.map(([whole, depth, anchor = "", inner = ""], place) => {
-    const { index } = found[place] ?? { index: 0 };
-    const isTitle = place === 0 && depth === "1";
+  const sections = found.map(([whole, depth, anchor = "", inner = ""], at) => {
+    const { index } = found[at] ?? { index: 0 };
+    const isTitle = at === 0 && depth === "1";
     return {
       anchor: isTitle ? null : anchor,
       heading: plainText(inner),
-      text: plainText(html.slice(index + whole.length, found[place + 1]?.index)),
+      text: plainText(html.slice(index + whole.length, found[at + 1]?.index)),
     };
   });
   return before.text === "" && sections.length > 0 ? sections : [before, ...sections];

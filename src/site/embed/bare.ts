@@ -12,9 +12,9 @@ export function frameAskedBy(url: URL): Frame {
 /** The answer without the site's own frame where `?embed=1` asks for that. */
 export function inAskedFrame(
   answer: Response,
-  { frame, place, base }: Pick<Visit, "frame" | "place" | "base">,
+  { frame, location, base }: Pick<Visit, "frame" | "location" | "base">,
 ): Response {
   if (frame.kind !== "bare") return answer;
   const bare = withAddresses(answer, { base, inside: base, files: null, isBare: true });
-  return place.isPublic ? frameable(bare) : bare;
+  return location.isPublic ? frameable(bare) : bare;
 }

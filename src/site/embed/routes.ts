@@ -72,24 +72,24 @@ async function enter(context: AppContext): Promise<Entered | Response> {
   const base = baseOf(collectionId);
   const address = readPath(base, base + rest);
   const sources = sourcesOf(context);
-  const place = await findLocationById(sources.reader, collectionId, address?.path ?? "");
-  if (place === null || address === null || !(await isLetIn(context, place, token))) {
+  const location = await findLocationById(sources.reader, collectionId, address?.path ?? "");
+  if (location === null || address === null || !(await isLetIn(context, location, token))) {
     return frameable(await siteNotFound());
   }
-  const siteUrl = siteUrlOf(place, url.origin);
+  const siteUrl = siteUrlOf(location, url.origin);
   const inside = token === null ? base : `${base}/_t/${token}`;
   return {
-    visit: { context, sources, url, address, place, base, siteUrl, frame: { kind: "embed" } },
+    visit: { context, sources, url, address, location, base, siteUrl, frame: { kind: "embed" } },
     inside,
     rest,
   };
 }
 
 async function show({ visit, inside, rest }: Entered): Promise<Response> {
-  const { base, place } = visit;
+  const { base, location } = visit;
   const [, orgId, id] = /^\/_files\/([0-9A-Za-z]+)\/([0-9A-Za-z]+)$/.exec(rest) ?? [];
   if (orgId !== undefined && id !== undefined) return serveOwn(visit, orgId, id);
-  const files = place.isPublic ? null : `${inside}/_files`;
+  const files = location.isPublic ? null : `${inside}/_files`;
   const answer = await followed(await showSite(visit), base, inside);
   return frameable(unreferred(withAddresses(answer, { base, inside, files, isBare: false })));
 }
@@ -124,11 +124,11 @@ function intoThePath(url: URL, { collectionId, rest }: Asked, token: string): Re
 /** The key is read from the primary: one that was replaced opens nothing from then on. */
 async function isLetIn(
   context: AppContext,
-  place: Location,
+  location: Location,
   token: string | null,
 ): Promise<boolean> {
-  if (place.isPublic || token === null) return place.isPublic;
-  const { orgId, collectionId } = place;
+  if (location.isPublic || token === null) return location.isPublic;
+  const { orgId, collectionId } = location;
   const row = await findEmbedKey(openDatabase(context.env.DB), orgId, collectionId);
   if (row === null) return false;
   const key = await openEmbedKey(configurationOf(context.env), row);
@@ -145,10 +145,14 @@ async function isLetIn(
 }
 
 /** A file of this collection: a token for one opens no other's. */
-async function serveOwn({ context, place }: Visit, orgId: string, id: string): Promise<Response> {
+async function serveOwn(
+  { context, location }: Visit,
+  orgId: string,
+  id: string,
+): Promise<Response> {
   const { reader, files } = sourcesOf(context);
   const file = await findServedFile(reader, { orgId, id, host: "" });
-  if (file?.collectionId !== place.collectionId) throw notFound("file");
+  if (file?.collectionId !== location.collectionId) throw notFound("file");
   return serveFile(context, files, file);
 }
 

@@ -5,7 +5,7 @@ export type Auth = Endpoint["auth"];
 
 /** Where a request carries something. */
 export interface Credential {
-  place: "header" | "query" | "cookie";
+  location: "header" | "query" | "cookie";
   name: string;
   value: string;
 }
@@ -40,14 +40,14 @@ export function credentialOf(auth: Auth): Credential | null {
     case "none":
       return null;
     case "basic":
-      return { place: "header", name: "Authorization", value: "Basic YOUR_CREDENTIALS" };
+      return { location: "header", name: "Authorization", value: "Basic YOUR_CREDENTIALS" };
     case "apiKey": {
-      const place = auth["in"] === "query" || auth["in"] === "cookie" ? auth["in"] : "header";
-      return { place, name: text(auth["name"]) || "X-API-Key", value: "YOUR_API_KEY" };
+      const location = auth["in"] === "query" || auth["in"] === "cookie" ? auth["in"] : "header";
+      return { location, name: text(auth["name"]) || "X-API-Key", value: "YOUR_API_KEY" };
     }
     default: {
       const value = auth.type === "oauth2" ? "YOUR_ACCESS_TOKEN" : "YOUR_TOKEN";
-      return { place: "header", name: "Authorization", value: `Bearer ${value}` };
+      return { location: "header", name: "Authorization", value: `Bearer ${value}` };
     }
   }
 }
@@ -67,9 +67,9 @@ function carriedWords(auth: Auth): string {
   if (auth.type === "basic") return "Authorization: Basic base64(username:password)";
   const credential = credentialOf(auth);
   if (credential === null) return "";
-  const { place, name, value } = credential;
-  if (place === "header") return `${name}: ${value}`;
-  return place === "query" ? `?${name}=${value}` : `Cookie: ${name}=${value}`;
+  const { location, name, value } = credential;
+  if (location === "header") return `${name}: ${value}`;
+  return location === "query" ? `?${name}=${value}` : `Cookie: ${name}=${value}`;
 }
 
 const flowNames: Readonly<Record<string, string>> = {

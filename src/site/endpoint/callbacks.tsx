@@ -17,8 +17,8 @@ export function Callbacks({ callbacks, leads }: CallbacksProps) {
     <section aria-labelledby="_callbacks">
       <h2 id="_callbacks">Callbacks</h2>
       <p class="api-note">Requests that the API sends to you because of this one.</p>
-      {callbacks.map((callback, place) => (
-        <Callback key={place} callback={callback} group={`_callback-${place}`} leads={leads} />
+      {callbacks.map((callback, index) => (
+        <Callback key={index} callback={callback} group={`_callback-${index}`} leads={leads} />
       ))}
     </section>
   );

@@ -56,7 +56,7 @@ export function pathOf(address: string): string {
 
 /** A name of a variable that stands in code without harm. */
 const plainName = /^[\w.-]{1,60}$/;
-const standIn = (place: number) => `galley-variable-${place}-x`;
+const standIn = (index: number) => `galley-variable-${index}-x`;
 
 /** An address for code: every character of it is harmless in every language, but for names of variables. */
 export class CodeAddress {
@@ -76,7 +76,7 @@ export class CodeAddress {
   /** Code or HTML with the variables in place of what stood for them. */
   restored(code: string): string {
     return this.#names.reduce(
-      (text, name, place) => text.replaceAll(standIn(place), () => `{{${name}}}`),
+      (text, name, index) => text.replaceAll(standIn(index), () => `{{${name}}}`),
       code,
     );
   }

@@ -32,14 +32,14 @@ const pathChars = 200;
 /** The list, and the site version that was read for it; null where there was nothing to read. */
 export async function listModule({
   reader,
-  place,
+  location,
   pageId,
   navigation,
   base,
 }: PageContext): Promise<{ list: ModuleList; siteVersion: number | null }> {
   const nodes = endpointsIn(navigation, pageId);
   if (nodes.length === 0) return { list: emptyModule, siteVersion: null };
-  const { siteVersion, addresses } = await selectAddresses(reader, place, pageId);
+  const { siteVersion, addresses } = await selectAddresses(reader, location, pageId);
   const endpoints = nodes.slice(0, listedAtMost).map(({ id, method, name, path, isDeprecated }) => {
     const { url = "", webhook = null } = addresses.get(id) ?? {};
     return {

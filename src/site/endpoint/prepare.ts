@@ -12,7 +12,7 @@ import type { EndpointView } from "./endpoint-view.ts";
 /** Where a page stands, and for whom it is made ready. */
 export interface PageContext {
   reader: Reader;
-  place: PublishedCollection;
+  location: PublishedCollection;
   pageId: string;
   navigation: Navigation;
   base: string;
@@ -39,9 +39,9 @@ export async function prepareEndpoint(page: PageContext, record: unknown): Promi
   if (endpoint === null) {
     return { siteVersion: null, variables: new Map(), parts: async () => null };
   }
-  const { reader, place, pageId, navigation, base } = page;
-  const { siteVersion, variables, examples } = await selectSurroundings(reader, place, pageId);
-  const { collectionId } = place;
+  const { reader, location: collection, pageId, navigation, base } = page;
+  const { siteVersion, variables, examples } = await selectSurroundings(reader, collection, pageId);
+  const { collectionId } = collection;
   const node = navigation.find(pageId);
   const path = node?.path ?? "";
   const isReadable = node?.isReadable === true;

@@ -33,16 +33,16 @@ export function codeRequestOf(endpoint: Endpoint, variables: Variables): CodeReq
   const named = endpoint.schemas ?? {};
   const [auth] = waysToSignIn(endpoint);
   const credential = auth === undefined ? null : credentialOf(auth);
-  const pairsOf = (parameters: readonly Parameter[], place: ParameterPlace) =>
+  const pairsOf = (parameters: readonly Parameter[], location: ParameterPlace) =>
     parameters
       .filter(isSent)
       .slice(0, parametersAtMost)
       .flatMap((parameter) => {
         const value = valueOf(parameter, named, variables);
-        return spelledOut(parameter.key, value, place, spellingOf(parameter, named));
+        return spelledOut(parameter.key, value, location, spellingOf(parameter, named));
       });
-  const carried = (place: string) =>
-    credential?.place === place ? [[credential.name, credential.value] as const] : [];
+  const carried = (location: string) =>
+    credential?.location === location ? [[credential.name, credential.value] as const] : [];
   const query = [...pairsOf(endpoint.query, "query"), ...carried("query")];
   const cookies = [...pairsOf(endpoint.cookies ?? [], "cookie"), ...carried("cookie")];
   const body = sampleBody(endpoint, variables);
@@ -119,7 +119,7 @@ function encodedPart(text: string): string {
   return text
     .toWellFormed()
     .split(/(\{\{[^{}]*\}\})/)
-    .map((part, place) => (place % 2 === 1 ? part : encodeURIComponent(part)))
+    .map((part, index) => (index % 2 === 1 ? part : encodeURIComponent(part)))
     .join("");
 }
 

@@ -14,14 +14,14 @@ export function Tabs(props: { group: string; label: string; tabs: readonly Tab[]
   const choice = kind === "" ? {} : { "data-choice": kind };
   return (
     <div class="tabs api-tabs" role="group" aria-label={label} {...choice}>
-      {tabs.map((tab, place) => (
+      {tabs.map((tab, index) => (
         <>
           <label class="tab">
             <input
               type="radio"
               name={group}
-              checked={place === 0}
-              value={tab.id ?? String(place)}
+              checked={index === 0}
+              value={tab.id ?? String(index)}
             />
             {tab.label}
           </label>

@@ -131,7 +131,7 @@ function Top(props: { layout: LayoutProps; settings: SiteSettings; hasMenu: bool
           hasSearch={isSearched}
           exitUrl={shows(frame, "exit") ? head.canonicalUrl : null}
         >
-          <SiteLinks links={links} current={pathOf(head.canonicalUrl)} place="header" />
+          <SiteLinks links={links} current={pathOf(head.canonicalUrl)} container="header" />
         </Header>
       ) : null}
     </>
@@ -151,7 +151,7 @@ function Drawer(props: { links: readonly SiteLink[]; current: string | null; chi
       >
         <CloseIcon />
       </button>
-      <SiteLinks links={props.links} current={props.current} place="drawer" />
+      <SiteLinks links={props.links} current={props.current} container="drawer" />
       {props.children}
     </nav>
   );

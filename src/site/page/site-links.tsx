@@ -21,12 +21,12 @@ export function siteLinksOf(navigation: Navigation, base: string): SiteLink[] {
 export function SiteLinks(props: {
   links: readonly SiteLink[];
   current: string | null;
-  place: "header" | "drawer";
+  container: "header" | "drawer";
 }) {
-  const { links, current, place } = props;
+  const { links, current, container } = props;
   if (links.length === 0) return null;
   return (
-    <ul class={`site-links in-${place}`}>
+    <ul class={`site-links in-${container}`}>
       {links.map(({ name, href }) => (
         <li key={href}>
           <a href={href} aria-current={current === href ? "page" : undefined}>

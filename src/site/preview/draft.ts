@@ -22,7 +22,7 @@ export async function renderDraft(
   const { text } = await roomOf(context.env, page.id).read();
   const snapshot = await renderSnapshot(sourceOf(page, text));
   const { id: collectionId, orgId, siteVersion, customDomain, customDomainVerifiedAt } = collection;
-  const place = {
+  const location = {
     orgId,
     orgSlug: organization.slug,
     collectionId,
@@ -34,17 +34,17 @@ export async function renderDraft(
   };
   const sources = sourcesOf(context);
   const isAlone = !collection.isPublic && !isMember;
-  const navigation = await draftNavigation(sources, place, page, isAlone);
+  const navigation = await draftNavigation(sources, location, page, isAlone);
   const { rows: faqs } = navigation.record.faqs.pageIds.includes(page.id)
-    ? await selectShownFaqs(sources.reader, place, navigation, page.id)
+    ? await selectShownFaqs(sources.reader, location, navigation, page.id)
     : { rows: [] };
   const view = {
-    place: { ...place, isPublic: false },
+    location: { ...location, isPublic: false },
     pageId: page.id,
     contentHash: "",
     isMarkdown: false,
-    siteUrl: siteUrlOf(place, new URL(context.req.url).origin),
-    base: baseOf(place),
+    siteUrl: siteUrlOf(location, new URL(context.req.url).origin),
+    base: baseOf(location),
     frame: { kind: "preview" as const, note },
   };
   return renderView(view, sources, { snapshot, navigation, changedAt: null, faqs });

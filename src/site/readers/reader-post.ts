@@ -13,12 +13,12 @@ export async function handleReaderPost(visit: Visit): Promise<Response | null> {
 }
 
 /** Reports an address at which nothing was found, for the owner. Not awaited by the reader, and dropped when it fails. */
-export function recordMissing({ context, sources, address, place }: Visit): void {
+export function recordMissing({ context, sources, address, location }: Visit): void {
   const { req, env } = context;
   const path = address.writtenPath;
   if (req.method !== "GET" || path === "" || isUncounted(req)) return;
   if (path.length > limits.missingPathChars || !path.isWellFormed()) return;
-  const { orgId, collectionId } = place;
+  const { orgId, collectionId } = location;
   const referrer = hostOf(req.header("referer") ?? "");
   const missing = { kind: "missing", orgId, collectionId, path, referrer } as const;
   sources.defer(env.VIEWS.send({ ...missing, at: systemClock() }));

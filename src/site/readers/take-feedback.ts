@@ -18,15 +18,15 @@ import type { Visit } from "#site/reading/visit";
 const formBytes = 16 * limits.feedbackCommentChars;
 
 /** Stores the feedback, and redirects to the page. Any reader of the site may give it, and it is stored without a name. */
-export async function takeFeedback({ context, sources, place, base }: Visit): Promise<Response> {
+export async function takeFeedback({ context, sources, location, base }: Visit): Promise<Response> {
   const nobody = { kind: "anonymous" } as const;
   await limitRequest(context, nobody);
   const form = new URLSearchParams(await readText(context.req.raw, formBytes));
-  const navigation = await loadNavigation(sources, place);
+  const navigation = await loadNavigation(sources, location);
   const page = navigation.find(form.get("page"));
   if (page === null || !page.isReadable) throw notFound("page");
   context.set("session", openSession(context.env.DB, startOf(context)));
-  const { orgId, collectionId } = place;
+  const { orgId, collectionId } = location;
   const giving = createContext(servicesOf(context), nobody, null);
   await keepFeedback(giving, { orgId, collectionId, pageId: page.id }, answerIn(form));
   const supports = ["text/html", "application/json"];

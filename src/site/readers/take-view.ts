@@ -12,11 +12,11 @@ import { isUncounted, soughtIn, traitsIn } from "./reading.ts";
 
 /** 204, whether it was counted or not: the answer must not reveal which pages exist. */
 export async function takeView(visit: Visit): Promise<Response> {
-  const { context, sources, place } = visit;
+  const { context, sources, location } = visit;
   if (isUncounted(context.req)) return noContent();
   await limitView(context);
   const fields = new URLSearchParams(await readText(context.req.raw, limits.viewBodyBytes));
-  const navigation = await loadNavigation(sources, place);
+  const navigation = await loadNavigation(sources, location);
   const page = navigation.find(fields.get("page"));
   if (page === null || !page.isReadable) return noContent();
   const message = await messageOf(visit, page.id, fields);
@@ -25,7 +25,7 @@ export async function takeView(visit: Visit): Promise<Response> {
 }
 
 async function messageOf(
-  { context, sources, url, place: { orgId, collectionId } }: Visit,
+  { context, sources, url, location: { orgId, collectionId } }: Visit,
   pageId: string,
   fields: URLSearchParams,
 ): Promise<ViewMessage> {

@@ -48,8 +48,8 @@ function sitePathOf(base: string, segments: string[], pathname: string): SitePat
 }
 
 /** The path of a collection's home: `/docs/<organization>/<collection>`. */
-export function baseOf(place: { orgSlug: string; collectionSlug: string }): string {
-  return `${mount}/${encodeURIComponent(place.orgSlug)}/${encodeURIComponent(place.collectionSlug)}`;
+export function baseOf(slugs: { orgSlug: string; collectionSlug: string }): string {
+  return `${mount}/${encodeURIComponent(slugs.orgSlug)}/${encodeURIComponent(slugs.collectionSlug)}`;
 }
 
 /** The URL path of a page below its collection's base, percent-encoded; of its Markdown, if asked. */

@@ -26,10 +26,10 @@ const servicePaths = [
 const allowedMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST"]);
 
 /** Whether the request goes on to the service as it is. */
-function isForService(method: string, pathname: string, place: Location): boolean {
+function isForService(method: string, pathname: string, location: Location): boolean {
   const line = `${method === "HEAD" ? "GET" : method} ${pathname}`;
   return (
-    line.startsWith(`GET /files/${place.orgId}/`) || servicePaths.some((each) => each.test(line))
+    line.startsWith(`GET /files/${location.orgId}/`) || servicePaths.some((each) => each.test(line))
   );
 }
 
@@ -41,15 +41,15 @@ export async function answerOnDomain(context: AppContext): Promise<Response | nu
   if (isOwnHost(configuration, domain)) return null;
   const sources = sourcesOf(context);
   const address = readPath("", url.pathname);
-  const place = await findLocationOnDomain(sources.reader, domain, address?.path ?? "");
-  if (place === null) {
+  const location = await findLocationOnDomain(sources.reader, domain, address?.path ?? "");
+  if (location === null) {
     // Only a developer's machine does not know its own names.
     return configuration.ownHosts.length === 0 ? null : siteNotFound();
   }
   const { method } = context.req;
-  if (isForService(method, url.pathname, place)) return null;
+  if (isForService(method, url.pathname, location)) return null;
   if (!allowedMethods.has(method)) throw onlyRead();
-  const { collectionId: id, isPublic } = place;
+  const { collectionId: id, isPublic } = location;
   if (address === null || !(await mayReadCollection(context, { id, isPublic })))
     return siteNotFound();
   const siteUrl = `https://${domain}`;
@@ -58,7 +58,7 @@ export async function answerOnDomain(context: AppContext): Promise<Response | nu
     sources,
     url,
     address,
-    place,
+    location,
     base: "",
     siteUrl,
     frame: frameAskedBy(url),

@@ -35,17 +35,17 @@ async function enter(context: AppContext): Promise<Visit | Response> {
   const address = readAddress(url.pathname);
   if (address === null) return siteNotFound();
   const sources = sourcesOf(context);
-  const place = await findLocation(sources.reader, address);
-  if (place === null) return leadToPlace(context, sources, url, address);
-  const { collectionId: id, isPublic } = place;
+  const location = await findLocation(sources.reader, address);
+  if (location === null) return redirectToLocation(context, sources, url, address);
+  const { collectionId: id, isPublic } = location;
   if (!(await mayReadCollection(context, { id, isPublic }))) return siteNotFound();
-  const siteUrl = siteUrlOf(place, url.origin);
+  const siteUrl = siteUrlOf(location, url.origin);
   return {
     context,
     sources,
     url,
     address,
-    place,
+    location,
     base: baseOf(address),
     siteUrl,
     frame: frameAskedBy(url),
@@ -53,16 +53,16 @@ async function enter(context: AppContext): Promise<Visit | Response> {
 }
 
 /** No collection has these slugs: redirects to the one that had them, for readers who may see that one. */
-async function leadToPlace(
+async function redirectToLocation(
   context: AppContext,
   { reader }: Sources,
   url: URL,
   address: Address,
 ): Promise<Response> {
-  const place = await findMovedCollection(reader, address);
-  if (place === null) return siteNotFound();
-  const { collectionId: id, isPublic } = place;
+  const location = await findMovedCollection(reader, address);
+  if (location === null) return siteNotFound();
+  const { collectionId: id, isPublic } = location;
   if (!(await mayReadCollection(context, { id, isPublic }))) return siteNotFound();
-  const target = urlOf(baseOf(place), address.path, address.isMarkdown);
+  const target = urlOf(baseOf(location), address.path, address.isMarkdown);
   return redirect301(target + url.search);
 }

@@ -62,15 +62,15 @@ export function onlyRead(): Failure {
  * on the service, since nobody is signed in anywhere else.
  * @param origin of the service
  */
-export function siteUrlOf(place: Omit<Location, "page">, origin: string): string {
-  const { domain, isPublic } = place;
-  return domain === null || !isPublic ? origin + baseOf(place) : `https://${domain}`;
+export function siteUrlOf(location: Omit<Location, "page">, origin: string): string {
+  const { domain, isPublic } = location;
+  return domain === null || !isPublic ? origin + baseOf(location) : `https://${domain}`;
 }
 
 async function showHome(visit: Visit): Promise<Response> {
-  const { address, base, url, sources, place } = visit;
+  const { address, base, url, sources, location } = visit;
   if (!address.isNormal) return redirect301(urlOf(base, "") + url.search);
-  const navigation = await loadNavigation(sources, place);
+  const navigation = await loadNavigation(sources, location);
   const { home } = navigation.record;
   if (home === null) return notThere(visit, false);
   const { pageId: id, contentHash } = home;
@@ -79,8 +79,8 @@ async function showHome(visit: Visit): Promise<Response> {
 }
 
 async function showPath(visit: Visit): Promise<Response> {
-  const { place, address, base, url } = visit;
-  const { page } = place;
+  const { location, address, base, url } = visit;
+  const { page } = location;
   if (address.path === "search") {
     return address.isNormal ? answerSearch(visit) : redirect301(urlOf(base, "search") + url.search);
   }
@@ -104,10 +104,10 @@ async function show(
   visit: Visit,
   { id: pageId, contentHash, isEndpoint }: Readable,
 ): Promise<Response> {
-  const { context, sources, place, base, siteUrl, frame } = visit;
+  const { context, sources, location, base, siteUrl, frame } = visit;
   const isMarkdown = wantsMarkdown(visit);
-  const view = { place, pageId, contentHash, isMarkdown, siteUrl, base, frame };
-  const policy = { etag: etagOf(view, sources), isPublic: place.isPublic };
+  const view = { location, pageId, contentHash, isMarkdown, siteUrl, base, frame };
+  const policy = { etag: etagOf(view, sources), isPublic: location.isPublic };
   const reached = isEndpoint ? [...configurationOf(context.env).outboundAllow] : null;
   if (isKnown(context.req.header("if-none-match"), policy.etag))
     return notModified(policy, reached);
@@ -116,9 +116,9 @@ async function show(
 
 /** Nothing to read at this path: to where the page went, else 410 or 404. */
 async function leadOn(visit: Visit): Promise<Response> {
-  const { sources, place, address } = visit;
+  const { sources, location, address } = visit;
   const { path, writtenPath } = address;
-  const elsewhere = await findElsewhere(sources.reader, place, path, writtenPath);
+  const elsewhere = await findElsewhere(sources.reader, location, path, writtenPath);
   return (await movedTo(visit, elsewhere)) ?? notThere(visit, isGone(elsewhere));
 }
 
@@ -126,7 +126,7 @@ async function leadOn(visit: Visit): Promise<Response> {
 async function movedTo(visit: Visit, { mapped }: Elsewhere): Promise<Response | null> {
   if (mapped === null || mapped === "purged" || !isVisible(mapped)) return null;
   const { collection, path, mappingId } = mapped;
-  const isOwn = collection.id === visit.place.collectionId;
+  const isOwn = collection.id === visit.location.collectionId;
   if (!isOwn && !(await mayReadCollection(visit.context, collection))) return null;
   const base = isOwn ? visit.base : baseElsewhere(visit, collection);
   countHit(visit, mappingId);
@@ -143,9 +143,9 @@ function baseElsewhere({ base, context }: Visit, collection: MappedPage["collect
 }
 
 /** Off the reader's path: a count that cannot be sent is let go. */
-function countHit({ context, place }: Visit, mappingId: string): void {
+function countHit({ context, location }: Visit, mappingId: string): void {
   if (context.req.method !== "GET") return;
-  const hit = { kind: "mapping.hit", orgId: place.orgId, mappingId, at: systemClock() } as const;
+  const hit = { kind: "mapping.hit", orgId: location.orgId, mappingId, at: systemClock() } as const;
   const sent = context.env.VIEWS.send(hit);
   context.executionCtx.waitUntil(reportIfFails(sent, { kind: hit.kind, mappingId }));
 }
@@ -157,9 +157,9 @@ function isGone({ mapped, isDeleted }: Elsewhere): boolean {
 }
 
 async function notThere(visit: Visit, isDeleted: boolean): Promise<Response> {
-  const { sources, place, base, address, frame } = visit;
+  const { sources, location, base, address, frame } = visit;
   if (!isDeleted) recordMissing(visit);
-  const navigation = await loadNavigation(sources, place);
+  const navigation = await loadNavigation(sources, location);
   const whereabouts = { navigation, base, path: address.path, frame };
   const html = await renderMissing(isDeleted ? "gone" : "absent", whereabouts, await assetUrls());
   return missing(html, isDeleted);

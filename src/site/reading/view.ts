@@ -16,7 +16,7 @@ import type { PageParts } from "#site/page/page.tsx";
 
 /** A page to be shown, and the address it is shown at. */
 export interface View {
-  place: Location;
+  location: Location;
   pageId: string;
   contentHash: string;
   isMarkdown: boolean;
@@ -27,9 +27,9 @@ export interface View {
 
 /** The tag of a view: it says everything that the bytes depend on but the address itself. */
 export function etagOf(view: View, sources: Sources): string {
-  const { place, pageId, contentHash, isMarkdown, frame } = view;
+  const { location, pageId, contentHash, isMarkdown, frame } = view;
   const form = isMarkdown ? "md" : formIn(frame);
-  return `"${pageId}.${contentHash.slice(0, 16)}.${place.siteVersion}.${sources.templateVersion}.${form}"`;
+  return `"${pageId}.${contentHash.slice(0, 16)}.${location.siteVersion}.${sources.templateVersion}.${form}"`;
 }
 
 /** What the reader is sent. */
@@ -39,17 +39,17 @@ export async function pageBytes(view: View, sources: Sources): Promise<Uint8Arra
 }
 
 async function make(view: View, sources: Sources): Promise<CacheableBytes> {
-  const { place, pageId, contentHash } = view;
+  const { location, pageId, contentHash } = view;
   const [navigation, snapshot] = await Promise.all([
-    loadNavigation(sources, place),
-    readSnapshot(sources.files, snapshotKey(place.orgId, pageId, contentHash)),
+    loadNavigation(sources, location),
+    readSnapshot(sources.files, snapshotKey(location.orgId, pageId, contentHash)),
   ]);
   if (snapshot === null) throw new Failure("unavailable", "This page cannot be read just now.");
   const extras = await readPageExtras(view, sources, navigation);
   const endpoint = await endpointOf(view, sources, { navigation, snapshot });
   const base = view.isMarkdown ? view.siteUrl : view.base;
   const { reader } = sources;
-  const module = await listModule({ reader, place, pageId, navigation, base });
+  const module = await listModule({ reader, location, pageId, navigation, base });
   const text = view.isMarkdown
     ? await renderMarkdownVariant(snapshot, navigation, {
         baseUrl: view.siteUrl,
@@ -69,7 +69,7 @@ async function make(view: View, sources: Sources): Promise<CacheableBytes> {
   for (const { siteVersion } of [endpoint, module]) {
     if (siteVersion !== null) versions.push(siteVersion);
   }
-  const isCurrent = versions.every((version) => version === place.siteVersion);
+  const isCurrent = versions.every((version) => version === location.siteVersion);
   return { bytes: new TextEncoder().encode(text), isCurrent };
 }
 
@@ -86,11 +86,11 @@ export async function renderView(
 }
 
 function endpointOf(
-  { place, pageId, base }: View,
+  { location, pageId, base }: View,
   { reader }: Sources,
   { navigation, snapshot }: Pick<PageParts, "navigation" | "snapshot">,
 ) {
-  return prepareEndpoint({ reader, place, pageId, navigation, base }, snapshot.endpoint);
+  return prepareEndpoint({ reader, location, pageId, navigation, base }, snapshot.endpoint);
 }
 
 type PageExtras = Pick<PageParts, "changedAt" | "faqs"> & { siteVersion: number };
@@ -101,22 +101,22 @@ async function readPageExtras(
   sources: Sources,
   navigation: Navigation,
 ): Promise<PageExtras> {
-  const { place, pageId, isMarkdown } = view;
-  if (isMarkdown) return { changedAt: null, faqs: [], siteVersion: place.siteVersion };
-  const times = findTimes(sources.reader, place, pageId);
+  const { location, pageId, isMarkdown } = view;
+  if (isMarkdown) return { changedAt: null, faqs: [], siteVersion: location.siteVersion };
+  const times = findTimes(sources.reader, location, pageId);
   if (!navigation.record.faqs.pageIds.includes(pageId)) {
     return {
       changedAt: (await times)?.changedAt ?? null,
       faqs: [],
-      siteVersion: place.siteVersion,
+      siteVersion: location.siteVersion,
     };
   }
-  const { siteVersion, rows } = await selectShownFaqs(sources.reader, place, navigation, pageId);
+  const { siteVersion, rows } = await selectShownFaqs(sources.reader, location, navigation, pageId);
   return { changedAt: (await times)?.changedAt ?? null, faqs: rows, siteVersion };
 }
 
 async function partsOf(
-  { pageId, siteUrl, base, frame, place: { isPublic } }: View,
+  { pageId, siteUrl, base, frame, location: { isPublic } }: View,
   found: Pick<PageParts, "snapshot" | "navigation" | "changedAt" | "faqs" | "endpoint" | "module">,
 ): Promise<PageParts> {
   const node = found.navigation.find(pageId) ?? {

@@ -10,7 +10,7 @@ export interface Visit {
   sources: Sources;
   url: URL;
   address: SitePath;
-  place: Location;
+  location: Location;
   /** The URL path of the collection's home; empty where the site has a domain to itself. */
   base: string;
   /** The site's own address, absolute and without a slash at its end: canonical addresses begin with it. */

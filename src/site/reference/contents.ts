@@ -28,8 +28,8 @@ export function referenceNavigation(areas: readonly OperationGroup[]): Navigatio
   const nodes: NavigationNode[] = [
     { ...bare, id: overview, parentId: null, depth: 0, name: "Overview", path: overview },
   ];
-  for (const [place, { name, operations }] of areas.entries()) {
-    const id = `area-${place}`;
+  for (const [index, { name, operations }] of areas.entries()) {
+    const id = `area-${index}`;
     if (operations.length === 0) continue;
     nodes.push({ ...bare, id, parentId: null, depth: 0, name, path: id, isReadable: false });
     for (const { id: path, summary, method } of operations) {

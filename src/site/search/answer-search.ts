@@ -19,7 +19,7 @@ interface SearchVisit {
   context: AppContext;
   sources: Sources;
   url: URL;
-  place: Location;
+  location: Location;
   base: string;
   frame: Frame;
 }
@@ -33,13 +33,13 @@ const sentences: Readonly<Record<NoQuestion, string>> = {
 
 /** Answers a search of somebody who may enter the site. */
 export async function answerSearch(visit: SearchVisit): Promise<Response> {
-  const { context, sources, url, place, base, frame } = visit;
+  const { context, sources, url, location, base, frame } = visit;
   const supports = ["text/html", "application/json"];
   const type = accepts(context, { header: "Accept", supports, default: "text/html" });
   const isJson = type === "application/json";
   const query = url.searchParams.get("q") ?? "";
   const question = readQuestion(query);
-  const navigation = await loadNavigation(sources, place);
+  const navigation = await loadNavigation(sources, location);
   const answer =
     typeof question === "string"
       ? {
@@ -60,15 +60,15 @@ async function search(
   navigation: Navigation,
   { typed, question, isJson }: { typed: string; question: Question; isJson: boolean },
 ): Promise<SearchAnswer> {
-  const { context, sources, url, place, base } = visit;
+  const { context, sources, url, location, base } = visit;
   await limitSearch(context);
-  const findings = await findPages(sources.reader, place, question, shownResults);
+  const findings = await findPages(sources.reader, location, question, shownResults);
   const { isPartial, pages } = findings;
   // The search runs while the reader types: only the query that was left standing is counted.
   const isMeant = !isJson || url.searchParams.has("settled");
   if (isMeant && context.req.method === "GET") {
     const searched = { query: question.query, isFound: findings.isFound, at: systemClock() };
-    sources.defer(sendSearch(context.env, place, searched));
+    sources.defer(sendSearch(context.env, location, searched));
   }
   const results = pages.map((page) => resultOf(page, navigation, base));
   return {

@@ -112,8 +112,8 @@ function Found({
 function Parts({ parts }: { parts: readonly TextPart[] }) {
   return (
     <>
-      {parts.map(({ text, isHit }, place) =>
-        isHit ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
+      {parts.map(({ text, isHit }, index) =>
+        isHit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
       )}
     </>
   );

@@ -45,8 +45,8 @@ export interface AskedText {
 }
 
 async function partsOf({ visit, navigation }: AskedText): Promise<AsideParts> {
-  const { base, siteUrl, place, frame } = visit;
-  const { isPublic } = place;
+  const { base, siteUrl, location, frame } = visit;
+  const { isPublic } = location;
   return { navigation, base, siteUrl, frame, isPublic, assets: await assetUrls() };
 }
 
@@ -55,7 +55,7 @@ export async function makeFaqs(asked: AskedText): Promise<MadeText> {
   const { visit, navigation, form } = asked;
   const { rows, siteVersion } = await selectShownFaqs(
     visit.sources.reader,
-    visit.place,
+    visit.location,
     navigation,
   );
   const parts = await partsOf(asked);
@@ -67,7 +67,7 @@ export async function makeFaqs(asked: AskedText): Promise<MadeText> {
 export async function makeChangelog(asked: AskedText): Promise<MadeText> {
   const { visit, form, part } = asked;
   const size = limits.changelogsPerPage;
-  const { rows, siteVersion } = await selectShownChangelogs(visit.sources.reader, visit.place, {
+  const { rows, siteVersion } = await selectShownChangelogs(visit.sources.reader, visit.location, {
     limit: size + 1,
     offset: (part - 1) * size,
   });
@@ -83,7 +83,7 @@ export async function makeChangelog(asked: AskedText): Promise<MadeText> {
 /** One entry of the changelog; empty where there is none. */
 export async function makeEntry(asked: AskedText, slug: string): Promise<MadeText> {
   const { visit, form } = asked;
-  const found = await selectShownChangelog(visit.sources.reader, visit.place, slug);
+  const found = await selectShownChangelog(visit.sources.reader, visit.location, slug);
   const [entry] = found.rows;
   const versions = [found.siteVersion];
   if (entry === undefined) return { text: "", versions };
@@ -96,13 +96,13 @@ export async function makeEntry(asked: AskedText, slug: string): Promise<MadeTex
 
 /** The newest entries as a feed. */
 export async function makeFeed({ visit, navigation }: AskedText): Promise<MadeText> {
-  const { siteUrl, place, sources } = visit;
-  const { rows, siteVersion } = await selectShownChangelogs(sources.reader, place, {
+  const { siteUrl, location, sources } = visit;
+  const { rows, siteVersion } = await selectShownChangelogs(sources.reader, location, {
     limit: limits.changelogsPerPage,
     offset: 0,
   });
   const text = await atomFeed({
-    collectionId: place.collectionId,
+    collectionId: location.collectionId,
     name: navigation.record.settings.name,
     url: feedUrl(siteUrl),
     changelogUrl: changelogUrl(siteUrl),
@@ -122,10 +122,10 @@ export async function makeFeed({ visit, navigation }: AskedText): Promise<MadeTe
 
 /** The addresses of everything that search engines may show. */
 export async function makeSitemap({ visit, navigation }: AskedText): Promise<MadeText> {
-  const { siteUrl, place, sources } = visit;
+  const { siteUrl, location, sources } = visit;
   const [{ siteVersion, pages }, changes] = await Promise.all([
-    selectListed(sources.reader, place),
-    selectChangelogAddresses(sources.reader, place),
+    selectListed(sources.reader, location),
+    selectChangelogAddresses(sources.reader, location),
   ]);
   const { home, faqs, hasChangelog } = navigation.record;
   const listed = Array.from(listedNodes(navigation, pages), ({ node, page }) => ({

@@ -16,7 +16,7 @@ import { linkedMarkdown } from "#site/page/reader-links";
 
 export interface DescribedAt {
   sources: Sources;
-  place: PublishedCollection;
+  collection: PublishedCollection;
   navigation: Navigation;
   /** Absolute. */
   siteUrl: string;
@@ -26,15 +26,15 @@ export interface DescribedAt {
 
 /** The document, empty where there is no endpoint at this address; and the site versions that it was read at. */
 export async function describeSite(at: DescribedAt): Promise<{ text: string; versions: number[] }> {
-  const { sources, place, navigation, pagePath } = at;
+  const { sources, collection, navigation, pagePath } = at;
   const nodes = navigation.nodes.filter(
     (node) => node.isReadable && node.method !== null && (pagePath ?? node.path) === node.path,
   );
   if (nodes.length === 0) return { text: "", versions: [] };
   const only = pagePath === null ? null : (nodes[0]?.id ?? "");
   const [endpoints, variables] = await Promise.all([
-    selectShownEndpoints(sources.reader, place, only),
-    selectReaderVariables(sources.reader, place),
+    selectShownEndpoints(sources.reader, collection, only),
+    selectReaderVariables(sources.reader, collection),
   ]);
   const pages: DescribedPage[] = [];
   for (const node of nodes) {
@@ -46,7 +46,7 @@ export async function describeSite(at: DescribedAt): Promise<{ text: string; ver
   const document = writeOpenapi({
     title: pagePath === null ? name : `${name}: ${pages[0]?.name ?? ""}`,
     description: pagePath === null ? description : "",
-    version: String(place.siteVersion),
+    version: String(collection.siteVersion),
     pages,
     variables: variables.values,
   });
@@ -73,10 +73,13 @@ async function describePage(
 }
 
 async function proseOf(
-  { sources, place, navigation, siteUrl }: DescribedAt,
+  { sources, collection, navigation, siteUrl }: DescribedAt,
   { id, contentHash }: ShownEndpoint,
 ): Promise<{ description?: string }> {
-  const snapshot = await readSnapshot(sources.files, snapshotKey(place.orgId, id, contentHash));
+  const snapshot = await readSnapshot(
+    sources.files,
+    snapshotKey(collection.orgId, id, contentHash),
+  );
   if (snapshot === null || snapshot.content === "") return {};
   try {
     return { description: await linkedMarkdown(snapshot.content, navigation, siteUrl) };

@@ -54,7 +54,7 @@ export function surfaceOf({ path, writtenPath }: SitePath): Surface | null {
 
 /** The answer, or null where this site has nothing there. */
 export async function showSurface(visit: Visit, surface: Surface): Promise<Response | null> {
-  const { address, base, url, place, context } = visit;
+  const { address, base, url, location, context } = visit;
   if (surface.kind === "elsewhere") return redirect301(urlOf(base, surface.path));
   // An id in an address has no other spelling: it may hold capitals.
   if (!address.isNormal && surface.kind !== "image") {
@@ -63,9 +63,9 @@ export async function showSurface(visit: Visit, surface: Surface): Promise<Respo
   const form = formOf(visit, surface);
   const part = partOf(url);
   if (form === null || part === null) return null;
-  const navigation = await loadNavigation(visit.sources, place);
+  const navigation = await loadNavigation(visit.sources, location);
   if (!isThere(surface, navigation)) return null;
-  const policy = { etag: etagOf(visit, form, part), isPublic: place.isPublic };
+  const policy = { etag: etagOf(visit, form, part), isPublic: location.isPublic };
   if (isKnown(context.req.header("if-none-match"), policy.etag)) return notModified(policy);
   const body = await surfaceBody({ visit, surface, navigation, form, part }, policy.etag);
   return body === null ? null : shown(body, form, policy);
@@ -111,8 +111,8 @@ function isThere({ kind }: Surface, { record }: Navigation): boolean {
 }
 
 /** It says everything that the bytes depend on but the address itself. */
-function etagOf({ place, sources, frame }: Visit, form: Form, part: number): string {
-  const { collectionId, siteVersion, isPublic } = place;
+function etagOf({ location, sources, frame }: Visit, form: Form, part: number): string {
+  const { collectionId, siteVersion, isPublic } = location;
   const who = isPublic ? "public" : "private";
   return `"${collectionId}.${siteVersion}.${sources.templateVersion}.${who}.${form === "html" ? formIn(frame) : form}.${part}"`;
 }
@@ -122,20 +122,20 @@ async function surfaceBody(
   etag: string,
 ): Promise<Uint8Array | ReadableStream | null> {
   const { visit, surface, navigation, part } = asked;
-  const { sources, place, address, siteUrl, base } = visit;
+  const { sources, location, address, siteUrl, base } = visit;
   if (surface.kind === "llmsFull") {
-    const { pages } = await selectListed(sources.reader, place);
+    const { pages } = await selectListed(sources.reader, location);
     const isPart = (part - 1) * limits.llmsFullPages < Math.max(pages.size, 1);
     if (!isPart) return null;
-    const { orgId } = place;
-    const { values: variables } = await selectReaderVariables(sources.reader, place);
+    const { orgId } = location;
+    const { values: variables } = await selectReaderVariables(sources.reader, location);
     return fullText({ files: sources.files, orgId, navigation, pages, siteUrl, variables, part });
   }
   const key = `surface ${siteUrl} ${urlOf(base, address.writtenPath)} ${etag}`;
   const bytes = await cachedBytes(key, sources, async () => {
     const { text, versions } = await surfaceText(asked, siteUrl);
     const all = [navigation.record.siteVersion, ...versions];
-    const isCurrent = all.every((version) => version === place.siteVersion);
+    const isCurrent = all.every((version) => version === location.siteVersion);
     const bytes =
       surface.kind === "image"
         ? await drawImage(navigation, surface.key)
@@ -146,21 +146,21 @@ async function surfaceBody(
 }
 
 /** Where agents read the site over MCP: below its own domain, or at its id; null for a private one. */
-function agentsUrlOf({ place, siteUrl, base }: Visit): string | null {
-  if (!place.isPublic) return null;
+function agentsUrlOf({ location, siteUrl, base }: Visit): string | null {
+  if (!location.isPublic) return null;
   const { origin } = new URL(siteUrl);
-  return base === "" ? `${origin}/mcp` : `${origin}/p/${place.collectionId}/mcp`;
+  return base === "" ? `${origin}/mcp` : `${origin}/p/${location.collectionId}/mcp`;
 }
 
 /** The text; empty where there is nothing at this address. */
 async function surfaceText(asked: Asked, siteUrl: string): Promise<MadeText> {
   const { visit, surface, navigation } = asked;
-  const { place, sources } = visit;
+  const { location, sources } = visit;
   switch (surface.kind) {
     case "robots":
-      return { text: siteRobots({ isPublic: place.isPublic, siteUrl }), versions: [] };
+      return { text: siteRobots({ isPublic: location.isPublic, siteUrl }), versions: [] };
     case "llms": {
-      const { siteVersion, pages } = await selectListed(sources.reader, place);
+      const { siteVersion, pages } = await selectListed(sources.reader, location);
       const agentsUrl = agentsUrlOf(visit);
       const text = llmsList(navigation, pages, siteUrl, agentsUrl);
       return { text, versions: [siteVersion] };
@@ -176,7 +176,13 @@ async function surfaceText(asked: Asked, siteUrl: string): Promise<MadeText> {
     case "feed":
       return makeFeed(asked);
     case "openapi":
-      return describeSite({ sources, place, navigation, siteUrl, pagePath: surface.pagePath });
+      return describeSite({
+        sources,
+        collection: location,
+        navigation,
+        siteUrl,
+        pagePath: surface.pagePath,
+      });
     default:
       return { text: "", versions: [] };
   }

@@ -8,16 +8,16 @@ import type { LivePage } from "./live-page.ts";
 import { MetaDialog, SummaryDialog } from "./suggestion-dialog.tsx";
 
 interface Props {
-  place: PageIds;
+  ids: PageIds;
   page: ListedPage;
   live: LivePage;
   onChanged: () => Promise<void>;
 }
 
-export function AiMenu({ place, page, live, onChanged }: Props) {
+export function AiMenu({ ids, page, live, onChanged }: Props) {
   const [open, setOpen] = useState<"summary" | "meta" | "cover" | null>(null);
   const close = () => setOpen(null);
-  const dialog = { place, onChanged, onClose: close };
+  const dialog = { ids, onChanged, onClose: close };
   return (
     <>
       <Menu

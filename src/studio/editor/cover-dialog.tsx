@@ -15,13 +15,8 @@ interface Drawn {
   image: DrawnImage;
 }
 
-export function CoverDialog({
-  place,
-  name,
-  onChanged,
-  onClose,
-}: SuggestionProps & { name: string }) {
-  const { orgId, pageId } = place;
+export function CoverDialog({ ids, name, onChanged, onClose }: SuggestionProps & { name: string }) {
+  const { orgId, pageId } = ids;
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const keeping = useAction(onChanged);
   const draw = async (field: FieldReader) => {
@@ -29,7 +24,7 @@ export function CoverDialog({
     setDrawn({ prompt, image: await drawImage(pageId, prompt) });
   };
   const keep = async ({ prompt, image }: Drawn) => {
-    const url = await keepImage(place, prompt, image);
+    const url = await keepImage(ids, prompt, image);
     // A path: it leads to the file under every name that the site is read at.
     await updateMeta(orgId, pageId, { featureImage: new URL(url).pathname });
     onClose();

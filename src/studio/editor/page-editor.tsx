@@ -42,8 +42,8 @@ function OpenPage({
 }: Props & { live: LivePage }) {
   const state = useLiveState(live);
   useCloseWarning(state.hasUnsavedEdits);
-  const place = { orgId: organization.id, collectionId: collection.id, pageId: page.id };
-  const { takesFiles, uploadRefusal } = useUploads(place);
+  const ids = { orgId: organization.id, collectionId: collection.id, pageId: page.id };
+  const { takesFiles, uploadRefusal } = useUploads(ids);
   const refusal = state.refusal ?? uploadRefusal;
   const siteAddress = `/docs/${organization.slug}/${collection.slug}/${page.path}`;
   return (
@@ -55,7 +55,7 @@ function OpenPage({
           readers={state.readers}
         />
         {page.isPublished ? <PageReaders orgId={organization.id} pageId={page.id} /> : null}
-        {collection.permission === 2 ? <AiMenu {...{ place, page, live, onChanged }} /> : null}
+        {collection.permission === 2 ? <AiMenu {...{ ids, page, live, onChanged }} /> : null}
         <Publishing
           orgId={organization.id}
           page={page}

@@ -14,7 +14,7 @@ const titleChars = 200;
 const descriptionChars = 500;
 
 export interface SuggestionProps {
-  place: PageIds;
+  ids: PageIds;
   onChanged: () => Promise<void>;
   onClose: () => void;
 }
@@ -55,7 +55,7 @@ function Shell<T extends Answer>(props: ShellProps<T>) {
 
 /** The summary of the text as it is now, for the page's description. */
 export function SummaryDialog({ text, ...props }: SuggestionProps & { text: string }) {
-  const { orgId, pageId } = props.place;
+  const { orgId, pageId } = props.ids;
   const ask = async () => {
     if (text.trim() === "") throw new Error("The page is empty: write something first.");
     return suggestSummary(orgId, text);
@@ -77,7 +77,7 @@ export function SummaryDialog({ text, ...props }: SuggestionProps & { text: stri
 
 /** What search engines show of the page. */
 export function MetaDialog(props: SuggestionProps) {
-  const { orgId, pageId } = props.place;
+  const { orgId, pageId } = props.ids;
   return (
     <Shell
       {...props}

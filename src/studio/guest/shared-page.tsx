@@ -37,8 +37,8 @@ export function SharedPage({ orgId, pageId }: Props) {
   );
 }
 
-function Opened({ secret, ...place }: Props & { secret: string }) {
-  const live = useLivePage({ ...place, userId: "guest", secret });
+function Opened({ secret, ...ids }: Props & { secret: string }) {
+  const live = useLivePage({ ...ids, userId: "guest", secret });
   return live === null ? null : <OpenPage live={live} />;
 }
 

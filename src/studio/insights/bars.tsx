@@ -24,13 +24,13 @@ export function Bars({ noun, series }: Props) {
         role="img"
         aria-label={label}
       >
-        {series.map(({ at, count }, place) => {
+        {series.map(({ at, count }, index) => {
           const size = count === 0 ? 1 : Math.max(3, (count / most) * height);
           return (
             <rect
               key={at}
               className={count === 0 ? "bar-empty" : undefined}
-              x={place * step}
+              x={index * step}
               y={height - size}
               width={step - gap}
               height={size}

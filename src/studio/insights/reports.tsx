@@ -100,9 +100,9 @@ function ReportTable({ head, rows }: Pick<ReportProps, "head" | "rows">) {
       <tbody>
         {rows.map(({ key, cells }) => (
           <tr key={key}>
-            {cells.map((cell, place) => (
+            {cells.map((cell, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a cell is what its column says
-              <td key={place}>{cell}</td>
+              <td key={index}>{cell}</td>
             ))}
           </tr>
         ))}

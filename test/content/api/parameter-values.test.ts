@@ -42,7 +42,7 @@ test.each([
   ["a plain text with commas", "a,b", "query", { type: "string" }, ["k=a,b"]],
   ["an empty list", "[]", "query", array, []],
   ["nothing", "", "query", array, ["k="]],
-] as const)("%s", (_, value, place, spelling, expected) => {
-  const pairs = spelledOut("k", value, place, spelling);
+] as const)("%s", (_, value, location, spelling, expected) => {
+  const pairs = spelledOut("k", value, location, spelling);
   expect(pairs.map(([key, text]) => `${key}=${text}`)).toEqual(expected);
 });

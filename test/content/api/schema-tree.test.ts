@@ -180,7 +180,7 @@ describe("a budget", () => {
 
   test("ends one that is wider or deeper than any page", () => {
     const wide = Object.fromEntries(
-      Array.from({ length: 5_000 }, (_, place) => [`f${place}`, { type: "string" }]),
+      Array.from({ length: 5_000 }, (_, index) => [`f${index}`, { type: "string" }]),
     );
     const view = new SchemaBook({}, 30_000).view({ properties: wide }, "response");
     expect(view.fields.length).toBeLessThan(100);

@@ -205,8 +205,8 @@ describe("an archive", () => {
     const partsFor = async (count: number) => {
       const team = await mintTeam();
       await fill(team, count);
-      const place = { orgId: team.orgId, exportId: await exportOf(team) };
-      const { parts = [] } = (await readManifest(bindings, place)) ?? {};
+      const archiveKey = { orgId: team.orgId, exportId: await exportOf(team) };
+      const { parts = [] } = (await readManifest(bindings, archiveKey)) ?? {};
       const kind = table === undefined ? "objects" : "rows";
       const ours = parts.filter((part) => part.kind === kind && part.table === table);
       expect(ours.reduce((sum, { lines }) => sum + lines, 0)).toBe(count);

@@ -55,8 +55,8 @@ describe("a copy of a collection", () => {
     const { tree, get } = pagesOf(team);
     const [ours, copied] = [await tree(), await tree("", job.collectionId)];
     expect(copied.map(({ path }) => path)).toEqual(ours.map(({ path }) => path));
-    for (const [place, { id }] of ours.entries()) {
-      const copiedPage = await get(copied[place].id);
+    for (const [index, { id }] of ours.entries()) {
+      const copiedPage = await get(copied[index].id);
       expect(shape(copiedPage)).toEqual(shape(await get(id)));
       expect(copiedPage).toMatchObject({ isPublished: false, state: 1, version: 1 });
     }
@@ -165,7 +165,7 @@ describe("the files of a collection", () => {
     "all of %i are copied",
     async (count) => {
       const team = await mintTeam();
-      const names = Array.from({ length: count }, (_, place) => words(`file ${place}`));
+      const names = Array.from({ length: count }, (_, index) => words(`file ${index}`));
       expect((await upload(team, team.collectionId, names)).status).toBe(201);
       const { collectionId, done, state } = await duplicate(team);
       expect([state, done]).toEqual(["done", count]);

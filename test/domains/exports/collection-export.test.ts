@@ -243,12 +243,12 @@ describe("the names in an export", () => {
   ];
 
   test("are safe on every file system, and no two are alike on any", () => {
-    const page = (urlName: string, place: number) => ({
-      id: String(place),
+    const page = (urlName: string, index: number) => ({
+      id: String(index),
       parentId: "root",
       urlName,
     });
-    const below = (urlName: string, place: number) => ({ id: `${place}+`, parentId: "0", urlName });
+    const below = (urlName: string, index: number) => ({ id: `${index}+`, parentId: "0", urlName });
     const places = filePaths([...odd.map(page), ...odd.map(below)], "root");
     const paths = [...places.values()].map(({ path }) => path);
     expect(paths).toHaveLength(2 * odd.length);

@@ -81,7 +81,7 @@ describe("an upload", () => {
 
   test("takes 20 files, and leaves nothing of 21", async () => {
     const team = await mintTeam();
-    const files = Array.from({ length: limits.uploadFiles + 1 }, (_, place) => `file ${place}`);
+    const files = Array.from({ length: limits.uploadFiles + 1 }, (_, index) => `file ${index}`);
     const refused = await upload(team, team.collectionId, files);
     expect([refused.status, refused.body.code]).toEqual([413, "too_large"]);
     expect(await remains(team)).toEqual(nothing);
@@ -114,14 +114,14 @@ describe("an upload", () => {
       team.owner.post(`/orgs/${team.orgId}/upload/file`, body, { "Content-Type": type });
     const part = (name: string, value: string) =>
       `--edge\r\nContent-Disposition: form-data; name=${name}\r\n\r\n${value}\r\n`;
-    const place = part('"pathData"', team.collectionId);
+    const pathData = part('"pathData"', team.collectionId);
     const answers = [
-      await send(`${place}--edge--`),
-      await send(`${place}${part('"files"; filename="a"', "cut").slice(0, -2)}`),
-      await send(`${place}${part('"file"; filename="a"', "words")}--edge--`),
+      await send(`${pathData}--edge--`),
+      await send(`${pathData}${part('"files"; filename="a"', "cut").slice(0, -2)}`),
+      await send(`${pathData}${part('"file"; filename="a"', "words")}--edge--`),
       await send(`${part('"files"; filename="a"', "words")}--edge--`),
-      await send(`${place}--edge--`, "multipart/form-data"),
-      await send(`${place}${part("files; filename*=UTF-8''%E0", "x")}--edge--`),
+      await send(`${pathData}--edge--`, "multipart/form-data"),
+      await send(`${pathData}${part("files; filename*=UTF-8''%E0", "x")}--edge--`),
     ];
     const faults = answers.map(({ status, body }) => [status, body.errors[0].path]);
     expect(faults).toEqual([

@@ -119,13 +119,13 @@ describe("an OpenAPI document", () => {
 describe("a description that one commit has no room for", () => {
   const size = 450_000;
   const largeDocument = (kind: string) => {
-    const operation = (place: number) => {
-      const schema = { type: "string", enum: [`${kind} ${place} `.padEnd(size, "x")] };
+    const operation = (index: number) => {
+      const schema = { type: "string", enum: [`${kind} ${index} `.padEnd(size, "x")] };
       const content = { "application/json": { schema } };
-      const description = place === 5 ? "With words." : "";
-      return { get: { summary: `Large ${place}`, description, responses: { "200": { content } } } };
+      const description = index === 5 ? "With words." : "";
+      return { get: { summary: `Large ${index}`, description, responses: { "200": { content } } } };
     };
-    const paths = [1, 2, 3, 4, 5, 6].map((place) => [`/large/${place}`, operation(place)]);
+    const paths = [1, 2, 3, 4, 5, 6].map((index) => [`/large/${index}`, operation(index)]);
     const info = { title: "Large", version: "1" };
     return { openapi: "3.1.0", info, servers: [{ url: "/" }], paths: Object.fromEntries(paths) };
   };
@@ -134,11 +134,11 @@ describe("a description that one commit has no room for", () => {
     const team = await mintTeam();
     const job = await importDescription(team, largeDocument("first"));
     expect(job).toMatchObject({ state: "done", done: 7, total: 7, counts: { created: 7 } });
-    for (const place of [1, 6]) {
-      const endpoint = await endpointAt(team, `endpoints/large-${place}`);
+    for (const index of [1, 6]) {
+      const endpoint = await endpointAt(team, `endpoints/large-${index}`);
       const [response] = endpoint.responses;
       expect(response.schema.enum[0].trimEnd()).toHaveLength(size);
-      expect(response.schema.enum[0]).toContain(`first ${place} `);
+      expect(response.schema.enum[0]).toContain(`first ${index} `);
     }
     expect(await contentAt(team, "endpoints/large-5")).toBe("With words.");
     const again = await importDescription(team, largeDocument("first"));

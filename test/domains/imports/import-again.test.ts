@@ -213,7 +213,7 @@ describe("a broken link", () => {
 
   test("is remembered up to a number of them in a file", async () => {
     const team = await mintTeam();
-    const names = Array.from({ length: limits.importLostLinks + 1 }, (_, place) => `p${place}`);
+    const names = Array.from({ length: limits.importLostLinks + 1 }, (_, index) => `p${index}`);
     const links = names.map((name) => `[${name}](${name}.md)\n\n`).join("");
     await runImport(team, added({ "a.md": links }));
     await runImport(team, added({ [`${names.at(-2)}.md`]: "B\n", [`${names.at(-1)}.md`]: "C\n" }));

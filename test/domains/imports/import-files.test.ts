@@ -214,7 +214,7 @@ describe("the tree's bounds", () => {
   test("a folder takes its limit of pages, and one past it is named", () => {
     const paths = Array.from(
       { length: limits.childrenPerPage + 1 },
-      (_, place) => `f/p${place}.md`,
+      (_, index) => `f/p${index}.md`,
     );
     const { added, report } = grow(paths);
     expect(added).toHaveLength(limits.childrenPerPage + 1);

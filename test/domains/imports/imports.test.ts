@@ -83,7 +83,7 @@ describe("a folder of real documentation", () => {
     const readPages = async () => {
       const pages = await treeOf(team);
       const texts = await Promise.all(pages.map(({ path }) => contentAt(team, path)));
-      return new Map(pages.map((page, place) => [page.id, { ...page, text: texts[place] }]));
+      return new Map(pages.map((page, index) => [page.id, { ...page, text: texts[index] }]));
     };
     const before = await readPages();
     const path = renamed.path.replace(/\.md$/, "-renamed.md");
@@ -110,7 +110,7 @@ describe("a folder of real documentation", () => {
     const folders = new Set<string>();
     for (const path of paths) {
       const segments = path.split("/").slice(0, -1);
-      for (const place of segments.keys()) folders.add(segments.slice(0, place + 1).join("/"));
+      for (const index of segments.keys()) folders.add(segments.slice(0, index + 1).join("/"));
     }
     const own = new Set(paths.map((path) => path.toLowerCase()));
     const hasOwn = (each: string) =>
@@ -193,7 +193,7 @@ describe("one import after another", () => {
     await expect.poll(() => ada.text).toContain("Second line, from the file.");
     const text = await contentAt(team, "page-one");
     expect(text).toContain("Ada's words.");
-    for (const word of Array.from({ length: 50 }, (_, place) => `${place + 1} `)) {
+    for (const word of Array.from({ length: 50 }, (_, index) => `${index + 1} `)) {
       expect(text).toContain(word);
     }
     expect(text.match(/from the file/g)).toHaveLength(1);

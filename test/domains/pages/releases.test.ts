@@ -87,13 +87,17 @@ describe("a release", () => {
       ...entry,
       said: Object.keys(JSON.parse(String(text))).toSorted(),
     }));
-    const place = { collectionId: team.collectionId, createdBy: team.owner.userId, hasRequest: 1 };
+    const expected = {
+      collectionId: team.collectionId,
+      createdBy: team.owner.userId,
+      hasRequest: 1,
+    };
     const keys = ["contentHash", "from", "name", "note", "path", "versionNo"];
     expect(said).toEqual(
       expect.arrayContaining([
-        { ...place, id: alone.id, pageId: alone.id, said: keys },
-        { ...place, id: second.id, pageId: second.id, said: [...keys, "releaseId"].toSorted() },
-        { ...place, id: third.id, pageId: third.id, said: [...keys, "releaseId"].toSorted() },
+        { ...expected, id: alone.id, pageId: alone.id, said: keys },
+        { ...expected, id: second.id, pageId: second.id, said: [...keys, "releaseId"].toSorted() },
+        { ...expected, id: third.id, pageId: third.id, said: [...keys, "releaseId"].toSorted() },
       ]),
     );
     expect(said).toHaveLength(3);

@@ -35,18 +35,18 @@ export interface ReadBody {
 export function readBody(
   reader: Reader,
   value: unknown,
-  place: string,
+  pointer: string,
   names: Set<string>,
 ): ReadBody {
-  const source = reader.references.follow(value, place);
+  const source = reader.references.follow(value, pointer);
   const media = source
-    ? readMedia(reader, source["content"], pointerTo(place, "content"), names)
+    ? readMedia(reader, source["content"], pointerTo(pointer, "content"), names)
     : [];
   const chosen = media.find(({ contentType }) => bodyType(contentType) === "json") ?? media[0];
   if (!source || !chosen) return { body: { type: "none" }, examples: [] };
   const type = bodyType(chosen.contentType);
   const others = media.filter((each) => each !== chosen).slice(0, mostAlternatives);
-  const description = reader.cut(trimmedString(source["description"]), descriptionChars, place);
+  const description = reader.cut(trimmedString(source["description"]), descriptionChars, pointer);
   const { contentType, schema, encoding } = chosen;
   const body = given({
     type,
@@ -73,12 +73,12 @@ export interface ReadAnswer {
 export function readAnswers(
   reader: Reader,
   value: unknown,
-  place: string,
+  pointer: string,
   names: Set<string>,
 ): ReadAnswer[] {
   const answers = Object.entries(looseOf(value)).flatMap(([code, each]) => {
     if (code.startsWith("x-")) return [];
-    const at = pointerTo(place, code);
+    const at = pointerTo(pointer, code);
     const status = statusOf(code);
     const source = reader.references.follow(each, at);
     if (status === null)
@@ -86,7 +86,7 @@ export function readAnswers(
     return status === null || !source ? [] : answersOf(reader, source, status, at, names);
   });
   if (answers.length > mostAnswers)
-    reader.notes.note(place, `Only ${mostAnswers} answers are kept.`);
+    reader.notes.note(pointer, `Only ${mostAnswers} answers are kept.`);
   return answers.slice(0, mostAnswers);
 }
 
@@ -94,22 +94,24 @@ function answersOf(
   reader: Reader,
   source: Loose,
   status: Answer["status"],
-  place: string,
+  pointer: string,
   names: Set<string>,
 ): ReadAnswer[] {
-  const description = reader.cut(trimmedString(source["description"]), descriptionChars, place);
-  const headers = readHeaders(reader, source["headers"], pointerTo(place, "headers"), names).slice(
-    0,
-    100,
-  );
-  const links = readLinks(reader, source["links"], pointerTo(place, "links"));
+  const description = reader.cut(trimmedString(source["description"]), descriptionChars, pointer);
+  const headers = readHeaders(
+    reader,
+    source["headers"],
+    pointerTo(pointer, "headers"),
+    names,
+  ).slice(0, 100);
+  const links = readLinks(reader, source["links"], pointerTo(pointer, "links"));
   const rest = given({
     status,
     description,
     headers: headers.length === 0 ? undefined : headers,
     links,
   });
-  const media = readMedia(reader, source["content"], pointerTo(place, "content"), names);
+  const media = readMedia(reader, source["content"], pointerTo(pointer, "content"), names);
   if (media.length === 0) return [{ answer: rest, examples: [] }];
   return media.map(({ named, contentType, example, schema }) => ({
     answer: { ...rest, ...given({ contentType, example, schema }) },
@@ -122,9 +124,9 @@ function severalOf(named: NamedExample[]): NamedExample[] {
   return named.length > 1 ? named : [];
 }
 
-function readMedia(reader: Reader, content: unknown, place: string, names: Set<string>): Media[] {
+function readMedia(reader: Reader, content: unknown, pointer: string, names: Set<string>): Media[] {
   return Object.entries(looseOf(content)).flatMap(([type, value]) => {
-    const at = pointerTo(place, type);
+    const at = pointerTo(pointer, type);
     const media = reader.references.follow(value, at);
     if (!media) return [];
     const schema = reader.schemaOf(media["schema"], pointerTo(at, "schema"), names);

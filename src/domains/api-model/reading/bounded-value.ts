@@ -25,9 +25,9 @@ const lineEnd = 0x0a;
 export function expectBoundedJson(text: string): void {
   let depth = 0;
   let values = 0;
-  for (let place = 0; place < text.length; place += 1) {
-    const code = text.charCodeAt(place);
-    if (code === quote) place = endOfText(text, place);
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === quote) index = endOfText(text, index);
     const step = depths[code] ?? 0;
     depth += step;
     if (depth > limits.importDepth) throw tooDeep();
@@ -37,18 +37,18 @@ export function expectBoundedJson(text: string): void {
 }
 
 function endOfText(text: string, start: number): number {
-  let place = start + 1;
-  while (place < text.length && text.charCodeAt(place) !== quote) {
-    place += text.charCodeAt(place) === backslash ? 2 : 1;
+  let index = start + 1;
+  while (index < text.length && text.charCodeAt(index) !== quote) {
+    index += text.charCodeAt(index) === backslash ? 2 : 1;
   }
-  return place;
+  return index;
 }
 
 /** Holds the text of a document in YAML to a number of values: a bound on the work of reading it. Throws `validation_failed`. */
 export function expectBoundedYaml(text: string): void {
   let values = 0;
-  for (let place = 0; place < text.length; place += 1) {
-    const code = text.charCodeAt(place);
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
     if (code === comma || code === lineEnd || depths[code] === 1) values += 1;
   }
   expectValues(values, limits.importYamlValues, "YAML");

@@ -9,25 +9,25 @@ import { readParameters } from "./parameters.ts";
 import type { Reader } from "./reader.ts";
 
 const mostCallbacks = 50;
-const perPlace = 50;
+const mostParameters = 50;
 
 /** Each request of each callback, in the document's order; undefined where there is none. */
 export function readCallbacks(
   reader: Reader,
   value: unknown,
-  place: string,
+  pointer: string,
   names: Set<string>,
 ): Callback[] | undefined {
   const callbacks = Object.entries(looseOf(value)).flatMap(([name, each]) => {
-    const at = pointerTo(place, name);
+    const at = pointerTo(pointer, name);
     return Object.entries(reader.references.follow(each, at) ?? {}).flatMap(([expression, item]) =>
       expression.startsWith("x-")
         ? []
-        : requestsOf(reader, { name, expression, item, place: pointerTo(at, expression) }, names),
+        : requestsOf(reader, { name, expression, item, pointer: pointerTo(at, expression) }, names),
     );
   });
   if (callbacks.length > mostCallbacks)
-    reader.notes.note(place, `Only ${mostCallbacks} callbacks are kept.`);
+    reader.notes.note(pointer, `Only ${mostCallbacks} callbacks are kept.`);
   return callbacks.length === 0 ? undefined : callbacks.slice(0, mostCallbacks);
 }
 
@@ -35,55 +35,60 @@ interface FoundCallback {
   name: string;
   expression: string;
   item: unknown;
-  place: string;
+  pointer: string;
 }
 
 function requestsOf(
   reader: Reader,
-  { name, expression, item: value, place }: FoundCallback,
+  { name, expression, item: value, pointer }: FoundCallback,
   names: Set<string>,
 ): Callback[] {
-  const item = reader.references.follow(value, place);
+  const item = reader.references.follow(value, pointer);
   if (item === null) return [];
-  return operationsIn(reader, item, place).map(({ method, ...operation }) => ({
+  return operationsIn(reader, item, pointer).map(({ method, ...operation }) => ({
     name: cutTo(name, 500),
     expression: cutTo(expression, 5_000),
     method,
-    ...requestOf(reader, { item, itemPlace: place, ...operation }, names),
+    ...requestOf(reader, { item, itemPointer: pointer, ...operation }, names),
   }));
 }
 
 interface CallbackOperation {
   item: Loose;
-  itemPlace: string;
+  itemPointer: string;
   operation: Loose;
-  place: string;
+  pointer: string;
 }
 
 function requestOf(
   reader: Reader,
-  { item, itemPlace, operation, place }: CallbackOperation,
+  { item, itemPointer, operation, pointer }: CallbackOperation,
   names: Set<string>,
 ) {
   const lists = [
-    { value: item["parameters"], place: pointerTo(itemPlace, "parameters") },
-    { value: operation["parameters"], place: pointerTo(place, "parameters") },
+    { value: item["parameters"], pointer: pointerTo(itemPointer, "parameters") },
+    { value: operation["parameters"], pointer: pointerTo(pointer, "parameters") },
   ];
   const { query, header } = readParameters(reader, lists, names);
   const { body } = readBody(
     reader,
     operation["requestBody"],
-    pointerTo(place, "requestBody"),
+    pointerTo(pointer, "requestBody"),
     names,
   );
-  const answers = readAnswers(reader, operation["responses"], pointerTo(place, "responses"), names);
-  const description = reader.cut(trimmedString(operation["description"]), 5_000, place);
+  const answers = readAnswers(
+    reader,
+    operation["responses"],
+    pointerTo(pointer, "responses"),
+    names,
+  );
+  const description = reader.cut(trimmedString(operation["description"]), 5_000, pointer);
   return given({
     summary: cutTo(trimmedString(operation["summary"]), 500) || undefined,
     description: description || undefined,
-    query: query.length === 0 ? undefined : query.slice(0, perPlace),
-    headers: header.length === 0 ? undefined : header.slice(0, perPlace),
+    query: query.length === 0 ? undefined : query.slice(0, mostParameters),
+    headers: header.length === 0 ? undefined : header.slice(0, mostParameters),
     body,
-    responses: answers.slice(0, perPlace).map(({ answer }) => answer),
+    responses: answers.slice(0, mostParameters).map(({ answer }) => answer),
   });
 }

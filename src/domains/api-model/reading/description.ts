@@ -13,7 +13,7 @@ export interface ReadPage {
   text: string;
   endpoint: Endpoint | null;
   /** Where it stands in the document, for a person. */
-  place: string;
+  pointer: string;
 }
 
 export interface Description {

@@ -11,13 +11,13 @@ const mostHeaders = 100;
 export function readEncoding(
   reader: Reader,
   value: unknown,
-  place: string,
+  pointer: string,
   names: Set<string>,
 ): Encoding | undefined {
   const entries = Object.entries(looseOf(value)).flatMap(([name, each]) => {
     if (!isLoose(each)) return [];
     const { style, explode, allowReserved } = each;
-    const at = pointerTo(place, name, "headers");
+    const at = pointerTo(pointer, name, "headers");
     const headers = readHeaders(reader, each["headers"], at, names).slice(0, mostHeaders);
     const field = given({
       contentType: cutTo(trimmedString(each["contentType"]), 500) || undefined,
@@ -35,10 +35,10 @@ export function readEncoding(
 export function readLinks(
   reader: Reader,
   value: unknown,
-  place: string,
+  pointer: string,
 ): Record<string, Link> | undefined {
   const entries = Object.entries(looseOf(value)).flatMap(([name, each]) => {
-    const source = reader.references.follow(each, pointerTo(place, name));
+    const source = reader.references.follow(each, pointerTo(pointer, name));
     if (source === null) return [];
     const { parameters, requestBody } = source;
     const link = given({
@@ -46,7 +46,7 @@ export function readLinks(
       operationRef: cutTo(trimmedString(source["operationRef"]), 2_000) || undefined,
       parameters: isLoose(parameters) ? parameters : undefined,
       requestBody,
-      description: reader.cut(trimmedString(source["description"]), 5_000, place) || undefined,
+      description: reader.cut(trimmedString(source["description"]), 5_000, pointer) || undefined,
     });
     return [[cutTo(name, 500), link] as const];
   });

@@ -17,10 +17,10 @@ export interface NamedExample {
 }
 
 /** Every example that is named, in its order. */
-export function namedExamples(reader: Reader, media: Loose, place: string): NamedExample[] {
+export function namedExamples(reader: Reader, media: Loose, pointer: string): NamedExample[] {
   const { examples } = media;
   return Object.entries(looseOf(examples)).flatMap(([key, each]) => {
-    const at = pointerTo(place, "examples", key);
+    const at = pointerTo(pointer, "examples", key);
     const source = reader.references.follow(each, at);
     if (!source) return [];
     const outside = trimmedString(source["externalValue"]);
@@ -39,18 +39,18 @@ export function namedExamples(reader: Reader, media: Loose, place: string): Name
 }
 
 /** The example of a media type: its only one, or the first of those with names. */
-export function exampleIn(reader: Reader, media: Loose, place: string): unknown {
+export function exampleIn(reader: Reader, media: Loose, pointer: string): unknown {
   if (media["example"] !== undefined)
-    return shortened(reader, media["example"], pointerTo(place, "example"));
-  return namedExamples(reader, media, place)[0]?.value;
+    return shortened(reader, media["example"], pointerTo(pointer, "example"));
+  return namedExamples(reader, media, pointer)[0]?.value;
 }
 
 /** The value itself while it is of a length that people read; else what it begins with, which is reported. */
-function shortened(reader: Reader, value: unknown, place: string): unknown {
+function shortened(reader: Reader, value: unknown, pointer: string): unknown {
   const { length } = JSON.stringify(value) ?? "";
   if (length <= exampleChars) return value;
   reader.notes.note(
-    place,
+    pointer,
     `The example has ${length} characters, so only its beginnings are kept.`,
   );
   const cut = beginningOf(value, 0);

@@ -20,14 +20,14 @@ interface Listed {
   method: string;
   operation: Loose;
   /** Where it stands, as a JSON pointer. */
-  place: string;
+  pointer: string;
 }
 
 /** The operations of a path item; one that is none is reported and left out. */
-export function operationsIn(reader: Reader, item: Loose, itemPlace: string): Listed[] {
+export function operationsIn(reader: Reader, item: Loose, itemPointer: string): Listed[] {
   return methods.flatMap((name) => {
-    const place = pointerTo(itemPlace, name);
-    const operation = name in item ? reader.references.follow(item[name], place) : null;
-    return operation === null ? [] : [{ method: name.toUpperCase(), operation, place }];
+    const pointer = pointerTo(itemPointer, name);
+    const operation = name in item ? reader.references.follow(item[name], pointer) : null;
+    return operation === null ? [] : [{ method: name.toUpperCase(), operation, pointer }];
   });
 }

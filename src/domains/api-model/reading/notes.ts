@@ -6,34 +6,34 @@ export interface Notes {
 /** A sentence that is worth saying once, at the first of the places it holds for. */
 export class NotesOnce {
   readonly #notes: Notes;
-  readonly #places = new Map<string, Set<string>>();
+  readonly #pointers = new Map<string, Set<string>>();
 
   constructor(notes: Notes) {
     this.#notes = notes;
   }
 
   note(path: string, message: string): void {
-    const places = this.#places.get(message) ?? new Set();
-    this.#places.set(message, places.add(path));
+    const pointers = this.#pointers.get(message) ?? new Set();
+    this.#pointers.set(message, pointers.add(path));
   }
 
-  /** Says it at once, at a place that has to be looked at by itself. */
+  /** Notes it for this pointer alone, which has to be looked at by itself. */
   noteHere(path: string, message: string): void {
     this.#notes.note(path, message);
   }
 
   /** Says everything that was noted, and in how many places it holds. */
   say(): void {
-    for (const [message, places] of this.#places) {
-      const [first = ""] = places;
-      const more = places.size > 1 ? ` (And ${places.size - 1} times more.)` : "";
+    for (const [message, pointers] of this.#pointers) {
+      const [first = ""] = pointers;
+      const more = pointers.size > 1 ? ` (And ${pointers.size - 1} times more.)` : "";
       this.#notes.note(first, message + more);
     }
   }
 }
 
 /** A place in a document as a JSON pointer. */
-export function pointerTo(place: string, ...keys: (string | number)[]): string {
+export function pointerTo(pointer: string, ...keys: (string | number)[]): string {
   const encoded = keys.map((key) => String(key).replaceAll("~", "~0").replaceAll("/", "~1"));
-  return [place, ...encoded].join("/");
+  return [pointer, ...encoded].join("/");
 }

@@ -14,7 +14,7 @@ export interface Parameters {
   cookie: Parameter[];
 }
 
-const places = ["path", "query", "header", "cookie"] as const;
+const locations = ["path", "query", "header", "cookie"] as const;
 /** What the other fields of an endpoint say; OpenAPI tells readers to ignore them among the parameters. */
 const saidElsewhere = new Set(["accept", "content-type", "authorization"]);
 const valueChars = 20_000;
@@ -23,16 +23,16 @@ const descriptionChars = 5_000;
 /** The parameters of a path and of its operation, whose own ones replace those of the path. */
 export function readParameters(
   reader: Reader,
-  lists: readonly { value: unknown; place: string }[],
+  lists: readonly { value: unknown; pointer: string }[],
   names: Set<string>,
 ): Parameters {
-  const found = new Map<string, { where: (typeof places)[number]; parameter: Parameter }>();
-  for (const { value, place } of lists) {
+  const found = new Map<string, { where: (typeof locations)[number]; parameter: Parameter }>();
+  for (const { value, pointer } of lists) {
     for (const [index, each] of listOf(value).entries()) {
-      const at = pointerTo(place, index);
+      const at = pointerTo(pointer, index);
       const source = reader.references.follow(each, at);
       const name = source ? trimmedString(source["name"]) : "";
-      const where = places.find((known) => known === source?.["in"]);
+      const where = locations.find((known) => known === source?.["in"]);
       if (!source || name === "" || where === undefined) {
         if (source)
           reader.notes.note(
@@ -47,13 +47,13 @@ export function readParameters(
       found.set(`${where} ${name}`, { where, parameter });
     }
   }
-  const inPlace = (where: string) =>
+  const inLocation = (where: string) =>
     [...found.values()].filter((each) => each.where === where).map(({ parameter }) => parameter);
   return {
-    path: inPlace("path"),
-    query: inPlace("query"),
-    header: inPlace("header"),
-    cookie: inPlace("cookie"),
+    path: inLocation("path"),
+    query: inLocation("query"),
+    header: inLocation("header"),
+    cookie: inLocation("cookie"),
   };
 }
 
@@ -61,11 +61,11 @@ export function readParameters(
 export function readHeaders(
   reader: Reader,
   value: unknown,
-  place: string,
+  pointer: string,
   names: Set<string>,
 ): Parameter[] {
   return Object.entries(looseOf(value)).flatMap(([name, each]) => {
-    const at = pointerTo(place, name);
+    const at = pointerTo(pointer, name);
     const source = reader.references.follow(each, at);
     return source ? [readParameter(reader, source, name, at, names)] : [];
   });
@@ -75,18 +75,18 @@ function readParameter(
   reader: Reader,
   source: Loose,
   name: string,
-  place: string,
+  pointer: string,
   names: Set<string>,
 ): Parameter {
   const [contentType, media] = Object.entries(looseOf(source["content"]))[0] ?? [];
   const described = isLoose(media) ? media : source;
-  const schema = reader.schemaOf(described["schema"], pointerTo(place, "schema"), names);
-  const example = exampleIn(reader, described, place) ?? exampleOf(schema);
+  const schema = reader.schemaOf(described["schema"], pointerTo(pointer, "schema"), names);
+  const example = exampleIn(reader, described, pointer) ?? exampleOf(schema);
   const { style, explode, required, deprecated } = source;
   return given({
     key: cutTo(name, 500),
     value: cutTo(writtenOf(example), valueChars),
-    description: reader.cut(trimmedString(source["description"]), descriptionChars, place),
+    description: reader.cut(trimmedString(source["description"]), descriptionChars, pointer),
     required: required === true,
     // What need not be sent is only sent when a reader asks for it.
     enabled: required === true,

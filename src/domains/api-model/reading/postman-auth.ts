@@ -14,19 +14,19 @@ export function isSecretName(name: string): boolean {
 }
 
 /** The value where it is a placeholder, else nothing, which is noted. */
-export function withoutSecret(value: string, place: string, notes: NotesOnce): string {
+export function withoutSecret(value: string, pointer: string, notes: NotesOnce): string {
   if (value === "" || /\{\{[^{}]+\}\}/.test(value)) return value;
-  notes.note(place, "A key, password or token that stood here was left out: give it a variable.");
+  notes.note(pointer, "A key, password or token that stood here was left out: give it a variable.");
   return "";
 }
 
 /** The way that a request, folder or collection names; null where it takes that of what it stands in. */
-export function readPostmanAuth(value: unknown, place: string, notes: NotesOnce): Auth | null {
+export function readPostmanAuth(value: unknown, pointer: string, notes: NotesOnce): Auth | null {
   if (!isLoose(value)) return null;
   const type = trimmedString(value["type"]);
   const fields = fieldsOf(value[type]);
   const held = (name: string) => {
-    const withheld = withoutSecret(trimmedString(fields[name]), place, notes);
+    const withheld = withoutSecret(trimmedString(fields[name]), pointer, notes);
     return withheld === "" ? undefined : withheld;
   };
   if (type === "noauth" || type === "") return { type: "none" };
@@ -43,7 +43,7 @@ export function readPostmanAuth(value: unknown, place: string, notes: NotesOnce)
     return given({ type: "apiKey" as const, in: where, name, value: held("value") });
   }
   if (type === "oauth2") return { type: "oauth2", flows: flowsOf(fields) };
-  notes.note(place, `Signing in by "${type.slice(0, 50)}" cannot be tried.`);
+  notes.note(pointer, `Signing in by "${type.slice(0, 50)}" cannot be tried.`);
   return { type: "none", scheme: type };
 }
 

@@ -21,7 +21,7 @@ const bodyChars = 64 * 1024;
 /** The endpoint that a request describes, without answers; null where it describes none. */
 export function readPostmanRequest(
   value: unknown,
-  place: string,
+  pointer: string,
   { notes, auth }: PostmanScope,
 ): Endpoint | null {
   const request = typeof value === "string" ? { url: value } : looseOf(value);
@@ -31,16 +31,19 @@ export function readPostmanRequest(
   const endpoint = given({
     method: trimmedString(request["method"]) || "GET",
     url: cutTo(head, 5_000),
-    pathParams: pathParams(head, url["variable"], place, notes),
-    query: rowsOf(url["query"] ?? rowsOfQuery(address), place, notes),
-    headers: rowsOf(headersOf(request["header"]), place, notes),
-    auth: readPostmanAuth(request["auth"], place, notes) ?? auth,
-    body: readPostmanBody(request["body"], request["header"], place, notes),
+    pathParams: pathParams(head, url["variable"], pointer, notes),
+    query: rowsOf(url["query"] ?? rowsOfQuery(address), pointer, notes),
+    headers: rowsOf(headersOf(request["header"]), pointer, notes),
+    auth: readPostmanAuth(request["auth"], pointer, notes) ?? auth,
+    body: readPostmanBody(request["body"], request["header"], pointer, notes),
   });
   const shaped = endpointShape.safeParse(endpoint);
   if (shaped.success) return shaped.data;
   const [issue] = shaped.error.issues;
-  notes.note(place, `It cannot be a page: ${issue?.path.join(".") ?? ""}: ${issue?.message ?? ""}`);
+  notes.note(
+    pointer,
+    `It cannot be a page: ${issue?.path.join(".") ?? ""}: ${issue?.message ?? ""}`,
+  );
   return null;
 }
 
@@ -78,17 +81,17 @@ function headersOf(value: unknown): unknown[] {
   });
 }
 
-function rowsOf(value: unknown, place: string, notes: NotesOnce): Parameter[] {
+function rowsOf(value: unknown, pointer: string, notes: NotesOnce): Parameter[] {
   const rows = listOf(value)
     .filter(isLoose)
     .filter(({ key }) => trimmedString(key) !== "");
-  if (rows.length > mostRows) notes.note(place, `Only ${mostRows} rows of each kind are kept.`);
+  if (rows.length > mostRows) notes.note(pointer, `Only ${mostRows} rows of each kind are kept.`);
   return rows.slice(0, mostRows).map((row) => {
     const key = cutTo(trimmedString(row["key"]), 500);
     const written = cutTo(writtenOf(row["value"]), 20_000);
     return {
       key,
-      value: isSecretName(key) ? withoutSecret(written, place, notes) : written,
+      value: isSecretName(key) ? withoutSecret(written, pointer, notes) : written,
       description: cutTo(postmanText(row["description"]), 5_000),
       required: false,
       enabled: row["disabled"] !== true,
@@ -100,12 +103,12 @@ function rowsOf(value: unknown, place: string, notes: NotesOnce): Parameter[] {
 function pathParams(
   address: string,
   variables: unknown,
-  place: string,
+  pointer: string,
   notes: NotesOnce,
 ): Parameter[] {
   const path = address.replace(/^[a-z]+:\/\/[^/]*/i, "");
   const names = [...path.matchAll(/\/:([^/:?#{}]+)/g)].map(([, name = ""]) => name);
-  const described = new Map(rowsOf(variables, place, notes).map((row) => [row.key, row]));
+  const described = new Map(rowsOf(variables, pointer, notes).map((row) => [row.key, row]));
   return [...new Set(names)].slice(0, mostRows).map((key) => ({
     ...(described.get(key) ?? { key, value: "", description: "" }),
     required: true,
@@ -123,22 +126,23 @@ const languages: Record<string, string> = {
 function readPostmanBody(
   value: unknown,
   headers: unknown,
-  place: string,
+  pointer: string,
   notes: NotesOnce,
 ): Endpoint["body"] {
   const body = looseOf(value);
   const mode = body["disabled"] === true ? "none" : trimmedString(body["mode"]);
-  if (mode === "urlencoded") return { type: "form", value: formRows(body[mode], place, notes) };
-  if (mode === "formdata") return { type: "multipart", value: formRows(body[mode], place, notes) };
+  if (mode === "urlencoded") return { type: "form", value: formRows(body[mode], pointer, notes) };
+  if (mode === "formdata")
+    return { type: "multipart", value: formRows(body[mode], pointer, notes) };
   if (mode === "graphql") {
     const { query, variables } = looseOf(body[mode]);
     const text = [query, variables].map(writtenOf).join("\n");
-    noteSecretsIn(cutTo(text, bodyChars), pointerTo(place, "body", mode), notes);
+    noteSecretsIn(cutTo(text, bodyChars), pointerTo(pointer, "body", mode), notes);
     return { type: "graphql", value: body[mode] ?? {} };
   }
   if (mode === "file") return { type: "text", value: "", contentType: "application/octet-stream" };
   if (mode !== "raw" || typeof body[mode] !== "string") return { type: "none" };
-  noteSecretsIn(cutTo(body[mode], bodyChars), pointerTo(place, "body", mode), notes);
+  noteSecretsIn(cutTo(body[mode], bodyChars), pointerTo(pointer, "body", mode), notes);
   return rawBody(body, headers);
 }
 
@@ -158,13 +162,13 @@ const usual = new Set(["application/json", "application/xml", "text/plain"]);
 const unusual = (contentType: string) =>
   usual.has(contentType) ? {} : { contentType: cutTo(contentType, 200) };
 
-function formRows(value: unknown, place: string, notes: NotesOnce): Loose[] {
+function formRows(value: unknown, pointer: string, notes: NotesOnce): Loose[] {
   const rows = listOf(value).filter(isLoose).slice(0, mostRows);
   return rows.map((row) => {
     const [key, written] = [trimmedString(row["key"]), writtenOf(row["value"])];
     return {
       key,
-      value: isSecretName(key) ? withoutSecret(written, place, notes) : cutTo(written, 20_000),
+      value: isSecretName(key) ? withoutSecret(written, pointer, notes) : cutTo(written, 20_000),
       ...(row["type"] === "file" ? { type: "file", value: "" } : {}),
       ...(row["disabled"] === true ? { enabled: false } : {}),
     };

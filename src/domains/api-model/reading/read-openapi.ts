@@ -47,7 +47,16 @@ function introduction(title: string, info: Loose): ReadPage[] {
   const text = proseOf(info);
   return text === ""
     ? []
-    : [{ key: "introduction/", kind: "page", name: title, text, endpoint: null, place: "#/info" }];
+    : [
+        {
+          key: "introduction/",
+          kind: "page",
+          name: title,
+          text,
+          endpoint: null,
+          pointer: "#/info",
+        },
+      ];
 }
 
 /** A module for each tag that has operations: first as the document lists its tags, then as they are met; then webhooks. */
@@ -78,7 +87,7 @@ function modulesOf(
       ),
       text: proseOf(tag),
       endpoint: null,
-      place: "#/tags",
+      pointer: "#/tags",
     };
   });
 }
@@ -89,15 +98,15 @@ function findOperations(reader: Reader): FoundOperation[] {
   // Before OpenAPI 3.1 webhooks stood under an extension.
   const hooks = "webhooks" in root ? "webhooks" : "x-webhooks";
   const paths = Object.entries(looseOf(root["paths"])).flatMap(([path, value]) => {
-    const place = pointerTo("#/paths", path);
+    const pointer = pointerTo("#/paths", path);
     const isPath = path.startsWith("/");
     if (!isPath && !path.startsWith("x-") && isLoose(value))
-      reader.notes.note(place, "A path begins with a slash.");
-    return isPath ? operationsOf(reader, { path, value, place, isWebhook: false }, parts) : [];
+      reader.notes.note(pointer, "A path begins with a slash.");
+    return isPath ? operationsOf(reader, { path, value, pointer, isWebhook: false }, parts) : [];
   });
   const sent = Object.entries(looseOf(root[hooks])).flatMap(([path, value]) => {
-    const place = pointerTo(`#/${hooks}`, path);
-    return operationsOf(reader, { path, value, place, isWebhook: true }, parts);
+    const pointer = pointerTo(`#/${hooks}`, path);
+    return operationsOf(reader, { path, value, pointer, isWebhook: true }, parts);
   });
   return [...paths, ...sent];
 }
@@ -105,19 +114,19 @@ function findOperations(reader: Reader): FoundOperation[] {
 interface FoundItem {
   path: string;
   value: unknown;
-  place: string;
+  pointer: string;
   isWebhook: boolean;
 }
 
 function operationsOf(
   reader: Reader,
-  { path, value, place: itemPlace, isWebhook }: FoundItem,
+  { path, value, pointer: itemPointer, isWebhook }: FoundItem,
   parts: Set<string>,
 ): FoundOperation[] {
-  const item = reader.references.follow(value, itemPlace);
+  const item = reader.references.follow(value, itemPointer);
   if (item === null) return [];
-  return operationsIn(reader, item, itemPlace).map(({ method, operation, place }) => {
-    const asked = { method, path, isWebhook, item, itemPlace, operation, place };
+  return operationsIn(reader, item, itemPointer).map(({ method, operation, pointer }) => {
+    const asked = { method, path, isWebhook, item, itemPointer, operation, pointer };
     const part = partOf(reader, asked, parts);
     if (isWebhook) return { ...asked, part, tag: "Webhooks", group: webhooks };
     const tag = listOf(operation["tags"])
@@ -130,14 +139,14 @@ function operationsOf(
 /** Known by its `operationId`, or where that is missing or taken by method and path. */
 function partOf(
   reader: Reader,
-  { method, path, operation, place }: Omit<FoundOperation, "part" | "group" | "tag">,
+  { method, path, operation, pointer }: Omit<FoundOperation, "part" | "group" | "tag">,
   taken: Set<string>,
 ): string {
   const id = trimmedString(operation["operationId"]);
   const byId = keyPart("o", id);
   const isFree = id !== "" && !taken.has(byId);
   if (id !== "" && !isFree)
-    reader.notes.note(place, `The operationId "${id.slice(0, 100)}" stands twice.`);
+    reader.notes.note(pointer, `The operationId "${id.slice(0, 100)}" stands twice.`);
   const part = isFree ? byId : keyPart("o", `${method} ${path}`);
   taken.add(part);
   return part;

@@ -29,26 +29,31 @@ export interface FoundOperation {
   path: string;
   isWebhook: boolean;
   item: Loose;
-  itemPlace: string;
+  itemPointer: string;
   operation: Loose;
-  place: string;
+  pointer: string;
 }
 
-const perPlace = { path: 200, query: 200, header: 200, cookie: 50 };
+const mostParameters = { path: 200, query: 200, header: 200, cookie: 50 };
 const examplesPerEndpoint = 50;
 
 /** Its page and those of its examples; none where it cannot be described. */
 export function readOperation(reader: Reader, servers: Servers, found: FoundOperation): ReadPage[] {
-  const { operation, place, group, part, method, path, isWebhook } = found;
+  const { operation, pointer, group, part, method, path, isWebhook } = found;
   const names = new Set<string>();
   const lists = [
-    { value: found.item["parameters"], place: pointerTo(found.itemPlace, "parameters") },
-    { value: operation["parameters"], place: pointerTo(place, "parameters") },
+    { value: found.item["parameters"], pointer: pointerTo(found.itemPointer, "parameters") },
+    { value: operation["parameters"], pointer: pointerTo(pointer, "parameters") },
   ];
   const declared = readParameters(reader, lists, names);
-  const parameters = isWebhook ? declared : withTemplate(reader, declared, path, place);
-  const read = readBody(reader, operation["requestBody"], pointerTo(place, "requestBody"), names);
-  const answers = readAnswers(reader, operation["responses"], pointerTo(place, "responses"), names);
+  const parameters = isWebhook ? declared : withTemplate(reader, declared, path, pointer);
+  const read = readBody(reader, operation["requestBody"], pointerTo(pointer, "requestBody"), names);
+  const answers = readAnswers(
+    reader,
+    operation["responses"],
+    pointerTo(pointer, "responses"),
+    names,
+  );
   // How callers of the API sign in says nothing of the requests that it sends.
   const security = operation["security"] ?? (isWebhook ? undefined : reader.root["security"]);
   const url = isWebhook ? "" : serverOf(servers, found) + templateOf(path, parameters.path);
@@ -56,16 +61,21 @@ export function readOperation(reader: Reader, servers: Servers, found: FoundOper
     method,
     url: cutTo(url, 5_000),
     ...fieldsOf(parameters),
-    ...readSecurity(reader, security, pointerTo(place, "security")),
+    ...readSecurity(reader, security, pointerTo(pointer, "security")),
     body: read.body,
     responses: answers.map(({ answer }) => answer),
     operationId: trimmedString(operation["operationId"]) || undefined,
     deprecated: operation["deprecated"] === true ? true : undefined,
-    callbacks: readCallbacks(reader, operation["callbacks"], pointerTo(place, "callbacks"), names),
-    schemas: schemasOf(reader, names, place),
+    callbacks: readCallbacks(
+      reader,
+      operation["callbacks"],
+      pointerTo(pointer, "callbacks"),
+      names,
+    ),
+    schemas: schemasOf(reader, names, pointer),
     webhook: isWebhook ? cutTo(path, 500) : undefined,
   });
-  const fitting = fittingEndpoint(reader, endpoint, place);
+  const fitting = fittingEndpoint(reader, endpoint, pointer);
   if (fitting === null) return [];
   const name =
     trimmedString(operation["summary"]) ||
@@ -77,27 +87,27 @@ export function readOperation(reader: Reader, servers: Servers, found: FoundOper
     kind: "endpoint" as const,
     name: cutTo(name, limits.pageNameChars),
     endpoint: fitting,
-    place,
+    pointer,
   };
   return [
     { ...page, text: proseOf(operation) },
-    ...examplePages(reader, page, read, answers, place),
+    ...examplePages(reader, page, read, answers, pointer),
   ];
 }
 
 /** The endpoint as a page can hold it; null, which has been reported then, where none can. */
-function fittingEndpoint(reader: Reader, endpoint: object, place: string): Endpoint | null {
+function fittingEndpoint(reader: Reader, endpoint: object, pointer: string): Endpoint | null {
   const shaped = endpointShape.safeParse(endpoint);
   if (!shaped.success) {
     const [issue] = shaped.error.issues;
     const where = issue?.path.join(".") ?? "";
-    reader.notes.note(place, `It cannot be a page: ${where}: ${issue?.message ?? ""}`);
+    reader.notes.note(pointer, `It cannot be a page: ${where}: ${issue?.message ?? ""}`);
     return null;
   }
   const { length } = JSON.stringify(shaped.data);
   if (length <= limits.importEndpointChars) return shaped.data;
   const message = `It takes ${length} characters, more than a page holds: it was left out.`;
-  reader.notes.note(place, message);
+  reader.notes.note(pointer, message);
   return null;
 }
 
@@ -116,10 +126,10 @@ export function proseOf(source: Loose): string {
 
 function fieldsOf({ path, query, header, cookie }: Parameters) {
   return {
-    pathParams: path.slice(0, perPlace.path),
-    query: query.slice(0, perPlace.query),
-    headers: header.slice(0, perPlace.header),
-    cookies: cookie.length === 0 ? undefined : cookie.slice(0, perPlace.cookie),
+    pathParams: path.slice(0, mostParameters.path),
+    query: query.slice(0, mostParameters.query),
+    headers: header.slice(0, mostParameters.header),
+    cookies: cookie.length === 0 ? undefined : cookie.slice(0, mostParameters.cookie),
   };
 }
 
@@ -128,14 +138,14 @@ function withTemplate(
   reader: Reader,
   parameters: Parameters,
   path: string,
-  place: string,
+  pointer: string,
 ): Parameters {
   const declared = new Set(parameters.path.map(({ key }) => key));
   const missing: Parameter[] = [];
   for (const [, name = ""] of path.matchAll(/\{([^{}]+)\}/g)) {
     if (declared.has(name)) continue;
     declared.add(name);
-    reader.notes.note(place, `The path's parameter "${name.slice(0, 100)}" is not described.`);
+    reader.notes.note(pointer, `The path's parameter "${name.slice(0, 100)}" is not described.`);
     missing.push({
       key: cutTo(name, 500),
       value: "",
@@ -164,7 +174,7 @@ function serverOf(servers: Servers, { operation, item }: FoundOperation): string
 function schemasOf(
   reader: Reader,
   names: Set<string>,
-  place: string,
+  pointer: string,
 ): Record<string, Loose> | undefined {
   if (names.size === 0) return undefined;
   let room = limits.importSchemaChars;
@@ -178,7 +188,7 @@ function schemasOf(
   if (leftOut.length > 0) {
     const first = leftOut.slice(0, 3).join(", ");
     reader.notes.note(
-      place,
+      pointer,
       `${leftOut.length} of the schemas it reaches were left out, beginning with ${first}.`,
     );
   }
@@ -191,14 +201,14 @@ function examplePages(
   page: { key: string; endpoint: Endpoint },
   { body, examples }: ReadBody,
   answers: readonly ReadAnswer[],
-  place: string,
+  pointer: string,
 ): ReadPage[] {
   const { schemas: _, authAlternatives: __, callbacks: _callbacks, ...request } = page.endpoint;
   const pages = new Map<string, ReadPage>();
   const add = (example: NamedExample, endpoint: Endpoint, of: string) => {
     const key = `${page.key}${keyPart("x", of + example.key)}`;
     const name = cutTo(example.summary || example.key || "Example", limits.pageNameChars);
-    pages.set(key, { key, kind: "example", name, text: example.description, endpoint, place });
+    pages.set(key, { key, kind: "example", name, text: example.description, endpoint, pointer });
   };
   const bare = { ...request, body: withoutSchema(body), responses: [] };
   const asked = new Map(examples.map((each) => [each.key, each]));
@@ -222,7 +232,7 @@ function examplePages(
     add(example, { ...bare, body: sent }, "");
   }
   if (pages.size > examplesPerEndpoint)
-    reader.notes.note(place, `Only ${examplesPerEndpoint} of its examples are kept.`);
+    reader.notes.note(pointer, `Only ${examplesPerEndpoint} of its examples are kept.`);
   return [...pages.values()].slice(0, examplesPerEndpoint);
 }
 

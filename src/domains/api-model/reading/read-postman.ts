@@ -36,10 +36,10 @@ export function readPostman(source: Loose, notes: Notes): Description {
       name: title,
       text,
       endpoint: null,
-      place: "/info",
+      pointer: "/info",
     });
   noteScripts(collection, "", once);
-  walk.items(collection["item"], { folder: "", place: "/item", auth });
+  walk.items(collection["item"], { folder: "", pointer: "/item", auth });
   if (walk.pages.every(({ kind }) => kind !== "endpoint"))
     notes.note("/item", "The collection holds no request.");
   const variables = variablesOf(collection["variable"], once);
@@ -49,7 +49,7 @@ export function readPostman(source: Loose, notes: Notes): Description {
 
 interface Around {
   folder: string;
-  place: string;
+  pointer: string;
   auth: Endpoint["auth"];
 }
 
@@ -65,15 +65,15 @@ class Walk {
   items(list: unknown, around: Around): void {
     for (const [index, value] of listOf(list).entries()) {
       const item = looseOf(value);
-      const place = pointerTo(around.place, index);
-      noteScripts(item, place, this.#notes);
-      if (Array.isArray(item["item"])) this.#folder(item, { ...around, place });
-      else if (item["request"] !== undefined) this.#request(item, { ...around, place });
-      else this.#notes.note(place, "It is neither a folder nor a request.");
+      const pointer = pointerTo(around.pointer, index);
+      noteScripts(item, pointer, this.#notes);
+      if (Array.isArray(item["item"])) this.#folder(item, { ...around, pointer });
+      else if (item["request"] !== undefined) this.#request(item, { ...around, pointer });
+      else this.#notes.note(pointer, "It is neither a folder nor a request.");
     }
   }
 
-  #folder(item: Loose, { folder, place, auth }: Around): void {
+  #folder(item: Loose, { folder, pointer, auth }: Around): void {
     const name = trimmedString(item["name"]) || "Folder";
     const key = `${this.#free(`${folder}${keyPart("f", idOf(item) || name)}`)}/`;
     const text = postmanText(item["description"]);
@@ -83,14 +83,14 @@ class Walk {
       name: cutTo(name, limits.pageNameChars),
       text,
       endpoint: null,
-      place,
+      pointer,
     });
-    const own = readPostmanAuth(item["auth"], place, this.#notes) ?? auth;
-    this.items(item["item"], { folder: key, place: pointerTo(place, "item"), auth: own });
+    const own = readPostmanAuth(item["auth"], pointer, this.#notes) ?? auth;
+    this.items(item["item"], { folder: key, pointer: pointerTo(pointer, "item"), auth: own });
   }
 
-  #request(item: Loose, { folder, place, auth }: Around): void {
-    const endpoint = readPostmanRequest(item["request"], pointerTo(place, "request"), {
+  #request(item: Loose, { folder, pointer, auth }: Around): void {
+    const endpoint = readPostmanRequest(item["request"], pointerTo(pointer, "request"), {
       notes: this.#notes,
       auth,
     });
@@ -110,28 +110,32 @@ class Walk {
       name,
       text,
       endpoint: { ...endpoint, responses },
-      place,
+      pointer,
     });
     for (const [index, each] of saved.entries()) {
       const answer = answers[index];
       if (answer)
-        this.#example(each, answer, { key, endpoint, place: pointerTo(place, "response", index) });
+        this.#example(each, answer, {
+          key,
+          endpoint,
+          pointer: pointerTo(pointer, "response", index),
+        });
     }
   }
 
   #example(
     saved: Loose,
     answer: Endpoint["responses"][number],
-    { key, endpoint, place }: Pick<ReadPage, "key" | "place"> & { endpoint: Endpoint },
+    { key, endpoint, pointer }: Pick<ReadPage, "key" | "pointer"> & { endpoint: Endpoint },
   ): void {
     const scope = { notes: this.#notes, auth: endpoint.auth };
     const asked = isLoose(saved["originalRequest"])
-      ? readPostmanRequest(saved["originalRequest"], pointerTo(place, "originalRequest"), scope)
+      ? readPostmanRequest(saved["originalRequest"], pointerTo(pointer, "originalRequest"), scope)
       : null;
     const name = cutTo(trimmedString(saved["name"]) || String(answer.status), limits.pageNameChars);
     const own = this.#free(`${key}${keyPart("x", idOf(saved) || name)}`);
     const described = { ...(asked ?? endpoint), auth: endpoint.auth, responses: [answer] };
-    this.pages.push({ key: own, kind: "example", name, text: "", endpoint: described, place });
+    this.pages.push({ key: own, kind: "example", name, text: "", endpoint: described, pointer });
   }
 
   /** The module of requests that stand in no folder. */
@@ -144,7 +148,7 @@ class Walk {
         name: "Endpoints",
         text: "",
         endpoint: null,
-        place: "/item",
+        pointer: "/item",
       });
     }
     return key;
@@ -164,10 +168,10 @@ function idOf(item: Loose): string {
   );
 }
 
-function noteScripts(item: Loose, place: string, notes: NotesOnce): void {
+function noteScripts(item: Loose, pointer: string, notes: NotesOnce): void {
   const scripts = listOf(item["event"]).map((each) => looseOf(looseOf(each)["script"])["exec"]);
   const isWritten = scripts.some((exec) => writtenOf(exec).replaceAll(/[[\]",\s]/g, "") !== "");
-  if (isWritten) notes.note(pointerTo(place, "event"), "Scripts are not kept, and never run.");
+  if (isWritten) notes.note(pointerTo(pointer, "event"), "Scripts are not kept, and never run.");
 }
 
 function variablesOf(value: unknown, notes: NotesOnce): ReadVariable[] {

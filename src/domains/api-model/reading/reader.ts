@@ -24,12 +24,12 @@ export class Reader {
     this.schemas = new Schemas(this.references);
   }
 
-  /** The schema that stands at a place, if one does; the names that it leads to go into `names`. */
-  schemaOf(value: unknown, place: string, names: Set<string>): Loose | undefined {
+  /** The schema at this JSON pointer, if there is one; the names that it leads to go into `names`. */
+  schemaOf(value: unknown, pointer: string, names: Set<string>): Loose | undefined {
     if (!isLoose(value) && typeof value !== "boolean") return undefined;
-    const read = this.schemas.read(value, place);
+    const read = this.schemas.read(value, pointer);
     if (read.size > limits.importSchemaChars) {
-      this.notes.note(place, `The schema takes ${read.size} characters: it was left out.`);
+      this.notes.note(pointer, `The schema takes ${read.size} characters: it was left out.`);
       return { description: "Too large to be shown here." };
     }
     for (const name of read.names) names.add(name);
@@ -37,9 +37,9 @@ export class Reader {
   }
 
   /** The text as far as there is room for it. */
-  cut(text: string, chars: number, place: string): string {
+  cut(text: string, chars: number, pointer: string): string {
     if (text.length > chars)
-      this.notes.note(place, `A description was cut to ${chars} characters.`);
+      this.notes.note(pointer, `A description was cut to ${chars} characters.`);
     return cutTo(text, chars);
   }
 }

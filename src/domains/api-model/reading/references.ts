@@ -19,34 +19,34 @@ export class References {
   }
 
   /** The mapping that stands here, or that a reference here leads to; null where there is none. Anything else is reported. */
-  follow(value: unknown, place: string): Loose | null {
+  follow(value: unknown, pointer: string): Loose | null {
     let found = value;
     for (let hops = 0; isLoose(found) && typeof found["$ref"] === "string"; hops += 1) {
       const ref = found["$ref"];
       if (hops > mostHops) {
-        this.report(place, ref, "leads in a circle");
+        this.report(pointer, ref, "leads in a circle");
         return null;
       }
-      found = this.at(ref, place);
+      found = this.at(ref, pointer);
     }
     if (isLoose(found)) return found;
     if (found !== undefined)
-      this.#noteOnce(`at ${place}`, place, "What stands here is no mapping: it is left out.");
+      this.#noteOnce(`at ${pointer}`, pointer, "What stands here is no mapping: it is left out.");
     return null;
   }
 
   /** What a reference points to, or undefined, which has been reported then. */
-  at(ref: string, place: string): unknown {
+  at(ref: string, pointer: string): unknown {
     const keys = keysOf(ref);
     if (keys === null) {
-      this.report(place, ref, "leads outside of the document, where nothing is fetched from");
+      this.report(pointer, ref, "leads outside of the document, where nothing is fetched from");
       return undefined;
     }
     let found: unknown = this.#root;
     for (const key of keys) {
       const isThere = typeof found === "object" && found !== null && Object.hasOwn(found, key);
       if (!isThere) {
-        this.report(place, ref, "leads to nothing");
+        this.report(pointer, ref, "leads to nothing");
         return undefined;
       }
       found = (found as Loose)[key];
@@ -65,14 +65,14 @@ export class References {
   }
 
   /** Each reference is reported once, at the first place that holds it. */
-  report(place: string, ref: string, reason: string): void {
-    this.#noteOnce(ref, place, `The reference "${ref.slice(0, 200)}" ${reason}.`);
+  report(pointer: string, ref: string, reason: string): void {
+    this.#noteOnce(ref, pointer, `The reference "${ref.slice(0, 200)}" ${reason}.`);
   }
 
-  #noteOnce(what: string, place: string, message: string): void {
+  #noteOnce(what: string, pointer: string, message: string): void {
     if (this.#reported.has(what)) return;
     this.#reported.add(what);
-    this.#notes.note(place, message);
+    this.#notes.note(pointer, message);
   }
 }
 

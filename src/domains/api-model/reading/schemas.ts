@@ -38,10 +38,10 @@ export class Schemas {
     this.#references = references;
   }
 
-  /** Reads a schema that stands at a place, with its references rewritten. */
-  read(value: unknown, place: string): ReadSchema {
+  /** Reads the schema at a JSON pointer, with its references rewritten. */
+  read(value: unknown, pointer: string): ReadSchema {
     const names = new Set<string>();
-    const schema = this.#rewritten(value, place, names);
+    const schema = this.#rewritten(value, pointer, names);
     return { schema, names, size: JSON.stringify(schema).length };
   }
 
@@ -67,12 +67,12 @@ export class Schemas {
     return found;
   }
 
-  #rewritten(value: unknown, place: string, names: Set<string>): Loose {
+  #rewritten(value: unknown, pointer: string, names: Set<string>): Loose {
     if (value === false) return { not: {} };
     if (!isLoose(value)) return {};
     const entries: [string, unknown][] = [];
     for (const [key, inner] of Object.entries(value)) {
-      const at = pointerTo(place, key);
+      const at = pointerTo(pointer, key);
       if (key === "$ref" && typeof inner === "string") {
         const name = this.#nameOf(inner, at);
         if (name !== null) names.add(name);
@@ -89,27 +89,27 @@ export class Schemas {
   }
 
   /** What stands under a keyword: schemas are read, everything else is data. */
-  #inner(key: string, inner: unknown, place: string, names: Set<string>): unknown {
+  #inner(key: string, inner: unknown, pointer: string, names: Set<string>): unknown {
     if (Array.isArray(inner)) {
       if (!holdsSchemas.has(key)) return inner;
-      return inner.map((each, index) => this.#rewritten(each, pointerTo(place, index), names));
+      return inner.map((each, index) => this.#rewritten(each, pointerTo(pointer, index), names));
     }
     if (!isLoose(inner)) return inner;
-    if (isSchemaItself.has(key)) return this.#rewritten(inner, place, names);
+    if (isSchemaItself.has(key)) return this.#rewritten(inner, pointer, names);
     if (!namesSchemas.has(key)) return inner;
     const entries = Object.entries(inner).map(([name, each]) => [
       name,
-      typeof each === "boolean" ? each : this.#rewritten(each, pointerTo(place, name), names),
+      typeof each === "boolean" ? each : this.#rewritten(each, pointerTo(pointer, name), names),
     ]);
     return Object.fromEntries(entries);
   }
 
-  #discriminator(value: unknown, place: string, names: Set<string>): unknown {
+  #discriminator(value: unknown, pointer: string, names: Set<string>): unknown {
     const mapping = isLoose(value) ? value["mapping"] : undefined;
     if (!isLoose(value) || !isLoose(mapping)) return value;
     const entries = Object.entries(mapping).map(([key, target]) => {
       if (typeof target !== "string" || !target.startsWith("#/")) return [key, target];
-      const name = this.#nameOf(target, place);
+      const name = this.#nameOf(target, pointer);
       if (name !== null) names.add(name);
       return [key, name === null ? target : prefix + encoded(name)];
     });
@@ -117,9 +117,9 @@ export class Schemas {
   }
 
   /** The name under which an endpoint keeps what a reference leads to, or null where that is nothing. */
-  #nameOf(ref: string, place: string): string | null {
+  #nameOf(ref: string, pointer: string): string | null {
     const keys = keysOf(ref);
-    const target = this.#references.at(ref, place);
+    const target = this.#references.at(ref, pointer);
     if (keys === null || (!isLoose(target) && typeof target !== "boolean")) return null;
     const [first, second, name, ...rest] = keys;
     const isNamed = first === "components" && second === "schemas" && rest.length === 0;

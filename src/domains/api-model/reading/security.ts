@@ -13,20 +13,20 @@ const mostAlternatives = 10;
 export function readSecurity(
   reader: Reader,
   requirements: unknown,
-  place: string,
+  pointer: string,
 ): Pick<Endpoint, "auth" | "authAlternatives"> {
   const found = listOf(requirements).flatMap((each, requirement) =>
-    waysOf(reader, each, requirement, pointerTo(place, requirement)),
+    waysOf(reader, each, requirement, pointerTo(pointer, requirement)),
   );
   const [auth = { type: "none" as const }, ...others] = found;
   if (others.length > mostAlternatives)
-    reader.notes.note(place, `Only ${mostAlternatives + 1} ways to sign in are kept.`);
+    reader.notes.note(pointer, `Only ${mostAlternatives + 1} ways to sign in are kept.`);
   const authAlternatives = others.slice(0, mostAlternatives);
   return authAlternatives.length === 0 ? { auth } : { auth, authAlternatives };
 }
 
 /** The schemes that one requirement names: all of them together let a caller in. */
-function waysOf(reader: Reader, value: unknown, requirement: number, place: string): Auth[] {
+function waysOf(reader: Reader, value: unknown, requirement: number, pointer: string): Auth[] {
   const schemes = Object.entries(looseOf(value));
   if (schemes.length === 0) return isLoose(value) ? [{ type: "none", requirement }] : [];
   return schemes.flatMap(([schemeName, scopes]) => {
@@ -36,7 +36,7 @@ function waysOf(reader: Reader, value: unknown, requirement: number, place: stri
       ? reader.references.follow(components[schemeName], at)
       : null;
     if (scheme === null) {
-      reader.notes.note(place, `There is no security scheme "${schemeName.slice(0, 100)}".`);
+      reader.notes.note(pointer, `There is no security scheme "${schemeName.slice(0, 100)}".`);
       return [];
     }
     const asked = listOf(scopes).filter((scope) => typeof scope === "string");
@@ -46,7 +46,7 @@ function waysOf(reader: Reader, value: unknown, requirement: number, place: stri
 }
 
 /** The scheme as OpenAPI writes it, under the type that the endpoint knows. */
-function authOf(reader: Reader, source: Loose, place: string): Auth {
+function authOf(reader: Reader, source: Loose, pointer: string): Auth {
   const { type, scheme: named, ...fields } = source;
   const scheme = trimmedString(named).toLowerCase();
   if (type === "apiKey" || type === "oauth2") return { ...fields, type };
@@ -55,7 +55,7 @@ function authOf(reader: Reader, source: Loose, place: string): Auth {
   if (type === "openIdConnect") return { ...fields, type: "bearer" };
   const kind = [trimmedString(type), scheme].filter((each) => each !== "").join(" ");
   reader.once.note(
-    place,
+    pointer,
     `The security scheme of type "${kind}" is described, but cannot be tried.`,
   );
   return { ...fields, type: "none", scheme: kind };

@@ -17,7 +17,7 @@ const speaksOf = /(?:type|url|uri|expir\w*|count|limit)$/i;
 const namesAtMost = 5;
 
 /** Notes the names under which secrets seem to stand in the text, and never what stands there. */
-export function noteSecretsIn(text: string, place: string, notes: NotesOnce): void {
+export function noteSecretsIn(text: string, pointer: string, notes: NotesOnce): void {
   const found = new Set<string>();
   for (const [, name = "", ...values] of [...text.matchAll(named), ...text.matchAll(inXml)]) {
     const value = values.find((each) => each !== undefined) ?? "";
@@ -27,7 +27,7 @@ export function noteSecretsIn(text: string, place: string, notes: NotesOnce): vo
   const names = [...found].slice(0, namesAtMost).map((name) => `"${name}"`);
   const what = names.length === 0 ? "a token" : `a password or token (${names.join(", ")})`;
   const message = `The body seems to hold ${what} in plain text, and it stays: give it a variable if it is a real one.`;
-  notes.noteHere(place, message);
+  notes.noteHere(pointer, message);
 }
 
 /** A value that somebody wrote: no placeholder, nothing that stands for one, no number or truth value. */

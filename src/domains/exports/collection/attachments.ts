@@ -10,9 +10,9 @@ const nameChars = 60;
 /** By id, the path of every file: numbered, so that no two are alike, whatever their names. */
 export function attachmentPaths(files: readonly Attachment[]): Map<string, string> {
   return new Map(
-    files.map(({ id, originalName }, place) => [
+    files.map(({ id, originalName }, index) => [
       id,
-      `_files/${place + 1}-${safeName(originalName)}`,
+      `_files/${index + 1}-${safeName(originalName)}`,
     ]),
   );
 }

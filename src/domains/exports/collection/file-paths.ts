@@ -4,13 +4,13 @@
  */
 import { freeName } from "./free-name.ts";
 
-export interface ExportedPlace {
+export interface ExportedNode {
   id: string;
   parentId: string | null;
   urlName: string;
 }
 
-export interface FilePlace {
+export interface ExportedFile {
   /** From the top of the archive, with "/" between. */
   path: string;
   /** 1, 2, 3 … among its siblings. */
@@ -22,23 +22,23 @@ const ownNames = ["index", "readme", "page"];
 
 /** The file of every page below the root. Siblings come in their order. */
 export function filePaths(
-  pages: readonly ExportedPlace[],
+  pages: readonly ExportedNode[],
   rootPageId: string,
-): Map<string, FilePlace> {
+): Map<string, ExportedFile> {
   const below = Map.groupBy(pages, (page) => page.parentId);
-  const places = new Map<string, FilePlace>();
+  const files = new Map<string, ExportedFile>();
   const walk = (parentId: string, folder: string) => {
     const taken = new Set(ownNames);
     for (const [index, { id, urlName }] of (below.get(parentId) ?? []).entries()) {
       const name = freeName(urlName, taken);
       const isFolder = below.has(id);
       const path = isFolder ? `${folder}${name}/index.md` : `${folder}${name}.md`;
-      places.set(id, { path, order: index + 1 });
+      files.set(id, { path, order: index + 1 });
       if (isFolder) walk(id, `${folder}${name}/`);
     }
   };
   walk(rootPageId, "");
-  return places;
+  return files;
 }
 
 /** The way from one file to another, as a link says it. */

@@ -9,7 +9,7 @@ import { Failure } from "#failure";
 import { limits } from "#limits";
 import { roomOf } from "#domains/rooms/index";
 import { filePaths, linkBetween } from "./file-paths.ts";
-import type { FilePlace } from "./file-paths.ts";
+import type { ExportedFile } from "./file-paths.ts";
 import { pageFile } from "./page-file.ts";
 import { selectExported, selectFiles, selectRows } from "./queries.ts";
 import type { FileRow } from "#db/schema";
@@ -23,7 +23,7 @@ interface Sources {
 
 /** Where links in an exported text may lead. */
 interface Targets {
-  pages: ReadonlyMap<string, FilePlace>;
+  pages: ReadonlyMap<string, ExportedFile>;
   /** By id, the paths of files people uploaded. */
   files: ReadonlyMap<string, string>;
   orgId: string;

@@ -42,15 +42,15 @@ export async function planCopy(
   const { orgId } = source;
   const name = asked.name ?? nameOfCopy(source.name);
   const base = slugOf(name);
-  const [taken, places, sourceFiles] = await Promise.all([
+  const [taken, nodes, sourceFiles] = await Promise.all([
     selectSlugs(db, orgId, stemOf(base)),
     selectPlaces(db, orgId, source.id),
     selectFiles(db, orgId, source.id),
   ]);
   const ids = new Map([[source.rootPageId, newId()]]);
-  for (const { id } of places) ids.set(id, newId());
+  for (const { id } of nodes) ids.set(id, newId());
   const copyIdOf = (pageId: string | null) => ids.get(pageId ?? "");
-  const pages = places.map(({ id, parentId }) => ({
+  const pages = nodes.map(({ id, parentId }) => ({
     of: id,
     under: parentId ?? "",
     id: copyIdOf(id) ?? "",

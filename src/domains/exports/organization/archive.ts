@@ -42,13 +42,13 @@ export interface SavedText {
   text: string;
 }
 
-export interface ArchivePlace {
+export interface ArchiveKey {
   orgId: string;
   exportId: string;
 }
 
 /** Everything of an archive lies below this; of all archives of an organization without its id. */
-export const archivePrefix = ({ orgId, exportId }: ArchivePlace) => `exports/${orgId}/${exportId}/`;
+export const archivePrefix = ({ orgId, exportId }: ArchiveKey) => `exports/${orgId}/${exportId}/`;
 
 /** The archive or what it holds is not as it was written. */
 export class Damaged extends Error {}
@@ -56,12 +56,12 @@ export class Damaged extends Error {}
 /** Writes a part, and tells how the manifest names it. */
 export async function writePart(
   { FILES }: Bindings,
-  place: ArchivePlace,
+  archiveKey: ArchiveKey,
   part: Pick<Part, "name" | "kind" | "table">,
   lines: readonly unknown[],
 ): Promise<Part> {
   const bytes = new TextEncoder().encode(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
-  await FILES.put(archivePrefix(place) + part.name, bytes);
+  await FILES.put(archivePrefix(archiveKey) + part.name, bytes);
   const sha256 = await bytesHash(bytes);
   return { ...part, lines: lines.length, bytes: bytes.byteLength, sha256 };
 }
@@ -69,10 +69,10 @@ export async function writePart(
 /** The lines of a part. Throws `Damaged` where a byte of it is not as it was written. */
 export async function readPart<Line>(
   { FILES }: Bindings,
-  place: ArchivePlace,
+  archiveKey: ArchiveKey,
   part: Part,
 ): Promise<Line[]> {
-  const bytes = await readWhole(FILES, archivePrefix(place) + part.name, part.sha256);
+  const bytes = await readWhole(FILES, archivePrefix(archiveKey) + part.name, part.sha256);
   const lines = new TextDecoder().decode(bytes).split("\n").slice(0, -1);
   return lines.map((line) => JSON.parse(line) as Line);
 }
@@ -95,24 +95,24 @@ const checksumName = "manifest.sha256";
 
 /** Writes the manifest: from now on the archive is one. */
 export async function writeManifest({ FILES }: Bindings, manifest: Manifest): Promise<void> {
-  const place = { orgId: manifest.organization.id, exportId: manifest.exportId };
+  const archiveKey = { orgId: manifest.organization.id, exportId: manifest.exportId };
   const json = JSON.stringify(manifest);
-  await FILES.put(`${archivePrefix(place)}${checksumName}`, await contentHash(json));
-  await FILES.put(`${archivePrefix(place)}${manifestName}`, json);
+  await FILES.put(`${archivePrefix(archiveKey)}${checksumName}`, await contentHash(json));
+  await FILES.put(`${archivePrefix(archiveKey)}${manifestName}`, json);
 }
 
 /** The manifest of an archive; null where there is no archive. Throws `Damaged`. */
 export async function readManifest(
   { FILES }: Bindings,
-  place: ArchivePlace,
+  archiveKey: ArchiveKey,
 ): Promise<Manifest | null> {
-  const prefix = archivePrefix(place);
+  const prefix = archivePrefix(archiveKey);
   const stored = await FILES.head(`${prefix}${manifestName}`);
   if (stored === null) return null;
   const sha256 = await (await FILES.get(`${prefix}${checksumName}`))?.text();
   const bytes = await readWhole(FILES, `${prefix}${manifestName}`, sha256 ?? "");
   const manifest = JSON.parse(new TextDecoder().decode(bytes)) as Manifest;
-  const isOurs = manifest.format === archiveFormat && manifest.organization.id === place.orgId;
+  const isOurs = manifest.format === archiveFormat && manifest.organization.id === archiveKey.orgId;
   if (!isOurs) throw new Damaged("It is an archive of something else.");
   return manifest;
 }

@@ -7,7 +7,7 @@ import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 import { archivePrefix, readManifest } from "./archive.ts";
-import type { ArchivePlace } from "./archive.ts";
+import type { ArchiveKey } from "./archive.ts";
 
 export const downloadOrganizationExport = defineOperation({
   id: "downloadOrganizationExport",
@@ -33,8 +33,8 @@ export const downloadOrganizationExport = defineOperation({
   },
 });
 
-async function* entries({ FILES }: Bindings, place: ArchivePlace) {
-  const prefix = archivePrefix(place);
+async function* entries({ FILES }: Bindings, archiveKey: ArchiveKey) {
+  const prefix = archivePrefix(archiveKey);
   let startAfter = prefix;
   for (;;) {
     const { objects, truncated } = await FILES.list({ prefix, startAfter });

@@ -2,15 +2,15 @@
 import type { Bindings } from "#env";
 import { invalid, notFound } from "#failure";
 import { Damaged, readManifest } from "./archive.ts";
-import type { ArchivePlace, Manifest } from "./archive.ts";
+import type { ArchiveKey, Manifest } from "./archive.ts";
 
 /** The manifest, for one of the owners that it names; to everybody else there is no archive. */
 export async function manifestFor(
   bindings: Bindings,
-  place: ArchivePlace,
+  archiveKey: ArchiveKey,
   userId: string,
 ): Promise<Manifest> {
-  const manifest = await readManifest(bindings, place).catch((error: unknown) => {
+  const manifest = await readManifest(bindings, archiveKey).catch((error: unknown) => {
     if (error instanceof Damaged) throw invalid("body.exportId", error.message, "damaged");
     throw error;
   });

@@ -15,7 +15,7 @@ import type { System } from "#events/system";
 import { limits } from "#limits";
 import { roomOf } from "#domains/rooms/index";
 import { archivePrefix, Damaged, readManifest, readPart, readWhole } from "./archive.ts";
-import type { ArchivePlace, Manifest, Part, SavedObject, SavedText } from "./archive.ts";
+import type { ArchiveKey, Manifest, Part, SavedObject, SavedText } from "./archive.ts";
 import { isOrganization, isSlugTaken } from "./queries.ts";
 import { clearRemains, insertSaved } from "./rows.ts";
 import type { SavedRow } from "./queries.ts";
@@ -30,21 +30,21 @@ interface Restoring {
   system: System;
   job: JobRow;
   input: ImportInput;
-  place: ArchivePlace;
+  archiveKey: ArchiveKey;
   manifest: Manifest;
 }
 
 /** The job that restores an organization. Its parts are gone through twice: checked, then written. */
 export const restoration = organizationJobs(async (system, job) => {
   const input = await readWork<ImportInput>(system.bindings, job.inputKey ?? "");
-  const place = { orgId: job.orgId, exportId: input.exportId };
+  const archiveKey = { orgId: job.orgId, exportId: input.exportId };
   if (await isOrganization(system.db, job.orgId)) {
     return failed(job, "The organization is there: only one that was deleted can be restored.");
   }
   try {
-    const manifest = await readManifest(system.bindings, place);
+    const manifest = await readManifest(system.bindings, archiveKey);
     if (manifest === null) return failed(job, "The archive is not there any more.");
-    return await restoreNext({ system, job, input, place, manifest });
+    return await restoreNext({ system, job, input, archiveKey, manifest });
   } catch (error) {
     if (error instanceof Damaged) return failed(job, error.message);
     throw error;
@@ -76,13 +76,13 @@ async function restoreNext(restoring: Restoring): Promise<StepOutcome> {
   return appear(restoring, changes, total);
 }
 
-async function checkPart({ system, place }: Restoring, part: Part): Promise<number> {
+async function checkPart({ system, archiveKey }: Restoring, part: Part): Promise<number> {
   const { FILES } = system.bindings;
-  const lines = await readPart<SavedObject>(system.bindings, place, part);
+  const lines = await readPart<SavedObject>(system.bindings, archiveKey, part);
   if (part.kind !== "objects") return part.bytes;
   let bytes = part.bytes;
   for (const { key, sha256, bytes: size } of lines) {
-    await readWhole(FILES, `${archivePrefix(place)}objects/${key}`, sha256);
+    await readWhole(FILES, `${archivePrefix(archiveKey)}objects/${key}`, sha256);
     bytes += size;
   }
   return bytes;
@@ -92,28 +92,28 @@ async function writePart(
   restoring: Restoring,
   part: Part,
 ): Promise<{ changes: Change[]; bytes: number }> {
-  const { system, place } = restoring;
+  const { system, archiveKey } = restoring;
   const { bindings } = system;
   if (part.kind === "objects") {
     return { changes: [], bytes: await writeObjects(restoring, part) };
   }
   if (part.kind === "texts") {
-    await writeTexts(restoring, await readPart<SavedText>(bindings, place, part));
+    await writeTexts(restoring, await readPart<SavedText>(bindings, archiveKey, part));
     return { changes: [], bytes: part.bytes };
   }
   const { table = "", bytes } = part;
-  const rows = await readPart<SavedRow>(bindings, place, part);
+  const rows = await readPart<SavedRow>(bindings, archiveKey, part);
   const inserted = insertSaved(system.db, table, rows);
   if (table !== "pages") return { changes: inserted, bytes };
   return { changes: [...inserted, ...(await indexPages(restoring, rows))], bytes };
 }
 
-async function writeObjects({ system, job, place }: Restoring, part: Part): Promise<number> {
+async function writeObjects({ system, job, archiveKey }: Restoring, part: Part): Promise<number> {
   const { FILES } = system.bindings;
   let written = part.bytes;
-  for (const object of await readPart<SavedObject>(system.bindings, place, part)) {
+  for (const object of await readPart<SavedObject>(system.bindings, archiveKey, part)) {
     const { key, sha256, bytes, contentType } = object;
-    const stored = await readWhole(FILES, `${archivePrefix(place)}objects/${key}`, sha256);
+    const stored = await readWhole(FILES, `${archivePrefix(archiveKey)}objects/${key}`, sha256);
     const httpMetadata = contentType === null ? {} : { contentType };
     await FILES.put(`${job.orgId}/${key}`, stored, { httpMetadata });
     written += bytes;
@@ -135,7 +135,7 @@ async function writeTexts(
 
 /** What is published is found again: its text goes into the index, unless it is there still. */
 async function indexPages(
-  { system, job, place }: Restoring,
+  { system, job, archiveKey }: Restoring,
   rows: readonly SavedRow[],
 ): Promise<Change[]> {
   const documents: SearchDocument[] = [];
@@ -146,7 +146,7 @@ async function indexPages(
       row["published_hash"],
     ];
     if (!contentHash) continue;
-    const key = `${archivePrefix(place)}objects/${pageId}/${contentHash}`;
+    const key = `${archivePrefix(archiveKey)}objects/${pageId}/${contentHash}`;
     const snapshot = await readSnapshot(system.bindings.FILES, key);
     const version = {
       pageId: String(pageId),

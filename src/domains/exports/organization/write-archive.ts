@@ -177,8 +177,8 @@ async function addPart(
   part: Pick<Part, "kind" | "table">,
   lines: readonly unknown[],
 ): Promise<number> {
-  const place = { orgId: job.orgId, exportId: job.id };
-  const written = await writePart(bindings, place, { name: partName(now), ...part }, lines);
+  const archiveKey = { orgId: job.orgId, exportId: job.id };
+  const written = await writePart(bindings, archiveKey, { name: partName(now), ...part }, lines);
   now.parts.push(written);
   return written.bytes;
 }

@@ -37,7 +37,7 @@ export interface AttachmentPlan {
 
 interface Asked {
   db: Database;
-  place: CollectionKey;
+  collectionKey: CollectionKey;
   prefix: string;
   by: By;
   report: JobReport;
@@ -46,9 +46,9 @@ interface Asked {
 
 /** Plans for what the survey found. */
 export async function planAttachments(asked: Asked, survey: Survey): Promise<AttachmentPlan> {
-  const { db, place, prefix, by, report } = asked;
+  const { db, collectionKey, prefix, by, report } = asked;
   const known = new Map<string, KnownAttachment>();
-  for (const row of await selectAttachments(db, place, prefix)) {
+  for (const row of await selectAttachments(db, collectionKey, prefix)) {
     const path = row.source?.slice(prefix.length) ?? "";
     if (!path.includes(":")) known.set(path, row);
   }
@@ -73,10 +73,16 @@ export async function planAttachments(asked: Asked, survey: Survey): Promise<Att
     known.set(item.path, { id: item.fileId, key: "", source: item.source, sourceHash: "" });
   }
   report.count("filesRemoved", dropped.length);
-  const addresses = [...known].map(([path, { id }]) => [path, `/files/${place.orgId}/${id}`]);
+  const addresses = [...known].map(([path, { id }]) => [
+    path,
+    `/files/${collectionKey.orgId}/${id}`,
+  ]);
   return {
     items,
-    changes: [...dropAttachments(db, place, dropped, by.now), ...moveAttachments(db, place, moved)],
+    changes: [
+      ...dropAttachments(db, collectionKey, dropped, by.now),
+      ...moveAttachments(db, collectionKey, moved),
+    ],
     addresses: Object.fromEntries(addresses) as Record<string, string>,
   };
 }

@@ -30,7 +30,7 @@ export async function storeAttachments(
 ): Promise<Omit<StepOutcome, "isLast">> {
   const { db } = system;
   const { orgId, collectionId: id } = job;
-  const place = { orgId, collectionId: id ?? "" };
+  const collectionKey = { orgId, collectionId: id ?? "" };
   const now = system.clock();
   const keys = items.map(({ keyId }) => keyOf(orgId, keyId));
   await system.commit(orgId, {
@@ -45,10 +45,10 @@ export async function storeAttachments(
   return {
     changes: [
       // What had the address before gives it up to the new bytes.
-      ...dropAttachments(db, place, ids, now),
+      ...dropAttachments(db, collectionKey, ids, now),
       ...insertAttachments(db, rows),
       takeBack(db, orgId, keys),
-      bumpSiteVersion(db, orgId, place.collectionId),
+      bumpSiteVersion(db, orgId, collectionKey.collectionId),
     ],
     job: { counts, problems, done: job.done + items.length },
   };

@@ -49,7 +49,7 @@ export function findAgain(
     if (known.get(before) === null) continue;
     moveKey(known, before, page.key);
     if (folderOf(before) !== folderOf(page.key))
-      notes.note(page.place, "It is in another group now; its page stays where it is.");
+      notes.note(page.pointer, "It is in another group now; its page stays where it is.");
   }
 }
 

@@ -14,7 +14,7 @@ import { fileOf } from "./known-pages.ts";
 
 /** A draft before it is compared with what its page says. */
 export interface Candidate extends Draft {
-  place: string;
+  pointer: string;
   /** Hash of its text. */
   textHash: string;
 }
@@ -40,8 +40,8 @@ export async function candidatesOf(
       report.count("unchanged");
       continue;
     }
-    const { key, name, kind, endpoint, place } = page;
-    const draft = { key, name, kind, endpoint, place, path, index, text, textHash, sourceHash };
+    const { key, name, kind, endpoint, pointer } = page;
+    const draft = { key, name, kind, endpoint, pointer, path, index, text, textHash, sourceHash };
     candidates.push({ ...draft, slug: slugOf(name), ...plain });
   }
   return candidates;
@@ -57,10 +57,10 @@ const plain = {
   wish: null,
 };
 
-function fittingText({ text, place }: ReadPage, report: JobReport): string {
+function fittingText({ text, pointer }: ReadPage, report: JobReport): string {
   if (utf8Length(text) <= limits.pageContentBytes) return text;
   report.note(
-    place,
+    pointer,
     `A page holds at most ${limits.pageContentBytes} bytes of text: its own was left out.`,
   );
   return "";
@@ -85,7 +85,7 @@ export async function withKeptEndpoints(
       if (merged.contested.length > 0) {
         report.count("kept");
         const message = `People have changed ${merged.contested.join(", ")} on its page: that stays.`;
-        report.note(draft.place, message);
+        report.note(draft.pointer, message);
       }
       return { ...draft, endpoint: merged.isChanged ? merged.endpoint : null };
     }),

@@ -62,16 +62,16 @@ async function planRead(
   { input, report, format, description }: Read,
 ): Promise<StepOutcome> {
   const { db } = system;
-  const place = { orgId: job.orgId, collectionId: collection.id };
+  const collectionKey = { orgId: job.orgId, collectionId: collection.id };
   const by = { userId: job.createdBy, now: system.clock() };
   const prefix = `${format}:${keyPart("of", input.source ?? description.title)}:`;
   const [rows, imported] = await Promise.all([
-    selectWholeTree(db, place),
-    selectImported(db, place, prefix),
+    selectWholeTree(db, collectionKey),
+    selectImported(db, collectionKey, prefix),
   ]);
-  const known = new KnownFiles(place, prefix, imported, by.now);
+  const known = new KnownFiles(collectionKey, prefix, imported, by.now);
   const tree = new ImportTree(rows);
-  const candidates = await draftsFor(system, place, { tree, known, description, report });
+  const candidates = await draftsFor(system, collectionKey, { tree, known, description, report });
   const gone = goneFrom(known, description);
   const planned = planDrafts(tree, known, candidates, { gone }, report);
   const late = takeLateEndpoints(planned.growth.added);
@@ -90,11 +90,11 @@ async function planRead(
     requestedBy: { userId: by.userId, userName: input.userName, requestId: job.requestId },
     audit: entriesOr([...recorded.audit, ...environment.audit], "part of a logged action"),
     events: recorded.events,
-    changes: [...treeChanges(system, place, planned, known, by), ...environment.changes],
+    changes: [...treeChanges(system, collectionKey, planned, known, by), ...environment.changes],
     isLast: steps.count === 0,
     job: {
       counts: report.counts,
-      problems: withPlaces(report, description),
+      problems: withPointers(report, description),
       done: total - items.length - endpoints.filter(({ done }) => done !== null).length,
       total,
       steps: steps.count,
@@ -112,14 +112,14 @@ interface Comparing {
 
 async function draftsFor(
   { db }: System,
-  place: CollectionKey,
+  collectionKey: CollectionKey,
   { tree, known, description, report }: Comparing,
 ): Promise<Candidate[]> {
   const lost = lostKeys(known, description.pages).map((key) => known.get(key)?.pageId ?? "");
-  findAgain(known, description.pages, await selectEndpoints(db, place, lost), report);
+  findAgain(known, description.pages, await selectEndpoints(db, collectionKey, lost), report);
   const candidates = await candidatesOf(description.pages, known, report);
   const before = candidates.flatMap(({ path }) => known.get(path)?.pageId ?? []);
-  const endpoints = await selectEndpoints(db, place, before);
+  const endpoints = await selectEndpoints(db, collectionKey, before);
   return withKeptEndpoints(candidates, tree, known, endpoints, report);
 }
 
@@ -144,7 +144,7 @@ async function textsToWrite(
     const draft = bySource.get(item.source);
     if (!draft) return [item];
     const isSame = draft.textHash === (item.baseHash === "" ? noText : item.baseHash);
-    if (!isSame) return [{ ...item, path: draft.place }];
+    if (!isSame) return [{ ...item, path: draft.pointer }];
     const { path, sourceHash, textHash } = draft;
     const row = known.get(path);
     const waiting = late.get(item.pageId);
@@ -154,8 +154,8 @@ async function textsToWrite(
   });
 }
 
-/** Problems of pages that the tree has no room for name their place in the document, as all others do. */
-function withPlaces({ problems }: JobReport, { pages }: Description) {
-  const places = new Map(pages.map((page) => [fileOf(page), page.place]));
-  return problems.map(({ path, message }) => ({ path: places.get(path) ?? path, message }));
+/** Problems of pages that the tree has no room for point into the document, as all others do. */
+function withPointers({ problems }: JobReport, { pages }: Description) {
+  const pointers = new Map(pages.map((page) => [fileOf(page), page.pointer]));
+  return problems.map(({ path, message }) => ({ path: pointers.get(path) ?? path, message }));
 }

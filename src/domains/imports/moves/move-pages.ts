@@ -6,7 +6,7 @@ import type { CollectionRow } from "#db/schema";
 import { bumpSiteVersion } from "#domains/collections/index";
 import {
   expectReal,
-  placeOf,
+  eventSubjectOf,
   planMove,
   planUpdate,
   selectPage,
@@ -57,7 +57,7 @@ async function moveOne(moving: Moving, move: PlannedMove): Promise<void> {
   if (parent === null) return;
   const urlName = await freeNameIn(moving.system, parent, page, move.urlName ?? page.urlName);
   if (parentId !== page.parentId)
-    await moveTo(moving, page, { parent, urlName, beside: move.beside });
+    await moveTo(moving, page, { parent, urlName, sibling: move.dropSide });
   else if (urlName !== page.urlName) await renameTo(moving, page, urlName);
 }
 
@@ -88,7 +88,9 @@ async function moveTo(moving: Moving, page: PageRow, drop: Drop): Promise<void> 
       pageId: row.id,
       eventResponse: { name: row.name, from, to, newUrlMappings: mappingCount },
     },
-    events: [{ type: "page.moved", change: { from, to }, ...placeOf({ collection, page: row }) }],
+    events: [
+      { type: "page.moved", change: { from, to }, ...eventSubjectOf({ collection, page: row }) },
+    ],
   });
 }
 

@@ -1,7 +1,7 @@
 /** Where pages go whose files stand elsewhere now: decided with the tree, done page by page in a step of its own. Pure. */
 import { folderOf, ownRank, stemOfPath } from "#domains/imports/file-path";
 import type { KnownFiles } from "#domains/imports/known-files";
-import { comparePlaces, placeOf } from "#domains/imports/sibling-order";
+import { comparePositions, positionOf } from "#domains/imports/sibling-order";
 import type { SiblingOrder } from "#domains/imports/sibling-order";
 import type { ImportTree, TreePage } from "#domains/imports/tree";
 import type { JobReport } from "#jobs/index";
@@ -25,7 +25,7 @@ export interface PlannedMove {
   /** Its new address, or null where people gave it the one that it has. */
   urlName: string | null;
   /** In a new folder, the page beside which it goes; null for behind all others. */
-  beside: { pageId: string; side: "before" | "after" } | null;
+  dropSide: { pageId: string; side: "before" | "after" } | null;
 }
 
 /** Lets what is known of files follow them, and tells which those are. What came to where another file was is gone. */
@@ -89,24 +89,25 @@ export function planMoves(
       pageId: page.id,
       parentId: newParent(tree, known, relocation, page),
       urlName: wasFromPath && slug !== page.urlName ? slug : null,
-      beside: null,
+      dropSide: null,
     };
     return move.parentId === null && move.urlName === null ? [] : [move];
   });
-  return withPlaces(moves, order);
+  return inOrder(moves, order);
 }
 
 /** The moves in the order in which their pages will stand, each beside what is there by then. */
-function withPlaces(moves: readonly PlannedMove[], order: SiblingOrder): PlannedMove[] {
-  const placeOfPage = ({ pageId, path }: PlannedMove) => order.get(pageId) ?? placeOf(path, null);
-  const sorted = moves.toSorted((a, b) => comparePlaces(placeOfPage(a), placeOfPage(b)));
+function inOrder(moves: readonly PlannedMove[], order: SiblingOrder): PlannedMove[] {
+  const positionOfPage = ({ pageId, path }: PlannedMove) =>
+    order.get(pageId) ?? positionOf(path, null);
+  const sorted = moves.toSorted((a, b) => comparePositions(positionOfPage(a), positionOfPage(b)));
   const come = new Map<string, string[]>();
   return sorted.map((move) => {
     const { pageId, parentId } = move;
     if (parentId === null) return move;
     const before = come.get(parentId) ?? [];
     come.set(parentId, [...before, pageId]);
-    return { ...move, beside: order.besideOf(pageId, parentId, before) };
+    return { ...move, dropSide: order.sideFor(pageId, parentId, before) };
   });
 }
 

@@ -57,5 +57,5 @@ export function seriesPeriodOf(asked: Asked & { interval: "day" | "hour" }, now:
 /** The beginnings of the period's hours or days. */
 export function beginningsOf({ startsAt, endsAt }: Period, interval: "day" | "hour"): number[] {
   const step = interval === "day" ? dayMs : hourMs;
-  return Array.from({ length: (endsAt - startsAt) / step }, (_, place) => startsAt + place * step);
+  return Array.from({ length: (endsAt - startsAt) / step }, (_, index) => startsAt + index * step);
 }

@@ -1,5 +1,11 @@
 /** The first collection of a new organization: its rows, what is said of them, and the texts to be written. */
-import { insertPage, insertRootPage, newPageRow, placeOf, ranksAfter } from "#domains/pages/index";
+import {
+  insertPage,
+  insertRootPage,
+  newPageRow,
+  eventSubjectOf,
+  ranksAfter,
+} from "#domains/pages/index";
 import type { NewText } from "#domains/pages/index";
 import { insertCollection, newCollection } from "#domains/collections/index";
 import { slugOf } from "#content/slug";
@@ -60,7 +66,7 @@ export async function planGuide(
     events: pages.map(({ page }): EventDraft => ({
       type: "page.created",
       change: {},
-      ...placeOf({ collection, page }),
+      ...eventSubjectOf({ collection, page }),
     })),
     texts: pages.map(({ page, content }) => ({ collection, page, content })),
   };

@@ -106,7 +106,7 @@ export function addHits(db: Database, counts: readonly HitCount[]): Change {
 /** Writes the mappings; one of the same address gives way and keeps its hits. */
 export function upsertMappings(
   db: Database,
-  place: { orgId: string; collectionId: string },
+  collectionKey: { orgId: string; collectionId: string },
   mappings: readonly { oldUrl: string; pageId: string }[],
   by: { userId: string; now: number },
 ): Change[] {
@@ -115,7 +115,7 @@ export function upsertMappings(
     unguarded(
       db.run(sql`insert into ${urlMappings}
         (id, org_id, collection_id, page_id, old_url, is_automatic, hits, created_at, created_by)
-        select value ->> 'id', ${place.orgId}, ${place.collectionId}, value ->> 'pageId', value ->> 'oldUrl',
+        select value ->> 'id', ${collectionKey.orgId}, ${collectionKey.collectionId}, value ->> 'pageId', value ->> 'oldUrl',
           0, 0, ${by.now}, ${by.userId} from ${eachOf(part)} where true
         on conflict (collection_id, old_url) do update set page_id = excluded.page_id, is_automatic = 0,
           version = version + 1`),

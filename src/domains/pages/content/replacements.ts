@@ -26,13 +26,13 @@ export function replacements(
   text: string,
   wanted: readonly Replacement[],
 ): { edits: Edit[]; after: string } {
-  const places = wanted
+  const occurrences = wanted
     .flatMap((of, index) => occurrencesOf(text, of, index))
     .toSorted((one, other) => one.at - other.at);
   const edits: Edit[] = [];
   let after = "";
   let from = 0;
-  for (const { at, of, index } of places) {
+  for (const { at, of, index } of occurrences) {
     if (at < from) {
       throw invalid(`body.edits.${index}.find`, "overlaps another passage: make one of the two");
     }
@@ -45,17 +45,17 @@ export function replacements(
 }
 
 function occurrencesOf(text: string, of: Replacement, index: number): Occurrence[] {
-  const places: Occurrence[] = [];
+  const occurrences: Occurrence[] = [];
   for (let at = text.indexOf(of.find); at >= 0; at = text.indexOf(of.find, at + of.find.length)) {
-    places.push({ at, of, index });
+    occurrences.push({ at, of, index });
   }
   const path = `body.edits.${index}.find`;
-  if (places.length === 0) {
+  if (occurrences.length === 0) {
     throw invalid(path, "does not stand in the page as it is now: read it again and copy exactly");
   }
-  if (places.length > 1 && of.all !== true) {
-    const count = places.length;
+  if (occurrences.length > 1 && of.all !== true) {
+    const count = occurrences.length;
     throw invalid(path, `stands in the page ${count} times: take more around it, or set \`all\``);
   }
-  return places;
+  return occurrences;
 }

@@ -3,7 +3,7 @@ import { mayPublish } from "#access/permissions";
 import type { CollectionSubject, PageSubject } from "#access/needs";
 import type { PageRow } from "#db/schema";
 import { bumpSiteVersion } from "#domains/collections/index";
-import { placeOf } from "#domains/pages/present";
+import { eventSubjectOf } from "#domains/pages/present";
 import { stateNames } from "#domains/pages/states";
 import { markPublishedUntil, updatePage } from "#domains/pages/rows/changes";
 import { insertDocuments } from "#domains/search/index";
@@ -190,7 +190,7 @@ function publicationAuditAndEvents(
       {
         type: "page.publish_status_changed",
         change: { from, to: "published", versionNo },
-        ...placeOf(subject),
+        ...eventSubjectOf(subject),
       },
     ],
   };

@@ -3,7 +3,7 @@ import { toPage } from "#access/needs";
 import { bumpSiteVersion } from "#domains/collections/index";
 import { markDraft, updatePage } from "#domains/pages/rows/changes";
 import { findPublishedVersion } from "./queries.ts";
-import { expectReal, placeOf } from "#domains/pages/present";
+import { expectReal, eventSubjectOf } from "#domains/pages/present";
 import { ensureIndexed } from "#domains/pages/publishing/indexing/ensure-indexed";
 import { Failure, notFound } from "#failure";
 import { defineOperation } from "#operation/define";
@@ -79,7 +79,7 @@ export const setDefaultPublishedVersion = defineOperation({
         {
           type: "page.publish_status_changed",
           change: { from: "published", to: "published", versionNo },
-          ...placeOf({ collection, page: row }),
+          ...eventSubjectOf({ collection, page: row }),
         },
       ],
     });

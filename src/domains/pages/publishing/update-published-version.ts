@@ -11,7 +11,7 @@ import { bumpSiteVersion } from "#domains/collections/index";
 import { markDraft, updatePage } from "#domains/pages/rows/changes";
 import { findPublishedVersion } from "./queries.ts";
 import { updateVersion } from "./rows.ts";
-import { expectReal, placeOf } from "#domains/pages/present";
+import { expectReal, eventSubjectOf } from "#domains/pages/present";
 import { insertDocuments, searchDocumentOf } from "#domains/search/index";
 import type { Commit } from "#db/commit";
 import { notFound } from "#failure";
@@ -142,7 +142,7 @@ async function commitOf(
       {
         type: "page.publish_status_changed",
         change: { from: "published", to: "published", versionNo },
-        ...placeOf({ collection, page }),
+        ...eventSubjectOf({ collection, page }),
       },
     ],
   };

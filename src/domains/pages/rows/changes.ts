@@ -72,16 +72,16 @@ const isLiveIn = ({ orgId, collectionId }: CollectionKey) =>
   sql`${pages}.org_id = ${orgId} and +${pages}.collection_id = ${collectionId} and ${pages}.deleted_at is null`;
 
 /** Holds a commit to these pages standing where they were read; changes nothing of them. */
-export function expectPlaces(
+export function expectUnmovedParents(
   db: Database,
-  place: CollectionKey,
+  collectionKey: CollectionKey,
   parents: readonly Pick<PageRow, "id" | "path" | "type">[],
 ): Change[] {
   return inParts(parents.map(({ id, path, type }) => ({ id, path, type }))).map((part) =>
     guarded(
       db.run(sql`update ${pages} set version = version from ${eachOf(part)} as seen
         where ${pages}.id = seen.value ->> 'id' and ${pages}.path = seen.value ->> 'path'
-          and ${pages}.type = seen.value ->> 'type' and ${isLiveIn(place)}`),
+          and ${pages}.type = seen.value ->> 'type' and ${isLiveIn(collectionKey)}`),
       part.length,
     ),
   );
@@ -102,7 +102,7 @@ export interface ManyPagesChange {
 /** Changes many pages, if each is still at the version that was read. */
 export function updatePages(
   db: Database,
-  place: CollectionKey,
+  collectionKey: CollectionKey,
   changes: readonly ManyPagesChange[],
   { userId, now }: By,
 ): Change[] {
@@ -123,7 +123,7 @@ export function updatePages(
           is_archived = next.value ->> 'isArchived', version = version + 1, updated_at = ${now}, updated_by = ${userId},
           draft_changed_at = iif(next.value ->> 'isDraftChanged', max(draft_changed_at, ${now}), draft_changed_at)
         from ${eachOf(part)} as next
-        where ${pages}.id = next.value ->> 'id' and ${pages}.version = next.value ->> 'version' and ${isLiveIn(place)}`),
+        where ${pages}.id = next.value ->> 'id' and ${pages}.version = next.value ->> 'version' and ${isLiveIn(collectionKey)}`),
       part.length,
     ),
   );
@@ -132,7 +132,7 @@ export function updatePages(
 /** Gives new pages what they describe. Where a person wrote something else than the stub meanwhile, that stays. */
 export function replaceEndpoints(
   db: Database,
-  place: CollectionKey,
+  collectionKey: CollectionKey,
   items: readonly { pageId: string; endpoint: EndpointRecord; stub: EndpointRecord }[],
   { userId, now }: By,
 ): Change[] {
@@ -142,7 +142,7 @@ export function replaceEndpoints(
       db.run(sql`update ${pages} set endpoint = next.value -> 'endpoint', version = version + 1,
           updated_at = ${now}, updated_by = ${userId}, draft_changed_at = max(draft_changed_at, ${now})
         from ${eachOf(part)} as next
-        where ${pages}.id = next.value ->> 'pageId' and ${pages}.endpoint = next.value -> 'stub' and ${isLiveIn(place)}`),
+        where ${pages}.id = next.value ->> 'pageId' and ${pages}.endpoint = next.value -> 'stub' and ${isLiveIn(collectionKey)}`),
     ),
   );
 }

@@ -122,11 +122,11 @@ export type AddedPage = Omit<NewPage, keyof CollectionKey>;
 /** Adds pages to a collection, in a number of statements that grows only with their bytes; parents may be among them. */
 export function insertPages(
   db: Database,
-  place: CollectionKey,
+  collectionKey: CollectionKey,
   added: readonly AddedPage[],
   by: By,
 ): Change[] {
-  const fixed: Partial<PageRow> = { ...startsAnew(by), ...place };
+  const fixed: Partial<PageRow> = { ...startsAnew(by), ...collectionKey };
   const given = allColumns.filter((column) => !(column in fixed));
   const rows = added.map((page) => {
     const row: Partial<PageRow> = { ...plain, ...page };

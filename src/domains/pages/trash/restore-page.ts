@@ -3,7 +3,7 @@ import { toPage } from "#access/needs";
 import { bumpSiteVersion } from "#domains/collections/index";
 import { page, pageParams } from "#domains/pages/contract";
 import { sameMoment } from "#domains/pages/new-page";
-import { expectReal, placeOf, presentPage } from "#domains/pages/present";
+import { expectReal, eventSubjectOf, presentPage } from "#domains/pages/present";
 import { selectChildIds } from "#domains/pages/queries";
 import { urlNameTaken } from "#content/url-names";
 import { Failure } from "#failure";
@@ -64,7 +64,7 @@ export const restorePage = defineOperation({
         {
           type: "page.created",
           change: { isRestored: true, pageCount },
-          ...placeOf({ collection, page: row }),
+          ...eventSubjectOf({ collection, page: row }),
         },
       ],
       taken: { "pages.url_name": urlNameTaken(row.urlName), "pages.rank": sameMoment() },

@@ -4,7 +4,7 @@ import type { PageSubject } from "#access/needs";
 import { loadAllowed } from "#access/load";
 import { closeLinks } from "#domains/rooms/index";
 import { sameMoment } from "#domains/pages/new-page";
-import { expectReal, placeOf } from "#domains/pages/present";
+import { expectReal, eventSubjectOf } from "#domains/pages/present";
 import { selectPage } from "#domains/pages/queries";
 import { urlNameTaken } from "#content/url-names";
 import { invalid, notFound } from "#failure";
@@ -94,7 +94,7 @@ export const movePage = defineOperation({
       events: collections.map(([, each]) => ({
         type: "page.moved" as const,
         change: { from, to },
-        ...placeOf({ collection: each, page: row }),
+        ...eventSubjectOf({ collection: each, page: row }),
       })),
       taken: { "pages.url_name": urlNameTaken(row.urlName), "pages.rank": sameMoment() },
     });
@@ -110,9 +110,9 @@ async function dropOf(
   { page: target }: PageSubject,
   { draggedId, position }: { draggedId: string; position: "inside" | "before" | "after" },
 ): Promise<Drop> {
-  if (position === "inside") return { parent: target, beside: null };
+  if (position === "inside") return { parent: target, sibling: null };
   if (target.id === draggedId) throw invalid("body.droppedOnId", "is the dragged page itself");
   const parent = await selectPage(db, orgId, expectReal(target).parentId);
   if (!parent) throw notFound("page");
-  return { parent, beside: { pageId: target.id, side: position } };
+  return { parent, sibling: { pageId: target.id, side: position } };
 }

@@ -21,7 +21,7 @@ export interface Drop {
   /** The page that will be the parent. */
   parent: PageRow;
   /** The sibling it was dropped on, and the side of it; null for the last place inside. */
-  beside: { pageId: string; side: "before" | "after" } | null;
+  sibling: { pageId: string; side: "before" | "after" } | null;
   /** The address that it gets among its new siblings; its own unless said. */
   urlName?: string;
 }
@@ -60,7 +60,7 @@ export async function planMove(
     urlName,
     path: pathUnder(parent.path, urlName),
     depth: parent.depth + 1,
-    rank: rankAt(siblings, drop.beside),
+    rank: rankAt(siblings, drop.sibling),
     updatedAt: by.now,
     updatedBy: by.userId,
   };
@@ -99,11 +99,14 @@ async function expectFits(
   expectRoom(siblingCount + 1, isLeaving ? there + pageCount : 0);
 }
 
-function rankAt(siblings: readonly { id: string; rank: string }[], beside: Drop["beside"]): string {
-  const found = siblings.findIndex(({ id }) => id === beside?.pageId);
+function rankAt(
+  siblings: readonly { id: string; rank: string }[],
+  sibling: Drop["sibling"],
+): string {
+  const found = siblings.findIndex(({ id }) => id === sibling?.pageId);
   // Where the sibling has left meanwhile, the last place is as good as any.
-  if (beside === null || found === -1) return rankBetween(siblings.at(-1)?.rank ?? null, null);
-  const at = found + (beside.side === "after" ? 1 : 0);
+  if (sibling === null || found === -1) return rankBetween(siblings.at(-1)?.rank ?? null, null);
+  const at = found + (sibling.side === "after" ? 1 : 0);
   return rankBetween(siblings[at - 1]?.rank ?? null, siblings[at]?.rank ?? null);
 }
 

@@ -106,17 +106,17 @@ export async function selectPathLinks(
 }
 
 /** A heading, or the beginning of a page, that a path names. */
-export interface NamedPlace {
+export interface LinkTarget {
   path: string;
   anchor: string;
 }
 
 /** What is not there of the places: no page and no mapping at the path, or no such heading on the page. */
-export async function selectMissingPlaces(
+export async function selectMissingTargets(
   db: Database,
   orgId: string,
-  { collectionId, places }: { collectionId: string; places: readonly NamedPlace[] },
-): Promise<(NamedPlace & { missing: "page" | "anchor" })[]> {
+  { collectionId, targets }: { collectionId: string; targets: readonly LinkTarget[] },
+): Promise<(LinkTarget & { missing: "page" | "anchor" })[]> {
   const path = sql<string>`n.value ->> 'path'`;
   const heading = sql<string>`n.value ->> 'anchor'`;
   const missing = sql<"page" | "anchor">`case
@@ -130,8 +130,8 @@ export async function selectMissingPlaces(
     eq(target.orgId, orgId),
     isShown(target),
   );
-  const found: (NamedPlace & { missing: "page" | "anchor" })[] = [];
-  for (const part of inParts(places)) {
+  const found: (LinkTarget & { missing: "page" | "anchor" })[] = [];
+  for (const part of inParts(targets)) {
     const rows = await db
       .select({ path, anchor: heading, missing })
       .from(sql`${eachOf(part)} n`)

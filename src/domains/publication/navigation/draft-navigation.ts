@@ -23,11 +23,11 @@ export interface Draft {
  */
 export async function draftNavigation(
   sources: Sources,
-  place: PublishedCollection,
+  collection: PublishedCollection,
   draft: Draft,
   isAlone: boolean,
 ): Promise<Navigation> {
-  const tree = await selectTree(sources.reader, place);
+  const tree = await selectTree(sources.reader, collection);
   if (!tree) throw notFound("page");
   const pages = tree.pages.map((page) => (page.id === draft.id ? drafted(page, draft) : page));
   const record = recordOf({ ...tree, pages });

@@ -17,33 +17,33 @@ const memory = createMemory<Navigation>(8 * 1024 * 1024);
 const bytesPerJsonByte = 2.5;
 
 /**
- * The navigation of the collection. Its own `siteVersion` is newer than the place's when somebody
+ * The navigation of the collection. Its own `siteVersion` is newer than the one asked for when somebody
  * published between the two reads.
  */
 export async function loadNavigation(
   sources: Sources,
-  place: PublishedCollection,
+  collection: PublishedCollection,
 ): Promise<Navigation> {
-  const key = keyOf(sources, place, place.siteVersion);
+  const key = keyOf(sources, collection, collection.siteVersion);
   const held = memory.get(key);
   if (held) return held;
   const cached = await cacheGet(key);
   if (cached) return hold(key, cached);
-  const stored = await readStored(sources, place);
+  const stored = await readStored(sources, collection);
   if (stored) {
     sources.defer(cachePut(key, stored));
     return hold(key, stored);
   }
-  const record = await build(sources, place);
-  const builtKey = keyOf(sources, place, record.siteVersion);
+  const record = await build(sources, collection);
+  const builtKey = keyOf(sources, collection, record.siteVersion);
   const json = new TextEncoder().encode(JSON.stringify(record));
   sources.defer(cachePut(builtKey, json));
-  sources.defer(store(sources, place, record.siteVersion, json));
+  sources.defer(store(sources, collection, record.siteVersion, json));
   return hold(builtKey, json);
 }
 
-function keyOf(sources: Sources, place: PublishedCollection, siteVersion: number): string {
-  return `nav ${place.collectionId} ${siteVersion} ${sources.templateVersion}`;
+function keyOf(sources: Sources, collection: PublishedCollection, siteVersion: number): string {
+  return `nav ${collection.collectionId} ${siteVersion} ${sources.templateVersion}`;
 }
 
 function hold(key: string, json: Uint8Array): Navigation {
@@ -54,33 +54,34 @@ function hold(key: string, json: Uint8Array): Navigation {
 }
 
 /** One object a collection, written over by each newer version: nothing is left to sweep. */
-function objectKey(place: PublishedCollection): string {
-  return `${place.orgId}/${place.collectionId}/nav.json`;
+function objectKey(collection: PublishedCollection): string {
+  return `${collection.orgId}/${collection.collectionId}/nav.json`;
 }
 
 async function readStored(
   sources: Sources,
-  place: PublishedCollection,
+  collection: PublishedCollection,
 ): Promise<Uint8Array | null> {
-  const object = await sources.files.get(objectKey(place));
-  if (object?.customMetadata?.["key"] !== keyOf(sources, place, place.siteVersion)) return null;
+  const object = await sources.files.get(objectKey(collection));
+  if (object?.customMetadata?.["key"] !== keyOf(sources, collection, collection.siteVersion))
+    return null;
   return new Uint8Array(await object.arrayBuffer());
 }
 
 async function store(
   sources: Sources,
-  place: PublishedCollection,
+  collection: PublishedCollection,
   siteVersion: number,
   json: Uint8Array,
 ): Promise<void> {
-  await sources.files.put(objectKey(place), json, {
+  await sources.files.put(objectKey(collection), json, {
     httpMetadata: { contentType: "application/json" },
-    customMetadata: { key: keyOf(sources, place, siteVersion) },
+    customMetadata: { key: keyOf(sources, collection, siteVersion) },
   });
 }
 
-async function build(sources: Sources, place: PublishedCollection): Promise<NavigationRecord> {
-  const found = await selectTree(sources.reader, place);
+async function build(sources: Sources, collection: PublishedCollection): Promise<NavigationRecord> {
+  const found = await selectTree(sources.reader, collection);
   if (!found) throw notFound("page");
   return recordOf(found);
 }

@@ -78,13 +78,13 @@ function byRank(first: ArrangedPage, second: ArrangedPage): number {
 /** The navigation, ready to be asked. */
 export class Navigation {
   readonly record: NavigationRecord;
-  readonly #places = new Map<string, number>();
+  readonly #indexes = new Map<string, number>();
   readonly #children = new Map<string | null, NavigationNode[]>();
 
   constructor(record: NavigationRecord) {
     this.record = record;
-    for (const [place, node] of record.nodes.entries()) {
-      this.#places.set(node.id, place);
+    for (const [index, node] of record.nodes.entries()) {
+      this.#indexes.set(node.id, index);
       const siblings = this.#children.get(node.parentId);
       if (siblings) siblings.push(node);
       else this.#children.set(node.parentId, [node]);
@@ -96,8 +96,8 @@ export class Navigation {
   }
 
   find(pageId: string | null): NavigationNode | null {
-    const place = pageId === null ? undefined : this.#places.get(pageId);
-    return place === undefined ? null : (this.nodes[place] ?? null);
+    const index = pageId === null ? undefined : this.#indexes.get(pageId);
+    return index === undefined ? null : (this.nodes[index] ?? null);
   }
 
   /** The nodes under a page, in order; the top level for null. */
@@ -113,9 +113,9 @@ export class Navigation {
 
   /** The page itself when it can be read, else the first one in it that can. */
   firstReadableIn(node: NavigationNode): NavigationNode {
-    let place = this.#places.get(node.id) ?? 0;
-    while (this.nodes[place]?.isReadable === false) place += 1;
-    return this.nodes[place] ?? node;
+    let index = this.#indexes.get(node.id) ?? 0;
+    while (this.nodes[index]?.isReadable === false) index += 1;
+    return this.nodes[index] ?? node;
   }
 
   previousOf(pageId: string): NavigationNode | null {
@@ -127,8 +127,8 @@ export class Navigation {
   }
 
   #nextReadable(pageId: string, step: 1 | -1): NavigationNode | null {
-    let place = (this.#places.get(pageId) ?? this.nodes.length) + step;
-    while (this.nodes[place]?.isReadable === false) place += step;
-    return this.nodes[place] ?? null;
+    let index = (this.#indexes.get(pageId) ?? this.nodes.length) + step;
+    while (this.nodes[index]?.isReadable === false) index += step;
+    return this.nodes[index] ?? null;
   }
 }

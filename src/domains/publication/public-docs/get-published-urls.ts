@@ -28,10 +28,13 @@ export const getPublishedUrls = defineOperation({
     const name = named.includes(".") ? { customDomain: named } : { collectionId: named };
     const site = await openSite(context, name);
     if (query.custom_domain !== undefined) {
-      const { place } = await openSite(context, { customDomain: query.custom_domain });
-      if (place.collectionId !== site.place.collectionId) throw notFound("collection");
+      const { collectionKey } = await openSite(context, {
+        customDomain: query.custom_domain,
+      });
+      if (collectionKey.collectionId !== site.collectionKey.collectionId)
+        throw notFound("collection");
     }
-    const { pages } = await selectListed(site.sources.reader, site.place);
+    const { pages } = await selectListed(site.sources.reader, site.collectionKey);
     const data = site.navigation.nodes.flatMap(({ id, name: title, path, isReadable }) => {
       const page = pages.get(id);
       if (!isReadable || page === undefined) return [];

@@ -62,10 +62,10 @@ export const globalSearch = defineOperation({
         question,
       );
     }
-    const findings = await findPages(site.sources.reader, site.place, question, body.limit);
+    const findings = await findPages(site.sources.reader, site.collectionKey, question, body.limit);
     if (body.isSettled) {
       const search = { query: question.query, isFound: findings.isFound, at: context.now };
-      context.defer(sendSearch(context.bindings, site.place, search));
+      context.defer(sendSearch(context.bindings, site.collectionKey, search));
     }
     const data = findings.pages.map((page) => present(site, page));
     return { isPartial: findings.isPartial, data, nextCursor: null };

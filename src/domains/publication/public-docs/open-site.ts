@@ -13,7 +13,7 @@ import type { Context } from "#operation/context";
 /** A site that anybody may read. */
 export interface OpenSite {
   collection: CollectionRow;
-  place: PublishedCollection;
+  collectionKey: PublishedCollection;
   sources: Sources;
   navigation: Navigation;
   /** Where it is read, without a slash at its end. */
@@ -28,7 +28,7 @@ export async function openSite(context: Context<null>, name: PublicName): Promis
   if (found === null || !mayEnter(found.collection, null)) throw notFound("collection");
   const { collection, organization } = found;
   const { id: collectionId, orgId, siteVersion } = collection;
-  const place = { orgId, collectionId, siteVersion };
+  const collectionKey = { orgId, collectionId, siteVersion };
   const sources = {
     reader: db.$client,
     files: bindings.FILES,
@@ -40,7 +40,13 @@ export async function openSite(context: Context<null>, name: PublicName): Promis
     collection.customDomain === null || collection.customDomainVerifiedAt === null
       ? `${baseUrl}/docs/${slugs}`
       : `https://${collection.customDomain}`;
-  return { collection, place, sources, navigation: await loadNavigation(sources, place), url };
+  return {
+    collection,
+    collectionKey,
+    sources,
+    navigation: await loadNavigation(sources, collectionKey),
+    url,
+  };
 }
 
 /** How a request names a collection. */

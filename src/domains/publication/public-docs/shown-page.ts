@@ -22,25 +22,25 @@ interface Found {
 }
 
 /** The home page where no path is given. */
-async function findHome({ sources, place, navigation }: OpenSite): Promise<Found | null> {
+async function findHome({ sources, collectionKey, navigation }: OpenSite): Promise<Found | null> {
   const home = navigation.find(navigation.record.home?.pageId ?? null);
   if (home === null) return null;
   const { reader } = sources;
-  const location = await findLocationById(reader, place.collectionId, home.path);
+  const location = await findLocationById(reader, collectionKey.collectionId, home.path);
   return location?.page ? shownOrNull(location.page, false) : null;
 }
 
 /** The page that readers see at a path, or at an address that it once had. */
 export async function findShown(site: OpenSite, asked: string): Promise<Found | null> {
-  const { sources, place } = site;
+  const { sources, collectionKey } = site;
   const path = normalPath(asked);
   if (path === "") return findHome(site);
-  const location = await findLocationById(sources.reader, place.collectionId, path);
+  const location = await findLocationById(sources.reader, collectionKey.collectionId, path);
   const here = location?.page ? shownOrNull(location.page, false) : null;
   if (here !== null) return here;
-  const { mapped } = await findElsewhere(sources.reader, place, path, path);
+  const { mapped } = await findElsewhere(sources.reader, collectionKey, path, path);
   if (mapped === null || mapped === "purged") return null;
-  return mapped.collection.id === place.collectionId ? shownOrNull(mapped, true) : null;
+  return mapped.collection.id === collectionKey.collectionId ? shownOrNull(mapped, true) : null;
 }
 
 /** As the site reads an address: lower case, NFC, no empty segments. */
@@ -61,12 +61,12 @@ export async function presentShown(
   page: Found,
   { linkBase, baseUrl }: { linkBase: string; baseUrl: string },
 ) {
-  const { sources, place, navigation, url } = site;
+  const { sources, collectionKey, navigation, url } = site;
   const { id, path, contentHash, versionNo, isMoved } = page;
-  const key = snapshotKey(place.orgId, id, contentHash);
+  const key = snapshotKey(collectionKey.orgId, id, contentHash);
   const [snapshot, times] = await Promise.all([
     readSnapshot(sources.files, key),
-    findTimes(sources.reader, place, id),
+    findTimes(sources.reader, collectionKey, id),
   ]);
   if (snapshot === null || times === null)
     throw new Failure("unavailable", "This page cannot be read just now.");

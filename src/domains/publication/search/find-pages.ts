@@ -91,10 +91,10 @@ function foundPage({ page }: Match, text: MarkedText, question: Question): Found
 function withEndsMarked(body: string, { query }: Question): string {
   const lower = body.toLowerCase();
   for (const word of wordsOf(query)) {
-    const place = word.length < compoundEnd ? -1 : lower.indexOf(word);
-    if (place < 0 || lower.length !== body.length) continue;
-    const end = place + word.length;
-    return `${body.slice(0, place)}${marks.hitStart}${body.slice(place, end)}${marks.hitEnd}${body.slice(end)}`;
+    const start = word.length < compoundEnd ? -1 : lower.indexOf(word);
+    if (start < 0 || lower.length !== body.length) continue;
+    const end = start + word.length;
+    return `${body.slice(0, start)}${marks.hitStart}${body.slice(start, end)}${marks.hitEnd}${body.slice(end)}`;
   }
   return body;
 }

@@ -58,7 +58,7 @@ interface FieldsProps {
 }
 
 function KeyFields({ auth, set }: FieldsProps) {
-  const places = [
+  const locations = [
     ["header", "Header"],
     ["query", "Query"],
     ["cookie", "Cookie"],
@@ -67,9 +67,9 @@ function KeyFields({ auth, set }: FieldsProps) {
     <>
       <Choice
         label="Sent in"
-        value={auth.place}
-        options={places}
-        onChange={(place) => set({ place })}
+        value={auth.location}
+        options={locations}
+        onChange={(location) => set({ location })}
       />
       <TextField label="Name" value={auth.name} onChange={(name) => set({ name })} />
       <TextField label="Key" isSecret value={auth.value} onChange={(value) => set({ value })} />

@@ -26,7 +26,7 @@ export interface AuthForm {
   token: string;
   username: string;
   password: string;
-  place: "header" | "query" | "cookie";
+  location: "header" | "query" | "cookie";
   name: string;
   value: string;
   accessToken: string;
@@ -126,13 +126,13 @@ function authFormOf(auth: PageAuth, all: readonly PageAuth[]): AuthForm {
   const key = all.find(({ type }) => type === "apiKey") ?? auth;
   const oauth = recordOf(all.find(({ type }) => type === "oauth2") ?? auth);
   const { flow, named } = flowOf(oauth);
-  const place = key["in"] === "query" || key["in"] === "cookie" ? key["in"] : "header";
+  const location = key["in"] === "query" || key["in"] === "cookie" ? key["in"] : "header";
   return {
     type: authTypes.find((type) => type === auth.type) ?? "none",
     token: wordOf(auth["token"]),
     username: wordOf(auth["username"]),
     password: wordOf(auth["password"]),
-    place,
+    location,
     name: wordOf(key["name"]) || wordOf(key["key"]) || "X-API-Key",
     value: wordOf(key["value"]),
     accessToken: wordOf(oauth["accessToken"]),
@@ -184,10 +184,10 @@ const isSent = ({ isOn, key }: Row) => isOn && key !== "";
 const sent = (rows: readonly Row[]): DraftField[] =>
   rows.filter(isSent).map(({ key, value }) => ({ key, value }));
 
-const sentIn = (place: ParameterPlace, rows: readonly Row[]): DraftField[] =>
+const sentIn = (location: ParameterPlace, rows: readonly Row[]): DraftField[] =>
   rows
     .filter(isSent)
-    .flatMap(({ key, value, spelling }) => spelledOut(key, value, place, spelling))
+    .flatMap(({ key, value, spelling }) => spelledOut(key, value, location, spelling))
     .map(([key, value]) => ({ key, value }));
 
 /** The draft that the form describes; files are read now. */
@@ -206,10 +206,10 @@ export async function draftOf(form: Form): Promise<RequestDraft> {
 }
 
 function draftAuthOf(auth: AuthForm): DraftAuth {
-  const { type, token, username, password, place, name, value, accessToken } = auth;
+  const { type, token, username, password, location, name, value, accessToken } = auth;
   if (type === "bearer") return { type, token };
   if (type === "basic") return { type, username, password };
-  if (type === "apiKey") return { type, in: place, name, value };
+  if (type === "apiKey") return { type, in: location, name, value };
   return type === "oauth2" ? { type, accessToken } : { type: "none" };
 }
 

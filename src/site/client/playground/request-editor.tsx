@@ -78,8 +78,8 @@ function Tabs({ parts, part, onChoose }: TabsProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
-    const place = parts.findIndex(([each]) => each === part);
-    const next = parts[(place + step + parts.length) % parts.length]?.[0] ?? part;
+    const index = parts.findIndex(([each]) => each === part);
+    const next = parts[(index + step + parts.length) % parts.length]?.[0] ?? part;
     onChoose(next);
     document.getElementById(`_pg-${next}`)?.focus();
   };

@@ -75,7 +75,7 @@ function exampleOf({ form, shown, secrets }: SaveExampleProps) {
     cookies: filledRows(cookies),
     auth:
       auth.type === "apiKey"
-        ? { type: "apiKey", in: auth.place, name: auth.name }
+        ? { type: "apiKey", in: auth.location, name: auth.name }
         : { type: auth.type },
     body: exampleBody(body),
     responses: [{ status: shown.status, contentType, example }],

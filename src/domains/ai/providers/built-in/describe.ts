@@ -51,7 +51,7 @@ function descriptionOf(reading: Reading): string {
     left -= needed;
   }
   if (chosen.length === 0) return clipped(top.text, descriptionChars, language);
-  const inOrder = chosen.toSorted((one, other) => one.place - other.place);
+  const inOrder = chosen.toSorted((one, other) => one.index - other.index);
   return inOrder.map(({ text }) => text).join(" ".repeat(space));
 }
 

@@ -9,7 +9,7 @@ import { isTelling, rootOf, sentencesIn, wordsIn } from "./words.ts";
 export interface Sentence {
   text: string;
   /** Its place in the text, from 0. */
-  place: number;
+  index: number;
   /** The roots of its telling words. */
   roots: ReadonlySet<string>;
   rank: number;
@@ -72,15 +72,15 @@ function ranked(
 ): Sentence[] {
   const roots = found.map(({ text }) => new Set(telling(text, language)));
   const ranks = rankSentences(roots);
-  return found.map((each, place) => {
-    const of = roots[place] ?? new Set<string>();
+  return found.map((each, index) => {
+    const of = roots[index] ?? new Set<string>();
     const shared = Math.min([...of].filter((root) => titleRoots.has(root)).length, 3);
     const fullness = of.size < 2 ? 0.4 : 1;
     const verb = language === "en" && !enVerb.test(each.text.replace(named, "")) ? 0.3 : 1;
-    const weight = weightOf(each, place) * verb * fullness * (1 + 0.15 * shared);
+    const weight = weightOf(each, index) * verb * fullness * (1 + 0.15 * shared);
     // What a page begins with is what it is about, even where no other sentence says it again.
-    const rank = Math.max(ranks[place] ?? 0, place === 0 ? leadRank : 0);
-    return { text: each.text, place, roots: of, rank: rank * weight };
+    const rank = Math.max(ranks[index] ?? 0, index === 0 ? leadRank : 0);
+    return { text: each.text, index, roots: of, rank: rank * weight };
   });
 }
 
@@ -98,9 +98,9 @@ const named = /["“][^"”]*["”]|\S+[-._/]\S+/g;
 const enVerb =
   /\b(?:is|are|was|were|be|been|am|isn|aren|can|could|will|would|shall|should|must|may|might|has|have|had|do|does|did|you|we|it|\w+(?:ed|ing|[^su\W]s))\b/;
 
-function weightOf({ text, isItem, depth }: Found, place: number): number {
-  const lead = place === 0 ? 2.2 : place === 1 ? 1.5 : 1;
-  const lean = place > 0 && leaning.test(text) ? 0.6 : 1;
+function weightOf({ text, isItem, depth }: Found, index: number): number {
+  const lead = index === 0 ? 2.2 : index === 1 ? 1.5 : 1;
+  const lean = index > 0 && leaning.test(text) ? 0.6 : 1;
   const instruction = instructing.test(text) ? 0.5 : 1;
   // A definition list's entry, or the rest of a sentence that stood around an example.
   const fragment = /^\p{Ll}/u.test(text) ? 0.4 : 1;

@@ -48,7 +48,7 @@ function choose({ sentences, language }: Reading): Sentence[] {
     chosen.push(sentence);
     used += sentence.text.length;
   }
-  return chosen.toSorted((one, other) => one.place - other.place);
+  return chosen.toSorted((one, other) => one.index - other.index);
 }
 
 function saysTheSame(one: Sentence, other: Sentence): boolean {

@@ -87,7 +87,7 @@ export function tighten(text: string): string | null {
   if (language !== "en" && language !== "de") return null;
   return text
     .split(untouched)
-    .map((part, place) => (place % 2 === 1 ? part : tightenProse(part, tables[language])))
+    .map((part, index) => (index % 2 === 1 ? part : tightenProse(part, tables[language])))
     .join("");
 }
 

@@ -31,8 +31,8 @@ export async function countLeads(
   leads: readonly ViewOf<"search.led">[],
 ): Promise<void> {
   const traits = leads.map(({ orgId, collectionId, pageId, query, at }): TraitCount => {
-    const place = { orgId, collectionId, pageId, day: dayOf(at) };
-    return { ...place, trait: "search", value: query, count: 1 };
+    const pageDay = { orgId, collectionId, pageId, day: dayOf(at) };
+    return { ...pageDay, trait: "search", value: query, count: 1 };
   });
   await system.commitUnlogged([addTraits(system.db, summed(traits))], "readers");
 }
@@ -64,12 +64,12 @@ const dayOf = (at: number) => iso(at).slice(0, 10);
 const hourOf = (at: number) => iso(at).slice(0, 13);
 
 /** A view counts for its page and for the site. */
-function placesOf({ orgId, collectionId, pageId, at }: ViewOf<"view">) {
+function pageDaysOf({ orgId, collectionId, pageId, at }: ViewOf<"view">) {
   const day = dayOf(at);
   return [pageId, wholeSite].map((id) => ({ orgId, collectionId, pageId: id, day }));
 }
 
-type PageDay = ReturnType<typeof placesOf>[number];
+type PageDay = ReturnType<typeof pageDaysOf>[number];
 
 const visitorKey = ({ collectionId, pageId, day }: PageDay, visitor: string) =>
   JSON.stringify([collectionId, pageId, day, visitor]);
@@ -78,12 +78,12 @@ const visitorKey = ({ collectionId, pageId, day }: PageDay, visitor: string) =>
 function visitorsOf(views: readonly ViewOf<"view">[]): Map<string, SeenVisitor & { hour: string }> {
   const seen = new Map<string, SeenVisitor & { hour: string }>();
   for (const view of views) {
-    for (const place of placesOf(view)) {
-      const key = visitorKey(place, view.visitor);
+    for (const pageDay of pageDaysOf(view)) {
+      const key = visitorKey(pageDay, view.visitor);
       const hour = hourOf(view.at);
       const before = seen.get(key);
       if (before === undefined || hour < before.hour)
-        seen.set(key, { ...place, visitor: view.visitor, hour });
+        seen.set(key, { ...pageDay, visitor: view.visitor, hour });
     }
   }
   return seen;
@@ -94,29 +94,29 @@ function periodsOf(
   visitors: ReadonlyMap<string, SeenVisitor & { hour: string }>,
 ): PeriodCount[] {
   const counts = new Map<string, PeriodCount>();
-  const countOf = (place: PageDay, interval: "hour" | "day", at: string) => {
-    const key = JSON.stringify([place.collectionId, place.pageId, at]);
-    const count = counts.get(key) ?? { ...place, interval, at, views: 0, visitors: [] };
+  const countOf = (pageDay: PageDay, interval: "hour" | "day", at: string) => {
+    const key = JSON.stringify([pageDay.collectionId, pageDay.pageId, at]);
+    const count = counts.get(key) ?? { ...pageDay, interval, at, views: 0, visitors: [] };
     counts.set(key, count);
     return count;
   };
   for (const view of views) {
-    for (const place of placesOf(view)) {
-      countOf(place, "hour", hourOf(view.at)).views += 1;
-      countOf(place, "day", place.day).views += 1;
+    for (const pageDay of pageDaysOf(view)) {
+      countOf(pageDay, "hour", hourOf(view.at)).views += 1;
+      countOf(pageDay, "day", pageDay.day).views += 1;
     }
   }
-  for (const { visitor, hour, ...place } of visitors.values()) {
-    countOf(place, "hour", hour).visitors.push(visitor);
-    countOf(place, "day", place.day).visitors.push(visitor);
+  for (const { visitor, hour, ...pageDay } of visitors.values()) {
+    countOf(pageDay, "hour", hour).visitors.push(visitor);
+    countOf(pageDay, "day", pageDay.day).visitors.push(visitor);
   }
   return [...counts.values()];
 }
 
 function traitsOf({ orgId, collectionId, pageId, at, traits }: ViewOf<"view">): TraitCount[] {
-  const place = { orgId, collectionId, pageId, day: dayOf(at), count: 1 };
+  const pageDay = { orgId, collectionId, pageId, day: dayOf(at), count: 1 };
   return Object.entries(traits).map(([trait, value]) => ({
-    ...place,
+    ...pageDay,
     trait: trait as TraitCount["trait"],
     value,
   }));

@@ -59,14 +59,14 @@ async function findBrokenPaths(
   const links = await selectPathLinks(db, orgId, { collectionId, limit: pathsAtMost });
   const named = links.flatMap((link) => {
     const path = pathIn({ ...site, pagePath: link.pagePath }, link.to);
-    return path === null ? [] : [{ link, place: { path, anchor: link.anchor } }];
+    return path === null ? [] : [{ link, target: { path, anchor: link.anchor } }];
   });
-  const places = named.map(({ place }) => place);
-  const missing = await selectMissingPlaces(db, orgId, { collectionId, places });
+  const targets = named.map(({ target }) => target);
+  const missing = await selectMissingPlaces(db, orgId, { collectionId, targets });
   const keyOf = ({ path, anchor }: { path: string; anchor: string }) => `${path}#${anchor}`;
   const wrong = new Map(missing.map((each) => [keyOf(each), each.missing]));
-  const broken = named.flatMap(({ link, place }) => {
-    const what = wrong.get(keyOf(place));
+  const broken = named.flatMap(({ link, target }) => {
+    const what = wrong.get(keyOf(target));
     if (what === undefined) return [];
     const { pageId, pageName, pagePath, to, anchor, text } = link;
     const href = anchor === "" ? to : `${to}#${anchor}`;

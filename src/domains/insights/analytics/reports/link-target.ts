@@ -1,7 +1,7 @@
 /** Where a link that is written as a path leads, read as a browser reads it. Pure. */
 
 /** A collection's site, and the page that holds the link. */
-export interface LinkPlace {
+export interface LinkSource {
   orgSlug: string;
   collectionSlug: string;
   pagePath: string;
@@ -17,8 +17,8 @@ const ofService =
   /^\/(?:docs|studio|files|api|openapi\.json|reference|limits|problems|embed|embed\.js|mcp|p|healthcheck)(?:[/?]|$)/;
 
 /** The path of a page that ought to be in the collection; null where the link leads elsewhere. */
-export function pathIn(place: LinkPlace, href: string): string | null {
-  const { orgSlug, collectionSlug, pagePath, baseUrl } = place;
+export function pathIn(source: LinkSource, href: string): string | null {
+  const { orgSlug, collectionSlug, pagePath, baseUrl } = source;
   const site = `/docs/${encodeURIComponent(orgSlug)}/${encodeURIComponent(collectionSlug)}`;
   const here = `${baseUrl}${site}/${pagePath.split("/").map(encodeURIComponent).join("/")}`;
   if (!URL.canParse(href, here)) return null;

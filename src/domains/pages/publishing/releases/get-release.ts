@@ -17,8 +17,8 @@ export const getRelease = defineOperation({
   fails: [],
   etag: (found) => String(found.version),
   async run({ db, orgId, subject: { collection } }, { params }) {
-    const place = { orgId, collectionId: collection.id };
-    const found = await findRelease(db, place, params.releaseId);
+    const collectionKey = { orgId, collectionId: collection.id };
+    const found = await findRelease(db, collectionKey, params.releaseId);
     if (!found) throw notFound("release");
     const isBack = found.release.rolledBackAt !== null;
     const movedOn = isBack ? await selectMovedOn(db, found.release) : { count: 0, first: [] };

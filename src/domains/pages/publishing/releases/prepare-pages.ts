@@ -24,9 +24,9 @@ export async function preparePages(
 ): Promise<StepOutcome> {
   const { db } = system;
   const turn = await selectTurn(db, job, job.step);
-  const place = { orgId: job.orgId, collectionId: collection.id };
+  const collectionKey = { orgId: job.orgId, collectionId: collection.id };
   const ids = turn.map(({ pageId }) => pageId);
-  const rows = new Map((await selectPages(db, place, ids)).map((row) => [row.id, row]));
+  const rows = new Map((await selectPages(db, collectionKey, ids)).map((row) => [row.id, row]));
   const report = new JobReport(job);
   const prepared: PreparedPage[] = [];
   const documents: SearchDocument[] = [];

@@ -72,8 +72,8 @@ async function expectPublishable(
   { db, orgId, subject }: Context<CollectionSubject>,
   pageIds: readonly string[],
 ): Promise<void> {
-  const place = { orgId, collectionId: subject.collection.id };
-  const { missing, rejected } = await surveyNamed(db, place, pageIds);
+  const collectionKey = { orgId, collectionId: subject.collection.id };
+  const { missing, rejected } = await surveyNamed(db, collectionKey, pageIds);
   if (missing !== null) {
     throw new Failure("not_found", `The collection has no page with the id "${missing}".`);
   }

@@ -22,11 +22,11 @@ export async function showRelease(
 ): Promise<StepOutcome> {
   const { db } = system;
   const { id, orgId, createdBy: userId, requestId } = job;
-  const place = { orgId, collectionId: collection.id };
-  const found = await findRelease(db, place, id);
+  const collectionKey = { orgId, collectionId: collection.id };
+  const found = await findRelease(db, collectionKey, id);
   if (!found) throw new Error(`The release ${id} is missing.`);
   const { note, requesterName: userName } = found.release;
-  const showing: Showing = { ...place, id, userId, note, now: system.clock() };
+  const showing: Showing = { ...collectionKey, id, userId, note, now: system.clock() };
   const survey = await surveyShowing(db, showing);
   const report = new JobReport(job);
   if (survey.refused > 0) return refusing(report);

@@ -1,6 +1,6 @@
 /**
- * Where an AI operation happens: its path names no organization, so what the body names is resolved first,
- * under the caller's own rights, and all that it names must belong together.
+ * The context of an AI operation. Its path names no organization: the page, collection or organization that the
+ * body names is resolved first, under the caller's own rights, and all that it names must belong together.
  */
 import { loadAllowed } from "#access/load";
 import { toCollection, toOrganization, toPage } from "#access/needs";
@@ -27,7 +27,7 @@ export interface Named {
  * the only one that the person belongs to. A foreign or absent one is the same 404.
  * @param level what the caller needs in the collection: 2 where something is stored
  */
-export async function placeOf(
+export async function openAiContext(
   context: Context<null>,
   named: Named,
   level: 1 | 2 = 1,
@@ -77,10 +77,10 @@ async function ownOrganization({ primary, actor, userId }: Context<null>): Promi
 }
 
 /** The text that an operation works on: what was sent, or what the page's live document holds now. */
-export async function contentOf(place: AiContext, sent: string | undefined): Promise<string> {
-  const { subject } = place;
+export async function contentOf(aiContext: AiContext, sent: string | undefined): Promise<string> {
+  const { subject } = aiContext;
   if (sent !== undefined || subject.kind !== "page") return sent ?? "";
-  const { text } = await roomOf(place.bindings, subject.page.id).read();
+  const { text } = await roomOf(aiContext.bindings, subject.page.id).read();
   if (text.trim() === "")
     throw new Failure("conflict", "The page is empty: write something first.");
   if (text.length <= limits.aiTextChars) return text;

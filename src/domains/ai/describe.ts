@@ -6,7 +6,7 @@ import type { Description } from "#domains/ai/providers/provider";
 import { limits } from "#limits";
 import { ask } from "./ask.ts";
 import type { AnsweredBy } from "./ask.ts";
-import type { AiContext } from "./place.ts";
+import type { AiContext } from "./ai-context.ts";
 
 export interface Described extends Description {
   notes: string[];
@@ -15,14 +15,14 @@ export interface Described extends Description {
 
 /** Lengths hold whoever answered: a model is asked to keep them, and seldom does. */
 export async function describe(
-  place: AiContext,
+  aiContext: AiContext,
   operation: string,
   asked: { content: string; keywords?: readonly string[] },
 ): Promise<Described> {
   const { content, keywords = [] } = asked;
-  const name = place.subject.kind === "page" ? place.subject.page.name : null;
+  const name = aiContext.subject.kind === "page" ? aiContext.subject.page.name : null;
   const question = { operation, kind: "text" } as const;
-  const { value, notes, by } = await ask(place, question, (provider) =>
+  const { value, notes, by } = await ask(aiContext, question, (provider) =>
     provider.describe({ content, name, keywords }),
   );
   const language = languageOf(content);

@@ -80,27 +80,23 @@ describe("a release", () => {
     const entries = await rowsOf(
       team,
       `select event_id as id, page_id as pageId, collection_id as collectionId, created_by as createdBy,
-        request_id is not null as hasRequest, event_response as said
+        request_id is not null as hasRequest, event_response as response
         from log_entries where org_id = ? and event_type = 'PUBLISH_PAGE' order by id`,
     );
-    const said = entries.map(({ said: text, ...entry }) => ({
+    const logged = entries.map(({ response, ...entry }) => ({
       ...entry,
-      said: Object.keys(JSON.parse(String(text))).toSorted(),
+      fields: Object.keys(JSON.parse(String(response))).toSorted(),
     }));
-    const expected = {
-      collectionId: team.collectionId,
-      createdBy: team.owner.userId,
-      hasRequest: 1,
-    };
+    const same = { collectionId: team.collectionId, createdBy: team.owner.userId, hasRequest: 1 };
     const keys = ["contentHash", "from", "name", "note", "path", "versionNo"];
-    expect(said).toEqual(
+    expect(logged).toEqual(
       expect.arrayContaining([
-        { ...expected, id: alone.id, pageId: alone.id, said: keys },
-        { ...expected, id: second.id, pageId: second.id, said: [...keys, "releaseId"].toSorted() },
-        { ...expected, id: third.id, pageId: third.id, said: [...keys, "releaseId"].toSorted() },
+        { ...same, id: alone.id, pageId: alone.id, fields: keys },
+        { ...same, id: second.id, pageId: second.id, fields: [...keys, "releaseId"].toSorted() },
+        { ...same, id: third.id, pageId: third.id, fields: [...keys, "releaseId"].toSorted() },
       ]),
     );
-    expect(said).toHaveLength(3);
+    expect(logged).toHaveLength(3);
     const events = await rowsOf(
       team,
       "select id, page_id as pageId, data from events where org_id = ? and type = 'page.publish_status_changed' order by id",
@@ -118,9 +114,9 @@ describe("a release", () => {
     expect(await loggedOf(team, second.id)).toContain("PUBLISH_PAGE");
     const asked = await rowsOf(
       team,
-      "select event_response as said from log_entries where org_id = ? and event_type = 'CREATE_RELEASE'",
+      "select event_response as response from log_entries where org_id = ? and event_type = 'CREATE_RELEASE'",
     );
-    expect(asked.map((entry) => JSON.parse(String(entry["said"])))).toEqual([
+    expect(asked.map((entry) => JSON.parse(String(entry["response"])))).toEqual([
       { releaseId, pages: 2, note: null },
     ]);
   });

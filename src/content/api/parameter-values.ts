@@ -74,7 +74,8 @@ function membersIn(value: string): Pair[] | null {
   return Object.entries(parsed).map(([name, each]) => [name, stringOrJson(each)]);
 }
 
-const stringOrJson = (value: unknown) =>
+/** A value as one text: a string as it is, anything else as JSON. */
+export const stringOrJson = (value: unknown) =>
   typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 
 function parsedJson(text: string): unknown {

@@ -2,9 +2,9 @@
 import { toCollection } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { listOf, listQuery, pageOf } from "#operation/list";
 import { changelog, presentChangelog } from "./contract.ts";
-import { cursorAfter, readCursor } from "./cursor.ts";
+import { cursorAfter, listFilter } from "./cursor.ts";
 import { selectChangelogs } from "./queries.ts";
 
 export const listChangelogs = defineOperation({
@@ -18,12 +18,9 @@ export const listChangelogs = defineOperation({
   query: listQuery,
   result: listOf(changelog),
   fails: [],
-  async run({ db, orgId, subject }, { query }) {
-    const rows = await selectChangelogs(db, orgId, {
-      collectionId: subject.collection.id,
-      after: readCursor(startOf(orgId, query.cursor)),
-      limit: query.limit + 1,
-    });
+  async run(context, { query }) {
+    const { db, orgId } = context;
+    const rows = await selectChangelogs(db, orgId, listFilter(context, query));
     return pageOf(
       orgId,
       rows,

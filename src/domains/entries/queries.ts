@@ -12,7 +12,7 @@ export interface After {
 }
 
 /** A part of a collection's list. */
-interface ListFilter {
+export interface ListFilter {
   collectionId: string;
   after: After | null;
   limit: number;
@@ -66,7 +66,7 @@ export async function findFaq(
   return row ?? null;
 }
 
-/** The place behind the collection's last FAQ. */
+/** The position behind the collection's last FAQ. */
 export async function nextOrder(
   db: Database,
   orgId: string,

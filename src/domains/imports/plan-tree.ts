@@ -7,7 +7,7 @@ import { workKey, writeWork } from "#jobs/index";
 import type { JobReport, JobRow } from "#jobs/index";
 import type { CollectionKey } from "#db/schema";
 import {
-  expectPlaces,
+  expectUnmovedParents,
   insertPages,
   markCollectionArchive,
   updatePages,
@@ -120,7 +120,7 @@ export function treeChanges(
   const isArchiveChanged = changed.some((each) => each.isArchived !== each.before.isArchived);
   const { rows, forgotten } = known.changes();
   return [
-    ...expectPlaces(db, collectionKey, growth.parents),
+    ...expectUnmovedParents(db, collectionKey, growth.parents),
     ...insertPages(db, collectionKey, growth.added, by),
     expectRoomLeft(db, collectionKey),
     ...updatePages(db, collectionKey, changed, by),

@@ -49,7 +49,7 @@ export type { Snapshot } from "#domains/pages/publishing/snapshot";
 export { selectPage, selectPages, selectUrlNames } from "./queries.ts";
 export { findHighestLevel, selectReadablePages } from "#domains/pages/readable/queries";
 export {
-  expectUnmovedParents as expectPlaces,
+  expectUnmovedParents,
   replaceEndpoints,
   replaceFeatureImages,
   updatePages,
@@ -74,6 +74,7 @@ export { purgeDeletedCollections, purgeDeletedPages } from "#domains/pages/trash
 export { pageTree } from "#domains/pages/tree/index";
 export { planMove } from "#domains/pages/tree/move-plan";
 export type { Drop } from "#domains/pages/tree/move-plan";
+export { isInTree } from "#domains/pages/tree/queries";
 export {
   expectDepth,
   expectRoom,

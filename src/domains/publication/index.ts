@@ -28,7 +28,7 @@ export { findServedFile } from "#domains/publication/files/queries";
 export type { ServedFile } from "#domains/publication/files/queries";
 export {
   selectBrokenTargets,
-  selectMissingTargets as selectMissingPlaces,
+  selectMissingTargets,
   selectPathLinks,
 } from "#domains/publication/links/queries";
 export type { BrokenTarget } from "#domains/publication/links/queries";

@@ -1,4 +1,5 @@
 /** What the body of an endpoint is made of, where that is more than a text: the fields of a form, a GraphQL query. Pure. */
+import { stringOrJson } from "#content/api/parameter-values";
 import { sampleOf } from "#content/api/schema-sample";
 import { asSchema, levelOf, propertiesOf } from "#content/api/schema";
 import type { NamedSchemas, Schema } from "#content/api/schema";
@@ -76,8 +77,4 @@ function jsonIn(text: string): unknown {
   } catch {
     return text;
   }
-}
-
-function stringOrJson(value: unknown): string {
-  return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }

@@ -1,11 +1,13 @@
-/** Reads what an export holds: the places of all pages first, and what they hold a part at a time. */
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+/** Reads what an export holds: where all pages stand first, and what they hold a part at a time. */
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { PageRow } from "#db/schema";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
+import { isInTree } from "#domains/pages/index";
 import { files, pages } from "#db/schema";
 
-export interface PlaceRow {
+/** A page as an export first reads it: where it stands, and how large it is. */
+export interface ExportedRow {
   id: string;
   parentId: string | null;
   urlName: string;
@@ -18,7 +20,7 @@ export async function selectExported(
   db: Database,
   orgId: string,
   collectionId: string,
-): Promise<PlaceRow[]> {
+): Promise<ExportedRow[]> {
   return db
     .select({
       id: pages.id,
@@ -27,14 +29,7 @@ export async function selectExported(
       rowBytes: sql<number>`length(${pages.meta}) + coalesce(length(${pages.endpoint}), 0)`,
     })
     .from(pages)
-    .where(
-      and(
-        eq(pages.orgId, orgId),
-        eq(pages.collectionId, collectionId),
-        isNull(pages.deletedAt),
-        gt(pages.type, 0),
-      ),
-    )
+    .where(isInTree(orgId, collectionId))
     .orderBy(asc(pages.rank));
 }
 

@@ -13,7 +13,7 @@ import type { ExportedFile } from "./file-paths.ts";
 import { pageFile } from "./page-file.ts";
 import { selectExported, selectFiles, selectRows } from "./queries.ts";
 import type { FileRow } from "#db/schema";
-import type { PlaceRow } from "./queries.ts";
+import type { ExportedRow } from "./queries.ts";
 import { attachmentPaths, fileIdIn, sizeIn } from "./attachments.ts";
 
 interface Sources {
@@ -47,7 +47,7 @@ export async function zipPages(
 
 async function* entries(
   sources: Sources,
-  rows: readonly PlaceRow[],
+  rows: readonly ExportedRow[],
   files: readonly FileRow[],
   targets: Targets,
 ) {
@@ -71,8 +71,8 @@ async function* entries(
 }
 
 /** Rows in parts that are read at once, none with more bytes than it should hold. */
-function inParts(rows: readonly PlaceRow[]): PlaceRow[][] {
-  const parts: PlaceRow[][] = [];
+function inParts(rows: readonly ExportedRow[]): ExportedRow[][] {
+  const parts: ExportedRow[][] = [];
   let bytes = 0;
   for (const row of rows) {
     const part = parts.at(-1);

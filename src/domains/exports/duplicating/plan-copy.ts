@@ -18,7 +18,7 @@ import { newId } from "#ids";
 import { limits } from "#limits";
 import type { CopiedFile } from "./copy-files.ts";
 import { withCopiedFile } from "./copy-files.ts";
-import { selectPlaces } from "./queries.ts";
+import { selectTree } from "./queries.ts";
 import { copyGrants } from "#domains/organizations/index";
 import { copyPages, insertRootPage, replaceFeatureImages } from "#domains/pages/index";
 import type { PageCopy } from "#domains/pages/index";
@@ -44,7 +44,7 @@ export async function planCopy(
   const base = slugOf(name);
   const [taken, nodes, sourceFiles] = await Promise.all([
     selectSlugs(db, orgId, stemOf(base)),
-    selectPlaces(db, orgId, source.id),
+    selectTree(db, orgId, source.id),
     selectFiles(db, orgId, source.id),
   ]);
   const ids = new Map([[source.rootPageId, newId()]]);

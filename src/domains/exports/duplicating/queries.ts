@@ -1,10 +1,10 @@
 /** Reads the tree of the collection that is duplicated. */
-import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { pages } from "#db/schema";
+import { isInTree } from "#domains/pages/index";
 
 /** The live pages of a collection, its root left out, and what each stands under. */
-export async function selectPlaces(
+export async function selectTree(
   db: Database,
   orgId: string,
   collectionId: string,
@@ -12,13 +12,6 @@ export async function selectPlaces(
   return db
     .select({ id: pages.id, parentId: pages.parentId })
     .from(pages)
-    .where(
-      and(
-        eq(pages.orgId, orgId),
-        eq(pages.collectionId, collectionId),
-        isNull(pages.deletedAt),
-        gt(pages.type, 0),
-      ),
-    )
+    .where(isInTree(orgId, collectionId))
     .orderBy(pages.depth, pages.id);
 }

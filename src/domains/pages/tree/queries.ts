@@ -1,5 +1,6 @@
 /** Reads of a whole tree or subtree, always in a number of statements that does not grow with it. */
 import { and, asc, eq, gt, isNull, or, sql, getTableColumns } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
 import { pages } from "#db/schema";
@@ -42,6 +43,15 @@ const skeleton = {
   publishedVersionNo: pages.publishedVersionNo,
 };
 
+/** The live pages of a collection, archived ones too, its root left out. */
+export const isInTree = (orgId: string, collectionId: string): SQL | undefined =>
+  and(
+    eq(pages.orgId, orgId),
+    eq(pages.collectionId, collectionId),
+    isNull(pages.deletedAt),
+    gt(pages.type, 0),
+  );
+
 /**
  * Every page of the collection's tree but its root, siblings in order, bare of what fills the list; what
  * is archived is left out.
@@ -56,12 +66,9 @@ export async function selectSkeleton(
     .from(pages)
     .where(
       and(
-        eq(pages.orgId, orgId),
-        eq(pages.collectionId, collectionId),
-        isNull(pages.deletedAt),
+        isInTree(orgId, collectionId),
         eq(pages.isArchived, false),
         eq(pages.isUnderArchive, false),
-        gt(pages.type, 0),
       ),
     )
     .orderBy(asc(pages.rank));
@@ -78,9 +85,7 @@ export async function selectArchived(
     .from(pages)
     .where(
       and(
-        eq(pages.orgId, orgId),
-        eq(pages.collectionId, collectionId),
-        isNull(pages.deletedAt),
+        isInTree(orgId, collectionId),
         or(eq(pages.isArchived, true), eq(pages.isUnderArchive, true)),
       ),
     )

@@ -1,5 +1,5 @@
 /** What is filled in: rows and choices as they stand in the panel, from the page's data and back to a draft. */
-import { spelledOut } from "#content/api/parameter-values";
+import { spelledOut, stringOrJson } from "#content/api/parameter-values";
 import type { ParameterPlace, Spelling } from "#content/api/parameter-values";
 import type { DraftAuth, DraftBody, DraftField, RequestDraft } from "#content/request-draft";
 import type { PageAuth, PageBody, PageData, PageParameter } from "./page-data.ts";
@@ -101,8 +101,6 @@ function rowsOf(parameters: readonly PageParameter[]): Row[] {
   });
 }
 
-const stringOrJson = (value: unknown) =>
-  typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 const wordOf = (value: unknown) => (typeof value === "string" ? value : "");
 const recordOf = (value: unknown) =>
   (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;

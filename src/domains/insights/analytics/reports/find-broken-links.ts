@@ -4,7 +4,7 @@ import { limits } from "#limits";
 import { pathIn } from "./link-target.ts";
 import {
   selectBrokenTargets,
-  selectMissingPlaces,
+  selectMissingTargets,
   selectPathLinks,
 } from "#domains/publication/index";
 import type { BrokenTarget } from "#domains/publication/index";
@@ -62,7 +62,7 @@ async function findBrokenPaths(
     return path === null ? [] : [{ link, target: { path, anchor: link.anchor } }];
   });
   const targets = named.map(({ target }) => target);
-  const missing = await selectMissingPlaces(db, orgId, { collectionId, targets });
+  const missing = await selectMissingTargets(db, orgId, { collectionId, targets });
   const keyOf = ({ path, anchor }: { path: string; anchor: string }) => `${path}#${anchor}`;
   const wrong = new Map(missing.map((each) => [keyOf(each), each.missing]));
   const broken = named.flatMap(({ link, target }) => {

@@ -56,10 +56,11 @@ async function idsInLog(orgId: string): Promise<string[]> {
 
 /** Runs until the archive has everything that is due by this clock: a run writes ten objects. */
 async function archiveAll(system: System): Promise<void> {
-  const waiting = "select count(*) as n from log_entries where archived_at is null";
+  const due = "select count(*) as n from log_entries where archived_at is null and created_at < ?";
+  const endedDays = Math.floor((system.clock() - hour) / day) * day;
   await runUntilDone(
     () => archiveLogEntries(system),
-    () => countRows(waiting),
+    () => countRows(due, endedDays),
   );
 }
 
@@ -87,10 +88,12 @@ describe("the archive", () => {
 
   test("waits for the end of the day, and an hour more", async () => {
     const orgId = newId();
-    await log(orgId, today + hour);
-    await archiveAll(deafSystemAt(() => today + day + hour - 1));
+    // A day on which no other test has logged anything: it would all be due with it.
+    const then = today - 20 * day;
+    await log(orgId, then + hour);
+    await archiveAll(deafSystemAt(() => then + day + hour - 1));
     expect(await archiveOf(orgId)).toEqual([]);
-    await archiveAll(deafSystemAt(() => today + day + hour));
+    await archiveAll(deafSystemAt(() => then + day + hour));
     expect(await archiveOf(orgId)).toHaveLength(1);
   });
 

@@ -43,6 +43,8 @@ export class FrontDoorSocket extends EventTarget {
       this.dispatchEvent(new CloseEvent("close", { code, reason }));
     });
     webSocket.accept();
+    // Its provider was destroyed before it was open.
+    if (this.readyState === 2) return webSocket.close(1000);
     this.readyState = 1;
     this.dispatchEvent(new Event("open"));
   }

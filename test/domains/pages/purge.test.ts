@@ -32,15 +32,21 @@ const rowsOf = async (table: string, column: string, id: string) =>
 const keysBelow = async (prefix: string) =>
   (await bindings.FILES.list({ prefix })).objects.map(({ key }) => key);
 
-const deletedPages = () =>
-  countRows("select count(*) as n from pages where deleted_at is not null");
+/** Pages that were deleted so long ago that they go for good. */
+const duePagesAt = (time: number) => () =>
+  countRows(
+    "select count(*) as n from pages where deleted_at < ?",
+    time - limits.deletedPagesKeptMs,
+  );
 
-/** What the cron has left to do: pages and collections that are deleted, and garbage that is due. */
+/** What the cron has left to do: deleted pages and collections, and garbage, that are due. */
 const leftAt = (time: number) => () =>
   countRows(
-    `select (select count(*) from pages where deleted_at is not null)
-      + (select count(*) from collections where deleted_at is not null)
+    `select (select count(*) from pages where deleted_at < ?)
+      + (select count(*) from collections where deleted_at < ?)
       + (select count(*) from garbage where due_at <= ?) as n`,
+    time - limits.deletedPagesKeptMs,
+    time - limits.deletedCollectionsKeptMs,
     time,
   );
 
@@ -148,7 +154,7 @@ describe("deleted pages", () => {
     await pages.remove(book.id);
     const time = (await deletedAt("pages", book.id)) + limits.deletedPagesKeptMs + 1;
     const system = deafSystemAt(() => time);
-    await runUntilDone(() => purgeDeletedPages(system, cascades), deletedPages);
+    await runUntilDone(() => purgeDeletedPages(system, cascades), duePagesAt(time));
     const broken = () => Promise.reject(new Error("no storage"));
     const FILES = { delete: broken, list: broken } as unknown as R2Bucket;
     const dying = { ...system, bindings: { ...system.bindings, FILES } };

@@ -29,14 +29,15 @@ export async function withRetries<A extends Attempted>(
   attempt: (timeoutMs: number) => Promise<A>,
 ): Promise<A> {
   const deadline = systemClock() + timeoutMs;
-  for (let attempts = 1; ; attempts += 1) {
-    const answer = await attempt(Math.max(1, deadline - systemClock()));
+  for (let [attempts, leftMs] = [1, timeoutMs]; ; attempts += 1) {
+    const answer = await attempt(leftMs);
     if (answer.status >= 200 && answer.status < 300) return answer;
     const pauseMs = pauseAfter(answer, attempts);
     const isLate = systemClock() + pauseMs >= deadline;
     if (pauseMs > limits.aiRetryAfterMs || attempts === limits.aiAttempts || isLate)
       throw refused(answer, key);
     await new Promise((resolve) => void setTimeout(resolve, pauseMs));
+    leftMs = Math.max(1, deadline - systemClock());
   }
 }
 

@@ -1,4 +1,4 @@
-/** The HTTP side from top to bottom: what every request passes, then what answers it. */
+/** The HTTP application from top to bottom: the middleware of every request, then the routes. */
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { Failure } from "#failure";

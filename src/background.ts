@@ -1,4 +1,4 @@
-/** What runs without a caller: the consumer of each queue, and what the cron does each minute. */
+/** What runs without a caller: the consumer of each queue, and the cron's work of each minute. */
 import { cascades } from "#cascades";
 import { recheckDomains, resealEmbedKeys } from "#domains/sites/index";
 import { countLeads, countMissing, countViews, forgetOldInsights } from "#domains/insights/index";

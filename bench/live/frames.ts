@@ -1,6 +1,6 @@
 /**
  * The frames of the load, made and read by hand: a library's own work would be measured with them. Each
- * client types `x` behind its last letter, so its clock says how many of its updates a frame holds.
+ * client types `x` behind its last character, so its clock says how many of its updates a frame holds.
  */
 
 /** A cursor over bytes. */
@@ -34,7 +34,7 @@ const root = [...new TextEncoder().encode("content")];
 const text = 4;
 const hasOrigin = 128;
 
-/** A sync message that types the letter of this clock; `head` stands before it. */
+/** A sync message that types the character of this clock; `head` stands before it. */
 export function typingFrame(head: readonly number[], clientId: number, clock: number): Uint8Array {
   const place =
     clock === 0

@@ -1,4 +1,4 @@
-/** What follows from the rule where the answer is more than yes or no. */
+/** Permissions that follow from the rule of access: in a room, to publish, and to read what is published. */
 import { refusal } from "./decide.ts";
 import { toCollection, toFollow, toReadCollection, toWriteLive } from "./needs.ts";
 import type { CollectionSubject, JudgedSubject, PageSubject } from "./needs.ts";

@@ -1,4 +1,4 @@
-/** In whose name a commit is made: what its log entries and events say of it. */
+/** The origin of a commit, as its log entries and events name it: who, by which way, on which request. */
 
 /** Who commits, and on whose request. */
 export interface Origin {

@@ -1,4 +1,4 @@
-/** `Content-Disposition` of a file: whether a browser shows it or keeps it, and under which name. */
+/** `Content-Disposition` of a file: shown inline or saved, and under which name. */
 
 /** The header, with the name in ASCII for old readers, and whole (RFC 6266, RFC 8187). */
 export function dispositionOf(kind: "inline" | "attachment", fileName: string): string {

@@ -64,7 +64,7 @@ function httpMailer(provider: NonNullable<Configuration["mail"]>): Mailer {
 /** The error channel, since it is all that the local runtime shows. */
 const consoleMailer: Mailer = {
   async send({ to, subject, text }) {
-    // oxlint-disable-next-line no-console -- in development the console is the letter box
+    // oxlint-disable-next-line no-console -- in development mail is printed on the console
     console.error(`Mail to ${to}: ${subject}\n\n${text}\n`);
   },
 };

@@ -1,4 +1,4 @@
-/** What an agent calls itself, made fit to be shown to people. Pure. */
+/** Cleans the name that an agent gives itself, so that it can be shown to people. Pure. */
 import { limits } from "#limits";
 
 /** Control and format characters (which could turn or hide what stands beside them), and what is no character. */

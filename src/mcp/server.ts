@@ -22,7 +22,7 @@ import type { Caller } from "./call.ts";
 import { publicInstructions, teamInstructions } from "./instructions.ts";
 import { drafts, published } from "./resources.ts";
 import type { Resources } from "./resources.ts";
-import { offeredTo } from "./standing.ts";
+import { offeredTo } from "./offered-tools.ts";
 import { toolsOf } from "./tools.ts";
 import type { AgentTool } from "./tools.ts";
 

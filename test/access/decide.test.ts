@@ -272,15 +272,15 @@ test("publishing takes the scope, the level, and under review an admin", () => {
 });
 
 test("a public collection's published pages are everybody's, another's are for who may read it", () => {
-  const standing = (isPublic: boolean, deletedAt: number | null = null) => ({
+  const visibilityOf = (isPublic: boolean, deletedAt: number | null = null) => ({
     isPublic,
     deletedAt,
   });
-  expect(mayReadPublished(anonymous, ofPage, standing(true), now)).toBe(true);
-  expect(mayReadPublished(anonymous, ofPage, standing(false), now)).toBe(false);
-  expect(mayReadPublished(session, ofPage, standing(false), now)).toBe(true);
-  expect(mayReadPublished(link, ofPage, standing(false), now)).toBe(false);
-  expect(mayReadPublished(anonymous, ofPage, standing(true, now), now)).toBe(false);
+  expect(mayReadPublished(anonymous, ofPage, visibilityOf(true), now)).toBe(true);
+  expect(mayReadPublished(anonymous, ofPage, visibilityOf(false), now)).toBe(false);
+  expect(mayReadPublished(session, ofPage, visibilityOf(false), now)).toBe(true);
+  expect(mayReadPublished(link, ofPage, visibilityOf(false), now)).toBe(false);
+  expect(mayReadPublished(anonymous, ofPage, visibilityOf(true, now), now)).toBe(false);
 });
 
 test("without a token a person holds every scope", () => {

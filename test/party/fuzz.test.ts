@@ -38,7 +38,7 @@ type Recipe = typeof recipe extends fc.Arbitrary<infer T> ? T : never;
 
 /** A client that records all that it has sent. */
 class Fuzzer extends RoomClient {
-  readonly letters = new CharacterRanges();
+  readonly characters = new CharacterRanges();
   #pieces: Uint8Array[] | null = null;
 
   static async connect(pageId: string): Promise<Fuzzer> {
@@ -81,7 +81,7 @@ class Fuzzer extends RoomClient {
   #recordSent(frame: Uint8Array): void {
     this.#pieces?.push(frame);
     const payload = payloadOf(frame);
-    if (payload !== null) this.letters.add(payload);
+    if (payload !== null) this.characters.add(payload);
   }
 }
 
@@ -172,7 +172,7 @@ async function fuzzRoom(recipes: readonly Recipe[]): Promise<{ accepted: number;
     await fuzzer.barrier();
     const before = held;
     held = await heldSince(pageId, before.seq);
-    expect(held.news.flatMap((row) => fuzzer.letters.foreignIn(row))).toEqual([]);
+    expect(held.news.flatMap((row) => fuzzer.characters.foreignIn(row))).toEqual([]);
     const isChanged = held.news.length > 0;
     expect(isChanged ? before.text : held.text).toBe(before.text);
     counts.accepted += Number(isChanged);
@@ -193,7 +193,7 @@ async function fuzzRoom(recipes: readonly Recipe[]): Promise<{ accepted: number;
 }
 
 test(
-  `${frames} fuzzed frames: no fall, and no letter that was not in an accepted update`,
+  `${frames} fuzzed frames: no fall, and no character that was not in an accepted update`,
   { timeout: 60_000 + frames * 100 },
   async () => {
     const seed = Date.now();

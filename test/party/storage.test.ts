@@ -36,7 +36,7 @@ async function silenceAlarm(pageId: string): Promise<void> {
   await runInDurableObject(roomOf(pageId), (_room: PageRoom, { storage }) => storage.deleteAlarm());
 }
 
-/** Changes one stored value by one bit, or one letter. */
+/** Changes one stored value by one bit, or one character. */
 function flip(pageId: string, table: Table, column: string, where: string): Promise<void> {
   onTestFinished(() => silenceAlarm(pageId));
   return sql(pageId, (db) => {

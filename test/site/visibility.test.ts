@@ -139,8 +139,8 @@ const surfaces: Record<string, (page: Written) => string> = {
 };
 /** Where an agent without a token meets the canary's words or its address. */
 async function seenByAgents(team: Team, { path }: Written): Promise<string[]> {
-  const door = { path: `/p/${team.collectionId}/mcp` };
-  const agent = await connectAgent(send, baseUrl, door).catch(() => null);
+  const options = { path: `/p/${team.collectionId}/mcp` };
+  const agent = await connectAgent(send, baseUrl, options).catch(() => null);
   if (agent === null) return [];
   const call = (name: string, args: Record<string, unknown>) =>
     agent.callTool({ name, arguments: args });

@@ -1,9 +1,9 @@
-/** What Yjs updates hold, letter by letter, so that a change can be traced to what was sent. */
+/** What Yjs updates hold, character by character, so that a change can be traced to what was sent. */
 import * as Y from "yjs";
 
 type Range = readonly [from: number, to: number];
 
-/** Every letter of some updates by its id, and every range of ids that they delete. */
+/** Every character of some updates by its id, and every range of ids that they delete. */
 export class CharacterRanges {
   readonly #inserted = new Map<string, string>();
   readonly #deleted = new Map<number, Range[]>();
@@ -15,8 +15,8 @@ export class CharacterRanges {
       const { client, clock } = struct.id;
       const text = structText(struct);
       if (text === null) this.#delete(client, [clock, clock + struct.length]);
-      for (const [at, letter] of (text ?? "").split("").entries()) {
-        this.#inserted.set(`${client}/${clock + at}`, letter);
+      for (const [at, character] of (text ?? "").split("").entries()) {
+        this.#inserted.set(`${client}/${clock + at}`, character);
       }
     }
     for (const [client, ranges] of ds.clients) {
@@ -24,11 +24,11 @@ export class CharacterRanges {
     }
   }
 
-  /** The ids of an update's letters and deletions that are not among these. */
+  /** The ids of an update's characters and deletions that are not among these. */
   foreignIn(update: Uint8Array): string[] {
     const other = new CharacterRanges();
     other.add(update);
-    const letters = [...other.#inserted].filter(
+    const characters = [...other.#inserted].filter(
       ([id, each]) => !isOf(each, this.#inserted.get(id)),
     );
     const ranges = [...other.#deleted].flatMap(([client, all]) =>
@@ -36,7 +36,7 @@ export class CharacterRanges {
         .filter((range) => !this.#covers(client, range))
         .map((range) => `${client}/${range.join("-")}`),
     );
-    return [...letters.map(([id]) => id), ...ranges];
+    return [...characters.map(([id]) => id), ...ranges];
   }
 
   #delete(client: number, range: Range): void {
@@ -51,7 +51,7 @@ export class CharacterRanges {
   }
 }
 
-/** True for the same letter, and for what Yjs leaves of half a letter that somebody typed into. */
+/** True for the same character, and for what Yjs leaves of half a surrogate pair that somebody typed into. */
 function isOf(stored: string, sent: string | undefined): boolean {
   return stored === sent || (stored === "\ufffd" && /^[\ud800-\udfff]$/.test(sent ?? ""));
 }
@@ -66,7 +66,7 @@ function decodeUpdate(update: Uint8Array): Pick<Decoded, "structs" | "ds"> {
   }
 }
 
-/** The letters of a struct; null for one that stands for deleted ones. */
+/** The characters of a struct; null for one that stands for deleted ones. */
 function structText(struct: Decoded["structs"][number]): string | null {
   return struct instanceof Y.Item && struct.content instanceof Y.ContentString
     ? struct.content.str

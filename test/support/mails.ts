@@ -1,4 +1,4 @@
-/** The letter box of everybody, seen from tests in workerd: where the service's mail goes. */
+/** The mailbox of everybody, seen from tests in workerd: where the service's mail goes. */
 import { expect, inject } from "vitest";
 import type { Received } from "./fixture-servers.ts";
 

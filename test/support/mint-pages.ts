@@ -50,7 +50,7 @@ interface ServedState {
   deletedAt: number | null;
 }
 
-const standing = `select id, published_hash as hash, published_version_no as publishedVersionNo,
+const selectServed = `select id, published_hash as hash, published_version_no as publishedVersionNo,
   is_archived as isArchived, is_under_archive as isUnderArchive, deleted_at as deletedAt from pages`;
 
 function isServed(row: ServedState): boolean {
@@ -60,14 +60,14 @@ function isServed(row: ServedState): boolean {
 
 /** The pages of a collection that readers see now. */
 export async function visibleIn(collectionId: string): Promise<string[]> {
-  const sql = `${standing} where collection_id = ?`;
+  const sql = `${selectServed} where collection_id = ?`;
   const { results } = await DB.prepare(sql).bind(collectionId).all<ServedState>();
   return results.filter(isServed).map(({ id }) => id);
 }
 
 /** What readers are served of a page now, or null. */
 export async function servedOf(team: Team, pageId: string): Promise<Snapshot | null> {
-  const row = await DB.prepare(`${standing} where id = ?`).bind(pageId).first<ServedState>();
+  const row = await DB.prepare(`${selectServed} where id = ?`).bind(pageId).first<ServedState>();
   if (row === null || row.hash === null || !isServed(row)) return null;
   return readSnapshot(FILES, snapshotKey(team.orgId, pageId, row.hash));
 }

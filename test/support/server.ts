@@ -8,7 +8,7 @@ import { mintTeamAt } from "./team.ts";
 import type { Team } from "./team.ts";
 
 export interface TestServer extends Server {
-  /** What it has printed: in development the console is the letter box. */
+  /** What it has printed: in development mail is printed on the console. */
   printed: readonly string[];
   /** A team of one test alone. */
   mintTeam(): Promise<Team>;

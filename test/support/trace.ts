@@ -22,7 +22,7 @@ export interface Trace {
   txns: Transaction[];
 }
 
-/** Reads a trace, compressed or not. Throws on letters outside the basic plane, whose positions count otherwise. */
+/** Reads a trace, compressed or not. Throws on characters outside the basic plane, whose positions count otherwise. */
 export function readTrace(file: string): Trace {
   const bytes = readFileSync(file);
   const json = (file.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");

@@ -1,4 +1,7 @@
-/** better-auth's four tables. It writes them, but for a change of name and the end of an account, which are one commit with ours. */
+/**
+ * better-auth's tables. It writes them itself, except that renaming and deleting an account are part of a commit with
+ * our tables.
+ */
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 const time = (name: string) => integer(name, { mode: "timestamp_ms" });

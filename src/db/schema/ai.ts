@@ -1,4 +1,6 @@
-/** What an organization has asked of AI providers on a day (UTC), counted: nothing of the texts, and not who it was. */
+/**
+ * An organization's requests to AI providers, counted by day (UTC): neither their texts nor who made them is stored.
+ */
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const aiUsage = sqliteTable(

@@ -1,4 +1,4 @@
-/** What a site holds beside its pages: questions with their answers, and the changelog's entries. */
+/** FAQs and changelog entries. */
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 export const faqs = sqliteTable(

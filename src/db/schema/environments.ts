@@ -1,4 +1,4 @@
-/** Environments: named sets of variables. Values of secret ones stand in `sealed_secrets` alone. */
+/** Environments: named sets of variables. Values of secret variables are stored only in `sealed_secrets`, encrypted. */
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export interface StoredVariable {

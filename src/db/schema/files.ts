@@ -1,4 +1,4 @@
-/** The files people uploaded, and what is to be removed outside the database. */
+/** Uploaded files, and the objects outside the database that are to be deleted. */
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const files = sqliteTable(

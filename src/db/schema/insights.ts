@@ -1,4 +1,4 @@
-/** What readers said and did: their feedback word for word, everything else only counted. */
+/** Readers' feedback, word for word, and their views, searches and missing paths, as counts. */
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** A reader's answer to "Was this page helpful?". */

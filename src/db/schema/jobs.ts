@@ -1,4 +1,4 @@
-/** Work that outlives a request, and where imported files went. */
+/** Jobs (work that outlives a request), and which page each imported file became. */
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 export interface JobProblem {

@@ -1,4 +1,4 @@
-/** Pages, their versions, and the addresses they once had. */
+/** Pages, their content versions and published versions, URL mappings, and open connections to rooms. */
 import { sql } from "drizzle-orm";
 import {
   index,

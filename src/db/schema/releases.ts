@@ -1,4 +1,4 @@
-/** Releases: many pages published in one commit, and what each of them was before. */
+/** Releases: many pages published in one commit, with the version that each page showed before. */
 import {
   index,
   integer,

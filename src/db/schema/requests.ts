@@ -1,4 +1,4 @@
-/** Requests that carried an Idempotency-Key, and the first answer to each. */
+/** Requests with an Idempotency-Key, and the stored answer to each. */
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const idempotencyKeys = sqliteTable(

@@ -1,6 +1,6 @@
 /**
  * Search: what the full-text index holds, and what readers searched for. The index itself is the FTS5 table
- * `search_index` of migration 0005, which Drizzle cannot declare: its rowid is a document's id.
+ * `search_index` of migration 0000, which Drizzle cannot declare: its rowid is a document's id.
  */
 import {
   index,

@@ -1,4 +1,4 @@
-/** What shows a collection's pages to people without an account: links to drafts, and the key of its embeds. */
+/** Access to a collection's pages without an account: preview links to drafts, and the key that signs embed tokens. */
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /** A link that shows the draft of one page. It is gone from the table when it is turned off. */

@@ -1,4 +1,4 @@
-/** Asks the provider that configuration chooses, within the organization's share of a day, and counts it. */
+/** Asks the configured AI provider, within the organization's daily limit, and counts the request. */
 import { iso } from "#clock";
 import { commit, unlogged } from "#db/commit";
 import { Failure } from "#failure";

@@ -1,4 +1,4 @@
-/** A header and a footer that a provider wrote, made fit for a site: sanitised, bounded, and with no picture but the logo. */
+/** Cleans a header and a footer that a provider wrote: sanitised, bounded in length, and with no image but the logo. */
 import { cleanHtml } from "#content/render";
 import { Failure } from "#failure";
 import { limits } from "#limits";

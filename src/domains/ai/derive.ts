@@ -1,4 +1,4 @@
-/** What follows from a text and its description, whoever wrote that: tags for a head, JSON-LD, reading time, advice. */
+/** Derives from a text and its description, without a provider: meta tags, JSON-LD, reading time, advice. */
 import { escapeHtml } from "#content/plain";
 import { slugOf } from "#content/slug";
 import { isUnspaced, languageOf } from "#domains/ai/providers/built-in/language";

@@ -1,4 +1,4 @@
-/** Generate Image: bytes with their type, or a file of the collection where an upload is asked for. */
+/** Generate Image: answers its bytes and content type, or stores it as a file of the collection if `upload` is set. */
 import { toAccount } from "#access/needs";
 import { RawAnswer } from "#operation/raw-answer";
 import { defineOperation } from "#operation/define";

@@ -1,4 +1,4 @@
-/** Generate Page Meta Data: what the `meta` of a page could hold. */
+/** Generate Page Meta Data: suggests values for the `meta` of a page. */
 import { toAccount } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { metaData, metaDataBody } from "./contract.ts";

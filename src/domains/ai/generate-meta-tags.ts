@@ -1,4 +1,4 @@
-/** Generate Meta Tags: what a page's head says of it. */
+/** Generate Meta Tags: the `meta` elements and JSON-LD of a page's head. */
 import { toAccount } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { metaTags, metaTagsBody } from "./contract.ts";

@@ -1,4 +1,4 @@
-/** Generate SEO Data: what search engines and shared links say of a page, and what its author could do better. */
+/** Generate SEO Data: what search engines and link previews show of a page, with advice for its author. */
 import { toAccount } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { seoData, seoDataBody } from "./contract.ts";

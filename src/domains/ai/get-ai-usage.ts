@@ -1,4 +1,4 @@
-/** Get AI Usage: how often an organization asked which provider, by day. */
+/** Get AI Usage: an organization's requests to each provider, by day. */
 import { toOrganization } from "#access/needs";
 import { iso } from "#clock";
 import { defineOperation } from "#operation/define";

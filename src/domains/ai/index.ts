@@ -1,4 +1,7 @@
-/** AI: texts, headers, images and meta data for the editor. Nothing of it is saved but an upload that was asked for. */
+/**
+ * The AI operations: texts, headers, images and meta data for the editor. Nothing is saved but an image with
+ * `upload`.
+ */
 import type { OperationGroup } from "#operation/define";
 import { generateHeaders } from "./generate-headers.ts";
 import { generateImage } from "./generate-image.ts";

@@ -1,4 +1,4 @@
-/** Reads what an organization has asked of AI providers, counted by day. */
+/** Reads an organization's AI usage: its requests to providers, counted by day. */
 import { and, asc, eq, getTableColumns, gte, lte, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { aiUsage } from "#db/schema";

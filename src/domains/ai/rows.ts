@@ -1,4 +1,4 @@
-/** The only writer of an organization's AI usage: what it has asked of providers, counted by day. */
+/** The only writer of an organization's AI usage: its requests to providers, counted by day. */
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";

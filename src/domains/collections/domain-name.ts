@@ -1,4 +1,4 @@
-/** A domain as people write it, and as it is stored and compared: lower case, its letters as DNS has them. */
+/** Normalizes a domain as it is stored and compared: lower case, international names in Punycode. */
 import * as z from "zod";
 import { isIpAddress } from "#security/addresses";
 

@@ -1,4 +1,4 @@
-/** A collection as it is made: what was asked for, and the defaults of everything else. */
+/** The row of a new collection: what was asked for, and the defaults of everything else. */
 import type * as z from "zod";
 import type { CollectionRow } from "#db/schema";
 import { cleanHtml } from "#content/render";

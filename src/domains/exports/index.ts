@@ -1,4 +1,4 @@
-/** What leaves: copies of a collection, its files, and the archive of an organization, which can be read back. */
+/** Exports: copies of a collection, its files, and the archive of an organization, which can be restored. */
 
 export { collectionExports } from "#domains/exports/collection/index";
 export { duplication } from "#domains/exports/duplicating/copy-texts";

@@ -1,4 +1,4 @@
-/** Every way between a page's states but publishing: reviews asked for, answered and taken back, and unpublishing. */
+/** Changes a page's state, except by publishing: requests, answers and withdrawals of reviews, and unpublishing. */
 import type { PageSubject } from "#access/needs";
 import type { PageRow } from "#db/schema";
 import { bumpSiteVersion } from "#domains/collections/index";

@@ -1,6 +1,6 @@
 /**
- * The Cache API as a store of immutable things: a key never changes its meaning, so nothing is ever
- * purged and nothing in it can be stale.
+ * The Cache API for immutable values: what a key stands for never changes, so that nothing is ever purged and
+ * nothing can be stale.
  */
 
 /** A host that nobody can own (RFC 2606): these entries answer to no request from outside. */

@@ -1,4 +1,4 @@
-/** A bounded memory of the isolate: least recently used goes first, and the bytes never exceed the bound. */
+/** An in-memory LRU cache of the isolate, bounded by the bytes of its values. */
 
 /** Values by key, each with the bytes it is counted at. */
 export interface Memory<Value> {

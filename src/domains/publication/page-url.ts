@@ -1,4 +1,4 @@
-/** The address of a page below the address of its collection. */
+/** Joins the address of a collection and the path of a page. */
 
 /** The page's path behind the base, percent-encoded; the base itself for the empty path. */
 export function pageUrl(base: string, path: string): string {

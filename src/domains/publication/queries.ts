@@ -10,7 +10,7 @@ import { collections, pages, publishedVersions } from "#db/schema";
 import type { PublishedCollection } from "./sources.ts";
 
 /** What `isVisible` asks of a page's row. */
-export const standing = {
+export const visibilityColumns = {
   publishedVersionNo: pages.publishedVersionNo,
   isArchived: pages.isArchived,
   isUnderArchive: pages.isUnderArchive,
@@ -23,11 +23,11 @@ export const foundPage = {
   path: pages.path,
   contentHash: pages.publishedHash,
   type: pages.type,
-  ...standing,
+  ...visibilityColumns,
 };
 
 /** The table, or an alias of it. */
-type PagesTable = Record<keyof typeof standing, Column>;
+type PagesTable = Record<keyof typeof visibilityColumns, Column>;
 
 /** `isVisible` in SQL, for questions that only the database can answer. */
 export function isShown(table: PagesTable = pages): SQL | undefined {

@@ -1,4 +1,4 @@
-/** What the published site is read from, whichever surface shows it. */
+/** The sources that published sites are read from (database, R2, caches), whichever surface shows them. */
 import type { Reader } from "#db/prepared";
 
 export interface Sources {

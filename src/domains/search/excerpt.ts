@@ -1,4 +1,4 @@
-/** Where on a page the hits are: the section that has most of them, and the words around the first one there. */
+/** Finds the section of a page with the most hits, and cuts an excerpt around the first of them. */
 import { fromIndexed, marks, pieceAround } from "#content/segments";
 import type { TextPart } from "#content/segments";
 

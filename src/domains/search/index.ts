@@ -1,4 +1,4 @@
-/** Search: the index of published texts, which who publishes hands in, and what readers searched for in it. */
+/** Search: the index of published texts, which the pages domain fills, and the counts of what readers searched for. */
 import type { OperationGroup } from "#operation/define";
 import { listSearches } from "./list-searches.ts";
 

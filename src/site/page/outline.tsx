@@ -1,4 +1,4 @@
-/** The outline of an article: beside it where there is room, folded above it where there is none. */
+/** The outline of an article: next to it on wide screens, folded above it on narrow ones. */
 import { ChevronIcon } from "./icons.tsx";
 
 /** A heading that the outline leads to. */

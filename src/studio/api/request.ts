@@ -1,4 +1,4 @@
-/** One request to the service, with this browser's session. Its types are the route's: nobody types an answer by hand. */
+/** Sends one request to the service with this browser's session. Its types are generated from the route's contract. */
 import type { Routes } from "./routes.ts";
 
 /** A route of the interface, as OpenAPI writes it: `GET /orgs/{orgId}`. */

@@ -1,4 +1,4 @@
-/** How Markdown source looks; every colour is one of the studio's own properties. */
+/** The editor's theme for Markdown source; every colour is one of the studio's own CSS properties. */
 import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";

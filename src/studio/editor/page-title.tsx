@@ -1,4 +1,4 @@
-/** The page's name, changed where it stands. */
+/** The page's name, edited in place. */
 import { useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { renamePage } from "../api/pages.ts";

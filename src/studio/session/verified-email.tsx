@@ -1,4 +1,4 @@
-/** The page behind the link that proves an address. A press proves it: a mail's scanner follows links too. */
+/** The page behind the link that verifies an address. A press verifies it, since a mail scanner follows links too. */
 import { useState } from "react";
 import { verifyEmail } from "../api/account.ts";
 import { Form } from "../form.tsx";

@@ -1,4 +1,4 @@
-/** The bar on top: where one is, how it looks, and who one is. */
+/** The top bar: the organization and collection that are open, the appearance, and the account. */
 import { useState } from "react";
 import type { User } from "../api/account.ts";
 import type { Collection, Organization } from "../api/collections.ts";

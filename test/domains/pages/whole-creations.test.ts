@@ -127,8 +127,8 @@ describe("a page that is created with text", () => {
   test("is not there for an agent either where its live document does not open", async () => {
     const { team, root } = await mintPages();
     const before = await seenOf(team);
-    const door = doorWith({ Page: unreachableRooms });
-    const agent = await connectAgent(door, baseUrl, { token: team.owner.apiToken });
+    const app = doorWith({ Page: unreachableRooms });
+    const agent = await connectAgent(app, baseUrl, { token: team.owner.apiToken });
     const name = "create_page";
     const refused = await agent.callTool({ name, arguments: { parentId: root, ...draft } });
     expect(refusalOf(refused).code).toBe("unavailable");

@@ -1,4 +1,7 @@
-/** Which provider answers, by configuration: an endpoint where one is named, else the binding, else the built-in one. */
+/**
+ * Chooses the provider by configuration: the endpoint where one is set, else the Workers AI binding, else the
+ * built-in one.
+ */
 import type { Bindings, Configuration } from "#env";
 import { outboundGuardOf } from "#security/outbound";
 import { openAiCompatible } from "./openai-compatible.ts";

@@ -1,4 +1,4 @@
-/** The events of a stream as they arrive (`text/event-stream`), by their data alone. */
+/** Reads the data of server-sent events (`text/event-stream`) as they arrive. */
 import { createParser } from "eventsource-parser";
 
 /** The data of each event. Ends with the stream; breaks off as the stream does. */

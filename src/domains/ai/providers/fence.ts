@@ -1,6 +1,6 @@
 /**
- * The fence around what people or pages wrote. A model is told in its system message that what stands
- * between two lines with a word of this request alone is material: nobody who wrote it knew that word.
+ * The fence around untrusted text in a prompt, against prompt injection: two lines with a random word of this
+ * request. The system message says that what is between them is never an instruction; its author cannot know the word.
  */
 import { newId } from "#ids";
 

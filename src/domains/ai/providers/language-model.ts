@@ -1,4 +1,4 @@
-/** What differs between two services that run language models: how they are called. */
+/** The interface that services running language models are called by. */
 import type { Spent } from "./provider.ts";
 
 export interface Message {

@@ -1,4 +1,4 @@
-/** What an OpenAI-compatible service answers, checked: completions, the pieces of a stream, pictures. */
+/** Schemas of an OpenAI-compatible service's answers: completions, chunks of a stream, images. */
 import * as z from "zod";
 import { Failure } from "#failure";
 import { fromBase64 } from "#security/encoding";

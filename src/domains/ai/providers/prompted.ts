@@ -1,4 +1,4 @@
-/** A provider out of a language model: prompts in, checked answers out. What comes back is data, never a command. */
+/** Makes a provider from a language model: builds the prompts and validates the answers, which are untrusted data. */
 import * as z from "zod";
 import { Failure } from "#failure";
 import { nothingSpent } from "./language-model.ts";

@@ -1,6 +1,6 @@
 /**
- * What a model is asked, task by task. Instructions are ours and the caller's own (instruction, tone, brief);
- * texts, names and descriptions are material, and stand behind the fence.
+ * The prompts, one for each task. Instructions are ours and the caller's own (instruction, tone, brief); texts,
+ * names and descriptions are untrusted and go inside the fence.
  */
 import { fence } from "./fence.ts";
 import type { Message } from "./language-model.ts";

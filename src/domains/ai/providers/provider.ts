@@ -1,4 +1,4 @@
-/** What a provider of AI does for us, whoever it is: each task with its answer, and what that took. */
+/** The interface of an AI provider: each task with its answer, and the tokens that it took. */
 
 export interface SummaryTask {
   text: string;

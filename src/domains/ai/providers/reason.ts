@@ -1,4 +1,4 @@
-/** What a service says of its failure, fit to be shown: one line, of some length, and never a key. */
+/** Extracts a provider's error message so that it can be shown: one line, bounded in length, without the key. */
 import * as z from "zod";
 
 const reasonChars = 300;

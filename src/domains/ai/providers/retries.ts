@@ -1,6 +1,6 @@
 /**
- * How often a service is asked before we give up: again after 429 and 5xx, with growing pauses or the one
- * that it names, within one time for all attempts. What it says at last is told, without our key.
+ * Retries a request to a provider after 429 and 5xx, with growing pauses or the `Retry-After` that it names, within
+ * one timeout for all attempts. The last answer's message becomes the failure, without our key.
  */
 import { systemClock } from "#clock";
 import { Failure } from "#failure";
@@ -16,7 +16,7 @@ interface Attempted {
 
 const firstPauseMs = 250;
 
-export interface Patience {
+export interface RetryLimits {
   /** For all attempts together. */
   timeoutMs: number;
   /** Never to be shown. */
@@ -25,7 +25,7 @@ export interface Patience {
 
 /** The first answer that is a success. Throws `upstream_failed` with the service's reason. */
 export async function withRetries<A extends Attempted>(
-  { timeoutMs, key }: Patience,
+  { timeoutMs, key }: RetryLimits,
   attempt: (timeoutMs: number) => Promise<A>,
 ): Promise<A> {
   const deadline = systemClock() + timeoutMs;

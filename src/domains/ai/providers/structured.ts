@@ -1,4 +1,7 @@
-/** JSON out of a model: asked for by its schema, checked against it, and asked for once more where it is not that. */
+/**
+ * Gets JSON from a model: asks for it by its schema, validates the answer, and asks once more where it does not
+ * parse.
+ */
 import * as z from "zod";
 import { Failure } from "#failure";
 import type { Chat, Completion, LanguageModel, Message } from "./language-model.ts";

@@ -1,6 +1,6 @@
 /**
- * Workers AI by its binding. As thin as can be: its models answer in a few forms, and each that is known is
- * read here; the platform itself bounds how long and how large an answer is.
+ * Workers AI through its binding. Its models answer in several shapes, and each known one is read here; the
+ * platform bounds how long and how large an answer is.
  */
 import * as z from "zod";
 import type { WorkersAi } from "#env";

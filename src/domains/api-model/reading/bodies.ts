@@ -1,4 +1,4 @@
-/** What an operation takes and what it answers, for each of its media types. Pure. */
+/** Reads the request bodies and responses of an operation, for each of their media types. Pure. */
 import { contentTypeOf } from "#domains/api-model/endpoint";
 import type { Encoding, Endpoint } from "#domains/api-model/endpoint";
 import { readEncoding, readLinks } from "./encodings.ts";

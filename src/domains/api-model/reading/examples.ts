@@ -1,4 +1,4 @@
-/** The examples of a media type or parameter, and how a very long one is shortened. Pure. */
+/** Reads the examples of a media type or parameter, and shortens very long ones. Pure. */
 import { isLoose, looseOf, trimmedString } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { pointerTo } from "./notes.ts";

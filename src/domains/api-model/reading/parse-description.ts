@@ -1,4 +1,4 @@
-/** The text of a description as a value: JSON or YAML, found out by looking. What is neither is refused with its place. */
+/** Parses the text of an API description as JSON or YAML, whichever it is; a syntax error is refused with its position. */
 import { Failure } from "#failure";
 import { limits } from "#limits";
 import { expectBounded, expectBoundedJson, expectBoundedYaml } from "./bounded-value.ts";

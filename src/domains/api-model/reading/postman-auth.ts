@@ -1,4 +1,7 @@
-/** The ways to sign in of a Postman collection. Whatever is no placeholder is a secret of somebody's, and left out. Pure. */
+/**
+ * Reads the auth of a Postman collection as ways to sign in. Any value that is not a placeholder is taken for a
+ * secret and left out. Pure.
+ */
 import type { Endpoint } from "#domains/api-model/endpoint";
 import { given, isLoose, listOf, looseOf, trimmedString } from "./loose.ts";
 import type { Loose } from "./loose.ts";

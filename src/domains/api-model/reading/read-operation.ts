@@ -1,4 +1,4 @@
-/** One operation of a document as an endpoint page, and a page for each of its named examples. Pure. */
+/** Reads one operation of a document as an endpoint page, and each of its named examples as a page below it. Pure. */
 import { endpoint as endpointShape } from "#domains/api-model/endpoint";
 import type { Endpoint, Parameter } from "#domains/api-model/endpoint";
 import { limits } from "#limits";

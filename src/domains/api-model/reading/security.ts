@@ -1,4 +1,4 @@
-/** The ways to sign in that an operation asks for. Pure. */
+/** Reads the security requirements of an operation as ways to sign in. Pure. */
 import type { Endpoint } from "#domains/api-model/endpoint";
 import { isLoose, listOf, looseOf, trimmedString } from "./loose.ts";
 import type { Loose } from "./loose.ts";

@@ -1,4 +1,4 @@
-/** Brings a document of an older version to OpenAPI 3.1, so that one reader is enough. */
+/** Upgrades documents of Swagger 2.0 and OpenAPI 3.0 to OpenAPI 3.1, so that one reader is enough. */
 import { Failure } from "#failure";
 import { trimmedString } from "./loose.ts";
 import type { Loose } from "./loose.ts";

@@ -1,4 +1,7 @@
-/** The schemas of many endpoints in one document: what is the same is there once, what only has the same name gets another. Pure. */
+/**
+ * Collects the schemas of many endpoints into one document: equal ones once, and a new name where different ones
+ * share theirs. Pure.
+ */
 import type { Endpoint } from "#domains/api-model/endpoint";
 
 const prefix = "#/components/schemas/";

@@ -1,4 +1,4 @@
-/** Endpoint pages as one OpenAPI 3.1 document: what they describe, and for readers where they are. Pure. */
+/** Writes endpoint pages as one OpenAPI 3.1 document, with links to the pages where readers have some. Pure. */
 import type { Endpoint } from "#domains/api-model/endpoint";
 import { SchemaNames } from "./schema-names.ts";
 import { SecuritySchemes } from "./write-security.ts";

@@ -1,4 +1,4 @@
-/** The ways to sign in of endpoints as security schemes and requirements. What somebody signs in with is never written. Pure. */
+/** Writes the ways to sign in of endpoints as security schemes and requirements, never with a credential. Pure. */
 import type { Endpoint } from "#domains/api-model/endpoint";
 
 type Auth = Endpoint["auth"];

@@ -1,4 +1,4 @@
-/** What uploaded files are called in an export, and how a link names one. Pure. */
+/** Names of uploaded files in an export, and the links in Markdown that lead to them. Pure. */
 
 interface Attachment {
   id: string;

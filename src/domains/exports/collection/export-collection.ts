@@ -1,4 +1,4 @@
-/** Export Collection: a zip of Markdown, written as it is read, that an import takes back. */
+/** Export Collection: a streamed zip of Markdown files, which can be imported again. */
 import * as z from "zod";
 import { toCollection } from "#access/needs";
 import { defineOperation } from "#operation/define";

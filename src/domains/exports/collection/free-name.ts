@@ -1,4 +1,4 @@
-/** Names that every file system takes, and that no file system mixes up. Pure. */
+/** File names that are valid on every file system and differ by more than case. Pure. */
 
 /** What Windows keeps for devices, with any extension. */
 const devices = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;

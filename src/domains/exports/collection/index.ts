@@ -1,4 +1,4 @@
-/** Copies of a collection: as another collection, and as files. */
+/** The exports of a collection: as another collection, and as files. */
 import type { OperationGroup } from "#operation/define";
 import { exportCollection } from "./export-collection.ts";
 

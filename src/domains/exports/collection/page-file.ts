@@ -1,4 +1,7 @@
-/** A page as a Markdown file that the importer takes back exactly: front matter, its endpoint, its text. Pure. */
+/**
+ * Writes a page as a Markdown file from which an import makes the same page: front matter, its endpoint, its text.
+ * Pure.
+ */
 import { stringify } from "yaml";
 import { fenceOf } from "#domains/imports/index";
 import type { PageRow } from "#db/schema";

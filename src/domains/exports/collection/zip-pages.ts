@@ -1,4 +1,4 @@
-/** The archive of a collection, written as it is read: at any time it holds a few pages and one file. */
+/** Streams the zip of a collection: at any time, memory holds a few pages and one file. */
 import { makeZip } from "client-zip";
 import type { CollectionRow } from "#db/schema";
 import type { PageRow } from "#db/schema";

@@ -1,4 +1,7 @@
-/** Copies of uploaded files: a file's row is written when its object is there, so that nobody meets half a file. */
+/**
+ * Copies uploaded files: a file's row is committed after its object is stored, so that no row names an object that is
+ * missing.
+ */
 import { unlogged } from "#db/commit";
 import { fileIdIn, sizeIn } from "#domains/exports/collection/attachments";
 import { insertFiles, insertObjects, takeBack } from "#domains/files/index";

@@ -1,4 +1,7 @@
-/** The steps of duplicating: first the files, then the live texts, a few pages at a time, their links led to the copies. */
+/**
+ * The steps of duplicating a collection: first its files, then the live texts, a few pages at a time, with links
+ * rewritten to lead to the copies.
+ */
 import { writeText } from "#domains/imports/index";
 import { JobReport, collectionJobs, readWork } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";

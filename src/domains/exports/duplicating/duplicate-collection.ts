@@ -1,4 +1,4 @@
-/** Duplicate Collection: its tree and settings are copied at once, and its texts in a job. */
+/** Duplicate Collection: copies its tree and settings in one commit, and its files and texts in a job. */
 import * as z from "zod";
 import { refusal } from "#access/decide";
 import { toCollection, toOrganization } from "#access/needs";

@@ -1,4 +1,4 @@
-/** What a copy of a collection will be: its row, a copy of every page, and the changes that make them. */
+/** Plans the copy of a collection: its row, a copy of every page, and the changes that insert them. */
 import type { CollectionRow } from "#db/schema";
 import { freeUrlName, stemOf } from "#content/url-names";
 import {

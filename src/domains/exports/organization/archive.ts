@@ -1,6 +1,6 @@
 /**
- * An archive in R2, apart from what it is an archive of: parts of NDJSON, copies of objects, and a
- * manifest that names every part with its SHA-256 and is the last to be written.
+ * The format of an organization's archive in R2: parts of NDJSON, copies of objects, and a manifest that names
+ * every part with its SHA-256 and is written last.
  */
 import type { OrganizationRow } from "#db/schema";
 import { bytesHash, contentHash } from "#content/hash";

@@ -1,4 +1,4 @@
-/** Export Organization: everything it has becomes an archive in R2, in a job. */
+/** Export Organization: a job writes all of its rows, texts and files into an archive in R2. */
 import { toOrganization } from "#access/needs";
 import { insertJob, jobRequested, newJob } from "#jobs/index";
 import { newUlid } from "#ids";

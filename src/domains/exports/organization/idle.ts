@@ -1,4 +1,4 @@
-/** One job of an organization itself at a time. */
+/** Holds an organization to one export or restoration at a time. */
 import type { Database } from "#db/client";
 import { Failure } from "#failure";
 import { hasOrganizationJob } from "#jobs/index";

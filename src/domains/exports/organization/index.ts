@@ -1,4 +1,4 @@
-/** Back-ups. */
+/** The operations for backing up an organization: export, download, restore. */
 import type { OperationGroup } from "#operation/define";
 import { downloadOrganizationExport } from "./download-organization-export.ts";
 import { exportOrganization } from "./export-organization.ts";

@@ -1,4 +1,4 @@
-/** An archive as the people may have it who owned what it is an archive of. */
+/** Finds an archive for those who may have it: the owners of the organization that it was made of. */
 import type { Bindings } from "#env";
 import { invalid, notFound } from "#failure";
 import { Damaged, readManifest } from "./archive.ts";

@@ -1,4 +1,4 @@
-/** The steps of an organization's export: rows, live texts and objects, as much at once as memory should hold. */
+/** The steps of an organization's export: rows, live texts and objects, in parts of bounded size. */
 import { findOrganization } from "#access/queries";
 import { failed, organizationJobs, readWork, workKey, writeWork } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";

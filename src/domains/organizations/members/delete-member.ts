@@ -1,4 +1,7 @@
-/** Delete Member: somebody is removed, or leaves; all that was theirs alone in the organization goes in one commit. */
+/**
+ * Delete Member: removes somebody, or lets them leave; what was theirs alone in the organization is deleted in the
+ * same commit.
+ */
 import { toOrganization } from "#access/needs";
 import { closeBeyondRights } from "#domains/rooms/index";
 import { notFound } from "#failure";

@@ -50,8 +50,8 @@ export async function saveVersion(
 /** In the name of who asked for an API edit, else of the first who typed: somebody with an account, if anybody. */
 function originOf(version: VersionToSave, orgId: string): Origin {
   const { actor, authors, requestId, at } = version;
-  const typist = authors.find((author) => !isGuest(author)) ?? authors[0] ?? null;
-  const editor = actor === null ? typist : actor.userId;
+  const firstAuthor = authors.find((author) => !isGuest(author)) ?? authors[0] ?? null;
+  const editor = actor === null ? firstAuthor : actor.userId;
   const isByGuest = editor !== null && isGuest(editor);
   return {
     orgId,

@@ -1,4 +1,4 @@
-/** Where the text of a content version lies: in R2, under its hash, so that equal texts are stored once. */
+/** Stores the text of a content version in R2, under its hash, so that equal texts are stored once. */
 import type { Bindings } from "#env";
 import { notFound } from "#failure";
 

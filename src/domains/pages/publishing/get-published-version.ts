@@ -1,4 +1,4 @@
-/** Get Published Version: what one version holds, or held before it was edited. */
+/** Get Published Version: the content of one version, or, by its hash, of a snapshot that an edit replaced. */
 import * as z from "zod";
 import { toPage } from "#access/needs";
 import { expectReal } from "#domains/pages/present";

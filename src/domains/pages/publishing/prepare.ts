@@ -1,4 +1,7 @@
-/** The first half of every publication, of one page or of many: a version is laid down where no reader sees it yet. */
+/**
+ * Prepares the publication of one page or of many: renders what the live document holds and stores it as a snapshot,
+ * which readers do not see until a commit points at it.
+ */
 import { utf8Length } from "#content/utf8";
 import type { PageRow } from "#db/schema";
 import { searchDocumentOf } from "#domains/search/index";

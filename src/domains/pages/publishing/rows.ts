@@ -1,4 +1,4 @@
-/** Every statement that writes published_versions. */
+/** The only writer of published_versions. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";

@@ -1,4 +1,7 @@
-/** Set Default Published Version: readers see it with their next request; nothing is rendered or copied. */
+/**
+ * Set Default Published Version: points the page at another version, which readers see with their next request;
+ * nothing is rendered or copied.
+ */
 import { toPage } from "#access/needs";
 import { bumpSiteVersion } from "#domains/collections/index";
 import { markDraft, updatePage } from "#domains/pages/rows/changes";

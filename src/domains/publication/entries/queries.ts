@@ -1,4 +1,4 @@
-/** What a site shows beside its pages: the questions and the changelog that readers see. */
+/** Reads the FAQs and changelog entries that readers of a site see. */
 import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 import { isChangelogVisible, isFaqVisible } from "#access/visibility";
 import { prepared } from "#db/prepared";

@@ -35,14 +35,17 @@ export async function draftNavigation(
 }
 
 function drafted(page: Tree["pages"][number], { name, meta, endpoint }: Draft) {
-  const standing = { ...page.standing, publishedVersionNo: page.standing.publishedVersionNo ?? 0 };
+  const visibility = {
+    ...page.visibility,
+    publishedVersionNo: page.visibility.publishedVersionNo ?? 0,
+  };
   return {
     ...page,
     name,
     icon: meta.icon ?? null,
     method: endpoint?.method ?? null,
     contentHash: page.contentHash ?? "draft",
-    standing,
+    visibility,
   };
 }
 

@@ -90,10 +90,10 @@ async function build(sources: Sources, collection: PublishedCollection): Promise
 export function recordOf(found: Tree): NavigationRecord {
   const { siteVersion, rootPageId, homePageId, header, footer, ...settings } = found.settings;
   const shown = found.pages
-    .filter(({ standing }) => isInPublishedTree(standing))
-    .map(({ standing, contentHash, ...page }) => ({
+    .filter(({ visibility }) => isInPublishedTree(visibility))
+    .map(({ visibility, contentHash, ...page }) => ({
       ...page,
-      isReadable: isVisible(standing) && contentHash !== null,
+      isReadable: isVisible(visibility) && contentHash !== null,
     }));
   const nodes = arrange(shown, rootPageId);
   const readable = nodes.filter((node) => node.isReadable);

@@ -1,4 +1,7 @@
-/** The query that a navigation is made of: a collection's settings, its published tree and what stands beside it. */
+/**
+ * Reads what a navigation is made of: a collection's settings, its published tree, and whether it has FAQs and a
+ * changelog.
+ */
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { PageVisibility } from "#access/visibility";
 import { isChangelogVisible } from "#access/visibility";
@@ -7,7 +10,12 @@ import { prepared, readTogether } from "#db/prepared";
 import type { Reader } from "#db/prepared";
 import { changelogs, collections, faqs, pages, publishedVersions } from "#db/schema";
 import type { Seo, Theme } from "#db/schema";
-import { isShownVersion, isLivePage, ofCollection, standing } from "#domains/publication/queries";
+import {
+  isShownVersion,
+  isLivePage,
+  ofCollection,
+  visibilityColumns,
+} from "#domains/publication/queries";
 import type { PublishedCollection } from "#domains/publication/sources";
 
 /** A collection's settings, as the site needs them. */
@@ -34,7 +42,7 @@ interface TreePage {
   icon: string | null;
   method: string | null;
   isDeprecated?: true;
-  standing: PageVisibility;
+  visibility: PageVisibility;
 }
 
 const settings = prepared(ofCollection, (db, given) =>
@@ -78,7 +86,7 @@ const tree = prepared(ofCollection, (db, given) =>
       url: sql<string | null>`${endpoint} ->> 'url'`,
       auth: sql<string | null>`${endpoint} -> 'auth'`,
       authAlternatives: sql<string | null>`${endpoint} -> 'authAlternatives'`,
-      standing,
+      visibility: visibilityColumns,
     })
     .from(pages)
     .leftJoin(publishedVersions, isShownVersion)

@@ -1,4 +1,4 @@
-/** Global Search: the search of a public collection, for a frontend that is not ours. */
+/** Global Search: searches a public collection, for a frontend of the caller's own. */
 import * as z from "zod";
 import { toEverybody } from "#access/needs";
 import { pageUrl } from "#domains/publication/page-url";

@@ -1,4 +1,4 @@
-/** Public docs: what is published, for anybody, from any origin. */
+/** The operations of the public interface: published documentation for anybody, from any origin. */
 import type { OperationGroup } from "#operation/define";
 import { getPublishedDataByPath } from "./get-published-data-by-path.ts";
 import { getPublishedUrls } from "./get-published-urls.ts";

@@ -1,4 +1,6 @@
-/** The published site that a caller without credentials names: there only while its collection is public. */
+/**
+ * Finds the published site that a caller without credentials names, and answers 404 unless its collection is public.
+ */
 import { findNamedCollection } from "#access/queries";
 import type { CollectionRow } from "#db/schema";
 import type { PublicName } from "#access/queries";

@@ -1,4 +1,4 @@
-/** One published page for a frontend that is not ours. */
+/** One published page as the public interface answers it, for a frontend of the caller's own. */
 import { isVisible } from "#access/visibility";
 import { pageUrl } from "#domains/publication/page-url";
 import { readSnapshot, snapshotKey } from "#domains/pages/index";

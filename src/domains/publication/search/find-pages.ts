@@ -1,4 +1,4 @@
-/** The one search, whichever surface asks: what readers of a collection may see, best first. */
+/** Searches what readers of a collection may see, best match first; every surface searches through it. */
 import { isVisible } from "#access/visibility";
 import { fromIndexed, marks, wordsOf } from "#content/segments";
 import type { TextPart } from "#content/segments";

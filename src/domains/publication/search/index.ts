@@ -1,4 +1,4 @@
-/** The search of a collection's published pages, for those who write it. */
+/** The operation that searches a collection's published pages, for its members. */
 import type { OperationGroup } from "#operation/define";
 import { searchCollection } from "./search-collection.ts";
 

@@ -1,4 +1,4 @@
-/** Which of the indexed texts readers see: those that are the default version of a page. */
+/** Reads which indexed texts readers see: those of the default version of a page. */
 import { and, eq, exists, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { PageVisibility } from "#access/visibility";

@@ -1,4 +1,4 @@
-/** Search Collection: the search of the site for those who write it, private collections included. */
+/** Search Collection: the site's search for members of the organization, in private collections too. */
 import { toCollection } from "#access/needs";
 import { invalid } from "#failure";
 import { defineOperation } from "#operation/define";

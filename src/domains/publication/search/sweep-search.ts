@@ -1,4 +1,6 @@
-/** The cron's part for search: what readers are shown no more leaves the index, and old counts are forgotten. */
+/**
+ * The cron's cleanup for search: removes texts that readers no longer see from the index, and old counts of searches.
+ */
 import { iso } from "#clock";
 import {
   deleteDocuments,

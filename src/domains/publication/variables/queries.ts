@@ -1,4 +1,7 @@
-/** What readers know of a collection's variables: of its default environment what is no secret, in its initial value. */
+/**
+ * Reads the variables that readers get: those of the collection's default environment that are not secret, with their
+ * initial values.
+ */
 import { and, eq } from "drizzle-orm";
 import { prepared } from "#db/prepared";
 import type { Asked, Reader } from "#db/prepared";

@@ -1,6 +1,6 @@
 /**
- * What of published versions is read without their snapshots: times, what lists for machines say, and endpoints.
- * Which of the pages readers see is for the navigation to say.
+ * Reads columns of published versions, without their snapshots: times, titles and descriptions for sitemaps and
+ * llms.txt, and endpoints. Which pages readers see is decided by the navigation.
  */
 import { and, asc, eq, gt, isNotNull, or, sql } from "drizzle-orm";
 import { prepared, readRows, readTogether } from "#db/prepared";

@@ -1,4 +1,4 @@
-/** The same cover as PNG, for where it is shared: the networks that show a page's picture take no SVG. */
+/** Draws the same cover as PNG: social networks take no SVG as a page's image. */
 import { newCanvas, shades } from "#content/image/canvas";
 import type { Canvas } from "#content/image/canvas";
 import { drawable, drawLine, fitted } from "#content/image/lettering";

@@ -1,4 +1,7 @@
-/** The provider that needs no network: it chooses, counts and fills in, and says where it cannot do what is asked. */
+/**
+ * The built-in provider, which needs no network or model: it extracts, counts and fills templates, and notes what it
+ * cannot do.
+ */
 import { invalid } from "#failure";
 import type {
   Answered,

@@ -1,4 +1,4 @@
-/** A text as the built-in provider reads it: its language, its headings and its sentences, each with its rank. */
+/** Parses a text for the built-in provider: its language, its headings, and its sentences with their ranks. */
 import { proseOf } from "#content/prose";
 import type { ProseBlock } from "#content/prose";
 import { isUnspaced, languageOf } from "./language.ts";

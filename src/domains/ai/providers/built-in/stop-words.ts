@@ -1,4 +1,4 @@
-/** Small words that say nothing of what a text is about. */
+/** Stop words by language, and words of every technical text. */
 const setOf = (words: string) => new Set(words.trim().split(/\s+/));
 
 export const stopWords = {

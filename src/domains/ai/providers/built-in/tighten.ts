@@ -1,6 +1,6 @@
 /**
- * All that the built-in provider rewrites: it tightens. Wordy phrases become short ones, in English and
- * German; code, links and everything else stay as they stand.
+ * The only rewriting that the built-in provider does: it replaces wordy phrases by short ones, in English and
+ * German. Code, links and everything else stay as they are.
  */
 import { languageOf } from "./language.ts";
 

@@ -1,4 +1,4 @@
-/** What a reaction to a publication asks: the version that a page shows. */
+/** Reads which version of a page readers are shown, for the search index. */
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { pages } from "#db/schema";

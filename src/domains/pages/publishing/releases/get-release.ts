@@ -1,4 +1,4 @@
-/** Get Release: what it holds, how far its job is, and what a rollback left as it was. */
+/** Get Release: its pages, the progress of its job, and the pages that a rollback did not change. */
 import { toCollection } from "#access/needs";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";

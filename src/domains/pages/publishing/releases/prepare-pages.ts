@@ -1,4 +1,6 @@
-/** A step of a release: the next fifty pages are laid down as versions that no reader sees yet. */
+/**
+ * A step of a release: prepares versions of the next pages (`limits.releaseStepPages`), which readers do not see yet.
+ */
 import type { CollectionRow } from "#db/schema";
 import type { PageRow } from "#db/schema";
 import { JobReport } from "#jobs/index";

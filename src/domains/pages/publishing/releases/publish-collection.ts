@@ -1,4 +1,4 @@
-/** Publish Collection: the named pages, or all that readers do not see as they are, in one release. */
+/** Publish Collection: the named pages, or all whose draft differs from what readers see, in one release. */
 import { toCollection } from "#access/needs";
 import type { CollectionSubject } from "#access/needs";
 import { atLeast } from "#access/roles";

@@ -1,4 +1,4 @@
-/** Rollback Release: readers get back, in one moment, what they saw of its pages before. */
+/** Rollback Release: one commit points its pages back at the versions that readers saw before it. */
 import { toCollection } from "#access/needs";
 import { bumpSiteVersion } from "#domains/collections/index";
 import { expectMayPublish } from "#domains/pages/publishing/publish";

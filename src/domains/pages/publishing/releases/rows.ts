@@ -1,4 +1,7 @@
-/** Every statement that writes releases and release_pages: asked for, prepared page by page, shown, rolled back. */
+/**
+ * The only writer of releases and release_pages, through a release's states: requested, prepared page by page, shown,
+ * rolled back.
+ */
 import { and, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";

@@ -1,4 +1,4 @@
-/** The job that runs a release: all steps but the last prepare, the last one shows. */
+/** The job of a release: each step prepares some pages, and the last one shows all of them to readers. */
 import { collectionJobs } from "#jobs/index";
 import { preparePages } from "./prepare-pages.ts";
 import { showRelease } from "#domains/pages/publishing/releases/showing/show-release";

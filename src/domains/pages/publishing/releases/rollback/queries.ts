@@ -1,4 +1,4 @@
-/** What the log and the events tell of a rollback, read from its pages in the commit that takes them back. */
+/** The rows that become log entries and events of a rollback, selected inside the commit that rolls its pages back. */
 import { sql } from "drizzle-orm";
 import type { EventQuery, LogQuery } from "#db/commit";
 import { pages, releasePages } from "#db/schema";

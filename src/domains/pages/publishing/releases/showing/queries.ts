@@ -1,4 +1,4 @@
-/** What a release comes to at its last step, and what the log and the events tell of it, read from its pages. */
+/** Reads the outcome of a release at its last step, and selects the rows that become its log entries and events. */
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";

@@ -1,4 +1,7 @@
-/** The last step of a release: one commit shows all of its pages, or, where one of them cannot be rendered, none. */
+/**
+ * The last step of a release: one commit points readers at all of its prepared versions, or at none where one page
+ * could not be rendered.
+ */
 import type { CollectionRow } from "#db/schema";
 import { bumpSiteVersion } from "#domains/collections/index";
 import { JobReport } from "#jobs/index";

@@ -95,7 +95,20 @@ order: 4
 
 Every change writes exactly one entry, in the same transaction; a page's text is the one exception, whose entry is written when a version of it is saved. An entry says who (\`createdBy\`, \`via\`, and \`ip\` for owners and admins), when, on which request (\`requestId\`), and in \`eventResponse\` what. Nothing secret is in it.
 
-The log holds 400 days. All entries are also kept for good in the object storage, once their day (UTC) is over: \`<organization>/log/<day>/<first entry>.ndjson\`, one entry a line. What is not there yet is never deleted from the log. An entry that stands in two objects has the same \`id\` in both.
+The log holds 400 days. All entries are also kept for good in the object storage, once they are sealed and their day (UTC) is over: \`<organization>/log/<number of the last entry>-<day>.ndjson\`, one entry a line. What is not there yet is never deleted from the log. An entry that stands in two objects has the same \`number\` and \`id\` in both.
+
+## The log is a chain
+
+An organization's entries are numbered from 1 on, without gaps, in the transaction that commits them. Within some minutes each is sealed, in the order of the numbers: its \`seal\` holds what the entry says and the seal before it.
+
+- An entry's hash is SHA-256 over the entry as owners read it, but for its \`seal\`: as JSON, with the keys of every object in order and no white space ([RFC 8785](https://www.rfc-editor.org/rfc/rfc8785)), in UTF-8.
+- Its seal is SHA-256 over the seal before, a line feed and the hash. Hashes and seals are written as 64 hexadecimal digits in lower case; the first entry follows on 64 zeros.
+
+\`GET /logs/orgId/:orgId/verify\` does this for what is stored, in the database and in the archive, and names the first entry that was altered, removed, inserted or put elsewhere since it was sealed. It begins at the first entry that is kept, looks at up to 1,000 and says in \`next\` with which query to go on.
+
+Whoever can write the database can seal a whole chain anew. So note \`newest\` outside of the service now and then: with its number + 1 as \`from\` and with its \`seal\`, the same question is answered for what you noted. [What this holds against, and what not](../decisions/0022-the-log-is-a-chain.md).
+
+## Types
 
 | \`eventType\` | |
 | --- | --- |

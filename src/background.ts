@@ -17,7 +17,8 @@ import {
 import { purgeKeys } from "#db/idempotency/rows";
 import { consumeDeadLetters, consumeEvents } from "#events/consume";
 import { sendHeartbeat } from "#events/heartbeat";
-import { archiveLogEntries, purgeOldLogEntries } from "#events/log-archive";
+import { archiveLogEntries, purgeOldLogEntries } from "#events/log/archive";
+import { sealLogEntries } from "#events/log/seal";
 import { purgeOldEvents, sweepEvents } from "#events/outbox";
 import type { System } from "#events/system";
 import { consumeViews } from "#events/views";
@@ -66,6 +67,7 @@ export async function runEachMinute(system: System): Promise<void> {
     sweepDeliveries,
     purgeOldDeliveries,
     purgeOldEvents,
+    sealLogEntries,
     archiveLogEntries,
     purgeOldLogEntries,
     resealWebhookSecrets,

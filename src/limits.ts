@@ -187,6 +187,7 @@ export const limits = {
   deletedCollectionsKeptMs: 30 * day,
   deliveriesKeptMs: 30 * day,
   logEntriesKeptMs: 400 * day,
+  logEntriesVerified: 1_000,
   idempotencyKeptMs: 1 * day,
   databaseStatements: 1_000,
   databaseStatementBytes: 100_000,

@@ -8,6 +8,7 @@ export * from "./schema/events.ts";
 export * from "./schema/files.ts";
 export * from "./schema/insights.ts";
 export * from "./schema/jobs.ts";
+export * from "./schema/log.ts";
 export * from "./schema/organizations.ts";
 export * from "./schema/pages.ts";
 export * from "./schema/releases.ts";

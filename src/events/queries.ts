@@ -1,17 +1,9 @@
-/** Reads the outbox, dead letters and what the log's archive lacks, for no caller: it serves all organizations. */
-import { and, asc, eq, gte, isNull, lt, not } from "drizzle-orm";
+/** Reads the outbox and dead letters, for no caller: it serves all organizations. */
+import { and, asc, eq, isNull, lt, not } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client";
 import { roomsQueue, wasGivenUp } from "#db/given-up";
-import {
-  deadLetters,
-  deliveries,
-  eventReactions,
-  events,
-  heartbeats,
-  logEntries,
-} from "#db/schema";
-import { ulidTime } from "#ids";
+import { deadLetters, deliveries, eventReactions, events, heartbeats } from "#db/schema";
 
 export type OpenEvent = typeof events.$inferSelect;
 
@@ -71,42 +63,6 @@ export async function findSubject(
 /** How many pages have a version that could not be saved, of all organizations. */
 export async function countUnsavedVersions(db: Database): Promise<number> {
   return db.$count(deadLetters, eq(deadLetters.queue, roomsQueue));
-}
-
-/** The oldest log entry of any organization that is not in the archive and was made before the time. */
-export async function findOldestUnarchived(
-  db: Database,
-  before: number,
-): Promise<{ orgId: string; createdAt: number } | null> {
-  const [row] = await db
-    .select({ orgId: logEntries.orgId, createdAt: logEntries.createdAt })
-    .from(logEntries)
-    .where(and(isNull(logEntries.archivedAt), lt(logEntries.id, ulidTime(before))))
-    .orderBy(asc(logEntries.id))
-    .limit(1);
-  return row ?? null;
-}
-
-/** Up to `limit` of an organization's entries of a time that are not in the archive, oldest first. */
-export async function selectUnarchived(
-  db: Database,
-  orgId: string,
-  { from, to }: { from: number; to: number },
-  limit: number,
-): Promise<(typeof logEntries.$inferSelect)[]> {
-  return db
-    .select()
-    .from(logEntries)
-    .where(
-      and(
-        eq(logEntries.orgId, orgId),
-        gte(logEntries.id, ulidTime(from)),
-        lt(logEntries.id, ulidTime(to)),
-        isNull(logEntries.archivedAt),
-      ),
-    )
-    .orderBy(asc(logEntries.id))
-    .limit(limit);
 }
 
 /** When the queue's consumer was last seen alive, or null before its first heartbeat. */

@@ -79,6 +79,7 @@ test("every table that names an organization goes with it or with its collection
     jobs,
     deliveries: "what is owed to a webhook that is gone is given up, and deleted in time",
     delivery_attempts: "they go with their deliveries",
+    log_chains: "the chain of a log ends with it",
     garbage: "it is what is still to be removed",
     former_organization_slugs: "an address that somebody follows answers 404, as the new one does",
   };

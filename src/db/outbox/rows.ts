@@ -1,24 +1,15 @@
 /**
- * The only writer of the log, of events and of the reactions to them. With its events a commit appends what is
+ * The only writer of events and of the reactions to them. With its events a commit appends what is
  * owed to the webhooks that listen; what becomes of a delivery is written by the webhooks' domain.
  */
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change, Statement } from "#db/guard";
-import { isOneOf } from "#db/many";
 import type { Origin } from "#db/origin";
-import { deliveries, eventReactions, events, logEntries, webhookSequences } from "#db/schema";
+import { deliveries, eventReactions, events, webhookSequences } from "#db/schema";
 import { ulidTime } from "#ids";
-
-/** Appends the entries of a query that gives a column for each field of an entry. */
-export function insertLogs(db: Database, origin: Origin, source: SQL): Statement {
-  return db.run(sql`insert into ${logEntries}
-    (id, org_id, collection_id, page_id, event_type, event_id, event_response, created_by, created_at, request_id, via, ip)
-    select e.id, e.orgId, e.collectionId, e.pageId, e.eventType, e.eventId, e.eventResponse,
-      ${origin.userId}, ${origin.now}, ${origin.requestId}, ${origin.via}, ${origin.ip} from ${source} e`);
-}
 
 /** What writes all events of a part, in this order. The events and the deliveries return their ids. */
 export interface EventStatements {
@@ -84,30 +75,4 @@ export function purgeEvents(db: Database, before: number, limit: number): Change
     unguarded(db.delete(eventReactions).where(inArray(eventReactions.eventId, old))),
     unguarded(db.delete(events).where(inArray(events.id, old))),
   ];
-}
-
-/** Marks entries as archived, once they are. */
-export function markArchived(
-  db: Database,
-  orgId: string,
-  ids: readonly string[],
-  now: number,
-): Change {
-  return unguarded(
-    db
-      .update(logEntries)
-      .set({ archivedAt: now })
-      .where(and(eq(logEntries.orgId, orgId), isOneOf(logEntries.id, ids))),
-  );
-}
-
-/** Deletes up to `limit` archived entries from before the time; what is not in the archive stays, however old. */
-export function purgeLogEntries(db: Database, before: number, limit: number): Change {
-  const old = db
-    .select({ id: logEntries.id })
-    .from(logEntries)
-    .where(and(lt(logEntries.id, ulidTime(before)), isNotNull(logEntries.archivedAt)))
-    .orderBy(asc(logEntries.id))
-    .limit(limit);
-  return unguarded(db.delete(logEntries).where(inArray(logEntries.id, old)));
 }

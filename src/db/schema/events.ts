@@ -1,5 +1,4 @@
-/** The outbox, webhooks and their deliveries, the audit log, dead letters. */
-import { sql } from "drizzle-orm";
+/** The outbox, webhooks and their deliveries, dead letters. */
 import {
   index,
   integer,
@@ -105,38 +104,6 @@ export const deliveryAttempts = sqliteTable(
     answer: text("answer").notNull(),
   },
   (table) => [index("delivery_attempts_delivery").on(table.deliveryId, table.id)],
-);
-
-export const logEntries = sqliteTable(
-  "log_entries",
-  {
-    id: text("id").primaryKey(),
-    /** Empty for what belongs to no organization (an account). */
-    orgId: text("org_id").notNull(),
-    collectionId: text("collection_id"),
-    pageId: text("page_id"),
-    eventType: text("event_type").notNull(),
-    eventId: text("event_id").notNull(),
-    eventResponse: text("event_response", { mode: "json" })
-      .$type<Record<string, unknown>>()
-      .notNull(),
-    createdBy: text("created_by"),
-    createdAt: integer("created_at").notNull(),
-    requestId: text("request_id"),
-    via: text("via", { enum: ["session", "token", "share", "mcp", "system"] }).notNull(),
-    ip: text("ip"),
-    /** When the entry was written to the archive; only then may it ever leave this table. */
-    archivedAt: integer("archived_at"),
-  },
-  (table) => [
-    index("log_entries_unarchived")
-      .on(table.id)
-      .where(sql`archived_at is null`),
-    index("log_entries_org").on(table.orgId, table.id),
-    index("log_entries_collection").on(table.collectionId, table.id),
-    index("log_entries_page").on(table.pageId, table.id),
-    index("log_entries_event").on(table.eventId, table.id),
-  ],
 );
 
 /**

@@ -19,6 +19,8 @@ const logEntry = z
   .object({
     id,
     orgId: id,
+    /** Counts the organization's entries, without gaps; who sees a part of the log sees a part of the numbers. */
+    number: z.int(),
     collectionId: id.nullable(),
     pageId: id.nullable(),
     eventType: z.string(),
@@ -31,6 +33,8 @@ const logEntry = z
     via: z.enum(["session", "token", "share", "mcp", "system"]),
     /** For owners and admins. */
     ip: z.string().nullable().optional(),
+    /** SHA-256 over this entry and the seal before it; null for the minute until it is sealed. */
+    seal: z.string().nullable(),
   })
   .meta({ id: "LogEntry" });
 
@@ -41,6 +45,7 @@ export function presentLogEntry(row: LogEntryRow, showsIp: boolean): z.infer<typ
   return {
     id: row.id,
     orgId: row.orgId,
+    number: row.number,
     collectionId: row.collectionId,
     pageId: row.pageId,
     eventType: row.eventType,
@@ -51,5 +56,6 @@ export function presentLogEntry(row: LogEntryRow, showsIp: boolean): z.infer<typ
     requestId: row.requestId,
     via: row.via,
     ...(showsIp ? { ip: row.ip } : {}),
+    seal: row.seal,
   };
 }

@@ -18,8 +18,8 @@ export interface LogFilter {
   to?: number | undefined;
   /** Types that the caller may not see. */
   hiddenTypes: readonly string[];
-  /** Entries before this id. */
-  before: string | null;
+  /** Entries before this number. */
+  before: number | null;
   limit: number;
 }
 
@@ -44,11 +44,11 @@ export async function selectLogEntries(
         isGiven(createdBy, (value) => eq(logEntries.createdBy, value)),
         isGiven(from, (value) => gte(logEntries.createdAt, value)),
         isGiven(to, (value) => lt(logEntries.createdAt, value)),
-        isGiven(before ?? undefined, (value) => lt(logEntries.id, value)),
+        isGiven(before ?? undefined, (value) => lt(logEntries.number, value)),
         hiddenTypes.length === 0 ? undefined : not(isOneOf(logEntries.eventType, hiddenTypes)),
       ),
     )
-    .orderBy(desc(logEntries.id))
+    .orderBy(desc(logEntries.number))
     .limit(filter.limit);
 }
 

@@ -4,7 +4,7 @@ import { atLeast } from "#access/roles";
 import type { Role } from "#access/roles";
 import { logEntryTypes } from "#catalogue";
 import type { Context } from "#operation/context";
-import { pageOf, startOf } from "#operation/list";
+import { offsetOf, pageOf } from "#operation/list";
 import { presentLogEntry } from "./contract.ts";
 import type { logEntries, logQuery } from "./contract.ts";
 import { selectLogEntries } from "./queries.ts";
@@ -34,13 +34,18 @@ export async function readLog(
     from: millisecondsOf(query.from),
     to: millisecondsOf(query.to),
     hiddenTypes: isAdmin ? [] : hiddenFromMembers,
-    before: startOf(orgId, query.cursor),
+    before: beforeOf(orgId, query.cursor),
     limit: query.limit + 1,
   });
   const present = (row: (typeof rows)[number]) => presentLogEntry(row, isAdmin);
-  return pageOf(orgId, rows, query.limit, (row) => row.id, present);
+  return pageOf(orgId, rows, query.limit, (row) => String(row.number), present);
 }
 
 function millisecondsOf(time: string | undefined): number | undefined {
   return time === undefined ? undefined : Date.parse(time);
+}
+
+/** The number in a cursor; a list begins anew with one that an earlier version gave, which held an id. */
+function beforeOf(orgId: string, cursor: string | undefined): number | null {
+  return offsetOf(orgId, cursor) || null;
 }

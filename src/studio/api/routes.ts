@@ -543,6 +543,7 @@ type Delivery = {
 type LogEntry = {
   id: string;
   orgId: string;
+  number: number;
   collectionId: string | null;
   pageId: string | null;
   eventType: string;
@@ -553,6 +554,29 @@ type LogEntry = {
   requestId: string | null;
   via: "session" | "token" | "share" | "mcp" | "system";
   ip?: string | null;
+  seal: string | null;
+};
+
+type LogVerification = {
+  isIntact: boolean;
+  from: number;
+  last: {
+    number: number;
+    seal: string;
+  } | null;
+  fault: {
+    number: number;
+    kind: "altered" | "missing" | "inserted" | "archive_altered" | "archive_missing";
+    detail: string;
+  } | null;
+  next: {
+    from: number;
+    seal: string;
+  } | null;
+  newest: {
+    number: number;
+    seal: string;
+  } | null;
 };
 
 export interface Routes {
@@ -3042,6 +3066,17 @@ export interface Routes {
       data: Array<LogEntry>;
       nextCursor: string | null;
     };
+  };
+  /** `verifyOrganizationLogs` */
+  "GET /logs/orgId/{orgId}/verify": {
+    params: {
+      orgId: string;
+    };
+    query?: {
+      from?: number;
+      seal?: string;
+    };
+    result: LogVerification;
   };
   /** `listDeadLetters` */
   "GET /orgs/{orgId}/dead-letters": {

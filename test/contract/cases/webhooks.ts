@@ -62,5 +62,6 @@ export const webhookCases: Cases = {
   getPageLogs: (team) => ({ path: `/logs/pageId/${team.rootPageId}` }),
   getCollectionLogs: (team) => ({ path: `/logs/collectionId/${team.collectionId}` }),
   getOrganizationLogs: (team) => ({ path: `/logs/orgId/${team.orgId}` }),
+  verifyOrganizationLogs: (team) => ({ path: `/logs/orgId/${team.orgId}/verify` }),
   getWebhookLogs: (team) => ({ path: `/logs/webhooks/collectionId/${team.collectionId}` }),
 };

@@ -23,8 +23,15 @@ const { DB, FILES } = bindings;
 
 type Rows = Record<string, unknown[]>;
 
-/** What rooms, the log's archive and readers change at any time. */
-const unlike = { seq: 0, archived_at: null, hits: 0, last_hit_at: null };
+/** What rooms, the log's seals and archive, and readers change at any time. */
+const unlike = {
+  seq: 0,
+  archived_at: null,
+  hits: 0,
+  last_hit_at: null,
+  seal: null,
+  sealed_number: 0,
+};
 
 /** Every row that an archive holds of the organization, as it stands in the database. */
 async function rowsOf(orgId: string): Promise<Rows> {

@@ -16,6 +16,7 @@ import {
   feedback,
   files,
   importedFiles,
+  logChains,
   logEntries,
   members,
   organizations,
@@ -35,6 +36,8 @@ interface SavedTable {
   without?: readonly string[];
   /** Where a row's organization is found; its own column unless said. */
   of?: (orgId: string) => SQL;
+  /** What is there stays as it is: only what is missing is restored. */
+  isKept?: true;
 }
 
 const hooksOf = (orgId: string) =>
@@ -56,7 +59,9 @@ export const saved: readonly SavedTable[] = [
   { table: releasePages },
   { table: collectionPermissions },
   { table: formerCollectionSlugs },
-  { table: logEntries },
+  // The ends of the log's chain come first: entries behind them are sealed again.
+  { table: logChains, isKept: true },
+  { table: logEntries, isKept: true },
   { table: webhookSequences, of: hooksOf },
   { table: webhooks },
   // A domain that came back with its collection is proved again.

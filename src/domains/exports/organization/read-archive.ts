@@ -11,6 +11,7 @@ import type { SearchDocument } from "#domains/search/index";
 import { failed, organizationJobs, readWork } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";
 import type { Change } from "#db/guard";
+import { logArchivePrefix } from "#events/log/archive";
 import type { System } from "#events/system";
 import { limits } from "#limits";
 import { roomOf } from "#domains/rooms/index";
@@ -113,10 +114,13 @@ async function writeObjects({ system, job, archiveKey }: Restoring, part: Part):
   let written = part.bytes;
   for (const object of await readPart<SavedObject>(system.bindings, archiveKey, part)) {
     const { key, sha256, bytes, contentType } = object;
+    written += bytes;
+    const target = `${job.orgId}/${key}`;
+    // As the log itself, its archive is never written over.
+    if (target.startsWith(logArchivePrefix(job.orgId)) && (await FILES.head(target))) continue;
     const stored = await readWhole(FILES, `${archivePrefix(archiveKey)}objects/${key}`, sha256);
     const httpMetadata = contentType === null ? {} : { contentType };
-    await FILES.put(`${job.orgId}/${key}`, stored, { httpMetadata });
-    written += bytes;
+    await FILES.put(target, stored, { httpMetadata });
   }
   return written;
 }

@@ -3,34 +3,47 @@
  * column: the one writer beside a table's own, since a row that comes back is what its owner wrote before.
  */
 import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { eachOf, inParts } from "#db/many";
 import { saved, entryOf, columnsOf, isOf, listed } from "./queries.ts";
 import type { SavedRow } from "./queries.ts";
+import { logChains } from "#db/schema";
 
-/** Writes the rows of one table as they were. Rooms begin to count anew: what they counted before is put out of their way. */
+/** Columns that are not restored as they were. */
+const restoredAs: Readonly<Record<string, SQL>> = {
+  // Rooms begin to count anew: what they counted before is put out of their way.
+  seq: sql`(value ->> 'seq') - 1000000000000`,
+  // An entry that was sealed after the chain's end was written gets its seal from the cron, and the same one.
+  seal: sql`case when value ->> 'number' > (select sealed_number from ${logChains} where org_id = value ->> 'org_id')
+    then null else value ->> 'seal' end`,
+};
+
+/** Writes the rows of one table as they were; of a table that is kept, those that are missing. */
 export function insertSaved(db: Database, name: string, rows: readonly SavedRow[]): Change[] {
   const entry = entryOf(name);
   const columns = columnsOf(entry);
-  const values = columns.map((column) =>
-    column === "seq"
-      ? sql`(value ->> 'seq') - 1000000000000`
-      : sql`value ->> ${sql.raw(`'${column}'`)}`,
+  const values = columns.map(
+    (column) => restoredAs[column] ?? sql`value ->> ${sql.raw(`'${column}'`)}`,
   );
-  return inParts(rows).map((part) =>
-    guarded(
-      db.run(sql`insert into ${entry.table} (${listed(columns)})
-        select ${sql.join(values, sql`, `)} from ${eachOf(part)}`),
-      part.length,
-    ),
-  );
+  return inParts(rows).map((part) => {
+    const insert = sql`insert into ${entry.table} (${listed(columns)})
+      select ${sql.join(values, sql`, `)} from ${eachOf(part)} where true`;
+    return entry.isKept
+      ? unguarded(db.run(sql`${insert} and ${isMissing} on conflict do nothing`))
+      : guarded(db.run(insert), part.length);
+  });
 }
 
-/** Deletes what a deleted organization, or a restoration that was broken off, has left in these tables. */
+/** What retention has deleted since the archive was written does not come back. */
+const isMissing = sql`coalesce(value ->> 'number' > (select purged_number from ${logChains}
+  where org_id = value ->> 'org_id'), true)`;
+
+/** Deletes what a deleted organization, or a restoration that was broken off, has left in these tables; its log stays. */
 export function clearRemains(db: Database, orgId: string): Change[] {
-  return saved.map((entry) =>
-    unguarded(db.run(sql`delete from ${entry.table} where ${isOf(entry, orgId)}`)),
-  );
+  return saved
+    .filter(({ isKept }) => !isKept)
+    .map((entry) => unguarded(db.run(sql`delete from ${entry.table} where ${isOf(entry, orgId)}`)));
 }

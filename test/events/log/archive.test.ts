@@ -2,7 +2,8 @@
 import { countRows, runUntilDone } from "#test/cron";
 import { entriesOr } from "#db/commit";
 import { describe, expect, test } from "vitest";
-import { archiveLogEntries, purgeOldLogEntries } from "#events/log-archive";
+import { archiveLogEntries, purgeOldLogEntries } from "#events/log/archive";
+import { sealLogEntries } from "#events/log/seal";
 import { openSystem } from "#events/system";
 import type { System } from "#events/system";
 import { limits } from "#limits";
@@ -25,11 +26,12 @@ async function log(orgId: string, at: number, count = 1): Promise<void> {
     }) as const;
   const audit = Array.from({ length: count }, (_, place) => entry(place));
   await deafSystemAt(() => at).commit(orgId, { changes: [], audit: entriesOr(audit, "upkeep") });
+  await sealLogEntries(deafSystemAt());
 }
 
 interface Archived {
   key: string;
-  lines: { id: string; orgId: string; createdAt: string; eventResponse: object }[];
+  lines: { id: string; number: number; orgId: string; createdAt: string; eventResponse: object }[];
 }
 
 async function archiveOf(orgId: string): Promise<Archived[]> {
@@ -74,7 +76,10 @@ describe("the archive", () => {
     await archiveLogEntries(deafSystemAt());
     const archive = await archiveOf(one);
     const date = (days: number) => new Date(daysAgo(days)).toISOString().slice(0, 10);
-    expect(archive.map(({ key }) => key.split("/")[2])).toEqual([date(3), date(2)]);
+    expect(archive.map(({ key }) => key.split("/")[2])).toEqual([
+      `000000000003-${date(3)}.ndjson`,
+      `000000000005-${date(2)}.ndjson`,
+    ]);
     expect(archive.map(({ lines }) => lines.length)).toEqual([3, 2]);
     const ids = archive.flatMap(({ lines }) => lines.map(({ id }) => id));
     expect(ids.toSorted()).toEqual(await idsInLog(one));
@@ -105,6 +110,32 @@ describe("the archive", () => {
     expect(archive.map(({ lines }) => lines.length)).toEqual([1_000, 1_000, 100]);
     const ids = archive.flatMap(({ lines }) => lines.map(({ id }) => id));
     expect(ids.toSorted()).toEqual(await idsInLog(orgId));
+  });
+
+  test("waits for an entry's seal, and holds it", async () => {
+    const orgId = newId();
+    const audit = { eventType: "CREATE_PAGE", eventId: "page", eventResponse: {} } as const;
+    await deafSystemAt(() => daysAgo(3)).commit(orgId, { changes: [], audit });
+    await archiveAll(deafSystemAt());
+    expect(await archiveOf(orgId)).toEqual([]);
+    await sealLogEntries(deafSystemAt());
+    await archiveAll(deafSystemAt());
+    const [archived] = await archiveOf(orgId);
+    expect(archived?.lines).toMatchObject([
+      { number: 1, seal: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ]);
+  });
+
+  test("takes entries in the order of their numbers, where a later one began before midnight", async () => {
+    const orgId = newId();
+    const midnight = today - day;
+    await log(orgId, midnight - 2);
+    await log(orgId, midnight + 1);
+    await log(orgId, midnight - 1);
+    await log(orgId, today + hour);
+    await archiveAll(deafSystemAt(() => midnight + hour));
+    const numbers = (await archiveOf(orgId)).map(({ lines }) => lines.map(({ number }) => number));
+    expect(numbers).toEqual([[1], [2], [3]]);
   });
 
   test("is the same after a run that died between writing and marking", async () => {

@@ -1,0 +1,53 @@
+/** The audit log, the chain that its entries make in each organization, and where it is streamed to. */
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+export const logEntries = sqliteTable(
+  "log_entries",
+  {
+    id: text("id").primaryKey(),
+    /** Empty for what belongs to no organization (an account). */
+    orgId: text("org_id").notNull(),
+    /** Counts an organization's entries from 1 on, without gaps, in the order of their commits. */
+    number: integer("number").notNull().default(0),
+    collectionId: text("collection_id"),
+    pageId: text("page_id"),
+    eventType: text("event_type").notNull(),
+    eventId: text("event_id").notNull(),
+    eventResponse: text("event_response", { mode: "json" })
+      .$type<Record<string, unknown>>()
+      .notNull(),
+    createdBy: text("created_by"),
+    createdAt: integer("created_at").notNull(),
+    requestId: text("request_id"),
+    via: text("via", { enum: ["session", "token", "share", "mcp", "system"] }).notNull(),
+    ip: text("ip"),
+    /** SHA-256 over the entry and the seal before it; null until the cron has sealed it. */
+    seal: text("seal"),
+    /** When the entry was written to the archive; only then may it ever leave this table. */
+    archivedAt: integer("archived_at"),
+  },
+  (table) => [
+    index("log_entries_unarchived")
+      .on(table.id)
+      .where(sql`archived_at is null`),
+    index("log_entries_unsealed")
+      .on(table.orgId, table.number)
+      .where(sql`seal is null`),
+    uniqueIndex("log_entries_number").on(table.orgId, table.number),
+    index("log_entries_collection").on(table.collectionId, table.number),
+    index("log_entries_page").on(table.pageId, table.number),
+    index("log_entries_event").on(table.eventId, table.number),
+  ],
+);
+
+/** The two ends of an organization's chain: up to where it is sealed, and from where on it is kept. */
+export const logChains = sqliteTable("log_chains", {
+  /** Empty for what belongs to no organization. */
+  orgId: text("org_id").primaryKey(),
+  sealedNumber: integer("sealed_number").notNull(),
+  seal: text("seal").notNull(),
+  /** The last entry that retention deleted, and its seal, on which the first that is kept follows. */
+  purgedNumber: integer("purged_number").notNull(),
+  purgedSeal: text("purged_seal").notNull(),
+});

@@ -1,0 +1,75 @@
+/** A log to be verified: entries of several days, sealed, of which the finished days are in the archive. */
+import { countRows, runUntilDone } from "./cron.ts";
+import { bindings, deafSystemAt } from "./events.ts";
+import type { Team } from "./team.ts";
+import { entriesOr } from "#db/commit";
+import { archiveLogEntries, purgeOldLogEntries } from "#events/log/archive";
+import { sealLogEntries } from "#events/log/seal";
+
+export const hour = 60 * 60_000;
+export const day = 24 * hour;
+export const today = Math.floor(Date.now() / day) * day;
+
+/** Commits entries at a time, in one commit. */
+export async function logAt(orgId: string, at: number, count = 1): Promise<void> {
+  const audit = Array.from({ length: count }, (_, place) => ({
+    eventType: "UPDATE_PAGE" as const,
+    eventId: `page-${place}`,
+    collectionId: "a-collection",
+    pageId: `page-${place}`,
+    eventResponse: { name: "naïve\nname", place },
+  }));
+  const by = { userId: "somebody", userName: null, requestId: "a-request" };
+  const draft = { changes: [], audit: entriesOr(audit, "upkeep"), requestedBy: by };
+  await deafSystemAt(() => at).commit(orgId, draft);
+}
+
+/** Seals what is to be sealed, of all organizations. */
+export async function sealAll(): Promise<void> {
+  await runUntilDone(
+    () => sealLogEntries(deafSystemAt()),
+    () => countRows("select count(*) as n from log_entries where seal is null"),
+  );
+}
+
+/** Archives what is due by this clock, of all organizations. */
+export async function archiveAll(now = Date.now()): Promise<void> {
+  await runUntilDone(
+    () => archiveLogEntries(deafSystemAt(() => now)),
+    () => countRows("select count(*) as n from log_entries where archived_at is null"),
+  );
+}
+
+/** Deletes what retention lets go by this clock, of all organizations. */
+export async function purgeAll(now: number): Promise<void> {
+  await runUntilDone(
+    () => purgeOldLogEntries(deafSystemAt(() => now)),
+    () => countRows("select count(*) as n from log_entries where archived_at is not null"),
+  );
+}
+
+export interface Verification {
+  isIntact: boolean;
+  from: number;
+  last: { number: number; seal: string } | null;
+  fault: { number: number; kind: string; detail: string } | null;
+  next: { from: number; seal: string } | null;
+  newest: { number: number; seal: string } | null;
+}
+
+/** What the owner is told of the log. */
+export async function verified(team: Team, query: object = {}): Promise<Verification> {
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  );
+  const answer = await team.owner.get(`/logs/orgId/${team.orgId}/verify?${search}`);
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** Runs a statement as somebody would who has the database and not the service. */
+export async function tamper(sql: string, ...values: unknown[]): Promise<void> {
+  await bindings.DB.prepare(sql)
+    .bind(...values)
+    .run();
+}

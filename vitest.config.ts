@@ -40,6 +40,8 @@ function workerProject(include: string[]): TestProjectConfiguration {
   return {
     plugins: [
       cloudflareTest(async ({ inject }) => ({
+        // The sources, and not what wrangler deploys of them.
+        main: "./src/worker.ts",
         wrangler: { configPath: "./wrangler.toml" },
         miniflare: {
           bindings: {

@@ -1,4 +1,4 @@
-/** Bundles a Worker exactly as a deployment would, and takes the modules and bindings from that. */
+/** Bundles a Worker exactly as a deployment would, and says what is in it, what of it starts, and what it weighs. */
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
@@ -6,10 +6,14 @@ import { gzipSync } from "node:zlib";
 import { unstable_getMiniflareWorkerOptions as bindingsIn } from "wrangler";
 
 const root = join(import.meta.dirname, "..");
-const wrangler = join(root, "node_modules/wrangler/bin/wrangler.js");
+export const galleyConfig = join(root, "wrangler.toml");
+const galleyEntry = "worker.js";
 
 /** What the Worker may weigh, compressed: 1.2 MiB. */
 export const bundleBudgetBytes = Math.floor(1.2 * 1024 * 1024);
+
+/** What of it may be evaluated at its start, not compressed: 1.25 MiB, all of which is parsed before the first answer. */
+export const startBudgetBytes = 1.25 * 1024 * 1024;
 
 export interface BundledModule {
   type: "ESModule" | "Text" | "Data" | "CompiledWasm";
@@ -23,15 +27,18 @@ export interface Bundle {
   /** The entry first. */
   modules: BundledModule[];
   compressedBytes: number;
-  /** The npm packages of which anything is in it. */
-  packages: ReadonlySet<string>;
   /** What the configuration binds, as Miniflare takes it. */
   bindings: Record<string, unknown>;
 }
 
 /** Runs wrangler quietly and gives what it printed. Throws with that where it fails. */
 export function runWrangler(args: string[]): string {
-  return execFileSync(process.execPath, ["--no-warnings", wrangler, ...args], {
+  return run("wrangler/bin/wrangler.js", args);
+}
+
+function run(tool: string, args: string[]): string {
+  const script = join(root, "node_modules", tool);
+  return execFileSync(process.execPath, ["--no-warnings", script, ...args], {
     cwd: root,
     encoding: "utf8",
     stdio: "pipe",
@@ -39,58 +46,80 @@ export function runWrangler(args: string[]): string {
   });
 }
 
-/**
- * Bundles the Worker of a wrangler configuration into `folder`, which is empty or new; with `script`,
- * that file as the Worker instead of the configuration's own.
- */
-export function bundle(configPath: string, folder: string, script?: string): Bundle {
-  const { workerOptions, main = "" } = bindingsIn(configPath);
-  const source = script ?? main;
+/** Bundles the Worker of a wrangler configuration into `folder`, which is empty or new. */
+export function bundle(configPath: string, folder: string): Bundle {
+  const { main = "" } = bindingsIn(configPath);
   const where = ["-c", configPath, "--env=", "--outdir", folder];
-  const metafile = join(folder, "bundle-meta.json");
-  runWrangler(["deploy", source, "--dry-run", "--minify", `--metafile=${metafile}`, ...where]);
-  const entry = `${basename(source, ".ts")}.js`;
+  runWrangler(["deploy", "--dry-run", ...where]);
+  return bundleIn(folder, configPath, `${basename(main, ".ts")}.js`);
+}
+
+/** Builds Galley's Worker as a deployment would into `folder`; with `entry`, a file that wraps it. */
+export function bundleGalley(folder: string, entry = "src/worker.ts"): Bundle {
+  const config = ["--config", "vite.worker.config.ts", "--logLevel", "warn"];
+  run("vite/bin/vite.js", ["build", ...config, "--ssr", entry, "--outDir", folder]);
+  return bundleIn(folder, galleyConfig, galleyEntry);
+}
+
+function bundleIn(folder: string, configPath: string, entry: string): Bundle {
   const modules = readdirSync(folder)
     .filter((name) => !/\.(map|md|json)$/.test(name))
     .sort((one, other) => Number(other === entry) - Number(one === entry))
-    .map((name) => moduleAt(folder, name, name === entry));
-  const compressedBytes = modules.reduce(
-    (sum, { contents }) => sum + gzipSync(contents).byteLength,
-    0,
-  );
-  const name = basename(configPath, ".toml");
-  const packages = packagesIn(metafile);
+    .map((name) => moduleAt(folder, name));
   return {
-    name,
+    name: basename(configPath, ".toml"),
     folder,
     modules,
-    compressedBytes,
-    packages,
-    bindings: withoutSources(workerOptions),
+    compressedBytes: compressedBytesOf(modules),
+    bindings: withoutSources(bindingsIn(configPath).workerOptions),
   };
 }
 
-/** By what esbuild says of its output: the packages of the modules of which it kept at least a byte. */
-function packagesIn(metafile: string): ReadonlySet<string> {
-  const { outputs } = JSON.parse(readFileSync(metafile, "utf8")) as {
-    outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }>;
-  };
-  const kept = Object.values(outputs)
-    .flatMap(({ inputs }) => Object.entries(inputs))
-    .filter(([, { bytesInOutput }]) => bytesInOutput > 0);
-  const names = kept.map(([path]) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]);
+/** Of a built Worker the modules that are evaluated at its start: the entry, and what is imported from there. */
+export function modulesAtStart({ modules }: Bundle): BundledModule[] {
+  const scripts = modules.filter(({ type }) => type === "ESModule");
+  const byName = new Map(scripts.map((script) => [basename(script.path), script]));
+  const reached = new Set(scripts.slice(0, 1));
+  for (const { contents } of reached) {
+    for (const [, name = ""] of new TextDecoder().decode(contents).matchAll(importStatement)) {
+      const module = byName.get(name);
+      if (module !== undefined) reached.add(module);
+    }
+  }
+  return [...reached];
+}
+
+/** As the minifier writes it: no `import(`, and nothing that a text only mentions. */
+const importStatement = /(?:\bfrom|\bimport)"\.\/([^"]+)"/g;
+
+/** The npm packages of which anything is in the Worker, by its source maps. */
+export function packagesIn({ folder }: Bundle): ReadonlySet<string> {
+  const maps = readdirSync(folder).filter((name) => name.endsWith(".map"));
+  const sources = maps.flatMap(
+    (name) => (JSON.parse(readFileSync(join(folder, name), "utf8")) as SourceMap).sources,
+  );
+  const names = sources.map((path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]);
   return new Set(names.filter((name) => name !== undefined));
 }
 
+interface SourceMap {
+  sources: readonly string[];
+}
+
+/** What modules weigh as they are sent to the platform. */
+export function compressedBytesOf(modules: readonly BundledModule[]): number {
+  return modules.reduce((sum, { contents }) => sum + gzipSync(contents).byteLength, 0);
+}
+
 const typesByEnding: Readonly<Record<string, BundledModule["type"]>> = {
+  ".js": "ESModule",
   ".wasm": "CompiledWasm",
   ".bin": "Data",
 };
 
-function moduleAt(folder: string, name: string, isEntry: boolean): BundledModule {
+function moduleAt(folder: string, name: string): BundledModule {
   const path = join(folder, name);
   const contents = new Uint8Array(readFileSync(path));
-  if (isEntry) return { type: "ESModule", path, contents };
   return { type: typesByEnding[extname(name)] ?? "Text", path, contents };
 }
 

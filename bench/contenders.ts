@@ -8,18 +8,11 @@ import { start } from "./runtime.ts";
 import type { Running } from "./runtime.ts";
 
 const root = join(import.meta.dirname, "..");
-export const galleyConfig = join(root, "wrangler.toml");
-export const honoConfig = join(import.meta.dirname, "workers/hono.toml");
 
 export interface Contender {
   name: string;
   url: string;
   headers?: Record<string, string>;
-}
-
-/** Bundles Galley as it is deployed, or with another entry that wraps it, into a folder of its own. */
-export function bundleGalley(folder: string, entry?: string): Bundle {
-  return bundle(galleyConfig, folder, entry);
 }
 
 /** Starts a Galley whose database has every migration; what it stores is on disk where a folder is given. */

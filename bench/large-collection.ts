@@ -10,7 +10,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Bundle } from "./bundle.ts";
 import { makeOrganization } from "./collection.ts";
 import type { Organization } from "./collection.ts";
-import { bundleGalley, startGalley } from "./contenders.ts";
+import { bundleGalley } from "./bundle.ts";
+import { startGalley } from "./contenders.ts";
 import type { Running } from "./runtime.ts";
 import { figure, table } from "./table.ts";
 

@@ -1,10 +1,10 @@
-/** Published pages: how fast they are read, how many rows that takes, what the Worker weighs. */
+/** Published pages: how fast they are read, and how many rows that takes. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bundleBudgetBytes } from "./bundle.ts";
+import { bundleGalley } from "./bundle.ts";
 import { makeCollection, makeOrganization } from "./collection.ts";
-import { bundleGalley, galleyConfig, honoConfig, startBare, startGalley } from "./contenders.ts";
+import { startBare, startGalley } from "./contenders.ts";
 import type { Contender } from "./contenders.ts";
 import { measureFirstReads } from "./first-reads.ts";
 import type { FirstReads } from "./first-reads.ts";
@@ -14,19 +14,16 @@ import type { ReadResult } from "./reads.ts";
 import type { Section } from "./results.ts";
 import { measureRowsRead } from "./rows-read.ts";
 import type { RowsRead } from "./rows-read.ts";
-import { measureStartUp } from "./start-up.ts";
 import { figure, table } from "./table.ts";
 
 type OnProgress = (line: string) => void;
 
-const startUpBudgetMs = 100;
 const pagesRead = 100;
 const collectionSizes = [10, 100, 1_000];
 
 interface Reads {
   results: ReadResult[];
   first: FirstReads;
-  compressedBytes: number;
 }
 
 async function reads(folder: string, onProgress: OnProgress): Promise<Reads> {
@@ -41,7 +38,7 @@ async function reads(folder: string, onProgress: OnProgress): Promise<Reads> {
     const first = await measureFirstReads(organization, collection);
     const pages = await pageContenders(collection.pageUrls[0] ?? "");
     const results = await measureReads([...bare.contenders, ...pages], bare.withQuery, onProgress);
-    return { results, first, compressedBytes: galley.compressedBytes };
+    return { results, first };
   } finally {
     await Promise.all([running.stop(), bare.stop()]);
   }
@@ -92,14 +89,6 @@ function rowsTable(results: readonly RowsRead[]): string {
   return table(head, rows);
 }
 
-function budgetLines(compressedBytes: number, startUpMs: number, honoStartUpMs: number): string {
-  const share = (value: number, budget: number) => `${Math.round((value / budget) * 100)} %`;
-  return [
-    `- Worker bundle: ${figure(compressedBytes / 1024)} KiB compressed, ${share(compressedBytes, bundleBudgetBytes)} of its budget.`,
-    `- Start-up: ${figure(startUpMs)} ms, ${share(startUpMs, startUpBudgetMs)} of its budget; a bare Hono Worker's: ${figure(honoStartUpMs)} ms.`,
-  ].join("\n");
-}
-
 /** All of it, one after the other. */
 export async function publishedSections(onProgress: OnProgress): Promise<Section[]> {
   const folder = await mkdtemp(join(tmpdir(), "galley-bench-"));
@@ -110,15 +99,10 @@ export async function publishedSections(onProgress: OnProgress): Promise<Section
     const counting = bundleGalley(join(folder, "counting"), entry);
     const rowsRead = await measureRowsRead(counting, collectionSizes);
     const largest = await largeCollectionTables(folder, onProgress);
-    onProgress("profiling the start");
-    const startUpMs = measureStartUp(galleyConfig, folder);
-    const honoStartUpMs = measureStartUp(honoConfig, folder);
-    const budgets = budgetLines(measured.compressedBytes, startUpMs, honoStartUpMs);
     return [
       { title: "Published reads", body: readsTable(measured) },
       { title: "Rows of D1 read", body: rowsTable(rowsRead) },
       { title: "The largest collection", body: largest },
-      { title: "Size and start", body: budgets },
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });

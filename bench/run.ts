@@ -10,6 +10,7 @@ import { openapiSection } from "./openapi.ts";
 import { publishedSections } from "./published.ts";
 import { markOldSections, writeSection } from "./results.ts";
 import type { Section } from "./results.ts";
+import { startSection } from "./start-up.ts";
 import { searchSection } from "./search.ts";
 import { visibleSection } from "./visible.ts";
 
@@ -17,6 +18,7 @@ const onProgress = (line: string) => console.error(`  ${line}`);
 
 const parts: Record<string, () => Promise<Section | Section[] | null>> = {
   published: () => publishedSections(onProgress),
+  start: () => startSection(onProgress),
   openapi: () => openapiSection(onProgress),
   visible: () => visibleSection(onProgress),
   search: () => searchSection(onProgress),

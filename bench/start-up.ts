@@ -1,18 +1,44 @@
-/** What an isolate pays before its first request, by the profiler that wrangler runs for it. */
+/** What the Worker weighs, and what an isolate pays before its first request, by the profiler that wrangler runs for it. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { runWrangler } from "./bundle.ts";
+import { bundleBudgetBytes, bundleGalley, galleyConfig, runWrangler } from "./bundle.ts";
 import { median } from "./load.ts";
+import type { Section } from "./results.ts";
+import { figure } from "./table.ts";
 
-const runs = 3;
+const runs = 7;
+const startUpBudgetMs = 100;
+const honoConfig = join(import.meta.dirname, "workers/hono.toml");
+
+/** Weighs and starts Galley's Worker, and starts a bare one. */
+export async function startSection(onProgress: (line: string) => void): Promise<Section> {
+  const folder = await mkdtemp(join(tmpdir(), "galley-bench-"));
+  try {
+    onProgress("weighing the Worker");
+    const { compressedBytes } = bundleGalley(join(folder, "galley"));
+    onProgress("profiling its start");
+    const galley = measureStartUp(galleyConfig, folder);
+    const hono = measureStartUp(honoConfig, folder);
+    const share = (value: number, budget: number) => `${Math.round((value / budget) * 100)} %`;
+    const lines = [
+      `- Worker bundle: ${figure(compressedBytes / 1024)} KiB compressed, ${share(compressedBytes, bundleBudgetBytes)} of its budget.`,
+      `- Start-up: ${figure(galley)} ms, ${share(galley, startUpBudgetMs)} of its budget; a bare Hono Worker's: ${figure(hono)} ms.`,
+    ];
+    return { title: "Size and start", body: lines.join("\n") };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /**
  * Milliseconds in which the runtime was busy starting the Worker of a wrangler configuration: the median
- * of three profiles, written into `folder`.
+ * of seven profiles, written into `folder`.
  */
-export function measureStartUp(configPath: string, folder: string): number {
+function measureStartUp(configPath: string, folder: string): number {
   const name = basename(configPath, ".toml");
   const worker = join(folder, `${name}.bundle`);
-  runWrangler(["deploy", "--dry-run", "--minify", "--env=", "-c", configPath, "--outfile", worker]);
+  runWrangler(["deploy", "--dry-run", "--env=", "-c", configPath, "--outfile", worker]);
   const profile = ["--worker", worker, "--outfile", join(folder, `${name}.cpuprofile`)];
   return median(Array.from({ length: runs }, () => activeMs(profile)));
 }

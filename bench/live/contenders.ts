@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import { newId } from "../../src/ids.ts";
 import { signPass } from "../../src/security/pass.ts";
-import { bundle } from "../bundle.ts";
-import { bundleGalley, startGalley } from "../contenders.ts";
+import { bundle, bundleGalley } from "../bundle.ts";
+import { startGalley } from "../contenders.ts";
 import { start } from "../runtime.ts";
 import { startPeer } from "./peer.ts";
 

@@ -1,4 +1,4 @@
-/** Files that wrangler.toml's rules bring in as text. */
+/** Files that vite.worker.config.ts brings in as text or bytes; for the tests, wrangler.toml's rules do. */
 declare module "*.css" {
   const text: string;
   export default text;

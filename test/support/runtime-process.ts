@@ -59,12 +59,12 @@ async function fireCron(): Promise<void> {
 
 async function modulesIn(folder: string): Promise<{ type: string; path: string }[]> {
   const entry = "worker.js";
-  const names = (await readdir(folder)).filter((name) => !/\.(map|md)$/.test(name));
+  const names = (await readdir(folder)).filter((name) => !name.endsWith(".map"));
   const others = names.filter((name) => name !== entry);
   return [
     { type: "ESModule", path: join(folder, entry) },
     ...others.map((name) => {
-      return { type: name.endsWith(".bin") ? "Data" : "Text", path: join(folder, name) };
+      return { type: name.endsWith(".bin") ? "Data" : "ESModule", path: join(folder, name) };
     }),
   ];
 }

@@ -74,10 +74,9 @@ export async function startRuntime(settings: RuntimeSettings = {}): Promise<Runt
 }
 
 async function build(folder: string): Promise<string> {
-  const wrangler = join(root, "node_modules/wrangler/bin/wrangler.js");
-  const args = ["deploy", "--dry-run", "--minify", "--outdir", folder];
-  const env = { ...process.env, WRANGLER_SEND_METRICS: "false" };
-  await promisify(execFile)(process.execPath, [wrangler, ...args], { cwd: root, env });
+  const vite = join(root, "node_modules/vite/bin/vite.js");
+  const args = ["build", "--config", "vite.worker.config.ts", "--outDir", folder];
+  await promisify(execFile)(process.execPath, [vite, ...args], { cwd: root });
   return folder;
 }
 

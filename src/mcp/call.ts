@@ -6,11 +6,10 @@ import { failureOf } from "#http/problem";
 import { limits } from "#limits";
 import type { Actor } from "#operation/actor";
 import type { Services } from "#operation/context";
-import { parseAs } from "#operation/declared-result";
+import { declaredOf } from "#operation/declared-result";
 import type { Operation } from "#operation/define";
 import { execute } from "#operation/execute";
 import { StreamedList } from "#operation/list";
-import { shapeOf } from "#operation/result-shape";
 import { argumentFor, isKeyed, parseArguments } from "./tool-parameters.ts";
 import type { Json, Parsed } from "./tool-parameters.ts";
 import type { AgentTool, Fixed } from "./tools.ts";
@@ -72,12 +71,7 @@ async function runOnce(
 
 /** Throws `internal` for a result that the tool's contract does not allow: nothing of it goes out. */
 function present({ tool, shown }: AgentTool, result: unknown, requestId: string): CallToolResult {
-  const structuredContent = parseAs(
-    shapeOf(shown),
-    result,
-    `the tool ${tool.name}`,
-    requestId,
-  ) as Json;
+  const structuredContent = declaredOf(shown, result, `the tool ${tool.name}`, requestId) as Json;
   const json = JSON.stringify(structuredContent);
   const text = readable(tool.text?.(result) ?? json, structuredContent);
   if (json.length + text.length > limits.toolAnswerChars) {

@@ -2,16 +2,16 @@
  * The one place where an operation's `result` is applied to what its `run` gave: what it does not declare
  * is not sent, over HTTP or MCP.
  */
-import * as z from "zod";
+import type * as z from "zod";
 import { internal } from "#failure";
 import { reportFault } from "#fault";
 import type { Operation } from "./define.ts";
 import { StreamedList } from "./list.ts";
 import { RawAnswer } from "./raw-answer.ts";
-import { shapeOf } from "./result-shape.ts";
+import { stripTo } from "./result-shape.ts";
 
-/** As many issues are named in the log: a list that is wrong is mostly wrong in the same place. */
-const namedIssues = 10;
+/** As many are named in the log: a list that is wrong is mostly wrong in the same place. */
+const namedMisfits = 10;
 
 /**
  * What may leave of a result; undefined where none is declared. Throws `internal`, with the fault in the log,
@@ -26,32 +26,32 @@ export async function declaredResult(
   const { id, result } = operation;
   if (given instanceof RawAnswer) return given;
   if (result === undefined) return undefined;
-  if (!(given instanceof StreamedList)) return parseAs(shapeOf(result), given, id, requestId);
-  const items = z.array(shapeOf(itemOf(result)));
-  return given.mapParts((part) => parseAs(items, part, id, requestId)).started();
+  if (!(given instanceof StreamedList)) return declaredOf(result, given, id, requestId);
+  const items = listOf(result);
+  return given.mapParts((part) => declaredOf(items, part, id, requestId) as unknown[]).started();
 }
 
 /**
- * What of a result a shape declares. `name` says in the log which operation or tool it was; the values stay
- * out of it. Throws `internal` where the result does not parse.
+ * What of a result a schema declares. `name` says in the log which operation or tool it was; the values stay
+ * out of it. Throws `internal` where it does not fit.
  */
-export function parseAs<T>(
-  shape: z.ZodType<T>,
+export function declaredOf(
+  schema: z.ZodType,
   given: unknown,
   name: string,
   requestId: string,
-): T {
-  const parsed = shape.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.slice(0, namedIssues);
-  const named = issues.map(({ code, path }) => `${path.map(String).join(".")} (${code})`);
+): unknown {
+  const { value, misfits } = stripTo(schema, given);
+  if (misfits.length === 0) return value;
+  const named = misfits
+    .slice(0, namedMisfits)
+    .map(({ code, path }) => `${path.map(String).join(".")} (${code})`);
   const message = `${name} gave a result that its contract does not allow: ${named.join(", ")}`;
   reportFault(new Error(message), { requestId, operation: name });
   throw internal();
 }
 
 /** The types of `run` allow a streamed list only where the result is a list. */
-function itemOf(result: z.ZodType): z.ZodType {
-  const { shape } = result as z.ZodObject<{ data: z.ZodArray<z.ZodType> }>;
-  return shape.data.element;
+function listOf(result: z.ZodType): z.ZodType {
+  return (result as z.ZodObject<{ data: z.ZodArray<z.ZodType> }>).shape.data;
 }

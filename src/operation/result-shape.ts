@@ -4,40 +4,128 @@
  */
 import * as z from "zod";
 
-const shapes = new WeakMap<z.ZodType, z.ZodType>();
+/** Where a value is not what its contract declares, and in which way, as Zod names it. */
+export interface Misfit {
+  code: string;
+  path: PropertyKey[];
+}
+
+/** Gives what is declared of a value; what is not as it is declared goes into `misfits`. */
+type Strip = (value: unknown, misfits: Misfit[]) => unknown;
+
+/** A schema is read once; the functions that come of it are as fast as code that is written for it by hand. */
+const compiled = new WeakMap<z.ZodType, Strip>();
 
 /**
- * A schema with the fields and types of the given one that strips every other key, at every depth, and asks
- * nothing more of the values. What it has no rule for (a literal, a union, a custom type) stays as it is.
+ * What a schema declares of a value: its fields and their types, at every depth, without every other key.
+ * Nothing more is asked of the values, but by what has no rule here (a union, a custom type): that parses
+ * them as it always does. There is a value only where there are no misfits.
  */
-export function shapeOf(schema: z.ZodType): z.ZodType {
-  const known = shapes.get(schema);
+export function stripTo(schema: z.ZodType, value: unknown): { value: unknown; misfits: Misfit[] } {
+  const misfits: Misfit[] = [];
+  return { value: stripOf(schema)(value, misfits), misfits };
+}
+
+function stripOf(schema: z.ZodType): Strip {
+  const known = compiled.get(schema);
   if (known) return known;
-  const shape = makeShape(schema);
-  shapes.set(schema, shape);
-  return shape;
+  const strip = compile(schema);
+  compiled.set(schema, strip);
+  return strip;
 }
 
-function makeShape(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodObject) return shapeOfObject(schema);
-  if (schema instanceof z.ZodArray) return z.array(shapeOf(inner(schema.element)));
-  if (schema instanceof z.ZodRecord) return z.record(z.string(), shapeOf(inner(schema.valueType)));
-  if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) return z.string();
-  return schema instanceof z.ZodNumber ? z.number() : shapeOfWrapper(schema);
+function compile(schema: z.ZodType): Strip {
+  if (schema instanceof z.ZodObject) return object(schema);
+  if (schema instanceof z.ZodArray) return array(stripOf(inner(schema.element)));
+  if (schema instanceof z.ZodRecord) return record(stripOf(inner(schema.valueType)));
+  if (schema instanceof z.ZodNullable) return unless(null, null, schema.unwrap());
+  if (schema instanceof z.ZodOptional) return unless(undefined, undefined, schema.unwrap());
+  if (schema instanceof z.ZodDefault) {
+    return unless(undefined, schema.def.defaultValue, schema.unwrap());
+  }
+  return scalar(schema);
 }
 
-function shapeOfWrapper(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodNullable) return shapeOf(inner(schema.unwrap())).nullable();
-  if (schema instanceof z.ZodOptional) return shapeOf(inner(schema.unwrap())).optional();
-  if (!(schema instanceof z.ZodDefault)) return schema;
-  return shapeOf(inner(schema.unwrap())).default(() => schema.def.defaultValue);
+function scalar(schema: z.ZodType): Strip {
+  if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) {
+    return only((value) => typeof value === "string");
+  }
+  if (schema instanceof z.ZodNumber) return only(Number.isFinite);
+  if (schema instanceof z.ZodBoolean) return only((value) => typeof value === "boolean");
+  return parsed(schema);
 }
 
-function shapeOfObject({ shape, def }: z.ZodObject): z.ZodType {
-  const fields = Object.entries(shape).map(([name, field]) => [name, shapeOf(inner(field))]);
-  const object = z.object(Object.fromEntries(fields));
+function object({ shape, def }: z.ZodObject): Strip {
+  const fields = Object.entries(shape).map(
+    ([name, field]) => [name, stripOf(inner(field))] as const,
+  );
   const isOpen = def.catchall !== undefined && !(def.catchall instanceof z.ZodNever);
-  return isOpen ? object.catchall(shapeOf(inner(def.catchall))) : object;
+  const others = isOpen ? stripOf(inner(def.catchall)) : null;
+  return (value, misfits) => {
+    if (!isRecord(value)) return wrong(misfits);
+    const kept: Record<string, unknown> = {};
+    for (const [name, strip] of fields) {
+      const field = stripPart(strip, value[name], name, misfits);
+      if (field !== undefined) kept[name] = field;
+    }
+    if (others === null) return kept;
+    const open = Object.entries(value).filter(([name]) => !Object.hasOwn(shape, name));
+    return { ...kept, ...record(others)(Object.fromEntries(open), misfits) };
+  };
+}
+
+function array(strip: Strip): Strip {
+  return (value, misfits) =>
+    Array.isArray(value)
+      ? value.map((item, index) => stripPart(strip, item, index, misfits))
+      : wrong(misfits);
+}
+
+function record(strip: Strip) {
+  return (value: unknown, misfits: Misfit[]) => {
+    if (!isRecord(value)) return wrong(misfits);
+    const entries = Object.entries(value);
+    return Object.fromEntries(
+      entries.map(([key, part]) => [key, stripPart(strip, part, key, misfits)]),
+    );
+  };
+}
+
+/** The value `absent` is given as `instead`, every other as the schema says. */
+function unless(absent: null | undefined, instead: unknown, schema: unknown): Strip {
+  const strip = stripOf(inner(schema));
+  return (value, misfits) => (value === absent ? instead : strip(value, misfits));
+}
+
+function only(isDeclared: (value: unknown) => boolean): Strip {
+  return (value, misfits) => (isDeclared(value) ? value : wrong(misfits));
+}
+
+function parsed(schema: z.ZodType): Strip {
+  return (value, misfits) => {
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    misfits.push(...result.error.issues.map(({ code, path }) => ({ code, path: [...path] })));
+    return undefined;
+  };
+}
+
+/** Strips what stands in the whole at `key`; so do its misfits. */
+function stripPart(strip: Strip, part: unknown, key: PropertyKey, misfits: Misfit[]): unknown {
+  const before = misfits.length;
+  const kept = strip(part, misfits);
+  if (misfits.length > before) {
+    for (const { path } of misfits.slice(before)) path.unshift(key);
+  }
+  return kept;
+}
+
+function wrong(misfits: Misfit[]): undefined {
+  misfits.push({ code: "invalid_type", path: [] });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Zod types what a schema is made of by its core alone; every schema here has the whole interface. */

@@ -5,12 +5,15 @@ import { jobKinds } from "#db/schema";
 import type { jobs } from "#db/schema";
 import { id, time } from "#operation/fields";
 
+const unknownKind = "unknown";
+
 export const job = z
   .object({
     jobId: id,
     /** Null for a job of the organization itself. */
     collectionId: id.nullable(),
-    kind: z.enum(jobKinds),
+    /** `unknown`: another version of the service was asked for it. It ends as failed here. */
+    kind: z.enum([...jobKinds, unknownKind]),
     state: z.enum(["queued", "running", "done", "failed"]),
     /** How many of its `total` files (of a repository) or pages are dealt with. */
     done: z.int(),
@@ -34,7 +37,7 @@ export function presentJob(row: JobRow): z.infer<typeof job> {
   return {
     jobId,
     collectionId,
-    kind,
+    kind: isKnown(row) ? kind : unknownKind,
     state,
     done,
     total,
@@ -45,4 +48,9 @@ export function presentJob(row: JobRow): z.infer<typeof job> {
     updatedAt: iso(row.updatedAt),
     finishedAt: iso(row.finishedAt),
   };
+}
+
+/** Whether this version of the service has work for jobs of its kind: what is stored may be another one's. */
+function isKnown({ kind }: Pick<JobRow, "kind">): boolean {
+  return jobKinds.includes(kind);
 }

@@ -1,5 +1,4 @@
 /** Get Job: how far a collection's job of any kind is, and what came of it. */
-import { jobKinds } from "#db/schema";
 import { defineOperation } from "#operation/define";
 import { jobReading } from "./reading.ts";
 
@@ -9,5 +8,5 @@ export const getJob = defineOperation({
   path: "/jobs/:jobId",
   status: 200,
   summary: "Read a job's progress",
-  ...jobReading(jobKinds),
+  ...jobReading(),
 });

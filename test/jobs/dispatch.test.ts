@@ -86,5 +86,14 @@ describe("the dispatcher", () => {
     expect(ended?.problems).toContain('no job of the kind \\"import_runes\\"');
     const lines = logged.mock.calls.map(([line]) => String(line));
     expect(lines.some((line) => line.includes(jobId) && line.includes("import_runes"))).toBe(true);
+
+    // Whoever asked for it reads how it ended, and not that it never was.
+    expect(await expectStatus(200, team.owner.get(`/jobs/${jobId}`))).toMatchObject({
+      jobId,
+      kind: "unknown",
+      state: "failed",
+      problems: [{ message: 'There is no job of the kind "import_runes".' }],
+    });
+    await expectStatus(404, team.owner.get(`/import/jobs/${jobId}`));
   });
 });

@@ -119,7 +119,7 @@ type ThemeInput = {
 type Job = {
   jobId: string;
   collectionId: string | null;
-  kind: "import_github" | "import_openapi" | "import_postman" | "release" | "duplicate_collection" | "export_organization" | "import_organization";
+  kind: "import_github" | "import_openapi" | "import_postman" | "release" | "duplicate_collection" | "export_organization" | "import_organization" | "unknown";
   state: "queued" | "running" | "done" | "failed";
   done: number;
   total: number;
@@ -658,7 +658,7 @@ export interface Routes {
     result: {
       jobId: string;
       collectionId: string | null;
-      kind: "import_github" | "import_openapi" | "import_postman" | "release" | "duplicate_collection" | "export_organization" | "import_organization";
+      kind: "import_github" | "import_openapi" | "import_postman" | "release" | "duplicate_collection" | "export_organization" | "import_organization" | "unknown";
       state: "queued" | "running" | "done" | "failed";
       done: number;
       total: number;
@@ -691,7 +691,7 @@ export interface Routes {
     result: {
       jobId: string;
       collectionId: string | null;
-      kind: "import_github" | "import_openapi" | "import_postman" | "release" | "duplicate_collection" | "export_organization" | "import_organization";
+      kind: "import_github" | "import_openapi" | "import_postman" | "release" | "duplicate_collection" | "export_organization" | "import_organization" | "unknown";
       state: "queued" | "running" | "done" | "failed";
       done: number;
       total: number;
@@ -716,7 +716,7 @@ export interface Routes {
     result: {
       jobId: string;
       collectionId: string | null;
-      kind: "import_github" | "import_openapi" | "import_postman" | "release" | "duplicate_collection" | "export_organization" | "import_organization";
+      kind: "import_github" | "import_openapi" | "import_postman" | "release" | "duplicate_collection" | "export_organization" | "import_organization" | "unknown";
       state: "queued" | "running" | "done" | "failed";
       done: number;
       total: number;

@@ -25,12 +25,22 @@ export interface RoomConnection {
   pageId: string;
   userId: string;
   tokenId: string | null;
+  /** Which secret of the token it came by. */
+  tokenSecretId: string | null;
   shareLinkId: string | null;
+  sessionId: string | null;
   permission: "read" | "write";
   /** When the pass was issued, milliseconds since the epoch. */
   issuedAt: number;
   /** The request that it connected by, for logs. */
   requestId: string | null;
+}
+
+export interface Renewal {
+  /** Null for nothing any more. */
+  permission: "read" | "write" | null;
+  /** When what the holder came by ends by itself, as it is now, milliseconds since the epoch; null for never. */
+  endsAt: number | null;
 }
 
 /** What the Worker does for rooms. A call may repeat; repeating changes nothing. */
@@ -47,8 +57,8 @@ export interface RoomBackend {
   connected(connection: RoomConnection): Promise<void>;
   /** A socket has closed. A row that stays costs one call to a room that holds nobody of it. */
   disconnected(connection: { connectionId: string; pageId: string }): Promise<void>;
-  /** What the connection's holder may do now; null for nothing any more. Called once a lease. */
-  renew(connection: RoomConnection): Promise<{ permission: "read" | "write" | null }>;
+  /** What the connection's holder may do now. Called once a lease, and when their credential ends. */
+  renew(connection: RoomConnection): Promise<Renewal>;
 }
 
 /** The Worker's entrypoint, as a Durable Object of the same Worker reaches it. */

@@ -9,13 +9,15 @@ import type { Pass } from "#security/pass";
 import { Budget } from "./budget.ts";
 import { ChunkedMessages } from "./chunks.ts";
 import type { Closing } from "./protocol.ts";
-import { closings, readersText, savedText, Unacceptable } from "./protocol.ts";
+import { closings, readersText, savedText, unsavedText, Unacceptable } from "./protocol.ts";
 
 /** What a connection comes with. */
 export interface Admission {
   pass: Pass;
   /** Until when its right counts as checked, milliseconds since the epoch. */
   leaseUntil: number;
+  /** When what they came by ends by itself, milliseconds since the epoch; null for never. */
+  endsAt: number | null;
   /** The request that it connected by, for logs. */
   requestId: string | null;
   /** It connected as the PartyKit providers do, which ignore text frames. */
@@ -37,13 +39,24 @@ export interface ClientState extends Admission {
   presence: [clientId: number, clock: number][];
 }
 
+/** Something that a client sent and that waits until its right was checked. */
+export interface Waiting {
+  bytes: number;
+  act: () => void;
+}
+
+interface Held {
+  incoming: Waiting[];
+  outgoing: (Uint8Array | string)[];
+  outgoingBytes: number;
+}
+
 export class Client {
   readonly #connection: Connection;
   readonly state: ClientState;
   readonly budget: Budget;
   readonly chunks = new ChunkedMessages();
-  /** Messages that wait for a lease to be renewed, in order. */
-  held: Uint8Array[] | null = null;
+  #held: Held | null = null;
   readonly #introduced = new Set<number>();
   #isClosed = false;
 
@@ -90,6 +103,7 @@ export class Client {
   }
 
   send(frame: Uint8Array | string): void {
+    if (this.#held !== null) return this.#sendLater(this.#held, frame);
     try {
       this.#connection.send(frame);
     } catch {
@@ -97,8 +111,41 @@ export class Client {
     }
   }
 
+  /** Its right is being checked: what it sends and what it is to be sent waits. */
+  get isHeld(): boolean {
+    return this.#held !== null;
+  }
+
   get heldBytes(): number {
-    return (this.held ?? []).reduce((sum, frame) => sum + frame.byteLength, 0);
+    return (this.#held?.incoming ?? []).reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  hold(): void {
+    this.#held ??= { incoming: [], outgoing: [], outgoingBytes: 0 };
+  }
+
+  /** Has something that it sent wait while it is held. */
+  actLater(waiting: Waiting): void {
+    this.#held?.incoming.push(waiting);
+  }
+
+  /** The same for what came before everything that waits already. */
+  actLaterFirst(waiting: readonly Waiting[]): void {
+    this.#held?.incoming.unshift(...waiting);
+  }
+
+  /** Sends what waited, and gives what it sent meanwhile, in order. */
+  release(): Waiting[] {
+    const held = this.#held;
+    this.#held = null;
+    for (const frame of held?.outgoing ?? []) this.send(frame);
+    return held?.incoming ?? [];
+  }
+
+  #sendLater(held: Held, frame: Uint8Array | string): void {
+    held.outgoing.push(frame);
+    held.outgoingBytes += frame.length;
+    if (held.outgoingBytes > limits.roomUpdateBytes) this.close(closings.unchecked);
   }
 
   /** Closed from here: what still arrives counts for nothing. */
@@ -108,6 +155,7 @@ export class Client {
 
   close({ code, reason }: Closing): void {
     this.#isClosed = true;
+    if (this.#held !== null) this.#held = { incoming: [], outgoing: [], outgoingBytes: 0 };
     try {
       this.#connection.close(code, reason);
     } catch {
@@ -139,6 +187,11 @@ export class Client {
   acknowledge(): void {
     const { takesTexts, hasPresence, saved } = this.state;
     if (takesTexts || !hasPresence) this.send(savedText(saved));
+  }
+
+  /** Tells somebody who writes since when the text could not be saved as a version; null that it is. */
+  tellUnsaved(since: number | null): void {
+    if (this.state.takesTexts && this.isWriter) this.send(unsavedText(since));
   }
 
   tellReaders(count: number): void {

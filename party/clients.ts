@@ -63,6 +63,17 @@ export class Clients {
     }
   }
 
+  /** Tells whoever has just come how many read along; everybody, where they are one more of these. */
+  introduce(client: Client): void {
+    const { readers } = this;
+    if (!client.isWriter) this.tellReaders();
+    else if (readers > 0) client.tellReaders(readers);
+  }
+
+  tellUnsaved(since: number | null): void {
+    for (const client of this.#bySocket.values()) client.tellUnsaved(since);
+  }
+
   tellReaders(): void {
     const count = this.readers;
     for (const client of this.#bySocket.values()) client.tellReaders(count);

@@ -3,6 +3,7 @@
  * and again when each lease ends. Where the call fails it is tried a few times more, and then the connection
  * is closed: somebody whose right cannot be checked could be somebody who has lost it.
  */
+import type { Clock } from "#clock";
 import { reportFault } from "#fault";
 import { setTimeout as pause } from "node:timers/promises";
 import { limits } from "#limits";
@@ -17,37 +18,51 @@ export function connectionRecord(
   connectionId: string,
   { pass, requestId }: Pick<Admission, "pass" | "requestId">,
 ): RoomConnection {
-  const { pageId, userId, tokenId, shareLinkId, permission, issuedAt } = pass;
+  const { pageId, userId, permission, issuedAt } = pass;
   return {
     connectionId,
     pageId,
     userId,
-    tokenId: tokenId ?? null,
-    shareLinkId: shareLinkId ?? null,
+    tokenId: pass.tokenId ?? null,
+    tokenSecretId: pass.tokenSecretId ?? null,
+    shareLinkId: pass.shareLinkId ?? null,
+    sessionId: pass.sessionId ?? null,
     permission,
     issuedAt,
     requestId,
   };
 }
 
-/** True for a pass that was issued so recently that its holder's right need not be checked on connecting. */
-export function isFresh({ issuedAt }: Pass, now: number): boolean {
-  return now < issuedAt + limits.roomPassFreshMs;
+/** A lease until this time, or until the credential ends; all in milliseconds since the epoch, null for never. */
+function leaseOf(until: number, endsAt: number | null): number {
+  return Math.min(until, endsAt ?? until);
 }
 
-/** Until when the right of somebody who was let in at this time counts as checked, milliseconds since the epoch. */
-export function firstLease(pass: Pass, now: number): number {
-  return isFresh(pass, now) ? pass.issuedAt + limits.roomPassFreshMs : now + limits.roomLeaseMs;
+/** What the room knows of a right: when its credential ends by itself, and until when it counts as checked. */
+export type Lease = Pick<Admission, "endsAt" | "leaseUntil">;
+
+/** The lease that a pass brings along: it was issued so recently that its holder's right need not be checked. Null for an older one. */
+export function freshLease(pass: Pass, now: number): Lease | null {
+  const endsAt = pass.endsAt ?? null;
+  const leaseUntil = leaseOf(pass.issuedAt + limits.roomPassFreshMs, endsAt);
+  return now < leaseUntil ? { endsAt, leaseUntil } : null;
 }
 
-/** Why a connection is to end: its holder may do something else now, or nobody can say. Null where it is to stay. */
-export async function closingAfterCheck(
+/** Why a connection is to end: its holder may do something else now, or nobody can say. Else its lease. */
+export type Checked = { closing: Closing } | { closing: null; lease: Lease };
+
+/** Asks the Worker what the connection's holder may do now. */
+export async function checkRight(
   backend: Pick<RoomBackend, "renew">,
   connection: RoomConnection,
-): Promise<Closing | null> {
+  clock: Clock,
+): Promise<Checked> {
   const answer = await retried(connection, () => backend.renew(connection));
-  if (answer === null) return closings.unchecked;
-  return answer.permission === connection.permission ? null : closings.notAllowed;
+  if (answer === null) return { closing: closings.unchecked };
+  const { permission, endsAt } = answer;
+  if (permission !== connection.permission) return { closing: closings.notAllowed };
+  const leaseUntil = leaseOf(clock() + limits.roomLeaseMs, endsAt);
+  return { closing: null, lease: { endsAt, leaseUntil } };
 }
 
 /** What `call` returns, retried where it fails; null where it failed as often as it may. */

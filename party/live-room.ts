@@ -7,6 +7,7 @@ import type { Clock } from "#clock";
 import { Failure } from "#failure";
 import { limits } from "#limits";
 import { Agents } from "./agents.ts";
+import { RoomAlarm } from "./alarm.ts";
 import type { RoomBackend } from "./backend.ts";
 import { costs } from "./budget.ts";
 import type { Client } from "./client.ts";
@@ -14,7 +15,8 @@ import { Clients } from "./clients.ts";
 import type { Edit } from "./edit.ts";
 import { WriteBatcher } from "./write-batcher.ts";
 import { inspectUpdate } from "./inspect-update.ts";
-import { closingAfterCheck, connectionRecord } from "./lease.ts";
+import { connectionRecord } from "./lease.ts";
+import { Leases } from "./leases.ts";
 import type { Incoming, Verdict } from "./live-document.ts";
 import { LiveDocument } from "./live-document.ts";
 import { RoomAwareness } from "./awareness.ts";
@@ -46,7 +48,7 @@ export interface RoomWork {
 
 /** What waits to be flushed: an update with its number among its sender's, or changed awareness. */
 type WaitingUpdate = Incoming & { client: Client; number: number };
-type Waiting = WaitingUpdate | "awareness";
+type BatchItem = WaitingUpdate | "awareness";
 
 /** What an update costs however small it is, in parts of one. */
 const updateWeight = 10;
@@ -56,7 +58,9 @@ export class LiveRoom {
   readonly #log: UpdateLog;
   readonly #awareness = new RoomAwareness();
   readonly #agents: Agents;
-  readonly #batcher: WriteBatcher<Waiting>;
+  readonly #batcher: WriteBatcher<BatchItem>;
+  readonly #alarm: RoomAlarm;
+  readonly #leases: Leases;
   readonly document: LiveDocument;
   readonly clients = new Clients();
   readonly saver: VersionSaver;
@@ -70,9 +74,18 @@ export class LiveRoom {
     this.document = new LiveDocument(this.#log);
     const { loaded } = this.document;
     this.#lastEditAt = loaded.edits.at(-1)?.edit.at ?? loaded.lastEditAt;
+    this.#alarm = new RoomAlarm(work.storage, work.defer);
+    this.#leases = new Leases({
+      ...work,
+      clients: this.clients,
+      alarm: this.#alarm,
+      guarded: (client, act) => this.#guarded(client, act),
+    });
     this.saver = new VersionSaver({
       ...work,
+      alarm: this.#alarm,
       snapshot: () => ({ seq: this.#log.seq, text: this.document.text }),
+      onUnsaved: (since) => this.clients.tellUnsaved(since),
     });
     this.#batcher = new WriteBatcher({
       weigh: (each) => (each === "awareness" ? 1 : updateWeight + each.shape.parts),
@@ -86,12 +99,13 @@ export class LiveRoom {
 
   /** Takes up the connections, and the edits in no version yet, that outlasted this object's memory. */
   async restore(connections: Iterable<Connection>): Promise<void> {
+    await this.#alarm.restore();
     this.clients.restore(connections, this.#work.clock());
     for (const client of this.clients.all) {
       this.#awareness.restore(client);
       if (client.isWriter) client.send(queryAwarenessFrame());
     }
-    await this.saver.restore(this.document.loaded);
+    this.saver.restore(this.document.loaded);
   }
 
   get seq(): number {
@@ -106,10 +120,11 @@ export class LiveRoom {
   /** Lets an admitted client in: sends it a SyncStep1, and the awareness states of everybody else. */
   join(connection: Connection, client: Client): void {
     this.clients.add(connection, client);
+    this.#leases.watch(client);
     if (client.isWriter) client.send(syncStep1Frame(this.document.stateVector));
     client.send(awarenessFrame(this.#awareness.everyone()));
-    if (!client.isWriter) this.clients.tellReaders();
-    else if (this.clients.readers > 0) client.tellReaders(this.clients.readers);
+    this.clients.introduce(client);
+    if (this.saver.unsavedSince !== null) client.tellUnsaved(this.saver.unsavedSince);
     this.#work.defer(this.#work.backend.connected(connectionRecord(client.state.id, client.state)));
   }
 
@@ -134,7 +149,10 @@ export class LiveRoom {
       const bytes = typeof message === "string" ? message.length : message.byteLength;
       client.charge(isAwareness(message) ? costs.awareness : 1, bytes, this.#work.clock());
       const frame = this.#whole(client, message);
-      if (frame !== null) this.#whileLeased(client, frame);
+      if (frame === null) return;
+      this.#leases.whenGood(client, frame.byteLength, () =>
+        this.#handle(client, readMessage(frame)),
+      );
     });
   }
 
@@ -154,6 +172,7 @@ export class LiveRoom {
     this.#batcher.flushNow();
     const change = this.document.edit(mutate, edit);
     if (change === null) return false;
+    this.#leases.checkAll();
     this.clients.broadcast(updateFrame(change));
     this.#noteEdits([edit]);
     this.#agents.show(edit.api?.actor ?? null);
@@ -179,32 +198,11 @@ export class LiveRoom {
     }
   }
 
-  /** A client's right is checked again when its lease ends; what it sends meanwhile waits in order. */
-  #whileLeased(client: Client, frame: Uint8Array): void {
-    this.#checkLease(client);
-    if (client.held === null) return this.#handle(client, readMessage(frame));
-    client.held.push(frame);
-    this.clients.expectSpace();
-  }
-
-  #checkLease(client: Client): void {
-    if (client.held !== null || this.#work.clock() < client.state.leaseUntil) return;
-    client.held = [];
-    this.#work.defer(this.#renew(client));
-  }
-
-  async #renew(client: Client): Promise<void> {
-    const record = connectionRecord(client.state.id, client.state);
-    const end = await closingAfterCheck(this.#work.backend, record);
-    const held = client.held ?? [];
-    client.held = null;
-    if (client.isClosed) return;
-    if (end !== null) return client.close(end);
-    client.state.leaseUntil = this.#work.clock() + limits.roomLeaseMs;
-    client.keep();
-    this.#guarded(client, () => {
-      for (const frame of held) this.#handle(client, readMessage(frame));
-    });
+  /** The alarm: saves what is due, and ends connections by what has expired. */
+  async onAlarm(): Promise<void> {
+    await this.#alarm.rang();
+    this.catchUp();
+    await Promise.all([this.saver.onAlarm(), this.#leases.onAlarm()]);
   }
 
   #handle(client: Client, message: Message): void {
@@ -247,9 +245,14 @@ export class LiveRoom {
     }
   }
 
-  #flush(batch: Waiting[]): void {
+  #flush(batch: BatchItem[]): void {
     if (this.#isShut) return;
-    const updates = batch.filter((each) => each !== "awareness");
+    // Those who only read, and send nothing themselves, are checked here too.
+    this.#leases.checkAll();
+    const updates = this.#leases.permitted(
+      batch.filter((each) => each !== "awareness"),
+      (update) => this.#batcher.add(update),
+    );
     const changed = this.#awareness.takeChanges();
     const touched = new Set<Client>(updates.map((each) => each.client));
     if (updates.length > 0) {
@@ -258,8 +261,6 @@ export class LiveRoom {
       const [only] = touched;
       const except = touched.size === 1 && only ? only : null;
       for (const change of changes) this.clients.broadcast(updateFrame(change), except);
-      // The leases of readers, who send nothing themselves, are checked here too.
-      for (const client of this.clients.all) this.#checkLease(client);
       for (const [index, each] of updates.entries()) {
         each.client.budget.charge((steps[index] ?? 0) * costs.step, 0, now);
         this.#conclude(each, verdicts[index] ?? "broken");

@@ -18,7 +18,8 @@ import { isAbout, isRevoked, storeRevocation } from "./admission.ts";
 import { backendOf } from "./backend.ts";
 import { Client } from "./client.ts";
 import { readFact } from "./facts.ts";
-import { closingAfterCheck, firstLease, isFresh, connectionRecord } from "./lease.ts";
+import { checkRight, connectionRecord, freshLease } from "./lease.ts";
+import type { Checked } from "./lease.ts";
 import { LiveRoom } from "./live-room.ts";
 import type { Closing } from "./protocol.ts";
 import { messageBytes, closings } from "./protocol.ts";
@@ -51,17 +52,15 @@ export class PageRoom extends Server<Bindings> {
     const now = systemClock();
     const pass = handedPass(request.headers);
     const requestId = request.headers.get("x-request-id");
-    const end =
-      pass === null || isFresh(pass, now) ? null : await this.#checkRight(pass, requestId);
+    const checked = pass && (await this.#checked(pass, requestId));
     const room = await this.#opened();
-    const refusal = this.#refusal(room, pass) ?? end;
-    if (room === null || pass === null || refusal !== null) {
+    const refusal = this.#refusal(room, pass) ?? checked?.closing;
+    if (room === null || pass === null || checked?.closing !== null || refusal) {
       const { code, reason } = refusal ?? closings.broken;
       return connection.close(code, reason);
     }
     const takesTexts = request.headers.get(textsHeader) === "1";
-    const leaseUntil = firstLease(pass, now);
-    const admission = { pass, takesTexts, leaseUntil, requestId };
+    const admission = { pass, takesTexts, requestId, ...checked.lease };
     room.join(connection, Client.admit(connection, admission, now));
   }
 
@@ -98,9 +97,7 @@ export class PageRoom extends Server<Bindings> {
   }
 
   override async onAlarm(): Promise<void> {
-    const room = await this.#open();
-    room.catchUp();
-    await room.saver.onAlarm();
+    await (await this.#open()).onAlarm();
   }
 
   /** The text as it is now, with its hash. */
@@ -209,11 +206,11 @@ export class PageRoom extends Server<Bindings> {
   }
 
   /** Checks a right: it may have been lowered after the pass was issued, and before the room had a connection to close. */
-  #checkRight(pass: Pass, requestId: string | null): Promise<Closing | null> {
-    return closingAfterCheck(
-      backendOf(this.ctx.exports),
-      connectionRecord("", { pass, requestId }),
-    );
+  async #checked(pass: Pass, requestId: string | null): Promise<Checked> {
+    const lease = freshLease(pass, systemClock());
+    if (lease !== null) return { closing: null, lease };
+    const record = connectionRecord("", { pass, requestId });
+    return checkRight(backendOf(this.ctx.exports), record, systemClock);
   }
 
   #refusal(room: LiveRoom | null, pass: Pass | null): Closing | null {

@@ -4,6 +4,7 @@
  */
 import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
+import { iso } from "#clock";
 import { refusals } from "#security/pass";
 
 /** Every close code of the room (1007, 1009, 1011 and 1013 are the standard's). */
@@ -108,6 +109,10 @@ export const queryAwarenessFrame = (): Uint8Array => Uint8Array.of(messageQueryA
 export const savedText = (seq: number): string => JSON.stringify({ type: "saved", seq });
 /** "This many people are reading along." */
 export const readersText = (count: number): string => JSON.stringify({ type: "readers", count });
+
+/** "The text could not be saved as a version since then, and is tried again", or, with null, "It is saved." */
+export const unsavedText = (since: number | null): string =>
+  JSON.stringify({ type: "unsaved", since: iso(since) });
 
 /** True for an awareness frame. */
 export function isAwareness(message: string | Uint8Array): boolean {

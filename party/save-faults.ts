@@ -21,6 +21,8 @@ interface Work {
   storage: DurableObjectStorage;
   backend: Pick<RoomBackend, "versionUnsaved" | "versionSaved">;
   clock: Clock;
+  /** Called where `since` changes. */
+  onUnsaved: (since: number | null) => void;
 }
 
 /** A deployment or a moment without the database is over before this many. */
@@ -77,7 +79,9 @@ export class SaveFaults {
   }
 
   #write(fact: UnsavedFact | null): void {
+    const before = this.since;
     this.#fact = fact;
     writeFact(this.#work.storage.sql, "unsaved", fact);
+    if (this.since !== before) this.#work.onUnsaved(this.since);
   }
 }

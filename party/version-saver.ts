@@ -6,6 +6,7 @@ import { contentHash } from "#content/hash";
 import { limits } from "#limits";
 import type { Clock } from "#clock";
 import { reportFault } from "#fault";
+import type { RoomAlarm } from "./alarm.ts";
 import type { RoomBackend } from "./backend.ts";
 import type { Edit, PendingEdits } from "./edit.ts";
 import { addEdit, joinPending } from "./edit.ts";
@@ -22,10 +23,13 @@ export interface SaveWork {
   pageId: string;
   storage: DurableObjectStorage;
   backend: RoomBackend;
+  alarm: RoomAlarm;
   clock: Clock;
   /** The document now: its last row's number and its text. */
   snapshot(): { seq: number; text: string };
   defer: (work: Promise<unknown>) => void;
+  /** Since when the text could not be saved, milliseconds since the epoch, where that changes; null once it is. */
+  onUnsaved: (since: number | null) => void;
 }
 
 export class VersionSaver {
@@ -34,7 +38,6 @@ export class VersionSaver {
   /** On its way to the Worker: not saved before the Worker has answered. */
   #inFlight: PendingEdits | null = null;
   #saved: SavedFact | null = null;
-  #isArmed = false;
   #isDraftMarked = false;
   #takenAt = 0;
   readonly #faults: SaveFaults;
@@ -46,16 +49,15 @@ export class VersionSaver {
   }
 
   /** Takes up where the object left off, and arms the alarm if a crash came between. */
-  async restore(loaded: Loaded): Promise<void> {
+  restore(loaded: Loaded): void {
     this.#saved = readFact<SavedFact>(this.#work.storage.sql, "settled");
     const savedSeq = this.#saved?.seq ?? 0;
     if (savedSeq < loaded.checkpointSeq) this.#pending = loaded.pending;
     for (const { seq, edit } of loaded.edits) {
       if (seq > savedSeq) this.#pending = addEdit(this.#pending, edit);
     }
-    this.#isArmed = (await this.#work.storage.getAlarm()) !== null;
     this.#faults.restore();
-    if (this.#isOpen) this.#arm(this.#work.clock() + limits.roomSaveAfterMs);
+    if (this.#isOpen) this.#work.alarm.request(this.#work.clock() + limits.roomSaveAfterMs);
   }
 
   /** Since when the text could not be saved as a version, milliseconds since the epoch; null where it could. */
@@ -76,7 +78,7 @@ export class VersionSaver {
   /** Records an edit that is in the log; in the same turn, so that the alarm is stored with it. */
   record(edit: Edit): void {
     this.#pending = addEdit(this.#pending, edit);
-    this.#arm(edit.at + limits.roomSaveAfterMs);
+    this.#work.alarm.request(edit.at + limits.roomSaveAfterMs);
     if (!this.#isDraftMarked) this.#markDraft(Math.max(edit.at, this.#takenAt + 1));
   }
 
@@ -112,12 +114,12 @@ export class VersionSaver {
 
   /** The alarm: saves a page after a pause in the typing, or after long typing, and is set again otherwise. */
   async onAlarm(): Promise<void> {
-    this.#isArmed = false;
+    const { alarm, clock } = this.#work;
     if (!this.#isOpen) return;
     const dueAt = this.#dueAt();
-    if (this.#work.clock() < dueAt) return this.#arm(dueAt);
+    if (clock() < dueAt) return alarm.request(dueAt);
     await this.trySave();
-    if (this.#isOpen) this.#arm(this.#work.clock() + this.#pauseMs());
+    if (this.#isOpen) alarm.request(clock() + this.#pauseMs());
   }
 
   /** When what waits is to be saved: an edit through the API at once, typing when it pauses. */
@@ -130,12 +132,6 @@ export class VersionSaver {
   #pauseMs(): number {
     const pause = limits.roomSaveAfterMs * 2 ** Math.min(this.#faults.attempts, 10);
     return Math.min(pause, limits.roomSaveAtMostMs);
-  }
-
-  #arm(at: number): void {
-    if (this.#isArmed) return;
-    this.#isArmed = true;
-    this.#work.defer(this.#work.storage.setAlarm(at));
   }
 
   #markDraft(at: number): void {

@@ -11,7 +11,12 @@ import { draftChanged, forgetUnsaved, recordUnsaved, saveVersion } from "#domain
 import { systemClock } from "#clock";
 import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
-import type { RoomBackend as Backend, RoomConnection, VersionToSave } from "#party/backend";
+import type {
+  Renewal,
+  RoomBackend as Backend,
+  RoomConnection,
+  VersionToSave,
+} from "#party/backend";
 import { consumeQueue, runEachMinute } from "./background.ts";
 
 export { PageRoom } from "#party/page-room";
@@ -57,7 +62,7 @@ export class RoomBackend extends WorkerEntrypoint<Bindings> implements Backend {
     return forgetConnection(this.env, connectionId);
   }
 
-  renew(connection: RoomConnection): Promise<{ permission: "read" | "write" | null }> {
+  renew(connection: RoomConnection): Promise<Renewal> {
     return renewConnection(this.env, connection);
   }
 }

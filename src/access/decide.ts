@@ -22,7 +22,7 @@ import {
   tokenValidity,
 } from "./validity.ts";
 
-type PersonRights = Pick<Person, "kind" | "userId" | "token">;
+type PersonRights = Pick<Person, "kind" | "userId" | "token" | "session">;
 
 const scopeMissing = (scope: Scope) =>
   new Failure("forbidden", `The token does not hold the scope "${scope}".`);
@@ -44,7 +44,7 @@ export function refusalBeforeLookup(
   principal: Principal,
   now: number,
 ): Failure | null {
-  if (principal.kind === "person") return refusalOfToken(principal, now);
+  if (principal.kind === "person") return refusalOfCredential(principal, now);
   if (access.on === "nothing" || isOpenTo(access, principal.kind)) return null;
   if (principal.kind === "link")
     return new Failure("forbidden", "A share link opens its page's content only.");
@@ -99,8 +99,10 @@ function holdsOneOf(access: OrganizationAccess | CollectionAccess, person: Perso
   return holdsScope(person, scope) || (orScope !== undefined && holdsScope(person, orScope));
 }
 
-/** An expired session is already refused where it is read, so only a token's end is checked here. */
-function refusalOfToken({ token }: PersonRights, now: number): Failure | null {
+/** A session that has expired is nobody's to a request already; a connection outlasts the one it came by. */
+function refusalOfCredential({ token, session }: PersonRights, now: number): Failure | null {
+  if (session !== null && hasEnded(session.expiresAt, now))
+    return new Failure("unauthenticated", "Your session has ended: sign in again.");
   const validity = token === null ? "open" : tokenValidity(token, now);
   if (validity === "revoked") return new Failure("token_revoked", "This API token was revoked.");
   if (validity === "expired") return new Failure("token_expired", "This API token has expired.");

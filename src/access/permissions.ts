@@ -16,6 +16,19 @@ export function roomPermission(
   return refusal(toWriteLive, principal, subject, now) === null ? "write" : "read";
 }
 
+/**
+ * When what somebody came by ends by itself, as it is now, milliseconds since the epoch; null for never. Until
+ * then their right may end in many other ways.
+ */
+export function endOfCredential(principal: Principal, subject: JudgedSubject): number | null {
+  if (principal.kind === "link")
+    return subject?.kind === "page" ? subject.page.shareLinkExpiresAt : null;
+  if (principal.kind !== "person") return null;
+  return principal.token === null
+    ? (principal.session?.expiresAt ?? null)
+    : principal.token.expiresAt;
+}
+
 /** Whether somebody may change what readers see; under review only owners and admins. */
 export function mayPublish(
   principal: Principal,

@@ -58,6 +58,8 @@ async function fromSession(context: AppContext): Promise<Actor> {
       `A session may only change things from ${baseUrl}; send its Origin, or use a token.`,
     );
   }
-  const { id, name, email } = session.user;
-  return { kind: "person", userId: id, name, email, token: null };
+  const { id: userId, name, email } = session.user;
+  const { id, expiresAt } = session.session;
+  const signedIn = { id, expiresAt: expiresAt.getTime() };
+  return { kind: "person", userId, name, email, token: null, session: signedIn };
 }

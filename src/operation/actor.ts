@@ -15,6 +15,8 @@ export interface Person {
   email: string;
   token: {
     id: string;
+    /** Which of its secrets called: a rotation replaces it. */
+    secretId: string;
     orgId: string;
     /** What its maker calls it. */
     name: string;
@@ -24,6 +26,13 @@ export interface Person {
     /** Milliseconds since the epoch; null for never. Whether it has come, src/access says. */
     expiresAt: number | null;
     revokedAt: number | null;
+  } | null;
+  /** The session that they are signed in with; null where a token called. */
+  session: {
+    /** Its name in the database, which opens nothing. */
+    id: string;
+    /** Milliseconds since the epoch. Whether it has come, src/access says. */
+    expiresAt: number;
   } | null;
 }
 

@@ -16,8 +16,14 @@ export interface Pass {
   permission: "read" | "write";
   /** The API token that asked for the pass, if one did. */
   tokenId?: string | undefined;
+  /** Which secret of the token asked: one that a rotation has replaced holds no connection. */
+  tokenSecretId?: string | undefined;
   /** The share link that asked for the pass, if one did. */
   shareLinkId?: string | undefined;
+  /** The session that asked for the pass, if one did. */
+  sessionId?: string | undefined;
+  /** When what asked for the pass ends by itself, as far as is known, milliseconds since the epoch; absent for never. */
+  endsAt?: number | undefined;
   /** Milliseconds since the epoch: a revocation at or after it makes the pass void. */
   issuedAt: number;
 }
@@ -26,6 +32,10 @@ export interface Pass {
 export const refusals = {
   noPass: { code: 4401, reason: "no pass, or it has expired" },
   notAllowed: { code: 4403, reason: "not allowed, or no longer" },
+  tooManyAttempts: {
+    code: 4429,
+    reason: "too many connections from your address within a minute: wait a minute",
+  },
 } as const;
 
 const passHeader = "x-galley-pass";
@@ -54,7 +64,10 @@ const claims = z.object({
   color: z.string(),
   permission: z.enum(["read", "write"]),
   tokenId: z.string().optional(),
+  tokenSecretId: z.string().optional(),
   shareLinkId: z.string().optional(),
+  sessionId: z.string().optional(),
+  endsAt: z.number().optional(),
   issuedAt: z.number(),
 });
 

@@ -12,7 +12,7 @@ import {
   toWriteLive,
 } from "#access/needs";
 import type { Access, JudgedSubject } from "#access/needs";
-import { mayPublish, mayReadPublished, roomPermission } from "#access/permissions";
+import { mayPublish, mayReadPublished, roomPermission, endOfCredential } from "#access/permissions";
 import type { Principal } from "#access/principal";
 import { limits } from "#limits";
 
@@ -36,6 +36,7 @@ const seen = { kind: "page", organization, role: null, collection, level: 0, pag
 
 const credential = {
   id: "t1",
+  secretId: "s1",
   orgId: "o1",
   name: "CI",
   scopes: ["read", "write", "publish", "admin"],
@@ -43,8 +44,10 @@ const credential = {
   expiresAt: now + 1,
   revokedAt: null,
 } as const;
-const session = { kind: "person", userId: "u1", token: null } as const;
-const byToken = { kind: "person", userId: "u1", token: credential } as const;
+const signedIn = { id: "s1", expiresAt: now + 1 } as const;
+const session = { kind: "person", userId: "u1", token: null, session: signedIn } as const;
+const endedSession = { ...session, session: { ...signedIn, expiresAt: now } } as const;
+const byToken = { kind: "person", userId: "u1", token: credential, session: null } as const;
 const link = { kind: "link", pageId: "p1", shareLinkId: hash.slice(0, 12) } as const;
 const preview = { kind: "preview", pageId: "p1", expiresAt: now + 1 } as const;
 const embed = {
@@ -97,6 +100,7 @@ describe("refused is", () => {
   test.each<[...Case, code: string]>([
     ["nobody in particular", toWrite, anonymous, ofCollection, "unauthenticated"],
     ["a token at its end", toWrite, without({ expiresAt: now }), ofCollection, "token_expired"],
+    ["a session at its end", toWrite, endedSession, ofCollection, "unauthenticated"],
     [
       "a token at its end, even for what is everybody's",
       toEverybody,
@@ -286,4 +290,9 @@ test("a public collection's published pages are everybody's, another's are for w
 test("without a token a person holds every scope", () => {
   expect(holdsScope(session, "admin")).toBe(true);
   expect(holdsScope({ token: { ...credential, scopes: ["read"] } }, "admin")).toBe(false);
+});
+
+test("what ends by itself says when: a link with its page, a token and a session by themselves", () => {
+  const ends = [link, byToken, session, anonymous].map((each) => endOfCredential(each, seen));
+  expect(ends).toEqual([now + 1, now + 1, now + 1, null]);
 });

@@ -3,6 +3,8 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { createApp } from "#app";
+import { routeRoom } from "#domains/rooms/index";
+import type { Bindings } from "#env";
 import { limits } from "#limits";
 import { createClient } from "#test/client";
 import { baseUrl, mintTeam } from "#test/worker";
@@ -89,5 +91,29 @@ describe("a rate limit", () => {
       const { status } = await createClient(sendRateLimited, baseUrl, other.headers).get("/limits");
       expect(status).toBe(200);
     }
+  });
+
+  test("an address is refused in a page's room after 600 attempts a minute, another one and its reading never", async () => {
+    const attempt = async (address: string): Promise<number> => {
+      const headers = { ...addressOf(address), Upgrade: "websocket" };
+      const request = new Request(`${baseUrl}/parties/page/none`, { headers });
+      const { webSocket } = (await routeRoom(request, strict as unknown as Bindings)) ?? {};
+      if (!webSocket) throw new Error("no socket");
+      const closed = new Promise<number>((resolve) => {
+        webSocket.addEventListener("close", (event: CloseEvent) => resolve(event.code));
+      });
+      webSocket.accept();
+      return closed;
+    };
+    const asked = await withinOneMinute(async (turn) => {
+      for (let made = 0; made < 610; made += 1) {
+        if ((await attempt(`203.0.113.5${turn}`)) === 4429) return made;
+      }
+      return null;
+    });
+    expect(asked).toBe(limits.requestsPerMinute);
+    expect(await attempt("203.0.113.6")).toBe(4401);
+    const headers = addressOf("203.0.113.50");
+    expect((await sendRateLimited(new Request(`${baseUrl}/limits`, { headers }))).status).toBe(200);
   });
 });

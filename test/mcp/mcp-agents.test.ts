@@ -67,7 +67,7 @@ describe("an edit of passages", () => {
   test("meets a person who types in the same paragraph: both keep their words", async () => {
     const content = "The heron waits by the water in the morning.";
     const page = await pagesOf(team).create(team.rootPageId, { content });
-    const person = await RoomClient.join(page.id);
+    const person = await RoomClient.join(page.id, { userId: team.owner.userId });
     const agent = await agentOf(team.owner, { name: "Claude\u202e\u0000 Code" });
     await person.until(() => person.text === content);
     const edits = [{ find: "in the morning.", replace: "in the grey morning." }];

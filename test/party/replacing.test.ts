@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import { pagesOf } from "#test/pages";
 import { RoomClient } from "#test/room-client";
 import { expectStatus } from "#test/team";
-import type { Team } from "#test/team";
+import type { Team, Teammate } from "#test/team";
 import { mintTeam } from "#test/worker";
 
 const runs = Number((env as unknown as { WRITING_RUNS: string }).WRITING_RUNS);
@@ -51,7 +51,8 @@ const countOf = (text: string, word: string) => text.split(word).length - 1;
 async function openPage(team: Team) {
   const { create, path } = pagesOf(team);
   const { id } = await create(team.rootPageId, { content: "first\n" });
-  const editors = [await RoomClient.join(id), await RoomClient.join(id)] as const;
+  const join = ({ userId }: Teammate) => RoomClient.join(id, { userId });
+  const editors = [await join(team.owner), await join(team.admin)] as const;
   const read = async (): Promise<string> =>
     (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content;
   const versionIds = async (): Promise<string[]> => {

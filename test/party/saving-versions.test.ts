@@ -196,6 +196,7 @@ test("a reader's right is checked too, once somebody types after the reader's le
   ada.type(" after");
   await expect.poll(() => eve.closing?.code).toBe(4403);
   await expect.poll(() => ada.saved).toBe(ada.sent);
+  expect(eve.text).toBe("before");
 });
 
 test("open connections are recorded, and their records deleted when they end", async () => {

@@ -110,6 +110,31 @@ test("its page says since when, health counts it, and owners find it, until it i
   expect(await contentOf(team, pageId)).not.toHaveProperty("unsavedSince");
 });
 
+test("whoever writes is told since when, also who comes later, and that it is over; readers are not", async () => {
+  listenForFaults();
+  const { team, pageId, writer, mend } = await brokenPage("kept");
+  const reader = await RoomClient.join(pageId, { userId: team.admin.userId, permission: "read" });
+  const told = ({ texts }: RoomClient) =>
+    texts.flatMap(({ type, since }) => (type === "unsaved" ? [since] : []));
+  await attempt(pageId);
+  const { unsavedSince } = await contentOf(team, pageId);
+  await writer.until(() => told(writer).length > 0);
+  expect(told(writer)).toEqual([unsavedSince]);
+  await attempt(pageId);
+  await evictDurableObject(roomOf(pageId), { webSockets: "hibernate" });
+  const late = await RoomClient.join(pageId, { userId: team.admin.userId });
+  await late.until(() => told(late).length > 0);
+  expect(told(late)).toEqual([unsavedSince]);
+  await mend();
+  await attempt(pageId);
+  await Promise.all([writer, late].map((each) => each.until(() => told(each).includes(null))));
+  expect([told(writer), told(late), told(reader)]).toEqual([
+    [unsavedSince, null],
+    [unsavedSince, null],
+    [],
+  ]);
+});
+
 test("a replay saves it at once, and is refused to whoever may not see it", async () => {
   listenForFaults();
   const { team, pageId, mend } = await brokenPage("kept");

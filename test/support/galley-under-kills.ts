@@ -43,7 +43,7 @@ export async function weatherKillsOfGalley(
       const made = team.owner.post(`/orgs/${team.orgId}/pages/${team.rootPageId}`, page);
       const { id: pageId } = await expectStatus(201, made);
       await listen(team, receiver);
-      const report = await weatherKills(targetIn(runtime, team, pageId), settings);
+      const report = await weatherKills(await targetIn(runtime, team, pageId), settings);
       const books = await readBooks(team, pageId, receiver, report.text);
       await look(runtime.stateDir);
       return { ...report, ...books };
@@ -55,21 +55,17 @@ export async function weatherKillsOfGalley(
   }
 }
 
-function targetIn(runtime: Runtime, team: Team, pageId: string): KillTarget {
+async function targetIn(runtime: Runtime, team: Team, pageId: string): Promise<KillTarget> {
+  const { session } = await expectStatus(200, team.owner.session.get("/api/auth/get-session"));
+  const sessionId = String(session.id);
   const addressOf = (permission: "read" | "write"): RoomAddress => ({
     host: runtime.host,
     pageId,
     token: () => {
       const { userId, name } = team.owner;
       const issuedAt = Date.now();
-      const pass = {
-        pageId,
-        userId,
-        name,
-        color: "#306090",
-        permission,
-        issuedAt,
-      };
+      const color = "#306090";
+      const pass = { pageId, userId, name, color, permission, issuedAt, sessionId };
       return signPass(runtime.secret, pass, issuedAt);
     },
   });

@@ -12,7 +12,7 @@ import { documentText } from "#content/document";
 import type { PageRoom } from "#party/page-room";
 import type { Pass } from "#security/pass";
 import { signPass } from "#security/pass";
-import { writerOf } from "#test/room-page";
+import { sessionOf, writerOf } from "#test/room-page";
 import { baseUrl, send } from "#test/worker";
 
 const bindings = env as unknown as {
@@ -25,16 +25,14 @@ export function roomOf(pageId: string): DurableObjectStub<PageRoom> {
   return bindings.Page.get(bindings.Page.idFromName(pageId));
 }
 
-/** A signed pass for a page, that of somebody who may write it unless the claims differ. */
-export function passFor(pageId: string, claims: Partial<Pass> = {}): Promise<string> {
+/** A signed pass for a page, that of somebody who may write it and is signed in unless the claims differ. */
+export async function passFor(pageId: string, claims: Partial<Pass> = {}): Promise<string> {
   const now = claims.issuedAt ?? Date.now();
-  const person = {
-    userId: writerOf(pageId),
-    name: "Ada",
-    color: "#306090",
-    permission: "write" as const,
-  };
-  return signPass(bindings.GALLEY_SECRET, { ...person, pageId, issuedAt: now, ...claims }, now);
+  const userId = claims.userId ?? writerOf(pageId);
+  const sessionId = await sessionOf(userId);
+  const person = { name: "Ada", color: "#306090", permission: "write" as const, sessionId };
+  const pass = { ...person, pageId, issuedAt: now, ...claims, userId };
+  return signPass(bindings.GALLEY_SECRET, pass, now);
 }
 
 /** A socket to a page's room through the Worker's front door. */
@@ -53,7 +51,7 @@ interface AwarenessEntry {
 
 export class RoomClient {
   readonly doc = new Y.Doc();
-  readonly texts: { type: string; seq?: number; count?: number }[] = [];
+  readonly texts: { type: string; seq?: number; count?: number; since?: string | null }[] = [];
   readonly awareness: AwarenessEntry[] = [];
   /** Document frames (SyncStep1 apart) in the order they came. */
   readonly changes: Uint8Array[] = [];

@@ -39,6 +39,12 @@ export function writerOf(pageId: string): string {
   return next;
 }
 
+/** A session of the person's; none for somebody who was made up. */
+export async function sessionOf(userId: string): Promise<string | undefined> {
+  const sql = "SELECT id FROM session WHERE user_id = ? LIMIT 1";
+  return (await bindings.DB.prepare(sql).bind(userId).first<string>("id")) ?? undefined;
+}
+
 export interface VersionRow {
   seq: number;
   reason: string;

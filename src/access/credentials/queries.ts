@@ -1,8 +1,8 @@
 /** Finds what a credential names, by its hash. */
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { apiTokens, previewLinks, user } from "#db/schema";
+import { apiTokens, previewLinks, session, user } from "#db/schema";
 
 /** The API token with this hash, and whose it is; whether it still opens anything is the rule's to say. */
 export function findToken(db: Database, hash: string) {
@@ -22,6 +22,16 @@ async function findTokenWhere(db: Database, condition: SQL) {
     .where(condition)
     .limit(1);
   return row ?? null;
+}
+
+/** The person's session by its name; null where it was ended. */
+export async function findSession(db: Database, sessionId: string, userId: string) {
+  const [row] = await db
+    .select({ id: session.id, expiresAt: session.expiresAt })
+    .from(session)
+    .where(and(eq(session.id, sessionId), eq(session.userId, userId)))
+    .limit(1);
+  return row === undefined ? null : { id: row.id, expiresAt: row.expiresAt.getTime() };
 }
 
 /** The preview link with this hash; whether it still opens is the rule's to say. */

@@ -11,8 +11,8 @@ import type { Database } from "#db/client";
 import { Failure } from "#failure";
 import type { Actor, LinkHolder, Person } from "#operation/actor";
 import { shareLinkIdOf } from "#security/share-link";
-import { hashToken, kindOfToken } from "#security/tokens";
-import { findPreviewLink, findToken, findTokenById } from "./queries.ts";
+import { hashToken, kindOfToken, secretIdOf } from "#security/tokens";
+import { findPreviewLink, findSession, findToken, findTokenById } from "./queries.ts";
 
 const unknownToken = () =>
   new Failure("unauthenticated", "The bearer token is not one of ours, or it was mistyped.", {
@@ -44,12 +44,14 @@ async function recognizeToken(db: Database, secret: string, now: number): Promis
 
 function holderOf({ token, user }: NonNullable<Awaited<ReturnType<typeof findToken>>>): Person {
   const { id, orgId, name, scopes, collectionIds, expiresAt, revokedAt } = token;
+  const secretId = secretIdOf(token.hash);
   return {
     kind: "person",
     userId: user.id,
     name: user.name,
     email: user.email,
-    token: { id, orgId, name, scopes, collectionIds, expiresAt, revokedAt },
+    token: { id, secretId, orgId, name, scopes, collectionIds, expiresAt, revokedAt },
+    session: null,
   };
 }
 
@@ -79,21 +81,28 @@ export async function recognizePreview(
   return link && { kind: "preview", pageId: link.pageId, expiresAt: link.expiresAt };
 }
 
-/** By what somebody came into a page's room: a session where neither a token nor a link is named. */
+/** By what somebody came into a page's room: a share link, a token's secret or a session. */
 export interface Credential {
   pageId: string;
   userId: string;
   tokenId: string | null;
+  tokenSecretId: string | null;
   shareLinkId: string | null;
+  sessionId: string | null;
 }
 
-/** Who holds the credential, as it is now; null where the token is gone altogether. */
+/** Who holds the credential, as it is now; null where a token or its secret, or a session, is there no more. */
 export async function recognizeAgain(
   db: Database,
-  { pageId, userId, tokenId, shareLinkId }: Credential,
+  credential: Credential,
 ): Promise<Principal | null> {
+  const { pageId, userId, tokenId, tokenSecretId, shareLinkId, sessionId } = credential;
   if (shareLinkId !== null) return { kind: "link", pageId, shareLinkId };
-  if (tokenId === null) return { kind: "person", userId, token: null };
-  const found = await findTokenById(db, tokenId);
-  return found && holderOf(found);
+  if (tokenId !== null) {
+    const found = await findTokenById(db, tokenId);
+    const holder = found && holderOf(found);
+    return holder?.token?.secretId === tokenSecretId ? holder : null;
+  }
+  const session = sessionId === null ? null : await findSession(db, sessionId, userId);
+  return session && { kind: "person", userId, token: null, session };
 }

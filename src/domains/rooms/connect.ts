@@ -1,6 +1,6 @@
 /**
- * The way into a page's room: `/parties/page/:pageId`, PartyKit's own address. The pass is verified only
- * here, before a room is woken by it; nothing that a client says about its identity goes any further.
+ * The way into a page's room: `/parties/page/:pageId`, PartyKit's own address. Attempts are limited and the pass is
+ * verified only here, before a room is woken by it; nothing that a client says about its identity goes any further.
  */
 import { systemClock } from "#clock";
 import { configurationOf } from "#env";
@@ -23,7 +23,10 @@ export async function routeRoom(request: Request, env: Bindings): Promise<Respon
   const isUpgrade = request.headers.get("Upgrade")?.toLowerCase() === "websocket";
   if (pageId === undefined || !isUpgrade || isElsewhere(env, url)) return null;
   const requestId = requestIdOf(request.headers);
-  const answer = await admit(url, pageId, requestId, env);
+  const isOver = await isOverLimit(request, env);
+  const answer = isOver
+    ? refuse(refusals.tooManyAttempts)
+    : await admit(url, pageId, requestId, env);
   const { status, webSocket } = answer;
   return new Response(null, { status, webSocket, headers: { "X-Request-Id": requestId } });
 }
@@ -42,6 +45,17 @@ async function admit(
   const { routePartykitRequest } = await import("partyserver");
   const answer = await routePartykitRequest(roomRequest(url, pass, requestId), { Page: env.Page });
   return answer ?? refuse(refusals.notAllowed);
+}
+
+/**
+ * Counts an attempt to connect against its address's share, and tells whether that is used up. It is the platform's
+ * count of requests, by a key of its own: whoever comes back often after a bad network reads and searches as before.
+ */
+async function isOverLimit(request: Request, env: Bindings): Promise<boolean> {
+  const address = request.headers.get("cf-connecting-ip");
+  if (address === null || !configurationOf(env).isRateLimited) return false;
+  const { success } = await env.REQUESTS.limit({ key: `rooms ${address}` });
+  return !success;
 }
 
 /** On a customer's domain there are no rooms. */

@@ -1,6 +1,6 @@
 /** Which rooms hold whose connections, and what such a holder may still do: so that a lowered right reaches them. */
 import { recognizeAgain } from "#access/credentials/recognize";
-import { roomPermission } from "#access/permissions";
+import { endOfCredential, roomPermission } from "#access/permissions";
 import { findPageSubject } from "#access/resolve";
 import { systemClock } from "#clock";
 import { openDatabase } from "#db/client";
@@ -8,7 +8,7 @@ import type { Change } from "#db/guard";
 import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
 import type { System } from "#events/system";
-import type { RoomConnection } from "#party/backend";
+import type { Renewal, RoomConnection } from "#party/backend";
 import { deleteConnection, insertConnection } from "./rows.ts";
 
 /** Commits a row that is no change of anybody's content: it has no log entry. */
@@ -34,17 +34,18 @@ export async function forgetConnection(bindings: Bindings, connectionId: string)
 }
 
 /**
- * What the holder of a connection may do in the room now; null for nothing any more. They and the page are
+ * What the holder of a connection may do in the room now, and until when as far as is known. They and the page are
  * looked up as for a request of theirs, and the same rule decides; a connection never gets more than its pass said.
  */
 export async function renewConnection(
   bindings: Bindings,
   connection: RoomConnection,
-): Promise<{ permission: "read" | "write" | null }> {
+): Promise<Renewal> {
   const db = openDatabase(bindings.DB);
   const holder = await recognizeAgain(db, connection);
-  if (holder === null) return { permission: null };
+  if (holder === null) return { permission: null, endsAt: null };
   const subject = await findPageSubject(db, connection.pageId, holder);
   const permission = roomPermission(holder, subject, systemClock());
-  return { permission: permission === "write" ? connection.permission : permission };
+  const endsAt = endOfCredential(holder, subject);
+  return { permission: permission === "write" ? connection.permission : permission, endsAt };
 }

@@ -1,6 +1,6 @@
 /** Issues passes: who is let into a page's room as whom, and what they may do there. */
 import type { PageSubject } from "#access/needs";
-import { roomPermission } from "#access/permissions";
+import { endOfCredential, roomPermission } from "#access/permissions";
 import { notFound } from "#failure";
 import type { Actor, LinkHolder, Person } from "#operation/actor";
 import type { Context } from "#operation/context";
@@ -16,11 +16,12 @@ export async function issuePass(
   const { actor, subject, now, configuration } = context;
   const permission = roomPermission(actor, subject, now);
   if (permission === null) throw notFound("page");
-  const pass = { ...identityOf(actor), pageId: subject.page.id, permission, issuedAt: now };
+  const endsAt = endOfCredential(actor, subject) ?? undefined;
+  const pass = { ...identityOf(actor), pageId: subject.page.id, permission, issuedAt: now, endsAt };
   return { token: await signPass(configuration.secret, pass, now), permission };
 }
 
-type Identity = Pick<Pass, "userId" | "name" | "color" | "tokenId" | "shareLinkId">;
+type Identity = Omit<Pass, "pageId" | "permission" | "issuedAt" | "endsAt">;
 
 function identityOf(actor: Actor): Identity {
   if (actor.kind === "link") return guest(actor);
@@ -33,6 +34,7 @@ function guest({ shareLinkId }: LinkHolder): Identity {
   return { userId, name: "Guest", color: colorOf(shareLinkId), shareLinkId };
 }
 
-function person({ userId, name, token }: Person): Identity {
-  return { userId, name, color: colorOf(userId), tokenId: token?.id };
+function person({ userId, name, token, session }: Person): Identity {
+  const [tokenId, tokenSecretId, sessionId] = [token?.id, token?.secretId, session?.id];
+  return { userId, name, color: colorOf(userId), tokenId, tokenSecretId, sessionId };
 }

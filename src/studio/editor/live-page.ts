@@ -29,6 +29,8 @@ export interface LiveState {
   hasChanged: boolean;
   people: readonly Person[];
   readers: number;
+  /** Since when the room could not save the text as a version, ISO 8601; null where it could. */
+  unsavedSince: string | null;
   /** Why the page does not open, or null. */
   refusal: string | null;
 }
@@ -44,6 +46,7 @@ const opening: LiveState = {
   hasChanged: false,
   people: [],
   readers: 0,
+  unsavedSince: null,
   refusal: null,
 };
 
@@ -51,6 +54,14 @@ export interface LivePageOptions {
   pageId: string;
   userId: string;
   getPass: () => Promise<Pass>;
+}
+
+/** A text frame of the room. */
+interface Said {
+  type?: string;
+  seq?: number;
+  count?: number;
+  since?: string | null;
 }
 
 const firstRetryMs = 250;
@@ -206,7 +217,8 @@ export class LivePage {
 
   #opened(): void {
     this.#ledger.open();
-    this.#change({ connection: "live" });
+    // The room says so again if it still is.
+    this.#change({ connection: "live", unsavedSince: null });
   }
 
   #sent(message: unknown): void {
@@ -215,13 +227,14 @@ export class LivePage {
   }
 
   #receiveText(message: unknown): void {
-    const { type, seq, count } = (message ?? {}) as { type?: string; seq?: number; count?: number };
+    const { type, seq, count, since } = (message ?? {}) as Said;
     if (type === "saved" && typeof seq === "number") {
       this.#retries = 0;
       this.#ledger.noteSaved(seq);
       this.#noteSaved();
     }
     if (type === "readers" && typeof count === "number") this.#change({ readers: count });
+    if (type === "unsaved") this.#change({ unsavedSince: since ?? null });
   }
 
   readonly #synced = (isSynced: boolean): void => {

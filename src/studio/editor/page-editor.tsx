@@ -14,6 +14,7 @@ import { Publishing } from "./publishing.tsx";
 import { RejectionNote } from "./rejection-note.tsx";
 import type { Rights } from "./review.ts";
 import { SavedStatus } from "./saved-status.tsx";
+import { UnsavedNote } from "./unsaved-note.tsx";
 import { useUploads } from "./use-uploads.ts";
 import { useCloseWarning, useLivePage, useLiveState } from "./use-live-page.ts";
 
@@ -50,6 +51,7 @@ function OpenPage({
     <article className="page">
       <div className="page-bar">
         <SavedStatus state={state} />
+        <UnsavedNote state={state} />
         <PeopleList
           people={state.people.filter(({ id }) => id !== user.id)}
           readers={state.readers}

@@ -4,6 +4,7 @@ import { CodeEditor } from "../editor/code-editor.tsx";
 import type { LivePage } from "../editor/live-page.ts";
 import { PeopleList } from "../editor/people-list.tsx";
 import { SavedStatus } from "../editor/saved-status.tsx";
+import { UnsavedNote } from "../editor/unsaved-note.tsx";
 import { useCloseWarning, useLivePage, useLiveState } from "../editor/use-live-page.ts";
 import { Logo } from "../logo.tsx";
 import { useFragment } from "../navigation.tsx";
@@ -53,6 +54,7 @@ function OpenPage({ live }: { live: LivePage }) {
     <article className="page">
       <div className="page-bar">
         <SavedStatus state={state} />
+        <UnsavedNote state={state} />
         <PeopleList people={state.people} readers={state.readers} />
       </div>
       <div className="page-body">

@@ -184,7 +184,7 @@ describe("a copy that is interrupted", () => {
     const before = await versions(team);
     const copiedPage = copied.find((page) => page.path === start.path).id;
     const text = await contentOf(team, copiedPage);
-    const ada = await RoomClient.join(copiedPage);
+    const ada = await RoomClient.join(copiedPage, { userId: team.owner.userId });
     ada.type("Mine. ", 0);
     await expect.poll(() => ada.saved).toBe(ada.sent);
 

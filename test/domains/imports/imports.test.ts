@@ -179,7 +179,7 @@ describe("one import after another", () => {
     const team = await mintTeam();
     await runImport(team, added({ "page-one.md": "First line.\n\nSecond line.\n" }));
     const { id } = await pageAt(team, "page-one");
-    const ada = await RoomClient.join(id);
+    const ada = await RoomClient.join(id, { userId: team.owner.userId });
     ada.type("Ada's words.\n", 0);
     await expect.poll(() => ada.saved).toBe(ada.sent);
     const changed = added({ "page-one.md": "First line.\n\nSecond line, from the file.\n" });

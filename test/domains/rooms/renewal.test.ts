@@ -6,11 +6,14 @@ import { env } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { limits } from "#limits";
 import { createClient } from "#test/client";
-import type { Client } from "#test/client";
-import { mintCollection, mintPages } from "#test/mint-pages";
-import { RoomClient } from "#test/room-client";
+import { doorWith } from "#test/app-with";
+import { unreachableRooms } from "#test/broken-bindings";
+import { listenForFaults } from "#test/logged-faults";
+import { mintCollection } from "#test/mint-pages";
+import { enter, inAMinute, link, member, session, signIn, token } from "#test/room-entry";
+import type { Entered, Way } from "#test/room-entry";
 import { expectStatus } from "#test/team";
-import { baseUrl, send } from "#test/worker";
+import { baseUrl } from "#test/worker";
 
 const { DB } = env as unknown as { DB: D1Database };
 
@@ -19,67 +22,6 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.now() }));
 afterEach(() => void vi.useRealTimers());
 
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
-const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
-const bearer = (secret: string) =>
-  createClient(send, baseUrl, { Authorization: `Bearer ${secret}` });
-
-type Minted = Awaited<ReturnType<typeof mintPages>>;
-
-interface Entered extends Minted {
-  /** Above the page. */
-  parent: { id: string };
-  page: { id: string };
-  guest: RoomClient;
-  tokenId: string;
-}
-
-type Way = (minted: Minted, pageId: string) => Promise<{ client: Client; tokenId?: string }>;
-
-/** A member, signed in, with this level in the collection. */
-const member =
-  (permission: number): Way =>
-  async ({ team }) => {
-    const grants = [{ userId: team.member.userId, collectionId: team.collectionId, permission }];
-    const path = `/orgs/${team.orgId}/permissions/users/collection-permissions/multiple`;
-    await expectStatus(200, team.owner.post(path, { grants }));
-    return { client: team.member.session };
-  };
-
-/** The owner, by an API token. */
-const token =
-  (more: () => object = () => ({})): Way =>
-  async ({ team }) => {
-    const draft = { name: "Robot", scopes: ["read", "write"], ...more() };
-    const made = team.owner.session.post(`/orgs/${team.orgId}/tokens`, draft);
-    const { id, secret } = await expectStatus(201, made);
-    return { client: bearer(secret), tokenId: id };
-  };
-
-/** Somebody without an account, by a share link. */
-const link =
-  (more: () => object = () => ({})): Way =>
-  async ({ team }, pageId) => {
-    const draft = { editable: true, ...more() };
-    const { secret } = await expectStatus(
-      200,
-      team.owner.patch(`/api/page/${pageId}/editable`, draft),
-    );
-    return { client: bearer(secret) };
-  };
-
-/** Comes in through the front door, and is heard. */
-async function enter(way: Way): Promise<Entered> {
-  const minted = await mintPages();
-  const parent = await minted.create(minted.root);
-  const page = await minted.create(parent.id, { content: "Ours.\n" });
-  const { client, tokenId = "" } = await way(minted, page.id);
-  const pass = await expectStatus(200, client.get(`${minted.path(page.id)}/collab-token`));
-  const guest = await RoomClient.with(page.id, pass.token);
-  guest.ask();
-  await guest.until(() => guest.answered > 0);
-  return { ...minted, parent, page, guest, tokenId };
-}
-
 const run = (sql: string, ...values: unknown[]) =>
   DB.prepare(sql)
     .bind(...values)
@@ -109,6 +51,28 @@ async function contentOf({ team, page }: Entered): Promise<string> {
   return (await expectStatus(200, team.owner.get(`/api/page/${page.id}/content`))).content;
 }
 
+async function rotateUnheard({ team, tokenId }: Entered): Promise<void> {
+  listenForFaults();
+  const path = `/orgs/${team.orgId}/tokens/${tokenId}/rotate`;
+  const door = createClient(doorWith({ Page: unreachableRooms }), baseUrl, team.owner.headers);
+  await expectStatus(200, door.post(path));
+}
+
+const byAccount =
+  (path: string, body: (entered: Entered) => object = () => ({})) =>
+  async (entered: Entered): Promise<void> =>
+    void (await expectStatus(200, entered.client.post(`/api/auth/${path}`, body(entered))));
+
+async function revokeElsewhere({ client, team }: Entered): Promise<void> {
+  const { token: mine } = (await expectStatus(200, client.get("/api/auth/get-session"))).session;
+  const other = await signIn(team.owner);
+  await expectStatus(200, other.post("/api/auth/revoke-session", { token: mine }));
+}
+
+async function endSession({ sessionId }: Entered): Promise<void> {
+  await run("update session set expires_at = ? where id = ?", Date.now(), sessionId);
+}
+
 const aMinute = async () => void later(60_000);
 const expiring = () => ({ expiresAt: inAMinute() });
 
@@ -126,6 +90,14 @@ describe("at the next renewal, the socket of", () => {
     ["a token that is gone", token(), onToken("id = 'gone-' || id")],
     ["a token that may no longer write", token(), onToken(`scopes = '["read"]'`)],
     ["a token that may no longer read", token(), onToken(`scopes = '["publish"]'`)],
+    [
+      "a token whose secret was replaced, though the room did not hear of it",
+      token(),
+      rotateUnheard,
+    ],
+    ["a session that was signed out", session, byAccount("sign-out")],
+    ["a session that was revoked from another one", session, revokeElsewhere],
+    ["a session that has expired", session, endSession],
     ["a token of another organization", token(), onToken("org_id = 'other'")],
     ["a token for other collections", token(), onToken(`collection_ids = '["other"]'`)],
     ["a member whose level was lowered to read", member(2), onRecord(1)],
@@ -167,6 +139,7 @@ describe("at the next renewal, the socket stays of", () => {
     ["a share link", link(expiring)],
     ["a token", token(expiring)],
     ["a member", member(2)],
+    ["a session", session],
   ])("%s that is still good, and what it sends is stored", async (_what, way) => {
     const entered = await enter(way);
     const { guest } = entered;

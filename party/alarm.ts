@@ -1,0 +1,41 @@
+/**
+ * The one alarm that a Durable Object has, for everything that a room does later: saving versions, and asking
+ * again for rights that end. It outlasts a hibernation, and a room costs nothing until it rings.
+ */
+
+type AlarmStorage = Pick<DurableObjectStorage, "getAlarm" | "setAlarm" | "deleteAlarm">;
+
+export class RoomAlarm {
+  readonly #storage: AlarmStorage;
+  readonly #defer: (work: Promise<unknown>) => void;
+  #at: number | null = null;
+
+  constructor(storage: AlarmStorage, defer: (work: Promise<unknown>) => void) {
+    this.#storage = storage;
+    this.#defer = defer;
+  }
+
+  /** Takes up an alarm that was set before a hibernation. */
+  async restore(): Promise<void> {
+    this.#at = await this.#storage.getAlarm();
+  }
+
+  /**
+   * Has the alarm ring at this time or before, milliseconds since the epoch; nothing is written where it already
+   * does. Whoever is rung for too early asks again.
+   */
+  request(at: number): void {
+    if (this.#at !== null && this.#at <= at) return;
+    this.#at = at;
+    this.#defer(this.#storage.setAlarm(at));
+  }
+
+  /**
+   * It rings, and everybody who has something to do later is about to ask again: what was set since, by a room that
+   * had to open for this alarm, need not ring a second time.
+   */
+  async rang(): Promise<void> {
+    if ((await this.#storage.getAlarm()) !== null) await this.#storage.deleteAlarm();
+    this.#at = null;
+  }
+}

@@ -22,12 +22,13 @@ interface Listed<T> {
 
 const allScopes = ["read", "write", "publish", "admin", "secrets"];
 
-/** Signs the person in, and up before that if nobody has the address yet. */
+/** Signs the person in, and up before that if need be: signing up answers the same for a known address. */
 export async function signIn(url: string, account: Account): Promise<SignedIn> {
   const { name, email, password } = account;
+  const enter = () => authenticate(url, "sign-in", { email, password });
   const answer =
-    (await authenticate(url, "sign-up", { name, email, password })) ??
-    (await authenticate(url, "sign-in", { email, password }));
+    (await enter()) ??
+    ((await authenticate(url, "sign-up", { name, email, password })) && (await enter()));
   if (!answer)
     throw new Error(`${email} has an account, but not with the password it was seeded with.`);
   return { ...account, ...answer };
@@ -40,7 +41,7 @@ async function authenticate(url: string, way: "sign-up" | "sign-in", body: Recor
     body: JSON.stringify(body),
   });
   const text = await answer.text();
-  if (answer.status === 422 || answer.status === 401) return null;
+  if (answer.status === 401) return null;
   if (!answer.ok) throw new Refused(way, answer.status, text);
   const { user } = JSON.parse(text) as { user: { id: string } };
   const cookies = answer.headers.getSetCookie().map((line) => line.split(";", 1)[0]);

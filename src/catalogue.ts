@@ -81,6 +81,7 @@ export type EventChange<T extends EventType> = z.input<(typeof eventChanges)[T]>
 export const logEntryTypes = {
   CREATE_USER: "An account was created",
   UPDATE_USER: "An account's name changed",
+  CHANGE_PASSWORD: "A member's password was changed, or set anew by the link in a mail",
   DELETE_USER: "An account was deleted",
   CREATE_ORGANIZATION: "An organization was created",
   UPDATE_ORGANIZATION: "An organization's name or slug changed",

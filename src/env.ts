@@ -76,6 +76,16 @@ function providerOf(
   return clientId === "" ? {} : { [name]: { clientId, clientSecret } };
 }
 
+/** Unless said: of everybody in production, where mail is sent. */
+function isRequired(value: {
+  EMAIL_VERIFICATION?: "optional" | "required" | undefined;
+  ENVIRONMENT: string;
+  MAIL_URL?: string | undefined;
+}): boolean {
+  const isMailed = value.ENVIRONMENT === "production" && value.MAIL_URL !== undefined;
+  return (value.EMAIL_VERIFICATION ?? (isMailed ? "required" : "optional")) === "required";
+}
+
 const secretOf = (name: string) => z.string().min(32, `${name} has at least 32 characters`);
 
 /** It is said in a header of the answer. */
@@ -93,7 +103,7 @@ const variables = z
     MAIL_URL: z.url().optional(),
     MAIL_TOKEN: z.string().default(""),
     MAIL_FROM: z.string().default(""),
-    EMAIL_VERIFICATION: z.enum(["optional", "required"]).default("optional"),
+    EMAIL_VERIFICATION: z.enum(["optional", "required"]).optional(),
     GOOGLE_CLIENT_ID: z.string().default(""),
     GOOGLE_CLIENT_SECRET: z.string().default(""),
     GITHUB_CLIENT_ID: z.string().default(""),
@@ -162,7 +172,7 @@ const variables = z
         ? null
         : { url: value.MAIL_URL, token: value.MAIL_TOKEN, from: value.MAIL_FROM },
     /** People sign in only after they have followed the link in the mail to their address. */
-    isVerifiedEmailRequired: value.EMAIL_VERIFICATION === "required",
+    isVerifiedEmailRequired: isRequired(value),
     /** The providers that people may sign in with, beside a password. */
     signInProviders: {
       ...providerOf("google", value.GOOGLE_CLIENT_ID, value.GOOGLE_CLIENT_SECRET),

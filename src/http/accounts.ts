@@ -23,7 +23,6 @@ const codes: Readonly<Record<number, FailureCode>> = {
   403: "forbidden",
   404: "not_found",
   405: "method_not_allowed",
-  409: "conflict",
   413: "too_large",
   415: "unsupported_media_type",
   422: "validation_failed",
@@ -36,24 +35,35 @@ interface Refused {
   errors?: readonly Fault[];
 }
 
+const notSignedIn =
+  "The e-mail address or the password is wrong, or the address is not verified yet: then a mail with the link is on its way.";
+
 /** Our sentence where better-auth's says too little. */
 const sentences: Readonly<Record<string, string>> = {
   PROVIDER_NOT_FOUND: "Nobody signs in with this provider here: it is not configured.",
   INVALID_TOKEN: "This link was used already, or has expired. Ask for another one.",
   TOKEN_EXPIRED: "This link has expired. Ask for another one.",
-  EMAIL_NOT_VERIFIED: "Verify your e-mail address first: a mail with the link is on its way.",
+  INVALID_EMAIL_OR_PASSWORD: notSignedIn,
+  EMAIL_NOT_VERIFIED: notSignedIn,
+};
+
+/** Answered as another one would be: an address that waits for its mail is told from a known one by nobody. */
+const answeredAs: Readonly<Record<string, FailureCode>> = {
+  EMAIL_NOT_VERIFIED: "unauthenticated",
 };
 
 async function refuse(context: AppContext, answer: Response): Promise<Response> {
   const refused = read(await answer.text());
   const problem = answerProblem(context, failureOf(answer.status, refused));
   for (const cookie of answer.headers.getSetCookie()) problem.headers.append("Set-Cookie", cookie);
+  const wait = answer.headers.get("Retry-After");
+  if (wait !== null) problem.headers.set("Retry-After", wait);
   return problem;
 }
 
 function failureOf(status: number, refused: Refused): unknown {
   const { code = "", message = "" } = refused;
-  const ours = code.startsWith("USER_ALREADY_EXISTS") ? "conflict" : codes[status];
+  const ours = answeredAs[code] ?? codes[status];
   if (ours === undefined) return new Error(`better-auth answered ${status}: ${message}`);
   const detail = sentences[code] ?? (message === "" ? "This is not possible." : message);
   if (ours !== "validation_failed") return new Failure(ours, detail);

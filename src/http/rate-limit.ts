@@ -5,6 +5,7 @@
 import { configurationOf } from "#env";
 import { Failure } from "#failure";
 import { limits } from "#limits";
+import { networkOf } from "#security/addresses";
 import type { Actor } from "#operation/actor";
 import { personOf } from "#operation/actor";
 import type { AppContext } from "./services.ts";
@@ -72,7 +73,7 @@ function byAddress(
   binding: RateLimit,
 ): LimitCheck | null {
   const address = context.req.header("cf-connecting-ip");
-  return address === undefined ? null : { policy, perMinute, binding, key: address };
+  return address === undefined ? null : { policy, perMinute, binding, key: networkOf(address) };
 }
 
 async function enforce(context: AppContext, check: LimitCheck | null): Promise<void> {

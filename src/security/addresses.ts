@@ -23,3 +23,15 @@ export async function isPublicAddress(text: string): Promise<boolean> {
     address.zoneId === undefined && address.match(globalUnicast) && address.range() === "unicast"
   );
 }
+
+/** Who has the address, as far as it tells: an IPv6 subscriber has a whole /64 (RFC 6177), an IPv4 one the address. */
+export function networkOf(address: string): string {
+  if (!address.includes(":") || !URL.canParse(`http://[${address}]`)) return address;
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = [], tail] = canonical.split("::").map((part) => part.split(":").filter(Boolean));
+  const groups =
+    tail === undefined
+      ? head
+      : [...head, ...Array<string>(8 - head.length - tail.length).fill("0"), ...tail];
+  return `${groups.slice(0, 4).join(":")}::/64`;
+}

@@ -38,9 +38,10 @@ export async function mintPerson(send: Send, baseUrl: string, name: string): Pro
   const email = `${name.toLowerCase()}-${unique()}@example.com`;
   const password = `pass-${unique()}-${unique()}`;
   const anonymous = createClient(send, baseUrl, { Origin: baseUrl });
-  const answer = await anonymous.post("/api/auth/sign-up/email", { name, email, password });
+  await expectStatus(200, anonymous.post("/api/auth/sign-up/email", { name, email, password }));
+  const answer = await anonymous.post("/api/auth/sign-in/email", { email, password });
   if (answer.status !== 200)
-    throw new Error(`sign-up answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    throw new Error(`sign-in answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   const cookie = answer.headers
     .getSetCookie()
     .map((line) => line.split(";", 1)[0])

@@ -19,7 +19,7 @@ export function SignIn({ reason, onSignedIn }: Props) {
     const email = field("email");
     const password = field("password");
     if (isNew) await signUp(field("name"), email, password);
-    else await signIn(email, password);
+    await signIn(email, password);
     await onSignedIn();
   };
   return (

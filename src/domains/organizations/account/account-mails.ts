@@ -1,4 +1,4 @@
-/** The two e-mails of an account: the link that proves an address, and the one that sets a new password. */
+/** The e-mails of an account: the link that proves an address, the one that sets a new password, and that there is one already. */
 import type { Mail } from "#mail/mailer";
 import { newId } from "#ids";
 
@@ -32,6 +32,20 @@ export function passwordResetMail({ email, baseUrl, token }: Link): Mail {
       "Somebody, probably you, asked for a new password for the Galley account with this e-mail address.",
       `Set it here:\n${linkTo(baseUrl, "reset-password", token)}`,
       "The link is good for an hour, and once. All sessions end when the password is set. If it was not you, leave it alone: nothing changes.",
+    ].join("\n\n"),
+  };
+}
+
+/** Tells whoever reads the address that somebody signed up with it, which the form itself tells nobody. */
+export function knownAddressMail({ email, baseUrl }: Omit<Link, "token">): Mail {
+  return {
+    id: `known-${newId()}`,
+    to: email,
+    subject: "You already have an account",
+    text: [
+      "Somebody, probably you, tried to make a Galley account with this e-mail address, which has one already.",
+      `Sign in, or ask for a new password if you forgot yours:\n${baseUrl}/studio`,
+      "If it was not you, leave it alone: nothing changes.",
     ].join("\n\n"),
   };
 }

@@ -2,7 +2,6 @@
 import { waitUntil } from "cloudflare:workers";
 import { betterAuth } from "better-auth/minimal";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { closeOfPerson } from "#domains/rooms/index";
 import type { Database } from "#db/client";
 import { systemClock } from "#clock";
 import { commit } from "#db/commit";
@@ -15,8 +14,8 @@ import type { Mail } from "#mail/mailer";
 import { mailerOf, postMail } from "#mail/mailer";
 import { deriveKey } from "#security/keys";
 import { toHex } from "#security/encoding";
-import { passwordResetMail, verificationMail } from "./account-mails.ts";
 import { profileOf } from "./new-user.ts";
+import { passwordOptions } from "./password-options.ts";
 
 /** What our own operations do, in a commit with its log entry. */
 const disabledPaths = ["/update-user", "/change-email", "/delete-user", "/delete-user/callback"];
@@ -26,7 +25,6 @@ export async function createAuth(bindings: Bindings, baseUrl: string, basePath: 
   const db = openLastingDatabase(bindings.DB);
   const configuration = configurationOf(bindings);
   const post = (mail: Mail) => postMail(mailerOf(configuration), mail);
-  const isRequired = configuration.isVerifiedEmailRequired;
   return betterAuth({
     appName: "Galley",
     baseURL: baseUrl,
@@ -38,21 +36,7 @@ export async function createAuth(bindings: Bindings, baseUrl: string, basePath: 
       provider: "sqlite",
       schema: { user, session, account, verification },
     }),
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: 10,
-      requireEmailVerification: isRequired,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user: { email }, token }) =>
-        post(passwordResetMail({ email, baseUrl, token })),
-      onPasswordReset: ({ user: { id } }) => closeRoomsOf(bindings, db, id),
-    },
-    emailVerification: {
-      sendOnSignUp: true,
-      sendOnSignIn: isRequired,
-      sendVerificationEmail: ({ user: { email }, token }) =>
-        post(verificationMail({ email, baseUrl, token })),
-    },
+    ...passwordOptions({ db, bindings, baseUrl, post, defer: goOnWith }),
     socialProviders: configuration.signInProviders,
     // Whoever comes back from a provider with a fault is told on our own page.
     onAPIError: { errorURL: `${baseUrl}/studio` },
@@ -90,11 +74,6 @@ function cookiesOver(baseUrl: string) {
       path: "/",
     },
   };
-}
-
-/** Whoever knew the old password may be typing somewhere: everybody who is in as this person comes in again. */
-async function closeRoomsOf(bindings: Bindings, db: Database, userId: string): Promise<void> {
-  goOnWith(closeOfPerson({ db, bindings }, userId));
 }
 
 /** Work that goes on after the answer. A room that does not hear of it asks for the right at the next lease. */

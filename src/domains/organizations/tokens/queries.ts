@@ -55,6 +55,17 @@ export async function findToken(
   return row ?? null;
 }
 
+/** The person's tokens, of all organizations, that are not revoked. */
+export async function selectOpenTokensOf(
+  db: Database,
+  userId: string,
+): Promise<Pick<TokenRow, "id" | "orgId" | "name">[]> {
+  return db
+    .select({ id: apiTokens.id, orgId: apiTokens.orgId, name: apiTokens.name })
+    .from(apiTokens)
+    .where(and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt)));
+}
+
 /**
  * A subquery of ids: the token, those that were made with it, those made with these, and so on. Drizzle has
  * no recursive common table expression.

@@ -67,6 +67,16 @@ export function revokeToken(db: Database, orgId: string, tokenId: string, now: n
   ];
 }
 
+/** Revokes every token that the person has made, of all organizations. */
+export function revokeTokensOf(db: Database, userId: string, now: number): Change {
+  return unguarded(
+    db
+      .update(apiTokens)
+      .set({ revokedAt: now })
+      .where(and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt))),
+  );
+}
+
 /** Notes that a token was used. The token stands for its organization: it was found by its hash, of all organizations. */
 export function touchToken(db: Database, tokenId: string, now: number): Change {
   return unguarded(db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, tokenId)));

@@ -48,6 +48,12 @@ export function freshLease(pass: Pass, now: number): Lease | null {
   return now < leaseUntil ? { endsAt, leaseUntil } : null;
 }
 
+/** The lease of somebody whose right was checked at this time. The Worker's clock may be behind: then it is asked again, but not at once. */
+function leaseFrom(now: number, end: number | null): Lease {
+  const endsAt = end !== null && end <= now ? now + limits.roomLeaseRetryMs : end;
+  return { endsAt, leaseUntil: leaseOf(now + limits.roomLeaseMs, endsAt) };
+}
+
 /** Why a connection is to end: its holder may do something else now, or nobody can say. Else its lease. */
 export type Checked = { closing: Closing } | { closing: null; lease: Lease };
 
@@ -61,8 +67,7 @@ export async function checkRight(
   if (answer === null) return { closing: closings.unchecked };
   const { permission, endsAt } = answer;
   if (permission !== connection.permission) return { closing: closings.notAllowed };
-  const leaseUntil = leaseOf(clock() + limits.roomLeaseMs, endsAt);
-  return { closing: null, lease: { endsAt, leaseUntil } };
+  return { closing: null, lease: leaseFrom(clock(), endsAt) };
 }
 
 /** What `call` returns, retried where it fails; null where it failed as often as it may. */

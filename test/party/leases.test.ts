@@ -105,3 +105,11 @@ test("the alarm asks of a credential at its end and not before, and rings at the
   await ringing;
   expect([due.client.isHeld, due.alarms, due.client.state.leaseUntil]).toEqual([false, [5], 5]);
 });
+
+test("a Worker whose clock is behind is asked again a second later, and not at once without end", async () => {
+  const { leases, client, alarms, answer } = openRoom(0, 0);
+  leases.checkAll();
+  await answer({ ...allowed, endsAt: 0 });
+  expect(leases.isGood(client)).toBe(true);
+  expect([alarms, client.state.leaseUntil]).toEqual([[1_000], 1_000]);
+});

@@ -54,7 +54,11 @@ async function contentOf({ team, page }: Entered): Promise<string> {
 async function rotateUnheard({ team, tokenId }: Entered): Promise<void> {
   listenForFaults();
   const path = `/orgs/${team.orgId}/tokens/${tokenId}/rotate`;
-  const door = createClient(doorWith({ Page: unreachableRooms }), baseUrl, team.owner.headers);
+  const door = createClient(
+    doorWith({ Page: unreachableRooms }),
+    baseUrl,
+    team.owner.session.headers,
+  );
   await expectStatus(200, door.post(path));
 }
 

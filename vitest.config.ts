@@ -34,7 +34,7 @@ if (existsSync(memory)) {
 
 /**
  * Tests that run inside workerd. Each file has a runtime and a database of its own, so that what passes alone
- * passes together.
+ * passes together. What a file must not leave behind all the same is held by test/support/each-file.ts.
  */
 function workerProject(include: string[]): TestProjectConfiguration {
   return {
@@ -65,8 +65,11 @@ function workerProject(include: string[]): TestProjectConfiguration {
       name: "worker",
       include,
       globalSetup: ["test/support/fixture-servers.ts"],
-      setupFiles: ["test/support/migrate.ts"],
+      setupFiles: ["test/support/each-file.ts"],
+      // Lines that rooms and consumers write after their request has ended could not be sent to Vitest.
+      disableConsoleIntercept: true,
       testTimeout: 60_000,
+      hookTimeout: 60_000,
       // A file waits for the runtime as often as it computes: one a core, where the default keeps one back.
       maxWorkers: 2,
       expect: { poll: { timeout: 10_000 } },

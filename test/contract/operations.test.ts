@@ -8,6 +8,7 @@ import type { Operation } from "#operation/define";
 import { failuresOf } from "#operation/failures";
 import { StreamedList } from "#operation/list";
 import { RawAnswer } from "#operation/raw-answer";
+import { ulidTime } from "#ids";
 import { operations } from "#registry";
 import type { Answer, Client } from "#test/client";
 import { faultsIn } from "#test/declared-shape";
@@ -59,12 +60,17 @@ async function birthOf(team: Team): Promise<number> {
   return (await DB.prepare(sql).bind(team.orgId).first<number>("at")) ?? 0;
 }
 
-/** How often each type stands in the log or the outbox of the organizations that the test has made. */
+/**
+ * How often each type stands in the log or the outbox of the organizations that the test has made. Ids tell the
+ * time: of all that other tests have left nothing is read.
+ */
 async function committed(table: "log_entries" | "events", since: number): Promise<Counts> {
   const column = table === "events" ? "type" : "event_type";
   const sql = `select ${column} as type, count(*) as total from ${table}
-    where org_id not in (select id from organizations where created_at < ?) group by 1`;
-  const { results } = await DB.prepare(sql).bind(since).all<{ type: string; total: number }>();
+    where id >= ? and org_id not in (select id from organizations where created_at < ?) group by 1`;
+  const { results } = await DB.prepare(sql)
+    .bind(ulidTime(since), since)
+    .all<{ type: string; total: number }>();
   return Object.fromEntries(results.map(({ type, total }) => [type, total]));
 }
 

@@ -21,18 +21,19 @@ test("5,000 updates with a gap cost the room less than 100 ms a batch", async ()
   const incoming = updates.map((update) => {
     return { update, shape: inspectUpdate(update), isSyncStep2: false, userId: "m" };
   });
-  const slowest = await runInDurableObject(roomOf(newId()), (_room, state) => {
-    const document = new LiveDocument(new UpdateLog(state.storage));
-    let slowestMs = 0;
-    for (let at = 0; at < incoming.length; at += 2_000) {
-      const started = performance.now();
-      const { verdicts } = document.store(incoming.slice(at, at + 2_000), 0);
-      slowestMs = Math.max(slowestMs, performance.now() - started);
-      expect(new Set(verdicts)).toEqual(new Set(["gap"]));
-    }
-    return slowestMs;
-  });
-  expect(slowest).toBeLessThan(100);
+  const slowestBatchMs = () =>
+    runInDurableObject(roomOf(newId()), (_room, state) => {
+      const document = new LiveDocument(new UpdateLog(state.storage));
+      let slowestMs = 0;
+      for (let at = 0; at < incoming.length; at += 2_000) {
+        const started = performance.now();
+        const { verdicts } = document.store(incoming.slice(at, at + 2_000), 0);
+        slowestMs = Math.max(slowestMs, performance.now() - started);
+        expect(new Set(verdicts)).toEqual(new Set(["gap"]));
+      }
+      return slowestMs;
+    });
+  expect(await fastestMs(slowestBatchMs)).toBeLessThan(100);
 });
 
 /** Deletes every other character of a text: a part for each hole, and one for the client. */
@@ -57,32 +58,33 @@ test("an update of as many parts as one may have is stored, in less than 100 ms 
   mallory.update(full.update);
   await expect.poll(() => mallory.saved).toBe(3);
   expect(await roomOf(pageId).read()).toMatchObject({ text: expect.stringMatching(/^yyy/) });
-  expect(await fastestMs(full)).toBeLessThan(100);
+  expect(await fastestMs(() => storedInMs(full))).toBeLessThan(100);
   const eve = await RoomClient.join(pageId);
   eve.update(holes(limits.roomUpdateParts).update);
   await expect.poll(() => eve.closing?.code).toBe(1009);
 });
 
+function storedInMs({ text, update }: { text: Uint8Array; update: Uint8Array }): Promise<number> {
+  return runInDurableObject(roomOf(newId()), (_room, state) => {
+    const document = new LiveDocument(new UpdateLog(state.storage));
+    const incoming = (each: Uint8Array) => {
+      return [{ update: each, shape: inspectUpdate(each), isSyncStep2: false, userId: "m" }];
+    };
+    document.store(incoming(text), 0);
+    const started = performance.now();
+    document.store(incoming(update), 0);
+    return performance.now() - started;
+  });
+}
+
 /** The best of several, so that a busy machine is not what is measured. */
-async function fastestMs({ text, update }: { text: Uint8Array; update: Uint8Array }) {
+async function fastestMs(measure: () => Promise<number>): Promise<number> {
   const runs: number[] = [];
-  for (let run = 0; run < 8; run++) {
-    const took = await runInDurableObject(roomOf(newId()), (_room, state) => {
-      const document = new LiveDocument(new UpdateLog(state.storage));
-      const incoming = (each: Uint8Array) => {
-        return [{ update: each, shape: inspectUpdate(each), isSyncStep2: false, userId: "m" }];
-      };
-      document.store(incoming(text), 0);
-      const started = performance.now();
-      document.store(incoming(update), 0);
-      return performance.now() - started;
-    });
-    runs.push(took);
-  }
+  for (let run = 0; run < 8; run++) runs.push(await measure());
   return Math.min(...runs);
 }
 
-test("one character each of 10,000 new client ids in one update is refused in less than 100 ms", () => {
+test("one character each of 10,000 new client ids in one update is refused in less than 100 ms", async () => {
   const crowd = encoding.createEncoder();
   encoding.writeVarUint(crowd, 10_000);
   for (let clientId = 1; clientId <= 10_000; clientId++) {
@@ -91,8 +93,12 @@ test("one character each of 10,000 new client ids in one update is refused in le
   }
   encoding.writeVarUint(crowd, 0);
   const update = encoding.toUint8Array(crowd);
-  const started = performance.now();
+  const inspectedInMs = async () => {
+    const started = performance.now();
+    inspectUpdate(update);
+    return performance.now() - started;
+  };
+  expect(await fastestMs(inspectedInMs)).toBeLessThan(100);
   const { starts } = inspectUpdate(update);
-  expect(performance.now() - started).toBeLessThan(100);
   expect(starts.length).toBeGreaterThan(limits.roomClientIdsPerConnection);
 });

@@ -1,7 +1,7 @@
 /** A text that cannot be saved as a version: tried again without end, and never in silence. */
 import { env } from "cloudflare:workers";
 import { evictDurableObject, runDurableObjectAlarm } from "cloudflare:test";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { cascades } from "#cascades";
 import { purgeDeletedPages } from "#domains/pages/trash/purging/purge";
 import type { Bindings } from "#env";
@@ -32,7 +32,8 @@ async function brokenPage(text: string) {
   await DB.exec(
     `CREATE TRIGGER ${trigger} BEFORE INSERT ON content_versions WHEN new.page_id = '${pageId}' BEGIN SELECT RAISE(ABORT, 'this page is broken'); END`,
   );
-  const mend = () => DB.exec(`DROP TRIGGER ${trigger}`);
+  const mend = () => DB.exec(`DROP TRIGGER IF EXISTS ${trigger}`);
+  onTestFinished(async () => void (await mend()));
   const writer = await RoomClient.join(pageId, { userId: team.owner.userId });
   writer.type(text);
   await expect.poll(() => writer.saved).toBe(writer.sent);

@@ -15,6 +15,11 @@ export const send: Send = (request) => (exports as unknown as FrontDoor).default
 
 let people: Promise<People> | null = null;
 
+/** Others are the people of the tests that follow. */
+export function forgetPeople(): void {
+  people = null;
+}
+
 /** An organization of this test alone. Its people are the file's: a password's hash is what costs. */
 export function mintTeam(): Promise<Team> {
   people ??= mintPeople(send, baseUrl);

@@ -172,6 +172,8 @@ export const limits = {
   playgroundAnswerBytes: 5 * MiB,
   playgroundRequestBytes: 8 * MiB,
   playgroundFields: 200,
+  endpointVariables: 50,
+  endpointVariableChars: 2_000,
   tokenAnswerBytes: 256 * KiB,
   requestsPerMinute: 600,
   anonymousWritesPerMinute: 60,

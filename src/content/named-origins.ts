@@ -10,10 +10,19 @@ function beginningOf(address: string): string {
   return beginning.exec(address.trim())?.[0] ?? "";
 }
 
-/** The beginnings of every address to which an endpoint or its sign-in leads. */
-export function beginningsOf(url: string | null, auth: unknown): string[] {
+/**
+ * The beginnings of every address to which an endpoint or its sign-in leads.
+ * @param own the endpoint's own variables, which are put in
+ */
+export function beginningsOf(
+  url: string | null,
+  auth: unknown,
+  own: ReadonlyMap<string, string> = new Map(),
+): string[] {
   const addresses = [url ?? "", ...tokenUrlsIn(auth)];
-  return addresses.map(beginningOf).filter((text) => text !== "");
+  return addresses
+    .map((address) => beginningOf(resolvePlaceholders(beginningOf(address), own).text))
+    .filter((text) => text !== "");
 }
 
 /** Where tokens come from, by the names that OpenAPI and Postman give it. */
@@ -26,6 +35,20 @@ function tokenUrlsIn(value: unknown): string[] {
   );
 }
 
+/** The origins that these addresses lead to: whole, and of those alone that every value is known of. */
+export function originsOf(
+  addresses: readonly string[],
+  values: ReadonlyMap<string, string>,
+): ReadonlySet<string> {
+  const origins = addresses.flatMap((text) => {
+    const resolved = resolvePlaceholders(text, values).text.trim();
+    // A host may hold braces: what has no value names nothing.
+    const url = resolved.includes("{{") ? null : URL.parse(resolved);
+    return url !== null && /^https?:$/.test(url.protocol) ? [url.origin] : [];
+  });
+  return new Set(origins);
+}
+
 /**
  * The origins that the beginnings lead to, and those of addresses among the values themselves.
  * @param values what readers know of the collection's environment
@@ -34,12 +57,5 @@ export function namedOrigins(
   beginnings: readonly string[],
   values: ReadonlyMap<string, string>,
 ): ReadonlySet<string> {
-  const texts = [...beginnings, ...values.values()];
-  const origins = texts.flatMap((text) => {
-    const resolved = resolvePlaceholders(text, values).text.trim();
-    // A host may hold braces: what has no value names nothing.
-    const url = resolved.includes("{{") ? null : URL.parse(resolved);
-    return url !== null && /^https?:$/.test(url.protocol) ? [url.origin] : [];
-  });
-  return new Set(origins);
+  return originsOf([...beginnings, ...values.values()], values);
 }

@@ -199,7 +199,7 @@ describe("secrets in the bodies of a Postman collection", () => {
     info: { name: "Secrets" },
     item: bodies.map((body, place) => ({
       name: `Request ${place}`,
-      request: { method: "POST", url: "{{baseUrl}}/x", body },
+      request: { method: "POST", url: "https://api.example.com/x", body },
     })),
   });
   const raw = (text: string) => ({ mode: "raw", raw: text });

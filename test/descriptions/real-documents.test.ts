@@ -11,6 +11,7 @@ const documents = globSync("{2.0,3.0,3.1}/**/*.{json,yaml}", { cwd: folder }).to
 /** What the documents themselves lack or hold that no page can show, and nothing else. */
 const ownFaults = [
   "No server is named",
+  "is relative, and nobody knows to what",
   "The document describes no operation",
   'There is no security scheme "api_key"',
   'The security scheme of type "mutualTLS" is described, but cannot be tried',

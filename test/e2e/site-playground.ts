@@ -60,6 +60,7 @@ export function testPlayground(stage: Stage): void {
     await page.getByLabel("Address", { exact: true }).fill("https://elsewhere.example/");
     await page.getByLabel("Way").selectOption("service");
     await send(page).click();
+    await page.getByRole("button", { name: "Send it there" }).click();
     const status = answer.getByRole("status").first();
     await expect.poll(() => status.textContent()).toMatch(/^Address: .*does not name/);
     await page.getByLabel("Address", { exact: true }).fill("{{baseUrl}}?afterMs=20000");

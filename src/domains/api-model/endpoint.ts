@@ -1,5 +1,6 @@
 /** The public shape of an endpoint (page types 4 and 5): a request, and the responses it may get. */
 import * as z from "zod";
+import { endpointVariables } from "./variables.ts";
 
 const text = (max: number) => z.string().max(max);
 
@@ -139,6 +140,8 @@ export const endpoint = z
     callbacks: z.array(callback).max(50).optional(),
     /** The name of a webhook: a request that the API sends, to an address that its user has given it. */
     webhook: text(500).optional(),
+    /** What its description says of the `{{variables}}` in it, before the collection's environment is asked. */
+    variables: endpointVariables.optional(),
   })
   .meta({ id: "Endpoint" });
 export type Endpoint = z.output<typeof endpoint>;

@@ -3,8 +3,10 @@ import type { readDescription as Read } from "#domains/api-model/reading/read-de
 
 export { answerTypeOf, blankEndpoint, contentTypeOf, endpoint } from "./endpoint.ts";
 export type { Encoding, Endpoint, Link } from "./endpoint.ts";
+export { ownOrigins, valuesOf, variableName } from "./variables.ts";
 export { keyPart } from "#domains/api-model/reading/description";
 export type { Description, ReadPage } from "#domains/api-model/reading/description";
+export { NotesOnce } from "#domains/api-model/reading/notes";
 export type { Notes } from "#domains/api-model/reading/notes";
 export { boundedDescription } from "#domains/api-model/reading/parse-description";
 export type { ReadVariable } from "#domains/api-model/reading/servers";

@@ -1,6 +1,7 @@
 /** The public shapes of environments, and who may see the values of their secrets. */
 import * as z from "zod";
 import { iso } from "#clock";
+import { variableName } from "#domains/api-model/index";
 import { utf8Length } from "#content/utf8";
 import type { Configuration } from "#env";
 import { limits } from "#limits";
@@ -10,15 +11,6 @@ import { seesSecrets } from "./access.ts";
 import type { EnvironmentRow } from "./queries.ts";
 import { openVariables } from "./variables.ts";
 import type { Variable } from "./variables.ts";
-
-export const variableName = z
-  .string()
-  .max(limits.environmentVariableNameChars)
-  .regex(
-    /^[^\s{}]([^{}]*[^\s{}])?$/u,
-    "takes any characters but braces, without spaces at its ends",
-  )
-  .refine((name) => name !== "__proto__", "is a name that JSON cannot carry safely");
 
 /** Whether a value is within its bound. */
 export const fitsValue = (text: string) => utf8Length(text) <= limits.environmentValueBytes;

@@ -4,14 +4,9 @@
  */
 import * as z from "zod";
 import { iso } from "#clock";
+import { variableName } from "#domains/api-model/index";
 import { limits } from "#limits";
-import {
-  environmentName,
-  fitsValue,
-  tooManyVariables,
-  valueTooLong,
-  variableName,
-} from "./contract.ts";
+import { environmentName, fitsValue, tooManyVariables, valueTooLong } from "./contract.ts";
 import type { Variable } from "./variables.ts";
 
 /** A value as files hold it: mostly a text, in older ones also a number, a boolean or nothing. */

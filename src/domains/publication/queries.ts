@@ -7,7 +7,7 @@ import type { Column, SQL } from "drizzle-orm";
 import { prepared, readTogether } from "#db/prepared";
 import type { Asked, Given, Reader } from "#db/prepared";
 import { collections, pages, publishedVersions } from "#db/schema";
-import type { PublishedCollection } from "./sources.ts";
+import type { CollectionKey } from "#db/schema";
 
 /** What `isVisible` asks of a page's row. */
 export const visibilityColumns = {
@@ -70,7 +70,7 @@ const siteVersion = prepared(ofCollection, (db, given) =>
 );
 
 /** Asks for the collection's site version: beside rows in one batch, it is the version that they were read at. */
-export function askSiteVersion(of: PublishedCollection): Asked<{ siteVersion: number }> {
+export function askSiteVersion(of: CollectionKey): Asked<{ siteVersion: number }> {
   const { orgId, collectionId } = of;
   return siteVersion({ orgId, collectionId });
 }
@@ -84,7 +84,7 @@ export interface AtVersion<Row> {
 /** Reads the rows and the version at one moment, in one round trip. */
 export async function readAtVersion<Row>(
   reader: Reader,
-  of: PublishedCollection,
+  of: CollectionKey,
   asked: Asked<Row>,
 ): Promise<AtVersion<Row>> {
   const [versions, rows] = await readTogether(reader, askSiteVersion(of), asked);

@@ -3,7 +3,7 @@ import { codeSamples } from "#content/api/code-samples";
 import type { CodeSample } from "#content/api/code-samples";
 import { SchemaBook } from "#content/api/schema-tree";
 import type { NamedView } from "#content/api/schema-tree";
-import { endpoint as endpointShape } from "#domains/api-model/index";
+import { endpoint as endpointShape, valuesOf } from "#domains/api-model/index";
 import type { Endpoint } from "#domains/api-model/index";
 import { addressOf, partsOf } from "./endpoint-address.ts";
 import type { AddressPart, Variables } from "./endpoint-address.ts";
@@ -44,12 +44,16 @@ export function readEndpoint(record: unknown): Endpoint | null {
   return success ? data : null;
 }
 
-/** What the page shows. Its work is bounded by the size of the description, its HTML by budgets. */
+/**
+ * What the page shows. Its work is bounded by the size of the description, its HTML by budgets.
+ * @param known what readers know of the collection's environment
+ */
 export async function viewOfEndpoint(
   endpoint: Endpoint,
-  variables: Variables,
+  known: Variables,
   examplePages: readonly ExamplePage[],
 ): Promise<EndpointView> {
+  const variables = valuesOf(endpoint, known);
   const { schemas = {}, webhook } = endpoint;
   const book = new SchemaBook(schemas, schemaChars);
   const showing = new Showing(endpoint, variables, book);

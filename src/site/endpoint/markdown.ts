@@ -3,7 +3,7 @@ import { curlSample } from "#content/api/code-samples";
 import { SchemaBook } from "#content/api/schema-tree";
 import type { FieldView, SchemaView, Side } from "#content/api/schema-tree";
 import { excerptOf } from "#content/plain";
-import { answerTypeOf, contentTypeOf } from "#domains/api-model/index";
+import { answerTypeOf, contentTypeOf, valuesOf } from "#domains/api-model/index";
 import type { Encoding, Endpoint } from "#domains/api-model/index";
 import { addressOf, filled } from "./endpoint-address.ts";
 import type { Variables } from "./endpoint-address.ts";
@@ -17,8 +17,12 @@ const schemaChars = 60_000;
 const exampleChars = 2_000;
 const descriptionChars = 400;
 
-/** The description of the endpoint, to stand below the title and the text of its page. */
-export async function endpointMarkdown(endpoint: Endpoint, variables: Variables): Promise<string> {
+/**
+ * The description of the endpoint, to stand below the title and the text of its page.
+ * @param known what readers know of the collection's environment
+ */
+export async function endpointMarkdown(endpoint: Endpoint, known: Variables): Promise<string> {
+  const variables = valuesOf(endpoint, known);
   const book = new SchemaBook(endpoint.schemas ?? {}, schemaChars);
   const parts = [
     callOf(endpoint, variables),

@@ -1,7 +1,7 @@
 /** What the panel that sends a request knows of its endpoint: data for a script, never a script. */
 import { asSchema, presentLevel } from "#content/api/schema";
 import type { NamedSchemas } from "#content/api/schema";
-import { contentTypeOf } from "#domains/api-model/index";
+import { contentTypeOf, ownOrigins } from "#domains/api-model/index";
 import type { Endpoint } from "#domains/api-model/index";
 import type { Variables } from "./endpoint-address.ts";
 import { formFieldsOf, graphqlIn } from "./body-parts.ts";
@@ -15,6 +15,7 @@ const bodyChars = 8_000;
 const enumAtMost = 50;
 const fieldsAtMost = 60;
 const fieldChars = 500;
+const originsAtMost = 20;
 
 /** How much is taken of what may be long; less where that is too much together. */
 interface Measure {
@@ -29,7 +30,7 @@ const measures: readonly Measure[] = [
   { parameters: 10, variables: 10, chars: 60 },
 ];
 
-/** The page that the panel is on, and the variables that its readers may see. */
+/** The page that the panel is on, and what its readers know of the collection's environment. */
 interface PlaygroundContext {
   collectionId: string;
   pageId: string;
@@ -45,18 +46,23 @@ export function playgroundData(
     const data = dataOf(endpoint, context, measure);
     if (JSON.stringify(data).length <= dataChars) return data;
   }
-  const { collectionId, pageId } = context;
-  return { collectionId, pageId, method: endpoint.method, url: endpoint.url };
+  const { collectionId, pageId, variables } = context;
+  const origins = [...ownOrigins(endpoint, variables)].slice(0, originsAtMost);
+  const { method, url } = endpoint;
+  return { collectionId, pageId, method, url, ownOrigins: origins };
 }
 
 function dataOf(
   endpoint: Endpoint,
-  { collectionId, pageId, variables }: PlaygroundContext,
+  { collectionId, pageId, variables: known }: PlaygroundContext,
   measure: Measure,
 ): Record<string, unknown> {
   const named = endpoint.schemas ?? {};
-  const used = JSON.stringify([endpoint.url, endpoint.auth, endpoint.body.value, endpoint.query]);
-  const shown = [...variables].filter(([, value]) => value.length <= measure.chars);
+  const { url, auth, body, query, variables } = endpoint;
+  const used = JSON.stringify([url, auth, body.value, query, variables]);
+  const isShort = ([, value]: readonly [string, string]) => value.length <= measure.chars;
+  const own = Object.entries(variables ?? {}).filter(isShort);
+  const shown = [...known].filter(isShort);
   const first = shown.filter(([name]) => used.includes(name));
   const others = shown.filter(([name]) => !used.includes(name));
   const parametersOf = (list: Endpoint["query"] = []) =>
@@ -65,7 +71,11 @@ function dataOf(
     collectionId,
     pageId,
     method: endpoint.method,
-    url: endpoint.url,
+    url,
+    ownOrigins: [...ownOrigins(endpoint, known)].slice(0, originsAtMost),
+    ...(variables === undefined
+      ? {}
+      : { ownVariables: Object.fromEntries(own.slice(0, measure.variables)) }),
     variables: Object.fromEntries([...first, ...others].slice(0, measure.variables)),
     pathParams: parametersOf(endpoint.pathParams),
     query: parametersOf(endpoint.query),

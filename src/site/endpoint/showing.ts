@@ -4,7 +4,7 @@ import type { SchemaBook } from "#content/api/schema-tree";
 import type { FieldView, Side } from "#content/api/schema-tree";
 import type { Schema } from "#content/api/schema";
 import { escapeHtml } from "#content/plain";
-import { answerTypeOf, contentTypeOf } from "#domains/api-model/index";
+import { answerTypeOf, contentTypeOf, valuesOf } from "#domains/api-model/index";
 import type { Encoding, Endpoint } from "#domains/api-model/index";
 import { addressOf, filled, partsOf } from "./endpoint-address.ts";
 import type { Variables } from "./endpoint-address.ts";
@@ -122,7 +122,10 @@ export class Showing {
         name,
         url,
         method: endpoint.method,
-        address: partsOf(addressOf(endpoint, this.#variables), keysOf(endpoint)),
+        address: partsOf(
+          addressOf(endpoint, valuesOf(endpoint, this.#variables)),
+          keysOf(endpoint),
+        ),
         request: endpoint.body.type === "none" ? null : await this.#example(request, "request"),
         status: response === undefined ? null : String(response.status),
         response: shown === null ? null : await this.#example(shown, "response"),

@@ -193,6 +193,7 @@ type Endpoint = {
   schemas?: Record<string, Record<string, unknown>>;
   callbacks?: Array<EndpointCallback>;
   webhook?: string;
+  variables?: Record<string, string>;
 };
 
 type EndpointParameter = {
@@ -297,6 +298,7 @@ type EndpointInput = {
   schemas?: Record<string, Record<string, unknown>>;
   callbacks?: Array<EndpointCallbackInput>;
   webhook?: string;
+  variables?: Record<string, string>;
 };
 
 type EndpointParameterInput = {
@@ -2522,6 +2524,7 @@ export interface Routes {
         variables: Record<string, string>;
       } | null;
       origins: Array<string>;
+      ownOrigins: Array<string>;
       caller: {
         isSignedIn: boolean;
         isMember: boolean;
@@ -2537,6 +2540,7 @@ export interface Routes {
       environmentId?: string;
       method: string;
       url: string;
+      origin?: string;
       pathParams?: Array<{
         key: string;
         value: string;

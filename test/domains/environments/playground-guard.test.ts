@@ -107,7 +107,8 @@ describe("where requests go", () => {
     await giveEnvironment(another, variables);
     const page = await publishEndpoint(another);
     for (const url of all) {
-      const { status, body } = await tryOut(another, page.id, { url });
+      const { origin } = new URL(url);
+      const { status, body } = await tryOut(another, page.id, { url, origin });
       expect([url, status, body.code]).toEqual([url, 502, "upstream_failed"]);
     }
   });

@@ -2,7 +2,8 @@
 import { describe, expect, inject, test, vi } from "vitest";
 import { limits } from "#limits";
 import { importDescription, petsDocument } from "#test/descriptions";
-import { jobEnd } from "#test/imports";
+import { jobEnd, pageAt } from "#test/imports";
+import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
 import { mintTeam } from "#test/worker";
 
@@ -11,9 +12,13 @@ describe("who may import, and from where", () => {
     const team = await mintTeam();
     const grant = { orgId: team.orgId, userIds: [team.member.userId], permission: 2 };
     await expectStatus(200, team.owner.post("/permissions/auto-grant", grant));
-    const job = await importDescription(team, petsDocument(), { client: team.member });
-    expect(job.counts).toEqual({ created: 10, problems: 1 });
-    expect(job.problems[0]?.message).toContain("Only owners and admins");
+    const open = { ...petsDocument(), servers: [{ url: "/v1" }] };
+    const job = await importDescription(team, open, { client: team.member });
+    expect(job.counts).toEqual({ created: 10, problems: 2 });
+    expect(job.problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining('"/v1" is relative, and nobody knows to what: give {{pets.origin}}'),
+      expect.stringContaining("Only owners and admins"),
+    ]);
     const at = `/orgs/${team.orgId}/collections/${team.collectionId}`;
     expect((await expectStatus(200, team.owner.get(at))).defaultEnvironmentId).toBeNull();
     const other = await mintTeam();
@@ -48,7 +53,11 @@ describe("who may import, and from where", () => {
 
   test.each([
     ["JSON", JSON.stringify({ ...described, servers: [{ url: "/v1" }] }), "/v1"],
-    ["YAML", "swagger: '2.0'\ninfo: { title: Far, version: 1 }\npaths: { /far: { get: {} } }", ""],
+    [
+      "YAML",
+      "swagger: '2.0'\ninfo: { title: Far, version: 1 }\npaths: { /far: { get: { summary: Far away } } }",
+      "",
+    ],
   ])("a description in %s is fetched and known by its content", async (_, document, base) => {
     const team = await mintTeam();
     const { collectionId } = team;
@@ -57,17 +66,12 @@ describe("who may import, and from where", () => {
     const { jobId } = await expectStatus(202, begun);
     expect(await jobEnd(team.owner, jobId)).toMatchObject({
       state: "done",
-      counts: { created: 2, environments: 1 },
+      counts: { created: 2 },
     });
     // A server without a host is that of the address.
-    const environments = await expectStatus(
-      200,
-      team.owner.get(`/orgs/${team.orgId}/environments`),
-    );
-    const [{ id }] = environments.data;
-    const made = await expectStatus(200, team.owner.get(`/orgs/${team.orgId}/environments/${id}`));
+    const page = await pageAt(team, "endpoints/far-away");
     const address = `${new URL(far).origin}${base}`;
-    expect(made.variables.baseUrl.initialValue).toBe(address);
+    expect((await pagesOf(team).get(page.id)).endpoint.variables).toEqual({ baseUrl: address });
     const inPlace = { collectionId, document: { ...described, servers: [{ url: address }] } };
     const again = await importDescription(team, inPlace.document, { source: "far" });
     expect(again.counts["created"]).toBeUndefined();

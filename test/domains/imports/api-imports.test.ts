@@ -15,11 +15,11 @@ async function endpointAt(team: Team, path: string) {
 }
 
 describe("an OpenAPI document", () => {
-  test("becomes modules, endpoints, examples and an environment", async () => {
+  test("becomes modules, endpoints with its servers, and examples", async () => {
     const team = await mintTeam();
     const job = await importDescription(team, petsDocument());
     expect(job).toMatchObject({ kind: "import_openapi", state: "done", done: 10, total: 10 });
-    expect(job.counts).toEqual({ created: 10, environments: 1 });
+    expect(job.counts).toEqual({ created: 10 });
     expect(await pathsOf(team)).toEqual([
       "pets",
       "pets-2",
@@ -50,17 +50,13 @@ describe("an OpenAPI document", () => {
     });
     expect((await pageAt(team, "pets-2/list-pets/some-pets")).type).toBe(5);
 
+    expect((await endpointAt(team, "pets-2/list-pets/some-pets")).variables).toEqual({
+      baseUrl: "https://{{region}}.example.com/v1",
+      region: "eu",
+    });
     const at = `/orgs/${team.orgId}/collections/${team.collectionId}`;
     const { defaultEnvironmentId } = await expectStatus(200, team.owner.get(at));
-    const environments = `/orgs/${team.orgId}/environments/${defaultEnvironmentId}`;
-    expect(await expectStatus(200, team.owner.get(environments))).toMatchObject({
-      name: "Pets",
-      type: 0,
-      variables: {
-        region: { initialValue: "eu" },
-        baseUrl: { initialValue: "https://{{region}}.example.com/v1" },
-      },
-    });
+    expect(defaultEnvironmentId).toBeNull();
   });
 
   test("imported again changes only what changed, keeps what people wrote, archives what is gone", async () => {
@@ -127,7 +123,12 @@ describe("a description that one commit has no room for", () => {
     };
     const paths = [1, 2, 3, 4, 5, 6].map((index) => [`/large/${index}`, operation(index)]);
     const info = { title: "Large", version: "1" };
-    return { openapi: "3.1.0", info, servers: [{ url: "/" }], paths: Object.fromEntries(paths) };
+    return {
+      openapi: "3.1.0",
+      info,
+      servers: [{ url: "https://large.example.com" }],
+      paths: Object.fromEntries(paths),
+    };
   };
 
   test("is there whole at the end, and nothing of it is new to the next import", async () => {
@@ -252,6 +253,7 @@ describe("a Postman collection", () => {
       pathParams: [{ key: "id", value: "7", required: true }],
       query: [{ key: "full", value: "true", enabled: false }],
       auth: { type: "bearer" },
+      variables: { baseUrl: "https://shop.example.com" },
       responses: [{ status: 200, example: { id: 7 } }, { status: 404 }],
     });
     const environments = await expectStatus(

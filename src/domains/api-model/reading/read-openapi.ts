@@ -7,6 +7,7 @@ import type { Loose } from "./loose.ts";
 import { operationsIn } from "./methods.ts";
 import { pointerTo } from "./notes.ts";
 import type { Notes } from "./notes.ts";
+import { withOwnVariables } from "./own-variables.ts";
 import { Reader } from "./reader.ts";
 import { proseOf, readOperation } from "./read-operation.ts";
 import type { FoundOperation } from "./read-operation.ts";
@@ -27,9 +28,9 @@ export async function readOpenapi(
 ): Promise<Description> {
   const document = await upgraded(source, notes);
   const reader = new Reader(document, notes);
-  const servers = new Servers(reader, address);
   const info = looseOf(document["info"]);
   const title = cutTo(trimmedString(info["title"]), limits.pageNameChars) || "API";
+  const servers = new Servers(reader, address, title);
   const found = findOperations(reader);
   if (found.length === 0) notes.note("#/paths", "The document describes no operation.");
   const groups = Map.groupBy(found, ({ group }) => group);
@@ -40,7 +41,7 @@ export async function readOpenapi(
     for (const operation of operations) pages.push(...readOperation(reader, servers, operation));
   }
   reader.once.say();
-  return { title, pages, variables: servers.variables };
+  return withOwnVariables({ title, pages, variables: servers.variables });
 }
 
 function introduction(title: string, info: Loose): ReadPage[] {

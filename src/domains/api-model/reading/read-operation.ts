@@ -165,9 +165,12 @@ function templateOf(path: string, declared: readonly Parameter[]): string {
   );
 }
 
-function serverOf(servers: Servers, { operation, item }: FoundOperation): string {
-  const own = [operation, item].map((each) => listOf(each["servers"]).find(isLoose));
-  return servers.placeholder(own[0] ?? own[1]);
+function serverOf(
+  servers: Servers,
+  { operation, item, pointer, itemPointer }: FoundOperation,
+): string {
+  const [own, shared] = [operation, item].map((each) => listOf(each["servers"]).find(isLoose));
+  return servers.placeholder(own ?? shared, pointerTo(own ? pointer : itemPointer, "servers", 0));
 }
 
 /** The named schemas that it reaches, the nearest ones as far as a page has room. */

@@ -8,9 +8,11 @@ import { cutTo, isLoose, listOf, looseOf, trimmedString, writtenOf } from "./loo
 import type { Loose } from "./loose.ts";
 import { NotesOnce, pointerTo } from "./notes.ts";
 import type { Notes } from "./notes.ts";
+import { withOwnVariables } from "./own-variables.ts";
 import { isSecretName, postmanText, readPostmanAuth } from "./postman-auth.ts";
 import { readPostmanAnswer, readPostmanRequest } from "./postman-request.ts";
 import type { ReadVariable } from "./servers.ts";
+import { noteUnresolved } from "./unresolved.ts";
 
 const examplesPerRequest = 50;
 
@@ -43,8 +45,9 @@ export function readPostman(source: Loose, notes: Notes): Description {
   if (walk.pages.every(({ kind }) => kind !== "endpoint"))
     notes.note("/item", "The collection holds no request.");
   const variables = variablesOf(collection["variable"], once);
+  noteUnresolved(walk.pages, variables, once);
   once.say();
-  return { title, pages: walk.pages, variables };
+  return withOwnVariables({ title, pages: walk.pages, variables });
 }
 
 interface Around {

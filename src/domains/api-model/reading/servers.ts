@@ -1,32 +1,41 @@
 /** The servers of a document as variables: each address stands once, and endpoints name it. Pure. */
+import { resolvePlaceholders } from "#content/placeholders";
 import { isLoose, listOf, looseOf, trimmedString, writtenOf } from "./loose.ts";
 import type { Loose } from "./loose.ts";
+import { pointerTo } from "./notes.ts";
 import type { Reader } from "./reader.ts";
 
-/** A variable of the environment that an import makes. */
+/** A variable of a description. */
 export interface ReadVariable {
   name: string;
   value: string;
   isSecret: boolean;
 }
 
+const isWhole = (address: string) => /^[a-z][a-z0-9+.-]*:/i.test(address);
+const isName = (name: string) => name !== "" && !/[{}]|^\s|\s$/.test(name) && name.length <= 200;
+
 export class Servers {
   readonly #byAddress = new Map<string, string>();
   readonly #variables = new Map<string, ReadVariable>();
+  readonly #reader: Reader;
   readonly #origin: string | null;
+  /** What stands for the origin of servers that name none. */
+  readonly #missing: string;
 
-  /** @param address where the document came from: a server may be given relative to it */
-  constructor(reader: Reader, address: string | null) {
+  /**
+   * @param address where the document came from: a server may be given relative to it
+   * @param title of the document, by which a value that it lacks is asked for
+   */
+  constructor(reader: Reader, address: string | null, title: string) {
+    this.#reader = reader;
     this.#origin = address;
+    this.#missing = `${plainWord(title)}.origin`;
     const servers = listOf(reader.root["servers"]).filter(isLoose);
-    if (servers.length === 0) {
-      const value = address === null ? "" : new URL(address).origin;
-      this.#variables.set("baseUrl", { name: "baseUrl", value, isSecret: false });
-      this.#byAddress.set("", "{{baseUrl}}");
-      if (value === "")
-        reader.notes.note("#/servers", "No server is named: give `baseUrl` its value.");
-    }
-    for (const server of servers) this.placeholder(server);
+    for (const [index, server] of servers.entries())
+      this.placeholder(server, pointerTo("#/servers", index));
+    // A document without servers has one, at "/" (OpenAPI 3.1.1, 4.8.1).
+    if (servers.length === 0) this.placeholder({ url: "/" }, "#/servers");
   }
 
   get variables(): ReadVariable[] {
@@ -34,36 +43,75 @@ export class Servers {
   }
 
   /** What an address begins with, for operations that have this server; the document's own first one without. */
-  placeholder(server: Loose | undefined): string {
+  placeholder(server: Loose | undefined, pointer: string): string {
     if (server === undefined) return [...this.#byAddress.values()][0] ?? "{{baseUrl}}";
-    const address = this.#addressOf(server);
+    const address = this.#addressOf(server, pointer);
     const known = this.#byAddress.get(address);
     if (known !== undefined) return known;
     const count = this.#byAddress.size;
-    const name = this.#freeName(count === 0 ? "baseUrl" : `baseUrl${count + 1}`);
-    this.#variables.set(name, { name, value: address, isSecret: false });
+    const name = this.#freeName(count === 0 ? "baseUrl" : `baseUrl${count + 1}`, address);
     this.#byAddress.set(address, `{{${name}}}`);
     return `{{${name}}}`;
   }
 
-  /** The server's address with its own variables as ours. */
-  #addressOf(server: Loose): string {
-    const url = trimmedString(server["url"]).replace(/\/+$/, "");
-    for (const [name, each] of Object.entries(looseOf(server["variables"]))) {
-      const isName = name !== "" && !/[{}]|^\s|\s$/.test(name) && name.length <= 200;
-      if (!isName || this.#variables.has(name) || !url.includes(`{${name}}`)) continue;
-      const value = writtenOf(looseOf(each)["default"]);
-      this.#variables.set(name, { name, value, isSecret: false });
-    }
-    const address = url.replaceAll(/\{([^{}]+)\}/g, "{{$1}}");
-    const isRelative = !/^[a-z][a-z0-9+.-]*:/i.test(address) && !address.startsWith("{{");
-    if (!isRelative || this.#origin === null) return address;
-    return (URL.parse(address, this.#origin)?.href ?? address).replace(/\/+$/, "");
+  /** The server's whole address, with its own variables as ours. */
+  #addressOf(server: Loose, pointer: string): string {
+    const address = this.#withVariables(server, pointer);
+    const values = new Map(this.variables.map(({ name, value }) => [name, value]));
+    const filled = resolvePlaceholders(address, values).text;
+    const whole =
+      isWhole(filled) || filled.startsWith("{{") ? address : this.#made(address, pointer);
+    return whole.replace(/\/+$/, "");
   }
 
-  #freeName(name: string): string {
+  #withVariables(server: Loose, pointer: string): string {
+    const variables = looseOf(server["variables"]);
+    const url = trimmedString(server["url"]) || "/";
+    return url.replaceAll(/\{([^{}]+)\}/g, (whole, name: string) => {
+      if (!isName(name)) return whole;
+      const value = Object.hasOwn(variables, name)
+        ? writtenOf(looseOf(variables[name])["default"])
+        : "";
+      if (value === "") {
+        const message = `The server's variable "${name.slice(0, 100)}" has no default: give {{${name.slice(0, 100)}}} a value in an environment.`;
+        this.#reader.once.note(pointer, message);
+      }
+      return `{{${this.#freeName(name, value)}}}`;
+    });
+  }
+
+  /** A relative address made whole by where the document came from, or by a value that somebody has to give. */
+  #made(address: string, pointer: string): string {
+    if (address.startsWith("//"))
+      return `${new URL(this.#origin ?? "https://x").protocol}${address}`;
+    if (this.#origin !== null)
+      return address.startsWith("/")
+        ? new URL(this.#origin).origin + address
+        : (URL.parse(address, this.#origin)?.href ?? address);
+    const name = this.#freeName(this.#missing, "");
+    const what =
+      pointer === "#/servers"
+        ? "No server is named"
+        : `The server "${address.slice(0, 100)}" is relative, and nobody knows to what`;
+    this.#reader.once.note(
+      pointer,
+      `${what}: give {{${name}}} its value in an environment, or import the document from its address.`,
+    );
+    return `{{${name}}}${address.startsWith("/") ? "" : "/"}${address}`;
+  }
+
+  /** The name, or the next that is free, for a variable of this value. */
+  #freeName(name: string, value: string): string {
     let free = name;
-    for (let count = 2; this.#variables.has(free); count += 1) free = `${name}_${count}`;
+    const isTaken = () => (this.#variables.get(free)?.value ?? value) !== value;
+    for (let count = 2; isTaken(); count += 1) free = `${name}_${count}`;
+    this.#variables.set(free, { name: free, value, isSecret: false });
     return free;
   }
+}
+
+/** A title as a word that stands in an address without harm. */
+function plainWord(title: string): string {
+  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return words.join("-").slice(0, 40) || "api";
 }

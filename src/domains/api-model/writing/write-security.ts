@@ -9,9 +9,16 @@ const described = ["description", "bearerFormat", "in", "name", "flows", "openId
 
 export class SecuritySchemes {
   readonly schemes: Record<string, Scheme> = {};
+  readonly #origins = new Map<string, string>();
 
-  /** The requirements of an endpoint, each scheme taken into the document; undefined where it needs none. */
-  requirementsOf({ auth, authAlternatives = [] }: Endpoint): Record<string, unknown>[] | undefined {
+  /**
+   * The requirements of an endpoint, each scheme taken into the document; undefined where it needs none.
+   * Endpoints of two origins share no scheme: whoever signs in for one has not signed in for the other.
+   */
+  requirementsOf(
+    { auth, authAlternatives = [] }: Endpoint,
+    origin: string,
+  ): Record<string, unknown>[] | undefined {
     const all = [auth, ...authAlternatives];
     if (all.every(isNothing) && all.every((each) => each["requirement"] === undefined))
       return undefined;
@@ -19,22 +26,27 @@ export class SecuritySchemes {
     return [...byRequirement.values()].map((together) => {
       const entries = together
         .filter((each) => !isNothing(each))
-        .map((each) => [this.#nameOf(each), Array.isArray(each["scopes"]) ? each["scopes"] : []]);
+        .map((each) => [
+          this.#nameOf(each, origin),
+          Array.isArray(each["scopes"]) ? each["scopes"] : [],
+        ]);
       return Object.fromEntries(entries);
     });
   }
 
-  #nameOf(auth: Auth): string {
+  #nameOf(auth: Auth, origin: string): string {
     const scheme = schemeOf(auth);
     const json = JSON.stringify(scheme);
     const asked = typeof auth["schemeName"] === "string" ? auth["schemeName"] : auth.type;
     const stem = asked.replaceAll(/[^\w.-]+/g, "_");
     let name = stem;
     for (let count = 2; name in this.schemes; count += 1) {
-      if (JSON.stringify(this.schemes[name]) === json) return name;
+      const isSame = JSON.stringify(this.schemes[name]) === json;
+      if (isSame && this.#origins.get(name) === origin) return name;
       name = `${stem}_${count}`;
     }
     this.schemes[name] = scheme;
+    this.#origins.set(name, origin);
     return name;
   }
 }

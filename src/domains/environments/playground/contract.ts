@@ -68,6 +68,11 @@ export const sendBody = z.strictObject({
     .regex(/^[A-Z]{1,20}$/, "takes an HTTP method"),
   /** May hold `{{variables}}`, and `:name` or `{name}` in its path. */
   url: z.string().min(1).max(5_000),
+  /**
+   * Where the request is meant to go: an origin, whole. One that leads to another is refused; and without it so is
+   * one that leads to another origin than the page's own.
+   */
+  origin: z.string().max(300).optional(),
   pathParams: fields,
   query: fields,
   headers: fields,
@@ -109,6 +114,8 @@ export const playground = z.object({
     .nullable(),
   /** Where `POST /playground/send` leads. */
   origins: z.array(z.string()),
+  /** Those of them to which this endpoint itself leads: to any other only a request goes that names it in `origin`. */
+  ownOrigins: z.array(z.string()),
   /** What the caller may do beyond reading. */
   caller: z.object({
     isSignedIn: z.boolean(),

@@ -1,8 +1,5 @@
 /** Get Playground: what a reader of an endpoint's page starts from when they try it. */
 import { toEverybody } from "#access/needs";
-import { endpoint as endpointShape } from "#domains/api-model/index";
-import { findPublishedVersion } from "#domains/pages/index";
-import { notFound } from "#failure";
 import { personOf } from "#operation/actor";
 import { defineOperation } from "#operation/define";
 import { playground, playgroundParams } from "./contract.ts";
@@ -22,22 +19,21 @@ export const getPlayground = defineOperation({
   fails: ["not_found"],
   async run(context, { params }) {
     const opened = await openPlayground(context, params.pageId);
-    const { subject, environment, published, origins, isMember, mayWrite } = opened;
-    const { id: pageId, orgId, collectionId, publishedVersionNo } = subject.page;
-    const version = await findPublishedVersion(context.db, orgId, pageId, publishedVersionNo ?? 0);
-    if (!version?.endpoint) throw notFound("endpoint");
+    const { subject, environment, published, isMember, mayWrite } = opened;
+    const { id: pageId, orgId, collectionId } = subject.page;
     return {
       orgId,
       collectionId,
       pageId,
-      name: version.name,
-      endpoint: endpointShape.parse(version.endpoint),
+      name: opened.name,
+      endpoint: opened.endpoint,
       environment: environment && {
         id: environment.id,
         name: environment.name,
         variables: Object.fromEntries(published),
       },
-      origins: [...origins],
+      origins: [...opened.origins],
+      ownOrigins: [...opened.ownOrigins],
       caller: { isSignedIn: personOf(context.actor) !== null, isMember, mayWrite },
     };
   },

@@ -5,6 +5,9 @@ import type { PageSubject } from "#access/needs";
 import { findReadablePage } from "#access/readable-page";
 import { findEnvironment } from "#domains/environments/queries";
 import type { EnvironmentRow } from "#domains/environments/queries";
+import { endpoint as endpointShape, ownOrigins, valuesOf } from "#domains/api-model/index";
+import type { Endpoint } from "#domains/api-model/index";
+import { findPublishedVersion } from "#domains/pages/index";
 import { loadNavigation } from "#domains/publication/index";
 import { namedOrigins } from "#content/named-origins";
 import { notFound } from "#failure";
@@ -20,15 +23,22 @@ export interface OpenPlayground {
   environment: EnvironmentRow | null;
   /** What every reader may know of it. */
   published: ReadonlyMap<string, string>;
+  /** The endpoint as it is published, and the name of its page. */
+  endpoint: Endpoint;
+  name: string;
+  /** What a request is filled with unless its sender chooses otherwise. */
+  values: ReadonlyMap<string, string>;
   /** The only origins that requests go to. */
   origins: ReadonlySet<string>;
+  /** Those of them that the endpoint itself names. */
+  ownOrigins: ReadonlySet<string>;
   /** A member of the organization, whose credentials open it. */
   isMember: boolean;
   mayWrite: boolean;
 }
 
 /**
- * Opens it for whoever may read the page where it is published.
+ * Opens it for whoever may read the page where it is published. Throws `not_found` for a page without an endpoint.
  * @param collectionId the collection that the caller says the page is in, where they say so
  */
 export async function openPlayground(
@@ -42,11 +52,15 @@ export async function openPlayground(
   const { collection } = subject;
   if (collectionId !== undefined && collection.id !== collectionId) throw notFound("page");
   const { orgId, defaultEnvironmentId } = collection;
-  const [addresses, environment] = await Promise.all([
+  const { page } = subject;
+  const [addresses, version, environment] = await Promise.all([
     addressesOf(context, subject),
+    findPublishedVersion(db, orgId, page.id, page.publishedVersionNo ?? 0),
     // Nobody in particular sees global environments alone.
     defaultEnvironmentId === null ? null : findEnvironment(db, orgId, "", defaultEnvironmentId),
   ]);
+  if (!version?.endpoint) throw notFound("endpoint");
+  const endpoint = endpointShape.parse(version.endpoint);
   const published = publishedValues(environment);
   const { organization, role } = subject;
   const membership = { kind: "organization", organization, role } as const;
@@ -54,7 +68,11 @@ export async function openPlayground(
     subject,
     environment,
     published,
+    endpoint,
+    name: version.name,
+    values: valuesOf(endpoint, published),
     origins: namedOrigins(addresses, published),
+    ownOrigins: ownOrigins(endpoint, published),
     isMember: refusal(toBelong, actor, membership, now) === null,
     mayWrite: refusal(toWrite, actor, subject, now) === null,
   };

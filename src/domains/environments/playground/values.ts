@@ -13,16 +13,17 @@ export interface Values {
 }
 
 /**
- * What a request is filled with: the published values, and over them those of the environment that the
- * caller chose, of whose secrets none but those that this caller may read. Throws `not_found` for one that is not theirs.
+ * What a request is filled with: the published values, over them the endpoint's own, and over these those of the
+ * environment that the caller chose, of whose secrets none but those that this caller may read. Throws `not_found`
+ * for one that is not theirs.
  */
 export async function valuesFor(
   context: Context<null>,
-  { subject, environment, published, isMember }: OpenPlayground,
+  { subject, environment, values, isMember }: OpenPlayground,
   environmentId: string | undefined,
 ): Promise<Values> {
   const { db, userId, configuration } = context;
-  const publishedOnly = { byName: published, secretNames: new Set<string>() };
+  const publishedOnly = { byName: values, secretNames: new Set<string>() };
   if (environmentId === undefined) return publishedOnly;
   if (!isMember) {
     if (environmentId === environment?.id) return publishedOnly;
@@ -35,7 +36,7 @@ export async function valuesFor(
   const usable = variables.filter((each) => each.isEnabled && (isShown || !each.isSecret));
   return {
     byName: new Map([
-      ...published,
+      ...values,
       ...usable.map(({ name, currentValue }) => [name, currentValue] as const),
     ]),
     secretNames: new Set(usable.filter(({ isSecret }) => isSecret).map(({ name }) => name)),

@@ -1,4 +1,7 @@
-/** The variables of a description as a global environment: made once, and later only added to. */
+/**
+ * What a description leaves to people, as a global environment: its secrets, what it gives no value, and what no
+ * endpoint of it uses. Made once, and later only added to.
+ */
 import type { CollectionRow } from "#db/schema";
 import { utf8Length } from "#content/utf8";
 import { bumpSitesUsing, updateCollection } from "#domains/collections/index";
@@ -36,11 +39,10 @@ const nothing: Changes = { changes: [], audit: [] };
  * Makes the environment that is called as the description is, or adds to it what it lacks: a value that is
  * there stays, since people give it. It becomes the collection's default one where there is none.
  */
-export async function environmentChanges(
-  asked: Asked,
-  { title, variables }: Description,
-): Promise<Changes> {
+export async function environmentChanges(asked: Asked, description: Description): Promise<Changes> {
+  const { title } = description;
   const { system, job, report, isAllowed } = asked;
+  const variables = leftToPeople(description);
   const name = title.slice(0, limits.environmentNameChars).trim();
   if (variables.length === 0) return nothing;
   const found = await findGlobalByName(system.db, job.orgId, name);
@@ -61,6 +63,12 @@ export async function environmentChanges(
     report.note("", `Its variables were left out: ${error.message}`);
     return nothing;
   }
+}
+
+/** All but the variables that stand in its endpoints. */
+function leftToPeople({ pages, variables }: Description): ReadVariable[] {
+  const carried = new Set(pages.flatMap(({ endpoint }) => Object.keys(endpoint?.variables ?? {})));
+  return variables.filter(({ name }) => !carried.has(name));
 }
 
 async function made(asked: Asked, name: string, read: readonly ReadVariable[]): Promise<Changes> {

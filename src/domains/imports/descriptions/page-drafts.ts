@@ -8,7 +8,8 @@ import { contentHash } from "#content/hash";
 import { slugOf } from "#content/slug";
 import type { EndpointRecord } from "#db/schema";
 import { limits } from "#limits";
-import type { ReadPage } from "#domains/api-model/index";
+import { NotesOnce, ownOrigins, valuesOf } from "#domains/api-model/index";
+import type { Endpoint, ReadPage } from "#domains/api-model/index";
 import { fieldHashes, keepEndpoint } from "./keep-endpoint.ts";
 import { fileOf } from "./known-pages.ts";
 
@@ -66,15 +67,23 @@ function fittingText({ text, pointer }: ReadPage, report: JobReport): string {
   return "";
 }
 
+interface Compared {
+  tree: ImportTree;
+  known: KnownFiles;
+  /** Of the pages that are there, by page. */
+  endpoints: ReadonlyMap<string, EndpointRecord>;
+  /** What readers know of the collection's environment. */
+  environment: ReadonlyMap<string, string>;
+  report: JobReport;
+}
+
 /** The drafts with what people changed in their endpoints kept, and no endpoint where that changes nothing. */
 export async function withKeptEndpoints(
   candidates: readonly Candidate[],
-  tree: ImportTree,
-  known: KnownFiles,
-  endpoints: ReadonlyMap<string, EndpointRecord>,
-  report: JobReport,
+  { tree, known, endpoints, environment, report }: Compared,
 ): Promise<Candidate[]> {
-  return Promise.all(
+  const once = new NotesOnce(report);
+  const drafts = await Promise.all(
     candidates.map(async (draft) => {
       const row = known.get(draft.path);
       const page = tree.page(row?.pageId);
@@ -87,7 +96,30 @@ export async function withKeptEndpoints(
         const message = `People have changed ${merged.contested.join(", ")} on its page: that stays.`;
         report.note(draft.pointer, message);
       }
+      noteOtherOrigin(draft.pointer, live, merged.endpoint, environment, once);
       return { ...draft, endpoint: merged.isChanged ? merged.endpoint : null };
     }),
+  );
+  once.say();
+  return drafts;
+}
+
+/** Pages of before have their address from the collection's environment alone: whoever imports hears where that changes. */
+function noteOtherOrigin(
+  pointer: string,
+  live: EndpointRecord,
+  next: Endpoint,
+  environment: ReadonlyMap<string, string>,
+  notes: NotesOnce,
+): void {
+  if (live["variables"] !== undefined || next.variables === undefined) return;
+  const { url } = live;
+  const [before] = ownOrigins({ url: typeof url === "string" ? url : "" }, environment);
+  const [after] = ownOrigins({ url: next.url }, valuesOf(next, environment));
+  if (before === undefined || before === after) return;
+  const now = after === undefined ? "nowhere: a value is missing" : `to ${after}`;
+  notes.note(
+    pointer,
+    `By the collection's environment its requests went to ${before}; by its description they go ${now}.`,
   );
 }

@@ -21,6 +21,7 @@ import type { System } from "#events/system";
 import { Failure } from "#failure";
 import { keyPart, readDescription } from "#domains/api-model/index";
 import type { Description } from "#domains/api-model/index";
+import { selectReaderVariables } from "#domains/publication/index";
 import type { DescriptionFormat, DescriptionInput } from "./contract.ts";
 import { environmentChanges } from "./environment.ts";
 import { fileOf, findAgain, lostKeys } from "./known-pages.ts";
@@ -119,8 +120,11 @@ async function draftsFor(
   findAgain(known, description.pages, await selectEndpoints(db, collectionKey, lost), report);
   const candidates = await candidatesOf(description.pages, known, report);
   const before = candidates.flatMap(({ path }) => known.get(path)?.pageId ?? []);
-  const endpoints = await selectEndpoints(db, collectionKey, before);
-  return withKeptEndpoints(candidates, tree, known, endpoints, report);
+  const [endpoints, { values: environment }] = await Promise.all([
+    selectEndpoints(db, collectionKey, before),
+    selectReaderVariables(db.$client, collectionKey),
+  ]);
+  return withKeptEndpoints(candidates, { tree, known, endpoints, environment, report });
 }
 
 /** The files of pages that the description has no more. */

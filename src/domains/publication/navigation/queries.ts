@@ -87,6 +87,7 @@ const tree = prepared(ofCollection, (db, given) =>
       auth: sql<string | null>`${endpoint} -> 'auth'`,
       authAlternatives: sql<string | null>`${endpoint} -> 'authAlternatives'`,
       visibility: visibilityColumns,
+      variables: sql<string | null>`${endpoint} -> 'variables'`,
     })
     .from(pages)
     .leftJoin(publishedVersions, isShownVersion)
@@ -154,12 +155,14 @@ export async function selectTree(reader: Reader, of: PublishedCollection): Promi
 type TreeRow = ReturnType<ReturnType<typeof tree>["rowsIn"]>[number];
 
 function pageIn(row: TreeRow): TreePage {
-  const { deprecated, url: _url, auth: _auth, authAlternatives: _others, ...page } = row;
-  const parentId = page.parentId ?? "";
-  return { ...page, parentId, ...(deprecated === 1 ? { isDeprecated: true as const } : {}) };
+  const { id, name, path, rank, contentHash, icon, method, visibility } = row;
+  const page = { id, name, path, rank, contentHash, icon, method, visibility };
+  const parentId = row.parentId ?? "";
+  return { ...page, parentId, ...(row.deprecated === 1 ? { isDeprecated: true as const } : {}) };
 }
 
-function addressesIn({ url, auth, authAlternatives }: TreeRow): string[] {
+function addressesIn({ url, auth, authAlternatives, variables }: TreeRow): string[] {
   const signIns = [auth, authAlternatives].map((json): unknown => JSON.parse(json ?? "null"));
-  return beginningsOf(url, signIns);
+  const own = JSON.parse(variables ?? "{}") as Record<string, string>;
+  return beginningsOf(url, signIns, new Map(Object.entries(own)));
 }

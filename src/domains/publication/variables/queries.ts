@@ -6,9 +6,8 @@ import { and, eq } from "drizzle-orm";
 import { prepared } from "#db/prepared";
 import type { Asked, Reader } from "#db/prepared";
 import { collections, environments } from "#db/schema";
-import type { StoredVariable } from "#db/schema";
+import type { CollectionKey, StoredVariable } from "#db/schema";
 import { ofCollection, readAtVersion } from "#domains/publication/queries";
-import type { PublishedCollection } from "#domains/publication/sources";
 
 /** The values that readers may see, by name. */
 export type Variables = ReadonlyMap<string, string>;
@@ -38,10 +37,7 @@ const variablesOf = prepared(ofCollection, (db, given) =>
 );
 
 /** Asks for the variables, to be read together with other rows. */
-export function askReaderVariables({
-  orgId,
-  collectionId,
-}: PublishedCollection): Asked<VariablesRow> {
+export function askReaderVariables({ orgId, collectionId }: CollectionKey): Asked<VariablesRow> {
   return variablesOf({ orgId, collectionId });
 }
 
@@ -54,7 +50,7 @@ export function openVariables([row]: readonly VariablesRow[]): Variables {
 /** The variables that readers of the collection may see. */
 export async function selectReaderVariables(
   reader: Reader,
-  of: PublishedCollection,
+  of: CollectionKey,
 ): Promise<{ siteVersion: number; values: Variables }> {
   const { siteVersion, rows } = await readAtVersion(reader, of, askReaderVariables(of));
   return { siteVersion, values: openVariables(rows) };

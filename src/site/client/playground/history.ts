@@ -16,6 +16,11 @@ const charsAtMost = 200_000;
 const bodyChars = 20_000;
 const revealing = /auth|cookie|token|secret|key|session|password|credential|signature/i;
 
+/** Whether what is called so is likely a secret. */
+export function isTelling(name: string): boolean {
+  return revealing.test(name);
+}
+
 /** What was tried from this page, newest first. */
 export function readHistory(pageId: string): Tried[] {
   try {
@@ -71,7 +76,7 @@ export function withoutSecrets(form: Form): Form {
 }
 
 function rowWithoutSecret(row: Row): Row {
-  const value = revealing.test(row.key) ? named(row.value) : row.value;
+  const value = isTelling(row.key) ? named(row.value) : row.value;
   return { ...row, value, file: null };
 }
 

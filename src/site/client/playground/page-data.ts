@@ -37,6 +37,10 @@ export interface PageData {
   body: PageBody;
   /** What readers know of the collection's environment. */
   variables?: Record<string, string>;
+  /** What the description of the endpoint says of the variables in it: it stands before the environment. */
+  ownVariables?: Record<string, string>;
+  /** Where the endpoint leads by its description: what is filled in goes nowhere else without a question. */
+  ownOrigins?: string[];
 }
 
 /** The answer of `GET /playground/:pageId`, as far as the panel asks. */
@@ -62,6 +66,14 @@ export interface Environment {
       enabled?: boolean;
     }
   >;
+}
+
+/** What every reader of the page fills in: what the environment says, and before it the endpoint's description. */
+export function valuesOnPage(
+  { variables, ownVariables }: PageData,
+  playground: Playground | null,
+): Record<string, string> {
+  return { ...(playground?.environment?.variables ?? variables), ...ownVariables };
 }
 
 /** Reads the data block of the page. */

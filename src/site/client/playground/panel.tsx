@@ -6,6 +6,7 @@ import { AnswerView } from "./answer-view.tsx";
 import { HistoryList } from "./history-list.tsx";
 import { Choice } from "./labelled.tsx";
 import type { PageData } from "./page-data.ts";
+import { QuestionView } from "./question.tsx";
 import { RequestEditor } from "./request-editor.tsx";
 import { SaveExample } from "./save-example.tsx";
 import type { Route, Shown } from "./sending.ts";
@@ -47,7 +48,7 @@ export function Panel({ page, onClose }: { page: PageData; onClose: () => void }
 }
 
 function RequestColumn({ trying }: { trying: Trying }) {
-  const { form, setForm, route, setRoute, sending, variables, getToken } = trying;
+  const { form, setForm, route, setRoute, sending, variables, getToken, question } = trying;
   const send = useRef<HTMLButtonElement>(null);
   const { isSending } = sending;
   // The stop button disappears, and would take the keyboard focus with it.
@@ -79,6 +80,9 @@ function RequestColumn({ trying }: { trying: Trying }) {
         ) : null}
         <Choice label="Way" value={route} options={routes} onChange={(way) => setRoute(way)} />
       </div>
+      {question === null ? null : (
+        <QuestionView question={question} ownOrigins={trying.ownOrigins} />
+      )}
     </section>
   );
 }
@@ -95,7 +99,7 @@ function AnswerColumn({ page, trying }: { page: PageData; trying: Trying }) {
     <section class="pg-column" aria-label="Answer" ref={column}>
       {trying.fault === "" ? null : <p class="pg-note">{trying.fault}</p>}
       <p role="status" class={fault ? "pg-fault" : "pg-note"}>
-        {fault || saying(sending.isSending, shown)}
+        {fault || saying(sending.isSending && trying.question === null, shown)}
       </p>
       {shown === null ? null : <AnswerView shown={shown} />}
       {shown !== null && playground?.caller.mayWrite ? (

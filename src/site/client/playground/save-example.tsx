@@ -61,7 +61,7 @@ const filledRows = (rows: readonly Row[]) =>
   rows.filter(({ isOn, key }) => isOn && key !== "").map(({ key, value }) => ({ key, value }));
 
 /** The request as it was filled in, without credentials, and the answer that it got. */
-function exampleOf({ form, shown, secrets }: SaveExampleProps) {
+function exampleOf({ page, form, shown, secrets }: SaveExampleProps) {
   const { method, url, pathParams, query, headers, cookies, auth, body } = withoutSecrets(form);
   const text = secrets.reduce((all, secret) => all.replaceAll(secret, "…"), shown.body.value);
   const contentType = shown.body.contentType?.split(";", 1)[0] ?? "text/plain";
@@ -79,6 +79,7 @@ function exampleOf({ form, shown, secrets }: SaveExampleProps) {
         : { type: auth.type },
     body: exampleBody(body),
     responses: [{ status: shown.status, contentType, example }],
+    ...(page.ownVariables === undefined ? {} : { variables: page.ownVariables }),
   };
 }
 

@@ -7,7 +7,9 @@ import { resolveDraft } from "#content/request-draft";
 import type { RequestDraft } from "#content/request-draft";
 import { limits } from "#limits";
 import { toBase64 } from "#security/encoding";
+import { isTelling } from "./history.ts";
 import { askService } from "./page-data.ts";
+import type { Confirm } from "./question.tsx";
 
 export type Route = "auto" | "browser" | "service";
 
@@ -17,12 +19,16 @@ export interface Asked {
   draft: RequestDraft;
   /** What is known here: the published values, those of the chosen environment, and the reader's own. */
   values: ReadonlyMap<string, string>;
+  /** The names of those that are secrets. */
+  secret: ReadonlySet<string>;
   /** The reader's own values alone: the service knows the others. */
   ownValues: ReadonlyMap<string, string>;
   environmentId: string | null;
   origins: readonly string[];
   route: Route;
   signal: AbortSignal;
+  /** Asked of every origin before anything goes there. */
+  confirm: Confirm;
 }
 
 export interface Shown {
@@ -42,8 +48,11 @@ const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Origins that have answered this browser, while the page is open. */
 const openOrigins = new Set<string>();
 
+/** There is an answer, perhaps, that this browser does not show. */
+class NotShown extends Error {}
+
 /** The other side did not let the browser read its answer, or was not there at all. */
-class NotLetIn extends Error {}
+class NotLetIn extends NotShown {}
 
 type Answered = Omit<Shown, "isDirect" | "keptBack">;
 
@@ -58,26 +67,39 @@ function keptBackAlways({ headers }: RequestDraft): string[] {
   return headers.map(({ key }) => key).filter((key) => !isForwarded(key));
 }
 
-/** Sends it. Throws an Error with a sentence for people. */
+/** Whether something of the request is for the one side alone that it is sent to. */
+function carriesCredential({ auth, headers, cookies }: RequestDraft): boolean {
+  return auth.type !== "none" || cookies.length > 0 || headers.some(({ key }) => isTelling(key));
+}
+
+/** Whether the service sends more of it, or sends it once where the browser might have to try twice. */
+function isBetterServed(
+  { method, url }: ReturnType<typeof composeRequest>,
+  keptBack: readonly string[],
+): boolean {
+  return keptBack.length > 0 || !(safe.has(method) || openOrigins.has(url.origin));
+}
+
+/** Sends it, once it may go where it leads. Throws an Error with a sentence for people. */
 export async function sendRequest(asked: Asked): Promise<Shown> {
-  const { route, origins, draft, values } = asked;
-  if (route === "service") return throughService(asked);
-  const { draft: resolved, unresolved } = resolveDraft(draft, values);
+  const { route, origins, draft, values, secret } = asked;
+  const { draft: resolved, unresolved, reached } = resolveDraft(draft, values);
   const request = composeRequest(resolved);
   const { origin } = request.url;
+  await asked.confirm(origin, draft.auth, asked.signal);
   const isServed = origins.includes(origin);
   const keptBack = keptBackHere(request);
-  const isLetIn = safe.has(request.method) || openOrigins.has(origin);
-  const isBetterServed = isServed && (!isLetIn || keptBack.length > 0);
-  if (route === "auto" && isBetterServed) return throughService(asked);
+  if (route === "service" || (route === "auto" && isServed && isBetterServed(request, keptBack)))
+    return throughService(asked, origin);
+  const isSigned = carriesCredential(draft) || [...secret].some((name) => reached.has(name));
   try {
-    const shown = await directly(request, asked.signal);
+    const shown = await directly(request, isSigned, asked.signal);
     openOrigins.add(origin);
     return { ...shown, unresolved, keptBack: [...keptBackAlways(draft), ...keptBack] };
   } catch (error) {
-    if (!(error instanceof NotLetIn)) throw error;
-    if (route === "auto" && isServed && safe.has(request.method)) return throughService(asked);
-    throw notLetIn(origin, isServed, error);
+    const isTriedAgain = route === "auto" && isServed && safe.has(request.method);
+    if (isTriedAgain && error instanceof NotShown) return throughService(asked, origin);
+    throw error instanceof NotLetIn ? notLetIn(origin, isServed, error) : error;
   }
 }
 
@@ -91,16 +113,24 @@ function notLetIn(origin: string, isServed: boolean, cause: Error): Error {
 
 async function directly(
   { method, url, headers, body }: ReturnType<typeof composeRequest>,
+  isSigned: boolean,
   signal: AbortSignal,
 ): Promise<Omit<Shown, "unresolved" | "keptBack">> {
   const start = performance.now();
-  const init: RequestInit = { method, headers, body: body ?? null, signal, redirect: "follow" };
+  // Of what is followed a browser takes `Authorization` off, but no key in another header (Fetch, 4.4).
+  const redirect = isSigned ? "manual" : "follow";
+  const init: RequestInit = { method, headers, body: body ?? null, signal, redirect };
   const answer = await fetch(url, { ...init, credentials: "omit", cache: "no-store" }).catch(
     (cause: unknown) => {
       if (signal.aborted) throw cause;
       throw new NotLetIn("No answer", { cause });
     },
   );
+  if (answer.type === "opaqueredirect") {
+    throw new NotShown(
+      "The answer is a redirect, which is not followed with what you sign in with. Send it through the service to see where it leads.",
+    );
+  }
   const bytes = new Uint8Array(await answer.arrayBuffer());
   return {
     status: answer.status,
@@ -123,11 +153,11 @@ function shownBody(bytes: Uint8Array<ArrayBuffer>, contentType: string | null): 
   }
 }
 
-async function throughService(asked: Asked): Promise<Shown> {
+async function throughService(asked: Asked, origin: string): Promise<Shown> {
   const { collectionId, pageId, draft, ownValues, environmentId, signal } = asked;
   const request = resolveDraft(draft, ownValues).draft;
   const chosen = environmentId === null ? {} : { environmentId };
-  const body = { collectionId, pageId, ...request, ...chosen };
+  const body = { collectionId, pageId, origin, ...request, ...chosen };
   if (JSON.stringify(body).length > limits.playgroundRequestBytes) {
     const most = limits.playgroundRequestBytes / 1024 / 1024;
     throw new Error(`Through the service a request takes ${most} MiB at most.`);

@@ -21,6 +21,14 @@ export interface TokenWay {
 export const redirectUri = () => `${location.origin}/_playground/signed-in`;
 export const channelName = "galley.sign-in";
 
+/** Where the client's secret, and the code, are sent to. Throws an Error with a sentence for people. */
+export function originOfTokens({ tokenUrl, clientId }: SignIn): string {
+  if (tokenUrl === "" || clientId === "") throw new Error("Give the token address and the client.");
+  const url = URL.parse(tokenUrl);
+  if (url === null) throw new Error("Give the whole address of tokens (https://…).");
+  return url.origin;
+}
+
 /**
  * Gets an access token. Throws an Error with a sentence for people.
  * @param way is waited for only when a token is asked for: the window opens at once, or never
@@ -31,7 +39,6 @@ export async function signIn(
   signal: AbortSignal,
 ): Promise<string> {
   const { flow, tokenUrl, clientId, clientSecret, scope } = ask;
-  if (tokenUrl === "" || clientId === "") throw new Error("Give the token address and the client.");
   const client = {
     client_id: clientId,
     ...(clientSecret === "" ? {} : { client_secret: clientSecret }),
@@ -114,6 +121,8 @@ async function askForToken(
       method: "POST",
       body: new URLSearchParams(parameters),
       credentials: "omit",
+      // Another address is another question.
+      redirect: "error",
       signal,
     }).catch((cause: unknown) => {
       throw new Error("The provider does not answer this browser.", { cause });
@@ -124,7 +133,7 @@ async function askForToken(
   const fields = Object.entries(parameters).map(([key, value]) => ({ key, value }));
   const headers = [{ key: "Accept", value: "application/json" }];
   const request = { method: "POST", url: accessTokenUrl, headers, body: { type: "form", fields } };
-  const sent = { collectionId, pageId, ...request };
+  const sent = { collectionId, pageId, origin, ...request };
   const answer = await askService<{ body: { value: string } }>("/playground/send", sent, signal);
   return JSON.parse(answer.body.value) as Record<string, unknown>;
 }

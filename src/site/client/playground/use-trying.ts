@@ -4,11 +4,12 @@ import { resolvePlaceholders } from "#content/placeholders";
 import { draftOf, startForm } from "./form.ts";
 import type { Form } from "./form.ts";
 import { keepTried, readHistory } from "./history.ts";
-import { askService, loadEnvironments } from "./page-data.ts";
+import { askService, loadEnvironments, valuesOnPage } from "./page-data.ts";
 import type { Environment, PageData, Playground } from "./page-data.ts";
+import { useQuestion } from "./question.tsx";
 import { sendRequest } from "./sending.ts";
 import type { Route, Shown } from "./sending.ts";
-import { signIn } from "./sign-in.ts";
+import { originOfTokens, signIn } from "./sign-in.ts";
 import type { SignIn } from "./sign-in.ts";
 import { createTurns, sentenceOf } from "./turns.ts";
 import { knownValues } from "./variables-editor.tsx";
@@ -20,15 +21,17 @@ export function useTrying(page: PageData) {
   const [route, setRoute] = useState<Route>("auto");
   const [history, setHistory] = useState(() => readHistory(pageId));
   const { playground, environments, fault, ready } = usePlayground(pageId);
-  const published = playground?.environment?.variables ?? page.variables;
-  const variables = useVariables(published, environments);
+  const variables = useVariables(page, playground, environments);
   const { values, own, environmentId } = variables;
+  const { ownOrigins = [] } = page;
+  const { question, confirm } = useQuestion(ownOrigins);
 
   const sending = useSending(async (signal) => {
     const draft = await draftOf(form);
     const origins = (await ready)?.origins ?? [];
-    const filled = { values, ownValues: own, environmentId: environmentId || null };
-    const asked = { collectionId, pageId, draft, ...filled, origins, route, signal };
+    const { secret } = variables.known;
+    const filled = { values, secret, ownValues: own, environmentId: environmentId || null };
+    const asked = { collectionId, pageId, draft, ...filled, origins, route, signal, confirm };
     const shown = await sendRequest(asked);
     const { status, timeMs } = shown;
     const tried = { at: Date.now(), method: form.method, url: form.url, status, timeMs, form };
@@ -36,32 +39,41 @@ export function useTrying(page: PageData) {
     return shown;
   });
 
-  const getToken = (ask: SignIn, signal: AbortSignal) => {
-    const filled = Object.entries(ask).map(([key, text]) => [
+  const getToken = async (written: SignIn, signal: AbortSignal) => {
+    const filled = Object.entries(written).map(([key, text]) => [
       key,
       resolvePlaceholders(String(text), values).text,
     ]);
+    const ask = Object.fromEntries(filled) as SignIn;
+    await confirm(originOfTokens(ask), ask, signal);
     const way = ready.then((found) => {
       const isSignedIn = found?.caller.isSignedIn ?? false;
       return { collectionId, pageId, isSignedIn, origins: found?.origins ?? [] };
     });
-    return signIn(Object.fromEntries(filled) as SignIn, way, signal);
+    return signIn(ask, way, signal);
   };
-  const filling = { form, setForm, route, setRoute, history, setHistory };
+  const filling = { form, setForm, route, setRoute, history, setHistory, question, ownOrigins };
   return { ...filling, playground, environments, fault, variables, sending, getToken };
 }
 
 export type Trying = ReturnType<typeof useTrying>;
 
-/** The chosen environment's values, and over them the reader's own. */
+/**
+ * What readers know of the collection's environment, over it what the endpoint's description says, the chosen
+ * environment's values, and the reader's own.
+ */
 function useVariables(
-  published: Record<string, string> | undefined,
+  page: PageData,
+  playground: Playground | null,
   environments: readonly Environment[],
 ) {
   const [environmentId, setEnvironmentId] = useState("");
   const [own, setOwn] = useState<ReadonlyMap<string, string>>(new Map());
   const chosen = environments.find(({ id }) => id === environmentId);
-  const known = useMemo(() => knownValues(published ?? {}, chosen), [published, chosen]);
+  const known = useMemo(
+    () => knownValues(valuesOnPage(page, playground), chosen),
+    [page, playground, chosen],
+  );
   const values = new Map([...known.values, ...own]);
   const setValue = (name: string, value: string) => {
     const others = [...own].filter(([each]) => each !== name);

@@ -1,0 +1,41 @@
+/** Each endpoint with the variables of its description that stand in it, those that their values name among them. Pure. */
+import { namesIn } from "#content/placeholders";
+import { variableName } from "#domains/api-model/variables";
+import { limits } from "#limits";
+import type { Description } from "./description.ts";
+import type { ReadVariable } from "./servers.ts";
+
+/** The description with the variables of each endpoint. What is secret or has no value is no part of an endpoint. */
+export function withOwnVariables({ title, pages, variables }: Description): Description {
+  const values = new Map(variables.filter(isCarried).map(({ name, value }) => [name, value]));
+  const withOwn = pages.map((page) => {
+    if (page.endpoint === null) return page;
+    const used = new Set<string>();
+    collect(page.endpoint, values, used);
+    const own = [...used].slice(0, limits.endpointVariables);
+    const entries = own.map((name) => [name, values.get(name) ?? ""]);
+    return { ...page, endpoint: { ...page.endpoint, variables: Object.fromEntries(entries) } };
+  });
+  return { title, pages: withOwn, variables };
+}
+
+const isCarried = ({ name, value, isSecret }: ReadVariable) =>
+  !isSecret &&
+  value !== "" &&
+  value.length <= limits.endpointVariableChars &&
+  variableName.safeParse(name).success;
+
+/** Adds the names in the texts of a value, and those in what they stand for. */
+function collect(value: unknown, values: ReadonlyMap<string, string>, used: Set<string>): void {
+  if (typeof value === "string") {
+    if (!value.includes("{{")) return;
+    for (const name of namesIn(value)) {
+      const found = values.get(name);
+      if (found === undefined || used.has(name)) continue;
+      used.add(name);
+      collect(found, values, used);
+    }
+  } else if (typeof value === "object" && value !== null) {
+    for (const each of Object.values(value)) collect(each, values, used);
+  }
+}

@@ -25,6 +25,9 @@ const app = createApp();
 
 export default {
   async fetch(request, env, context) {
+    // Some names of a host the runtime takes and no URL may have.
+    if (!URL.canParse(request.url))
+      return new Response("The Host header names no host.", { status: 400 });
     return (await routeRoom(request, env)) ?? app.fetch(request, env, context);
   },
   async queue(batch, env, context) {

@@ -145,12 +145,13 @@ function refusalOfLink(
   return validity === "expired" ? new Failure("token_expired", "This link has expired.") : null;
 }
 
+/** The rights in the subject are those of who made the link. */
 function refusalOfPreview(
   { pageId, expiresAt }: PreviewHolder,
   subject: JudgedSubject,
   now: number,
 ): Failure | null {
-  const isTheirs = subject?.kind === "page" && subject.page.id === pageId;
+  const isTheirs = subject?.kind === "page" && subject.page.id === pageId && subject.level > 0;
   if (!isTheirs || !takesLinks(subject.page) || hasEnded(expiresAt, now)) return notFound("page");
   return null;
 }

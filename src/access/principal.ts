@@ -1,10 +1,12 @@
 /** Everybody whose access is decided: callers of operations, and holders of preview links and embed tokens. */
 import type { Anonymous, LinkHolder, Person } from "#operation/actor";
 
-/** The holder of a preview link: sees the draft of one page until the link ends. */
+/** The holder of a preview link: sees the draft of one page until the link ends, or its maker may not. */
 export interface PreviewHolder {
   kind: "preview";
   pageId: string;
+  /** Who made the link: it shows no more than they may read now. */
+  madeBy: string;
   /** Milliseconds since the epoch. */
   expiresAt: number;
 }

@@ -72,15 +72,23 @@ async function resolveInCollection(
   return isPage(found) ? pageSubjectOf(found) : collectionSubjectOf(found);
 }
 
-/** The live page with this id, as a subject of this principal's; null where there is none. */
+/**
+ * The live page with this id, as a subject of this principal's; null where there is none. The holder of a
+ * preview link has the rights of who made it.
+ */
 export async function findPageSubject(
   db: Database,
   pageId: string,
   principal: Principal,
 ): Promise<PageSubject | null> {
-  const userId = principal.kind === "person" ? principal.userId : null;
+  const userId = rightsHolder(principal);
   const found = await findPage(db, pageId, userId, false);
   return found === null ? null : pageSubjectOf(found);
+}
+
+function rightsHolder(principal: Principal): string | null {
+  if (principal.kind === "preview") return principal.madeBy;
+  return principal.kind === "person" ? principal.userId : null;
 }
 
 /** A page that was found, with the level that follows from its role and record. */

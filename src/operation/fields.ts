@@ -1,5 +1,6 @@
 /** Fields that many contracts share: ids, slugs, times. */
 import * as z from "zod";
+import { isLine } from "#content/line";
 import { limits } from "#limits";
 
 /** An opaque record id. */
@@ -8,8 +9,12 @@ export const id = z.string().min(1).max(40);
 /** A time as it leaves the service: ISO 8601 UTC with milliseconds. */
 export const time = z.iso.datetime();
 
+/** One line of at most `max` characters, trimmed. */
+export const lineOf = (max: number) =>
+  z.string().trim().max(max).refine(isLine, "is one line, without control characters");
+
 /** A name of 1 to `max` characters, trimmed. */
-export const nameOf = (max: number) => z.string().trim().min(1).max(max);
+export const nameOf = (max: number) => lineOf(max).min(1);
 
 /** A slug of an organization or a collection. */
 export const slug = z

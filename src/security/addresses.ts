@@ -19,10 +19,13 @@ export async function isPublicAddress(text: string): Promise<boolean> {
   if (!ipaddr.IPv6.isValid(text)) return false;
   const address = ipaddr.IPv6.parse(text);
   const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
-  return (
-    address.zoneId === undefined && address.match(globalUnicast) && address.range() === "unicast"
-  );
+  const isPlain = address.zoneId === undefined && !isIsatap(address.parts);
+  return isPlain && address.match(globalUnicast) && address.range() === "unicast";
 }
+
+/** An interface identifier that ends with an IPv4 address, to which an ISATAP router leads (RFC 5214, 6.1). */
+const isIsatap = ([, , , , fifth = 0, sixth = 0]: readonly number[]): boolean =>
+  (fifth & ~0x0200) === 0 && sixth === 0x5efe;
 
 /** Who has the address, as far as it tells: an IPv6 subscriber has a whole /64 (RFC 6177), an IPv4 one the address. */
 export function networkOf(address: string): string {

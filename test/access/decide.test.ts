@@ -49,7 +49,7 @@ const session = { kind: "person", userId: "u1", token: null, session: signedIn }
 const endedSession = { ...session, session: { ...signedIn, expiresAt: now } } as const;
 const byToken = { kind: "person", userId: "u1", token: credential, session: null } as const;
 const link = { kind: "link", pageId: "p1", shareLinkId: hash.slice(0, 12) } as const;
-const preview = { kind: "preview", pageId: "p1", expiresAt: now + 1 } as const;
+const preview = { kind: "preview", pageId: "p1", madeBy: "u1", expiresAt: now + 1 } as const;
 const embed = {
   kind: "embed",
   orgId: "o1",
@@ -66,8 +66,8 @@ const toKnow = toOrganization({ role: "member", scope: "read", isOpenToCollectio
 
 const without = (change: Partial<typeof credential> | Record<string, unknown>): Principal =>
   ({ ...byToken, token: { ...credential, ...change } }) as Principal;
-const onPage = (change: Partial<Record<keyof typeof page, unknown>>): JudgedSubject =>
-  ({ ...seen, page: { ...page, ...change } }) as JudgedSubject;
+const onPage = (change: Partial<Record<keyof typeof page, unknown>>, of: object = seen) =>
+  ({ ...of, page: { ...page, ...change } }) as JudgedSubject;
 
 const codeOf = (access: Access, principal: Principal, subject: JudgedSubject) =>
   refusal(access, principal, subject, now)?.code ?? "allowed";
@@ -83,7 +83,7 @@ describe("allowed is", () => {
     ["a token for some collections to what is said to open", toKnow, byToken, ofOrganization],
     ["a share link to write on its page", toWriteLive, link, seen],
     ["a share link without an end", toFollow, link, onPage({ shareLinkExpiresAt: null })],
-    ["a preview link to its draft", toDraft, preview, seen],
+    ["a preview link to its draft", toDraft, preview, ofPage],
     [
       "an embed token to its collection",
       toReadCollection,
@@ -184,22 +184,23 @@ describe("refused is", () => {
     ["a share link to another page", toFollow, link, onPage({ id: "p2" }), "not_found"],
     ["a share link to no page", toFollow, link, ofCollection, "not_found"],
     ["a preview link, where it is not said to open", toFollow, preview, seen, "unauthenticated"],
-    ["a preview link at its end", toDraft, { ...preview, expiresAt: now }, seen, "not_found"],
-    ["a preview link to another page", toDraft, preview, onPage({ id: "p2" }), "not_found"],
+    ["a preview link at its end", toDraft, { ...preview, expiresAt: now }, ofPage, "not_found"],
+    ["a preview link to another page", toDraft, preview, onPage({ id: "p2" }, ofPage), "not_found"],
     [
       "a preview link to an archived page",
       toDraft,
       preview,
-      onPage({ isArchived: true }),
+      onPage({ isArchived: true }, ofPage),
       "not_found",
     ],
     [
       "a preview link to a page below an archived one",
       toDraft,
       preview,
-      onPage({ isUnderArchive: true }),
+      onPage({ isUnderArchive: true }, ofPage),
       "not_found",
     ],
+    ["a preview link whose maker may not read the page", toDraft, preview, seen, "not_found"],
     ["a preview link to no page", toDraft, preview, ofCollection, "not_found"],
     [
       "an embed token, where it is not said to open",

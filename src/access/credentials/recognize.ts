@@ -78,7 +78,9 @@ export async function recognizePreview(
 ): Promise<PreviewHolder | null> {
   if (kindOfToken(secret) !== "share") return null;
   const link = await findPreviewLink(db, await hashToken(secret));
-  return link && { kind: "preview", pageId: link.pageId, expiresAt: link.expiresAt };
+  if (link === null) return null;
+  const { pageId, createdBy: madeBy, expiresAt } = link;
+  return { kind: "preview", pageId, madeBy, expiresAt };
 }
 
 /** By what somebody came into a page's room: a share link, a token's secret or a session. */

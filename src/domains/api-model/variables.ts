@@ -3,6 +3,7 @@
  * the collection's environment, so that no description changes where the requests of another one go. Pure.
  */
 import * as z from "zod";
+import { isLine } from "#content/line";
 import { beginningsOf, originsOf } from "#content/named-origins";
 import { limits } from "#limits";
 
@@ -14,6 +15,7 @@ export const variableName = z
     /^[^\s{}]([^{}]*[^\s{}])?$/u,
     "takes any characters but braces, without spaces at its ends",
   )
+  .refine(isLine, "is one line, without control characters")
   .refine((name) => name !== "__proto__", "is a name that JSON cannot carry safely");
 
 /** Their values by name, which may name other variables. */

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { iso } from "#clock";
 import type { CollectionRow } from "#db/schema";
-import { id, nameOf, slug, time } from "#operation/fields";
+import { id, lineOf, nameOf, slug, time } from "#operation/fields";
 import { domainName } from "./domain-name.ts";
 import { proofOf } from "./domain-proof.ts";
 import { limits } from "#limits";
@@ -37,7 +37,7 @@ export const theme = z
   .meta({ id: "Theme" });
 
 const seo = z.strictObject({
-  title: z.string().max(200).optional(),
+  title: lineOf(200).optional(),
   description: z.string().max(500).optional(),
 });
 

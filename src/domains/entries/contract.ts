@@ -83,9 +83,7 @@ const slug = z
   );
 /** Markdown. */
 const content = z.string();
-const tags = z
-  .array(z.string().trim().min(1).max(limits.changelogTagChars))
-  .max(limits.changelogTags);
+const tags = z.array(nameOf(limits.changelogTagChars)).max(limits.changelogTags);
 
 export const changelog = z
   .object({

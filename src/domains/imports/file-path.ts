@@ -1,4 +1,5 @@
 /** Paths of files in a repository: which may become pages, and which page each is for. Pure. */
+import { toLine } from "#content/line";
 import { limits } from "#limits";
 
 const markdown = /\.mdx?$/i;
@@ -65,10 +66,10 @@ export function foldersAbove(path: string): string[] {
 
 /** A name for a person to read, from the name of a file or folder. */
 export function nameFromPath(path: string): string {
-  const words = stemOfPath(path)
+  const words = toLine(stemOfPath(path))
     .replaceAll(/[-_\s]+/g, " ")
     .trim();
-  const name = words === "" ? stemOfPath(path) : words;
+  const name = words === "" ? toLine(stemOfPath(path)) : words;
   const [first = "", ...rest] = Array.from(name).slice(0, limits.pageNameChars);
   return first.toUpperCase() + rest.join("");
 }

@@ -4,6 +4,7 @@
  */
 import { meta } from "#domains/pages/index";
 import type { Endpoint } from "#domains/api-model/index";
+import { toLine } from "#content/line";
 import { readFrontMatter } from "#content/front-matter";
 import type { FrontMatter } from "#content/front-matter";
 import { isSlug, slugOf } from "#content/slug";
@@ -221,6 +222,8 @@ function numberOf(value: unknown): number | null {
   return typeof value === "number" && Number.isFinite(value) ? value : null;
 }
 
+/** A name, or another line: its text without what no line holds, and no longer than it may be. */
 function cut(text: string, chars: number): string {
-  return text.length <= chars ? text : Array.from(text).slice(0, chars).join("").trim();
+  const line = toLine(text);
+  return line.length <= chars ? line : Array.from(line).slice(0, chars).join("").trim();
 }

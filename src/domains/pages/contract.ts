@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { isSlug } from "#content/slug";
 import { limits } from "#limits";
-import { id, nameOf, time } from "#operation/fields";
+import { id, lineOf, nameOf, time } from "#operation/fields";
 import { newUrlMappings } from "#domains/pages/addresses/contract";
 import { endpoint } from "#domains/api-model/index";
 
@@ -30,9 +30,9 @@ const imageUrl = z.union([
 
 export const meta = z
   .strictObject({
-    title: z.string().max(200).optional(),
+    title: lineOf(200).optional(),
     description: z.string().max(500).optional(),
-    tags: z.array(z.string().trim().min(1).max(50)).max(50).optional(),
+    tags: z.array(nameOf(50)).max(50).optional(),
     icon: z.string().max(200).optional(),
     featureImage: imageUrl.optional(),
     noindex: z.boolean().optional(),

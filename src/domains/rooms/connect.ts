@@ -6,6 +6,8 @@ import { systemClock } from "#clock";
 import { configurationOf } from "#env";
 import type { Bindings } from "#env";
 import { newId } from "#ids";
+import { networkOf } from "#security/addresses";
+import { isInTheClear } from "#security/https";
 import { hostOf, isOwnHost } from "#security/own-host";
 import { requestIdOf } from "#operation/request-id";
 import { headersOf, refusals, textsHeader, verifyPass } from "#security/pass";
@@ -54,14 +56,14 @@ async function admit(
 async function isOverLimit(request: Request, env: Bindings): Promise<boolean> {
   const address = request.headers.get("cf-connecting-ip");
   if (address === null || !configurationOf(env).isRateLimited) return false;
-  const { success } = await env.REQUESTS.limit({ key: `rooms ${address}` });
+  const { success } = await env.REQUESTS.limit({ key: `rooms ${networkOf(address)}` });
   return !success;
 }
 
-/** On a customer's domain there are no rooms. */
+/** On a customer's domain there are no rooms; and no pass is taken that came in the clear. */
 function isElsewhere(env: Bindings, url: URL): boolean {
   const configuration = configurationOf(env);
-  return configuration.ownHosts.length > 0 && !isOwnHost(configuration, hostOf(url));
+  return !isOwnHost(configuration, hostOf(url)) || isInTheClear(configuration, url);
 }
 
 function roomRequest(from: URL, pass: Pass, requestId: string): Request {

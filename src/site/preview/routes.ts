@@ -39,7 +39,7 @@ preview.get("/:secret", async (context) => {
   return show(context, opened.page, { secret, until: opened.until });
 });
 
-/** A file that the draft names: whoever may read the draft sees its pictures. */
+/** A file of the page's collection that the draft names: whoever may read the draft sees its pictures. */
 preview.get("/:secret/_files/:orgId/:id", async (context) => {
   const { secret, orgId, id } = context.req.param();
   const opened = await open(context, secret);
@@ -48,7 +48,7 @@ preview.get("/:secret/_files/:orgId/:id", async (context) => {
   if (!text.includes(`/files/${orgId}/${id}`)) throw notFound("file");
   const { reader, files } = sourcesOf(context);
   const file = await findServedFile(reader, { orgId, id, host: "" });
-  if (file === null) throw notFound("file");
+  if (file?.collectionId !== opened.page.collection.id) throw notFound("file");
   return unlisted(await serveFile(context, files, file));
 });
 

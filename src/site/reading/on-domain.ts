@@ -3,6 +3,7 @@
  * anybody; on a proved one there is the site, its files, its MCP server, and nothing else of the service.
  */
 import { configurationOf } from "#env";
+import { Failure } from "#failure";
 import { hostOf, isOwnHost } from "#security/own-host";
 import type { AppContext } from "#http/services";
 import { readPath } from "./address.ts";
@@ -25,6 +26,10 @@ const servicePaths = [
 
 const allowedMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST"]);
 
+/** A name that leads to a developer's machine may be anybody's: a page there would act as a page of ours. */
+const loopbackAlone =
+  "Without OWN_HOSTS the service answers at localhost, 127.0.0.1 and [::1] alone: name its other hosts there.";
+
 /** Whether the request goes on to the service as it is. */
 function isForService(method: string, pathname: string, location: Location): boolean {
   const line = `${method === "HEAD" ? "GET" : method} ${pathname}`;
@@ -43,8 +48,8 @@ export async function answerOnDomain(context: AppContext): Promise<Response | nu
   const address = readPath("", url.pathname);
   const location = await findLocationOnDomain(sources.reader, domain, address?.path ?? "");
   if (location === null) {
-    // Only a developer's machine does not know its own names.
-    return configuration.ownHosts.length === 0 ? null : siteNotFound();
+    if (configuration.ownHosts.length > 0) return siteNotFound();
+    throw new Failure("not_found", loopbackAlone);
   }
   const { method } = context.req;
   if (isForService(method, url.pathname, location)) return null;

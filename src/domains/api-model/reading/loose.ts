@@ -1,4 +1,5 @@
 /** Reading values of unknown shape: each gives what is asked for, or nothing. Pure. */
+import { toLine } from "#content/line";
 
 export type Loose = Record<string, unknown>;
 
@@ -18,6 +19,11 @@ export function listOf(value: unknown): unknown[] {
 /** The text without spaces around it; empty where it is none. */
 export function trimmedString(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
+}
+
+/** What a document calls something, as a name: one line, no longer than it may be. */
+export function nameIn(text: string, chars: number): string {
+  return cutTo(toLine(text), chars).trim();
 }
 
 /** A value as it is written into a field: a text as it is, anything else as JSON. */

@@ -2,7 +2,7 @@
 import { limits } from "#limits";
 import { keyPart } from "./description.ts";
 import type { Description, ReadPage } from "./description.ts";
-import { cutTo, isLoose, listOf, looseOf, trimmedString } from "./loose.ts";
+import { nameIn, isLoose, listOf, looseOf, trimmedString } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { operationsIn } from "./methods.ts";
 import { pointerTo } from "./notes.ts";
@@ -29,7 +29,7 @@ export async function readOpenapi(
   const document = await upgraded(source, notes);
   const reader = new Reader(document, notes);
   const info = looseOf(document["info"]);
-  const title = cutTo(trimmedString(info["title"]), limits.pageNameChars) || "API";
+  const title = nameIn(trimmedString(info["title"]), limits.pageNameChars) || "API";
   const servers = new Servers(reader, address, title);
   const found = findOperations(reader);
   if (found.length === 0) notes.note("#/paths", "The document describes no operation.");
@@ -82,7 +82,7 @@ function modulesOf(
     return {
       key: `${group}/`,
       kind: "page",
-      name: cutTo(
+      name: nameIn(
         name || (groups.size === 1 ? "Endpoints" : "Other endpoints"),
         limits.pageNameChars,
       ),

@@ -8,7 +8,7 @@ import { readCallbacks } from "./callbacks.ts";
 import { keyPart } from "./description.ts";
 import type { ReadPage } from "./description.ts";
 import type { NamedExample } from "./examples.ts";
-import { cutTo, given, isLoose, listOf, looseOf, trimmedString } from "./loose.ts";
+import { cutTo, nameIn, given, isLoose, listOf, looseOf, trimmedString } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { pointerTo } from "./notes.ts";
 import { readParameters } from "./parameters.ts";
@@ -85,7 +85,7 @@ export function readOperation(reader: Reader, servers: Servers, found: FoundOper
   const page = {
     key,
     kind: "endpoint" as const,
-    name: cutTo(name, limits.pageNameChars),
+    name: nameIn(name, limits.pageNameChars),
     endpoint: fitting,
     pointer,
   };
@@ -210,7 +210,7 @@ function examplePages(
   const pages = new Map<string, ReadPage>();
   const add = (example: NamedExample, endpoint: Endpoint, of: string) => {
     const key = `${page.key}${keyPart("x", of + example.key)}`;
-    const name = cutTo(example.summary || example.key || "Example", limits.pageNameChars);
+    const name = nameIn(example.summary || example.key || "Example", limits.pageNameChars);
     pages.set(key, { key, kind: "example", name, text: example.description, endpoint, pointer });
   };
   const bare = { ...request, body: withoutSchema(body), responses: [] };

@@ -4,7 +4,7 @@ import { Failure } from "#failure";
 import { limits } from "#limits";
 import { keyPart } from "./description.ts";
 import type { Description, ReadPage } from "./description.ts";
-import { cutTo, isLoose, listOf, looseOf, trimmedString, writtenOf } from "./loose.ts";
+import { nameIn, isLoose, listOf, looseOf, trimmedString, writtenOf } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { NotesOnce, pointerTo } from "./notes.ts";
 import type { Notes } from "./notes.ts";
@@ -27,7 +27,7 @@ export function readPostman(source: Loose, notes: Notes): Description {
     );
   }
   const once = new NotesOnce(notes);
-  const title = cutTo(trimmedString(info["name"]), limits.pageNameChars) || "API";
+  const title = nameIn(trimmedString(info["name"]), limits.pageNameChars) || "API";
   const auth = readPostmanAuth(collection["auth"], "/auth", once) ?? { type: "none" as const };
   const walk = new Walk(once);
   const text = postmanText(info["description"]);
@@ -83,7 +83,7 @@ class Walk {
     this.pages.push({
       key,
       kind: "page",
-      name: cutTo(name, limits.pageNameChars),
+      name: nameIn(name, limits.pageNameChars),
       text,
       endpoint: null,
       pointer,
@@ -99,7 +99,7 @@ class Walk {
     });
     if (endpoint === null) return;
     const { method, url } = endpoint;
-    const name = cutTo(trimmedString(item["name"]) || `${method} ${url}`, limits.pageNameChars);
+    const name = nameIn(trimmedString(item["name"]) || `${method} ${url}`, limits.pageNameChars);
     const part = keyPart("o", idOf(item) || `${method} ${url} ${name}`);
     const key = `${this.#free(`${folder === "" ? this.#untagged() : folder}${part}`)}/`;
     const saved = listOf(item["response"]).filter(isLoose).slice(0, examplesPerRequest);
@@ -135,7 +135,10 @@ class Walk {
     const asked = isLoose(saved["originalRequest"])
       ? readPostmanRequest(saved["originalRequest"], pointerTo(pointer, "originalRequest"), scope)
       : null;
-    const name = cutTo(trimmedString(saved["name"]) || String(answer.status), limits.pageNameChars);
+    const name = nameIn(
+      trimmedString(saved["name"]) || String(answer.status),
+      limits.pageNameChars,
+    );
     const own = this.#free(`${key}${keyPart("x", idOf(saved) || name)}`);
     const described = { ...(asked ?? endpoint), auth: endpoint.auth, responses: [answer] };
     this.pages.push({ key: own, kind: "example", name, text: "", endpoint: described, pointer });

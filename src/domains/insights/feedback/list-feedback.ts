@@ -1,6 +1,8 @@
 /** List Feedback: what readers say of a collection's pages. */
 import * as z from "zod";
 import { toCollection } from "#access/needs";
+import { collectionHasPage } from "#access/queries";
+import { notFound } from "#failure";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
@@ -27,6 +29,8 @@ export const listFeedback = defineOperation({
   fails: [],
   async run({ db, orgId, subject, accept }, { query }) {
     const { pageId, helpful, commented, from, to, limit, cursor } = query;
+    const isOwn = pageId === undefined || (await collectionHasPage(db, subject.collection, pageId));
+    if (!isOwn) throw notFound("page");
     const filter = {
       collectionId: subject.collection.id,
       pageId,

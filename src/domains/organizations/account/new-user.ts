@@ -1,6 +1,7 @@
 /** What an account may be called when it is made: by a form, or by what a sign-in provider says of a person. */
 import { APIError } from "better-auth/api";
 import * as z from "zod";
+import { toLine } from "#content/line";
 import type { Fault } from "#failure";
 import { nameOf } from "#operation/fields";
 import { limits } from "#limits";
@@ -35,7 +36,8 @@ export function profileOf(
 }
 
 function cut(name: string, email: string): string {
-  const shown = name.trim() === "" ? (email.split("@")[0] ?? "") : name.trim();
+  const line = toLine(name).trim();
+  const shown = line === "" ? (email.split("@")[0] ?? "") : line;
   return Array.from(shown).slice(0, limits.accountNameChars).join("");
 }
 

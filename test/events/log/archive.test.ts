@@ -58,7 +58,8 @@ async function idsInLog(orgId: string): Promise<string[]> {
 
 /** Runs until the archive has everything that is due by this clock: a run writes ten objects. */
 async function archiveAll(system: System): Promise<void> {
-  const due = "select count(*) as n from log_entries where archived_at is null and created_at < ?";
+  const due =
+    "select count(*) as n from log_entries where archived_at is null and seal is not null and created_at < ?";
   const endedDays = Math.floor((system.clock() - hour) / day) * day;
   await runUntilDone(
     () => archiveLogEntries(system),

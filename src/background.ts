@@ -8,8 +8,10 @@ import { clearFinishedJobs } from "#jobs/index";
 import { countSearches } from "#domains/search/index";
 import { sweepSearch } from "#domains/publication/index";
 import { countHits, purgeDeletedCollections, purgeDeletedPages } from "#domains/pages/index";
+import { resealLogStreams, streamLog, sweepLogStreams } from "#domains/log/index";
 import {
   consumeDeliveries,
+  deliver,
   purgeOldDeliveries,
   resealWebhookSecrets,
   sweepDeliveries,
@@ -24,13 +26,19 @@ import type { System } from "#events/system";
 import { consumeViews } from "#events/views";
 import { reportFault } from "#fault";
 import { limits } from "#limits";
+import type { DeliveryMessage } from "#messages";
 import { subscribers } from "#registry";
 
 type Consumer = (system: System, batch: MessageBatch<never>) => Promise<void>;
 
+const attempt = (system: System, message: DeliveryMessage) =>
+  "deliveryId" in message
+    ? deliver(system, message.deliveryId)
+    : streamLog(system, message.streamedOrgId);
+
 const consumers: Readonly<Record<string, Consumer>> = {
   "galley-events": (system, batch) => consumeEvents(system, subscribers, batch),
-  "galley-deliveries": consumeDeliveries,
+  "galley-deliveries": (system, batch) => consumeDeliveries(system, attempt, batch),
   "galley-views": (system, batch) =>
     consumeViews(
       system,
@@ -59,6 +67,12 @@ async function forgetKeys(system: System): Promise<void> {
   await system.commitUnlogged([purgeKeys(system.db, before)], "upkeep");
 }
 
+/** What is sealed is streamed in the same minute. */
+async function sealAndStream(system: System): Promise<void> {
+  await sealLogEntries(system);
+  await sweepLogStreams(system);
+}
+
 /** The cron's run: each part for itself, so that one that fails holds up none of the others. */
 export async function runEachMinute(system: System): Promise<void> {
   const parts = {
@@ -67,10 +81,11 @@ export async function runEachMinute(system: System): Promise<void> {
     sweepDeliveries,
     purgeOldDeliveries,
     purgeOldEvents,
-    sealLogEntries,
+    sealAndStream,
     archiveLogEntries,
     purgeOldLogEntries,
     resealWebhookSecrets,
+    resealLogStreams,
     resealEnvironments,
     resealEmbedKeys,
     clearFinishedJobs,

@@ -30,6 +30,7 @@ import { sequencesCascade, webhooksCascade } from "#domains/webhooks/index";
 import { searchCascade } from "#domains/search/index";
 import { embedKeysCascade } from "#domains/sites/index";
 import { deadLettersCascade } from "#events/rows";
+import { logStreamsCascade } from "#domains/log/index";
 
 export const cascades: readonly Cascade[] = [
   rootPageCascade,
@@ -58,4 +59,5 @@ export const cascades: readonly Cascade[] = [
   sequencesCascade,
   webhooksCascade,
   deadLettersCascade,
+  logStreamsCascade,
 ];

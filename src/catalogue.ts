@@ -156,6 +156,8 @@ export const logEntryTypes = {
   DISABLE_WEBHOOK: "A webhook was disabled after lasting failure",
   REDELIVER_WEBHOOK: "Webhook deliveries were put back to be sent again",
   REPLAY_DEAD_LETTER: "What a queue had given up on was put back",
+  SET_LOG_STREAM: "The log was given an endpoint that it is streamed to, or another one",
+  DELETE_LOG_STREAM: "The log is no more streamed to an endpoint",
   DELIVER_WEBHOOK: "A webhook delivery succeeded or was given up",
   CREATE_RELEASE: "Pages of a collection were asked to be published as one release",
   ROLLBACK_RELEASE: "A release was rolled back",

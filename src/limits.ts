@@ -190,6 +190,8 @@ export const limits = {
   deliveriesKeptMs: 30 * day,
   logEntriesKeptMs: 400 * day,
   logEntriesVerified: 1_000,
+  logStreamEntries: 100,
+  logStreamBytes: 256 * KiB,
   idempotencyKeptMs: 1 * day,
   databaseStatements: 1_000,
   databaseStatementBytes: 100_000,

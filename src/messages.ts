@@ -3,10 +3,8 @@
 /** An event that a commit has left open, or the minute's heartbeat. */
 export type EventMessage = { eventId: string } | { heartbeatAt: number };
 
-/** A delivery to a webhook that is due. */
-export interface DeliveryMessage {
-  deliveryId: string;
-}
+/** A delivery to a webhook that is due, or an organization whose log is to be streamed on. */
+export type DeliveryMessage = { deliveryId: string } | { streamedOrgId: string };
 
 /** What readers do, by its `kind`: counted in batches, so that no reader waits for it. */
 export type ViewMessage =

@@ -5,6 +5,11 @@ import { reportFault } from "#fault";
 
 const messagesPerSend = 100;
 
+/** What is to be done by the queues: what a commit left, and the organizations whose logs are to be streamed on. */
+interface Open extends Committed {
+  streamedOrgIds: string[];
+}
+
 /**
  * Enqueues events and deliveries in separate queues, so that a slow webhook receiver delays no subscriber. It
  * never throws: a commit stands whether or not a queue takes its messages. The fault is reported, and the
@@ -12,13 +17,15 @@ const messagesPerSend = 100;
  */
 export async function enqueue(
   { EVENTS, DELIVERIES }: Pick<Bindings, "EVENTS" | "DELIVERIES">,
-  { eventIds = [], deliveryIds = [] }: Partial<Committed>,
+  { eventIds = [], deliveryIds = [], streamedOrgIds = [] }: Partial<Open>,
 ): Promise<void> {
   const events = eventIds.map((eventId) => ({ eventId }));
   const deliveries = deliveryIds.map((deliveryId) => ({ deliveryId }));
+  const streams = streamedOrgIds.map((streamedOrgId) => ({ streamedOrgId }));
   await Promise.all([
     sendAll(EVENTS, events).catch((error: unknown) => reportUnsent(error, eventIds)),
     sendAll(DELIVERIES, deliveries).catch((error: unknown) => reportUnsent(error, deliveryIds)),
+    sendAll(DELIVERIES, streams).catch((error: unknown) => reportUnsent(error, streamedOrgIds)),
   ]);
 }
 

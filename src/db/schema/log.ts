@@ -51,3 +51,33 @@ export const logChains = sqliteTable("log_chains", {
   purgedNumber: integer("purged_number").notNull(),
   purgedSeal: text("purged_seal").notNull(),
 });
+/** Where an organization has its log sent, and how far that is. */
+export const logStreams = sqliteTable(
+  "log_streams",
+  {
+    orgId: text("org_id").primaryKey(),
+    /** What its secrets are sealed for. */
+    id: text("id").notNull(),
+    url: text("url").notNull(),
+    sealedSecret: text("sealed_secret").notNull(),
+    /** The secret before the last one, and until when it still signs. */
+    sealedOldSecret: text("sealed_old_secret"),
+    oldSecretUntil: integer("old_secret_until"),
+    /** The number of the last entry that was received. */
+    deliveredNumber: integer("delivered_number").notNull(),
+    lastDeliveryAt: integer("last_delivery_at"),
+    /** Attempts since the last that was received. */
+    failures: integer("failures").notNull().default(0),
+    /** Why the last attempt failed; null once one was received. */
+    lastError: text("last_error"),
+    failingSince: integer("failing_since"),
+    nextAttemptAt: integer("next_attempt_at").notNull(),
+    /** While it lies in the future, one consumer is sending. */
+    leaseUntil: integer("lease_until").notNull().default(0),
+    version: integer("version").notNull().default(1),
+    createdAt: integer("created_at").notNull(),
+    createdBy: text("created_by").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (table) => [index("log_streams_due").on(table.nextAttemptAt)],
+);

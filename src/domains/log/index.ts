@@ -1,5 +1,8 @@
 /** Logs. */
 import type { OperationGroup } from "#operation/define";
+import { deleteLogStream } from "./delete-log-stream.ts";
+import { getLogStream } from "./get-log-stream.ts";
+import { setLogStream } from "./set-log-stream.ts";
 import { getCollectionLogs } from "./get-collection-logs.ts";
 import { getOrganizationLogs } from "./get-organization-logs.ts";
 import { getPageLogs } from "./get-page-logs.ts";
@@ -14,7 +17,12 @@ export const logs: OperationGroup = {
     getOrganizationLogs,
     getWebhookLogs,
     verifyOrganizationLogs,
+    setLogStream,
+    getLogStream,
+    deleteLogStream,
   ],
 };
 
+export { logStreamsCascade } from "#domains/log/stream/rows";
+export { resealLogStreams, streamLog, sweepLogStreams } from "#domains/log/stream/send";
 export { deadLetters } from "#domains/log/dead-letters/index";

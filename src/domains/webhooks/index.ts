@@ -18,8 +18,14 @@ export {
   purgeOldDeliveries,
   sweepDeliveries,
 } from "#domains/webhooks/deliveries/consume";
+export { isReceived, sendWebhook } from "#domains/webhooks/deliveries/send";
+export type { Sent } from "#domains/webhooks/deliveries/send";
+export { deliver } from "#domains/webhooks/deliveries/deliver";
 export { notifyOwners } from "#domains/webhooks/notice/notify-owners";
 export { resealWebhookSecrets } from "./reseal.ts";
+export { longestQueueDelayMs, waitBeforeRetry } from "./retry.ts";
+export { resealed, sealSecret } from "./secrets.ts";
+export type { Receiver } from "./secrets.ts";
 
 export const webhooks: OperationGroup = {
   name: "Webhooks",

@@ -1,36 +1,42 @@
-/** A webhook's signing secrets: sealed in its row, opened only to sign. */
+/** A receiver's signing secrets: sealed in its row, opened only to sign. */
 import type { Configuration } from "#env";
 import { open, seal } from "#security/sealed";
 import type { WebhookRow } from "./queries.ts";
 
-/** Seals a secret for the webhook with this id, and for no other. */
+/** Where signed messages go: a webhook, or whatever else has an address and secrets of its own. */
+export type Receiver = Pick<
+  WebhookRow,
+  "id" | "url" | "sealedSecret" | "sealedOldSecret" | "oldSecretUntil"
+>;
+
+/** Seals a secret for the receiver with this id, and for no other. */
 export function sealSecret(
   configuration: Configuration,
-  webhookId: string,
+  receiverId: string,
   secret: string,
 ): Promise<string> {
-  return seal(configuration.sealingSecrets, purposeOf(webhookId), secret);
+  return seal(configuration.sealingSecrets, purposeOf(receiverId), secret);
 }
 
 /** The secrets that sign at this time, newest first: two for a day after a rotation. */
 export async function signingSecrets(
   configuration: Configuration,
-  webhook: WebhookRow,
+  receiver: Receiver,
   now: number,
 ): Promise<string[]> {
-  const isOldValid = webhook.oldSecretUntil !== null && webhook.oldSecretUntil > now;
-  const sealed = [webhook.sealedSecret, isOldValid ? webhook.sealedOldSecret : null];
+  const isOldValid = receiver.oldSecretUntil !== null && receiver.oldSecretUntil > now;
+  const sealed = [receiver.sealedSecret, isOldValid ? receiver.sealedOldSecret : null];
   const present = sealed.filter((text) => text !== null);
   return Promise.all(
-    present.map((text) => open(configuration.sealingSecrets, purposeOf(webhook.id), text)),
+    present.map((text) => open(configuration.sealingSecrets, purposeOf(receiver.id), text)),
   );
 }
 
-/** The webhook's sealed secrets, sealed anew under the newest of the service's secrets. */
+/** The receiver's sealed secrets, sealed anew under the newest of the service's secrets. */
 export async function resealed(
   configuration: Configuration,
-  { id, sealedSecret, sealedOldSecret }: WebhookRow,
-): Promise<Pick<WebhookRow, "sealedSecret" | "sealedOldSecret">> {
+  { id, sealedSecret, sealedOldSecret }: Receiver,
+): Promise<Pick<Receiver, "sealedSecret" | "sealedOldSecret">> {
   const { sealingSecrets } = configuration;
   const anew = async (sealed: string) =>
     seal(sealingSecrets, purposeOf(id), await open(sealingSecrets, purposeOf(id), sealed));
@@ -40,6 +46,6 @@ export async function resealed(
   };
 }
 
-function purposeOf(webhookId: string): string {
-  return `webhook secret ${webhookId}`;
+function purposeOf(receiverId: string): string {
+  return `webhook secret ${receiverId}`;
 }

@@ -23,7 +23,7 @@ export interface EntryDocument {
   ip: string | null;
 }
 
-/** The document of a stored entry. Throws where its JSON or its time is none. */
+/** The document of a stored entry. What is no JSON or no time stands in it as it is stored: it gives another hash. */
 export function documentOf(entry: ChainedEntry): EntryDocument {
   return {
     id: entry.id,
@@ -33,9 +33,9 @@ export function documentOf(entry: ChainedEntry): EntryDocument {
     pageId: entry.pageId,
     eventType: entry.eventType,
     eventId: entry.eventId,
-    eventResponse: JSON.parse(entry.eventResponse),
+    eventResponse: jsonOr(entry.eventResponse),
     createdBy: entry.createdBy,
-    createdAt: iso(entry.createdAt),
+    createdAt: isTime(entry.createdAt) ? iso(entry.createdAt) : String(entry.createdAt),
     requestId: entry.requestId,
     via: entry.via,
     ip: entry.ip,
@@ -50,4 +50,17 @@ export function entryHash(document: unknown): Promise<string> {
 /** The seal of an entry with this hash: SHA-256 over the seal before, a line feed and the hash. */
 export function sealAfter(before: string, hash: string): Promise<string> {
   return contentHash(`${before}\n${hash}`);
+}
+
+function jsonOr(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The times that a date can hold (ECMAScript, time values and time range). */
+function isTime(milliseconds: number): boolean {
+  return Math.abs(milliseconds) <= 8.64e15;
 }

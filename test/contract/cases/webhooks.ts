@@ -1,5 +1,6 @@
 /** Webhooks, their deliveries, dead letters, the event trigger and the logs. */
 import { newReceiver } from "#test/receiver";
+import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import {
   bindings,
@@ -26,6 +27,13 @@ async function completedDelivery(team: Team): Promise<string> {
   const complete = "update deliveries set state = 'delivered' where id = ?";
   await bindings.DB.prepare(complete).bind(delivery?.id).run();
   return `${webhook}/deliveries/${delivery?.id}`;
+}
+
+/** The path of where a team's log is streamed to. */
+async function streamedLog(team: Team): Promise<string> {
+  const path = `/orgs/${team.orgId}/log-stream`;
+  await expectStatus(200, team.owner.put(path, { url: newReceiver().url }));
+  return path;
 }
 
 export const webhookCases: Cases = {
@@ -62,6 +70,12 @@ export const webhookCases: Cases = {
   getPageLogs: (team) => ({ path: `/logs/pageId/${team.rootPageId}` }),
   getCollectionLogs: (team) => ({ path: `/logs/collectionId/${team.collectionId}` }),
   getOrganizationLogs: (team) => ({ path: `/logs/orgId/${team.orgId}` }),
+  setLogStream: (team) => ({
+    path: `/orgs/${team.orgId}/log-stream`,
+    body: { url: "https://example.com/log", after: 0 },
+  }),
+  getLogStream: async (team) => ({ path: await streamedLog(team) }),
+  deleteLogStream: async (team) => ({ path: await streamedLog(team) }),
   verifyOrganizationLogs: (team) => ({ path: `/logs/orgId/${team.orgId}/verify` }),
   getWebhookLogs: (team) => ({ path: `/logs/webhooks/collectionId/${team.collectionId}` }),
 };

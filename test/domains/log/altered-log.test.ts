@@ -220,7 +220,7 @@ test("any change of a stored entry is found at the first that does not fit", asy
       expect(found.isIntact).toBe(false);
       expect([first].flat()).toContain(found.fault?.number);
     }),
-    { numRuns: 100 },
+    { numRuns: 100, endOnFailure: true },
   );
   expect(await verified(team)).toMatchObject({ isIntact: true, last: { number: 9 } });
 });

@@ -31,9 +31,9 @@ export async function walk(
     const expected = start.from + verified.length;
     if (expected > chain.sealedNumber) return ended(endFault(chain, before) ?? strayOf(entry));
     if (verified.length === most) return ended(null, true);
-    const hash = await hashOfStored(entry);
+    const hash = await entryHash(documentOf(entry));
     const fault = misplacedOf(entry, expected) ?? (await alteredOf(entry, before, hash));
-    if (fault || hash === null || entry.seal === null) return ended(fault);
+    if (fault || entry.seal === null) return ended(fault);
     before = entry.seal;
     verified.push({ number: expected, hash, seal: before, isArchived: entry.archivedAt !== null });
   }
@@ -61,20 +61,11 @@ function misplacedOf({ number }: ChainedEntry, expected: number): Fault | null {
 async function alteredOf(
   { number, seal }: ChainedEntry,
   before: string,
-  hash: string | null,
+  hash: string,
 ): Promise<Fault | null> {
   if (seal === null) return faultAt(number, "altered", "has lost its seal, or was inserted");
-  if (hash !== null && (await sealAfter(before, hash)) === seal) return null;
+  if ((await sealAfter(before, hash)) === seal) return null;
   return faultAt(number, "altered", "does not give its seal");
-}
-
-/** The hash of an entry as it is stored; null where what is stored is none. */
-async function hashOfStored(entry: ChainedEntry): Promise<string | null> {
-  try {
-    return await entryHash(documentOf(entry));
-  } catch {
-    return null;
-  }
 }
 
 /** A fault with a sentence about its entry. */

@@ -4,7 +4,7 @@ import { enqueue } from "#events/enqueue";
 import { overdueAt } from "#events/outbox";
 import type { System } from "#events/system";
 import { limits } from "#limits";
-import { deliver } from "./deliver.ts";
+import type { DeliveryMessage } from "#messages";
 import { selectOverdue } from "./queries.ts";
 import { giveUpOrphans, purgeDeliveries } from "./rows.ts";
 
@@ -14,17 +14,21 @@ const longAttemptMs = 250;
 const sweptAtOnce = 2_000;
 const purgedAtOnce = 500;
 
+/** What attempts to do what a message of the deliveries queue asks for. */
+type Attempt = (system: System, message: DeliveryMessage) => Promise<void>;
+
 /**
  * Consumes the deliveries queue: one attempt a message. An attempt that takes long goes on without its
  * message, so that a silent receiver holds up nobody; should it die, its lease ends and the sweep asks again.
  */
 export async function consumeDeliveries(
   system: System,
-  batch: MessageBatch<{ deliveryId: string }>,
+  attemptAt: Attempt,
+  batch: MessageBatch<DeliveryMessage>,
 ): Promise<void> {
   await eachMessage(batch, async (message) => {
     let isLate = false;
-    const attempt = deliver(system, message.body.deliveryId);
+    const attempt = attemptAt(system, message.body);
     const reported = attempt.catch((error: unknown) => {
       if (isLate) reportMessage(batch.queue, message, error);
     });

@@ -1,4 +1,4 @@
-/** One signed request to a webhook's address, through the outbound guard. It always gives an outcome. */
+/** One signed request to a receiver's address, through the outbound guard. It always gives an outcome. */
 import { reportFault } from "#fault";
 import type { Clock } from "#clock";
 import type { Configuration } from "#env";
@@ -6,7 +6,7 @@ import { Failure } from "#failure";
 import { limits } from "#limits";
 import { parseRetryAfter } from "#domains/webhooks/retry";
 import { signingSecrets } from "#domains/webhooks/secrets";
-import type { WebhookRow } from "#domains/webhooks/queries";
+import type { Receiver } from "#domains/webhooks/secrets";
 import { fetchOutside, outboundGuardOf } from "#security/outbound";
 import type { OutboundAnswer } from "#security/outbound";
 import { webhookHeaders } from "#security/signatures";
@@ -32,14 +32,14 @@ export function isReceived(sent: Sent): boolean {
   return sent.status !== null && sent.status >= 200 && sent.status < 300;
 }
 
-/** Sends a message to a webhook and tells what came of it. */
+/** Sends a message to a receiver and tells what came of it. */
 export async function sendWebhook(
   sender: Sender,
-  webhook: WebhookRow,
+  receiver: Receiver,
   message: { id: string; body: string },
 ): Promise<Sent> {
   const startedAt = sender.clock();
-  const outcome = await tryToSend(sender, webhook, { ...message, sentAt: startedAt });
+  const outcome = await tryToSend(sender, receiver, { ...message, sentAt: startedAt });
   const durationMs = sender.clock() - startedAt;
   if (typeof outcome === "string") {
     return { startedAt, durationMs, status: null, answer: outcome, retryAfterMs: null };
@@ -51,13 +51,13 @@ export async function sendWebhook(
 
 async function tryToSend(
   { configuration }: Sender,
-  webhook: WebhookRow,
+  receiver: Receiver,
   message: { id: string; sentAt: number; body: string },
 ): Promise<OutboundAnswer | string> {
   try {
-    const secrets = await signingSecrets(configuration, webhook, message.sentAt);
+    const secrets = await signingSecrets(configuration, receiver, message.sentAt);
     const signed = await webhookHeaders(secrets, message);
-    return await fetchOutside(outboundGuardOf(configuration), webhook.url, {
+    return await fetchOutside(outboundGuardOf(configuration), receiver.url, {
       method: "POST",
       headers: {
         ...signed,
@@ -70,7 +70,7 @@ async function tryToSend(
     });
   } catch (error) {
     if (error instanceof Failure) return error.message;
-    reportFault(error, { webhookId: webhook.id, messageId: message.id });
+    reportFault(error, { webhookId: receiver.id, messageId: message.id });
     return "The request could not be signed.";
   }
 }

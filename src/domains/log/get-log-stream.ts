@@ -1,0 +1,25 @@
+/** Get Log Stream: where an organization's log is sent, how far it is, and why the last attempt failed. */
+import { toOrganization } from "#access/needs";
+import { logStream, presentLogStream } from "#domains/log/stream/contract";
+import { findLogStream } from "#domains/log/stream/queries";
+import { notFound } from "#failure";
+import { defineOperation } from "#operation/define";
+import { orgParams } from "#operation/fields";
+
+export const getLogStream = defineOperation({
+  id: "getLogStream",
+  method: "GET",
+  path: "/orgs/:orgId/log-stream",
+  status: 200,
+  summary: "Read where an organization's log is streamed to, and how far it is",
+  access: toOrganization({ role: "admin", scope: "admin" }),
+  params: orgParams,
+  result: logStream,
+  fails: ["not_found"],
+  etag: (found) => String(found.version),
+  async run({ db, orgId }) {
+    const row = await findLogStream(db, orgId);
+    if (!row) throw notFound("log stream");
+    return presentLogStream(row);
+  },
+});

@@ -1,0 +1,70 @@
+/** Set Log Stream: the endpoint that a log is sent to, and the secret that signs from now on, which is shown once. */
+import { toOrganization } from "#access/needs";
+import {
+  logStreamWithSecret,
+  presentLogStream,
+  setLogStreamBody,
+} from "#domains/log/stream/contract";
+import { findLogStream, newestNumber } from "#domains/log/stream/queries";
+import { insertLogStream, updateLogStream } from "#domains/log/stream/rows";
+import { sealSecret } from "#domains/webhooks/index";
+import { newId } from "#ids";
+import { limits } from "#limits";
+import { defineOperation } from "#operation/define";
+import { orgParams } from "#operation/fields";
+import { checkAddress, outboundGuardOf } from "#security/outbound";
+import { newWebhookSecret } from "#security/signatures";
+
+export const setLogStream = defineOperation({
+  id: "setLogStream",
+  method: "PUT",
+  path: "/orgs/:orgId/log-stream",
+  status: 200,
+  summary: "Stream an organization's log to an endpoint",
+  description:
+    "The log's entries are sent in the order of their numbers, signed as webhooks are, from the newest on or from behind `after`. Every call makes a new secret, which this answer shows; the one before goes on signing beside it for 24 hours. Without `after`, a stream that is there goes on where it was.",
+  access: toOrganization({ role: "admin", scope: "admin" }),
+  params: orgParams,
+  body: setLogStreamBody,
+  example: { url: "https://example.com/galley-log" },
+  result: logStreamWithSecret,
+  fails: ["stale_version", "conflict"],
+  emits: { audit: ["SET_LOG_STREAM"] },
+  etag: (set) => String(set.version),
+  async run(context, { body }) {
+    const { configuration, baseUrl, primary: db, orgId, userId, now } = context;
+    const url = await checkAddress(outboundGuardOf(configuration, baseUrl), body.url, "body.url");
+    const row = await findLogStream(db, orgId);
+    // A version is named of what is not there: it is none of it (RFC 9110, 13.1.1).
+    context.expectVersion(row ?? { version: 0 });
+    const id = row?.id ?? newId();
+    const secret = newWebhookSecret();
+    const deliveredNumber = body.after ?? row?.deliveredNumber ?? (await newestNumber(db, orgId));
+    const begun = {
+      url,
+      sealedSecret: await sealSecret(configuration, id, secret),
+      sealedOldSecret: row?.sealedSecret ?? null,
+      oldSecretUntil: row ? now + limits.webhookOldSecretMs : null,
+      deliveredNumber,
+      failures: 0,
+      lastError: null,
+      failingSince: null,
+      nextAttemptAt: now,
+      // An attempt that is on its way to the former address is not recorded.
+      leaseUntil: 0,
+      updatedAt: now,
+    };
+    const made = { id, orgId, version: 1, lastDeliveryAt: null, createdAt: now, createdBy: userId };
+    const next = row ? { ...row, ...begun, version: row.version + 1 } : { ...made, ...begun };
+    await context.commit({
+      changes: [row ? updateLogStream(db, row, begun) : insertLogStream(db, next)],
+      audit: {
+        eventType: "SET_LOG_STREAM",
+        eventId: orgId,
+        // The address alone may be a secret: many receivers put one into its path.
+        eventResponse: { origin: new URL(url).origin, after: deliveredNumber },
+      },
+    });
+    return { ...presentLogStream(next), secret };
+  },
+});

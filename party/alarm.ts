@@ -3,7 +3,7 @@
  * again for rights that end. It outlasts a hibernation, and a room costs nothing until it rings.
  */
 
-type AlarmStorage = Pick<DurableObjectStorage, "getAlarm" | "setAlarm" | "deleteAlarm">;
+type AlarmStorage = Pick<DurableObjectStorage, "getAlarm" | "setAlarm">;
 
 export class RoomAlarm {
   readonly #storage: AlarmStorage;
@@ -30,12 +30,8 @@ export class RoomAlarm {
     this.#defer(this.#storage.setAlarm(at));
   }
 
-  /**
-   * It rings, and everybody who has something to do later is about to ask again: what was set since, by a room that
-   * had to open for this alarm, need not ring a second time.
-   */
-  async rang(): Promise<void> {
-    if ((await this.#storage.getAlarm()) !== null) await this.#storage.deleteAlarm();
+  /** It rings, and everybody who has something to do later is about to ask again. */
+  rang(): void {
     this.#at = null;
   }
 }

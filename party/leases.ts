@@ -47,7 +47,7 @@ export class Leases {
     this.#work.clients.expectSpace();
   }
 
-  /** The updates that may be stored now. Those of a client whose right is being checked come by `later`; those of a closed one never. */
+  /** The updates that may be stored now. Those of a client whose right is being checked come by `later`; a closed one holds none. */
   permitted<Update extends SentUpdate>(
     updates: readonly Update[],
     later: (update: Update) => void,
@@ -56,7 +56,6 @@ export class Leases {
     const held = new Map<Client, Waiting[]>();
     for (const each of updates) {
       const { client, update } = each;
-      if (client.isClosed) continue;
       if (this.isGood(client)) permitted.push(each);
       else {
         const waiting = { bytes: update.byteLength, act: () => later(each) };

@@ -1,4 +1,4 @@
-/** A network that dies without a word: no socket closes, and nothing arrives any more. */
+/** What the studio shows when things go wrong behind it: a network that dies without a word, a version that cannot be saved. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "#test/browser";
@@ -40,4 +40,29 @@ test("an editor notices it, keeps what is typed, and saves it once the network i
   const { content } = await expectStatus(200, team.owner.get(`/api/page/${id}/content`));
   expect(content).toContain("Typed in a tunnel.");
   await wire.close();
+});
+
+test("whoever writes reads since when their text could not be saved as a version, until it is", async () => {
+  const team = await server.mintTeam();
+  const path = `/orgs/${team.orgId}/pages/${team.rootPageId}`;
+  const { id } = await expectStatus(201, team.owner.post(path, { name: "Unsaved" }));
+  const address = `${server.url}/studio/o/${team.orgSlug}/${team.collectionSlug}/${id}`;
+  const olga = await openStudio(browser, address, team.owner);
+  const { page } = olga;
+  await olga.untilSaved();
+  let say: (since: string | null) => void = () => undefined;
+  await page.routeWebSocket(/\/parties\/page\//, (route) => {
+    route.connectToServer();
+    say = (since) => route.send(JSON.stringify({ type: "unsaved", since }));
+  });
+  await page.reload();
+  await olga.untilSaved();
+  const line = page.getByText("Not saved as a version since");
+  expect(await line.count()).toBe(0);
+  const since = "2026-11-22T10:00:00.000Z";
+  say(since);
+  const time = await page.evaluate((at) => new Date(at).toLocaleTimeString(), since);
+  await expect.poll(() => line.innerText()).toBe(`Not saved as a version since ${time}, retrying`);
+  say(null);
+  await expect.poll(() => line.count()).toBe(0);
 });

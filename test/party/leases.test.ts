@@ -28,12 +28,11 @@ function openRoom(leaseUntil: number, endsAt: number | null = null) {
   const answers = Promise.withResolvers<Renewal>();
   const work: Promise<unknown>[] = [];
   const alarms: number[] = [];
-  const storage = { getAlarm: async () => null, deleteAlarm: async () => undefined };
   const setAlarm = async (at: number | Date) => void alarms.push(Number(at));
   const leases = new Leases({
     clients,
     backend: { renew: () => answers.promise },
-    alarm: new RoomAlarm({ ...storage, setAlarm }, (each) => void work.push(each)),
+    alarm: new RoomAlarm({ getAlarm: async () => null, setAlarm }, (each) => void work.push(each)),
     clock: () => 0,
     defer: (each) => void work.push(each),
     guarded: (_client, act) => act(),

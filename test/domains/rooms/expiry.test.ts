@@ -22,11 +22,12 @@ const alarmOf = (pageId: string) =>
   runInDurableObject(roomOf(pageId), (_room, state) => state.storage.getAlarm());
 const ring = (pageId: string) => runDurableObjectAlarm(roomOf(pageId));
 
-/** Comes into a page whose text is saved as a version. */
-async function enter(way: Way) {
-  const entered = await enterPage(way);
-  await ring(entered.page.id);
-  return entered;
+/** Comes into a page whose text is saved as a version, so that no alarm is set before. */
+function enter(way: Way) {
+  return enterPage(async (minted, pageId) => {
+    await ring(pageId);
+    return way(minted, pageId);
+  });
 }
 
 test("a share link's socket ends with the link, without a message and without anybody setting a clock", async () => {

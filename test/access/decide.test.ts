@@ -144,6 +144,7 @@ describe("refused is", () => {
       ofCollection,
       "not_found",
     ],
+    ["no scope in an organization", toKnow, without({ scopes: [] }), ofOrganization, "forbidden"],
     ["who is no member", toBelong, session, { ...ofOrganization, role: null }, "not_found"],
     ["a member without a level", toWrite, session, { ...ofCollection, level: 0 }, "not_found"],
     ["a member who only reads", toWrite, session, { ...ofCollection, level: 1 }, "read_only"],

@@ -15,6 +15,7 @@ import { faultsIn } from "#test/declared-shape";
 import { whileGiving } from "#test/planted";
 import type { Team } from "#test/team";
 import { mintOtherTenant, mintTeam } from "#test/worker";
+import { leakedTo, plant } from "./canaries.ts";
 import { callerKinds, callerOf, expectationOf } from "./callers.ts";
 import type { CallerKind } from "./callers.ts";
 import { cases } from "./cases.ts";
@@ -120,6 +121,7 @@ describe("who may call", () => {
     "%s refuses everybody else, and commits nothing",
     async (_, operation) => {
       const team = await mintTeam();
+      const canaries = await plant(team);
       const request = await prepare(operation, team);
       const refused = refusedBy(operation);
       const outsiders = refused.filter((kind) => !kind.startsWith("member"));
@@ -130,8 +132,10 @@ describe("who may call", () => {
       for (const kind of outsiders) clients.push([kind, await callerFor(kind)]);
       const answers: Record<string, unknown> = {};
       const ask = async (kind: CallerKind, client: Client) => {
-        const { status, body, headers } = await call(client, operation, request);
+        const answer = await call(client, operation, request);
+        const { status, body, headers } = answer;
         answers[kind] = { status, code: body.code, type: headers.get("content-type") };
+        expect(leakedTo(kind, canaries, answer, operation)).toEqual([]);
       };
       const changed = await changesOf(team, async () => {
         for (const [kind, client] of clients) await ask(kind, client);
@@ -149,6 +153,7 @@ describe("who may call", () => {
     "%s admits %s, and commits what it declares",
     async (_, kind, operation) => {
       const team = await mintTeam();
+      const canaries = await plant(team);
       const request = await prepare(operation, team);
       const caller = await callerOf(kind, team, otherTenant, { operation, path: request.path });
       const answers: Answer[] = [];
@@ -160,6 +165,8 @@ describe("who may call", () => {
         }),
       );
       expect(answers).toMatchObject([{ status: operation.status }]);
+      const whose = request.as === undefined ? kind : "as";
+      expect(answers.flatMap((answer) => leakedTo(whose, canaries, answer, operation))).toEqual([]);
       expect(answers.flatMap((answer) => faultsOf(operation, answer))).toEqual([]);
       // Nothing is left to be stripped: what a presenter gives is all declared.
       expect(given.flatMap((result) => faultsOfGiven(operation, result))).toEqual([]);

@@ -98,7 +98,7 @@ export const organizationCases: Cases = {
   exportCollection: (team) => ({ path: `${ofCollection(team)}/export` }),
   duplicateCollection: (team) => ({ path: `${ofCollection(team)}/duplicate`, body: {} }),
   restoreCollection: async (team) => {
-    const body = { name: "Stays" };
+    const body = { name: `Stays ${Math.random()}` };
     const other = await expectStatus(201, team.owner.post(`/orgs/${team.orgId}/collections`, body));
     await expectStatus(204, team.owner.delete(ofCollection(team)));
     // Callers who come with a link need a page that is there.

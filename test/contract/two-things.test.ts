@@ -1,0 +1,86 @@
+/** A request that names two things names two that belong together: any mixture is refused, and changes nothing. */
+import { expect, test } from "vitest";
+import type { Operation } from "#operation/define";
+import { operations } from "#registry";
+import { expectStatus } from "#test/team";
+import type { Team } from "#test/team";
+import { mintTeam } from "#test/worker";
+import { cases } from "./cases.ts";
+import type { Case } from "./cases/case.ts";
+
+const idForm = /^(?:[0-9A-Za-z]{12}|[0-9A-HJKMNP-TV-Z]{26})$/;
+
+/** Every text of a request, by its place in it. */
+function textsOf({ path, body }: Case): Map<string, string> {
+  const [before = "", query = ""] = path.split("?");
+  const texts = new Map<string, string>(before.split("/").map((each, at) => [`path ${at}`, each]));
+  for (const [key, value] of new URLSearchParams(query)) texts.set(`query ${key}`, value);
+  const visit = (value: unknown, place: string): void => {
+    if (typeof value === "string") texts.set(place, value);
+    else if (typeof value === "object" && value !== null)
+      for (const [key, each] of Object.entries(value)) visit(each, `${place}.${key}`);
+  };
+  visit(body, "body");
+  return texts;
+}
+
+/** The request with another id at one place, wherever that id stood. */
+function withId(request: Case, from: string, to: string): Case {
+  const { body, ...rest } = request;
+  const mixed = body === undefined || typeof body === "string" ? body : inBody(body, from, to);
+  return { ...rest, path: request.path.replaceAll(from, to), body: mixed };
+}
+
+const inBody = (body: unknown, from: string, to: string): unknown =>
+  JSON.parse(JSON.stringify(body).replaceAll(`"${from}"`, `"${to}"`));
+
+/** The pairs of ids in which two requests of one operation differ. */
+function pairsOf(one: Case, other: Case): [string, string][] {
+  const others = textsOf(other);
+  const pairs = [...textsOf(one)].flatMap(([place, text]): [string, string][] => {
+    const theirs = others.get(place) ?? "";
+    const isPair = idForm.test(text) && idForm.test(theirs) && text !== theirs;
+    return isPair ? [[text, theirs]] : [];
+  });
+  return [...new Map(pairs).entries()];
+}
+
+async function secondCollection(team: Team): Promise<Team> {
+  const made = team.owner.post(`/orgs/${team.orgId}/collections`, { name: "Second" });
+  const { id: collectionId, slug: collectionSlug, rootPageId } = await expectStatus(201, made);
+  return { ...team, collectionId, collectionSlug, rootPageId };
+}
+
+async function prepare({ id }: Operation, team: Team): Promise<Case> {
+  const prepared = await cases[id]?.(team);
+  if (prepared === undefined) throw new Error(`${id} has no case`);
+  return prepared;
+}
+
+/** The mixtures of two requests that are not refused, though asked for by somebody with every right in both places. */
+async function admitted({ method }: Operation, team: Team, one: Case, two: Case) {
+  const pairs = pairsOf(one, two);
+  if (pairs.length < 2) return [];
+  const answers = pairs.map(async ([from, to]) => {
+    const { path, body, headers } = withId(one, from, to);
+    const answer = await team.owner.session.request(method, path, body, headers);
+    return { path, status: answer.status };
+  });
+  return (await Promise.all(answers)).filter(({ status }) => status !== 404 && status !== 422);
+}
+
+/** A page may be moved from one collection to another. */
+const acrossCollections = new Set(["movePage"]);
+
+test.each(operations.map((each) => [each.id, each] as const))(
+  "%s takes no mixture of two organizations, or of two collections of one",
+  async (id, operation) => {
+    const [team, other] = [await mintTeam(), await mintTeam()];
+    const second = await secondCollection(team);
+    const theirs = await prepare(operation, other);
+    const elsewhere = await prepare(operation, second);
+    const own = await prepare(operation, team);
+    const others = acrossCollections.has(id) ? [theirs] : [theirs, elsewhere];
+    for (const each of others) expect(await admitted(operation, team, own, each)).toEqual([]);
+  },
+);

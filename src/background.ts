@@ -1,6 +1,7 @@
 /** What runs without a caller: the consumer of each queue, and the cron's work of each minute. */
 import { cascades } from "#cascades";
 import { recheckDomains, resealEmbedKeys } from "#domains/sites/index";
+import { recheckSignInDomains, resealSignInSecrets } from "#domains/organizations/index";
 import { countLeads, countMissing, countViews, forgetOldInsights } from "#domains/insights/index";
 import { resealEnvironments } from "#domains/environments/index";
 import { collectGarbage } from "#domains/files/index";
@@ -88,6 +89,7 @@ export async function runEachMinute(system: System): Promise<void> {
     resealLogStreams,
     resealEnvironments,
     resealEmbedKeys,
+    resealSignInSecrets,
     clearFinishedJobs,
     sweepSearch,
     forgetOldInsights,
@@ -95,6 +97,7 @@ export async function runEachMinute(system: System): Promise<void> {
     purgeDeletedCollections: (each: System) => purgeDeletedCollections(each, cascades),
     collectGarbage,
     recheckDomains,
+    recheckSignInDomains,
     forgetKeys,
   };
   const failed: string[] = [];

@@ -22,6 +22,7 @@ import {
   accountCascade,
   membersCascade,
   permissionsCascade,
+  singleSignOnCascade,
   tokensCascade,
 } from "#domains/organizations/index";
 import { connectionsCascade } from "#domains/rooms/index";
@@ -34,7 +35,9 @@ import { logStreamsCascade } from "#domains/log/index";
 
 export const cascades: readonly Cascade[] = [
   rootPageCascade,
+  // Whom a provider has signed in is found by the provider.
   accountCascade,
+  singleSignOnCascade,
   membersCascade,
   tokensCascade,
   permissionsCascade,

@@ -90,9 +90,17 @@ export const logEntryTypes = {
   IMPORT_ORGANIZATION: "The organization was restored from an archive",
   CREATE_INVITATION: "Somebody was invited to the organization",
   DELETE_INVITATION: "An invitation was withdrawn",
-  CREATE_MEMBER: "An invitation was accepted",
+  CREATE_MEMBER: "Somebody became a member: by an invitation, or by single sign-on",
   UPDATE_MEMBER: "A member's role changed",
   DELETE_MEMBER: "A member was removed or left",
+  SET_SINGLE_SIGN_ON: "The organization's provider of single sign-on was set, or changed",
+  DELETE_SINGLE_SIGN_ON: "The organization's provider of single sign-on was removed",
+  CREATE_SIGN_IN_DOMAIN: "A domain of e-mail addresses was named for single sign-on",
+  VERIFY_SIGN_IN_DOMAIN:
+    "A domain of e-mail addresses was proved: its people sign in with the provider",
+  REVOKE_SIGN_IN_DOMAIN:
+    "A domain of e-mail addresses signs nobody in any more: its proof left the DNS",
+  DELETE_SIGN_IN_DOMAIN: "A domain of e-mail addresses was taken out of single sign-on",
   CREATE_TOKEN: "An API token was made",
   ROTATE_TOKEN: "An API token got a new secret",
   REVOKE_TOKEN: "An API token was revoked",

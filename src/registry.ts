@@ -1,6 +1,13 @@
 /** What all domains offer: operations in the groups of the reference, kinds of jobs, subscribers. */
 import type { OperationGroup, Operation } from "#operation/define";
-import { account, members, organizations, permissions, tokens } from "#domains/organizations/index";
+import {
+  account,
+  members,
+  organizations,
+  permissions,
+  singleSignOn,
+  tokens,
+} from "#domains/organizations/index";
 import { ai } from "#domains/ai/index";
 import { apiDescriptions, descriptionImport, githubImport, imports } from "#domains/imports/index";
 import { analytics, feedback } from "#domains/insights/index";
@@ -46,6 +53,7 @@ const grouped: readonly OperationGroup[] = [
   backups,
   members,
   tokens,
+  singleSignOn,
   permissions,
   collections,
   duplications,

@@ -15,3 +15,4 @@ export * from "./schema/releases.ts";
 export * from "./schema/requests.ts";
 export * from "./schema/search.ts";
 export * from "./schema/sharing.ts";
+export * from "./schema/single-sign-on.ts";

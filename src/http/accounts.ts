@@ -27,6 +27,7 @@ const codes: Readonly<Record<number, FailureCode>> = {
   415: "unsupported_media_type",
   422: "validation_failed",
   429: "rate_limited",
+  502: "upstream_failed",
 };
 
 interface Refused {

@@ -1,6 +1,6 @@
 /**
  * The fixture servers of tests that run in workerd: one real server, started in Node before them. It holds
- * a language model, boxes that receive webhooks and answer as they are told, resolves names by DNS over HTTPS, and holds
+ * a language model, an OpenID Connect provider and one that forges, boxes that receive webhooks and answer as they are told, resolves names by DNS over HTTPS, and holds
  * the sample documents, since a test in workerd sees no files.
  */
 import { once } from "node:events";
@@ -11,6 +11,8 @@ import { Worker } from "node:worker_threads";
 import type { TestProject } from "vitest/node";
 import { serveModel } from "./language-model.ts";
 import { serveEcho, startProvider } from "./upstream-stub.ts";
+import { serveForgingProvider } from "./forging-provider.ts";
+import { serveOpenIdProvider } from "./openid-provider.ts";
 import { serveRepositories } from "./repositories.ts";
 import { readSampleDocs } from "./sample-docs.ts";
 import { startFixtureServer } from "./fixture-server.ts";
@@ -55,7 +57,13 @@ export async function setup(project: TestProject): Promise<() => Promise<unknown
 
 /** Starts them in this thread. */
 export async function startFixtureServers(): Promise<FixtureServer> {
-  return startFixtureServer(createListener(await startProvider()));
+  return startFixtureServer(
+    createListener(
+      await startProvider(),
+      await serveOpenIdProvider(),
+      await serveForgingProvider(),
+    ),
+  );
 }
 
 declare module "vitest" {
@@ -64,7 +72,11 @@ declare module "vitest" {
   }
 }
 
-function createListener(provider: RequestListener): RequestListener {
+function createListener(
+  provider: RequestListener,
+  openId: RequestListener,
+  forging: RequestListener,
+): RequestListener {
   const boxes = new Map<string, Box>();
   const repositories = serveRepositories();
   const boxOf = (name: string): Box => {
@@ -81,6 +93,8 @@ function createListener(provider: RequestListener): RequestListener {
     if (url.pathname.startsWith("/openai/")) return void serveModel(url, incoming, answer);
     if (url.pathname.startsWith("/echo")) return void serveEcho(url, incoming, answer);
     if (url.pathname.startsWith("/oauth/")) return provider(incoming, answer);
+    if (url.pathname.startsWith("/oidc/")) return openId(incoming, answer);
+    if (url.pathname.startsWith("/forging/")) return forging(incoming, answer);
     const held = url.searchParams.get("holding");
     void serveBox(boxOf(url.pathname), incoming, answer, held ?? "");
   };

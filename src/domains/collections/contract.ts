@@ -3,7 +3,7 @@ import * as z from "zod";
 import { iso } from "#clock";
 import type { CollectionRow } from "#db/schema";
 import { id, lineOf, nameOf, slug, time } from "#operation/fields";
-import { domainName } from "./domain-name.ts";
+import { domainName } from "#operation/domain-name";
 import { proofOf } from "./domain-proof.ts";
 import { limits } from "#limits";
 

@@ -20,9 +20,9 @@ export const collections: OperationGroup = {
 };
 
 export { theme } from "./contract.ts";
-export { noDomain } from "./domain-name.ts";
-export { isProved, proofOf } from "./domain-proof.ts";
+export { proofOf } from "./domain-proof.ts";
 export { newCollection } from "./new-collection.ts";
+export { noDomain } from "./no-domain.ts";
 export { selectSlugs } from "./queries.ts";
 export {
   bumpSiteVersion,

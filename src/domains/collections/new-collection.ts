@@ -2,7 +2,7 @@
 import type * as z from "zod";
 import type { CollectionRow } from "#db/schema";
 import { cleanHtml } from "#content/render";
-import { noDomain } from "./domain-name.ts";
+import { noDomain } from "./no-domain.ts";
 import { slugOf } from "#content/slug";
 import { newId } from "#ids";
 import type { createCollectionBody } from "./contract.ts";

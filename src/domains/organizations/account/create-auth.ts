@@ -16,6 +16,7 @@ import { deriveKey } from "#security/keys";
 import { toHex } from "#security/encoding";
 import { profileOf } from "./new-user.ts";
 import { passwordOptions } from "./password-options.ts";
+import { singleSignOn } from "#domains/organizations/single-sign-on/sign-in-plugin";
 
 /** What our own operations do, in a commit with its log entry. */
 const disabledPaths = ["/update-user", "/change-email", "/delete-user", "/delete-user/callback"];
@@ -37,6 +38,7 @@ export async function createAuth(bindings: Bindings, baseUrl: string, basePath: 
       schema: { user, session, account, verification },
     }),
     ...passwordOptions({ db, bindings, baseUrl, post, defer: goOnWith }),
+    plugins: [singleSignOn({ db, configuration, baseUrl })],
     socialProviders: configuration.signInProviders,
     // Whoever comes back from a provider with a fault is told on our own page.
     onAPIError: { errorURL: `${baseUrl}/studio` },

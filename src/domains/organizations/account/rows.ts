@@ -2,12 +2,20 @@
  * What we write of accounts. better-auth writes its four tables itself; only what must be one commit with
  * our own, a logged change of name and the end of an account, is written here.
  */
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
-import { account, session, user, verification } from "#db/schema";
+import {
+  account,
+  members,
+  session,
+  signInDomains,
+  signInProviders,
+  user,
+  verification,
+} from "#db/schema";
 
 export function updateUserName(db: Database, userId: string, name: string, now: number): Change {
   return guarded(
@@ -23,8 +31,84 @@ export function deleteUser(db: Database, userId: string): Change {
   return guarded(db.delete(user).where(eq(user.id, userId)));
 }
 
-/** Sessions, ways to sign in and open confirmations end with the account. */
+/**
+ * Hands an account whose address nobody had verified to who has proved it: what its maker may know (a password,
+ * another provider, a session) opens it no more.
+ */
+export function proveAddress(db: Database, userId: string, now: number): Change[] {
+  return [
+    guarded(
+      db
+        .update(user)
+        .set({ emailVerified: true, updatedAt: new Date(now) })
+        .where(and(eq(user.id, userId), eq(user.emailVerified, false))),
+    ),
+    unguarded(db.delete(account).where(eq(account.userId, userId))),
+    unguarded(db.delete(session).where(eq(session.userId, userId))),
+  ];
+}
+
+/** Ends the sessions of everybody whom the sign-in provider has signed in, and what it knows them by. */
+export function unlinkProvider(db: Database, providerId: string): Change[] {
+  const linked = db
+    .select({ userId: account.userId })
+    .from(account)
+    .where(eq(account.providerId, providerId));
+  return [
+    unguarded(db.delete(session).where(inArray(session.userId, linked))),
+    unguarded(db.delete(account).where(eq(account.providerId, providerId))),
+  ];
+}
+
+/** Ends the sessions of the organization's members with an address of a domain that it has proved, owners excepted. */
+export function endSessionsOfMembers(db: Database, orgId: string): Change {
+  const domain = sql`substr(${user.email}, instr(${user.email}, '@') + 1)`;
+  const those = db
+    .select({ userId: members.userId })
+    .from(members)
+    .innerJoin(user, eq(user.id, members.userId))
+    .innerJoin(
+      signInDomains,
+      and(
+        eq(signInDomains.orgId, members.orgId),
+        eq(signInDomains.domain, domain),
+        isNotNull(signInDomains.verifiedAt),
+      ),
+    )
+    .where(and(eq(members.orgId, orgId), ne(members.role, "owner")));
+  return unguarded(db.delete(session).where(inArray(session.userId, those)));
+}
+
+/** What the organization's own provider is linked to; asked before the provider's row goes. */
+const linkedIn = (db: Database, orgId: string) =>
+  inArray(
+    account.providerId,
+    db
+      .select({ id: signInProviders.id })
+      .from(signInProviders)
+      .where(eq(signInProviders.orgId, orgId)),
+  );
+
+const linkedPeople = (db: Database, orgId: string) =>
+  db.select({ userId: account.userId }).from(account).where(linkedIn(db, orgId));
+
+/**
+ * Sessions, ways to sign in and open confirmations end with the account; whom an organization's own provider has
+ * signed in is signed out when they are no member, and when the organization goes.
+ */
 export const accountCascade: Cascade = {
+  organization: (db, { orgId }) => [
+    unguarded(db.delete(session).where(inArray(session.userId, linkedPeople(db, orgId)))),
+    unguarded(db.delete(account).where(linkedIn(db, orgId))),
+  ],
+  member: (db, { orgId, userId }) => [
+    unguarded(
+      db
+        .delete(session)
+        .where(and(eq(session.userId, userId), inArray(session.userId, linkedPeople(db, orgId)))),
+    ),
+    unguarded(db.delete(account).where(and(eq(account.userId, userId), linkedIn(db, orgId)))),
+  ],
   account: (db, { userId }) => [
     unguarded(db.delete(session).where(eq(session.userId, userId))),
     unguarded(db.delete(account).where(eq(account.userId, userId))),

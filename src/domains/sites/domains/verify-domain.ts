@@ -7,7 +7,8 @@ import { Failure } from "#failure";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { collectionParams, time } from "#operation/fields";
-import { isProved, markProved, proofOf, verifyDomain as verify } from "#domains/collections/index";
+import { isProved } from "#security/domain-proof";
+import { markProved, proofOf, verifyDomain as verify } from "#domains/collections/index";
 
 const days = Math.round(limits.domainMissingMs / (24 * 60 * 60_000));
 

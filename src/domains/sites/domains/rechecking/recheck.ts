@@ -7,7 +7,8 @@ import { unlogged } from "#db/commit";
 import type { CollectionRow } from "#db/schema";
 import type { System } from "#events/system";
 import { limits } from "#limits";
-import { isProved, markChecked, proofOf, revokeDomain } from "#domains/collections/index";
+import { isProved } from "#security/domain-proof";
+import { markChecked, proofOf, revokeDomain } from "#domains/collections/index";
 import { selectDomainsToCheck } from "./queries.ts";
 
 const checkedAtOnce = 10;

@@ -16,14 +16,6 @@ function normalDomain(written: string): string | null {
   return isName && hasLetters && host.length <= maxChars && !isIpAddress(host) ? host : null;
 }
 
-/** The columns of a collection that has no domain. */
-export const noDomain = {
-  customDomain: null,
-  customDomainVerifiedAt: null,
-  customDomainCheckedAt: null,
-  customDomainMissingSince: null,
-} as const;
-
 /** A domain in a request, given on in its normal form. */
 export const domainName = z
   .string()

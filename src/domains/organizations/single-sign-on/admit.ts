@@ -1,0 +1,95 @@
+/** Whom a provider may sign in, and what their first sign-in makes of them: an account, linked, and a member. */
+import type { GenericEndpointContext, User } from "better-auth";
+import { systemClock } from "#clock";
+import { requestIdOf } from "#operation/request-id";
+import { commit, unlogged } from "#db/commit";
+import type { Database } from "#db/client";
+import { proveAddress } from "#domains/organizations/account/rows";
+import { findMember } from "#domains/organizations/members/queries";
+import { insertMember } from "#domains/organizations/members/rows";
+import { Failure } from "#failure";
+import { domainOf } from "./addresses.ts";
+import type { Identity } from "./provider.ts";
+import { hasProved } from "./queries.ts";
+import type { ProviderRow } from "./queries.ts";
+
+type Accounts = GenericEndpointContext["context"]["internalAdapter"];
+
+/** The role of a member who came by single sign-on. */
+const role = "member";
+
+/**
+ * The account that this identity opens (`headers` are the request's, for the log). It is one that the provider signed in before, else the one with the
+ * address, else a new one; and its address is always of a domain that the organization has proved.
+ * @throws Failure `forbidden` where it is not
+ */
+export async function admit(
+  db: Database,
+  accounts: Accounts,
+  provider: ProviderRow,
+  identity: Identity,
+  headers: Headers,
+): Promise<User> {
+  const { email } = identity;
+  if (email === null || !identity.isEmailVerified) {
+    throw new Failure("forbidden", "The provider did not vouch for an e-mail address.");
+  }
+  await expectProved(db, provider, email);
+  const key = { providerId: provider.id, accountId: identity.subject };
+  const owner = await accounts.findAccountOwnerByKey(key);
+  if (owner?.kind === "owned") {
+    // What their address has become since is theirs to say, but it stays one that the organization has proved.
+    await expectProved(db, provider, owner.user.email);
+    await settleIn(db, provider, owner.user, headers);
+    return owner.user;
+  }
+  const known = await accounts.findUserByEmail(email);
+  if (known) {
+    await settleIn(db, provider, known.user, headers);
+    await accounts.linkAccount({ ...key, userId: known.user.id });
+    return { ...known.user, emailVerified: true };
+  }
+  const { name, image } = identity;
+  const made = await accounts.createOAuthUser({ email, name, image, emailVerified: true }, key);
+  await settleIn(db, provider, made.user, headers);
+  return made.user;
+}
+
+async function expectProved(db: Database, { orgId }: ProviderRow, email: string): Promise<void> {
+  if (await hasProved(db, orgId, domainOf(email))) return;
+  throw new Failure(
+    "forbidden",
+    "The address is not of a domain that the organization has proved.",
+  );
+}
+
+/** Makes the account a member, and theirs alone whose address it is. Does nothing for who is both. */
+async function settleIn(
+  db: Database,
+  { orgId, issuer }: ProviderRow,
+  user: User,
+  headers: Headers,
+): Promise<void> {
+  const { id: userId, name: userName } = user;
+  const now = systemClock();
+  const proved = user.emailVerified ? [] : proveAddress(db, userId, now);
+  const isMember = (await findMember(db, orgId, userId)) !== null;
+  if (isMember && proved.length === 0) return;
+  const joined = isMember ? [] : insertMember(db, { orgId, userId, role, joinedAt: now });
+  const ip = headers.get("cf-connecting-ip");
+  const requestId = requestIdOf(headers);
+  await commit(
+    db,
+    { orgId, userId, userName, via: "session", requestId, ip, now },
+    {
+      changes: [...proved, ...joined],
+      audit: isMember
+        ? unlogged("upkeep")
+        : {
+            eventType: "CREATE_MEMBER",
+            eventId: orgId,
+            eventResponse: { userId, role, provider: issuer },
+          },
+    },
+  );
+}

@@ -1,0 +1,133 @@
+/** Reads an organization's sign-in provider and the domains of addresses that it signs in. */
+import { and, asc, count, eq, isNotNull, lt, ne, sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import { members, organizations, signInDomains, signInProviders, user } from "#db/schema";
+
+export type ProviderRow = typeof signInProviders.$inferSelect;
+export type DomainRow = typeof signInDomains.$inferSelect;
+
+export async function findProvider(db: Database, orgId: string): Promise<ProviderRow | null> {
+  const [row] = await db
+    .select()
+    .from(signInProviders)
+    .where(eq(signInProviders.orgId, orgId))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The provider of the organization that has proved this domain, which signs in its addresses. */
+export async function findProviderOf(db: Database, domain: string): Promise<ProviderRow | null> {
+  const [row] = await db
+    .select({ provider: signInProviders })
+    .from(signInDomains)
+    .innerJoin(signInProviders, eq(signInProviders.orgId, signInDomains.orgId))
+    .where(and(eq(signInDomains.domain, domain), isNotNull(signInDomains.verifiedAt)))
+    .limit(1);
+  return row?.provider ?? null;
+}
+
+/** Whether this organization has proved the domain. */
+export async function hasProved(db: Database, orgId: string, domain: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: signInDomains.id })
+    .from(signInDomains)
+    .where(
+      and(
+        eq(signInDomains.orgId, orgId),
+        eq(signInDomains.domain, domain),
+        isNotNull(signInDomains.verifiedAt),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** The domains that the organization has named. */
+export async function selectDomains(
+  db: Database,
+  orgId: string,
+  limit: number,
+): Promise<DomainRow[]> {
+  return db
+    .select()
+    .from(signInDomains)
+    .where(and(eq(signInDomains.orgId, orgId)))
+    .orderBy(asc(signInDomains.id))
+    .limit(limit);
+}
+
+export async function findDomain(
+  db: Database,
+  orgId: string,
+  domainId: string,
+): Promise<DomainRow | null> {
+  const [row] = await db
+    .select()
+    .from(signInDomains)
+    .where(and(eq(signInDomains.orgId, orgId), eq(signInDomains.id, domainId)))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function countDomains(db: Database, orgId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(signInDomains)
+    .where(eq(signInDomains.orgId, orgId));
+  return row?.total ?? 0;
+}
+
+/** The domain of the person's address, as SQL: addresses are stored in lower case. */
+const domainOfUser = sql`substr(${user.email}, instr(${user.email}, '@') + 1)`;
+
+/** The name of an organization that takes this member by single sign-on alone, or null. Owners are free to choose. */
+export async function findRequiringOrganization(
+  db: Database,
+  userId: string,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ name: organizations.name })
+    .from(members)
+    .innerJoin(user, eq(user.id, members.userId))
+    .innerJoin(organizations, eq(organizations.id, members.orgId))
+    .innerJoin(signInProviders, eq(signInProviders.orgId, members.orgId))
+    .innerJoin(signInDomains, eq(signInDomains.orgId, members.orgId))
+    .where(
+      and(
+        eq(members.userId, userId),
+        ne(members.role, "owner"),
+        eq(signInProviders.isRequired, true),
+        isNotNull(signInDomains.verifiedAt),
+        eq(signInDomains.domain, domainOfUser),
+      ),
+    )
+    .limit(1);
+  return row?.name ?? null;
+}
+
+/** Proved domains of all organizations that were not looked at since, those of long ago first. */
+export async function selectDomainsToCheck(
+  db: Database,
+  before: number,
+  limit: number,
+): Promise<DomainRow[]> {
+  return db
+    .select()
+    .from(signInDomains)
+    .where(and(isNotNull(signInDomains.verifiedAt), lt(signInDomains.checkedAt, before)))
+    .orderBy(asc(signInDomains.checkedAt))
+    .limit(limit);
+}
+
+/** Up to `limit` providers of all organizations whose secret's sealed form begins otherwise. */
+export async function selectSealedOtherwise(
+  db: Database,
+  prefix: string,
+  limit: number,
+): Promise<ProviderRow[]> {
+  return db
+    .select()
+    .from(signInProviders)
+    .where(sql`${signInProviders.sealedSecret} not like ${`${prefix}%`}`)
+    .limit(limit);
+}

@@ -1,0 +1,105 @@
+/** Set Single Sign-on: names the organization's provider, once it has answered as an OpenID Connect provider does. */
+import type * as z from "zod";
+import { toOrganization } from "#access/needs";
+import { endSessionsOfMembers, unlinkProvider } from "#domains/organizations/account/rows";
+import { invalid } from "#failure";
+import { newId } from "#ids";
+import type { Context } from "#operation/context";
+import type { OrganizationSubject } from "#access/needs";
+import { defineOperation } from "#operation/define";
+import { orgParams } from "#operation/fields";
+import { outboundGuardOf } from "#security/outbound";
+import { presentSingleSignOn, setSingleSignOnBody, singleSignOn } from "./contract.ts";
+import { findProvider } from "./queries.ts";
+import type { ProviderRow } from "./queries.ts";
+import { deleteProvider, insertProvider, updateProvider } from "./rows.ts";
+import { sealSecret } from "./secret.ts";
+
+type Draft = z.infer<typeof setSingleSignOnBody>;
+
+export const setSingleSignOn = defineOperation({
+  id: "setSingleSignOn",
+  method: "PUT",
+  path: "/orgs/:orgId/single-sign-on",
+  status: 200,
+  summary: "Set an organization's provider of single sign-on",
+  description:
+    "The provider's description is read before anything is stored. Another issuer or client is another provider: the sessions of everybody whom the former one signed in end. With `isRequired`, so do those of all members with an address of a proved domain, owners excepted.",
+  access: toOrganization({ role: "owner", scope: "admin" }),
+  params: orgParams,
+  body: setSingleSignOnBody,
+  example: {
+    issuer: "https://login.example.com",
+    clientId: "galley",
+    clientSecret: "what the provider gave",
+    isRequired: false,
+  },
+  result: singleSignOn,
+  fails: ["conflict"],
+  emits: { audit: ["SET_SINGLE_SIGN_ON"] },
+  async run(context, { body }) {
+    const { primary: db, orgId, configuration, baseUrl } = context;
+    const before = await findProvider(db, orgId);
+    const row = await rowOf(context, body, before);
+    const { providerFault } = await import("./provider.ts");
+    const fault = await providerFault(outboundGuardOf(configuration, baseUrl), row.issuer);
+    if (fault !== null) throw invalid("body.issuer", fault, "no_provider");
+    const { issuer, clientId, isRequired } = row;
+    await context.commit({
+      changes: [
+        ...(before === null ? [insertProvider(db, row)] : replacing(context, before, row)),
+        ...(isRequired && before?.isRequired !== true ? [endSessionsOfMembers(db, orgId)] : []),
+      ],
+      audit: {
+        eventType: "SET_SINGLE_SIGN_ON",
+        eventId: orgId,
+        eventResponse: { issuer, clientId, isRequired },
+      },
+    });
+    return presentSingleSignOn(baseUrl, orgId, row);
+  },
+});
+
+const isSame = (before: ProviderRow | null, body: Draft): before is ProviderRow =>
+  before !== null && before.issuer === body.issuer && before.clientId === body.clientId;
+
+/** What is to be stored: what is there with the changes, where it is the same provider, else a new one. */
+async function rowOf(
+  { orgId, now, configuration }: Context<OrganizationSubject>,
+  body: Draft,
+  before: ProviderRow | null,
+): Promise<ProviderRow> {
+  const { issuer, clientId, clientSecret, isRequired } = body;
+  const sealed = async (id: string, secret: string) => ({
+    id,
+    sealedSecret: await sealSecret(configuration, id, secret),
+  });
+  if (isSame(before, body)) {
+    const secret = clientSecret === undefined ? {} : await sealed(before.id, clientSecret);
+    return { ...before, ...secret, isRequired, updatedAt: now };
+  }
+  if (clientSecret === undefined) {
+    throw invalid("body.clientSecret", "is missing: none is stored for this issuer and client");
+  }
+  const secret = await sealed(`sso-${newId()}`, clientSecret);
+  return {
+    ...secret,
+    orgId,
+    issuer,
+    clientId,
+    isRequired,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** The same provider is changed; another one takes its place, and with it nobody is linked. */
+function replacing(
+  { primary: db }: Context<OrganizationSubject>,
+  before: ProviderRow,
+  row: ProviderRow,
+) {
+  if (before.id === row.id) return [updateProvider(db, before, row)];
+  return [...unlinkProvider(db, before.id), deleteProvider(db, before), insertProvider(db, row)];
+}

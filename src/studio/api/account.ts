@@ -45,6 +45,15 @@ export async function addressOfProvider(provider: Provider["id"]): Promise<strin
   return url;
 }
 
+/** The page of the provider that signs in this address, of whichever organization; it leads back to the studio. */
+export async function addressOfSingleSignOn(email: string): Promise<string> {
+  const asked = { email, callbackURL: location.pathname };
+  // It answers as a sign-in with one of the service's own providers does.
+  const { url } = JSON.parse(await post("sign-in/sso", asked)) as Answer<"signInSocial">;
+  if (url === undefined) throw new Error("The provider cannot be reached.");
+  return url;
+}
+
 export const askForNewPassword = (email: string) => post("request-password-reset", { email });
 
 export const setNewPassword = (token: string, newPassword: string) =>

@@ -19,6 +19,12 @@ const sentences: Readonly<Record<string, string>> = {
     "There is an account with this e-mail address. Sign in with its password and verify the address first.",
   access_denied: "You did not let the provider tell us who you are.",
   email_not_found: "The provider did not tell us an e-mail address.",
+  single_sign_on_expired: "Signing in took too long, or went on in another browser. Start again.",
+  single_sign_on_refused: "Your organization's provider did not sign you in. Ask an owner to look.",
+  single_sign_on_domain:
+    "The provider named an address that it does not vouch for, or of a domain that your organization has not proved.",
+  single_sign_on_required:
+    "Your organization signs its members in with its own provider alone: choose single sign-on.",
 };
 
 /** Why coming back from a provider did not sign one in. */

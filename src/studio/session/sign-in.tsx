@@ -6,6 +6,7 @@ import type { FieldReader } from "../form.tsx";
 import { Logo } from "../logo.tsx";
 import { forgottenPasswordAddress, Link } from "../navigation.tsx";
 import { FaultOfProvider, ProviderButtons } from "./provider-buttons.tsx";
+import { SingleSignOnForm } from "./single-sign-on.tsx";
 
 interface Props {
   /** Why one has to sign in, where that is not plain. */
@@ -45,6 +46,7 @@ export function SignIn({ reason, onSignedIn }: Props) {
           />
         </Form>
         <ProviderButtons />
+        <SingleSignOnForm />
         {isNew ? null : (
           <p className="account-switch">
             <Link href={forgottenPasswordAddress}>Forgot your password?</Link>

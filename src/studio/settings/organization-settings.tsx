@@ -9,6 +9,7 @@ import { useRemote } from "../use-remote.ts";
 import { Collections } from "./collections.tsx";
 import { Invitations } from "./invitations.tsx";
 import { Members } from "./members.tsx";
+import { SingleSignOnSettings } from "./single-sign-on.tsx";
 import { Tokens } from "./tokens.tsx";
 
 interface Props {
@@ -34,6 +35,7 @@ export function OrganizationSettings({ user, orgSlug }: Props) {
     <SettingsPage title={organization.name} back={addressOf(organization.slug)}>
       <Members {...{ user, organization }} onOwnRoleChanged={reload} />
       {isAdmin ? <Invitations organization={organization} /> : null}
+      {organization.role === "owner" ? <SingleSignOnSettings organization={organization} /> : null}
       <Tokens {...{ user, organization }} />
       {isAdmin ? <Collections organization={organization} /> : null}
     </SettingsPage>

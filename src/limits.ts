@@ -13,11 +13,23 @@ export const limits = {
   documentStateBytes: 16 * MiB,
   markdownNestingDepth: 100,
   htmlNestingDepth: 512,
-  paragraphBrackets: 10_000,
+  pageLines: 200_000,
+  /** What may open or close something in one paragraph, its line breaks included. */
+  paragraphMarks: 50_000,
+  /** Everything that a text of Markdown becomes an element of HTML for. */
+  pageElements: 50_000,
+  /** Of one block that stands in no other, or of what stands in HTML that is left open over several. */
+  blockElements: 15_000,
+  tableCells: 8_000,
+  /** Lines in quotations, each counted once for every quotation that it stands in. */
+  quotedLines: 200_000,
+  pageHtmlChars: 4 * MiB,
   frontMatterChars: 64 * KiB,
-  highlightedCodeChars: 256 * KiB,
-  highlightedLineChars: 2_000,
+  highlightedCodeChars: 64 * KiB,
+  highlightedBlocks: 1_000,
+  highlightedLineChars: 1_000,
   formulaChars: 2_000,
+  formulas: 2_000,
   formulasChars: 40_000,
   formulaMarkupChars: 256 * KiB,
   jsonBodyBytes: 1 * MiB,

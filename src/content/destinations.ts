@@ -1,11 +1,11 @@
 /**
- * Where in Markdown the addresses of links and images stand, to the character. It reads with
- * micromark, whose positions are exact, so nothing in code, comments or plain text is ever taken.
+ * Where in Markdown the addresses of links and images stand, to the character. It reads with the parser that
+ * renders, so what readers see as a link is what is found, and nothing in code, comments or plain text is ever taken.
  */
-import { parse, postprocess, preprocess } from "micromark";
-import { invalid } from "#failure";
-import { limits } from "#limits";
-import { decodeHtml } from "./plain.ts";
+import { decodeHTMLAttribute } from "entities";
+import type { Token } from "markdown-it";
+import { Blocks } from "#content/markdown/parser";
+import { SourceLines, type ToSource } from "#content/markdown/source-lines";
 
 export type LinkKind = "link" | "image";
 
@@ -22,110 +22,139 @@ export interface Destination {
   form: DestinationForm;
 }
 
-type Event = ReturnType<typeof postprocess>[number];
-
-/**
- * Every destination, in order: inline links and images, definitions, `<…>` autolinks, HTML attributes.
- * Failure `validation_failed` when one paragraph holds more brackets than `limits.paragraphBrackets`:
- * micromark's work grows with their square.
- */
+/** Every destination, in order: inline links and images, definitions, `<…>` autolinks, HTML attributes. The same failures as `renderMarkdown`'s. */
 export function destinationsOf(markdown: string): Destination[] {
-  for (const paragraph of markdown.split(/\n[ \t]*\r?\n/)) {
-    if ((paragraph.match(/[<[]/g)?.length ?? 0) <= limits.paragraphBrackets) continue;
-    throw invalid(
-      "content",
-      `One paragraph holds more than ${limits.paragraphBrackets} brackets`,
-      "too_dense",
-    );
-  }
-  const events = postprocess(
-    parse()
-      .document()
-      .write(preprocess()(markdown, undefined, true)),
-  );
-  const reader = new DestinationReader(markdown);
-  for (const event of events) reader.read(event);
-  return reader.found();
+  return new DestinationReader(markdown).found();
 }
 
 class DestinationReader {
   readonly #source: string;
+  readonly #blocks: Blocks;
+  readonly #lines: SourceLines;
   readonly #destinations: Destination[] = [];
   readonly #definitions: { destination: Destination; label: string }[] = [];
-  readonly #imageLabels = new Set<string>();
-  readonly #linkLabels = new Set<string>();
-  readonly #media: LinkKind[] = [];
-  #definitionLabel = "";
+  readonly #imageLabels = new Set<unknown>();
+  readonly #linkLabels = new Set<unknown>();
+  /** Reads the cells of the row that is met. */
+  #cells: ((content: string) => ToSource) | undefined;
 
   constructor(source: string) {
     this.#source = source;
+    this.#blocks = new Blocks(source);
+    this.#lines = new SourceLines(source);
   }
 
   found(): Destination[] {
+    for (const token of this.#blocks.tokens) this.#readBlock(token);
     for (const { destination, label } of this.#definitions) {
       if (this.#imageLabels.has(label) && !this.#linkLabels.has(label)) destination.kind = "image";
     }
     return this.#destinations.toSorted((a, b) => a.start - b.start);
   }
 
-  read([phase, token]: Event): void {
-    const { type } = token;
-    if (type === "link" || type === "image") {
-      if (phase === "enter") this.#media.push(type);
-      else this.#media.pop();
-      return;
-    }
-    if (phase === "exit") return;
-    const start = token.start.offset;
-    const end = token.end.offset;
-    const text = this.#source.slice(start, end);
-    this.#readText(type, text, start, end);
+  #readBlock(token: Token): void {
+    const { type, content, map } = token;
+    if (type === "tr_open") this.#cells = this.#lines.cellsOf(map?.[0] ?? 0);
+    if (type === "table_close") this.#cells = undefined;
+    if (type === "reference_definition") this.#readDefinition(String(token.meta?.["label"]));
+    if (type === "html_block") this.#readHtml(content, this.#lines.ofBlock(token));
+    if (type === "inline")
+      this.#readSpans(content, this.#cells?.(content) ?? this.#lines.ofBlock(token));
   }
 
-  #readText(type: string, text: string, start: number, end: number): void {
-    if (type === "definitionLabelString") this.#definitionLabel = folded(text);
-    if (type === "referenceString" || type === "labelText") this.#refer(folded(text));
-    if (type === "resourceDestinationString") {
-      this.#add({
-        start,
-        end,
-        href: resolved(text),
-        kind: this.#media.at(-1) ?? "link",
+  #readDefinition(label: string): void {
+    const place = this.#blocks.reading.definitions[this.#definitions.length] ?? 0;
+    const start = this.#lines.ofPlace(place);
+    const destination = this.#readAddress(this.#source, start, (offset) => offset, {
+      kind: "link",
+      form: "definition",
+    });
+    this.#definitions.push({ destination: destination ?? nowhere, label });
+  }
+
+  #readSpans(text: string, toSource: ToSource): void {
+    if (!/[[<]/.test(text)) return;
+    this.#readTokens(this.#blocks.spansOf(text), text, toSource);
+  }
+
+  #readTokens(tokens: readonly Token[], text: string, toSource: ToSource): void {
+    const open: Token[] = [];
+    for (const token of tokens) {
+      if (token.type === "html_inline") {
+        const at = placeOf(token);
+        this.#readHtml(token.content, (offset) => toSource(at + offset));
+      }
+      if (token.type === "image") this.#readImage(token, text, toSource);
+      if (token.type === "link_open") open.push(token);
+      if (token.type === "link_close") this.#readLink(open.pop(), token, text, toSource);
+    }
+  }
+
+  #readImage(token: Token, text: string, toSource: ToSource): void {
+    const words = placeOf(token) + "![".length;
+    const label = token.meta?.["label"];
+    if (label !== undefined) this.#imageLabels.add(label);
+    else
+      this.#readAddress(text, words + token.content.length + "](".length, toSource, {
+        kind: "image",
         form: "inline",
       });
-    }
-    // `[^1]: note` is a footnote to us, whatever follows.
-    if (type === "definitionDestinationString" && !this.#definitionLabel.startsWith("^")) {
-      const destination = this.#add({
-        start,
-        end,
-        href: resolved(text),
+    this.#readTokens(token.children ?? [], token.content, (offset) => toSource(words + offset));
+  }
+
+  #readLink(open: Token | undefined, close: Token, text: string, toSource: ToSource): void {
+    if (open === undefined) return;
+    const label = open.meta?.["label"];
+    if (label !== undefined) this.#linkLabels.add(label);
+    else if (open.markup === "autolink") this.#readAutolink(placeOf(open), text, toSource);
+    else if (open.info !== "auto")
+      this.#readAddress(text, placeOf(close) + "](".length, toSource, {
         kind: "link",
-        form: "definition",
+        form: "inline",
       });
-      this.#definitions.push({ destination, label: this.#definitionLabel });
-    }
-    if (type === "autolinkProtocol") {
-      this.#add({ start: start - 1, end: end + 1, href: text, kind: "link", form: "autolink" });
-    }
-    if (type === "htmlFlow" || type === "htmlText") this.#readHtml(text, start);
   }
 
-  #refer(label: string): void {
-    if (this.#media.at(-1) === "image") this.#imageLabels.add(label);
-    else this.#linkLabels.add(label);
+  #readAutolink(at: number, text: string, toSource: ToSource): void {
+    const end = text.indexOf(">", at);
+    const href = text.slice(at + 1, end);
+    if (!/^[a-z][a-z0-9+.-]+:/i.test(href)) return;
+    const start = toSource(at);
+    this.#add({ start, end: start + href.length + 2, href, kind: "link", form: "autolink" });
   }
 
-  #readHtml(html: string, offset: number): void {
+  /** The address that begins at a place, behind white space; `<` and `>` around it are left alone. */
+  #readAddress(
+    text: string,
+    place: number,
+    toSource: ToSource,
+    as: Pick<Destination, "kind" | "form">,
+  ): Destination | undefined {
+    let from = place;
+    while (/\s/.test(text.charAt(from))) from += 1;
+    const address = Blocks.addressAt(text, from);
+    if (address === undefined || address.href === "") return undefined;
+    const inside = text[from] === "<" ? 1 : 0;
+    const start = toSource(from + inside);
+    const end = start + address.end - from - 2 * inside;
+    return this.#add({ start, end, href: address.href, ...as });
+  }
+
+  #readHtml(html: string, toSource: ToSource): void {
     for (const match of html.matchAll(htmlLinks)) {
       const [whole, linkValue, mediaValue] = match;
       const quoted = linkValue ?? mediaValue;
       if (quoted === undefined) continue;
-      const value = quoted.replace(/^(["'])([\s\S]*)\1$/, "$2");
+      const value = /^["']/.test(quoted) ? quoted.slice(1, -1) : quoted;
       const quoteChars = (quoted.length - value.length) / 2;
-      const start = offset + match.index + whole.length - quoted.length + quoteChars;
+      const start = toSource(match.index + whole.length - quoted.length + quoteChars);
       const kind = linkValue === undefined ? "image" : "link";
-      this.#add({ start, end: start + value.length, href: decodeHtml(value), kind, form: "html" });
+      this.#add({
+        start,
+        end: start + value.length,
+        href: decodeHTMLAttribute(value),
+        kind,
+        form: "html",
+      });
     }
   }
 
@@ -133,6 +162,13 @@ class DestinationReader {
     this.#destinations.push(destination);
     return destination;
   }
+}
+
+/** Stands for a definition without an address, which no rewriting sees. */
+const nowhere: Destination = { start: 0, end: 0, href: "", kind: "link", form: "definition" };
+
+function placeOf(token: Token): number {
+  return Number(token.meta?.["at"] ?? 0);
 }
 
 const attributeValue = `("[^"]*"|'[^']*'|[^\\s"'=<>\`]+)`;
@@ -147,12 +183,3 @@ const htmlLinks = new RegExp(
   ].join("|"),
   "gi",
 );
-
-function folded(label: string): string {
-  return label.replace(/\s+/g, " ").trim().toLowerCase();
-}
-
-/** Backslash escapes and the character references that matter in an address. */
-function resolved(text: string): string {
-  return decodeHtml(text.replace(/\\([!-/:-@[-`{-~])/g, "$1"));
-}

@@ -6,12 +6,14 @@
 import {
   createCssVariablesTheme,
   createHighlighterCoreSync,
+  type GrammarState,
   type HighlighterCore,
 } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import { limits } from "#limits";
 import { grammarOf, type Language } from "./languages.ts";
-import { escapeHtml } from "./plain.ts";
+import { letOthersRun } from "./pause.ts";
+import { escapeText } from "./plain.ts";
 
 const themeName = "classes";
 let highlighter: HighlighterCore | undefined;
@@ -25,16 +27,44 @@ export async function loadLanguages(languages: Iterable<Language>): Promise<void
   }
 }
 
-/** One HTML string a line of the code, escaped and coloured. The language must have been loaded. */
-export function highlightLines(code: string, language: Language): string[] {
-  const lines = readyHighlighter().codeToTokensBase(code, {
-    lang: language,
-    theme: themeName,
-    tokenizeMaxLineLength: limits.highlightedLineChars,
-    // A Worker's clock stands still while it computes: the bound is on length, not on time.
-    tokenizeTimeLimit: 0,
-  });
-  return lines.map((tokens) => lineHtml(tokens));
+/** How much is coloured before others get their turn. */
+const sliceChars = 4_000;
+
+/** One HTML string for each line of code, escaped and coloured. The language must have been loaded. */
+export async function highlightLines(
+  lines: readonly string[],
+  language: Language,
+): Promise<string[]> {
+  const coloured: string[] = [];
+  let grammarState: GrammarState | undefined;
+  for (const slice of slicesOf(lines)) {
+    if (grammarState !== undefined) await letOthersRun();
+    const tokens = readyHighlighter().codeToTokensBase(slice.join("\n"), {
+      lang: language,
+      theme: themeName,
+      tokenizeMaxLineLength: limits.highlightedLineChars,
+      // A Worker's clock stands still while it computes: the bound is on length, not on time.
+      tokenizeTimeLimit: 0,
+      ...(grammarState && { grammarState }),
+    });
+    grammarState = readyHighlighter().getLastGrammarState(tokens);
+    for (const line of tokens) coloured.push(lineHtml(line));
+  }
+  return coloured;
+}
+
+function* slicesOf(lines: readonly string[]): Generator<string[]> {
+  let slice: string[] = [];
+  let chars = 0;
+  for (const line of lines) {
+    slice.push(line);
+    chars += line.length + 1;
+    if (chars < sliceChars) continue;
+    yield slice;
+    slice = [];
+    chars = 0;
+  }
+  if (slice.length > 0) yield slice;
 }
 
 function readyHighlighter(): HighlighterCore {
@@ -67,8 +97,8 @@ function lineHtml(tokens: readonly ColouredText[]): string {
 }
 
 function spanOf(text: string, className: string): string {
-  if (!text || !className) return escapeHtml(text);
-  return `<span class="${className}">${escapeHtml(text)}</span>`;
+  if (!text || !className) return escapeText(text);
+  return `<span class="${className}">${escapeText(text)}</span>`;
 }
 
 /** `var(--token-keyword)` → `tok-keyword`; the foreground needs no class. */

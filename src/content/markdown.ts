@@ -1,58 +1,67 @@
-/** How Markdown is read and rendered: marked, with our blocks in it. Much to load, so only ./render.ts asks for it. */
-import { Marked, Parser, type Token } from "marked";
+/**
+ * How Markdown is rendered, from its source to sanitised HTML: piece by piece, so that a long page is never held
+ * whole in between and others get their turn. Much to load, so only ./render.ts asks for it.
+ */
 import type { OutlineEntry } from "./anchors.ts";
-import { LinearTokenizer } from "./linear-tokenizer.ts";
-import { BoundedLexer } from "./bounded-lexer.ts";
-import { type ContainerToken, containerSyntax } from "./container.ts";
-import { containerHtml } from "./container-html.ts";
-import { noteReferenceSyntax, noteSyntax } from "./footnotes.ts";
-import { displayedFormulaSyntax, formulaSyntax } from "./maths.ts";
-import { PageRenderer, rendererOf } from "./page-renderer.ts";
+import { CodeWriter } from "#content/markdown/code-block";
+import { FormulaWriter } from "#content/markdown/mathml";
+import { PageWriter } from "#content/markdown/page-writer";
+import { Blocks } from "#content/markdown/parser";
+import { piecesOf } from "#content/markdown/pieces";
+import { letOthersRun } from "./pause.ts";
 import { plainText } from "./plain.ts";
 import type { Rendered } from "./render.ts";
 import { sanitizeHtml } from "./sanitize.ts";
 
-const syntax = new Marked({
-  gfm: true,
-  extensions: [
-    {
-      ...containerSyntax,
-      renderer(token) {
-        return containerHtml(token as ContainerToken, this.parser, rendererOf(this.parser));
-      },
-    },
-    displayedFormulaSyntax,
-    {
-      ...formulaSyntax,
-      renderer(token) {
-        return rendererOf(this.parser).formula(token);
-      },
-    },
-    { ...noteSyntax, renderer: () => "" },
-    {
-      ...noteReferenceSyntax,
-      renderer(token) {
-        return rendererOf(this.parser).footnotes.referenceHtml(String(token["label"]), token.raw);
-      },
-    },
-  ],
-});
-
-/** The blocks of a Markdown text, as the renderer sees them. The same failures as `renderMarkdown`'s. */
-export function lexMarkdown(markdown: string): Token[] {
-  return new BoundedLexer({ ...syntax.defaults, tokenizer: new LinearTokenizer() }).lex(markdown);
-}
+/** How much HTML is written before others get their turn. */
+const sliceChars = 32 * 1024;
 
 /** What `renderMarkdown` of ./render.ts gives. */
 export async function renderPage(markdown: string): Promise<Rendered> {
-  const renderer = new PageRenderer();
-  const options = { ...syntax.defaults, tokenizer: new LinearTokenizer(), renderer };
-  const tokens = new BoundedLexer(options).lex(markdown);
-  await renderer.prepare(tokens, keyOf(markdown));
-  const parser = new Parser(options);
-  const body = parser.parse(tokens);
-  const html = renderer.withFormulas(sanitizeHtml(body + renderer.footnotes.sectionHtml(parser)));
-  return { html, outline: outlineOf(html), text: plainText(html) };
+  const writer = new PageWriter(new Blocks(markdown), keyOf(markdown));
+  const places = new Places(writer);
+  const ids = new Set<string>();
+  const rendered: { html: string; outline: OutlineEntry[]; texts: string[] } = {
+    html: "",
+    outline: [],
+    texts: [],
+  };
+  let untilPause = sliceChars;
+  for (const piece of piecesOf(writer, sliceChars)) {
+    if (untilPause <= 0) await letOthersRun();
+    untilPause = (untilPause <= 0 ? sliceChars : untilPause) - piece.length;
+    const html = await places.filled(sanitizeHtml(piece, { ids, place: writer.placeName }));
+    rendered.html += html;
+    rendered.outline.push(...outlineOf(html));
+    rendered.texts.push(plainText(html));
+  }
+  const { html, outline, texts } = rendered;
+  return { html, outline, text: texts.filter((text) => text !== "").join("\n") };
+}
+
+/** Puts code and formulas where the writer left a place for them: each at the first place that has its name. */
+class Places {
+  readonly #writer: PageWriter;
+  readonly #codes = new CodeWriter();
+  readonly #formulas = new FormulaWriter();
+  #done = 0;
+
+  constructor(writer: PageWriter) {
+    this.#writer = writer;
+  }
+
+  /** Sanitised HTML with what belongs into its places. */
+  async filled(html: string): Promise<string> {
+    const { placed, place } = this.#writer;
+    const contents = new Map<number, string>();
+    for (; this.#done < placed.length; this.#done += 1) {
+      const next = placed[this.#done];
+      if (next === undefined) continue;
+      const writer = "tex" in next ? this.#formulas.html(next) : this.#codes.html(next);
+      contents.set(this.#done, await writer);
+    }
+    return html.replace(place, (_, number: string) => contents.get(Number(number)) ?? "");
+  }
 }
 
 const heading = /<h([1-6]) id="([^"]+)"[^>]*>([\s\S]*?)<\/h\1>/g;

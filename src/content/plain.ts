@@ -32,13 +32,14 @@ export function decodeHtml(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
 }
 
+/** Text made safe for an element's content, as the sanitiser writes it. */
+export function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
 /** Text made safe for an element's content and for a double-quoted attribute. */
 export function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+  return escapeText(text).replaceAll('"', "&quot;");
 }
 
 /** The beginning of a text on one line, at most `maxChars` UTF-16 units, cut between words and marked with "…". */

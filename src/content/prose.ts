@@ -2,11 +2,10 @@
  * The prose of a page: its headings, paragraphs and list items as plain text, in order. Code, tables,
  * raw HTML and pictures are no prose and are left out.
  */
-import type { Token, Tokens } from "marked";
-import type { ContainerToken } from "./container.ts";
+import type { Token } from "markdown-it";
 import { readFrontMatter } from "./front-matter.ts";
-import { decodeHtml } from "./plain.ts";
-import { lexMarkdown } from "./markdown.ts";
+import { headingOf } from "#content/markdown/page-writer";
+import { Blocks } from "#content/markdown/parser";
 
 export interface ProseBlock {
   kind: "heading" | "paragraph" | "item";
@@ -16,58 +15,43 @@ export interface ProseBlock {
   depth: number;
 }
 
-const chosenAnchor = /\s*\{#[^{}]*\}\s*$/;
 const badge = /<[^>]*>/g;
 
-/** The blocks of a Markdown text, without its front matter. Throws where it nests too deep to be read. */
+/** The blocks of a Markdown text, without its front matter. The same failures as `renderMarkdown`'s. */
 export function proseOf(markdown: string): ProseBlock[] {
-  return blocksIn(lexMarkdown(readFrontMatter(markdown).body), "paragraph");
+  const blocks = new Blocks(readFrontMatter(markdown).body);
+  const prose: ProseBlock[] = [];
+  let items = 0;
+  blocks.tokens.forEach((token, place) => {
+    if (token.type === "list_item_open") items += 1;
+    if (token.type === "list_item_close") items -= 1;
+    if (token.type !== "inline" || token.info === "title") return;
+    const block = blockOf(blocks, place, items > 0);
+    if (block !== undefined) prose.push(block);
+  });
+  return prose;
 }
 
-function blocksIn(tokens: readonly Token[], kind: "paragraph" | "item"): ProseBlock[] {
-  return tokens.flatMap((token) => blocksOf(token, kind));
+/** The heading, the paragraph or the item whose words stand at a place; nothing for a cell. */
+function blockOf(blocks: Blocks, place: number, isItem: boolean): ProseBlock | undefined {
+  const { type = "", tag = "" } = blocks.tokens[place - 1] ?? {};
+  const isHeading = type === "heading_open";
+  if (!isHeading && type !== "paragraph_open") return undefined;
+  const content = blocks.tokens[place]?.content ?? "";
+  const written = isHeading ? headingOf(content).words : content;
+  const text = onOneLine(textOf(blocks.spansOf(written)).replace(badge, ""));
+  if (text === "") return undefined;
+  if (isHeading) return { kind: "heading", text, depth: Number(tag.slice(1)) };
+  return { kind: isItem ? "item" : "paragraph", text, depth: 0 };
 }
 
-function blocksOf(token: Token, kind: "paragraph" | "item"): ProseBlock[] {
-  switch (token.type) {
-    case "heading":
-      return block("heading", token as Tokens.Heading, (token as Tokens.Heading).depth);
-    case "paragraph":
-    case "text":
-      return block(kind, token as Tokens.Paragraph, 0);
-    case "blockquote":
-      return blocksIn((token as Tokens.Blockquote).tokens, kind);
-    case "container":
-      return blocksIn((token as ContainerToken).tokens, kind);
-    case "list":
-      return (token as Tokens.List).items.flatMap((item) => blocksIn(item.tokens, "item"));
-    default:
-      return [];
-  }
-}
-
-function block(
-  kind: ProseBlock["kind"],
-  token: { text: string; tokens?: Token[] },
-  depth: number,
-): ProseBlock[] {
-  const written = token.tokens ? inlineText(token.tokens) : token.text;
-  const text = onOneLine(written.replace(badge, "").replace(chosenAnchor, ""));
-  return text === "" ? [] : [{ kind, text, depth }];
-}
-
-function inlineText(tokens: readonly Token[]): string {
-  return tokens.map(textOfInline).join("");
-}
-
-function textOfInline(token: Token): string {
-  if (token.type === "image" || token.type === "html") return "";
-  if (token.type === "br") return "\n";
-  if (token.type === "codespan") return (token as Tokens.Codespan).text;
-  if ("tokens" in token && token.tokens) return inlineText(token.tokens);
-  return token.type === "text" || token.type === "escape"
-    ? decodeHtml((token as Tokens.Text).text)
-    : "";
+function textOf(spans: readonly Token[]): string {
+  return spans
+    .map(({ type, content }) => {
+      if (type === "softbreak" || type === "hardbreak") return "\n";
+      return type === "text" || type === "code_inline" ? content : "";
+    })
+    .join("");
 }
 
 const unspaced = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、！？]`;

@@ -4,7 +4,7 @@
  * highlighter, our own blocks) is not trusted to be safe.
  */
 import sanitize from "sanitize-html";
-import { invalid } from "#failure";
+import { type Failure, invalid } from "#failure";
 import { limits } from "#limits";
 
 const linkSchemes = ["http", "https", "mailto", "tel", "page"];
@@ -66,7 +66,6 @@ const allowedClasses = [
   `),
   /^language-[\w+#.-]+$/,
   /^tok-[a-z-]+$/,
-  /^formula-\d+$/,
 ];
 
 /** Ids of content never begin with `_`: those are left to the site's own elements. */
@@ -74,18 +73,28 @@ const contentId = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_:.-]*$/u;
 const groupName = /^tabs-[0-9a-z-]+$/;
 const pageLink = /^page:[0-9A-Za-z]{1,64}(?:[?#]|$)/;
 
+/** What the parts of one page share that are sanitised one after the other. */
+export interface SharedByParts {
+  /** The ids that are taken. */
+  ids: Set<string>;
+  /** A class that only this page knows, for the places of what is put in afterwards. */
+  place: RegExp;
+}
+
 /**
  * Takes any HTML, gives HTML without script, style, form, frame, foreign markup or dangerous address.
  * Failure `validation_failed` when elements nest deeper than `limits.htmlNestingDepth`, because the
- * parser's work grows with the depth of what is open.
+ * parser's work grows with the depth of what is open, and when there are more than `limits.blockElements`.
  */
-export function sanitizeHtml(html: string): string {
+export function sanitizeHtml(html: string, page?: SharedByParts): string {
   let depth = 0;
-  const ids = new Set<string>();
+  let elements = 0;
+  const ids = page?.ids ?? new Set<string>();
+  const classes = page ? [...allowedClasses, page.place] : allowedClasses;
   return sanitize(html, {
     allowedTags,
     allowedAttributes,
-    allowedClasses: { "*": allowedClasses },
+    allowedClasses: { "*": classes },
     nonTextTags: wordless,
     allowedSchemes: linkSchemes,
     allowedSchemesByTag: {
@@ -103,18 +112,20 @@ export function sanitizeHtml(html: string): string {
       frame.tag === "input" && !["checkbox", "radio"].includes(frame.attribs["type"] ?? ""),
     onOpenTag: () => {
       depth += 1;
-      if (depth > limits.htmlNestingDepth) {
-        throw invalid(
-          "content",
-          `HTML nests deeper than ${limits.htmlNestingDepth} elements`,
-          "too_deep",
-        );
-      }
+      elements += 1;
+      if (depth > limits.htmlNestingDepth)
+        throw refusal(`HTML nests deeper than ${limits.htmlNestingDepth} elements`, "too_deep");
+      if (elements > limits.blockElements)
+        throw refusal(`One block takes ${limits.blockElements} elements at most`, "too_much");
     },
     onCloseTag: () => {
       depth -= 1;
     },
   });
+}
+
+function refusal(sentence: string, code: string): Failure {
+  return invalid("content", sentence, code);
 }
 
 type Attributes = Record<string, string>;

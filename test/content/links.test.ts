@@ -120,12 +120,10 @@ describe("rewriting links in Markdown", () => {
     );
   });
 
-  it("accepts a paragraph with as many brackets as the limit and refuses one more", async () => {
-    expect(await rewritten("[".repeat(limits.paragraphBrackets))).toBe(
-      "[".repeat(limits.paragraphBrackets),
-    );
-    const denser = rewritten("[".repeat(limits.paragraphBrackets + 1));
-    await expect(denser).rejects.toBeInstanceOf(Failure);
+  it("accepts a paragraph with as many marks as the limit and refuses one more", async () => {
+    const most = "<".repeat(limits.paragraphMarks);
+    expect(await rewritten(most)).toBe(most);
+    await expect(rewritten(`${most}<`)).rejects.toBeInstanceOf(Failure);
   });
 });
 

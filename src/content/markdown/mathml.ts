@@ -4,8 +4,8 @@
  */
 import sanitize from "sanitize-html";
 import { limits } from "#limits";
-import { escapeHtml } from "./plain.ts";
-import type { FormulaToken } from "./maths.ts";
+import { escapeText } from "#content/plain";
+import type { Formula } from "./formulas.ts";
 
 const elements =
   `math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover
@@ -23,22 +23,22 @@ const maxExpansions = 1_000;
 const maxSize: [number, number] = [40, 400];
 
 /**
- * The HTML of a page's formulas, in their order. What is no TeX, and what is beyond `limits.formulaChars` or
- * `limits.formulasChars` together, is shown as it was written.
+ * Writes the formulas of one page, in their order. What is no TeX, and what is beyond `limits.formulaChars`, or
+ * `limits.formulas` and `limits.formulasChars` together, is shown as it was written.
  */
-export async function formulasHtml(formulas: readonly FormulaToken[]): Promise<string[]> {
-  if (formulas.length === 0) return [];
-  const { default: temml } = await import("temml");
-  let left: number = limits.formulasChars;
-  return formulas.map(({ tex, isDisplayed }) => {
-    left -= tex.length;
-    const isBounded = tex.length <= limits.formulaChars && left >= 0;
-    const mathml =
-      isBounded && !definitions.test(tex)
-        ? written(() => temml.renderToString(tex, optionsFor(isDisplayed)))
-        : null;
+export class FormulaWriter {
+  #left: number = limits.formulas;
+  #charsLeft: number = limits.formulasChars;
+
+  async html({ tex, isDisplayed }: Formula): Promise<string> {
+    this.#left -= 1;
+    this.#charsLeft -= tex.length;
+    const isBounded = tex.length <= limits.formulaChars && this.#charsLeft >= 0 && this.#left >= 0;
+    if (!isBounded || definitions.test(tex)) return sourceHtml(tex, isDisplayed);
+    const { default: temml } = await import("temml");
+    const mathml = written(() => temml.renderToString(tex, optionsFor(isDisplayed)));
     return mathml === null ? sourceHtml(tex, isDisplayed) : placed(mathml, isDisplayed);
-  });
+  }
 }
 
 function optionsFor(displayMode: boolean) {
@@ -81,6 +81,6 @@ function placed(mathml: string, isDisplayed: boolean): string {
 }
 
 function sourceHtml(tex: string, isDisplayed: boolean): string {
-  const code = `<code class="language-tex">${escapeHtml(tex)}</code>`;
+  const code = `<code class="language-tex">${escapeText(tex)}</code>`;
   return isDisplayed ? `<pre tabindex="0">${code}</pre>` : code;
 }

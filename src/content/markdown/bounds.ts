@@ -1,0 +1,102 @@
+/**
+ * What one text of Markdown may ask for. The rules of the parser and the writer count here, and the first that goes
+ * beyond a bound refuses the text with its line, before the work is done.
+ */
+import type { Env } from "markdown-it";
+import { type Failure, invalid } from "#failure";
+import { limits } from "#limits";
+
+/** The counts of one text, and where in it the reading stands. */
+export class Bounds {
+  /** The line that is being read, from 0. */
+  line = 0;
+  #blocksOpen = -1;
+  #quotedLines = 0;
+  #elements = 0;
+  #cells = 0;
+
+  /** Of the whole text. */
+  lines(count: number): void {
+    this.#hold(count, limits.pageLines, "lines");
+  }
+
+  /** Blocks inside each other. */
+  enterBlocks(line: number): void {
+    this.line = line;
+    this.#blocksOpen += 1;
+    this.depth(this.#blocksOpen);
+  }
+
+  leaveBlocks(): void {
+    this.#blocksOpen -= 1;
+  }
+
+  /** Refuses what stands inside more than `limits.markdownNestingDepth` others. */
+  depth(levels: number): void {
+    const most = limits.markdownNestingDepth;
+    if (levels > most) throw this.#refusal(`Markdown nests deeper than ${most} levels`, "too_deep");
+  }
+
+  /** Lines of a quotation: its reading goes through them once more for each level. */
+  quoted(lines: number): void {
+    this.#quotedLines += lines;
+    this.#hold(this.#quotedLines, limits.quotedLines, "lines in quotations, counted once a level");
+  }
+
+  element(): void {
+    this.#elements += 1;
+    this.#hold(
+      this.#elements,
+      limits.pageElements,
+      "elements (paragraphs, items, links, breaks …)",
+    );
+  }
+
+  cell(): void {
+    this.#cells += 1;
+    this.#hold(this.#cells, limits.tableCells, "cells of tables");
+  }
+
+  /** The HTML that was written until now. */
+  html(chars: number): void {
+    this.#hold(chars, limits.pageHtmlChars, "characters of HTML that it becomes");
+  }
+
+  /** Of a paragraph, a heading or a cell: what may open or close something in it. */
+  paragraphMarks(marks: number): void {
+    this.#hold(marks, limits.paragraphMarks, "marks and line breaks in one paragraph");
+  }
+
+  #hold(count: number, most: number, what: string): void {
+    if (count > most) throw this.#refusal(`A page takes ${most} ${what} at most`, "too_much");
+  }
+
+  #refusal(sentence: string, code: string): Failure {
+    return invalid("content", `Line ${this.line + 1}: ${sentence}`, code);
+  }
+}
+
+/** What the rules share while one text is read; markdown-it hands it to each of them. */
+export class Reading implements Env {
+  [key: string | symbol]: unknown;
+  readonly bounds = new Bounds();
+  /** The names of the notes, each with the place of its first definition among the blocks. */
+  readonly notes = new Map<string, number>();
+  /** Where each definition of a link begins its address, in the order of the definitions. */
+  readonly definitions: number[] = [];
+  /** Where the containers end whose first line was met. */
+  readonly containerEnds = new Map<number, ContainerEnd>();
+}
+
+export interface ContainerEnd {
+  /** The line behind the last one of what the container holds. */
+  bodyEnd: number;
+  /** The line behind the one that closes it. */
+  end: number;
+}
+
+/** The reading behind an environment of markdown-it. */
+export function readingOf(env: Env): Reading {
+  if (!(env instanceof Reading)) throw new TypeError("Markdown is read within a Reading.");
+  return env;
+}

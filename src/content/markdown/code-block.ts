@@ -1,0 +1,182 @@
+/**
+ * A fenced code block: what its info string says (language, `[label]`, `title="…"`, `{1,3-5}`), the
+ * marks its lines carry in closing comments (`[!code ++]`), and the HTML of all that.
+ */
+import { highlightLines, loadLanguages } from "#content/highlight";
+import { type Language, languageOf } from "#content/languages";
+import { escapeText } from "#content/plain";
+import { limits } from "#limits";
+
+/** What the info string of a fence says. */
+export interface CodeInfo {
+  /** The first word, lower case; empty where there is none. */
+  name: string;
+  /** The language it can be coloured in. */
+  language: Language | undefined;
+  /** File name or tab name, from `[label]` or `title="…"`. */
+  label: string | undefined;
+  /** Lines that are marked. */
+  highlighted: readonly LineRange[];
+  /** The code is meant for twoslash, whose directives readers never see. */
+  isTwoslash: boolean;
+}
+
+/** Lines from 1, the last one included. */
+interface LineRange {
+  first: number;
+  last: number;
+}
+
+/** A code block as written. */
+export interface CodeSource {
+  info: CodeInfo;
+  text: string;
+}
+
+/** Reads an info string, in the ways VitePress and GitHub write them. */
+export function codeInfo(info = ""): CodeInfo {
+  const name = /^[^\s{[]*/.exec(info)?.[0].toLowerCase() ?? "";
+  const label = /\[([^[\]]+)\]/.exec(info)?.[1] ?? /\btitle="([^"]*)"/.exec(info)?.[1];
+  return {
+    name,
+    language: languageOf(name),
+    label: label?.trim() || undefined,
+    highlighted: rangesIn(/\{([\d,\s-]+)\}/.exec(info)?.[1] ?? ""),
+    isTwoslash: /\btwoslash\b/.test(info),
+  };
+}
+
+const languageName = /^[\w+#.-]+$/;
+const maxRanges = 100;
+
+/** `1,3-5` as first and last lines; what is no number covers nothing. */
+function rangesIn(list: string): LineRange[] {
+  if (list === "") return [];
+  return list.split(",", maxRanges).map((part) => {
+    const [first = Number.NaN, last = first] = part
+      .split("-", 2)
+      .map((text) => Number.parseInt(text, 10));
+    return { first, last };
+  });
+}
+
+/** For each of so many lines, whether a range covers it. */
+function coveredLines(ranges: readonly LineRange[], count: number): boolean[] {
+  if (ranges.length === 0) return [];
+  const begins = new Int32Array(count + 2);
+  for (const { first, last } of ranges) {
+    if (!(first >= 1 && first <= Math.min(last, count))) continue;
+    begins[first] = (begins[first] ?? 0) + 1;
+    const behind = Math.min(last, count) + 1;
+    begins[behind] = (begins[behind] ?? 0) - 1;
+  }
+  let open = 0;
+  return Array.from({ length: count }, (_, index) => (open += begins[index + 1] ?? 0) > 0);
+}
+
+/** A code block that is to be written, its title with it or left to others. */
+export interface CodeBlock extends CodeSource {
+  isTitled: boolean;
+}
+
+/**
+ * Writes the code blocks of one page, in their order. Those in no known language, and those beyond
+ * `limits.highlightedBlocks` or `limits.highlightedCodeChars` together, stay plain.
+ */
+export class CodeWriter {
+  #left: number = limits.highlightedBlocks;
+  #charsLeft: number = limits.highlightedCodeChars;
+
+  async html(block: CodeBlock): Promise<string> {
+    const { info, text, isTitled } = block;
+    const { lines, marks } = markedLines(info.isTwoslash ? withoutTwoslash(text) : text, info);
+    const coloured = await this.#colouredLines(lines, text.length, info.language);
+    const covered = coveredLines(info.highlighted, lines.length);
+    const body = coloured
+      .map((html, index) => lineHtml(html, covered[index] ? "highlighted" : marks[index]))
+      .join("\n");
+    const title =
+      isTitled && info.label ? `<div class="code-title">${escapeText(info.label)}</div>` : "";
+    const className = languageName.test(info.name) ? ` class="language-${info.name}"` : "";
+    const isEmpty = lines.length === 1 && lines[0] === "";
+    const code = isEmpty ? "" : `${body}\n`;
+    return `<div class="code-block">${title}<pre tabindex="0"><code${className}>${code}</code></pre></div>\n`;
+  }
+
+  async #colouredLines(
+    lines: readonly string[],
+    chars: number,
+    language: Language | undefined,
+  ): Promise<string[]> {
+    if (language === undefined) return lines.map(escapeText);
+    this.#left -= 1;
+    this.#charsLeft -= chars;
+    if (this.#left < 0 || this.#charsLeft < 0) return lines.map(escapeText);
+    await loadLanguages([language]);
+    return highlightLines(lines, language);
+  }
+}
+
+function lineHtml(html: string, mark: string | undefined): string {
+  return mark ? `<span class="line line-${mark}">${html}</span>` : html;
+}
+
+const comment = /(?:\/\/|#|--|;|%|\/\*|<!--)$/;
+const longestComment = 4;
+const notationStart = "[!code ";
+const notation = /^(\+\+|--|highlight|hl|focus|warning|error)\][ \t]*(?:\*\/|-->)?$/;
+const markOf: Readonly<Record<string, string>> = {
+  "++": "added",
+  "--": "removed",
+  focus: "focused",
+};
+
+/** Markdown that shows how lines are marked keeps what it shows. */
+function markedLines(
+  text: string,
+  { language }: CodeInfo,
+): { lines: string[]; marks: (string | undefined)[] } {
+  const lines = text.replace(/\n$/, "").split("\n");
+  const marks = lines.map((line, index) => {
+    const found = language === "markdown" ? undefined : markedLine(line);
+    lines[index] = found?.shown ?? line;
+    return found?.mark;
+  });
+  return { lines, marks };
+}
+
+/** A line without the comment that marks it. */
+function markedLine(line: string): { shown: string; mark: string } | undefined {
+  const start = line.lastIndexOf(notationStart);
+  if (start < 0) return undefined;
+  const [, name] = notation.exec(line.slice(start + notationStart.length).trimEnd()) ?? [];
+  const before = line.slice(0, start).trimEnd();
+  const opening = comment.exec(before.slice(-longestComment));
+  if (name === undefined || opening === null) return undefined;
+  const shown = before.slice(0, before.length - opening[0].length).trimEnd();
+  return { shown, mark: markOf[name] ?? "highlighted" };
+}
+
+/** Drops what twoslash hides: before a cut, after an end cut, between two of them; directives and queries. */
+function withoutTwoslash(text: string): string {
+  const shown = text.split(/^[ \t]*\/\/ ---cut(?:-before)?---[ \t]*\n/m).at(-1) ?? text;
+  const kept = shown.split(/^[ \t]*\/\/ ---cut-after---[ \t]*$/m)[0] ?? shown;
+  return withoutCuts(kept)
+    .split("\n")
+    .filter((line) => !/^[ \t]*\/\/ (?:@[a-zA-Z]+(?::.*)?$|[ \t]*\^[?|])/.test(line))
+    .join("\n");
+}
+
+/** Without the lines from each cut that starts to where it ends. */
+function withoutCuts(text: string): string {
+  let isCut = false;
+  return text
+    .split("\n")
+    .filter((line) => {
+      const [, edge] = /^[ \t]*\/\/ ---cut-(start|end)---[ \t]*$/.exec(line) ?? [];
+      const isShown = !isCut && edge === undefined;
+      if (edge !== undefined) isCut = edge === "start";
+      return isShown;
+    })
+    .join("\n");
+}

@@ -1,0 +1,186 @@
+/**
+ * The one reader of Markdown: markdown-it with our blocks, GitHub's autolinks and strikethrough, and bounds on what a
+ * text may ask for. Blocks are read at once, what stands in a line when it is asked for, so that no text is ever
+ * held as a whole tree.
+ */
+import MarkdownItParser, {
+  type Env,
+  type MarkdownIt,
+  type StateBlock,
+  type Token,
+} from "markdown-it";
+import { limits } from "#limits";
+import { readAutolinks, withMailLinks } from "./autolinks.ts";
+import { type Bounds, Reading, readingOf } from "./bounds.ts";
+import { asAlert, readContainers } from "./containers.ts";
+import { readFootnotes } from "./footnotes.ts";
+import { readFormulas } from "./formulas.ts";
+import { readStrikethrough } from "./strikethrough.ts";
+
+/** What markdown-it gives up at silently, a list counted twice; blocks are refused before, brackets in a line stay text. */
+const deepest = 2 * limits.markdownNestingDepth + 1;
+const mark = /[*_~[\]!<&`$\\:@{\n]/g;
+
+class CountingState extends MarkdownItParser.StateBlock {
+  override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
+    if (nesting >= 0 && type !== "inline") {
+      const { bounds } = readingOf(this.env);
+      // What holds no other blocks is pushed when its lines are read.
+      bounds.line = nesting === 0 || /^(?:p|h[1-6])$/.test(tag) ? this.line - 1 : this.line;
+      bounds.element();
+      if (tag === "td" || tag === "th") bounds.cell();
+    }
+    if (type === "reference_definition")
+      readingOf(this.env).definitions.push(definedAddressAt(this));
+    return super.push(type, tag, nesting);
+  }
+}
+
+/** Where the address begins of the definition `[label]: address` that a block state stands at. */
+function definedAddressAt({ src, line, bMarks, tShift, eMarks }: StateBlock): number {
+  let place = (bMarks[line] ?? 0) + (tShift[line] ?? 0);
+  while (src[place] !== "]") place += src[place] === "\\" ? 2 : 1;
+  place += 2;
+  let end = line;
+  while ((eMarks[end] ?? src.length) < place) end += 1;
+  while (/\s/.test(src.charAt(place))) {
+    if (src[place] !== "\n") place += 1;
+    else {
+      end += 1;
+      place = (bMarks[end] ?? src.length) + (tShift[end] ?? 0);
+    }
+  }
+  return place;
+}
+
+const placed = new Set(["link_open", "link_close", "image", "html_inline"]);
+
+class PlacedSpans extends MarkdownItParser.StateInline {
+  /** What may hold an address remembers where it stands: a link where its words begin and end. */
+  override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
+    const token = super.push(type, tag, nesting);
+    if (placed.has(type)) token.meta = { at: this.pos };
+    return token;
+  }
+}
+
+class BoundedBlocks extends MarkdownItParser.ParserBlock {
+  override State = CountingState;
+
+  override tokenize(state: StateBlock, startLine: number, endLine: number): void {
+    const { bounds } = readingOf(state.env);
+    bounds.enterBlocks(startLine);
+    if (state.parentType === "blockquote") bounds.quoted(endLine - startLine);
+    super.tokenize(state, startLine, endLine);
+    bounds.leaveBlocks();
+  }
+}
+
+class BoundedSpans extends MarkdownItParser.ParserInline {
+  override State = PlacedSpans;
+
+  override parse(text: string, parser: MarkdownIt, env: Env, tokens: Token[]): void {
+    readingOf(env).bounds.paragraphMarks(text.match(mark)?.length ?? 0);
+    super.parse(text, parser, env, tokens);
+  }
+}
+
+const parser = makeParser();
+
+function makeParser(): MarkdownIt {
+  const made = new MarkdownItParser({ html: true, maxNesting: deepest });
+  // The rules that a parser begins with stand in its readers.
+  const blocks = new BoundedBlocks();
+  const spans = new BoundedSpans();
+  made.block = blocks;
+  made.inline = spans;
+  // Which addresses are allowed is for the sanitiser to say.
+  made.validateLink = () => true;
+  made.normalizeLink = encodedAddress;
+  made.normalizeLinkText = (address) => address;
+  readContainers(made);
+  readFormulas(made);
+  readFootnotes(made);
+  readStrikethrough(made);
+  readAutolinks(made);
+  return made;
+}
+
+/** Percent-encoded where it must be; what is encoded already stays. */
+function encodedAddress(address: string): string {
+  return encodeURI(address.toWellFormed()).replaceAll("%25", "%");
+}
+
+/** The blocks of a text, one after the other; a block that holds others stands around them. */
+export class Blocks {
+  readonly reading = new Reading();
+  readonly tokens: readonly Token[];
+  readonly #closings: Int32Array;
+
+  /** Failure `validation_failed` where the text asks for more than a bound. */
+  constructor(markdown: string) {
+    const tokens: Token[] = [];
+    const source = markdown.replaceAll(/\r\n?/g, "\n").replaceAll("\0", "\uFFFD");
+    this.reading.bounds.lines(lineCount(source));
+    parser.block.parse(source, parser, this.reading, tokens);
+    this.tokens = tokens;
+    this.#closings = closingsOf(tokens);
+    for (const [place, { type }] of tokens.entries())
+      if (type === "blockquote_open") asAlert(tokens, place, this.closingOf(place));
+  }
+
+  /** The place of the token that closes what is opened at a place. */
+  closingOf(place: number): number {
+    return this.#closings[place] ?? place;
+  }
+
+  /** What stands in the lines of a paragraph, a heading or a cell. */
+  spansOf(content: string): Token[] {
+    const children: Token[] = [];
+    parser.inline.parse(content, parser, this.reading, children);
+    return joined(withMailLinks(children), this.reading.bounds);
+  }
+
+  /** The address that begins at a place of a text, as a browser would get it, and where it ends. */
+  static addressAt(text: string, place: number): { href: string; end: number } | undefined {
+    const { ok, str, pos } = parser.helpers.parseLinkDestination(text, place, text.length);
+    return ok ? { href: str, end: pos } : undefined;
+  }
+
+  /** What stands behind the fence of a block of code. */
+  infoOf({ info }: Token): string {
+    return parser.utils.unescapeAll(info).trim();
+  }
+}
+
+function lineCount(source: string): number {
+  let lines = 1;
+  for (let at = source.indexOf("\n"); at >= 0; at = source.indexOf("\n", at + 1)) lines += 1;
+  return lines;
+}
+
+function closingsOf(tokens: readonly Token[]): Int32Array {
+  const closings = new Int32Array(tokens.length);
+  const open: number[] = [];
+  for (const [place, { nesting }] of tokens.entries()) {
+    closings[place] = place;
+    if (nesting === 1) open.push(place);
+    if (nesting === -1) closings[open.pop() ?? place] = place;
+  }
+  return closings;
+}
+
+/** Escaped characters and references are text like any other, and adjacent texts are one. */
+function joined(tokens: readonly Token[], bounds: Bounds): Token[] {
+  const result: Token[] = [];
+  for (const token of tokens) {
+    bounds.depth(token.level);
+    if (token.nesting >= 0 && token.tag !== "") bounds.element();
+    if (token.type === "text_special") token.type = "text";
+    const last = result.at(-1);
+    if (token.type !== "text") result.push(token);
+    else if (last?.type === "text") last.content += token.content;
+    else result.push(token);
+  }
+  return result;
+}

@@ -1,0 +1,66 @@
+/** What stands in the lines of a paragraph, as HTML that is not yet sanitised. */
+import type { Token } from "markdown-it";
+import { escapeHtml } from "#content/plain";
+import type { Formula } from "./formulas.ts";
+
+/** What spans need of the page that they stand in. */
+export interface SpanSurroundings {
+  /** A place for a formula. */
+  placeFormula(formula: Formula): string;
+  /** A reference to a note, or what was written where there is none. */
+  noteHtml(label: string, written: string): string;
+  /** HTML that stands in the source. */
+  ownHtml(html: string): string;
+  /** The HTML as it is, once it is counted. */
+  count(html: string): string;
+}
+
+/** The HTML of the tokens of one paragraph, heading, cell or title. */
+export function spansHtml(tokens: readonly Token[], page: SpanSurroundings): string {
+  let html = "";
+  for (const token of tokens) {
+    if (token.type === "html_inline") html += page.ownHtml(token.content);
+    else if (token.type === "formula")
+      html += page.placeFormula({ tex: token.content, isDisplayed: token.block });
+    else html += page.count(spanHtml(token, page));
+  }
+  return html;
+}
+
+function spanHtml(token: Token, page: SpanSurroundings): string {
+  switch (token.type) {
+    case "text":
+      return escapeHtml(token.content);
+    case "softbreak":
+      return "\n";
+    case "hardbreak":
+      return "<br>";
+    case "code_inline":
+      return `<code>${escapeHtml(token.content)}</code>`;
+    case "footnote_reference":
+      return page.noteHtml(token.info, token.content);
+    case "image":
+      return imageHtml(token);
+    default:
+      return token.nesting === -1 ? `</${token.tag}>` : `<${token.tag}${attributes(token)}>`;
+  }
+}
+
+function attributes({ attrs }: Token): string {
+  return (attrs ?? []).map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`).join("");
+}
+
+function imageHtml(token: Token): string {
+  token.attrSet("alt", wordsOf(token.children ?? []));
+  return `<img${attributes(token)}>`;
+}
+
+/** The words of spans, as they stand for a picture that is not shown. */
+function wordsOf(tokens: readonly Token[]): string {
+  return tokens
+    .map(({ type, content, children }) => {
+      if (type === "image") return wordsOf(children ?? []);
+      return type === "softbreak" || type === "hardbreak" ? "\n" : content;
+    })
+    .join("");
+}

@@ -1,0 +1,124 @@
+/** What a text of Markdown may ask for: everything at its bound is rendered, and one past it is refused with its line. */
+import { describe, expect, it } from "vitest";
+import { renderMarkdown } from "#content/render";
+import { limits } from "#limits";
+import { constructions } from "#test/markdown-constructions";
+import { RenderingProcess } from "#test/rendering-process";
+
+const refused = (sentence: string) => ({
+  code: "validation_failed",
+  errors: [{ path: "content", message: sentence, code: "too_much" }],
+});
+
+const most = (count: number, what: string) => `A page takes ${count} ${what} at most`;
+
+interface Bounded {
+  name: string;
+  /** A text that holds so many of what is bounded. */
+  holding: (count: number) => string;
+  bound: number;
+  refusal: string;
+}
+
+const rowsOf = (cells: number) => "| a | b |\n".repeat(Math.ceil(cells / 2) - 1);
+
+const bounded: Bounded[] = [
+  {
+    name: "lines",
+    holding: (count) => "\n".repeat(count - 1),
+    bound: limits.pageLines,
+    refusal: `Line 1: ${most(limits.pageLines, "lines")}`,
+  },
+  {
+    name: "marks in a paragraph",
+    holding: (count) => `a\n\n${"<".repeat(count)}`,
+    bound: limits.paragraphMarks,
+    refusal: `Line 3: ${most(limits.paragraphMarks, "marks and line breaks in one paragraph")}`,
+  },
+  {
+    name: "elements",
+    holding: (count) => "***\n".repeat(count),
+    bound: limits.pageElements,
+    refusal: `Line ${limits.pageElements + 1}: ${most(limits.pageElements, "elements (paragraphs, items, links, breaks …)")}`,
+  },
+  {
+    name: "cells",
+    holding: (count) => `| a | b |\n|---|---|\n${rowsOf(count)}`,
+    bound: limits.tableCells,
+    refusal: `Line 1: ${most(limits.tableCells, "cells of tables")}`,
+  },
+];
+
+describe("a text at its bound is rendered, and one past it is refused with the line", () => {
+  for (const { name, holding, bound, refusal } of bounded) {
+    it(`of ${name}`, async () => {
+      await expect(renderMarkdown(holding(bound))).resolves.toHaveProperty("html");
+      await expect(renderMarkdown(holding(bound + 1))).rejects.toMatchObject(refused(refusal));
+    });
+  }
+
+  it("of lines in quotations, counted once a level", async () => {
+    const lines = Math.floor(limits.quotedLines / 100);
+    const deep = (count: number) => `${"> ".repeat(100)}a\n${"b\n".repeat(count - 1)}`;
+    await expect(renderMarkdown(deep(lines))).resolves.toHaveProperty("html");
+    await expect(renderMarkdown(deep(lines + 1))).rejects.toMatchObject({
+      errors: [{ code: "too_much" }],
+    });
+  });
+
+  it("of elements in one block", async () => {
+    const block = (count: number) => `<div>${"<br>".repeat(count - 1)}</div>`;
+    await expect(renderMarkdown(block(limits.blockElements))).resolves.toHaveProperty("html");
+    const denser = block(limits.blockElements + 1);
+    await expect(renderMarkdown(denser)).rejects.toMatchObject({ errors: [{ code: "too_much" }] });
+  });
+
+  it("of HTML that a reference multiplies", async () => {
+    const address = "x".repeat(1_000);
+    const referring = (count: number) => `[a]: /${address}\n\n${"[a] ".repeat(count)}`;
+    const each = `<a href="/${address}">a</a> `.length;
+    const count = Math.floor(limits.pageHtmlChars / each);
+    await expect(renderMarkdown(referring(count - 1))).resolves.toHaveProperty("html");
+    await expect(renderMarkdown(referring(count + 1))).rejects.toMatchObject({
+      errors: [{ code: "too_much" }],
+    });
+  });
+});
+
+it("what looks like a place of ours is filled by nothing", async () => {
+  const forged = '<div class="code-0"></div><div class="place-0"></div>'.repeat(100);
+  const { html } = await renderMarkdown(`${forged}\n\n\`\`\`js\nlet a\n\`\`\``);
+  expect(html.match(/<pre/g)).toHaveLength(1);
+});
+
+it("prose of 256 KB below one list item is rendered", async () => {
+  const line = "A line of prose as it is.\n";
+  const { text } = await renderMarkdown(`- a\n${line.repeat(2 ** 18 / line.length)}`);
+  expect(text.length).toBeGreaterThan(2 ** 18 - line.length);
+});
+
+/** Of thousands, so many; `npm run soak` renders them all, and at a megabyte. */
+const sample = constructions("single").filter((_, place) => place % 97 === 0);
+const floorMs = 100;
+
+it(
+  `${sample.length} constructions take at most 2.5 times as long at 64 KB as at 32 KB`,
+  { timeout: 600_000 },
+  async () => {
+    const rendering = new RenderingProcess(10_000);
+    const slow: string[] = [];
+    for (const { name } of sample) {
+      const whole = await rendering.cost(name, 2 ** 16);
+      const isFast = whole !== null && whole.ms <= floorMs;
+      if (isFast) continue;
+      const [half, again] = [
+        await rendering.cost(name, 2 ** 15, 5),
+        await rendering.cost(name, 2 ** 16, 5),
+      ];
+      const bound = 2.5 * Math.max(half?.ms ?? 0, floorMs / 2.5);
+      if (again === null || again.ms > bound) slow.push(`${name}: ${half?.ms} and ${again?.ms} ms`);
+    }
+    await rendering.end();
+    expect(slow).toEqual([]);
+  },
+);

@@ -1,0 +1,176 @@
+/**
+ * Texts that are hard on a parser of Markdown: every construction of CommonMark, of GitHub's extensions and of
+ * our own, repeated, opened and never closed, closed and never opened, nested, alternated in pairs, and put into
+ * a list item, a quotation and the cell of a table. Each grows to any length.
+ */
+
+import { blockFragments, spanFragments } from "./markdown-fragments.ts";
+import type { Fragment } from "./markdown-fragments.ts";
+
+/** A kind of text, named, that is as long as it is asked to be. */
+export interface Construction {
+  name: string;
+  /** A text of that many characters, give or take one repetition. */
+  ofChars(chars: number): string;
+}
+
+function repeated(part: string, chars: number): string {
+  return part === "" ? "" : part.repeat(Math.ceil(chars / part.length));
+}
+
+type Shape = (part: Fragment, chars: number) => string;
+
+const shapes: Readonly<Record<string, Shape>> = {
+  repeated: ({ open, inside, close }, chars) => repeated(open + inside + close, chars),
+  opened: ({ open }, chars) => repeated(open, chars),
+  "opened and filled": ({ open, inside }, chars) => repeated(open + inside, chars),
+  filled: ({ open, inside, close }, chars) => open + repeated(inside, chars) + close,
+  closed: ({ close }, chars) => repeated(close, chars),
+  "closed after words": ({ inside, close }, chars) => repeated(inside + close, chars),
+  nested: ({ open, inside, close }, chars) => {
+    const levels = Math.ceil(chars / Math.max(1, open.length + close.length));
+    return open.repeat(levels) + inside + close.repeat(levels);
+  },
+  "half closed": ({ open, inside, close }, chars) => {
+    const levels = Math.ceil(chars / Math.max(1, 2 * open.length + close.length));
+    return open.repeat(2 * levels) + inside + close.repeat(levels);
+  },
+  "on lines of their own": ({ open, inside, close }, chars) =>
+    repeated(`${open}${inside}${close}\n`, chars),
+  "in paragraphs of their own": ({ open, inside, close }, chars) =>
+    repeated(`${open}${inside}${close}\n\n`, chars),
+};
+
+type Place = (text: string) => string;
+
+const places: Readonly<Record<string, Place>> = {
+  "in a list item": (text) => `- ${text.replaceAll("\n", "\n  ")}`,
+  "after a list item, lazily": (text) => `- a\n${text}`,
+  "in a quotation": (text) => `> ${text.replaceAll("\n", "\n> ")}`,
+  "after a quotation, lazily": (text) => `> a\n${text}`,
+  "in a cell": (text) => `|a|\n|-|\n|${text.replaceAll("\n", "|\n|")}|`,
+  "in a heading": (text) => `# ${text}`,
+  "in a container": (text) => `::: tip\n${text}\n:::\n`,
+  "in a footnote": (text) => `a[^x]\n\n[^x]: ${text.replaceAll("\n", "\n    ")}`,
+  "with definitions": (text) => `[a]: /a\n[b]: /b\n[^a]: note\n\n${text}`,
+};
+
+const fragments = [...spanFragments, ...blockFragments];
+
+/** Each construction alone, in each shape. */
+function alone(): Construction[] {
+  return fragments.flatMap((part) =>
+    Object.entries(shapes)
+      .filter(([, shape]) => shape(part, 1) !== "")
+      .map(([shape, make]) => ({
+        name: `${part.name}, ${shape}`,
+        ofChars: (chars: number) => make(part, chars),
+      })),
+  );
+}
+
+/** Each construction in each place, closed and open. */
+function placed(): Construction[] {
+  const few = ["repeated", "opened and filled", "on lines of their own"];
+  return fragments.flatMap((part) =>
+    Object.entries(places).flatMap(([place, put]) =>
+      few.map((shape) => ({
+        name: `${part.name}, ${shape}, ${place}`,
+        ofChars: (chars: number) => put(shapes[shape]?.(part, chars) ?? ""),
+      })),
+    ),
+  );
+}
+
+/** Every two constructions by turns: whole, and only opened. */
+function alternated(): Construction[] {
+  return fragments.flatMap((one, index) =>
+    fragments.slice(index + 1).flatMap((other) => [
+      {
+        name: `${one.name} and ${other.name}, by turns`,
+        ofChars: (chars: number) =>
+          repeated(
+            one.open + one.inside + one.close + other.open + other.inside + other.close,
+            chars,
+          ),
+      },
+      {
+        name: `${one.name} and ${other.name}, opened by turns`,
+        ofChars: (chars: number) =>
+          repeated(one.open + one.inside + other.open + other.inside, chars),
+      },
+    ]),
+  );
+}
+
+/** What was found to be hard, and is none of the above. */
+const found: readonly Construction[] = [
+  {
+    name: "a wide table of empty rows",
+    ofChars: (chars) => {
+      const columns = Math.ceil(chars / 8);
+      return `|${"a|".repeat(columns)}\n|${"-|".repeat(columns)}\n${"|\n".repeat(2 * columns)}`;
+    },
+  },
+  {
+    name: "quotations of falling depth",
+    ofChars: (chars) =>
+      repeated(
+        Array.from({ length: 90 }, (_, level) => `${">".repeat(90 - level)} a\n`).join(""),
+        chars,
+      ),
+  },
+  {
+    name: "lists of rising depth with lazy lines",
+    ofChars: (chars) =>
+      repeated(
+        Array.from({ length: 90 }, (_, level) => `${"  ".repeat(level)}- a\n`).join("") +
+          "b\n".repeat(900),
+        chars,
+      ),
+  },
+  {
+    name: "definitions of many labels, all used",
+    ofChars: (chars) => {
+      const labels = Array.from({ length: Math.ceil(chars / 24) }, (_, label) => label);
+      return `${labels.map((label) => `[a${label}]: /b\n`).join("")}\n${labels.map((label) => `[a${label}] `).join("")}`;
+    },
+  },
+  {
+    name: "footnotes of many labels, all used",
+    ofChars: (chars) => {
+      const labels = Array.from({ length: Math.ceil(chars / 24) }, (_, label) => label);
+      return `${labels.map((label) => `[^${label}]: b\n`).join("")}\n${labels.map((label) => `[^${label}] `).join("")}`;
+    },
+  },
+  {
+    name: "one long address referred to by many",
+    ofChars: (chars) => `[a]: /${"b".repeat(chars / 2)}\n\n${repeated("[a] ", chars / 2)}`,
+  },
+  {
+    name: "code of growing ticks",
+    ofChars: (chars) =>
+      Array.from(
+        { length: Math.ceil(Math.sqrt(2 * chars)) },
+        (_, ticks) => `e${"`".repeat(ticks)}`,
+      ).join(""),
+  },
+  {
+    name: "headings of one name",
+    ofChars: (chars) => repeated("# a\n# a-1\n", chars),
+  },
+  {
+    name: "runs of stars of growing length",
+    ofChars: (chars) =>
+      Array.from(
+        { length: Math.ceil(Math.sqrt(2 * chars)) },
+        (_, stars) => `a${"*".repeat(stars)}`,
+      ).join(""),
+  },
+];
+
+/** The constructions alone and placed, and those that were found; `all` gives every pair as well. */
+export function constructions(which: "all" | "single"): Construction[] {
+  const single = [...found, ...alone(), ...placed()];
+  return which === "all" ? [...single, ...alternated()] : single;
+}

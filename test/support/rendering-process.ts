@@ -1,0 +1,55 @@
+/** Rendering in a process of its own, with a time after which it is ended and a heap that it may not outgrow. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+/** What one text took: milliseconds of the processor, and the sentence with which it was refused, if it was. */
+export interface RenderingCost {
+  ms: number;
+  refusal: string | null;
+}
+
+const child = fileURLToPath(import.meta.resolve("./rendering-child.ts"));
+/** What the modules take, and 64 MB for a text. */
+const heapMiB = 128;
+/** How long a process may take to start, besides. */
+const startMs = 60_000;
+
+/** A process that renders, started anew whenever it was ended. */
+export class RenderingProcess {
+  readonly #limitMs: number;
+  #running: { process: ChildProcess; lines: AsyncIterator<string> } | undefined;
+
+  /** @param limitMs after so many milliseconds a text counts as endless */
+  constructor(limitMs: number) {
+    this.#limitMs = limitMs;
+  }
+
+  /** The cost of a construction at a length, the least of some rounds; null where it took too long or too much memory. */
+  async cost(name: string, chars: number, rounds = 1): Promise<RenderingCost | null> {
+    const running = (this.#running ??= start());
+    running.process.stdin?.write(`${JSON.stringify({ name, chars, rounds })}\n`);
+    const waitMs = this.#limitMs * rounds + startMs;
+    const timer = setTimeout(() => running.process.kill("SIGKILL"), waitMs);
+    const { value, done } = await running.lines.next();
+    clearTimeout(timer);
+    if (done === true) this.#running = undefined;
+    return done === true ? null : (JSON.parse(String(value)) as RenderingCost);
+  }
+
+  async end(): Promise<void> {
+    if (this.#running === undefined) return;
+    const ended = once(this.#running.process, "exit");
+    this.#running.process.kill();
+    this.#running = undefined;
+    await ended;
+  }
+}
+
+function start(): { process: ChildProcess; lines: AsyncIterator<string> } {
+  const flags = ["--no-warnings", `--max-old-space-size=${heapMiB}`];
+  const running = spawn(process.execPath, [...flags, child], { stdio: ["pipe", "pipe", "ignore"] });
+  const lines = createInterface({ input: running.stdout });
+  return { process: running, lines: lines[Symbol.asyncIterator]() };
+}

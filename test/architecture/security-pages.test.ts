@@ -1,0 +1,66 @@
+/** What the pages on security cite is there: each file, and each test by its name. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const root = new URL("../..", import.meta.url).pathname;
+
+const pages = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
+  .filter((file) => /(^|\/)(security|asvs)[^/]*\.md$/.test(file))
+  .map((file) => `docs/${file}`);
+
+/** A path of the project, as the pages write it. */
+const cited = /`((?:src|test|party|docs|scripts|drizzle)\/[^`*]+|[\w.-]+\.(?:toml|json|ts))`/g;
+
+/** A test's name follows its file and a colon, and ends with the cell or before the next file. */
+const citedTest = /`(test\/[^`]+\.ts)`: (.+?)(?=; `test\/| \|$)/gm;
+
+/** The names that a file gives tests, and the rows that it fills them with: all its texts. */
+const quoted = /"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
+
+function read(file: string): string {
+  return readFileSync(join(root, file), "utf8");
+}
+
+function textsIn(file: string): string[] {
+  return [...read(file).matchAll(quoted)].map(([, plain, template = ""]) =>
+    (plain ?? template).replaceAll(/\\(["`])/g, "$1"),
+  );
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Whether a text of the file is the name, or is it once its `%s` and `${}` are filled in. */
+function isNamedIn(texts: readonly string[], name: string): boolean {
+  return texts.some((text) => {
+    if (text === name) return true;
+    const fixed = text.split(/%[sijdo]|\$\{[^}]*\}/);
+    // What is hardly more than a place to fill in would be every name.
+    if (fixed.length === 1 || fixed.join("").trim().length < 8) return false;
+    return new RegExp(`^${fixed.map(escaped).join(".+")}$`, "s").test(name);
+  });
+}
+
+describe.each(pages)("%s", (page) => {
+  const text = read(page);
+
+  test("cites files that are there", () => {
+    const files = [...text.matchAll(cited)].map(([, file = ""]) => file);
+    expect(files.length).toBeGreaterThan(5);
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  });
+
+  test("cites tests by the names that they have", () => {
+    const tests = [...text.matchAll(citedTest)];
+    expect(tests.length).toBeGreaterThan(5);
+    const wrong = tests.filter(
+      ([, file = "", name = ""]) =>
+        !existsSync(join(root, file)) || !isNamedIn(textsIn(file), name),
+    );
+    expect(wrong.map(([whole]) => whole)).toEqual([]);
+  });
+});
+
+test("the pages on security are there", () => {
+  expect(pages).toContain("docs/security.md");
+});

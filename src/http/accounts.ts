@@ -23,6 +23,7 @@ const codes: Readonly<Record<number, FailureCode>> = {
   403: "forbidden",
   404: "not_found",
   405: "method_not_allowed",
+  409: "conflict",
   413: "too_large",
   415: "unsupported_media_type",
   422: "validation_failed",
@@ -39,6 +40,9 @@ interface Refused {
 const notSignedIn =
   "The e-mail address or the password is wrong, or the address is not verified yet: then a mail with the link is on its way.";
 
+const beginAgain =
+  "This sign-in has ended, by time or by wrong codes: begin again with your password.";
+
 /** Our sentence where better-auth's says too little. */
 const sentences: Readonly<Record<string, string>> = {
   PROVIDER_NOT_FOUND: "Nobody signs in with this provider here: it is not configured.",
@@ -46,11 +50,22 @@ const sentences: Readonly<Record<string, string>> = {
   TOKEN_EXPIRED: "This link has expired. Ask for another one.",
   INVALID_EMAIL_OR_PASSWORD: notSignedIn,
   EMAIL_NOT_VERIFIED: notSignedIn,
+  INVALID_PASSWORD: "The password is wrong.",
+  INVALID_CODE: "This is not the code of now, or it was used already: wait for the next one.",
+  INVALID_BACKUP_CODE: "This is none of your backup codes, or it was used already.",
+  INVALID_TWO_FACTOR_COOKIE: beginAgain,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: beginAgain,
+  ACCOUNT_TEMPORARILY_LOCKED:
+    "This account has had too many wrong codes: no code is taken for 15 minutes.",
+  TOTP_ALREADY_ENABLED: "Two-factor sign-in is on already: turn it off first.",
+  TOTP_NOT_ENABLED: "Two-factor sign-in is not being set up: begin again.",
+  TWO_FACTOR_NOT_ENABLED: "Two-factor sign-in is off.",
 };
 
-/** Answered as another one would be: an address that waits for its mail is told from a known one by nobody. */
+/** Answered as another one would be: an address that waits for its mail is told from a known one by nobody, and a sign-in that ended has ended, whatever ended it. */
 const answeredAs: Readonly<Record<string, FailureCode>> = {
   EMAIL_NOT_VERIFIED: "unauthenticated",
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "unauthenticated",
 };
 
 async function refuse(context: AppContext, answer: Response): Promise<Response> {

@@ -2,7 +2,7 @@
  * better-auth's tables. It writes them itself, except that renaming and deleting an account are part of a commit with
  * our tables.
  */
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 const time = (name: string) => integer(name, { mode: "timestamp_ms" });
 
@@ -12,6 +12,7 @@ export const user = sqliteTable("user", {
   email: text("email").notNull().unique(),
   emailVerified: integer("email_verified", { mode: "boolean" }).notNull().default(false),
   image: text("image"),
+  twoFactorEnabled: integer("two_factor_enabled", { mode: "boolean" }).notNull().default(false),
   createdAt: time("created_at").notNull(),
   updatedAt: time("updated_at").notNull(),
 });
@@ -66,4 +67,24 @@ export const verification = sqliteTable(
     updatedAt: time("updated_at").notNull(),
   },
   (table) => [index("verification_identifier").on(table.identifier)],
+);
+
+/** The second step of a person's sign-in. Until a first code has proved the app, it is not `verified` and asks nobody. */
+export const twoFactor = sqliteTable(
+  "two_factor",
+  {
+    id: text("id").primaryKey(),
+    /** Encrypted under the key of sessions, and so are the backup codes. */
+    secret: text("secret").notNull(),
+    backupCodes: text("backup_codes").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    verified: integer("verified", { mode: "boolean" }).notNull().default(true),
+    failedVerificationCount: integer("failed_verification_count").notNull().default(0),
+    lockedUntil: time("locked_until"),
+    /** The newest time step (RFC 6238, 4.2) whose code was taken: no code of it or before opens anything again. */
+    lastUsedStep: integer("last_used_step").notNull().default(0),
+  },
+  (table) => [uniqueIndex("two_factor_user").on(table.userId)],
 );

@@ -1,4 +1,4 @@
-/** The e-mails of an account: the link that proves an address, the one that sets a new password, and that there is one already. */
+/** The e-mails of an account: the link that proves an address, the one that sets a new password, that there is one already, and what changed about signing in. */
 import type { Mail } from "#mail/mailer";
 import { newId } from "#ids";
 
@@ -46,6 +46,23 @@ export function knownAddressMail({ email, baseUrl }: Omit<Link, "token">): Mail 
       "Somebody, probably you, tried to make a Galley account with this e-mail address, which has one already.",
       `Sign in, or ask for a new password if you forgot yours:\n${baseUrl}/studio`,
       "If it was not you, leave it alone: nothing changes.",
+    ].join("\n\n"),
+  };
+}
+
+/** Tells whoever reads the address what changed about signing in: it may not have been them. */
+export function securityMail({
+  email,
+  baseUrl,
+  what,
+}: Omit<Link, "token"> & { what: string }): Mail {
+  return {
+    id: `security-${newId()}`,
+    to: email,
+    subject: what,
+    text: [
+      `${what}: this is about the Galley account with this e-mail address.`,
+      `If it was you, there is nothing to do. If it was not, set a new password now, and then look at your account:\n${baseUrl}/studio/account`,
     ].join("\n\n"),
   };
 }

@@ -13,6 +13,8 @@ export const me = z
     email: z.string(),
     emailVerified: z.boolean(),
     image: z.string().nullable(),
+    /** Whether signing in with the password takes a code as well. */
+    twoFactorEnabled: z.boolean(),
     createdAt: time,
     /** The first hundred; `GET /orgs` pages through all. */
     organizations: z.array(

@@ -1,4 +1,4 @@
-/** How better-auth keeps accounts, passwords and sessions: on D1, in its own four tables. Only ./auth.ts loads it. */
+/** How better-auth keeps accounts, passwords and sessions: on D1, in its own tables. Only ./auth.ts loads it. */
 import { waitUntil } from "cloudflare:workers";
 import { betterAuth } from "better-auth/minimal";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
@@ -9,7 +9,7 @@ import { reportIfFails } from "#fault";
 import type { Bindings } from "#env";
 import { configurationOf } from "#env";
 import { openLastingDatabase } from "#db/client";
-import { account, session, user, verification } from "#db/schema";
+import { account, session, twoFactor, user, verification } from "#db/schema";
 import type { Mail } from "#mail/mailer";
 import { mailerOf, postMail } from "#mail/mailer";
 import { deriveKey } from "#security/keys";
@@ -17,9 +17,13 @@ import { toHex } from "#security/encoding";
 import { profileOf } from "./new-user.ts";
 import { passwordOptions } from "./password-options.ts";
 import { singleSignOn } from "#domains/organizations/single-sign-on/sign-in-plugin";
+import { twoFactorPaths, twoFactorPlugins } from "./two-factor.ts";
 
 /** What our own operations do, in a commit with its log entry. */
 const disabledPaths = ["/update-user", "/change-email", "/delete-user", "/delete-user/callback"];
+
+/** The cookies that the browser gets. */
+const cookieNames = ["session_token", "two_factor"];
 
 /** The auth service for the origin it is reached at, which answers under `basePath`. */
 export async function createAuth(bindings: Bindings, baseUrl: string, basePath: string) {
@@ -32,13 +36,16 @@ export async function createAuth(bindings: Bindings, baseUrl: string, basePath: 
     basePath,
     secret: toHex(await deriveKey(configuration.secret, "sessions")),
     trustedOrigins: [baseUrl],
-    disabledPaths,
+    disabledPaths: [...disabledPaths, ...twoFactorPaths],
     database: drizzleAdapter(db, {
       provider: "sqlite",
-      schema: { user, session, account, verification },
+      schema: { user, session, account, verification, twoFactor },
     }),
     ...passwordOptions({ db, bindings, baseUrl, post, defer: goOnWith }),
-    plugins: [singleSignOn({ db, configuration, baseUrl })],
+    plugins: [
+      ...twoFactorPlugins({ db, bindings, baseUrl, post }),
+      singleSignOn({ db, configuration, baseUrl }),
+    ],
     socialProviders: configuration.signInProviders,
     // Whoever comes back from a provider with a fault is told on our own page.
     onAPIError: { errorURL: `${baseUrl}/studio` },
@@ -66,9 +73,9 @@ function cookiesOver(baseUrl: string) {
     useSecureCookies: false,
     ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
     // The __Host- prefix (RFC 6265bis, 4.1.3.2) needs https; over http on localhost a plain name.
-    cookies: {
-      session_token: { name: isHttps ? "__Host-galley.session_token" : "galley.session_token" },
-    },
+    cookies: Object.fromEntries(
+      cookieNames.map((name) => [name, { name: `${isHttps ? "__Host-" : ""}galley.${name}` }]),
+    ),
     defaultCookieAttributes: {
       httpOnly: true,
       sameSite: "lax" as const,

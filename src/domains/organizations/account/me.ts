@@ -15,13 +15,14 @@ export async function readMe(context: Context<null>): Promise<Me> {
     selectOrganizations(db, { userId, orgId, limit: limits.listMax }),
   ]);
   if (!user) throw notFound("account");
-  const { id, name, email, emailVerified, image, createdAt } = user;
+  const { id, name, email, emailVerified, image, twoFactorEnabled, createdAt } = user;
   return {
     id,
     name,
     email,
     emailVerified,
     image,
+    twoFactorEnabled,
     createdAt: createdAt.toISOString(),
     organizations: organizations.map(presentMembership),
   };

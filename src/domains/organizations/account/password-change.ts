@@ -4,11 +4,9 @@ import { selectOpenTokensOf } from "#domains/organizations/tokens/queries";
 import { closeOfPerson } from "#domains/rooms/index";
 import { systemClock } from "#clock";
 import type { Database } from "#db/client";
-import { commit } from "#db/commit";
 import type { LogDraft } from "#db/commit";
 import type { Bindings } from "#env";
-import { requestIdOf } from "#operation/request-id";
-import { selectMemberships } from "./queries.ts";
+import { commitAccountChange } from "./account-change.ts";
 
 export interface Means {
   db: Database;
@@ -24,48 +22,29 @@ export interface Means {
  */
 export async function passwordChanged(
   { db, bindings, defer }: Means,
-  { id: userId, name: userName }: { id: string; name: string },
+  person: { id: string; name: string },
   by: "change" | "reset",
   request: Request | undefined,
 ): Promise<void> {
-  const headers = request?.headers ?? new Headers();
   const isAsked = request !== undefined && asksForTokens(request);
-  const [memberships, tokens] = await Promise.all([
-    selectMemberships(db, userId),
-    isAsked ? selectOpenTokensOf(db, userId) : [],
-  ]);
+  const tokens = isAsked ? await selectOpenTokensOf(db, person.id) : [];
   const now = systemClock();
-  await commit(
-    db,
-    {
-      orgId: "",
-      userId,
-      userName,
-      via: "session",
-      requestId: requestIdOf(headers),
-      ip: headers.get("cf-connecting-ip"),
-      now,
-    },
-    {
-      changes: isAsked ? [revokeTokensOf(db, userId, now)] : [],
-      audit: [
-        entryOf({ by }, userId),
-        ...memberships.map(({ orgId }) => ({ ...entryOf({ by, userId }, orgId), orgId })),
-        ...tokens.map(({ id: tokenId, orgId, name }): LogDraft => ({
-          orgId,
-          eventType: "REVOKE_TOKEN",
-          eventId: orgId,
-          eventResponse: { tokenId, name, reason: "password changed" },
-        })),
-      ],
-    },
-  );
-  defer(closeOfPerson({ db, bindings }, userId));
+  await commitAccountChange(db, {
+    person,
+    headers: request?.headers,
+    now,
+    eventType: "CHANGE_PASSWORD",
+    eventResponse: { by },
+    changes: isAsked ? [revokeTokensOf(db, person.id, now)] : [],
+    audit: tokens.map(({ id: tokenId, orgId, name }): LogDraft => ({
+      orgId,
+      eventType: "REVOKE_TOKEN",
+      eventId: orgId,
+      eventResponse: { tokenId, name, reason: "password changed" },
+    })),
+  });
+  defer(closeOfPerson({ db, bindings }, person.id));
 }
 
 const asksForTokens = ({ url }: Request) =>
   new URL(url).searchParams.get("revokeTokens") === "true";
-
-function entryOf(eventResponse: Record<string, unknown>, eventId: string): LogDraft {
-  return { eventType: "CHANGE_PASSWORD", eventId, eventResponse };
-}

@@ -6,9 +6,9 @@ import type { Database } from "#db/client";
 import { members, organizations, user } from "#db/schema";
 
 export async function findUser(db: Database, userId: string) {
-  const { id, name, email, emailVerified, image, createdAt } = user;
+  const { id, name, email, emailVerified, image, twoFactorEnabled, createdAt } = user;
   const [row] = await db
-    .select({ id, name, email, emailVerified, image, createdAt })
+    .select({ id, name, email, emailVerified, image, twoFactorEnabled, createdAt })
     .from(user)
     .where(eq(user.id, userId))
     .limit(1);

@@ -1,5 +1,5 @@
 /**
- * What we write of accounts. better-auth writes its four tables itself; only what must be one commit with
+ * What we write of accounts. better-auth writes its tables itself; only what must be one commit with
  * our own, a logged change of name and the end of an account, is written here.
  */
 import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
@@ -13,6 +13,7 @@ import {
   session,
   signInDomains,
   signInProviders,
+  twoFactor,
   user,
   verification,
 } from "#db/schema";
@@ -112,6 +113,7 @@ export const accountCascade: Cascade = {
   account: (db, { userId }) => [
     unguarded(db.delete(session).where(eq(session.userId, userId))),
     unguarded(db.delete(account).where(eq(account.userId, userId))),
+    unguarded(db.delete(twoFactor).where(eq(twoFactor.userId, userId))),
     unguarded(db.delete(verification).where(eq(verification.value, userId))),
   ],
 };

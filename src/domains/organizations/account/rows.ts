@@ -34,17 +34,18 @@ export function deleteUser(db: Database, userId: string): Change {
 
 /**
  * Hands an account whose address nobody had verified to who has proved it: what its maker may know (a password,
- * another provider, a session) opens it no more.
+ * another provider, a second step, a session) opens it no more.
  */
 export function proveAddress(db: Database, userId: string, now: number): Change[] {
   return [
     guarded(
       db
         .update(user)
-        .set({ emailVerified: true, updatedAt: new Date(now) })
+        .set({ emailVerified: true, twoFactorEnabled: false, updatedAt: new Date(now) })
         .where(and(eq(user.id, userId), eq(user.emailVerified, false))),
     ),
     unguarded(db.delete(account).where(eq(account.userId, userId))),
+    unguarded(db.delete(twoFactor).where(eq(twoFactor.userId, userId))),
     unguarded(db.delete(session).where(eq(session.userId, userId))),
   ];
 }

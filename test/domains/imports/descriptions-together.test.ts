@@ -89,6 +89,8 @@ describe("three descriptions of one path in one collection", () => {
     "Shop list": "https://shop.example.com/people",
   };
 
+  const originsOfAll = new Set(Object.values(all).map((address) => new URL(address).origin));
+
   test("each has its own address, in the whole document, in its own, and on its page", async () => {
     const team = await together();
     const document = await exported(team);
@@ -104,8 +106,10 @@ describe("three descriptions of one path in one collection", () => {
       const { body } = await team.anonymous.get(siteOf(team, `${path}.md`));
       expect(body).toContain(`GET ${all[name]}\n`);
       const { id } = await pageAt(team, path);
-      const { ownOrigins } = await expectStatus(200, team.anonymous.get(`/playground/${id}`));
-      expect(ownOrigins).toEqual([new URL(all[name]).origin]);
+      const opened = await expectStatus(200, team.anonymous.get(`/playground/${id}`));
+      expect(opened.ownOrigins).toEqual([new URL(all[name]).origin]);
+      // What the playground leads to at all: every endpoint's own server among it.
+      expect(new Set(opened.origins)).toEqual(originsOfAll);
     }
   });
 

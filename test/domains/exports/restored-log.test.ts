@@ -85,8 +85,14 @@ test("comes back with its chain, where the database was lost", async () => {
   await logAt(team.orgId, today - 3 * day, 3);
   await sealAll();
   await archiveAll();
-  // Not sealed when the export reads it.
+  // Sealed after the export has read the chain's end, and before it reads the entries.
+  const end = await bindings.DB.prepare("select * from log_chains where org_id = ?")
+    .bind(team.orgId)
+    .first<{ sealed_number: number; seal: string }>();
   await logAt(team.orgId, Date.now(), 2);
+  await sealAll();
+  const setBack = "update log_chains set sealed_number = ?, seal = ? where org_id = ?";
+  await tamper(setBack, end?.sealed_number, end?.seal, team.orgId);
   const exportId = await exportOf(team);
   const before = await typesOf(team);
   await remove(team);

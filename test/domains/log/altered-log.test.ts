@@ -225,6 +225,17 @@ test("any change of a stored entry is found at the first that does not fit", asy
   expect(await verified(team)).toMatchObject({ isIntact: true, last: { number: 9 } });
 });
 
+test("an object that was removed from the archive is found, and so is its first line", async () => {
+  const team = await mintLog();
+  const stored = await storedOf(team);
+  const [first, second] = stored.objects;
+  if (!first || !second) throw new Error("Two objects were expected.");
+  await FILES.put(second.key, second.text.slice(second.text.indexOf("\n") + 1));
+  expect((await verified(team)).fault).toMatchObject({ number: 4, kind: "archive_missing" });
+  await FILES.delete(first.key);
+  expect((await verified(team)).fault).toMatchObject({ number: 1, kind: "archive_missing" });
+});
+
 test("a chain that was sealed anew is found by whoever noted an older seal", async () => {
   const team = await mintLog();
   const { newest } = await verified(team);

@@ -236,6 +236,22 @@ describe("its endpoint", () => {
     expect(secret).toMatch(/^whsec_/);
   });
 
+  test("begins where it was told, whatever comes of an attempt that was on its way", async () => {
+    const [team, receiver] = [await mintTeam(), newReceiver()];
+    await stream(team, receiver);
+    await logSealed(team, 1);
+    const system = deafSystemAt();
+    let commits = 0;
+    const commit: System["commit"] = async (orgId, draft) => {
+      commits += 1;
+      if (commits === 2) await stream(team, receiver, 0);
+      return system.commit(orgId, draft);
+    };
+    await streamLog({ ...system, commit }, team.orgId);
+    expect(await receiver.received()).toHaveLength(1);
+    expect(await stateOf(team)).toMatchObject({ deliveredNumber: 0 });
+  });
+
   test("is given up by its owners: nothing more is sent", async () => {
     const [team, receiver] = [await mintTeam(), newReceiver()];
     await stream(team, receiver);

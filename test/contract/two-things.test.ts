@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import type { Operation } from "#operation/define";
 import { operations } from "#registry";
+import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { mintTeam } from "#test/worker";
@@ -51,10 +52,42 @@ async function secondCollection(team: Team): Promise<Team> {
   return { ...team, collectionId, collectionSlug, rootPageId };
 }
 
+const ask = (text: (pageId: string, team: Team) => string) => {
+  return (request: Case, pageId: string, team: Team): Case => ({
+    ...request,
+    path: `${request.path}?${text(pageId, team)}`,
+  });
+};
+const say = (more: (pageId: string, team: Team) => object) => {
+  return (request: Case, pageId: string, team: Team): Case => ({
+    ...request,
+    body: { ...(request.body as object | undefined), ...more(pageId, team) },
+  });
+};
+
+/** What a request may name besides what its case does. */
+const named: Readonly<Record<string, ReturnType<typeof ask>>> = {
+  listFeedback: ask((pageId) => `pageId=${pageId}`),
+  listCollectionPages: ask((pageId) => `below=${pageId}`),
+  getUsersCollectionPermissions: ask((_, { collectionId }) => `collectionId=${collectionId}`),
+  updateCollection: say((pageId) => ({ homePageId: pageId })),
+  createFaq: say((pageId) => ({ pageId })),
+  updateFaq: say((pageId) => ({ pageId })),
+  publishCollection: say((pageId) => ({ pageIds: [pageId] })),
+  createToken: say((_, { collectionId }) => ({ collectionIds: [collectionId] })),
+  autoGrantPermissions: say((_, { collectionId }) => ({ collectionIds: [collectionId] })),
+  generateImage: say((pageId, { orgId, collectionId }) => ({ orgId, collectionId, pageId })),
+  generateSeoData: say((pageId, { orgId }) => ({ orgId, pageId })),
+  importOpenapi: say((_, { orgId }) => ({ orgId })),
+  importPostman: say((_, { orgId }) => ({ orgId })),
+};
+
 async function prepare({ id }: Operation, team: Team): Promise<Case> {
   const prepared = await cases[id]?.(team);
   if (prepared === undefined) throw new Error(`${id} has no case`);
-  return prepared;
+  const complete = named[id];
+  if (complete === undefined) return prepared;
+  return complete(prepared, (await pagesOf(team).create(team.rootPageId)).id, team);
 }
 
 /** The mixtures of two requests that are not refused, though asked for by somebody with every right in both places. */

@@ -2,11 +2,13 @@
 import { toOrganization } from "#access/needs";
 import { atLeast, levelOf } from "#access/roles";
 import type { Level, Role } from "#access/roles";
+import type { Database } from "#db/client";
+import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id, orgParams } from "#operation/fields";
 import { listOf, listQuery, pageOf, startOf } from "#operation/list";
 import { effectivePermission } from "./contract.ts";
-import { selectPermissions } from "./queries.ts";
+import { collectionsAmong, membersAmong, selectPermissions } from "./queries.ts";
 
 const separator = "/";
 
@@ -23,6 +25,7 @@ export const getUsersCollectionPermissions = defineOperation({
   result: listOf(effectivePermission),
   fails: [],
   async run({ primary: db, orgId, userId, subject }, { query }) {
+    await expectKnown(db, orgId, query);
     const seesAll = atLeast(subject.role ?? "member", "admin");
     if (!seesAll && query.userId !== undefined && query.userId !== userId)
       return { data: [], nextCursor: null };
@@ -47,6 +50,21 @@ export const getUsersCollectionPermissions = defineOperation({
     );
   },
 });
+
+/** Throws `not_found` for somebody or something that the organization does not have. */
+async function expectKnown(
+  db: Database,
+  orgId: string,
+  { userId, collectionId }: { userId?: string | undefined; collectionId?: string | undefined },
+): Promise<void> {
+  if (userId !== undefined && !(await membersAmong(db, orgId, [userId])).has(userId))
+    throw notFound("member");
+  if (
+    collectionId !== undefined &&
+    !(await collectionsAmong(db, orgId, [collectionId])).has(collectionId)
+  )
+    throw notFound("collection");
+}
 
 function originOf(role: Role, recorded: Level | null): "role" | "record" | "default" {
   if (role !== "member") return "role";

@@ -107,7 +107,7 @@ class DestinationReader {
     const label = open.meta?.["label"];
     if (label !== undefined) this.#linkLabels.add(label);
     else if (open.markup === "autolink") this.#readAutolink(placeOf(open), text, toSource);
-    else if (open.info !== "auto")
+    else if (open.info !== "auto" && open.info !== "mail")
       this.#readAddress(text, placeOf(close) + "](".length, toSource, {
         kind: "link",
         form: "inline",

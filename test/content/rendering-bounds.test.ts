@@ -85,6 +85,13 @@ describe("a text at its bound is rendered, and one past it is refused with the l
   });
 });
 
+it("a megabyte of bare addresses is refused, within the memory that a text may take", async () => {
+  const rendering = new RenderingProcess(20_000);
+  const cost = await rendering.cost("bare www, repeated, with definitions", 2 ** 20);
+  await rendering.end();
+  expect(cost?.refusal).toContain("elements");
+});
+
 it("what looks like a place of ours is filled by nothing", async () => {
   const forged = '<div class="code-0"></div><div class="place-0"></div>'.repeat(100);
   const { html } = await renderMarkdown(`${forged}\n\n\`\`\`js\nlet a\n\`\`\``);

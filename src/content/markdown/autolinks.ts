@@ -128,9 +128,9 @@ function linked(token: Token): Token[] {
     const mail = token.content.slice(start, end);
     if (start > done) push({ content: token.content.slice(done, start) });
     const href: [string, string][] = [["href", `mailto:${mail}`]];
-    push({ type: "link_open", tag: "a", nesting: 1, content: "", info: "auto", attrs: href });
+    push({ type: "link_open", tag: "a", nesting: 1, content: "", info: "mail", attrs: href });
     push({ content: mail });
-    push({ type: "link_close", tag: "a", nesting: -1, content: "", info: "auto" });
+    push({ type: "link_close", tag: "a", nesting: -1, content: "" });
     done = end;
   }
   if (done === 0) return [token];

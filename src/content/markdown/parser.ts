@@ -58,6 +58,8 @@ const placed = new Set(["link_open", "link_close", "image", "html_inline"]);
 class PlacedSpans extends MarkdownItParser.StateInline {
   /** What may hold an address remembers where it stands: a link where its words begin and end. */
   override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
+    // Before it is made: a paragraph of bare addresses would fill the memory first.
+    if (nesting >= 0 && tag !== "" && type !== "softbreak") readingOf(this.env).bounds.element();
     const token = super.push(type, tag, nesting);
     if (placed.has(type)) token.meta = { at: this.pos };
     return token;
@@ -170,12 +172,15 @@ function closingsOf(tokens: readonly Token[]): Int32Array {
   return closings;
 }
 
+/** What is text until its end is found; all else is counted where it is made. */
+const becomesElement = /^(?:em|strong|s)_open$/;
+
 /** Escaped characters and references are text like any other, and adjacent texts are one. */
 function joined(tokens: readonly Token[], bounds: Bounds): Token[] {
   const result: Token[] = [];
   for (const token of tokens) {
     bounds.depth(token.level);
-    if (token.nesting >= 0 && token.tag !== "") bounds.element();
+    if (becomesElement.test(token.type) || token.info === "mail") bounds.element();
     if (token.type === "text_special") token.type = "text";
     const last = result.at(-1);
     if (token.type !== "text") result.push(token);

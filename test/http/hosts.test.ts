@@ -49,12 +49,12 @@ describe("development", () => {
     const elsewhere = at(origin, development, { Origin: origin });
     for (const path of ["/limits", "/openapi.json", "/studio", "/api/auth/get-session"]) {
       const { status, body } = await elsewhere.get(path);
-      expect([path, status, body.code]).toEqual([path, 404, "not_found"]);
+      expect([path, status, body.code]).toEqual([path, 403, "forbidden"]);
       expect(body.detail).toContain("OWN_HOSTS");
     }
     const { email } = nora;
     const asked = await elsewhere.post("/api/auth/request-password-reset", { email });
-    expect(asked.status).toBe(404);
+    expect(asked.status).toBe(403);
     expect(await mailsTo(email)).toHaveLength(1);
     expect(await room(origin, development)).toBeNull();
   });

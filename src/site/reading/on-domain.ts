@@ -49,7 +49,7 @@ export async function answerOnDomain(context: AppContext): Promise<Response | nu
   const location = await findLocationOnDomain(sources.reader, domain, address?.path ?? "");
   if (location === null) {
     if (configuration.ownHosts.length > 0) return siteNotFound();
-    throw new Failure("not_found", loopbackAlone);
+    throw new Failure("forbidden", loopbackAlone);
   }
   const { method } = context.req;
   if (isForService(method, url.pathname, location)) return null;

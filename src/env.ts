@@ -180,14 +180,14 @@ const variables = z
     },
     /** Who answers the AI operations: an endpoint where `url` says one, else the binding, else nobody outside. */
     ai: {
-      url: value.AI_URL?.replace(/\/+$/, "") ?? null,
+      url: value.AI_URL?.replace(/(?<!\/)\/+$/, "") ?? null,
       key: value.AI_KEY,
       model: value.AI_MODEL,
       imageModel: value.AI_IMAGE_MODEL,
       timeoutMs: value.AI_TIMEOUT_MS,
     },
     /** Where repositories are read: GitHub, or an Enterprise server's `https://HOST/api/v3`. */
-    githubApiUrl: value.GITHUB_API_URL.replace(/\/+$/, ""),
+    githubApiUrl: value.GITHUB_API_URL.replace(/(?<!\/)\/+$/, ""),
     /** Exact origins that the outbound guard lets through. */
     outboundAllow: value.OUTBOUND_ALLOW,
     /** Host names of this service, which the outbound guard never reaches. */

@@ -16,6 +16,9 @@ export interface FrontMatter {
 
 const head = /^\uFEFF?---[ \t]*\r?\n((?:[\s\S]*?\r?\n)?)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
 
+/** At least one of these stands before each value. */
+const separators = /[\r\n,[{?]/;
+
 /** Splits a file into front matter and body. Without a closed `---` block at its very start all of it is body. */
 export function readFrontMatter(text: string): FrontMatter {
   const match = head.exec(text);
@@ -31,6 +34,11 @@ function readYaml(source: string): Omit<FrontMatter, "body"> | undefined {
       data: {},
       problem: `The front matter is longer than ${limits.frontMatterChars} characters.`,
     };
+  }
+  // Its parser compares each key with all the others of its mapping.
+  if (source.split(separators).length > limits.frontMatterValues) {
+    const problem = `The front matter holds more than ${limits.frontMatterValues} lines or values.`;
+    return { data: {}, problem };
   }
   try {
     // Aliases are capped: a few lines of them can stand for gigabytes.

@@ -3,6 +3,8 @@ import type { Hono } from "hono";
 import { authOf, authPath } from "#domains/organizations/index";
 import { Failure } from "#failure";
 import type { FailureCode, Fault } from "#failure";
+import { limits } from "#limits";
+import { readText } from "./body.ts";
 import { answerProblem } from "./problem.ts";
 import { limitSignIn } from "./rate-limit.ts";
 import type { AppContext, AppTypes } from "./services.ts";
@@ -12,8 +14,19 @@ export function mountAccounts(app: Hono<AppTypes>): void {
   app.on(["GET", "POST"], `${authPath}/*`, async (context) => {
     if (context.req.method === "POST") await limitSignIn(context);
     const auth = await authOf(context.env, new URL(context.req.url).origin);
-    const answer = await auth.handler(context.req.raw);
+    const answer = await auth.handler(await bounded(context.req.raw));
     return answer.status < 400 ? answer : refuse(context, answer);
+  });
+}
+
+/** The request with its body read: it goes on to a library that would take one of any length. */
+async function bounded(request: Request): Promise<Request> {
+  if (request.body === null) return request;
+  const { url, method, headers } = request;
+  return new Request(url, {
+    method,
+    headers,
+    body: await readText(request, limits.accountBodyBytes),
   });
 }
 

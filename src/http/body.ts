@@ -1,6 +1,7 @@
 /** Reads a request's body in the form that its media type says, never more than its bound. */
 import { Failure } from "#failure";
 import type { Operation } from "#operation/define";
+import { expectBoundedJson } from "#operation/bounded-json";
 import { limits } from "#limits";
 import { readForm } from "./form.ts";
 
@@ -21,7 +22,11 @@ export async function readBody(request: Request, operation: Operation): Promise<
   const form = operation.accepts?.[type];
   if (form) return form(text, contentType);
   if (text === "") return operation.isBodyInQuery ? queryOf(request) : {};
-  if (isJson(type)) return parseJson(text);
+  if (isJson(type)) {
+    const values = operation.bodyValues ?? limits.jsonValues;
+    expectBoundedJson(text, { depth: limits.jsonDepth, values });
+    return parseJson(text);
+  }
   const known = takenTypes(operation).join(", ");
   throw new Failure("unsupported_media_type", `"${type}" is not taken here; send ${known}.`);
 }
@@ -38,19 +43,30 @@ function queryOf(request: Request): Record<string, string> {
   return Object.fromEntries(new URL(request.url).searchParams);
 }
 
-/** An escape that may be half of a character: what holds none is not searched. */
-const surrogate = /\\u[dD][89a-fA-F]/;
+const pairEscape = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}/y;
+const halfEscape = /\\u[dD][89a-fA-F]/y;
 
-/** Every text is whole: half a character has no UTF-8, so what is stored would not be what was hashed. */
-function expectWhole(key: string, value: unknown): unknown {
-  const texts = typeof value === "string" ? [key, value] : [key];
-  if (texts.every((text) => text.isWellFormed())) return value;
-  throw new Error("a text in it holds half of a character (a lone surrogate)");
+const startsAt = (pattern: RegExp, text: string, index: number) => {
+  pattern.lastIndex = index;
+  return pattern.test(text);
+};
+
+/** Whether a text in JSON escapes half of a character: it has no UTF-8, so what is stored would not be what was hashed. */
+function holdsHalf(json: string): boolean {
+  let index = json.indexOf("\\");
+  while (index !== -1) {
+    const isPair = startsAt(pairEscape, json, index);
+    if (!isPair && startsAt(halfEscape, json, index)) return true;
+    index = json.indexOf("\\", index + (isPair ? pairEscape.lastIndex - index : 2));
+  }
+  return false;
 }
 
 function parseJson(text: string): unknown {
   try {
-    return surrogate.test(text) ? JSON.parse(text, expectWhole) : JSON.parse(text);
+    if (holdsHalf(text))
+      throw new Error("a text in it holds half of a character (a lone surrogate)");
+    return JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : "it does not parse";
     throw new Failure("malformed_json", `The body is not valid JSON: ${reason}.`);

@@ -35,6 +35,8 @@ interface Declaration {
   emits?: { audit?: readonly LogEntryType[]; events?: readonly EventType[]; isOptional?: boolean };
   /** The body may take this many bytes; limits.jsonBodyBytes unless said. */
   bodyBytes?: number;
+  /** JSON in the body may hold this many values; limits.jsonValues unless said. */
+  bodyValues?: number;
   /** Types under which `run` may give a RawAnswer; `context.accept` says which of them, or JSON, is asked for. */
   raw?: readonly string[];
   /** The answer is never JSON: it comes as `represent` says, whatever the caller would rather have. */

@@ -20,6 +20,6 @@ function normalDomain(written: string): string | null {
 export const domainName = z
   .string()
   .max(maxChars)
-  .regex(/^[^\s/:@?#]+\.[^\s/:@?#]+$/u, "takes a full domain name, as docs.example.com")
+  .regex(/^[^\s/:@?#.]+(?:\.[^\s/:@?#.]+)+\.?$/u, "takes a full domain name, as docs.example.com")
   .refine((text) => normalDomain(text) !== null, "takes a full domain name, as docs.example.com")
   .transform((text) => normalDomain(text) ?? "");

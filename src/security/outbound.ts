@@ -8,6 +8,7 @@ import { reportIfFails } from "#fault";
 import { systemClock } from "#clock";
 import { Failure, invalid } from "#failure";
 import { isIpAddress, isPublicAddress } from "./addresses.ts";
+import { readAtMost } from "./read-at-most.ts";
 import { dnsOverHttps } from "./resolver.ts";
 import type { Resolver } from "./resolver.ts";
 
@@ -256,28 +257,4 @@ function bareHost(url: URL): string {
 function isHttpOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
-}
-
-async function readAtMost(response: Response, maxBytes: number) {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = response.body?.getReader();
-  while (reader && size <= maxBytes) {
-    const { value, done } = await reader.read();
-    if (done) break;
-    chunks.push(value);
-    size += value.byteLength;
-  }
-  await reader?.cancel();
-  return { body: joined(chunks, Math.min(size, maxBytes)), isTruncated: size > maxBytes };
-}
-
-function joined(chunks: readonly Uint8Array[], bytes: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(bytes);
-  let offset = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk.subarray(0, bytes - offset), offset);
-    offset = Math.min(bytes, offset + chunk.byteLength);
-  }
-  return whole;
 }

@@ -1,5 +1,7 @@
 /** Names to addresses by DNS over HTTPS (the JSON form), since a Worker has no resolver of its own. */
 import * as z from "zod";
+import { limits } from "#limits";
+import { readAtMost } from "./read-at-most.ts";
 
 /** The A and AAAA answers for a name; an empty list where it has none. Throws where DNS cannot be asked. */
 export type Resolver = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
@@ -35,8 +37,16 @@ export function textsOverHttps(endpoint: string): TextResolver {
 
 /** Some resolvers put each part in quotes, others give one text as it is. */
 function unquotedRecord(data: string): string {
-  const parts = [...data.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part = ""]) => part);
+  const parts = [...data.matchAll(/"((?:[^"\\]|\\.)*)(?:"|\\?$)/gs)].map(([, part = ""]) => part);
   return parts.length === 0 ? data : parts.join("").replace(/\\(.)/g, "$1");
+}
+
+/** An answer of a few records; one that is longer than any is not read to its end. */
+async function jsonOf(answer: Response): Promise<unknown> {
+  const { body, isTruncated } = await readAtMost(answer, limits.dnsAnswerBytes);
+  if (isTruncated)
+    throw new Error(`The resolver's answer takes more than ${limits.dnsAnswerBytes} bytes.`);
+  return JSON.parse(new TextDecoder().decode(body));
 }
 
 async function ask(
@@ -53,6 +63,6 @@ async function ask(
     signal,
   });
   if (!answer.ok) throw new Error(`The resolver answered ${answer.status}.`);
-  const { Answer: records = [] } = dnsAnswer.parse(await answer.json());
+  const { Answer: records = [] } = dnsAnswer.parse(await jsonOf(answer));
   return records.filter((record) => record.type === recordTypes[type]).map((record) => record.data);
 }

@@ -1,5 +1,7 @@
 /** A Postman environment sent as a form: file field `myFile`, fields `orgId` and `type`. */
 import { Failure } from "#failure";
+import { limits } from "#limits";
+import { expectBoundedJson } from "#operation/bounded-json";
 import { formOf, textOfField } from "#operation/text-form";
 
 /** The body that the form stands for. Throws where it is no form, or its file no JSON. */
@@ -13,6 +15,7 @@ export async function readPostmanForm(text: string, contentType: string): Promis
 }
 
 function parsed(file: string): unknown {
+  expectBoundedJson(file, { depth: limits.jsonDepth, values: limits.jsonValues });
   try {
     return JSON.parse(file);
   } catch {

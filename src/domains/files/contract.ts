@@ -13,7 +13,7 @@ export interface Folder {
 
 /** Reads `<collectionId>/<pageId>/…` by whole segments; null where it names nothing that could be. */
 function readFolder(path: string): Folder | null {
-  const segments = path.replace(/^\/+|\/+$/g, "").split("/");
+  const segments = path.replace(/^\/+|(?<!\/)\/+$/g, "").split("/");
   const isOdd = segments.some((segment) => segment === "" || segment === "." || segment === "..");
   const [collectionId, pageId = null, ...rest] = segments;
   if (isOdd || collectionId === undefined) return null;

@@ -39,8 +39,8 @@ const descriptionChars = 500;
 const tagChars = 50;
 const maxTags = 50;
 
-const codeFence = /^ {0,3}(`{3,}|~{3,})(.*)$/;
-const atxHeading = /^ {0,3}#[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
+const codeFence = /^ {0,3}(`{3,}|~{3,})(.*)/s;
+const atxHeading = /^ {0,3}#[ \t]+(.*)/s;
 const setextLine = /^ {0,3}=+[ \t]*$/;
 
 /** Reads a file. What cannot be understood is named in `problems`, and the rest goes on. */
@@ -154,21 +154,28 @@ function firstHeading(lines: readonly string[]): Heading | null {
     if (isCode[index]) continue;
     const isLeading = index === firstLine;
     const atx = atxHeading.exec(line.slice(0, headingChars));
-    if (atx) return { text: plainHeading(atx[1] ?? ""), isLeading, end: index + 1 };
+    if (atx) return { text: plainHeading(withoutClosing(atx[1] ?? "")), isLeading, end: index + 1 };
     const isUnderlined = isLeading && !isCode[index + 1] && setextLine.test(lines[index + 1] ?? "");
     if (isUnderlined) return { text: plainHeading(line), isLeading, end: index + 2 };
   }
   return null;
 }
 
+/** A heading's text without the `#` that may close it. */
+function withoutClosing(text: string): string {
+  const whole = text.trimEnd();
+  const bare = whole.replace(/(?<!#)#+$/, "");
+  return bare === "" || /[ \t]$/.test(bare) ? bare.trimEnd() : whole;
+}
+
 /** A heading's words, without their Markdown. */
 function plainHeading(source: string): string {
   const text = source
     .slice(0, headingChars)
-    .replace(/\s*\{#[^}]*\}\s*$/, "")
+    .replace(/(?<!\s)\s*\{#[^{}]*\}\s*$/, "")
     .replaceAll(/!?\[([^\][]*)\]\([^)]*\)/g, "$1")
     .replaceAll(/<[/a-z][^>]*>/gi, "")
-    .replaceAll(/(`+)([^`]+)\1/g, "$2")
+    .replaceAll(/(?<!`)(`+)(?!`)([^`]+)\1/g, "$2")
     .replaceAll(/(\*{1,3}|~~)(?=\S)([^*~]+)\1/g, "$2")
     .replaceAll(/(?<![\p{L}\p{N}])(_{1,3})(?=\S)([^_]+)\1(?![\p{L}\p{N}])/gu, "$2")
     .replaceAll(/\\([!-/:-@[-`{-~])/g, "$1")

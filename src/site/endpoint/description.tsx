@@ -29,5 +29,5 @@ function asPart(html: string): string {
     .replace(/<a [^>]*class="anchor"[^>]*><\/a>/g, "")
     .replace(/<h[1-6][^>]*>/g, "<p><strong>")
     .replace(/<\/h[1-6]>/g, "</strong></p>")
-    .replace(/<[^>]*>/g, (tag) => tag.replace(/ id="[^"]*"/, ""));
+    .replace(/<[^<>]*>/g, (tag) => tag.replace(/ id="[^"]*"/, ""));
 }

@@ -3,7 +3,7 @@ import type { Navigation } from "#domains/publication/index";
 import { rewriteMarkdownLinks } from "#content/links";
 import { urlOf } from "#site/reading/address";
 
-const pageLink = /^page:([0-9A-Za-z]+)(.*)$/;
+const pageLink = /^page:([0-9A-Za-z]+)(.*)/s;
 
 /** The address below `base` of a page that readers see, or null. */
 export function addressIn(navigation: Navigation, base: string): (pageId: string) => string | null {

@@ -185,4 +185,14 @@ describe("hits", () => {
     expect(Date.parse(a.lastHitAt)).toBeGreaterThanOrEqual(before);
     expect(a.version).toBe(1);
   });
+
+  test("counts cells before it makes them: more than the bound are refused, however few lines they fill", async () => {
+    const { page, importCsv } = await mint();
+    // Its own three commas and line end stand beside those of the columns that nobody asks for.
+    const file = (commas: number) => `oldUrl,pageId${",".repeat(commas)}\na,${page.id}`;
+    const refused = await importCsv(file(limits.urlMappingCells));
+    expect(refused).toMatchObject({ status: 422, body: { code: "validation_failed" } });
+    expect(refused.body.detail).toContain(`${limits.urlMappingCells} are taken`);
+    await expectStatus(200, importCsv(file(limits.urlMappingCells - 3)));
+  });
 });

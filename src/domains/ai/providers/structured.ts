@@ -48,11 +48,11 @@ function repairing(
   ];
 }
 
-const inFence = /^\s*```(?:json)?\s*\n([\s\S]*?)\n?```\s*$/;
+const inFence = /^```(?:json)?[^\S\n]*\n([\s\S]*)```$/;
 
 function readAs<T>({ text, isCut }: Completion, shape: z.ZodType<T>): Read<T> {
   if (isCut) return { fault: "it was cut off before its end" };
-  const json = parsed(inFence.exec(text)?.[1] ?? text);
+  const json = parsed(inFence.exec(text.trim())?.[1] ?? text);
   if (json === undefined) return { fault: "it does not parse as JSON" };
   const checked = shape.safeParse(json);
   if (checked.success) return { value: checked.data };

@@ -4,60 +4,22 @@
  */
 import { Failure } from "#failure";
 import { limits } from "#limits";
+import { tooDeep, tooMany } from "#operation/bounded-json";
 
 const dangerousKey = "__proto__";
 
-const tooDeep = () =>
-  new Failure("validation_failed", `The document is nested deeper than ${limits.importDepth}.`);
-
-/** What each mark adds to the depth, by its code. */
-const depths = new Int8Array(128);
-for (const [marks, step] of [["[{", 1] as const, ["]}", -1] as const]) {
-  for (const mark of marks) depths[mark.charCodeAt(0)] = step;
-}
-
-const quote = 0x22;
-const backslash = 0x5c;
 const comma = 0x2c;
 const lineEnd = 0x0a;
-
-/** Holds the text of a document in JSON to its depth and to a number of values. Throws `validation_failed`. */
-export function expectBoundedJson(text: string): void {
-  let depth = 0;
-  let values = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (code === quote) index = endOfText(text, index);
-    const step = depths[code] ?? 0;
-    depth += step;
-    if (depth > limits.importDepth) throw tooDeep();
-    if (step === 1 || code === comma) values += 1;
-  }
-  expectValues(values, limits.importJsonValues, "JSON");
-}
-
-function endOfText(text: string, start: number): number {
-  let index = start + 1;
-  while (index < text.length && text.charCodeAt(index) !== quote) {
-    index += text.charCodeAt(index) === backslash ? 2 : 1;
-  }
-  return index;
-}
+const openings = new Set(["[", "{"].map((mark) => mark.charCodeAt(0)));
 
 /** Holds the text of a document in YAML to a number of values: a bound on the work of reading it. Throws `validation_failed`. */
 export function expectBoundedYaml(text: string): void {
   let values = 0;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
-    if (code === comma || code === lineEnd || depths[code] === 1) values += 1;
+    if (code === comma || code === lineEnd || openings.has(code)) values += 1;
   }
-  expectValues(values, limits.importYamlValues, "YAML");
-}
-
-function expectValues(values: number, most: number, format: string): void {
-  if (values <= most) return;
-  const message = `A document in ${format} holds at most ${most} values or lines; this one holds ${values}.`;
-  throw new Failure("validation_failed", message);
+  if (values > limits.importYamlValues) throw tooMany("YAML", values, limits.importYamlValues);
 }
 
 /**
@@ -77,7 +39,7 @@ class Walk {
   #size = 0;
 
   through(value: unknown, depth: number): void {
-    if (depth > limits.importDepth) throw tooDeep();
+    if (depth > limits.importDepth) throw tooDeep(limits.importDepth);
     this.#grow(typeof value === "string" ? value.length + 1 : 1);
     if (typeof value !== "object" || value === null) return;
     if (Array.isArray(value)) {

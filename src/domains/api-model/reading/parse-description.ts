@@ -1,10 +1,13 @@
 /** Parses the text of an API description as JSON or YAML, whichever it is; a syntax error is refused with its position. */
 import { Failure } from "#failure";
 import { limits } from "#limits";
-import { expectBounded, expectBoundedJson, expectBoundedYaml } from "./bounded-value.ts";
+import { expectBoundedJson } from "#operation/bounded-json";
+import { expectBounded, expectBoundedYaml } from "./bounded-value.ts";
 import { isLoose } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import type { Notes } from "./notes.ts";
+
+const descriptionBounds = { depth: limits.importDepth, values: limits.importJsonValues };
 
 /** Reads a text and holds it to the bounds. Throws `validation_failed` with a sentence for the person who sent it. */
 export async function parseDescription(source: string, notes: Notes): Promise<Loose> {
@@ -23,7 +26,7 @@ export async function parseText(source: string, isNamedJson = false): Promise<un
       `A document in YAML has at most ${limits.importYamlBytes} characters: send it as JSON.`,
     );
   }
-  if (isJson) expectBoundedJson(text);
+  if (isJson) expectBoundedJson(text, descriptionBounds);
   else expectBoundedYaml(text);
   if (isJson) return parseJson(text);
   const isMeantAsJson = isNamedJson || /^\s*([{[]|"[^]*\}\s*$)/.test(text);

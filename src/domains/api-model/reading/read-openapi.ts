@@ -1,4 +1,5 @@
 /** An OpenAPI document as pages: a module for each tag, an endpoint for each operation. */
+import { Failure } from "#failure";
 import { limits } from "#limits";
 import { keyPart } from "./description.ts";
 import type { Description, ReadPage } from "./description.ts";
@@ -93,9 +94,19 @@ function modulesOf(
   });
 }
 
+/** Each of them is a page at least: more than a collection holds are refused before they are read. */
+function expectFewPaths(root: Loose): void {
+  const named = [root["paths"], root["webhooks"], root["x-webhooks"]].map(looseOf);
+  const count = named.reduce((sum, each) => sum + Object.keys(each).length, 0);
+  if (count <= limits.pagesPerCollection) return;
+  const message = `The document has ${count} paths; a collection holds ${limits.pagesPerCollection} pages at most.`;
+  throw new Failure("validation_failed", message);
+}
+
 function findOperations(reader: Reader): FoundOperation[] {
   const parts = new Set<string>();
   const { root } = reader;
+  expectFewPaths(root);
   // Before OpenAPI 3.1 webhooks stood under an extension.
   const hooks = "webhooks" in root ? "webhooks" : "x-webhooks";
   const paths = Object.entries(looseOf(root["paths"])).flatMap(([path, value]) => {

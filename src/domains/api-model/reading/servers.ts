@@ -17,7 +17,12 @@ const isName = (name: string) => name !== "" && !/[{}]|^\s|\s$/.test(name) && na
 
 export class Servers {
   readonly #byAddress = new Map<string, string>();
-  readonly #variables = new Map<string, ReadVariable>();
+  /** The values of variables, by their names. */
+  readonly #values = new Map<string, string>();
+  /** The names that were given, by what was asked for. */
+  readonly #names = new Map<string, string>();
+  /** How many variables each name was asked for. */
+  readonly #counts = new Map<string, number>();
   readonly #reader: Reader;
   readonly #origin: string | null;
   /** What stands for the origin of servers that name none. */
@@ -39,12 +44,12 @@ export class Servers {
   }
 
   get variables(): ReadVariable[] {
-    return [...this.#variables.values()];
+    return [...this.#values].map(([name, value]) => ({ name, value, isSecret: false }));
   }
 
   /** What an address begins with, for operations that have this server; the document's own first one without. */
   placeholder(server: Loose | undefined, pointer: string): string {
-    if (server === undefined) return [...this.#byAddress.values()][0] ?? "{{baseUrl}}";
+    if (server === undefined) return this.#byAddress.values().next().value ?? "{{baseUrl}}";
     const address = this.#addressOf(server, pointer);
     const known = this.#byAddress.get(address);
     if (known !== undefined) return known;
@@ -57,11 +62,10 @@ export class Servers {
   /** The server's whole address, with its own variables as ours. */
   #addressOf(server: Loose, pointer: string): string {
     const address = this.#withVariables(server, pointer);
-    const values = new Map(this.variables.map(({ name, value }) => [name, value]));
-    const filled = resolvePlaceholders(address, values).text;
+    const filled = resolvePlaceholders(address, this.#values).text;
     const whole =
       isWhole(filled) || filled.startsWith("{{") ? address : this.#made(address, pointer);
-    return whole.replace(/\/+$/, "");
+    return whole.replace(/(?<!\/)\/+$/, "");
   }
 
   #withVariables(server: Loose, pointer: string): string {
@@ -102,11 +106,16 @@ export class Servers {
 
   /** The name, or the next that is free, for a variable of this value. */
   #freeName(name: string, value: string): string {
-    let free = name;
-    const isTaken = () => (this.#variables.get(free)?.value ?? value) !== value;
-    for (let count = 2; isTaken(); count += 1) free = `${name}_${count}`;
-    this.#variables.set(free, { name: free, value, isSecret: false });
-    return free;
+    const asked = JSON.stringify([name, value]);
+    const known = this.#names.get(asked);
+    if (known !== undefined) return known;
+    let count = this.#counts.get(name) ?? 1;
+    const nameAt = () => (count === 1 ? name : `${name}_${count}`);
+    while ((this.#values.get(nameAt()) ?? value) !== value) count += 1;
+    this.#counts.set(name, count);
+    this.#names.set(asked, nameAt());
+    this.#values.set(nameAt(), value);
+    return nameAt();
   }
 }
 

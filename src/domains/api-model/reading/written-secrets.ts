@@ -11,7 +11,7 @@ const named =
 const inXml = /<([\w.:-]{1,80})(?:\s[^<>]{0,500})?>([^<>]{1,2000})<\//g;
 /** Values that are keys wherever they stand: signed tokens, and those whose service gives them a beginning. */
 const telling =
-  /\beyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]*|\b(?:sk|pk|rk)_live_\w{8,}|\b(?:ghp|gho|ghs|ghu|ghr|github_pat|glpat|xox[abprs])[_-][\w-]{16,}|\bAKIA[0-9A-Z]{16}\b|\bBearer\s+[\w.~+/-]{16,}/;
+  /(?<![\w-])eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]*|\b(?:sk|pk|rk)_live_\w{8,}|\b(?:ghp|gho|ghs|ghu|ghr|github_pat|glpat|xox[abprs])[_-][\w-]{16,}|\bAKIA[0-9A-Z]{16}\b|\bBearer\s+[\w.~+/-]{16,}/;
 /** A name that only speaks of a secret. */
 const speaksOf = /(?:type|url|uri|expir\w*|count|limit)$/i;
 const namesAtMost = 5;

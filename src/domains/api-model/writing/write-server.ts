@@ -30,7 +30,7 @@ function withTemplate(path: string, key: string): string {
   });
 }
 
-const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const placeholder = /\{\{([^{}]*)\}\}/g;
 const mostHops = 5;
 
 /** What an address begins with as a server: placeholders with what readers know of them, the rest as variables. */
@@ -39,13 +39,14 @@ export function serverOf(beginning: string, known: ReadonlyMap<string, string>):
   let url = beginning;
   // A variable that is a whole address is put in; a part of one stays a variable of the server.
   for (let hops = 0; hops < mostHops && /^\{\{[^{}]*\}\}/.test(url); hops += 1) {
-    const [whole = "", name = ""] = /^\{\{\s*([^{}]*?)\s*\}\}/.exec(url) ?? [];
-    const value = known.get(name) ?? "";
+    const [whole = "", inner = ""] = /^\{\{([^{}]*)\}\}/.exec(url) ?? [];
+    const value = known.get(inner.trim()) ?? "";
     // What nobody knows the host of is relative to where the document is read.
     if (value === "" && url[whole.length] !== "/") break;
     url = value + url.slice(whole.length);
   }
-  url = url.replaceAll(placeholder, (_, name: string) => {
+  url = url.replaceAll(placeholder, (_, inner: string) => {
+    const name = inner.trim();
     variables[name] = { default: known.get(name) ?? "" };
     return `{${name}}`;
   });
@@ -60,7 +61,7 @@ export function belowItsOrigin({ url, ...more }: WrittenServer, path: string): O
   const [, origin = "", base = ""] = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)?([^?#]*)/i.exec(url) ?? [];
   // A variable in the base would become a parameter that nothing describes.
   if (base.includes("{")) return { server: { url, ...more }, path };
-  return { server: { url: origin || "/", ...more }, path: base.replace(/\/+$/, "") + path };
+  return { server: { url: origin || "/", ...more }, path: base.replace(/(?<!\/)\/+$/, "") + path };
 }
 
 /** Where a server is, its variables at their defaults; its address where that is no origin. */

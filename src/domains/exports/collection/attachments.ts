@@ -33,5 +33,5 @@ export function sizeIn(href: string): string {
 /** Letters of ASCII, digits, `.`, `-` and `_`, the extension kept, never a dot at either end. */
 function safeName(name: string): string {
   const ascii = name.replaceAll(/[^\w.-]+/g, "-").slice(-nameChars);
-  return ascii.replaceAll(/\.{2,}/g, ".").replaceAll(/^[.-]+|[.-]+$/g, "") || "file";
+  return ascii.replaceAll(/\.{2,}/g, ".").replaceAll(/^[.-]+|(?<![.-])[.-]+$/g, "") || "file";
 }

@@ -20,7 +20,7 @@ function cut(name: string): string {
     if (stem.length + character.length > nameChars) break;
     stem += character;
   }
-  return stem.replace(/-+$/, "") || "page-1";
+  return stem.replace(/(?<!-)-+$/, "") || "page-1";
 }
 
 /** What two names have in common that some file system takes for one. */

@@ -28,6 +28,7 @@ export function importRequest(format: DescriptionFormat) {
     access: toCollection({ level: 2, scope: "write" }, "body.collectionId"),
     body: importBody,
     bodyBytes: limits.importBodyBytes,
+    bodyValues: limits.importJsonValues,
     accepts: { "multipart/form-data": readDescriptionForm },
     result: job,
     fails: ["upstream_failed" as const],

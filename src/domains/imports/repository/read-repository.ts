@@ -30,7 +30,7 @@ export async function filesOf(
     token: token ?? null,
   });
   const { unpackArchive } = await import("./unpack-archive.ts");
-  const below = folder.replace(/^\/+|\/+$/g, "");
+  const below = folder.replace(/^\/+|(?<!\/)\/+$/g, "");
   const { files: found, leftOut } = await unpackArchive(archive, below === "" ? "" : `${below}/`);
   const isWhole = leftOut.length === 0;
   if (found.length === 0 && isWhole)

@@ -13,7 +13,11 @@ export interface Unpacked {
   leftOut: { path: string; message: string }[];
 }
 
-const bounds = { unpackedBytes: limits.importUnpackedBytes, keptBytes: limits.importBodyBytes };
+const bounds: Record<"unpackedBytes" | "entries" | "keptBytes", number> = {
+  unpackedBytes: limits.importUnpackedBytes,
+  entries: limits.importArchiveEntries,
+  keptBytes: limits.importBodyBytes,
+};
 
 /**
  * Unpacks what stands below the folder; paths begin there.
@@ -23,16 +27,17 @@ const bounds = { unpackedBytes: limits.importUnpackedBytes, keptBytes: limits.im
 export async function unpackArchive(
   archive: AsyncIterable<Uint8Array>,
   folder: string,
-  { unpackedBytes, keptBytes }: typeof bounds = bounds,
+  bound: Partial<typeof bounds> = {},
 ): Promise<Unpacked> {
+  const most = { ...bounds, ...bound };
   const unpacked: Unpacked = { files: [], leftOut: [] };
   const faults: Failure[] = [];
   const entries = streamOf(archive, faults)
     .pipeThrough(new DecompressionStream("gzip"))
-    .pipeThrough(boundedStream(unpackedBytes))
+    .pipeThrough(boundedStream(most.unpackedBytes))
     .pipeThrough(createTarDecoder());
   try {
-    await takeFiles(entries, folder, unpacked, keptBytes);
+    await takeFiles(entries, folder, unpacked, most);
   } catch (cause) {
     // What unpacks tells no more of a fault than that there was one: the one that began it is the reason.
     const fault = faults[0] ?? cause;
@@ -46,10 +51,17 @@ async function takeFiles(
   entries: AsyncIterable<ParsedTarEntry>,
   folder: string,
   { files, leftOut }: Unpacked,
-  keptBytes: number,
+  { keptBytes, entries: mostEntries }: typeof bounds,
 ): Promise<void> {
   let room = keptBytes;
+  let count = 0;
   for await (const { header, body } of entries) {
+    count += 1;
+    if (count > mostEntries)
+      throw new Failure(
+        "too_large",
+        `A repository may hold ${mostEntries} files and folders at most.`,
+      );
     const path = header.type === "file" ? pathBelow(header.name, folder) : null;
     if (path === null || !isImported(path)) {
       await body.cancel();

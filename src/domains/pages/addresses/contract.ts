@@ -38,7 +38,7 @@ export const oldUrl = z
   .max(2_000)
   .transform((path) =>
     decodePath(path.trim())
-      .replaceAll(/^\/+|\/+$/g, "")
+      .replaceAll(/^\/+|(?<!\/)\/+$/g, "")
       .normalize("NFC"),
   )
   .refine((path) => path !== "", "names a path inside the collection, for example `guide/start`")

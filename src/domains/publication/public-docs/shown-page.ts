@@ -94,7 +94,7 @@ export async function presentShown(
   };
 }
 
-const pageLink = /^page:([0-9A-Za-z]+)(.*)$/;
+const pageLink = /^page:([0-9A-Za-z]+)(.*)/s;
 
 /** Links to pages below `linkBase`; files are this service's, wherever the page is shown. */
 function linksOf({ navigation }: OpenSite, linkBase: string, baseUrl: string) {
@@ -105,7 +105,7 @@ function linksOf({ navigation }: OpenSite, linkBase: string, baseUrl: string) {
   return {
     inHtml: (html: string) =>
       resolvePageLinks(html, addressOf).replace(
-        /(<[^>]*\s(?:src|href|poster)=")(?=\/files\/)/g,
+        /(<[^<>]*\s(?:src|href|poster)=")(?=\/files\/)/g,
         (start) => start + baseUrl,
       ),
     inMarkdown: (markdown: string) =>

@@ -45,8 +45,9 @@ function listOf(links: readonly Link[]): string {
 function linksIn(brief: string): Link[] {
   const found = [...brief.matchAll(mentioned)].map(([, label, address, bare, mail]): Link => {
     if (address !== undefined) return { label: label ?? "", address };
-    if (mail !== undefined) return { label: mail.replace(/[.]+$/, ""), address: `mailto:${mail}` };
-    const trimmed = (bare ?? "").replace(/[.,;:!?]+$/, "");
+    if (mail !== undefined)
+      return { label: mail.replace(/(?<!\.)\.+$/, ""), address: `mailto:${mail}` };
+    const trimmed = (bare ?? "").replace(/(?<![.,;:!?])[.,;:!?]+$/, "");
     return { label: nameOf(trimmed), address: trimmed };
   });
   const byAddress = new Map(found.map((link) => [link.address, link]));

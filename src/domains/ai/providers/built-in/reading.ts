@@ -93,7 +93,7 @@ const instructing =
 
 const leadRank = 1.3;
 /** Names and quotations, whose endings say nothing. */
-const named = /["“][^"”]*["”]|\S+[-._/]\S+/g;
+const named = /["“][^"“”]*["”]|(?<!\S)\S+[-._/]\S+/g;
 /** Words that only a whole statement has, roughly: what describes a parameter has none of them. */
 const enVerb =
   /\b(?:is|are|was|were|be|been|am|isn|aren|can|could|will|would|shall|should|must|may|might|has|have|had|do|does|did|you|we|it|\w+(?:ed|ing|[^su\W]s))\b/;

@@ -79,7 +79,7 @@ const tables = { en: english, de: german };
 
 /** Code, links and addresses: what must stay as it is. */
 const untouched =
-  /(```[\s\S]*?(?:```|$)|~~~[\s\S]*?(?:~~~|$)|`[^`\n]*`|\]\([^)\n]*\)|<[^>\n]*>|https?:\/\/\S+)/;
+  /(```[\s\S]*?(?:```|$)|~~~[\s\S]*?(?:~~~|$)|`[^`\n]*`|\]\((?:[^()\n]|\([^()\n]*\))*\)|<[^<>\n]*>|https?:\/\/\S+)/;
 
 /** The text tightened; null for a language that it cannot do this in. */
 export function tighten(text: string): string | null {

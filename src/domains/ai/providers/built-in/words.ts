@@ -19,21 +19,27 @@ function segmenterFor(language: Language, granularity: "sentence" | "word"): Int
 const abbreviated =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|cf|vs|resp|approx|fig|no|mr|mrs|dr|z\.\s?b|d\.\s?h|u\.\s?a|bzw|usw|ca|vgl|nr|z|d|u)\.\s*$/i;
 
+/** An abbreviation and the spaces after it are no longer. */
+const endChars = 30;
+
 /** The sentences of a text on one line, trimmed. */
 export function sentencesIn(text: string, language: Language): string[] {
   const sentences: string[] = [];
   let open = "";
+  let end = "";
   for (const { segment } of segmenterFor(language, "sentence").segment(text)) {
     open += segment;
-    if (abbreviated.test(open)) continue;
+    end = (end + segment).slice(-endChars);
+    if (abbreviated.test(end)) continue;
     sentences.push(open.trim());
     open = "";
+    end = "";
   }
   return [...sentences, open.trim()].filter((sentence) => sentence !== "");
 }
 
 /** Names as programmers write them, which segmentation would take apart. */
-const joined = /[\p{L}\p{N}]+(?:[.\-/_][\p{L}\p{N}]+)+/gu;
+const joined = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[.\-/_][\p{L}\p{N}]+)+/gu;
 
 /** The words of a text as they are written. `null` stands where a phrase cannot go on: punctuation. */
 export function wordsIn(text: string, language: Language): (string | null)[] {
@@ -106,5 +112,5 @@ export function clipped(text: string, maxChars: number, language: Language): str
   }
   // One word that is longer than all there is room for: cut it after a whole character.
   if (beginning === "") beginning = line.slice(0, maxChars - 1).replace(/[\uD800-\uDBFF]$/, "");
-  return `${beginning.replace(/[\s\p{P}]+$/u, "")}…`;
+  return `${beginning.replace(/(?<![\s\p{P}])[\s\p{P}]+$/u, "")}…`;
 }

@@ -53,7 +53,7 @@ export function readRows(rows: readonly ImportRow[]): { rows: ReadRow[]; faults:
       faults.push(faultAt({ index, line }, "pageId", "names no page: `pageId` or `pagePath` does"));
     const pagePath = row.pagePath
       ?.trim()
-      .replaceAll(/^\/+|\/+$/g, "")
+      .replaceAll(/^\/+|(?<!\/)\/+$/g, "")
       .normalize("NFC");
     if (parsed.success) read.push({ index, line, oldUrl: parsed.data, pageId, pagePath });
   }

@@ -7,7 +7,7 @@ const importRow = z.strictObject({
   oldUrl: z.string(),
   /** The page that it leads to: by its id, or by where it stands now. The id counts where both are named. */
   pageId: z.string().optional(),
-  pagePath: z.string().optional(),
+  pagePath: z.string().max(2_000).optional(),
   /** The line of a file, named in what is said of it. */
   line: z.int().optional(),
 });

@@ -30,6 +30,7 @@ export function writeCsv(rows: readonly ExportRow[]): string {
 
 /** The import's body from a file. Throws `validation_failed`, each faulty line named, where it is no such CSV. */
 export function readCsv(text: string): { mappings: ImportRow[] } {
+  expectFewCells(text);
   const { records, faults } = recordsOf(text.replace(/^\uFEFF/, ""));
   const [first, ...rest] = records;
   const header = first?.cells.map((cell) => cell.trim()) ?? [];
@@ -38,7 +39,21 @@ export function readCsv(text: string): { mappings: ImportRow[] } {
     throw wrong([{ path: "body", message, code: "columns" }]);
   }
   if (faults.length > 0) throw wrong(faults);
-  return { mappings: rest.map(({ line, cells }) => rowOf(header, line, cells)) };
+  const places = {
+    oldUrl: header.indexOf("oldUrl"),
+    pageId: header.indexOf("pageId"),
+    pagePath: header.indexOf("pagePath"),
+  };
+  return { mappings: rest.map(({ line, cells }) => rowOf(places, line, cells)) };
+}
+
+/** Every cell and every mark takes memory, however short: they are counted before anything is made of them. */
+function expectFewCells(text: string): void {
+  let marks = 0;
+  for (const _ of text.matchAll(/[,;\t\r\n"]/g)) marks += 1;
+  if (marks <= limits.urlMappingCells) return;
+  const message = `holds ${marks} separators, line ends and quotation marks; ${limits.urlMappingCells} are taken`;
+  throw wrong([{ path: "body", message, code: "too_big" }]);
 }
 
 function wrong(errors: readonly Fault[]): Failure {
@@ -74,13 +89,16 @@ function recordsOf(text: string): { records: CsvRecord[]; faults: Fault[] } {
   return { records, faults };
 }
 
-function rowOf(header: readonly string[], line: number, cells: readonly string[]): ImportRow {
-  const cellOf = (column: string) => unescapedCell(cells[header.indexOf(column)] ?? "");
-  const pageId = cellOf("pageId").trim();
-  const pagePath = cellOf("pagePath").trim();
+/** In which cell of a line each column stands; -1 for one that the file does not have. */
+type Places = Record<"oldUrl" | "pageId" | "pagePath", number>;
+
+function rowOf(places: Places, line: number, cells: readonly string[]): ImportRow {
+  const cellAt = (place: number) => unescapedCell(cells[place] ?? "");
+  const pageId = cellAt(places.pageId).trim();
+  const pagePath = cellAt(places.pagePath).trim();
   return {
     line,
-    oldUrl: cellOf("oldUrl"),
+    oldUrl: cellAt(places.oldUrl),
     ...(pageId === "" ? {} : { pageId }),
     ...(pagePath === "" ? {} : { pagePath }),
   };

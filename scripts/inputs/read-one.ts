@@ -1,0 +1,39 @@
+/** One construction of one input, read in this process alone: its costs go to standard output as JSON. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { ZodError } from "zod";
+import { Failure } from "#failure";
+import type { Input, Measured } from "./input.ts";
+
+const [, , group = "", name = "", construction = ""] = process.argv;
+
+/** The most memory that this process has had at once, in MiB (proc(5), VmHWM). */
+function peakMib(): number {
+  const status = readFileSync("/proc/self/status", "utf8");
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+}
+
+async function answerOf(read: () => unknown): Promise<string> {
+  try {
+    await read();
+    return "read";
+  } catch (error) {
+    if (error instanceof Failure) return error.code;
+    if (error instanceof ZodError) return "validation_failed";
+    throw error;
+  }
+}
+
+const { inputs } = (await import(`./${group}.ts`)) as { inputs: readonly Input[] };
+const prepare = inputs.find((input) => input.name === name)?.constructions[construction];
+if (prepare === undefined) throw new Error(`There is no "${construction}" of "${name}".`);
+const read = prepare();
+globalThis.gc?.();
+// From now on the peak is counted anew (proc(5), clear_refs).
+writeFileSync("/proc/self/clear_refs", "5");
+const before = peakMib();
+const cpu = process.cpuUsage();
+const answer = await answerOf(read);
+const { user, system } = process.cpuUsage(cpu);
+const ms = Math.round((user + system) / 1_000);
+const measured: Measured = { ms, mib: Math.round(peakMib() - before), answer };
+process.stdout.write(JSON.stringify(measured));

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { Failure } from "#failure";
 import { mountAccounts } from "#http/accounts";
+import { browserPolicy } from "#http/browser-policy";
 import { httpsAlone } from "#http/https";
 import { bookmarkHeader } from "#http/bookmark";
 import { mountOperations } from "#http/mount";
@@ -33,6 +34,7 @@ export function createApp(): Hono<AppTypes> {
   );
 
   app.use(requestId);
+  app.use(browserPolicy);
   app.use(httpsAlone);
   // Any origin, never with credentials: a page of another origin has no use for a cookie.
   app.use(

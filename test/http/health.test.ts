@@ -71,4 +71,27 @@ describe("the HTTP entry point", () => {
     expect(headers.get("access-control-allow-origin")).toBe("*");
     expect(headers.get("access-control-allow-credentials")).toBeNull();
   });
+
+  test("no answer is guessed at, framed or run, whatever it is", async () => {
+    for (const path of [
+      "/limits",
+      "/nonexistent",
+      "/problems/not_found",
+      "/api/auth/get-session",
+    ]) {
+      const { headers } = await anybody.get(path);
+      expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+      const policy = headers.get("content-security-policy");
+      expect(policy, path).toBe("default-src 'none'; frame-ancestors 'none'");
+    }
+  });
+
+  test("what is asked for with credentials is kept by no browser; what is public may be", async () => {
+    const { owner } = await mintTeam();
+    for (const path of ["/me", "/orgs", "/nonexistent"]) {
+      const { headers } = await owner.get(path);
+      expect(headers.get("cache-control"), path).toBe("private, no-store");
+    }
+    expect((await anybody.get("/limits")).headers.has("cache-control")).toBe(false);
+  });
 });

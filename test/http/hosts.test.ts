@@ -122,6 +122,16 @@ describe("production", () => {
     expect((await secure.get("/me", { Cookie })).status).toBe(200);
   });
 
+  test.each([
+    ["the development secret", { GALLEY_SECRET: (env as unknown as Bindings).GALLEY_SECRET }],
+    ["rate limits that are off", { RATE_LIMITS: "off" }],
+    ["origins that the outbound guard lets through", { OUTBOUND_ALLOW: "http://127.0.0.1:9" }],
+    ["no host of its own", { OWN_HOSTS: "" }],
+  ])("answers nothing with %s", async (_, wrong) => {
+    const { status } = await at("https://galley.test", { ...production, ...wrong }).get("/limits");
+    expect(status).toBe(500);
+  });
+
   test("asks for a verified address once it sends mail, unless it is told not to", async () => {
     const { email, password } = await mintPerson(send, baseUrl, "Nora");
     const origin = "https://galley.test";

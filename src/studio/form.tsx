@@ -92,6 +92,23 @@ export function TextField({ label, hint, ...input }: ComponentProps<"input"> & L
   );
 }
 
+/** The code that an authenticator app shows. */
+export function CodeField() {
+  return (
+    <TextField
+      label="Code"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern="[0-9]{6}"
+      title="Six digits"
+      maxLength={6}
+      autoFocus
+      required
+    />
+  );
+}
+
 /** A field of several lines. */
 export function LongTextField({ label, hint, ...area }: ComponentProps<"textarea"> & Labelled) {
   return (

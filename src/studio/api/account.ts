@@ -10,7 +10,7 @@ type Answer<Name extends "getSession" | "signInSocial"> = Awaited<ReturnType<Aut
 export type User = Pick<
   NonNullable<Answer<"getSession">>["user"],
   "id" | "name" | "email" | "emailVerified"
->;
+> & { twoFactorEnabled: boolean };
 
 export type Provider = Item<"GET /auth/providers">;
 
@@ -20,11 +20,16 @@ const post = (path: string, body: Readonly<Record<string, string>>) =>
 /** The signed-in person, or null. */
 export async function getUser(): Promise<User | null> {
   const session = JSON.parse(await send("GET", "/api/auth/get-session")) as Answer<"getSession">;
-  return session?.user ?? null;
+  return (session?.user ?? null) as User | null;
 }
 
-export const signIn = (email: string, password: string) =>
-  post("sign-in/email", { email, password });
+/** Signs in with the password; gives whether a code is due as well. */
+export async function signIn(email: string, password: string): Promise<boolean> {
+  const answer = JSON.parse(await post("sign-in/email", { email, password })) as {
+    twoFactorRedirect?: true;
+  };
+  return answer.twoFactorRedirect === true;
+}
 
 export const signUp = (name: string, email: string, password: string) =>
   post("sign-up/email", { name, email, password });

@@ -6,6 +6,7 @@ import type { FieldReader } from "../form.tsx";
 import { Logo } from "../logo.tsx";
 import { forgottenPasswordAddress, Link } from "../navigation.tsx";
 import { FaultOfProvider, ProviderButtons } from "./provider-buttons.tsx";
+import { SecondStep } from "./second-step.tsx";
 import { SingleSignOnForm } from "./single-sign-on.tsx";
 
 interface Props {
@@ -16,13 +17,15 @@ interface Props {
 
 export function SignIn({ reason, onSignedIn }: Props) {
   const [isNew, setIsNew] = useState(false);
+  const [isCodeDue, setIsCodeDue] = useState(false);
   const submit = async (field: FieldReader) => {
     const email = field("email");
     const password = field("password");
     if (isNew) await signUp(field("name"), email, password);
-    await signIn(email, password);
-    await onSignedIn();
+    if (await signIn(email, password)) setIsCodeDue(true);
+    else await onSignedIn();
   };
+  if (isCodeDue) return <SecondStep onSignedIn={onSignedIn} onBack={() => setIsCodeDue(false)} />;
   return (
     <main className="account">
       <section className="account-card">

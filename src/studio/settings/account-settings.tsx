@@ -1,4 +1,4 @@
-/** One's own account: the name, the address, and the end of it. */
+/** One's own account: the name, the address, the second step of signing in, and the end of it. */
 import { useState } from "react";
 import { askForVerification, deleteMe, renameMe } from "../api/account.ts";
 import type { User } from "../api/account.ts";
@@ -8,6 +8,7 @@ import type { FieldReader } from "../form.tsx";
 import { navigate } from "../navigation.tsx";
 import { SettingsPage } from "./organization-settings.tsx";
 import { Refusal } from "./refusal.tsx";
+import { TwoFactor } from "./two-factor.tsx";
 import { useAction } from "./use-action.ts";
 
 interface Props {
@@ -34,6 +35,7 @@ export function AccountSettings({ user, onChanged }: Props) {
         </Form>
       </section>
       <Address user={user} />
+      <TwoFactor user={user} onChanged={onChanged} />
       <section aria-label="Delete your account">
         <h2>Delete your account</h2>
         <p>

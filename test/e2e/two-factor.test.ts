@@ -1,0 +1,58 @@
+/** Two-factor sign-in in a real browser: set up with an app, and the ways in after that. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#test/browser";
+import { startTestServer } from "#test/server";
+import type { TestServer } from "#test/server";
+import { openStudio } from "#test/studio-page";
+import { mintPerson } from "#test/team";
+import { appOf } from "#test/two-factor";
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+test("two-factor sign-in is set up, and then asked for: the app's code, or a backup code", async () => {
+  const nora = await mintPerson((request) => fetch(request), server.url, "Nora");
+  const address = `${server.url}/studio/account`;
+  const { page, faults } = await openStudio(browser, address, nora);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).origin));
+  const section = page.getByRole("region", { name: "Two-factor sign-in" });
+  await section.getByRole("button", { name: "Turn on" }).click();
+  await page.getByLabel("Your password").fill(nora.password);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await section.getByRole("img", { name: "QR code" }).waitFor();
+  await section.getByText("The app cannot read it?").click();
+  const secret = await section.locator("details code").innerText();
+  const app = appOf(`otpauth://totp/Galley?secret=${secret}`);
+  await section.getByLabel("Code", { exact: true }).fill(await app.codeAt(0));
+  await section.getByRole("button", { name: "Confirm" }).click();
+  const codes = (await section.locator(".secret code").innerText()).split("\n");
+  expect(codes).toHaveLength(10);
+  await section.getByText("on", { exact: true }).waitFor();
+  expect(new Set(asked)).toEqual(new Set([server.url]));
+
+  const other = await openStudio(browser, address, nora);
+  await other.page.getByLabel("Code", { exact: true }).fill(await app.codeAt(1));
+  await other.page.getByRole("button", { name: "Sign in" }).click();
+  await other.page.getByRole("heading", { name: "Your account", exact: true }).waitFor();
+
+  const third = await openStudio(browser, address, nora);
+  await third.page.getByRole("button", { name: "Use a backup code" }).click();
+  await third.page.getByLabel("Backup code").fill(codes[0] ?? "");
+  await third.page.getByRole("button", { name: "Sign in" }).click();
+  await third.page.getByRole("button", { name: "Turn off" }).click();
+  await third.page.getByLabel("Your password").fill(nora.password);
+  await third.page.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
+  await third.page.getByText("off", { exact: true }).waitFor();
+  expect([...faults, ...third.faults].filter((fault) => !fault.includes("401"))).toEqual([]);
+});

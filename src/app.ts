@@ -25,6 +25,20 @@ import { site } from "#site/reading/routes";
 import { mountSignedIn } from "#site/endpoint/signed-in";
 import { hostRobots } from "#site/surfaces/robots";
 
+/** What a page of another origin may read of an answer, beside its body. */
+const exposedHeaders = [
+  "ETag",
+  "Location",
+  "X-Request-Id",
+  "Api-Version",
+  "Retry-After",
+  "RateLimit-Policy",
+  "Ai-Provider",
+  "Ai-Model",
+  "WWW-Authenticate",
+  bookmarkHeader,
+];
+
 /** The app that src/worker.ts serves. */
 export function createApp(): Hono<AppTypes> {
   const app = new Hono<AppTypes>();
@@ -40,18 +54,7 @@ export function createApp(): Hono<AppTypes> {
   app.use(
     cors({
       origin: "*",
-      exposeHeaders: [
-        "ETag",
-        "Location",
-        "X-Request-Id",
-        "Api-Version",
-        "Retry-After",
-        "RateLimit-Policy",
-        "Ai-Provider",
-        "Ai-Model",
-        "WWW-Authenticate",
-        bookmarkHeader,
-      ],
+      exposeHeaders: exposedHeaders,
     }),
   );
   app.use(async (context, next) => {

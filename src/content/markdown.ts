@@ -44,6 +44,8 @@ class Places {
   readonly #writer: PageWriter;
   readonly #codes = new CodeWriter();
   readonly #formulas = new FormulaWriter();
+  /** What was made and not yet put in: the writer may be a block ahead of the piece that is filled. */
+  readonly #contents = new Map<number, string>();
   #done = 0;
 
   constructor(writer: PageWriter) {
@@ -53,14 +55,19 @@ class Places {
   /** Sanitised HTML with what belongs into its places. */
   async filled(html: string): Promise<string> {
     const { placed, place } = this.#writer;
-    const contents = new Map<number, string>();
     for (; this.#done < placed.length; this.#done += 1) {
       const next = placed[this.#done];
       if (next === undefined) continue;
       const writer = "tex" in next ? this.#formulas.html(next) : this.#codes.html(next);
-      contents.set(this.#done, await writer);
+      this.#contents.set(this.#done, await writer);
     }
-    return html.replace(place, (_, number: string) => contents.get(Number(number)) ?? "");
+    return html.replace(place, (_, number: string) => this.#take(Number(number)));
+  }
+
+  #take(number: number): string {
+    const content = this.#contents.get(number) ?? "";
+    this.#contents.delete(number);
+    return content;
   }
 }
 

@@ -98,6 +98,19 @@ it("what looks like a place of ours is filled by nothing", async () => {
   expect(html.match(/<pre/g)).toHaveLength(1);
 });
 
+it("no code and no formula of a long page is lost, wherever the page is cut to be sanitised", async () => {
+  for (const words of [40, 97, 1_000, 5_000]) {
+    const block = (number: number) =>
+      `${"word ".repeat(words)}\n\n\`\`\`js\nlet code${number}\n\`\`\`\n\n$formula${number}$\n\n`;
+    const count = Math.ceil(200_000 / block(0).length);
+    const { html } = await renderMarkdown(
+      Array.from({ length: count }, (_, n) => block(n)).join(""),
+    );
+    expect(html.match(/<pre/g)).toHaveLength(count);
+    expect(html.match(/<math>/g)).toHaveLength(count);
+  }
+});
+
 it("prose of 256 KB below one list item is rendered", async () => {
   const line = "A line of prose as it is.\n";
   const { text } = await renderMarkdown(`- a\n${line.repeat(2 ** 18 / line.length)}`);

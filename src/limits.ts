@@ -36,7 +36,7 @@ export const limits = {
   jsonBodyBytes: 1 * MiB,
   jsonValues: 200_000,
   jsonDepth: 200,
-  accountBodyBytes: 64 * KiB,
+  accountBodyBytes: 128 * KiB,
   importBodyBytes: 25 * MiB,
   importArchiveBytes: 64 * MiB,
   importUnpackedBytes: 512 * MiB,

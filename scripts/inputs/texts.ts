@@ -150,7 +150,7 @@ export const inputs: Input[] = [
     bound: "64 KiB, 2,000 values",
     constructions: {
       "a text of escaped quotation marks": () => {
-        const data = `"${filled('\\"', 60_000)}`;
+        const data = `"${filled('\\"', 20_000)}`;
         const answer = Response.json({ Status: 0, Answer: [{ type: 16, data }] });
         globalThis.fetch = () => Promise.resolve(answer);
         return () =>

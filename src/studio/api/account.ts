@@ -1,4 +1,5 @@
 /** The account of whoever uses this browser. */
+import type { UserWithTwoFactor } from "better-auth/plugins/two-factor";
 import type { Auth } from "better-auth/types";
 import { request, send } from "./request.ts";
 import type { Item } from "./request.ts";
@@ -10,7 +11,8 @@ type Answer<Name extends "getSession" | "signInSocial"> = Awaited<ReturnType<Aut
 export type User = Pick<
   NonNullable<Answer<"getSession">>["user"],
   "id" | "name" | "email" | "emailVerified"
-> & { twoFactorEnabled: boolean };
+> &
+  Pick<UserWithTwoFactor, "twoFactorEnabled">;
 
 export type Provider = Item<"GET /auth/providers">;
 
@@ -25,9 +27,9 @@ export async function getUser(): Promise<User | null> {
 
 /** Signs in with the password; gives whether a code is due as well. */
 export async function signIn(email: string, password: string): Promise<boolean> {
-  const answer = JSON.parse(await post("sign-in/email", { email, password })) as {
-    twoFactorRedirect?: true;
-  };
+  const answer = JSON.parse(await post("sign-in/email", { email, password })) as Partial<
+    Record<"twoFactorRedirect", boolean>
+  >;
   return answer.twoFactorRedirect === true;
 }
 

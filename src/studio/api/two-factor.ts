@@ -1,15 +1,18 @@
 /** The second step of signing in: giving a code, and turning the step on and off. */
+import type { twoFactor } from "better-auth/plugins/two-factor";
 import { send } from "./request.ts";
+
+type Endpoints = ReturnType<typeof twoFactor>["endpoints"];
 
 async function post<R>(path: string, body: Readonly<Record<string, string>>): Promise<R> {
   return JSON.parse(await send("POST", `/api/auth/two-factor/${path}`, body)) as R;
 }
 
 /** What an authenticator app is set up with; shown once. */
-export interface NewTwoFactor {
-  totpURI: string;
-  backupCodes: string[];
-}
+export type NewTwoFactor = Extract<
+  Awaited<ReturnType<Endpoints["enableTwoFactor"]>>,
+  Record<"method", "totp">
+>;
 
 /** Makes a secret for an app; nobody is asked for a code before `giveCode` has proved it. */
 export const beginTwoFactor = (password: string) => post<NewTwoFactor>("enable", { password });
@@ -21,7 +24,8 @@ export const giveBackupCode = (code: string) => post<unknown>("verify-backup-cod
 
 /** Replaces the backup codes; gives the new ones. */
 export async function renewBackupCodes(password: string): Promise<string[]> {
-  return (await post<NewTwoFactor>("generate-backup-codes", { password })).backupCodes;
+  return (await post<Pick<NewTwoFactor, "backupCodes">>("generate-backup-codes", { password }))
+    .backupCodes;
 }
 
 export const endTwoFactor = (password: string) => post<unknown>("disable", { password });

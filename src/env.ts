@@ -17,6 +17,7 @@ export interface Bindings {
   REQUESTS: RateLimit;
   ANONYMOUS_WRITES: RateLimit;
   SIGN_INS: RateLimit;
+  PREVIEWS: RateLimit;
   ENVIRONMENT: string;
   RATE_LIMITS?: string;
   GALLEY_SECRET: string;

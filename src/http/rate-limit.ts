@@ -1,6 +1,6 @@
 /**
  * Rate limits against abuse, counted by the platform's rate-limit bindings: requests of a caller, changes
- * by anonymous callers, and attempts to sign in, each within a minute.
+ * by anonymous callers, their previews, and attempts to sign in, each within a minute.
  */
 import { configurationOf } from "#env";
 import { Failure } from "#failure";
@@ -51,6 +51,12 @@ export async function limitSearch(context: AppContext): Promise<void> {
 export async function limitView(context: AppContext): Promise<void> {
   const { REQUESTS: binding } = context.env;
   await enforce(context, byAddress(context, "views", limits.requestsPerMinute, binding));
+}
+
+/** Counts a preview by a link against its address's share: each may take a rendering. */
+export async function limitPreview(context: AppContext): Promise<void> {
+  const { PREVIEWS: binding } = context.env;
+  await enforce(context, byAddress(context, "previews", limits.previewsPerMinute, binding));
 }
 
 function limitCheckFor(context: AppContext, actor: Actor): LimitCheck | null {

@@ -141,6 +141,7 @@ describe("configuration", () => {
       REQUESTS: { limit: limits.requestsPerMinute, period: 60 },
       ANONYMOUS_WRITES: { limit: limits.anonymousWritesPerMinute, period: 60 },
       SIGN_INS: { limit: limits.signInsPerMinute, period: 60 },
+      PREVIEWS: { limit: limits.previewsPerMinute, period: 60 },
     });
   });
 });

@@ -78,6 +78,22 @@ describe("a rate limit", () => {
     expect(read.status).toBe(200);
   });
 
+  test("an address opens 60 previews a minute by their links, whichever they are; another one goes on", async () => {
+    const open = (address: string, link: number | string) =>
+      sendRateLimited(
+        new Request(`${baseUrl}/preview/gls_${link}`, { headers: addressOf(address) }),
+      );
+    const { asked, answer } = await withinOneMinute((turn) => {
+      let link = 0;
+      return untilRateLimited(() => open(`203.0.113.7${turn}`, (link += 1)), 70);
+    });
+    expect(asked).toBe(limits.previewsPerMinute);
+    expect(answer?.headers.get("retry-after")).toBe("60");
+    expect(answer?.headers.get("ratelimit-policy")).toBe('"previews";q=60;w=60');
+    expect(await answer?.json()).toMatchObject({ status: 429, code: "rate_limited" });
+    expect((await open("203.0.113.8", "none")).status).toBe(404);
+  });
+
   test("a token is refused after 600 requests a minute; its owner's session and other tokens go on", async () => {
     const team = await mintTeam();
     const tokens = [team.owner, team.member];

@@ -1,7 +1,7 @@
 /** A draft as HTML: what its live document holds just now, through everything that publishing puts it through. */
 import type { PageSubject } from "#access/needs";
 import { draftNavigation, selectShownFaqs } from "#domains/publication/index";
-import { renderSnapshot, sourceOf } from "#domains/pages/index";
+import { renderKept, sourceOf } from "#domains/pages/index";
 import type { AppContext } from "#http/services";
 import { roomOf } from "#domains/rooms/index";
 import { baseOf } from "#site/reading/address";
@@ -19,8 +19,14 @@ export async function renderDraft(
   { organization, collection, page }: PageSubject,
   { isMember, note }: { isMember: boolean; note: string },
 ): Promise<string> {
-  const { text } = await roomOf(context.env, page.id).read();
-  const snapshot = await renderSnapshot(sourceOf(page, text));
+  const { text, hash } = await roomOf(context.env, page.id).read();
+  const rendered = await renderKept(context.env, {
+    orgId: organization.id,
+    pageId: page.id,
+    hash,
+    text,
+  });
+  const snapshot = { ...sourceOf(page, text), ...rendered };
   const { id: collectionId, orgId, siteVersion, customDomain, customDomainVerifiedAt } = collection;
   const location = {
     orgId,

@@ -14,6 +14,7 @@ import { openDatabase } from "#db/client";
 import type { Database } from "#db/client";
 import { Failure, notFound } from "#failure";
 import { authenticate } from "#http/authenticate";
+import { limitPreview } from "#http/rate-limit";
 import type { AppContext, AppTypes } from "#http/services";
 import { roomOf } from "#domains/rooms/index";
 import { found as foundNow } from "#site/reading/answer";
@@ -33,6 +34,7 @@ preview.get("/pages/:pageId", async (context) => {
 });
 
 preview.get("/:secret", async (context) => {
+  await limitPreview(context);
   const secret = context.req.param("secret");
   const opened = await open(context, secret);
   if (opened === null) return unlisted(await closed());

@@ -5,6 +5,7 @@ import type { JobRow, StepOutcome } from "#jobs/index";
 import { bytesHash } from "#content/hash";
 import type { System } from "#events/system";
 import { limits } from "#limits";
+import { isKeptRendering } from "#domains/pages/index";
 import { roomOf } from "#domains/rooms/index";
 import {
   archiveFormat,
@@ -143,8 +144,9 @@ async function writeObjects({ bindings }: System, job: JobRow, now: Progress): P
     if (bytes >= limits.archiveStepBytes) break;
     now.afterKey = key;
     const relative = key.slice(prefix.length);
-    // Jobs pass, and a navigation is made anew.
+    // Jobs pass, and a navigation and kept HTML are made anew.
     if (relative.startsWith("jobs/") || relative.endsWith("/nav.json")) continue;
+    if (isKeptRendering(key)) continue;
     const copy = await copyObject(bindings, job, relative);
     if (copy === null) continue;
     copied.push(copy);

@@ -1,12 +1,12 @@
 /** Get Content Version HTML: sanitised, as publishing would render it; or what differs from another version. */
 import * as z from "zod";
 import { toCollectionOf } from "#access/needs";
-import { renderMarkdown } from "#content/render";
 import { differenceHtml, differenceMarkdown, differenceParts } from "#content/show-difference";
 import { invalid, notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 import { contentVersion, difference, presentVersion } from "./contract.ts";
+import { renderKept } from "./kept-rendering.ts";
 import { findVersion } from "./queries.ts";
 import { readVersionText } from "./version-text.ts";
 
@@ -60,7 +60,8 @@ export const getContentVersionHtml = defineOperation({
       throw invalid("query.diff", "is not a version of the same page");
     }
     const content = await readVersionText(bindings, row);
-    const { html } = await renderMarkdown(content);
+    const { pageId, contentHash: hash } = row;
+    const { html } = await renderKept(bindings, { orgId, pageId, hash, text: content });
     const shown = { ...presentVersion(row), content, html };
     if (other === null) return shown;
     const before = await readVersionText(bindings, other);

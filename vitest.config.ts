@@ -33,8 +33,9 @@ if (existsSync(memory)) {
 }
 
 /**
- * Tests that run inside workerd. Each file has a runtime and a database of its own, so that what passes alone
- * passes together. What a file must not leave behind all the same is held by test/support/each-file.ts.
+ * Tests that run inside workerd. A runtime is kept, with its database, for all files that one worker runs one after
+ * the other, and for one file just so: starting one costs more than most files do. What a file may count on, and
+ * must not leave behind, is held by test/support/each-file.ts.
  */
 function workerProject(include: string[]): TestProjectConfiguration {
   return {
@@ -66,6 +67,7 @@ function workerProject(include: string[]): TestProjectConfiguration {
       include,
       globalSetup: ["test/support/fixture-servers.ts"],
       setupFiles: ["test/support/each-file.ts"],
+      isolate: false,
       // Lines that rooms and consumers write after their request has ended could not be sent to Vitest.
       disableConsoleIntercept: true,
       testTimeout: 60_000,

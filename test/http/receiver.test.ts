@@ -36,6 +36,6 @@ test("in production it is not there", async () => {
     OUTBOUND_ALLOW: "",
     GALLEY_SECRET: "a-secret-of-some-production-service-somewhere",
   };
-  const answer = await createApp().request(path, {}, production);
+  const answer = await createApp().request(`https://galley.test${path}`, {}, production);
   expect(answer.status).toBe(404);
 });

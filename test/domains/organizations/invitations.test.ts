@@ -37,15 +37,11 @@ test("an invitation is mailed to the address with the link that accepts it", asy
   expect(mail.text).toContain("as an admin");
 });
 
-test("a name that looks like more of the mail stays on its one line", async () => {
+test("no organization takes a name that would look like more of an invitation's mail", async () => {
   const team = await mintTeam();
   const name = "Acme\n\nYour account is locked: http://evil.example\r\nBcc: all";
-  await expectStatus(200, team.owner.patch(`/orgs/${team.orgId}`, { name }));
-  const email = `ida-${crypto.randomUUID()}@example.com`;
-  await invite(team, email);
-  const mail = await awaitMail(email, "invites you");
-  expect(mail.subject).not.toMatch(/[\r\n]/);
-  expect(mail.text.split("\n")[0]).toContain('"Acme Your account is locked');
+  const answer = await team.owner.patch(`/orgs/${team.orgId}`, { name });
+  expect([answer.status, answer.body.errors[0].path]).toEqual([422, "body.name"]);
 });
 
 test("open invitations are listed without what accepts them, and end when accepted or withdrawn", async () => {

@@ -121,6 +121,17 @@ it("prose of 256 KB below one list item is rendered", async () => {
 const sample = constructions("single").filter((_, place) => place % 97 === 0);
 const floorMs = 100;
 
+/** Measured up to four times: what else the machine does makes a round slower, and none of them faster. */
+async function isLinear(rendering: RenderingProcess, name: string): Promise<boolean> {
+  for (let round = 0; round < 4; round += 1) {
+    const half = await rendering.cost(name, 2 ** 15, 5);
+    const whole = await rendering.cost(name, 2 ** 16, 5);
+    const bound = 2.5 * Math.max(half?.ms ?? 0, floorMs / 2.5);
+    if (whole !== null && whole.ms <= bound) return true;
+  }
+  return false;
+}
+
 it(
   `${sample.length} constructions take at most 2.5 times as long at 64 KB as at 32 KB`,
   { timeout: 600_000 },
@@ -131,12 +142,7 @@ it(
       const whole = await rendering.cost(name, 2 ** 16);
       const isFast = whole !== null && whole.ms <= floorMs;
       if (isFast) continue;
-      const [half, again] = [
-        await rendering.cost(name, 2 ** 15, 5),
-        await rendering.cost(name, 2 ** 16, 5),
-      ];
-      const bound = 2.5 * Math.max(half?.ms ?? 0, floorMs / 2.5);
-      if (again === null || again.ms > bound) slow.push(`${name}: ${half?.ms} and ${again?.ms} ms`);
+      if (!(await isLinear(rendering, name))) slow.push(name);
     }
     await rendering.end();
     expect(slow).toEqual([]);

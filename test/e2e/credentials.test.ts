@@ -121,6 +121,7 @@ test.each(ways)(
     expect(text).toContain(`This goes to ${origin}.`);
     expect(text).toContain(receivers.users.origin);
     expect(seen).toEqual({ billing: [], users: [] });
+    await expect.poll(() => question(panel).locator(":focus").textContent()).toBe("Do not send");
     await panel.page.keyboard.press("Enter");
     await expect.poll(() => panel.status.textContent()).toBe("Nothing was sent.");
     expect(seen).toEqual({ billing: [], users: [] });

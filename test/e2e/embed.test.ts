@@ -7,6 +7,7 @@ import { startTestServer } from "#test/server";
 import type { TestServer } from "#test/server";
 import { startFixtureServer } from "#test/fixture-server";
 import type { FixtureServer } from "#test/fixture-server";
+import { toLine } from "#content/line";
 import { attackStrings } from "../content/samples.ts";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
@@ -111,13 +112,11 @@ test("nothing runs that people write into header, footer and theme", async () =>
     const some = attacks
       .filter((_, place) => place % rounds === round)
       .map((text) => text.slice(0, 600));
+    const named = some.map((text) => toLine(text.slice(0, 90)));
     const half = Math.ceil(some.length / 2);
     const [header, footer] = [some.slice(0, half).join("\n"), some.slice(half).join("\n")];
-    const seo = { title: some[0]?.slice(0, 200), description: some[1]?.slice(0, 500) };
-    await expectStatus(
-      200,
-      team.owner.put(collection(), { header, footer, seo, name: some[2]?.slice(0, 90) }),
-    );
+    const seo = { title: named[0], description: named[1] };
+    await expectStatus(200, team.owner.put(collection(), { header, footer, seo, name: named[2] }));
     await page.goto(`${server.url}/docs/${team.orgSlug}/${team.collectionSlug}`);
     const count = (selector: string) => page.locator(selector).count();
     const handlers = await page

@@ -8,6 +8,7 @@ import { renderMarkdown } from "#content/render";
 import { entriesOf } from "#test/entries";
 import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
+import { toLine } from "#content/line";
 import { attackStrings } from "../content/samples.ts";
 import { wrappers } from "../content/wrappers.ts";
 import type { Stage } from "./stage.ts";
@@ -140,7 +141,7 @@ async function publishAttacks({ server }: Stage): Promise<{ base: string; names:
   const { ask, announce } = entriesOf(team);
   const collection = `/orgs/${team.orgId}/collections/${team.collectionId}`;
   const all = attacks.join("\n\n");
-  const short = groups(attacks, 180);
+  const short = groups(attacks, 180).map(toLine);
   const pages = pagesOf(team);
   const names: string[] = [];
   const diagrams = attacks.filter((attack) => attack.startsWith("```mermaid"));

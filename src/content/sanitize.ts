@@ -1,6 +1,6 @@
 /**
  * The last step of every piece of HTML that people wrote: only what is on these lists comes out, with
- * lower-case names and double-quoted attributes. Whatever stood in front of it (marked, the
+ * lower-case names and double-quoted attributes. Whatever stood in front of it (the parser, the
  * highlighter, our own blocks) is not trusted to be safe.
  */
 import sanitize from "sanitize-html";

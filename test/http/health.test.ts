@@ -19,10 +19,12 @@ describe("the HTTP entry point", () => {
       async () => expect(await lastHeartbeat(system.db, "galley-events")).not.toBeNull(),
       10_000,
     );
-    const { status, body } = await anybody.get("/healthcheck");
-    expect(status).toBe(200);
-    expect(Object.keys(body.parts)).toEqual(["database", "files", "room", "queue"]);
-    for (const part of Object.values(body.parts)) expect(part).toMatchObject({ state: "ok" });
+    // The answer is kept for five seconds: another test may have asked before the heartbeat came.
+    await vi.waitFor(async () => {
+      const { parts } = await expectStatus(200, anybody.get("/healthcheck"));
+      expect(Object.keys(parts)).toEqual(["database", "files", "room", "queue"]);
+      for (const part of Object.values(parts)) expect(part).toMatchObject({ state: "ok" });
+    }, 10_000);
   });
 
   test("the same health comes back through the whole of the playground's proxy", async () => {

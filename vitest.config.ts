@@ -46,6 +46,8 @@ function workerProject(include: string[]): TestProjectConfiguration {
         wrangler: { configPath: "./wrangler.toml" },
         miniflare: {
           bindings: {
+            // Hundreds of people sign up; what production takes, passwords.test.ts holds.
+            PASSWORD_HASHING: "quick",
             TEST_MIGRATIONS: await readD1Migrations("drizzle"),
             OUTBOUND_ALLOW: inject<string>("fixtureServers"),
             DNS_OVER_HTTPS: `${inject<string>("fixtureServers")}/dns-query`,

@@ -20,6 +20,7 @@ export interface Bindings {
   PREVIEWS: RateLimit;
   ENVIRONMENT: string;
   RATE_LIMITS?: string;
+  PASSWORD_HASHING?: string;
   GALLEY_SECRET: string;
   GALLEY_SECRET_PREVIOUS?: string;
   MAIL_URL?: string;
@@ -95,10 +96,50 @@ const modelName = z
   .regex(/^[\x21-\x7e]{0,200}$/, "takes at most 200 visible ASCII characters")
   .default("");
 
+/** What the refusals of production read. */
+interface Said {
+  EMAIL_VERIFICATION?: "optional" | "required" | undefined;
+  MAIL_URL?: string | undefined;
+  OWN_HOSTS: string;
+  GALLEY_SECRET: string;
+  RATE_LIMITS: "enforced" | "off";
+  PASSWORD_HASHING: "recommended" | "quick";
+  OUTBOUND_ALLOW: ReadonlySet<string>;
+}
+
+/** With any of these, production answers nothing. */
+const refusedInProduction: readonly { isSet: (value: Said) => boolean; fault: string }[] = [
+  {
+    isSet: (value) => value.EMAIL_VERIFICATION === "required" && value.MAIL_URL === undefined,
+    fault: "EMAIL_VERIFICATION is required, but no mail is sent: set MAIL_URL",
+  },
+  {
+    isSet: (value) => value.OWN_HOSTS.trim() === "",
+    fault: "OWN_HOSTS names the hosts of this service: any other serves nothing",
+  },
+  {
+    isSet: (value) => value.GALLEY_SECRET === developmentSecret,
+    fault: "GALLEY_SECRET is the development value: set one with `wrangler secret put`",
+  },
+  {
+    isSet: (value) => value.RATE_LIMITS === "off",
+    fault: "RATE_LIMITS is off: that is for development, tests and benches",
+  },
+  {
+    isSet: (value) => value.PASSWORD_HASHING === "quick",
+    fault: "PASSWORD_HASHING is quick: that is for development and tests",
+  },
+  {
+    isSet: (value) => value.OUTBOUND_ALLOW.size > 0,
+    fault: "OUTBOUND_ALLOW is for development and tests: leave it empty in production",
+  },
+];
+
 const variables = z
   .object({
     ENVIRONMENT: z.enum(["development", "production"]),
     RATE_LIMITS: z.enum(["enforced", "off"]).default("enforced"),
+    PASSWORD_HASHING: z.enum(["recommended", "quick"]).default("recommended"),
     GALLEY_SECRET: secretOf("GALLEY_SECRET"),
     GALLEY_SECRET_PREVIOUS: secretOf("GALLEY_SECRET_PREVIOUS").optional(),
     MAIL_URL: z.url().optional(),
@@ -141,27 +182,13 @@ const variables = z
       }
     }
     if (value.ENVIRONMENT !== "production") return;
-    if (value.EMAIL_VERIFICATION === "required" && value.MAIL_URL === undefined) {
-      context.addIssue("EMAIL_VERIFICATION is required, but no mail is sent: set MAIL_URL");
-    }
-    if (value.OWN_HOSTS.trim() === "") {
-      context.addIssue("OWN_HOSTS names the hosts of this service: any other serves nothing");
-    }
-    if (value.GALLEY_SECRET === developmentSecret) {
-      context.addIssue(
-        "GALLEY_SECRET is the development value: set one with `wrangler secret put`",
-      );
-    }
-    if (value.RATE_LIMITS === "off") {
-      context.addIssue("RATE_LIMITS is off: that is for development, tests and benches");
-    }
-    if (value.OUTBOUND_ALLOW.size > 0) {
-      context.addIssue("OUTBOUND_ALLOW is for development and tests: leave it empty in production");
-    }
+    for (const { isSet, fault } of refusedInProduction) if (isSet(value)) context.addIssue(fault);
   })
   .transform((value) => ({
     isProduction: value.ENVIRONMENT === "production",
     isRateLimited: value.RATE_LIMITS === "enforced",
+    /** Hashes of passwords cost next to nothing: never in production. */
+    isHashingQuick: value.PASSWORD_HASHING === "quick",
     secret: value.GALLEY_SECRET,
     /** What seals secrets at rest (the first), and what opens those sealed before a rotation. */
     sealingSecrets: [value.GALLEY_SECRET, value.GALLEY_SECRET_PREVIOUS].filter(

@@ -82,6 +82,17 @@ export const limits = {
   actorNameChars: 200,
   accountNameChars: 100,
   accountEmailChars: 254,
+  passwordMinChars: 10,
+  passwordMaxChars: 128,
+  /** What of a password is no word that anybody would try first. */
+  passwordOwnChars: 8,
+  passkeysPerAccount: 20,
+  passkeyNameChars: 60,
+  /** A session that is used is prolonged to so long from now, once a day; and ends for good so long after the sign-in. */
+  sessionIdleMs: 7 * day,
+  sessionMs: 30 * day,
+  /** How long after a sign-in another way in may be added without signing in anew. */
+  sessionFreshMs: 15 * 60 * second,
   signInDomainsPerOrganization: 20,
   signInProviderChars: 500,
   signInStateMs: 10 * 60 * second,

@@ -59,3 +59,18 @@ export function isEmbedTokenGood(
   const isTooEarly = notBefore !== null && notBefore > now;
   return !isTooLong && !isTooEarly && !hasEnded(expiresAt, now);
 }
+
+/** How much later the end has to be to be worth a write. */
+const worthMs = 24 * 60 * 60_000;
+
+/**
+ * The later end of a session that is used now, milliseconds since the epoch; null where the one it has stands.
+ * @param session when it was opened, and its end until now
+ */
+export function prolongedEnd(
+  session: { createdAt: number; expiresAt: number },
+  now: number,
+): number | null {
+  const end = Math.min(now + limits.sessionIdleMs, session.createdAt + limits.sessionMs);
+  return end - session.expiresAt >= worthMs ? end : null;
+}

@@ -1,9 +1,12 @@
 /** Who is calling: a bearer secret, else the session's cookie, else nobody. */
-import { authOf, touchToken } from "#domains/organizations/index";
+import { authOf, prolongSession, touchToken } from "#domains/organizations/index";
 import { reportIfFails } from "#fault";
 import { recognize } from "#access/credentials/recognize";
+import { prolongedEnd } from "#access/validity";
 import { systemClock } from "#clock";
 import { openDatabase } from "#db/client";
+import type { Database } from "#db/client";
+import type { Change } from "#db/guard";
 import { openSystem } from "#events/system";
 import { Failure } from "#failure";
 import type { Actor } from "#operation/actor";
@@ -35,16 +38,9 @@ async function fromBearer(context: AppContext, header: string): Promise<Actor> {
   const now = systemClock();
   const { actor, tokenId, lastUsedAt } = await recognize(db, secret, now);
   if (tokenId !== null && (lastUsedAt ?? 0) < now - usedAtMostEveryMs) {
-    // The next use is noted as well as this one.
-    const noted = reportIfFails(noteUse(context, tokenId, now), { tokenId });
-    context.executionCtx.waitUntil(noted);
+    noteLater(context, (system) => touchToken(system, tokenId, now), { tokenId });
   }
   return actor;
-}
-
-async function noteUse(context: AppContext, tokenId: string, now: number): Promise<void> {
-  const system = openSystem(context.env);
-  await system.commitUnlogged([touchToken(system.db, tokenId, now)], "upkeep");
 }
 
 async function fromSession(context: AppContext): Promise<Actor> {
@@ -59,7 +55,23 @@ async function fromSession(context: AppContext): Promise<Actor> {
     );
   }
   const { id: userId, name, email } = session.user;
-  const { id, expiresAt } = session.session;
-  const signedIn = { id, expiresAt: expiresAt.getTime() };
-  return { kind: "person", userId, name, email, token: null, session: signedIn };
+  const { id } = session.session;
+  const createdAt = session.session.createdAt.getTime();
+  const expiresAt = session.session.expiresAt.getTime();
+  const later = prolongedEnd({ createdAt, expiresAt }, systemClock());
+  if (later !== null) noteLater(context, (db) => prolongSession(db, id, later), { userId });
+  return { kind: "person", userId, name, email, token: null, session: { id, expiresAt } };
+}
+
+/** Commits what a request says of its credential, after the answer: the next one says it as well as this one. */
+function noteLater(
+  context: AppContext,
+  changeOf: (db: Database) => Change,
+  about: Record<string, string>,
+): void {
+  const note = async () => {
+    const system = openSystem(context.env);
+    await system.commitUnlogged([changeOf(system.db)], "upkeep");
+  };
+  context.executionCtx.waitUntil(reportIfFails(note(), about));
 }

@@ -15,6 +15,7 @@ type Incoming = Parameters<typeof worker.fetch>[0];
 const development = { OWN_HOSTS: "" };
 const production = {
   ENVIRONMENT: "production",
+  PASSWORD_HASHING: "recommended",
   RATE_LIMITS: "enforced",
   OUTBOUND_ALLOW: "",
   GALLEY_SECRET: "a-secret-of-production-and-of-no-other-place",
@@ -125,6 +126,7 @@ describe("production", () => {
   test.each([
     ["the development secret", { GALLEY_SECRET: (env as unknown as Bindings).GALLEY_SECRET }],
     ["rate limits that are off", { RATE_LIMITS: "off" }],
+    ["passwords hashed for tests", { PASSWORD_HASHING: "quick" }],
     ["origins that the outbound guard lets through", { OUTBOUND_ALLOW: "http://127.0.0.1:9" }],
     ["no host of its own", { OWN_HOSTS: "" }],
   ])("answers nothing with %s", async (_, wrong) => {

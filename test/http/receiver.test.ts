@@ -32,6 +32,7 @@ test("in production it is not there", async () => {
   const production = {
     ...env,
     ENVIRONMENT: "production",
+    PASSWORD_HASHING: "recommended",
     RATE_LIMITS: "enforced",
     OUTBOUND_ALLOW: "",
     GALLEY_SECRET: "a-secret-of-some-production-service-somewhere",

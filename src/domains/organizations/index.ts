@@ -12,7 +12,7 @@ export const organizations: OperationGroup = {
 
 export { authOf, authPath } from "#domains/organizations/account/auth";
 export { account } from "#domains/organizations/account/index";
-export { accountCascade } from "#domains/organizations/account/rows";
+export { accountCascade, prolongSession } from "#domains/organizations/account/rows";
 export { createOrganizationBody, organization, presentOrganization } from "./contract.ts";
 export { members } from "#domains/organizations/members/index";
 export {

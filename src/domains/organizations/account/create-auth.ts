@@ -16,6 +16,7 @@ import { deriveKey } from "#security/keys";
 import { toHex } from "#security/encoding";
 import { profileOf } from "./new-user.ts";
 import { passwordOptions } from "./password-options.ts";
+import { firstEnd, sessionOptions } from "./sessions.ts";
 import { singleSignOn } from "#domains/organizations/single-sign-on/sign-in-plugin";
 import { twoFactorPaths, twoFactorPlugins } from "./two-factor.ts";
 
@@ -46,6 +47,7 @@ export async function createAuth(bindings: Bindings, baseUrl: string, basePath: 
       ...twoFactorPlugins({ db, bindings, baseUrl, post }),
       singleSignOn({ db, configuration, baseUrl }),
     ],
+    session: sessionOptions,
     socialProviders: configuration.signInProviders,
     // Whoever comes back from a provider with a fault is told on our own page.
     onAPIError: { errorURL: `${baseUrl}/studio` },
@@ -62,6 +64,9 @@ export async function createAuth(bindings: Bindings, baseUrl: string, basePath: 
           }),
           after: (created) => logAccount(db, created),
         },
+      },
+      session: {
+        create: { before: async (given) => ({ data: { expiresAt: firstEnd(given) } }) },
       },
     },
   });

@@ -1,14 +1,18 @@
-/** Passwords, as options of better-auth: how one is chosen, guessed at, forgotten and changed. */
-import { createAuthMiddleware } from "better-auth/api";
+/** Passwords, as options of better-auth: how one is chosen, stored, guessed at, forgotten and changed. */
+import { createAuthMiddleware, isAPIError } from "better-auth/api";
 import type { BetterAuthOptions } from "better-auth/minimal";
 import * as z from "zod";
 import { configurationOf } from "#env";
 import type { Mail } from "#mail/mailer";
 import { knownAddressMail, passwordResetMail, verificationMail } from "./account-mails.ts";
+import { limits } from "#limits";
 import { limitAttempts } from "./attempts.ts";
+import { refuseGuessable } from "./guessable.ts";
 import { profileOf } from "./new-user.ts";
 import { passwordChanged } from "./password-change.ts";
 import type { Means } from "./password-change.ts";
+import { hashPassword, quickCost, recommendedCost, verifyPassword } from "./password-hash.ts";
+import { renewHash } from "./password-renewal.ts";
 
 /** What names an account without being signed in to it. */
 const withEmail = z.object({ email: z.string() });
@@ -22,11 +26,18 @@ interface Given extends Means {
 }
 
 export function passwordOptions({ baseUrl, post, ...means }: Given) {
-  const isRequired = configurationOf(means.bindings).isVerifiedEmailRequired;
+  const { isVerifiedEmailRequired: isRequired, isHashingQuick } = configurationOf(means.bindings);
+  const cost = isHashingQuick ? quickCost : recommendedCost;
   return {
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: 10,
+      minPasswordLength: limits.passwordMinChars,
+      maxPasswordLength: limits.passwordMaxChars,
+      password: {
+        hash: (password: string) => hashPassword(password, cost),
+        verify: (given: { hash: string; password: string }) =>
+          verifyPassword(given.hash, given.password),
+      },
       requireEmailVerification: isRequired,
       // Signing up opens no session: with one, its answer would tell a known address from a new one.
       autoSignIn: false,
@@ -50,13 +61,18 @@ export function passwordOptions({ baseUrl, post, ...means }: Given) {
     // The link in a mail opens an account: whoever reads the database is not to find it there.
     verification: { storeIdentifier: "hashed" },
     hooks: {
-      before: createAuthMiddleware(async ({ path, body }) => {
+      before: createAuthMiddleware(async (context) => {
+        const { path, body } = context;
         const { email } = withEmail.safeParse(body).data ?? {};
         if (email !== undefined) await limitAttempts(means.bindings, path, email);
+        await refuseGuessable(means.db, context);
         if (path !== "/change-password") return undefined;
         return { context: { body: { ...(body as object), revokeOtherSessions: true } } };
       }),
-      after: createAuthMiddleware(async ({ path, request, context: { returned } }) => {
+      after: createAuthMiddleware(async (context) => {
+        const { path, request } = context;
+        const { returned } = context.context;
+        if (path === "/sign-in/email" && !isAPIError(returned)) renewHash(means, cost, context);
         const changed = path === "/change-password" ? withPerson.safeParse(returned).data : null;
         if (changed) await passwordChanged(means, changed.user, "change", request);
       }),

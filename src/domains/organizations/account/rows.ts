@@ -27,6 +27,31 @@ export function updateUserName(db: Database, userId: string, name: string, now: 
   );
 }
 
+/** Stores a password's new hash in place of the one that it was verified by; nothing where that is there no more. */
+export function replaceHash(
+  db: Database,
+  accountId: string,
+  before: string,
+  after: string,
+): Change {
+  return unguarded(
+    db
+      .update(account)
+      .set({ password: after })
+      .where(and(eq(account.id, accountId), eq(account.password, before))),
+  );
+}
+
+/** Gives a session that is used a later end. */
+export function prolongSession(db: Database, sessionId: string, expiresAt: number): Change {
+  return unguarded(
+    db
+      .update(session)
+      .set({ expiresAt: new Date(expiresAt) })
+      .where(eq(session.id, sessionId)),
+  );
+}
+
 /** Ends an account, after all that goes with it. */
 export function deleteUser(db: Database, userId: string): Change {
   return guarded(db.delete(user).where(eq(user.id, userId)));

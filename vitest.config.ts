@@ -24,6 +24,15 @@ const bundledOnce = {
   rolldownOptions: { external: [/^node:/, /^cloudflare:/] },
 };
 
+/**
+ * Files at a time: one a core of the smallest machine that runs them, where Vitest's default keeps one back. A file
+ * waits for a runtime or a browser as often as it computes.
+ */
+const maxWorkers = 2;
+/** Projects of one group share their workers; those in browsers, which need a quiet machine, come after the others. */
+const besideOthers = { groupOrder: 0 };
+const afterOthers = { groupOrder: 1 };
+
 /** Where the machine keeps files in memory: on a disk, every commit of a test's database waits for it. */
 const memory = "/dev/shm";
 const memoryNeeded = 2 ** 31;
@@ -74,8 +83,8 @@ function workerProject(include: string[]): TestProjectConfiguration {
       disableConsoleIntercept: true,
       testTimeout: 60_000,
       hookTimeout: 60_000,
-      // A file waits for the runtime as often as it computes: one a core, where the default keeps one back.
-      maxWorkers: 2,
+      maxWorkers,
+      sequence: besideOthers,
       expect: { poll: { timeout: 10_000 } },
       deps: { optimizer: { ssr: bundledOnce } },
       // With it, every later runtime is sent all modules at once: more than its socket takes.
@@ -86,7 +95,7 @@ function workerProject(include: string[]): TestProjectConfiguration {
 
 /**
  * `unit` and `architecture` are plain Node; `worker` runs inside workerd on real D1, R2,
- * queues and Durable Objects; `e2e` starts `wrangler dev` and a real browser.
+ * queues and Durable Objects; `e2e` starts `wrangler dev` and real browsers.
  */
 export default defineConfig({
   test: {
@@ -98,19 +107,33 @@ export default defineConfig({
           name: "unit",
           include: ["test/{ai,content,descriptions,scripts,security,access,studio}/**/*.test.ts"],
           testTimeout: 30_000,
+          maxWorkers,
+          sequence: besideOthers,
         },
       },
-      { test: { name: "architecture", include: ["test/architecture/**/*.test.ts"] } },
+      {
+        test: {
+          name: "architecture",
+          include: ["test/architecture/**/*.test.ts"],
+          maxWorkers,
+          sequence: besideOthers,
+        },
+      },
       workerProject(["test/{contract,domains,events,http,jobs,mcp,party,site}/**/*.test.ts"]),
       {
         test: {
           name: "e2e",
           include: ["test/e2e/**/*.test.ts"],
-          globalSetup: ["test/support/unpacked-browser.ts"],
+          globalSetup: [
+            "test/support/unpacked-browser.ts",
+            "test/support/fixture-servers.ts",
+            "test/support/server-setup.ts",
+          ],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },
-          fileParallelism: false,
+          maxWorkers,
+          sequence: afterOthers,
         },
       },
     ],

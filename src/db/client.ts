@@ -1,19 +1,22 @@
 /** Opens the database. Stores take a Database; nothing else touches D1. */
 import { drizzle } from "drizzle-orm/d1";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
-import * as schema from "./schema.ts";
 import { withinLimits } from "./within-limits.ts";
 
-export type Database = DrizzleD1Database<typeof schema> & { $client: D1Database };
+/**
+ * A database that is told no schema: statements name their tables, and with one Drizzle would work out every
+ * table's relations anew at each request, for queries by relations, which nothing here makes.
+ */
+export type Database = DrizzleD1Database<Record<string, never>> & { $client: D1Database };
 
 /** The primary behind a D1 binding: what is read there is never old. */
 export function openDatabase(binding: D1Database): Database {
-  return drizzle(withinLimits(binding), { schema });
+  return drizzle(withinLimits(binding));
 }
 
 /** The same for what outlives a request: the limit on a request's statements is not counted over its life. */
 export function openLastingDatabase(binding: D1Database): Database {
-  return drizzle(binding, { schema });
+  return drizzle(binding);
 }
 
 /** What is read in a session never goes back in time, whichever replica answers. */
@@ -28,7 +31,7 @@ export function openSession(binding: D1Database, from: D1SessionBookmark): Sessi
   const session = binding.withSession(from);
   // A session prepares and batches as the binding does, which is all that is asked of a client here.
   return {
-    db: drizzle(withinLimits(session) as unknown as D1Database, { schema }),
+    db: drizzle(withinLimits(session) as unknown as D1Database),
     bookmark: () => session.getBookmark(),
   };
 }

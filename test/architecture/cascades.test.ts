@@ -9,7 +9,7 @@ import type { Gone } from "#db/cascade";
 import type { Database } from "#db/client";
 import * as schema from "#db/schema";
 
-const db = drizzle({} as D1Database, { schema }) as Database;
+const db: Database = drizzle({} as D1Database);
 
 const gone: Gone = {
   newCollection: { orgId: "o", collectionId: "c", rootPageId: "p", userId: "u", now: 1 },

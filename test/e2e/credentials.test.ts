@@ -5,8 +5,7 @@ import { violationsOn } from "#test/axe";
 import { importDescription } from "#test/descriptions";
 import { startFixtureServer } from "#test/fixture-server";
 import type { FixtureServer } from "#test/fixture-server";
-import { startTestServer } from "#test/server";
-import type { TestServer } from "#test/server";
+import { sharedServer } from "#test/server";
 import { serveEcho } from "#test/upstream-stub";
 import { releasesOf } from "#test/releases";
 import { expectStatus } from "#test/team";
@@ -17,19 +16,19 @@ import type { Panel, Way } from "./panel.ts";
 const ways: readonly Way[] = ["browser", "service", "auto"];
 type Name = "billing" | "users";
 
-let server: TestServer;
+const server = sharedServer();
 let browser: Awaited<ReturnType<typeof openBrowser>>;
 let team: Team;
 const receivers = {} as Record<Name, FixtureServer>;
 /** Everything that each receiver was sent, as text. */
 const seen: Record<Name, string[]> = { billing: [], users: [] };
 
-function startReceiver(name: Name): Promise<FixtureServer> {
+function startReceiver(name: Name, port: number | undefined): Promise<FixtureServer> {
   return startFixtureServer((incoming, answer) => {
     const { method, url = "", rawHeaders } = incoming;
     seen[name].push(`${method} ${url} ${rawHeaders.join(" ")}`);
     void serveEcho(new URL(url, "http://receiver"), incoming, answer);
-  });
+  }, port);
 }
 
 /** The description of one of them: where it is, where its tokens come from, and one operation. */
@@ -44,10 +43,10 @@ function describing(name: Name, origin: string) {
 }
 
 beforeAll(async () => {
-  receivers.billing = await startReceiver("billing");
-  receivers.users = await startReceiver("users");
-  const origins = Object.values(receivers).map(({ origin }) => origin);
-  [server, browser] = await Promise.all([startTestServer(origins.join()), openBrowser()]);
+  const [billing, users] = server.receiverPorts;
+  receivers.billing = await startReceiver("billing", billing);
+  receivers.users = await startReceiver("users", users);
+  browser = await openBrowser();
   team = await server.mintTeam();
   const { collectionId, orgId } = team;
   // As imports left it before descriptions had variables of their own: the first one's address is everybody's.
@@ -60,7 +59,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser.close();
-  await server.stop();
   for (const each of Object.values(receivers)) each.close();
 });
 

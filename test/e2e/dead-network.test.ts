@@ -2,22 +2,20 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "#test/browser";
-import { startTestServer } from "#test/server";
-import type { TestServer } from "#test/server";
+import { sharedServer } from "#test/server";
 import { openStudio } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 import { layWire } from "#test/wire";
 
-let server: TestServer;
+const server = sharedServer();
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  browser = await openBrowser();
 });
 
 afterAll(async () => {
   await browser.close();
-  await server.stop();
 });
 
 test("an editor notices it, keeps what is typed, and saves it once the network is back", async () => {

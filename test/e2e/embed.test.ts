@@ -3,8 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "#test/browser";
 import { pagesOf } from "#test/pages";
-import { startTestServer } from "#test/server";
-import type { TestServer } from "#test/server";
+import { sharedServer } from "#test/server";
 import { startFixtureServer } from "#test/fixture-server";
 import type { FixtureServer } from "#test/fixture-server";
 import { toLine } from "#content/line";
@@ -12,7 +11,7 @@ import { attackStrings } from "../content/samples.ts";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 
-let server: TestServer;
+const server = sharedServer();
 let browser: Browser;
 let team: Team;
 let foreignSite: FixtureServer;
@@ -22,7 +21,7 @@ let held = "";
 const collection = () => `/orgs/${team.orgId}/collections/${team.collectionId}`;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
+  browser = await openBrowser();
   team = await server.mintTeam();
   for (const name of ["Start", "Next"]) {
     const content = `# ${name}\n\nWords of ${name}.`;
@@ -43,7 +42,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser.close();
-  await server.stop();
   foreignSite.close();
 });
 

@@ -1,28 +1,17 @@
 /** People keep their account, an organization's members and tokens, and a collection in the studio, in a real browser. */
 import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser } from "#test/browser";
-import { serveRepositories } from "#test/repositories";
 import type { HeldRepository } from "#test/repositories";
-import { startFixtureServer } from "#test/fixture-server";
-import type { FixtureServer } from "#test/fixture-server";
-import { startTestServer } from "#test/server";
-import type { TestServer } from "#test/server";
+import { sharedServer } from "#test/server";
 import { openStudio, slowly } from "#test/studio-page";
 import { expectStatus, mintPerson } from "#test/team";
 
-let server: TestServer;
+const server = sharedServer();
 let browser: Browser;
-let github: FixtureServer;
 
 beforeAll(async () => {
-  const repositories = serveRepositories();
-  github = await startFixtureServer((incoming, answer) => {
-    void repositories(new URL(incoming.url ?? "", "http://github"), incoming, answer);
-  });
-  const variables = { GITHUB_API_URL: `${github.origin}/github/api` };
-  const starting = startTestServer(github.origin, variables);
-  [server, browser] = await Promise.all([starting, openBrowser()]);
+  browser = await openBrowser();
 });
 
 afterEach(async () => {
@@ -31,15 +20,14 @@ afterEach(async () => {
 
 afterAll(async () => {
   await browser.close();
-  await server.stop();
-  github.close();
 });
 
 /** The newest link to this page of the studio that a mail to the address holds. */
 async function mailedLink(email: string, page: string): Promise<string> {
   const find = () => {
-    const mail = server.printed.findLastIndex((line) => line.includes(`Mail to ${email}`));
-    const lines = mail < 0 ? [] : server.printed.slice(mail);
+    const printed = server.printed();
+    const mail = printed.findLastIndex((line) => line.includes(`Mail to ${email}`));
+    const lines = mail < 0 ? [] : printed.slice(mail);
     return lines.find((line) => line.includes(`/studio/${page}/`)) ?? "";
   };
   await expect.poll(find, slowly).not.toBe("");
@@ -214,7 +202,7 @@ test("a repository is read from GitHub, with the token that its owner gives", as
   const home = Buffer.from("# Home\n\nSee [it](./gone.md).\n").toString("base64");
   const held: HeldRepository = { refs: { main: { "docs/home.md": home } }, token: "sesame" };
   const body = JSON.stringify(held);
-  await fetch(`${github.origin}/github/api/repos/acme/docs`, { method: "PUT", body });
+  await fetch(`${inject("fixtureServers")}/github/api/repos/acme/docs`, { method: "PUT", body });
   const address = `${server.url}/studio/import/${team.orgSlug}/${team.collectionSlug}`;
   const { page } = await openStudio(browser, address, team.owner);
   const form = page.getByRole("region", { name: "Import a repository" });
@@ -226,5 +214,6 @@ test("a repository is read from GitHub, with the token that its owner gives", as
   await form.getByRole("button").click();
   const report = page.getByRole("region", { name: "Import", exact: true });
   await expect.poll(() => report.innerText(), slowly).toContain("Pages: 1 created");
-  expect(await report.innerText()).toContain('The link "./gone.md" leads to no imported file.');
+  const link = 'The link "./gone.md" leads to no imported file.';
+  await expect.poll(() => report.innerText(), slowly).toContain(link);
 });

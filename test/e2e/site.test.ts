@@ -1,8 +1,7 @@
 /** The published site in a real browser: what readers do, for whom it must work, and what must never run. */
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, beforeAll, describe, inject } from "vitest";
 import { openBrowser } from "#test/browser";
-import { startUpstreamStub } from "#test/upstream-stub";
-import { startTestServer } from "#test/server";
+import { sharedServer } from "#test/server";
 import { testAttacks } from "./site-attacks.ts";
 import { testInsights } from "./site-insights.ts";
 import { testPlayground } from "./site-playground.ts";
@@ -11,18 +10,17 @@ import { testSearch } from "./site-search.ts";
 import { testTrying } from "./site-trying.ts";
 import type { Stage } from "./stage.ts";
 
-const stage: Partial<Stage> = {};
+const stage: Partial<Stage> = {
+  server: sharedServer(),
+  upstream: { origin: inject("fixtureServers") },
+};
 
 beforeAll(async () => {
-  const upstream = await startUpstreamStub();
-  const [server, browser] = await Promise.all([startTestServer(upstream.origin), openBrowser()]);
-  Object.assign(stage, { server, browser, upstream });
+  stage.browser = await openBrowser();
 });
 
 afterAll(async () => {
   await stage.browser?.close();
-  await stage.server?.stop();
-  stage.upstream?.close();
 });
 
 describe("the search", () => {

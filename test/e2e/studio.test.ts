@@ -2,19 +2,18 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "#test/browser";
-import { startTestServer } from "#test/server";
-import type { TestServer } from "#test/server";
+import { sharedServer } from "#test/server";
 import { openShared, openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { png } from "#test/uploads";
 import { layWire } from "#test/wire";
 
-let server: TestServer;
+const server = sharedServer();
 let browsers: Browser[];
 
 beforeAll(async () => {
-  [server, ...browsers] = await Promise.all([startTestServer(), openBrowser(), openBrowser()]);
+  browsers = await Promise.all([openBrowser(), openBrowser()]);
 });
 
 afterEach(async () => {
@@ -24,7 +23,6 @@ afterEach(async () => {
 
 afterAll(async () => {
   await Promise.all(browsers.map((browser) => browser.close()));
-  await server.stop();
 });
 
 const browser = (at: number): Browser => {

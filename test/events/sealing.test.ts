@@ -2,8 +2,10 @@
 import { expect, test } from "vitest";
 import { deliver } from "#domains/webhooks/deliveries/deliver";
 import { resealWebhookSecrets } from "#domains/webhooks/index";
+import { selectSealedOtherwise } from "#domains/webhooks/queries";
 import { configurationOf } from "#env";
 import { openSystem } from "#events/system";
+import { sealPrefix } from "#security/sealed";
 import { Webhook } from "standardwebhooks";
 import { deafSystemAt, emitPageCreated, hookUp, newestDelivery } from "#test/events";
 import { newReceiver } from "#test/receiver";
@@ -17,6 +19,14 @@ const newSecret = "the-secret-that-came-after-the-first-one";
 function rotated(previous: string | undefined) {
   const both = previous === undefined ? {} : { GALLEY_SECRET_PREVIOUS: previous };
   return openSystem({ ...deaf, GALLEY_SECRET: newSecret, ...both });
+}
+
+/** Every webhook that there is, other tests' too: a part of them is sealed anew at a time, in no order of ours. */
+async function resealAll(system: ReturnType<typeof rotated>): Promise<void> {
+  const prefix = await sealPrefix(system.configuration.sealingSecrets);
+  while ((await selectSealedOtherwise(system.db, prefix, 1)).length > 0) {
+    await resealWebhookSecrets(system);
+  }
 }
 
 test("webhooks go on signing through a rotation, and after it without the previous secret", async () => {
@@ -36,7 +46,7 @@ test("webhooks go on signing through a rotation, and after it without the previo
 
   const during = rotated(deaf.GALLEY_SECRET);
   expect((await deliverOne(during)).state).toBe("delivered");
-  await resealWebhookSecrets(during);
+  await resealAll(during);
   expect((await deliverOne(rotated(undefined))).state).toBe("delivered");
   for (const hook of await receiver.received()) {
     for (const { secret } of [first, second]) {

@@ -8,9 +8,12 @@ export interface FixtureServer {
   close: () => void;
 }
 
-/** Starts a server that answers as the listener says, on a port of its own. */
-export async function startFixtureServer(listener: RequestListener): Promise<FixtureServer> {
-  const server = createServer(listener).listen(0, "127.0.0.1");
+/** Starts a server that answers as the listener says, on a port of its own unless it is given one. */
+export async function startFixtureServer(
+  listener: RequestListener,
+  wantedPort = 0,
+): Promise<FixtureServer> {
+  const server = createServer(listener).listen(wantedPort, "127.0.0.1");
   // A connection that it closed while idle, as Node does after 5 s, would fail the next request on it.
   server.keepAliveTimeout = 0;
   await once(server, "listening");

@@ -6,13 +6,13 @@ import { execFile, spawn } from "node:child_process";
 import type { ChildProcessByStdio } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { freePort } from "./free-port.ts";
 import type { RuntimeOptions } from "./runtime-process.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -151,14 +151,4 @@ class Keeper {
     if (this.#child.pid !== undefined && isRunning) process.kill(-this.#child.pid, "SIGKILL");
     await this.#gone;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
 }

@@ -1,43 +1,38 @@
-/** The whole service on this machine for one test file: its own port, its own empty databases. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { startServer } from "../../scripts/server.ts";
-import type { Server } from "../../scripts/server.ts";
+/** The whole service, which the tests in real browsers share: each mints a team of its own there. */
+import { readFileSync } from "node:fs";
+import { inject } from "vitest";
 import { mintTeamAt } from "./team.ts";
 import type { Team } from "./team.ts";
 
-export interface TestServer extends Server {
-  /** What it has printed: in development mail is printed on the console. */
-  printed: readonly string[];
+/** Where it is, as test/support/server-setup.ts tells it. */
+export interface ServerPlace {
+  url: string;
+  port: number;
+  /** The file of what it prints. */
+  printedPath: string;
+  /** Origins, besides the fixture servers', that the outbound guard lets through: a test may listen there. */
+  receiverPorts: readonly number[];
+}
+
+export interface TestServer extends ServerPlace {
+  /** The lines that it has printed, everybody's: in development mail is printed on the console. */
+  printed(): string[];
   /** A team of one test alone. */
   mintTeam(): Promise<Team>;
 }
 
-/**
- * Starts it; stopping it removes what it kept.
- * @param outboundAllow exact origins that the outbound guard lets through, separated by commas
- * @param variables of its environment, besides
- */
-export async function startTestServer(
-  outboundAllow = "",
-  variables: Record<string, string> = {},
-): Promise<TestServer> {
-  const stateDir = await mkdtemp(join(tmpdir(), "galley-test-"));
-  const printed: string[] = [];
-  const onLine = (line: string) => {
-    printed.push(line);
-    console.error(line);
-  };
-  const server = await startServer({ stateDir, onLine, outboundAllow, variables });
-  const stop = async () => {
-    await server.stop();
-    await rm(stateDir, { recursive: true, force: true });
-  };
+declare module "vitest" {
+  export interface ProvidedContext {
+    server: ServerPlace;
+  }
+}
+
+/** The server that was started before the tests, and ends after them. */
+export function sharedServer(): TestServer {
+  const place = inject("server");
   return {
-    ...server,
-    stop,
-    printed,
-    mintTeam: () => mintTeamAt((request) => fetch(request), server.url),
+    ...place,
+    printed: () => readFileSync(place.printedPath, "utf8").split("\n"),
+    mintTeam: () => mintTeamAt((request) => fetch(request), place.url),
   };
 }

@@ -5,8 +5,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { OAuth2Issuer, OAuth2Service } from "oauth2-mock-server";
-import { startFixtureServer } from "./fixture-server.ts";
-import type { FixtureServer } from "./fixture-server.ts";
 
 /** What an echo says of the request that it answers. */
 export interface Echo {
@@ -84,16 +82,6 @@ function echoOf(incoming: IncomingMessage, body: Buffer): Said {
     "X-Upstream": "yes",
   };
   return { headers, body: JSON.stringify(echo) };
-}
-
-/** The upstream and the provider on a port of their own. */
-export async function startUpstreamStub(): Promise<FixtureServer> {
-  const provider = await startProvider();
-  return startFixtureServer((incoming, answer) => {
-    const url = new URL(incoming.url ?? "", "http://upstream-stub");
-    if (url.pathname.startsWith("/oauth/")) return provider(incoming, answer);
-    void serveEcho(url, incoming, answer);
-  });
 }
 
 /** A provider with all four grants and PKCE; the client secret `wrong` is refused. */

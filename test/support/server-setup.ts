@@ -1,0 +1,33 @@
+/**
+ * Starts the service that the tests in real browsers share, before them: to build, migrate and start one for each
+ * file took as long as most files do, and two builds at once would write one folder.
+ */
+import { appendFileSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { startServer } from "../../scripts/server.ts";
+import { freePort } from "./free-port.ts";
+
+/** Vitest's hook, after that of the fixture servers, which it lets the service reach. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const stateDir = await mkdtemp(join(tmpdir(), "galley-test-"));
+  const printedPath = join(stateDir, "printed");
+  writeFileSync(printedPath, "");
+  const { fixtureServers } = project.getProvidedContext();
+  const receiverPorts = [await freePort(), await freePort()];
+  const receivers = receiverPorts.map((port) => `http://127.0.0.1:${port}`);
+  const server = await startServer({
+    stateDir,
+    onLine: (line) => appendFileSync(printedPath, `${line}\n`),
+    outboundAllow: [fixtureServers, ...receivers].join(),
+    variables: { GITHUB_API_URL: `${fixtureServers}/github/api` },
+  });
+  const { url, port } = server;
+  project.provide("server", { url, port, printedPath, receiverPorts });
+  return async () => {
+    await server.stop();
+    await rm(stateDir, { recursive: true, force: true });
+  };
+}

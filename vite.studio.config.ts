@@ -1,6 +1,6 @@
 /**
- * Builds the studio into the folder of static assets that the Worker serves below /studio, and puts the
- * library that draws diagrams beside it: it is far too large for the Worker itself.
+ * Builds the studio into the folder of static assets that the Worker serves below /studio, and puts
+ * beside it what is far too large for the Worker itself: the library that draws diagrams, and openapi.json.
  */
 import { copyFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -8,11 +8,12 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import type { Plugin } from "vite";
 import library from "@mermaid-js/tiny/package.json" with { type: "json" };
+import { placeDescription } from "./scripts/place-description.ts";
 import { diagramLibrary, diagramLibraryVersion } from "./src/site/diagram-library.ts";
 
-function diagrams(): Plugin {
+function largeFiles(): Plugin {
   return {
-    name: "diagrams",
+    name: "large-files",
     closeBundle() {
       if (library.version !== diagramLibraryVersion)
         throw new Error(`src/site/diagram-library.ts must say ${library.version}.`);
@@ -20,6 +21,7 @@ function diagrams(): Plugin {
       mkdirSync(folder, { recursive: true });
       const file = join(import.meta.dirname, "node_modules/@mermaid-js/tiny", library.main);
       copyFileSync(file, join(folder, diagramLibrary));
+      placeDescription();
     },
   };
 }
@@ -27,7 +29,7 @@ function diagrams(): Plugin {
 export default defineConfig({
   root: "src/studio",
   base: "/studio/",
-  plugins: [react(), diagrams()],
+  plugins: [react(), largeFiles()],
   build: {
     outDir: "../../dist/public/studio",
     emptyOutDir: true,

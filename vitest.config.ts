@@ -76,7 +76,7 @@ function workerProject(include: string[]): TestProjectConfiguration {
     test: {
       name: "worker",
       include,
-      globalSetup: ["test/support/fixture-servers.ts"],
+      globalSetup: ["test/support/fixture-servers.ts", "test/support/static-assets.ts"],
       setupFiles: ["test/support/each-file.ts"],
       isolate: false,
       // Lines that rooms and consumers write after their request has ended could not be sent to Vitest.
@@ -105,7 +105,9 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["test/{ai,content,descriptions,scripts,security,access,studio}/**/*.test.ts"],
+          include: [
+            "test/{ai,content,descriptions,openapi,scripts,security,access,studio}/**/*.test.ts",
+          ],
           testTimeout: 30_000,
           maxWorkers,
           sequence: besideOthers,

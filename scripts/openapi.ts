@@ -3,12 +3,16 @@
  * only says whether a file is stale.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { openApiDocument } from "#http/openapi";
+import { describeInterface } from "#openapi/document";
+import type { RecordedExamples } from "#openapi/recorded-examples";
 import { areas } from "#registry";
 import { routeTypes } from "./route-types.ts";
 
 const root = `${import.meta.dirname}/..`;
-const document = openApiDocument(areas);
+const examples = JSON.parse(
+  readFileSync(`${root}/src/openapi/examples.json`, "utf8"),
+) as RecordedExamples;
+const { document, missing, unused } = describeInterface(areas, examples);
 const files = {
   "openapi.json": `${JSON.stringify(document, null, 2)}\n`,
   // Through JSON: a field that is undefined is not there.
@@ -24,3 +28,10 @@ for (const [name, text] of Object.entries(files)) {
     process.exitCode = 1;
   }
 }
+
+const faults = [
+  ...missing.map((field) => `${field} has no text in src/openapi/texts.`),
+  ...unused.map((key) => `${key} in src/openapi/texts describes nothing.`),
+];
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;

@@ -51,10 +51,30 @@ export function routeTypes(given: unknown): string {
       routeOf(`${method.toUpperCase()} ${path}`, operation),
     ),
   );
+  const reached = schemasReached(paths, components.schemas);
   const named = Object.entries(components.schemas)
-    .filter(([name]) => name !== "Problem")
+    .filter(([name]) => reached.has(name))
     .map(([name, schema]) => `type ${name} = ${typeOf(schema, "")};\n`);
   return [header, ...named, `export interface Routes {\n${routes.join("")}}\n`].join("\n");
+}
+
+/** The named schemas of what routes take and succeed with: no problems, and nothing of webhooks. */
+function schemasReached(paths: Document["paths"], schemas: Document["components"]["schemas"]) {
+  const parts = Object.values(paths).flatMap((operations) =>
+    Object.values(operations).flatMap(({ parameters, requestBody, responses }) => [
+      parameters,
+      requestBody,
+      Object.values(responses),
+    ]),
+  );
+  const reached = new Set(namesIn(parts));
+  for (const name of reached) for (const each of namesIn(schemas[name])) reached.add(each);
+  return reached;
+}
+
+function namesIn(part: unknown): string[] {
+  const text = JSON.stringify(part) ?? "";
+  return Array.from(text.matchAll(/"#\/components\/schemas\/(\w+)"/g), ([, name = ""]) => name);
 }
 
 function routeOf(route: string, operation: Operation): string {

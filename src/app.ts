@@ -5,15 +5,16 @@ import { Failure } from "#failure";
 import { mountAccounts } from "#http/accounts";
 import { browserPolicy } from "#http/browser-policy";
 import { httpsAlone } from "#http/https";
-import { bookmarkHeader } from "#http/bookmark";
 import { mountOperations } from "#http/mount";
-import { apiVersion, openApiDocument } from "#http/openapi";
+import { apiVersion } from "#http/api-version";
+import { answerDescription } from "#http/description";
 import { answerProblem, problemPage } from "#http/problem";
 import { mountReceiver } from "#http/receiver";
 import { requestId } from "#http/request-id";
 import type { AppTypes } from "#http/services";
 import { mountStudio } from "#http/studio";
 import { mountMcp } from "#mcp/routes";
+import { responseHeaders } from "#operation/header-names";
 import { areas, operations } from "#registry";
 import { assets } from "#site/assets";
 import { embed } from "#site/embed/routes";
@@ -26,18 +27,7 @@ import { mountSignedIn } from "#site/endpoint/signed-in";
 import { hostRobots } from "#site/surfaces/robots";
 
 /** What a page of another origin may read of an answer, beside its body. */
-const exposedHeaders = [
-  "ETag",
-  "Location",
-  "X-Request-Id",
-  "Api-Version",
-  "Retry-After",
-  "RateLimit-Policy",
-  "Ai-Provider",
-  "Ai-Model",
-  "WWW-Authenticate",
-  bookmarkHeader,
-];
+const exposedHeaders = [...responseHeaders, "Allow"];
 
 /** The app that src/worker.ts serves. */
 export function createApp(): Hono<AppTypes> {
@@ -71,7 +61,7 @@ export function createApp(): Hono<AppTypes> {
   mountOperations(app, operations);
   mountMcp(app);
   mountReceiver(app);
-  app.get("/openapi.json", (context) => context.json(openApiDocument(areas)));
+  app.get("/openapi.json", answerDescription);
   app.get("/problems/:code", (context) => {
     const page = problemPage(context.req.param("code"));
     if (page === null) throw new Failure("not_found", "There is no such problem code.");

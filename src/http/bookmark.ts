@@ -7,7 +7,7 @@ import { Failure } from "#failure";
 import { personOf } from "#operation/actor";
 import type { AppContext } from "./services.ts";
 
-export const bookmarkHeader = "x-d1-bookmark";
+const bookmarkHeader = "x-d1-bookmark";
 const keptSeconds = 60 * 60;
 /** D1's own form: three numbers and a digest, all hexadecimal. */
 const form = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;

@@ -13,6 +13,7 @@ import type { Services } from "#operation/context";
 import type { Operation } from "#operation/define";
 import { execute, refuseEarly } from "#operation/execute";
 import { isKeyable } from "#operation/failures";
+import { isConditional } from "#operation/headers";
 import { authenticate } from "./authenticate.ts";
 import { readBody } from "./body.ts";
 import { giveBookmark, startOf } from "./bookmark.ts";
@@ -171,10 +172,10 @@ function rawAnswer({ type, body, headers: own }: RawAnswer, headers: Headers, st
   return new Response(body, { status, headers });
 }
 
-/** What is public is asked for again and again, and its tag covers all that is in it. */
+/** Whether the caller has the answer already. */
 function isUnchanged(context: AppContext, operation: Operation, headers: Headers): boolean {
   const tag = headers.get("etag");
-  if (operation.method !== "GET" || operation.access.on !== "nothing" || tag === null) return false;
+  if (tag === null || !isConditional(operation)) return false;
   return isKnown(context.req.header("if-none-match"), tag);
 }
 

@@ -11,7 +11,7 @@ import {
   Server,
 } from "@modelcontextprotocol/server";
 import type { ServerContext } from "@modelcontextprotocol/server";
-import { apiVersion } from "#http/openapi";
+import { apiVersion } from "#http/api-version";
 import { failureOf } from "#http/problem";
 import { limits } from "#limits";
 import type { Operation } from "#operation/define";

@@ -9,6 +9,7 @@ import type { FailureCode } from "#failure";
 import type { Context } from "./context.ts";
 import type { StreamedList } from "./list.ts";
 import type { FormDeclaration } from "./incoming.ts";
+import type { ResponseHeader } from "./header-names.ts";
 import type { RawAnswer } from "./raw-answer.ts";
 import type { Tool } from "./tool.ts";
 
@@ -39,6 +40,8 @@ interface Declaration {
   bodyValues?: number;
   /** Types under which `run` may give a RawAnswer; `context.accept` says which of them, or JSON, is asked for. */
   raw?: readonly string[];
+  /** The headers that such an answer brings along: what its JSON would say. */
+  rawHeaders?: readonly ResponseHeader[];
   /** The answer is never JSON: it comes as `represent` says, whatever the caller would rather have. */
   isNeverJson?: boolean;
   /** The body is a multipart form whose files are read as they arrive. */

@@ -4,41 +4,21 @@
  * it longer.
  */
 import { Validator } from "@cfworker/json-schema";
-import type { Schema as JsonSchema } from "@cfworker/json-schema";
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { openApiDocument } from "#http/openapi";
 import type { FailureCode } from "#failure";
 import type { Operation } from "#operation/define";
 import { failuresOf } from "#operation/failures";
-import { areas, operations } from "#registry";
-import { allowedBy, inlined, refusedBy } from "#test/schema-values";
-import type { Schema } from "#test/schema-values";
+import { operations } from "#registry";
+import { descriptionOf } from "#test/described";
+import { allowedBy, refusedBy } from "#test/schema-values";
 import { mintTeam, send } from "#test/worker";
 import { cases } from "./cases.ts";
 import type { Case } from "./cases/case.ts";
 
-interface Described {
-  parameters: { name: string; in: "path" | "query"; schema: Schema }[];
-  requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
-  responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>;
-}
-
-const { paths, components } = JSON.parse(JSON.stringify(openApiDocument(areas))) as {
-  paths: Record<string, Record<string, Described>>;
-  components: { schemas: Record<string, JsonSchema> };
-};
-
 const runs = Number((env as { FUZZ_RUNS?: string }).FUZZ_RUNS) || 8;
 const rows = operations.map((operation) => [operation.id, operation] as const);
-
-function descriptionOf(operation: Operation): Described {
-  const path = operation.path.replaceAll(/:(\w+)/g, "{$1}");
-  const described = paths[path]?.[operation.method.toLowerCase()];
-  if (!described) throw new Error(`openapi.json does not describe ${operation.id}`);
-  return inlined(described, components.schemas);
-}
 
 async function prepare(operation: Operation) {
   const team = await mintTeam();

@@ -26,12 +26,16 @@ export interface Schema {
 }
 
 /** A part of openapi.json with the components that it points to in the place of each pointer. */
-export function inlined<T>(part: T, components: Readonly<Record<string, unknown>>): T {
+export function inlined<T>(
+  part: T,
+  components: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+): T {
   if (Array.isArray(part)) return part.map((each) => inlined(each, components)) as T;
   if (part === null || typeof part !== "object") return part;
   const { $ref } = part as { $ref?: unknown };
   if (typeof $ref === "string") {
-    return inlined(components[$ref.split("/").at(-1) ?? ""], components) as T;
+    const [kind = "", name = ""] = $ref.split("/").slice(-2);
+    return inlined(components[kind]?.[name], components) as T;
   }
   const fields = Object.entries(part).map(([name, value]) => [name, inlined(value, components)]);
   return Object.fromEntries(fields) as T;
@@ -73,6 +77,10 @@ const formats: Record<string, () => fc.Arbitrary<string>> = {
     fc
       .date({ min: new Date("2000-01-01"), max: new Date("2100-01-01"), noInvalidDate: true })
       .map((date) => date.toISOString()),
+  date: () =>
+    fc
+      .date({ min: new Date("2000-01-01"), max: new Date("2100-01-01"), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10)),
   uri: () => fc.webUrl({ validSchemes: ["https"] }),
   email: () =>
     fc

@@ -22,6 +22,7 @@ export const generateImage = defineOperation({
   example: { prompt: "A galley under sail, seen from above", size: "1536x1024" },
   result: image,
   raw: ["image/png", "image/svg+xml", "image/jpeg", "image/webp", "image/gif", "image/avif"],
+  rawHeaders: ["Ai-Provider", "Ai-Model"],
   defaultType: "image/png",
   fails: ["not_found", "read_only", "conflict", "upstream_failed"],
   emits: { audit: ["UPLOAD_FILES"], isOptional: true },

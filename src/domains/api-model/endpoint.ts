@@ -31,7 +31,29 @@ export type Parameter = z.output<typeof parameter>;
  * One way to sign in. Its further fields are those of its type, named as OpenAPI's security schemes name them; from a
  * description also `schemeName`, and `requirement`, equal for those that are needed together.
  */
-const auth = z.looseObject({ type: z.enum(["none", "bearer", "basic", "apiKey", "oauth2"]) });
+const authType = z.enum(["none", "bearer", "basic", "apiKey", "oauth2"]);
+const string = { type: "string" } as const;
+const auth = z.looseObject({ type: authType }).meta({
+  id: "EndpointAuth",
+  // Told to clients and not asked of them: what a description says beyond its type is kept as it is, in its order.
+  properties: {
+    type: { ...string, enum: authType.options },
+    token: string,
+    username: string,
+    password: string,
+    in: { ...string, enum: ["header", "query", "cookie"] },
+    name: string,
+    value: string,
+    accessToken: string,
+    flows: { type: "object" },
+    bearerFormat: string,
+    openIdConnectUrl: string,
+    scheme: string,
+    description: string,
+    schemeName: string,
+    requirement: { type: "integer" },
+  },
+});
 
 /** How the fields of a form are written, by their names: what OpenAPI calls the encoding of a media type. */
 const encoding = z.record(

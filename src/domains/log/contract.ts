@@ -23,7 +23,8 @@ const logEntry = z
     number: z.int(),
     collectionId: id.nullable(),
     pageId: id.nullable(),
-    eventType: z.string(),
+    // Named for clients; an entry of a type that is no more stays readable.
+    eventType: z.string().meta({ enum: logEntryType.options }),
     /** A page, a collection, an organization, or `<collectionId>_WEBHOOK`. */
     eventId: z.string(),
     eventResponse: z.record(z.string(), z.unknown()),

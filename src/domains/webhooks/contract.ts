@@ -1,11 +1,13 @@
 /** The public shapes of webhooks and their deliveries. */
 import * as z from "zod";
-import { webhookAction } from "#catalogue";
+import { webhookAction, webhookActions } from "#catalogue";
 import { iso } from "#clock";
 import { id, time } from "#operation/fields";
 import type { AttemptRow, DeliveryRow } from "#domains/webhooks/deliveries/queries";
 import type { WebhookRow } from "./queries.ts";
 
+/** Named for clients; what is stored of an action that is no more stays readable. */
+const knownAction = z.string().meta({ enum: webhookActions });
 const url = z.string().min(1).max(2048);
 const description = z.string().trim().max(500);
 const actions = z
@@ -35,7 +37,7 @@ export const webhook = z
     id,
     collectionId: id,
     url,
-    actions: z.array(z.string()),
+    actions: z.array(knownAction),
     description,
     isEnabled: z.boolean(),
     lastDeliveryAt: time.nullable(),
@@ -64,7 +66,7 @@ export const delivery = z
   .object({
     id,
     eventId: id,
-    eventType: z.string(),
+    eventType: knownAction,
     sequence: z.int(),
     state: z.enum(["pending", "delivered", "failed"]),
     nextAttemptAt: time.nullable(),

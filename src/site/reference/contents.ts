@@ -6,7 +6,7 @@ import type { Endpoint } from "#domains/api-model/index";
 import { readDescription } from "#domains/api-model/index";
 import { renderMarkdown } from "#content/render";
 import { Failure } from "#failure";
-import { openApiDocument } from "#http/openapi";
+import type { DescribedInterface } from "#http/description";
 import type { OperationGroup, Operation } from "#operation/define";
 import type { Variables } from "#site/endpoint/endpoint-address";
 
@@ -59,18 +59,23 @@ export async function referencePage(
   areas: readonly OperationGroup[],
   id: string,
   origin: string,
+  readAll: () => Promise<DescribedInterface>,
 ): Promise<ReferencePage | null> {
   if (id === overview) return overviewPage(areas);
-  for (const { name, operations } of areas) {
-    const operation = operations.find((each) => each.id === id);
-    if (operation !== undefined) return operationPage({ name, operations: [operation] }, origin);
-  }
-  return null;
+  const operation = areas.flatMap(({ operations }) => operations).find((each) => each.id === id);
+  return operation === undefined ? null : operationPage(operation, origin, await readAll());
 }
 
 /** The operation read as any description is that somebody imports. */
-async function operationPage(area: OperationGroup, origin: string): Promise<ReferencePage> {
-  const document = { ...openApiDocument([area]), servers: [{ url: origin }] };
+async function operationPage(
+  { path, method }: Operation,
+  origin: string,
+  described: DescribedInterface,
+): Promise<ReferencePage> {
+  const key = path.replaceAll(/:(\w+)/g, "{$1}");
+  const verb = method.toLowerCase();
+  const paths = { [key]: { [verb]: described.paths[key]?.[verb] } };
+  const document = { ...described, paths, webhooks: {}, servers: [{ url: origin }] };
   const description = await readDescription(
     "openapi",
     { document, address: null },

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { accepts } from "hono/accepts";
 import { notFound } from "#failure";
 import type { Navigation } from "#domains/publication/index";
+import { readInterface } from "#http/description";
 import type { AppContext, AppTypes } from "#http/services";
 import type { OperationGroup } from "#operation/define";
 import { emptyModule } from "#site/endpoint/module";
@@ -68,7 +69,8 @@ async function answer(context: AppContext, asked: Asked): Promise<Response> {
   const policy = { etag, isPublic: true };
   if (isKnown(context.req.header("if-none-match"), etag)) return notModified(policy);
   const bytes = await cachedBytes(`reference ${origin} ${etag}`, sources, async () => {
-    const page = await referencePage(areas, id, origin);
+    const readAll = () => readInterface(context.env, context.req.url);
+    const page = await referencePage(areas, id, origin, readAll);
     if (page === null) throw notFound("operation");
     const text = isMarkdown ? await markdownOf(page) : await htmlOf(asked, page, origin);
     return { bytes: new TextEncoder().encode(text), isCurrent: true };

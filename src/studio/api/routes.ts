@@ -206,12 +206,8 @@ type Endpoint = {
   query: Array<EndpointParameter>;
   headers: Array<EndpointParameter>;
   cookies?: Array<EndpointParameter>;
-  auth: {
-    type: "none" | "bearer" | "basic" | "apiKey" | "oauth2";
-  };
-  authAlternatives?: Array<{
-    type: "none" | "bearer" | "basic" | "apiKey" | "oauth2";
-  }>;
+  auth: EndpointAuth;
+  authAlternatives?: Array<EndpointAuth>;
   body: EndpointBody;
   responses: Array<EndpointResponse>;
   operationId?: string;
@@ -233,6 +229,24 @@ type EndpointParameter = {
   style?: string;
   explode?: boolean;
   contentType?: string;
+};
+
+type EndpointAuth = {
+  type: "none" | "bearer" | "basic" | "apiKey" | "oauth2";
+  token?: string;
+  username?: string;
+  password?: string;
+  in?: "header" | "query" | "cookie";
+  name?: string;
+  value?: string;
+  accessToken?: string;
+  flows?: Record<string, unknown>;
+  bearerFormat?: string;
+  openIdConnectUrl?: string;
+  scheme?: string;
+  description?: string;
+  schemeName?: string;
+  requirement?: number;
 };
 
 type EndpointBody = {
@@ -311,12 +325,8 @@ type EndpointInput = {
   query?: Array<EndpointParameterInput>;
   headers?: Array<EndpointParameterInput>;
   cookies?: Array<EndpointParameterInput>;
-  auth?: {
-    type: "none" | "bearer" | "basic" | "apiKey" | "oauth2";
-  };
-  authAlternatives?: Array<{
-    type: "none" | "bearer" | "basic" | "apiKey" | "oauth2";
-  }>;
+  auth?: EndpointAuthInput;
+  authAlternatives?: Array<EndpointAuthInput>;
   body?: EndpointBodyInput;
   responses?: Array<EndpointResponseInput>;
   operationId?: string;
@@ -338,6 +348,24 @@ type EndpointParameterInput = {
   style?: string;
   explode?: boolean;
   contentType?: string;
+};
+
+type EndpointAuthInput = {
+  type: "none" | "bearer" | "basic" | "apiKey" | "oauth2";
+  token?: string;
+  username?: string;
+  password?: string;
+  in?: "header" | "query" | "cookie";
+  name?: string;
+  value?: string;
+  accessToken?: string;
+  flows?: Record<string, unknown>;
+  bearerFormat?: string;
+  openIdConnectUrl?: string;
+  scheme?: string;
+  description?: string;
+  schemeName?: string;
+  requirement?: number;
 };
 
 type EndpointBodyInput = {
@@ -539,7 +567,7 @@ type Webhook = {
   id: string;
   collectionId: string;
   url: string;
-  actions: Array<string>;
+  actions: Array<"page.created" | "page.deleted" | "page.renamed" | "page.moved" | "page.publish_status_changed" | "page.content_changed">;
   description: string;
   isEnabled: boolean;
   lastDeliveryAt: string | null;
@@ -553,7 +581,7 @@ type Webhook = {
 type Delivery = {
   id: string;
   eventId: string;
-  eventType: string;
+  eventType: "page.created" | "page.deleted" | "page.renamed" | "page.moved" | "page.publish_status_changed" | "page.content_changed";
   sequence: number;
   state: "pending" | "delivered" | "failed";
   nextAttemptAt: string | null;
@@ -574,7 +602,7 @@ type LogEntry = {
   number: number;
   collectionId: string | null;
   pageId: string | null;
-  eventType: string;
+  eventType: "CREATE_USER" | "UPDATE_USER" | "CHANGE_PASSWORD" | "ENABLE_TWO_FACTOR" | "DISABLE_TWO_FACTOR" | "RENEW_BACKUP_CODES" | "USE_BACKUP_CODE" | "DELETE_USER" | "CREATE_ORGANIZATION" | "UPDATE_ORGANIZATION" | "DELETE_ORGANIZATION" | "EXPORT_ORGANIZATION" | "IMPORT_ORGANIZATION" | "CREATE_INVITATION" | "DELETE_INVITATION" | "CREATE_MEMBER" | "UPDATE_MEMBER" | "DELETE_MEMBER" | "SET_SINGLE_SIGN_ON" | "DELETE_SINGLE_SIGN_ON" | "CREATE_SIGN_IN_DOMAIN" | "VERIFY_SIGN_IN_DOMAIN" | "REVOKE_SIGN_IN_DOMAIN" | "DELETE_SIGN_IN_DOMAIN" | "CREATE_TOKEN" | "ROTATE_TOKEN" | "REVOKE_TOKEN" | "GRANT_COLLECTION_PERMISSION" | "CREATE_COLLECTION" | "UPDATE_COLLECTION" | "VERIFY_DOMAIN" | "REVOKE_DOMAIN" | "ROTATE_EMBED_KEY" | "DELETE_COLLECTION" | "RESTORE_COLLECTION" | "DUPLICATE_COLLECTION" | "PURGE_COLLECTION" | "CREATE_PAGE" | "UPDATE_PAGE" | "RENAME_PAGE" | "MOVE_PAGE" | "DELETE_PAGE" | "RESTORE_PAGE" | "PURGE_PAGE" | "ARCHIVE_PAGE" | "UNARCHIVE_PAGE" | "PUBLISH_PAGE" | "UNPUBLISH_PAGE" | "REQUEST_PUBLISH_PAGE" | "REJECT_PAGE" | "WITHDRAW_PAGE" | "SET_DEFAULT_PUBLISHED_VERSION" | "UPDATE_PUBLISHED_VERSION" | "DELETE_PUBLISHED_VERSION" | "CREATE_SHARE_LINK" | "REVOKE_SHARE_LINK" | "CREATE_PREVIEW_LINK" | "DELETE_PREVIEW_LINK" | "CREATE_URLMAPPING" | "UPDATE_URLMAPPING" | "DELETE_URLMAPPING" | "IMPORT_URLMAPPING" | "CREATE_FAQ" | "UPDATE_FAQ" | "DELETE_FAQ" | "CREATE_CHANGELOG" | "UPDATE_CHANGELOG" | "PUBLISH_CHANGELOG" | "UNPUBLISH_CHANGELOG" | "DELETE_CHANGELOG" | "UPDATE_PAGE_CONTENT" | "TRIGGER_PAGE_CONTENT_UPDATED" | "UPLOAD_FILES" | "DELETE_FILE" | "DELETE_FILES" | "CREATE_ENVIRONMENT" | "UPDATE_ENVIRONMENT" | "DELETE_ENVIRONMENT" | "IMPORT_ENVIRONMENT" | "EXPORT_ENVIRONMENT" | "CREATE_WEBHOOK" | "UPDATE_WEBHOOK" | "DELETE_WEBHOOK" | "ROTATE_WEBHOOK" | "DISABLE_WEBHOOK" | "REDELIVER_WEBHOOK" | "REPLAY_DEAD_LETTER" | "SET_LOG_STREAM" | "DELETE_LOG_STREAM" | "DELIVER_WEBHOOK" | "CREATE_RELEASE" | "ROLLBACK_RELEASE" | "IMPORT_GITHUB" | "IMPORT_OPENAPI" | "IMPORT_POSTMAN";
   eventId: string;
   eventResponse: Record<string, unknown>;
   createdBy: string | null;
@@ -2955,7 +2983,7 @@ export interface Routes {
       id: string;
       collectionId: string;
       url: string;
-      actions: Array<string>;
+      actions: Array<"page.created" | "page.deleted" | "page.renamed" | "page.moved" | "page.publish_status_changed" | "page.content_changed">;
       description: string;
       isEnabled: boolean;
       lastDeliveryAt: string | null;
@@ -2976,7 +3004,7 @@ export interface Routes {
       id: string;
       collectionId: string;
       url: string;
-      actions: Array<string>;
+      actions: Array<"page.created" | "page.deleted" | "page.renamed" | "page.moved" | "page.publish_status_changed" | "page.content_changed">;
       description: string;
       isEnabled: boolean;
       lastDeliveryAt: string | null;
@@ -3234,7 +3262,7 @@ export interface Routes {
       data: Array<{
         id: string;
         kind: "event" | "delivery" | "version";
-        eventType: string;
+        eventType: "page.created" | "page.deleted" | "page.renamed" | "page.moved" | "page.publish_status_changed" | "page.content_changed" | "job.requested" | "webhook.disabled";
         attempts: number;
         createdAt: string;
         givenUpAt: string;

@@ -1,5 +1,6 @@
 /** The public shape of a dead letter: what could not be done in several attempts. */
 import * as z from "zod";
+import { eventChanges } from "#catalogue";
 import { iso } from "#clock";
 import { id, time } from "#operation/fields";
 import type { ShownDeadLetter } from "./queries.ts";
@@ -9,7 +10,7 @@ export const deadLetter = z.object({
   id,
   kind: z.enum(["event", "delivery", "version"]),
   /** Of a version, the event that its saving will bring. */
-  eventType: z.string(),
+  eventType: z.string().meta({ enum: Object.keys(eventChanges) }),
   attempts: z.int(),
   createdAt: time,
   givenUpAt: time,

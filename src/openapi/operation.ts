@@ -1,0 +1,113 @@
+/** One operation in the description. */
+import type { Operation } from "#operation/define";
+import { failuresOf } from "#operation/failures";
+import { isConditional, requestHeadersOf, successHeadersOf } from "#operation/headers";
+import { headerReferences, parameterReferences } from "./headers.ts";
+import type { Json } from "./json.ts";
+import type { Problems } from "./problems.ts";
+import type { OperationExamples } from "./recorded-examples.ts";
+import type { Shapes } from "./shapes.ts";
+
+interface Given {
+  shapes: Shapes;
+  problems: Problems;
+  examples: OperationExamples;
+}
+
+const json = "application/json";
+const form = "multipart/form-data";
+
+/** The operation as OpenAPI writes it. */
+export function describeOperation(tag: string, operation: Operation, given: Given): Json {
+  const { id, summary, description, status, body } = operation;
+  const isPublic = operation.access.on === "nothing";
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description ? { description } : {}),
+    security: isPublic ? [] : [{ token: [] }, { session: [] }],
+    parameters: [
+      ...describeParameters(operation, given),
+      ...parameterReferences(requestHeadersOf(operation)),
+    ],
+    ...(body ? { requestBody: describeBody(operation, body, given) } : {}),
+    responses: {
+      [status]: describeSuccess(operation, given),
+      ...(isConditional(operation) ? { 304: unchanged } : {}),
+      ...given.problems.of([...failuresOf(operation)]),
+    },
+  };
+}
+
+const unchanged = {
+  description: "What `If-None-Match` names still holds: no body.",
+  headers: headerReferences({
+    always: ["ETag", "X-Request-Id", "Api-Version"],
+    sometimes: ["x-d1-bookmark", "RateLimit-Policy"],
+  }),
+};
+
+function describeParameters(operation: Operation, { shapes, examples }: Given): Json[] {
+  const { id, params, query, body, isBodyInQuery = false } = operation;
+  const inQuery = [query, isBodyInQuery ? body : undefined];
+  const parameters = [
+    ...(params ? shapes.parametersOf(params, id).map((each) => ({ ...each, in: "path" })) : []),
+    ...inQuery.flatMap((type) =>
+      type ? shapes.parametersOf(type, id).map((each) => ({ ...each, in: "query" })) : [],
+    ),
+  ];
+  return parameters.map(({ name, in: place, description, isRequired, schema }) => ({
+    name,
+    in: place,
+    description,
+    required: place === "path" || isRequired,
+    schema,
+    ...(examples.path[name] === undefined ? {} : { example: examples.path[name] }),
+  }));
+}
+
+function describeBody(
+  operation: Operation,
+  body: NonNullable<Operation["body"]>,
+  { shapes }: Given,
+): Json {
+  const { id, accepts = {}, example, isBodyInQuery = false } = operation;
+  const schema = shapes.of(body, "input", id);
+  if (operation.form) return { required: true, content: { [form]: { schema } } };
+  const others = Object.keys(accepts).map((type) => [type, { schema: schemaOfForm(type, schema) }]);
+  const shown = example === undefined ? {} : { example };
+  return {
+    required: !isBodyInQuery,
+    content: { [json]: { schema, ...shown }, ...Object.fromEntries(others) },
+  };
+}
+
+/** A form has the same fields, its file among them; any other type is the text itself. */
+function schemaOfForm(type: string, schema: Json): Json {
+  return type === form ? { ...schema, type: "object" } : { type: "string" };
+}
+
+function describeSuccess(operation: Operation, { shapes, examples }: Given): Json {
+  const { id, result, summary, represent = {}, raw = [], isNeverJson = false } = operation;
+  const headers = headerReferences(successHeadersOf(operation));
+  if (!result) return { description: "Done; no body.", headers };
+  const others = [...Object.keys(represent), ...raw]
+    .filter((type) => type !== json)
+    .map((type) => [type, { schema: schemaOfText(type) }]);
+  const schema = isNeverJson ? null : shapes.of(result, "output", id);
+  const example = examples.answer === undefined ? {} : { example: examples.answer };
+  return {
+    description: `${summary}: done.`,
+    headers,
+    content: {
+      ...(schema === null ? {} : { [json]: { schema, ...example } }),
+      ...Object.fromEntries(others),
+    },
+  };
+}
+
+/** Bytes are no text: JSON Schema describes them by their media type alone (OpenAPI 3.1, 4.8.14.1). */
+function schemaOfText(type: string): Json {
+  return type.startsWith("text/") ? { type: "string" } : { type: "string", format: "binary" };
+}

@@ -1,0 +1,59 @@
+/** Refusals in the description: the one shape that they have, and for each code what it means and what to do. */
+import * as z from "zod";
+import { failureCodes } from "#failure";
+import type { FailureCode } from "#failure";
+import { problemHeadersOf } from "#operation/headers";
+import { remedies } from "#http/remedies";
+import { headerReferences } from "./headers.ts";
+import type { Json } from "./json.ts";
+import type { Shapes } from "./shapes.ts";
+
+const problem = z
+  .object({
+    type: z.url(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.enum(Object.keys(failureCodes) as [FailureCode, ...FailureCode[]]),
+    requestId: z.string(),
+    errors: z
+      .array(z.object({ path: z.string(), message: z.string(), code: z.string() }))
+      .optional(),
+    upstream: z.object({ status: z.int(), body: z.unknown() }).optional(),
+  })
+  .meta({ id: "Problem" });
+
+/** Refusals with the same codes are one component, named by them. */
+export class Problems {
+  /** `components.responses`, as far as they were met. */
+  readonly named: Record<string, Json> = {};
+  readonly #schema: Json;
+
+  constructor(shapes: Shapes) {
+    this.#schema = shapes.of(problem, "output", "Problem");
+  }
+
+  /** The answers by status, each with its codes and the way out of each; any other fault is the `default`. */
+  of(codes: readonly FailureCode[]): Json {
+    const byStatus = Map.groupBy(codes, (code) => failureCodes[code].status);
+    const entries = [...byStatus].map(([status, those]) => [status, this.#component(those)]);
+    return { ...(Object.fromEntries(entries) as Json), default: this.#component(["internal"]) };
+  }
+
+  #component(codes: readonly FailureCode[]): Json {
+    const sorted = codes.toSorted();
+    const name = sorted.map(pascalCase).join("Or");
+    this.named[name] ??= {
+      description: sorted.map(lineOf).join("\n"),
+      headers: headerReferences(problemHeadersOf(sorted)),
+      content: { "application/problem+json": { schema: this.#schema } },
+    };
+    return { $ref: `#/components/responses/${name}` };
+  }
+}
+
+const pascalCase = (code: string) =>
+  code.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const lineOf = (code: FailureCode) =>
+  `- \`${code}\`: ${failureCodes[code].title}. ${remedies[code]}`;

@@ -1,0 +1,93 @@
+/**
+ * The JSON Schemas of the description. A shape with an id (`.meta({ id })`) stands once, among the components, so
+ * that whoever generates a client from it gets its name.
+ */
+import * as z from "zod";
+import type { FieldTexts } from "./field-texts.ts";
+import type { Direction, Json } from "./json.ts";
+
+export interface Parameter {
+  name: string;
+  description: string;
+  isRequired: boolean;
+  schema: Json;
+}
+
+export class Shapes {
+  /** The named ones that were met so far. */
+  readonly named: Record<string, Json> = {};
+  readonly #texts: FieldTexts;
+
+  constructor(texts: FieldTexts) {
+    this.#texts = texts;
+  }
+
+  /**
+   * The schema of what is sent (`input`) or answered.
+   * @param root what its fields are found under among the texts, where it has no id
+   */
+  of(type: z.ZodType, io: Direction, root: string): Json {
+    const options = { io, unrepresentable: "any" } as const;
+    const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(type, options);
+    for (const [id, definition] of Object.entries($defs)) {
+      this.named[nameOf(id, io)] ??= this.#shown(definition as Json, io, id);
+    }
+    return this.#shown(schema, io, root);
+  }
+
+  /** What a path or a query takes: every parameter with its schema and its text. */
+  parametersOf(type: z.ZodType, root: string): Parameter[] {
+    const json = z.toJSONSchema(type, { io: "input", unrepresentable: "any" });
+    const { properties = {}, required = [] } = readable(json, "input") as {
+      properties?: Record<string, Json>;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, schema]) => ({
+      name,
+      description: this.#texts.textOf([root, name]),
+      isRequired: required.includes(name),
+      schema,
+    }));
+  }
+
+  #shown(schema: Json, io: Direction, root: string): Json {
+    return this.#texts.describe(readable(pointing(schema, io), io) as Json, io, [root]);
+  }
+}
+
+/** What is sent may leave out what has a default and holds nothing unknown, so it is another shape than what is answered. */
+function nameOf(id: string, io: Direction): string {
+  return io === "input" ? `${id}Input` : id;
+}
+
+const local = "#/$defs/";
+
+/** The schema with its references to the components. */
+function pointing(schema: object, io: Direction): Json {
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
+    if (key !== "$ref" || typeof value !== "string" || !value.startsWith(local)) return value;
+    return `#/components/schemas/${nameOf(value.slice(local.length), io)}`;
+  }) as Json;
+}
+
+/** The schema for those who read it, at every depth. */
+function readable(part: unknown, io: Direction): unknown {
+  if (Array.isArray(part)) return part.map((each) => readable(each, io));
+  if (typeof part !== "object" || part === null) return part;
+  const entries = Object.entries(part).filter(([key, value]) => !isNoise(key, value, part, io));
+  const isValue = (key: string) => key === "enum" || key === "const" || key === "default";
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, isValue(key) ? value : readable(value, io)]),
+  );
+}
+
+/** Whether a keyword says nothing to those who read it, or too much. */
+function isNoise(key: string, value: unknown, schema: object, io: Direction): boolean {
+  // The format says it; Zod's pattern beside it has 250 characters.
+  if (key === "pattern") return "format" in schema && typeof value === "string";
+  // An answer may gain fields: a client that validates must not break on one.
+  if (key === "additionalProperties") return io === "output" && value === false;
+  // Numbers of JavaScript, not bounds that anybody chose.
+  if (key === "minimum") return value === Number.MIN_SAFE_INTEGER;
+  return key === "maximum" && value === Number.MAX_SAFE_INTEGER;
+}

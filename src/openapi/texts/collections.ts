@@ -1,0 +1,47 @@
+/** Collections, their domains and what embeds them. */
+import type { Texts } from "#openapi/field-texts";
+
+export const collectionTexts: Texts = {
+  "Collection.slug":
+    "Its part of addresses, unique in the organization: lower-case letters, digits and single hyphens. Left out: made of the name.",
+  "Collection.rootPageId":
+    "The invisible page (type 0) above all others: the parent of what is created at the top.",
+  "Collection.description": "What the site is about, for search engines and lists.",
+  isPublic: "Whether its published pages are for everybody, or for members who may read it.",
+  defaultPermission:
+    "The level of members without a record of their own: 0 denied, 1 read, 2 read and write.",
+  reviewRequired: "Whether only owners and admins publish, and everybody else asks for a review.",
+  theme: "How the site looks.",
+  accent: "The colour of links and buttons, as `#rrggbb`.",
+  logoUrl: "The logo: an https address, or the path of a file that was uploaded here.",
+  logoDarkUrl: "The logo where the page is dark; the same forms as `logoUrl`.",
+  faviconUrl: "The icon of the browser's tab; the same forms as `logoUrl`.",
+  font: "The family of faces that readers' devices have: nothing is fetched for it.",
+  appearance: "`auto` follows the reader's device.",
+  header: "HTML above every page of the site. It is sanitised when it is shown.",
+  footer: "HTML below every page of the site. It is sanitised when it is shown.",
+  homePageId: "The page at the address of the site itself; null: the first one.",
+  defaultEnvironmentId:
+    "A global environment of the organization: readers see its values that are no secrets. Null: none.",
+  seo: "What search engines and previews of links show of the site.",
+  "seo.title": "Instead of the collection's name.",
+  "seo.description": "Instead of its description.",
+  "Collection.type": "What it is for: documentation, an API reference, or a blog.",
+  customDomain: "The site's own domain; null: none. Another one is to be proved anew.",
+  customDomainVerifiedAt:
+    "When its owner proved to own the domain, which leads here only from then on; null: not yet.",
+  customDomainProof: "The TXT record that proves the domain; null where there is none to prove.",
+  "customDomainProof.name": "The name at which it stands in the DNS.",
+  "customDomainProof.value": "Its text.",
+  "Collection.pageCount": "How many live pages it holds, archived ones too.",
+  "Collection.permission": "The caller's own level in it: 1 read, 2 read and write.",
+  "listCollections.state": "`deleted`: those that can be restored, instead of those that live.",
+  isVerified: "Whether the domain leads to the site.",
+  isFound: "Whether the record stands in the DNS just now.",
+  "verifyDomain.message": "What to do next, for people.",
+  "rotateEmbedKey.key": "The key that signs the tokens of embeds (HS256). It is shown this once.",
+  "createEmbedToken.userId": "The reader, as your own system names them. Left out: the caller.",
+  expiresInSeconds: "How long the token is good for, in seconds.",
+  "createEmbedToken.token": "A JWT with the claims `org_id`, `collection_id`, `user_id` and `exp`.",
+  "createEmbedToken.url": "What a frame shows: the embed's address with the token.",
+};

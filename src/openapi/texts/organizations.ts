@@ -1,0 +1,61 @@
+/** Accounts, organizations, their people, tokens, permissions and single sign-on. */
+import type { Texts } from "#openapi/field-texts";
+
+export const organizationTexts: Texts = {
+  "Account.email": "The address with which the person signs in.",
+  "Account.emailVerified": "Whether the person has followed the link in the mail to that address.",
+  "Account.image": "The address of a picture, from a provider that the person signed in with.",
+  "Account.twoFactorEnabled": "Whether signing in with the password takes a code as well.",
+  "Account.organizations": "The first hundred; `GET /orgs` pages through all.",
+  role: "What the person is in it: `member` (does what collection permissions grant), `admin` (everything but owners and deleting the organization), or `owner`.",
+  slug: "Its part of addresses: lower-case letters, digits and single hyphens.",
+  "Organization.slug":
+    "Its part of addresses, unique in the service: lower-case letters, digits and single hyphens. Left out: made of the name.",
+  "Organization.guide": "Whether it begins with a collection that explains how to work here.",
+  email: "An e-mail address.",
+  joinedAt: "When the person became a member.",
+  "createInvitation.token": "The secret that accepts it, shown this once.",
+  "acceptInvitation.token": "The secret of the invitation.",
+  acceptUrl: "Where the invited person accepts it.",
+  "Token.name": "What its maker calls it.",
+  "Token.start": "The first characters of the secret, by which to recognize it.",
+  "Token.userId": "The member that it acts as, and never more than that one may do.",
+  scopes:
+    "What it may be used for: `read`; `write` drafts, files and lists; `publish`; `admin` of settings and members; `secrets` shows its maker's secret values of environments.",
+  "Token.collectionIds":
+    "The collections that it is limited to; null, or left out: every one that its maker may see.",
+  "Token.expiresAt": "When it ends by itself; null, or left out: never.",
+  lastUsedAt: "When it was last used, to the minute; null: never.",
+  revokedAt: "When it was revoked; null while it works.",
+  madeWith:
+    "The token that it was made with, and with which it ends; null where the person made it signed in.",
+  "Token.secret": "The token itself, `gly_…`. It is shown this once: keep it.",
+  permission:
+    "The level in the collection: 0 denied, 1 read, 2 read and write. Owners and admins have 2 everywhere.",
+  userIds: "The members. Left out where that is allowed: all of them.",
+  collectionIds: "The collections. Left out where that is allowed: all of them.",
+  grants: "The pairs themselves, each with its level.",
+  granted: "How many pairs got a record.",
+  "getUsersCollectionPermissions.userId": "Only this member's.",
+  "getUsersCollectionPermissions.collectionId": "Only those of this collection.",
+  origin:
+    "What decides the level: `role` (owners and admins), `record` (granted), or the collection's `default`.",
+  redirectUri: "What to allow at the provider as the redirect URI.",
+  "SingleSignOn.provider":
+    "The OpenID Connect provider; null where none is set. Its client secret is never shown.",
+  issuer:
+    "The provider's issuer identifier; `<issuer>/.well-known/openid-configuration` describes it.",
+  clientId: "What the provider knows this service by.",
+  clientSecret:
+    "The secret that the provider gave for it. Left out: the stored one stays, for the same issuer and client.",
+  isRequired:
+    "Whether members with an address of a proved domain sign in no other way; owners always may.",
+  domain: "The domain, without a scheme: `example.com`.",
+  verifiedAt: "When it was proved to be its owner's; null: not yet.",
+  record: "The DNS record that proves the domain.",
+  "record.type": "The kind of record.",
+  "record.name": "The name at which it stands in the DNS.",
+  "record.value": "Its text.",
+  "listSignInProviders.id": "What the sign-in interface calls the provider.",
+  "acceptInvitation.userId": "The person who has accepted.",
+};

@@ -1,0 +1,72 @@
+/** Pages, their tree, their states and what was deleted. */
+import type { Texts } from "#openapi/field-texts";
+
+export const pageTexts: Texts = {
+  "getPage.pageId": "The page's id.",
+  "createPage.pageId":
+    "The page above the new one; a collection's `rootPageId` makes a page at the top.",
+  parentId: "The page right above it; a collection's `rootPageId` for a page at the top.",
+  "Page.type":
+    "What kind of page it is: 1 a module (at the top), 3 a page below another, 4 an endpoint, 5 an example of an endpoint.",
+  "Page.name": "The title that people see.",
+  urlName:
+    "The last part of its address: lower-case letters, digits and single hyphens, unique among its siblings. Left out of a new page: made of the name.",
+  "Page.path": "Where it stands: the `urlName`s from the top page down, with `/` between.",
+  child: "The ids of the pages right below it, in their order.",
+  "Page.state":
+    "Where it stands in its life: 0 pending (a review was asked for), 1 draft, 2 published, 3 rejected (by a review).",
+  isPublished: "Whether readers see it, while neither it nor a page above it is archived.",
+  publishedVersionNo: "The number of the version that readers see; null where they see none.",
+  hasUnpublishedChanges:
+    "Whether a published page was changed since: readers see the version before.",
+  meta: "What search engines, previews of links and the navigation show of the page.",
+  "meta.title": "Instead of the page's name in search engines and in the browser's tab.",
+  "meta.icon": "An emoji, or the name of an icon, beside the name in the navigation.",
+  "PageMeta.title":
+    "Instead of the page's name in search engines and in the browser's tab. In a change, null removes it.",
+  "PageMeta.description":
+    "A sentence or two for search engines and previews of links. In a change, null removes it.",
+  "PageMeta.tags": "Words that it is found by. In a change, null removes them.",
+  "PageMeta.icon":
+    "An emoji, or the name of an icon, beside the name in the navigation. In a change, null removes it.",
+  "PageMeta.featureImage":
+    "A picture for previews: an https address, or a path of this site. In a change, null removes it.",
+  "PageMeta.noindex":
+    "Whether search engines are asked to leave the page out. In a change, null removes it.",
+  sharingMeta:
+    "Whether a link opens the page for editing, and until when. The secret is not in it.",
+  "Sharing.editable": "Whether such a link works.",
+  "Sharing.expiresAt": "When it ends by itself; null: never.",
+  isArchived:
+    "Whether it was put away: it leaves the tree and the site, and can be taken out again.",
+  "Page.endpoint": "Of an endpoint or an example (types 4 and 5): the request that it describes.",
+  "endpoint.method": "The HTTP method.",
+  "Page.content": "The text that it begins with, in Markdown.",
+  newUrlMappings: "The redirects that a new address has left behind, from where the pages were.",
+  "newUrlMappings.count": "How many there are.",
+  "newUrlMappings.first": "The first hundred of them.",
+  "updatePageState.reason": "Why a review is rejected, for its author; with state 3.",
+  "updatePageState.note": "Kept with the version that a publication makes.",
+  expectedHash:
+    "The `contentHash` that the caller has seen: where the text is another by now, nothing is published.",
+  "setPageEditable.editable": "Whether anybody with the link may edit the page without an account.",
+  "setPageEditable.expiresAt": "When the link ends by itself; null, or left out: never.",
+  "setPageEditable.secret":
+    "The link's secret `gls_…`, shown this once; null where it was turned off.",
+  "setPageEditable.url":
+    "Opens the page for a person: the secret stands behind `#`, where no server sees it. Null where it was turned off.",
+  "listCollectionPages.type":
+    "Only pages of this type: 1 module, 3 page below another, 4 endpoint, 5 example.",
+  "listCollectionPages.state":
+    "Only pages in this state: 0 pending, 1 draft, 2 published, 3 rejected.",
+  published: "`true`: only pages that readers see; `false`: only the others.",
+  below: "Only what stands below this page.",
+  "listCollectionPages.depth": "How many levels, 1 for the first only. Left out: all.",
+  draggedId: "The page that moves, with everything below it.",
+  droppedOnId: "The page that it is dropped on, or the collection's `rootPageId`.",
+  position:
+    "Where it comes to stand: as the last one `inside` that page, or right `before` or `after` it.",
+  "movePage.pageIds": "Accepted from existing clients, and of no effect.",
+  "listDeletedPages.pageCount": "The page itself and everything that was deleted with it.",
+  deletedBy: "Who deleted it: a user id.",
+};

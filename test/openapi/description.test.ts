@@ -1,0 +1,136 @@
+/** openapi.json says the whole contract: to a linter that is not ours, and in words for people. */
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { webhookActions } from "#catalogue";
+import { FieldTexts } from "#openapi/field-texts";
+import { Shapes } from "#openapi/shapes";
+
+type Json = Record<string, unknown>;
+
+const root = join(import.meta.dirname, "../..");
+const document = JSON.parse(readFileSync(join(root, "openapi.json"), "utf8")) as {
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Json>>;
+  webhooks: Record<string, { post: Json }>;
+  components: Record<string, Record<string, Json>>;
+};
+
+/** Every object in a part of the document, with the way to it. */
+function* objectsIn(part: unknown, path: string[] = []): Generator<[path: string[], object: Json]> {
+  if (typeof part !== "object" || part === null) return;
+  if (!Array.isArray(part)) yield [path, part as Json];
+  for (const [key, inner] of Object.entries(part)) {
+    if (key !== "example" && key !== "examples") yield* objectsIn(inner, [...path, key]);
+  }
+}
+
+const isText = (value: unknown) => typeof value === "string" && value.trim() !== "";
+
+describe("openapi.json", () => {
+  test("satisfies every rule of a linter, the strict ones too", async () => {
+    const cli = join(root, "node_modules/@redocly/cli/bin/cli.js");
+    const lint = ["lint", "openapi.json", "--config", "redocly.yaml", "--format", "json"];
+    const environment = {
+      ...process.env,
+      REDOCLY_TELEMETRY: "off",
+      REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
+    };
+    const linted = promisify(execFile)(process.execPath, [cli, ...lint], {
+      cwd: root,
+      env: environment,
+    });
+    const { stdout } = await linted.catch((error: { stdout: string }) => error);
+    expect((JSON.parse(stdout) as { problems: unknown[] }).problems).toEqual([]);
+  });
+
+  test("says of every field, parameter, header and heading what it means", () => {
+    const bare: string[] = [];
+    let fields = 0;
+    for (const [path, object] of objectsIn(document)) {
+      const isFields = path.at(-1) === "properties" && path.at(-2) !== "properties";
+      const isNamed = "in" in object && "name" in object && "schema" in object;
+      const described = [
+        ...(isFields ? Object.entries(object) : []),
+        ...(isNamed ? [[String(object["name"]), object] as const] : []),
+      ];
+      fields += described.length;
+      for (const [name, field] of described) {
+        if (!isText((field as Json)["description"])) bare.push([...path, name].join("."));
+      }
+    }
+    expect(bare).toEqual([]);
+    expect(fields).toBeGreaterThan(1_000);
+    const { headers = {}, responses = {} } = document.components;
+    const others = [...document.tags, ...Object.values({ ...headers, ...responses })];
+    expect(others.filter(({ description }) => !isText(description))).toEqual([]);
+  });
+
+  test("says what the numbers of a state and a type mean", () => {
+    const { Page } = document.components["schemas"] as {
+      Page: { properties: Record<string, Json> };
+    };
+    for (const name of ["state", "type"]) {
+      const { enum: values, description } = Page.properties[name] as {
+        enum: number[];
+        description: string;
+      };
+      for (const value of values) expect(description).toMatch(new RegExp(`\\b${value} \\w`));
+    }
+  });
+
+  test("lets answers grow, and takes of requests what it describes", () => {
+    const closed = [...objectsIn(document)].filter(
+      ([, object]) => object["additionalProperties"] === false,
+    );
+    const isInput = (path: string[]) =>
+      path.includes("requestBody") || path[2]?.endsWith("Input") === true;
+    expect(closed.filter(([path]) => !isInput(path)).map(([path]) => path.join("."))).toEqual([]);
+    expect(closed.length).toBeGreaterThan(50);
+  });
+
+  test("has no field of a body that generators would ask for, though the service does not", () => {
+    const fields = [...objectsIn(document)].filter(([path]) => path.at(-2) === "properties");
+    expect(
+      fields.filter(([, field]) => "default" in field).map(([path]) => path.join(".")),
+    ).toEqual([]);
+  });
+
+  test("writes times and addresses as formats, not as patterns", () => {
+    const patterns = [...objectsIn(document)].flatMap(([, { pattern }]) =>
+      isText(pattern) ? [pattern] : [],
+    );
+    expect(patterns.filter((pattern) => String(pattern).length > 120)).toEqual([]);
+  });
+
+  test("describes a request for every action that a webhook may subscribe to", () => {
+    expect(Object.keys(document.webhooks)).toEqual(webhookActions);
+  });
+});
+
+describe("texts", () => {
+  test("are found under the longest end of a field's path", () => {
+    const texts = new FieldTexts(
+      { name: "any", "owner.name": "an owner's", "Ship.name": "a ship's" },
+      { getShip: "Ship" },
+    );
+    expect(texts.textOf(["Port", "name"])).toBe("any");
+    expect(texts.textOf(["Ship", "owner", "name"])).toBe("an owner's");
+    expect(texts.textOf(["Ship", "name"])).toBe("a ship's");
+    expect(texts.textOf(["getShip", "name"])).toBe("a ship's");
+  });
+
+  test("that are missing, and texts that describe nothing, are told", () => {
+    const texts = new FieldTexts({ name: "any", colour: "none" }, {});
+    const ship = z.object({
+      name: z.string(),
+      crew: z.array(z.object({ name: z.string(), age: z.int() })),
+    });
+    new Shapes(texts).of(ship, "output", "Ship");
+    expect(texts.missing).toEqual(["Ship.crew", "Ship.crew.age"]);
+    expect(texts.unused).toEqual(["colour"]);
+  });
+});

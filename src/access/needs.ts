@@ -84,6 +84,8 @@ export interface OrganizationAccess {
   scope: Scope;
   /** This scope does as well, where what is asked for decides which of the two it takes. */
   orScope?: Scope;
+  /** Where the request names none, it is the token's, or the only one that the caller belongs to. */
+  isOnlyOneByDefault?: boolean;
   /** A token for some collections also opens it: its answer holds nothing but what is theirs. */
   isOpenToCollectionTokens?: boolean;
 }

@@ -48,6 +48,20 @@ export async function findOrganization(
   return row ?? null;
 }
 
+/** The organizations that somebody belongs to, at most `most` of them. */
+export async function selectOrganizationIds(
+  db: Database,
+  userId: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ orgId: members.orgId })
+    .from(members)
+    .where(eq(members.userId, userId))
+    .limit(most);
+  return rows.map(({ orgId }) => orgId);
+}
+
 const memberOf = (userId: string | null) =>
   and(eq(members.orgId, organizations.id), eq(members.userId, userId ?? ""));
 

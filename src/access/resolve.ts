@@ -1,6 +1,6 @@
 /** From a parsed request to its subject: the ids it names are looked up and must belong together. */
 import type { Database } from "#db/client";
-import { notFound } from "#failure";
+import { invalid, notFound } from "#failure";
 import type { Actor } from "#operation/actor";
 import { personOf } from "#operation/actor";
 import { nounOf } from "./decide.ts";
@@ -8,6 +8,7 @@ import type {
   Access,
   CollectionAccess,
   CollectionSubject,
+  OrganizationAccess,
   PageSubject,
   RequestPath,
   Subject,
@@ -15,7 +16,7 @@ import type {
 import type { Principal } from "./principal.ts";
 import { levelOf } from "./roles.ts";
 import type { Level } from "./roles.ts";
-import { findCollection, findOrganization, findPage } from "./queries.ts";
+import { findCollection, findOrganization, findPage, selectOrganizationIds } from "./queries.ts";
 import type { FoundCollection, FoundPage } from "./queries.ts";
 
 /** A parsed request, as the contract left it. */
@@ -47,9 +48,23 @@ export async function resolveSubject(
   if (access.on === "nothing" || access.on === "account") return null;
   const userId = personOf(actor)?.userId ?? null;
   if (access.on === "collection") return resolveInCollection(db, access, request, userId);
-  const found = await findOrganization(db, valueAt(request, access.at), userId);
+  const named = valueAt(request, access.at);
+  const orgId =
+    named === "" && access.isOnlyOneByDefault ? await onlyOne(db, access, actor) : named;
+  const found = await findOrganization(db, orgId, userId);
   if (!found) throw notFound("organization");
   return { kind: "organization", ...found };
+}
+
+/** The organization that is meant where none is named. Throws `validation_failed` where it could be several. */
+async function onlyOne(db: Database, { at }: OrganizationAccess, actor: Actor): Promise<string> {
+  const person = personOf(actor);
+  if (person === null) return "";
+  if (person.token !== null) return person.token.orgId;
+  const [first, another] = await selectOrganizationIds(db, person.userId, 2);
+  if (another !== undefined)
+    throw invalid(at, "is missing: you belong to several organizations, so say which one is meant");
+  return first ?? "";
 }
 
 async function resolveInCollection(

@@ -10,6 +10,7 @@ import type { Change } from "#db/guard";
 import { openSystem } from "#events/system";
 import { Failure } from "#failure";
 import type { Actor } from "#operation/actor";
+import { bearerOf } from "./bearer.ts";
 import type { AppContext } from "./services.ts";
 
 const usedAtMostEveryMs = 60_000;
@@ -17,23 +18,13 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** The actor of this request. Throws 401 for a bearer secret that opens nothing. */
 export async function authenticate(context: AppContext): Promise<Actor> {
-  const header = context.req.header("authorization");
-  if (header !== undefined) return fromBearer(context, header);
+  const secret = bearerOf(context);
+  if (secret !== null) return fromBearer(context, secret);
   if (!context.req.header("cookie")?.includes("galley.session_token")) return { kind: "anonymous" };
   return fromSession(context);
 }
 
-async function fromBearer(context: AppContext, header: string): Promise<Actor> {
-  const secret = /^Bearer +(\S+)$/i.exec(header)?.[1];
-  if (!secret) {
-    throw new Failure(
-      "unauthenticated",
-      "The Authorization header takes the form `Bearer <token>`.",
-      {
-        headers: { "WWW-Authenticate": 'Bearer realm="galley", error="invalid_request"' },
-      },
-    );
-  }
+async function fromBearer(context: AppContext, secret: string): Promise<Actor> {
   const db = openDatabase(context.env.DB);
   const now = systemClock();
   const { actor, tokenId, lastUsedAt } = await recognize(db, secret, now);

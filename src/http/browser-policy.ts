@@ -1,5 +1,6 @@
 /** What browsers are told with every answer that says nothing of its own: JSON, problems and redirects, for the most part. */
 import { createMiddleware } from "hono/factory";
+import { bearerHeaders } from "./bearer.ts";
 import type { AppTypes } from "./services.ts";
 
 const notModified = 304;
@@ -18,6 +19,6 @@ export const browserPolicy = createMiddleware<AppTypes>(async (context, next) =>
     if (!headers.has(name)) headers.set(name, value);
   };
   unlessSaid("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
-  const isPersonal = ["authorization", "cookie"].some((name) => context.req.header(name));
+  const isPersonal = [...bearerHeaders, "cookie"].some((name) => context.req.header(name));
   if (isPersonal) unlessSaid("Cache-Control", "private, no-store");
 });

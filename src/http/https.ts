@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { configurationOf } from "#env";
 import { Failure } from "#failure";
 import { isInTheClear, strictTransport } from "#security/https";
+import { bearerHeaders } from "./bearer.ts";
 import type { AppTypes } from "./services.ts";
 
 /**
@@ -13,7 +14,8 @@ export const httpsAlone: MiddlewareHandler<AppTypes> = async (context, next) => 
   const configuration = configurationOf(context.env);
   const url = new URL(context.req.url);
   if (isInTheClear(configuration, url)) {
-    const isPlain = context.req.method === "GET" && !context.req.header("authorization");
+    const isPlain =
+      context.req.method === "GET" && !bearerHeaders.some((name) => context.req.header(name));
     url.protocol = "https:";
     if (isPlain) return context.redirect(url.href, 308);
     throw new Failure("forbidden", `Send this over https, to ${url.origin}: it came in the clear.`);

@@ -24,7 +24,8 @@ import { isKnown } from "./conditional.ts";
 import { limitRequest } from "./rate-limit.ts";
 import { servicesOf } from "./services.ts";
 import type { AppContext, AppTypes } from "./services.ts";
-import { validationFailure } from "./validation.ts";
+import { asInContract, unknownInQuery } from "./deployed-clients.ts";
+import { refusalOf, validationFailure } from "./validation.ts";
 import type { Part } from "./validation.ts";
 
 type App = Hono<AppTypes>;
@@ -51,8 +52,9 @@ function methodsByPath(operations: readonly Operation[]): Map<string, string[]> 
 
 function mountOperation(app: App, operation: Operation): void {
   const steps: MiddlewareHandler<AppTypes>[] = [admit(operation)];
-  if (operation.params) steps.push(zValidator("param", operation.params, collect("params")));
-  if (operation.query) steps.push(zValidator("query", operation.query, collect("query")));
+  if (operation.params)
+    steps.push(zValidator("param", operation.params, expectParsed("params", operation.params)));
+  steps.push(queryValidator(operation));
   if (operation.form) steps.push(readToTheEnd);
   if (operation.body) steps.push(bodyValidator(operation, operation.body));
   app.on(operation.method, [operation.path], ...steps, async (context) => {
@@ -106,10 +108,37 @@ interface Validated {
   error?: { issues: readonly z.core.$ZodIssue[] };
 }
 
-function collect(part: Part) {
+function expectParsed(part: Part, schema: z.ZodType) {
   return (result: Validated): undefined => {
-    if (!result.success) throw validationFailure(part, result.error?.issues ?? []);
+    if (!result.success) throw validationFailure(part, schema, result.error?.issues ?? []);
   };
+}
+
+/** The query, checked by its contract, which is refused with a parameter that nobody reads: it would be a typing error. */
+function queryValidator(operation: Operation) {
+  return async (context: AppContext, next: () => Promise<void>) => {
+    const given = queryOf(context);
+    const faults = operation.isBodyInQuery ? [] : unknownInQuery(operation, given);
+    const parsed = await operation.query?.safeParseAsync(given);
+    if (parsed?.success === false && operation.query) {
+      const { errors = [] } = validationFailure("query", operation.query, parsed.error.issues);
+      faults.push(...errors);
+    }
+    if (faults.length > 0) throw refusalOf(faults);
+    if (parsed?.success) context.req.addValidatedData("query", parsed.data as object);
+    await next();
+  };
+}
+
+/** Each parameter's text, or its texts where it stands there more than once. */
+function queryOf(context: AppContext): Record<string, string | string[]> {
+  const several = Object.entries(context.req.queries());
+  return Object.fromEntries(
+    several.map(([name, texts]) => {
+      const [only = "", ...more] = texts;
+      return [name, more.length === 0 ? only : texts];
+    }),
+  );
 }
 
 /**
@@ -118,8 +147,9 @@ function collect(part: Part) {
  */
 function bodyValidator(operation: Operation, schema: z.ZodType) {
   return async (context: AppContext, next: () => Promise<void>) => {
-    const parsed = await schema.safeParseAsync(await readBody(context.req.raw, operation));
-    if (!parsed.success) throw validationFailure("body", parsed.error.issues);
+    const sent = await readBody(context.req.raw, operation);
+    const parsed = await schema.safeParseAsync(asInContract(operation, sent));
+    if (!parsed.success) throw validationFailure("body", schema, parsed.error.issues);
     context.req.addValidatedData("json", parsed.data as object);
     await next();
   };

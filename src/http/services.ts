@@ -36,6 +36,7 @@ export function servicesOf(context: AppContext): Services {
     primary: openDatabase(bindings.DB),
     now: systemClock(),
     baseUrl: new URL(context.req.url).origin,
+    origin: context.req.header("origin") ?? null,
     requestId,
     ip: context.req.header("cf-connecting-ip") ?? null,
     agent: null,

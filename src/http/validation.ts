@@ -2,6 +2,7 @@
 import type * as z from "zod";
 import { Failure } from "#failure";
 import type { Fault } from "#failure";
+import { fieldsTakenAt } from "#operation/fields-taken";
 
 /** Where in a request a value stands. */
 export type Part = "params" | "query" | "body";
@@ -18,13 +19,46 @@ function withinUnions(issue: Issue): Issue[] {
     .flatMap(withinUnions);
 }
 
-/** Every fault of a request that its contract refuses, with the places where they are. */
-export function validationFailure(part: Part, issues: readonly Issue[]): Failure {
-  const errors: Fault[] = issues.flatMap(withinUnions).map((issue) => ({
-    path: [part, ...issue.path.map(String)].join("."),
-    message: issue.message,
-    code: issue.code ?? "custom",
+const pathOf = (...steps: PropertyKey[]) => steps.map(String).join(".");
+
+/** Of fields that nobody knows no more are named: their number is the caller's to choose. */
+const mostUnknown = 50;
+const mostNameChars = 100;
+
+/** The faults of fields that the place `at` does not take: it takes `taken`. */
+export function unknownFields(
+  at: readonly PropertyKey[],
+  names: readonly string[],
+  taken: readonly string[],
+): Fault[] {
+  const message = `is not known here; what is taken: ${taken.join(", ") || "nothing"}`;
+  return names.slice(0, mostUnknown).map((name) => ({
+    path: pathOf(...at, name.slice(0, mostNameChars)),
+    message,
+    code: "unrecognized_keys",
   }));
-  const detail = errors.map((fault) => `${fault.path}: ${fault.message}`).slice(0, 3);
-  return new Failure("validation_failed", detail.join("; "), { errors });
+}
+
+/** Every fault of a request that its contract, a schema, refuses, with the places where they are. */
+export function validationFailure(
+  part: Part,
+  schema: z.ZodType,
+  issues: readonly Issue[],
+): Failure {
+  return refusalOf(
+    issues.flatMap(withinUnions).flatMap((issue): Fault[] => {
+      if (issue.code === "unrecognized_keys") {
+        const taken = fieldsTakenAt(schema, issue.path) ?? [];
+        return unknownFields([part, ...issue.path], issue.keys, taken);
+      }
+      const { message, code = "custom" } = issue;
+      return [{ path: pathOf(part, ...issue.path), message, code }];
+    }),
+  );
+}
+
+/** The failure that tells the first faults in its sentence, and all of them in its list. */
+export function refusalOf(errors: readonly Fault[]): Failure {
+  const told = errors.slice(0, 3).map((fault) => `${fault.path}: ${fault.message}`);
+  return new Failure("validation_failed", told.join("; "), { errors });
 }

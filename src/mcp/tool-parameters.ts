@@ -1,8 +1,7 @@
 /** The parameters of a tool: which part of its operation's request each one fills, and the way from one to the other. */
 import * as z from "zod";
-import { Failure } from "#failure";
 import type { Fault } from "#failure";
-import { validationFailure } from "#http/validation";
+import { refusalOf, validationFailure } from "#http/validation";
 import type { Part } from "#http/validation";
 import type { Operation } from "#operation/define";
 import type { Tool } from "#operation/tool";
@@ -119,16 +118,11 @@ export function parseArguments(
     const parsed = type.safeParse(rawOf(part, parameters, given, fixed));
     request[part] = parsed.data;
     if (!parsed.success)
-      faults.push(...(validationFailure(part, parsed.error.issues).errors ?? []));
+      faults.push(...(validationFailure(part, type, parsed.error.issues).errors ?? []));
   }
-  if (faults.length > 0) throw refused(faults);
+  if (faults.length > 0) throw refusalOf(faults);
   const { expectedVersion, expectedHash, idempotencyKey: key } = headersIn(parameters, given);
   return { request, guard: expectedVersion ?? expectedHash ?? null, key };
-}
-
-function refused(errors: readonly Fault[]): Failure {
-  const detail = errors.map((fault) => `${fault.path}: ${fault.message}`).slice(0, 3);
-  return new Failure("validation_failed", detail.join("; "), { errors });
 }
 
 /** The part as it would have come over HTTP: path and query are text there. */

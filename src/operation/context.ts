@@ -21,6 +21,8 @@ export interface Services {
   now: number;
   /** The origin of this service as the caller addressed it, for links in answers. */
   baseUrl: string;
+  /** Of the page in a browser that sends the request (the header `Origin`); null for every other caller. */
+  origin: string | null;
   requestId: string;
   ip: string | null;
   /** What an agent that calls over MCP says it is called; null for everybody else. */

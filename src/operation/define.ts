@@ -50,6 +50,11 @@ interface Declaration {
   isQuestion?: boolean;
   /** Its answer is not kept for an Idempotency-Key: it holds what somebody else said, and secrets of the caller's. */
   isNeverKept?: boolean;
+  /**
+   * Fields of the body that deployed clients send beside those of the contract, or in their place: the contract's
+   * field that each stands for, or null for one that says nothing new here.
+   */
+  alsoSent?: Readonly<Record<string, string | null>>;
   /** The query stands in for a body that is not there: some clients drop the body of a DELETE. */
   isBodyInQuery?: boolean;
 }

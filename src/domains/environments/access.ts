@@ -12,8 +12,10 @@ import type { EnvironmentRow } from "./queries.ts";
 export const toRead = toOrganization({ role: "member", scope: "read" });
 
 /** Lets in who may change one of the two kinds; `expectMayChange` then decides by the kind. */
-export const toWrite = (at?: RequestPath) =>
-  toOrganization({ role: "member", scope: "write", orScope: "admin" }, at);
+const member = { role: "member", scope: "write", orScope: "admin" } as const;
+export const toWrite = toOrganization(member);
+export const toWriteIn = (at: RequestPath) =>
+  toOrganization({ ...member, isOnlyOneByDefault: true }, at);
 
 const needs = [
   toOrganization({ role: "admin", scope: "admin" }),

@@ -14,9 +14,10 @@ export const createEnvironment = defineOperation({
   summary: "Create an environment",
   description:
     "Type 0 is global and takes an owner or admin with the scope `admin`; type 1 is private to you and takes the scope `write`. `{{name}}` in a value stands for another variable.",
-  access: toWrite(),
+  access: toWrite,
   params: orgParams,
   body: createEnvironmentBody,
+  alsoSent: { requestId: null },
   example: {
     name: "Staging",
     type: 1,

@@ -14,7 +14,7 @@ export const deleteEnvironment = defineOperation({
   path: "/orgs/:orgId/environments/:id",
   status: 204,
   summary: "Delete an environment",
-  access: toWrite(),
+  access: toWrite,
   params: environmentParams,
   fails: ["stale_version", "conflict"],
   emits: { audit: ["DELETE_ENVIRONMENT"] },

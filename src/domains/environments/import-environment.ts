@@ -3,7 +3,7 @@ import * as z from "zod";
 import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
-import { toWrite } from "./access.ts";
+import { toWriteIn } from "./access.ts";
 import { environment, environmentType } from "./contract.ts";
 import { newEnvironment } from "./new-environment.ts";
 import { readPostmanForm } from "./postman-form.ts";
@@ -17,9 +17,10 @@ export const importEnvironment = defineOperation({
   summary: "Import a Postman environment",
   description:
     "JSON, or a multipart form with the file in `myFile` and the fields `orgId` and `type`. Disabled values and secret types are kept; without a type the environment is private to you.",
-  access: toWrite("body.orgId"),
+  access: toWriteIn("body.orgId"),
   body: z.strictObject({
-    orgId: id,
+    /** Left out by who belongs to one organization only, or calls with its token. */
+    orgId: id.optional(),
     type: environmentType.default(1),
     environment: postmanEnvironment,
   }),

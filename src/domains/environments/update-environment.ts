@@ -23,7 +23,7 @@ export const updateEnvironment = defineOperation({
   summary: "Change an environment",
   description:
     "`variables` replaces the whole set; a `null` value keeps the one that is there. Whoever may change a global environment may replace its secrets, but sees none that is not theirs.",
-  access: toWrite(),
+  access: toWrite,
   params: environmentParams,
   body: updateEnvironmentBody,
   example: { name: "Staging (Europe)" },

@@ -3,18 +3,22 @@ import * as z from "zod";
 import { id } from "#operation/fields";
 import { limits } from "#limits";
 
-const file = z.object({
+/** Git writes how alike a renamed file is, in percent: `R100`. */
+const withoutScore = (status: unknown) =>
+  typeof status === "string" ? status.replace(/^R\d{1,3}$/, "R") : status;
+
+const file = z.strictObject({
   /** From the repository's root (or from the folder that is the documentation), with "/" between. */
   path: z.string().max(4_096),
   /** Added, modified, deleted, renamed; as `git diff --name-status` says. */
-  status: z.enum(["A", "M", "D", "R"]),
+  status: z.preprocess(withoutScore, z.enum(["A", "M", "D", "R"])),
   content: z.string().nullable().default(null),
   encoding: z.enum(["base64", "utf-8"]).optional(),
   /** Where a renamed file was before. */
   previousPath: z.string().max(4_096).optional(),
 });
 
-export const importBody = z.object({
+export const importBody = z.strictObject({
   repository: z.string().trim().min(1).max(200),
   branch: z.string().trim().min(1).max(300),
   commit: z.string().trim().max(100).optional(),

@@ -6,6 +6,7 @@ import type { FileNotes } from "#db/schema";
 import { limits } from "#limits";
 import { folderOf, ownRank } from "./file-path.ts";
 import type { KnownFiles } from "./known-files.ts";
+import { readFragment } from "./endpoint-fragment.ts";
 import { readMarkdownFile } from "./markdown-file.ts";
 import type { MarkdownPage } from "./markdown-file.ts";
 import type { ImportedRow } from "./queries.ts";
@@ -37,7 +38,8 @@ export async function draftsOf(
   const drafts: Draft[] = [];
   for (const { path, text, index } of written) {
     const sourceHash = await contentHash(text);
-    const page = changedPage(path, text, { sourceHash, row: known.get(path) }, moved);
+    const read = changedPage(path, text, { sourceHash, row: known.get(path) }, moved);
+    const page = read === null ? null : await withEndpoint(read);
     if (page === null) {
       report.count("unchanged");
       continue;
@@ -55,6 +57,15 @@ export async function draftsOf(
     drafts.push({ ...page, path, key, index, sourceHash, notes, wish });
   }
   return drafts;
+}
+
+/** An endpoint's page with the endpoint that its text describes, where the block before the text did not. */
+async function withEndpoint(page: MarkdownPage): Promise<MarkdownPage> {
+  if (page.kind !== "endpoint" || page.endpoint !== null) return page;
+  const found = await readFragment(page.text);
+  if (found === null) return page;
+  const problems = [...page.problems, ...found.problems];
+  return "endpoint" in found ? { ...page, ...found, problems } : { ...page, problems };
 }
 
 /**

@@ -61,7 +61,13 @@ export const updatePageMetaBody = z.strictObject({
   description: removable(meta.shape.description.unwrap()),
   tags: removable(meta.shape.tags.unwrap()),
   icon: removable(meta.shape.icon.unwrap()),
-  featureImage: removable(meta.shape.featureImage.unwrap()),
+  /** An address, or as deployed clients name a picture: its address beside its name. */
+  featureImage: removable(
+    z.union([
+      imageUrl,
+      z.object({ url: imageUrl, name: z.string().max(500).optional() }).transform(({ url }) => url),
+    ]),
+  ),
   noindex: removable(meta.shape.noindex.unwrap()),
 });
 

@@ -38,6 +38,7 @@ export const createPage = defineOperation({
   },
   params: pageParams,
   body: createPageBody,
+  alsoSent: { contents: "content", state: null, pageType: null },
   bodyBytes: limits.jsonBodyBytes + 2 * limits.pageContentBytes,
   example: { name: "Getting started", content: "# Getting started\n\nFirst, install it.\n" },
   result: page,

@@ -16,6 +16,7 @@ export const updatePageMeta = defineOperation({
   access: toPage({ level: 2, scope: "write", organizationAt: "params.orgId" }),
   params: pageParams,
   body: updatePageMetaBody,
+  alsoSent: { category: null, ai_title: null },
   example: { description: "How to install it", tags: ["start"] },
   result: page,
   fails: ["stale_version", "conflict"],

@@ -32,6 +32,14 @@ export const updatePage = defineOperation({
   },
   params: pageParams,
   body: updatePageBody,
+  // A form for renaming sends all that it was opened with.
+  alsoSent: {
+    urlMappingFlag: null,
+    prevUrlName: null,
+    collectionId: null,
+    state: null,
+    contents: null,
+  },
   example: { name: "Installation", urlName: "install" },
   result: updatedPage,
   fails: ["slug_taken", "reserved_slug", "stale_version", "conflict"],

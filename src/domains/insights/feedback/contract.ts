@@ -14,8 +14,10 @@ export const negativeBody = z.strictObject({
   pageId: id,
   /** Plain text. */
   comment: z.string().max(limits.feedbackCommentChars).optional(),
-  /** Where the reader may be answered. */
-  email: z.email().max(limits.accountEmailChars).optional(),
+  /** Where the reader may be answered; empty as a form sends a field that nobody filled in. */
+  email: z
+    .union([z.email().max(limits.accountEmailChars), z.literal("").transform(() => undefined)])
+    .optional(),
 });
 
 export const givenFeedback = z

@@ -27,6 +27,7 @@ export const updateUrlMapping = defineOperation({
   }),
   params: urlMappingParams,
   body: updateUrlMappingBody,
+  alsoSent: { collectionId: null },
   result: urlMapping,
   example: { oldUrl: "guide/first-steps" },
   fails: ["stale_version", "conflict"],

@@ -6,7 +6,7 @@ import { utf8Length } from "#content/utf8";
 import type { PageRow } from "#db/schema";
 import { searchDocumentOf } from "#domains/search/index";
 import type { SearchDocument } from "#domains/search/index";
-import { Failure } from "#failure";
+import { Failure, invalid } from "#failure";
 import type { Room } from "#domains/rooms/index";
 import { renderSnapshot, snapshotHash, snapshotKey, writeSnapshot } from "./snapshot.ts";
 import type { SnapshotSource } from "./snapshot.ts";
@@ -33,7 +33,7 @@ export function sourceOf(row: PageRow, content: string): SnapshotSource {
 /**
  * Takes what the live document holds and stores its snapshot, unless readers see it already.
  * Throws `stale_version` for another text than `expectedHash` names, `unavailable`, and
- * `validation_failed` for Markdown that nests too deep.
+ * `validation_failed` for Markdown that nests too deep and for an endpoint without an address.
  */
 export async function prepareVersion(
   files: R2Bucket,
@@ -51,9 +51,22 @@ export async function prepareVersion(
   const isUnchanged = row.publishedVersionNo !== null && row.publishedHash === contentHash;
   const made = { contentHash, sizeBytes, takenAt, isUnchanged };
   if (isUnchanged) return { ...made, searchDocument: null };
+  expectAddress(row);
   const snapshot = await renderSnapshot(source);
   await writeSnapshot(files, snapshotKey(row.orgId, row.id, contentHash), snapshot);
   const { id: pageId, collectionId } = row;
   const version = { pageId, collectionId, contentHash };
   return { ...made, searchDocument: searchDocumentOf(version, snapshot) };
+}
+
+const endpointType = 4;
+
+/** Readers could call nothing there. An example may leave its address to the endpoint above it. */
+function expectAddress({ type, endpoint }: PageRow): void {
+  const url = endpoint !== null && "url" in endpoint ? endpoint["url"] : null;
+  if (type !== endpointType || (typeof url === "string" && url.trim() !== "")) return;
+  throw invalid(
+    "endpoint.url",
+    "is empty: an endpoint is published with its address, for example `{{baseUrl}}/users/:id`",
+  );
 }

@@ -48,6 +48,7 @@ export const urlsQuery = z.object({
   custom_domain: named.custom_domain,
 });
 
+/** Without either name the collection is that of the page that asks, by its `Origin`. */
 export const searchBody = z
   .strictObject({
     ...named,
@@ -56,7 +57,7 @@ export const searchBody = z
     /** `false` while somebody is still typing: what they seek is then not counted for the owner. */
     isSettled: z.boolean().default(true),
   })
-  .refine(isNamedOnce, onceFault);
+  .refine((name) => name.collectionId === undefined || name.custom_domain === undefined, onceFault);
 
 const collection = z.object({
   id,

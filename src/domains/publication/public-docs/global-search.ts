@@ -36,6 +36,7 @@ export const globalSearch = defineOperation({
     "Words are found in any of their forms, the last one also while it is being typed; Chinese, Japanese and Korean by any part of a sentence. In the HTML of a name and a snippet `<mark>` is the only element.",
   access: toEverybody,
   body: searchBody,
+  alsoSent: { searchTerm: "query", returnLinks: null },
   example: { collectionId: "5vJt0Qm3WcXa", query: "getting started" },
   result: searchAnswer,
   fails: ["not_found"],
@@ -53,7 +54,7 @@ export const globalSearch = defineOperation({
       data.map(({ name, path, snippet }) => `- ${name} (/${path}): ${snippet}`).join("\n"),
   },
   async run(context, { body }) {
-    const site = await openSite(context, nameIn(body));
+    const site = await openSite(context, nameIn(body, context.origin));
     const question = readQuestion(body.query);
     if (typeof question === "string") {
       throw invalid(

@@ -9,7 +9,7 @@ import { theme } from "#domains/collections/index";
 import { loadNavigation } from "#domains/publication/navigation/load-navigation";
 import type { Navigation, NavigationNode } from "#domains/publication/navigation/navigation";
 import type { PublishedCollection, Sources } from "#domains/publication/sources";
-import { notFound } from "#failure";
+import { invalid, notFound } from "#failure";
 import type { Context } from "#operation/context";
 
 /** A site that anybody may read. */
@@ -51,13 +51,20 @@ export async function openSite(context: Context<null>, name: PublicName): Promis
   };
 }
 
-/** How a request names a collection. */
-export function nameIn(asked: {
-  collectionId?: string | undefined;
-  custom_domain?: string | undefined;
-}): PublicName {
-  return { collectionId: asked.collectionId, customDomain: asked.custom_domain };
+/** How a request names a collection; where it does not, by the page of the collection's own domain that sends it. */
+export function nameIn(
+  asked: { collectionId?: string | undefined; custom_domain?: string | undefined },
+  origin: string | null = null,
+): PublicName {
+  const { collectionId, custom_domain: customDomain } = asked;
+  if (collectionId !== undefined || customDomain !== undefined)
+    return { collectionId, customDomain };
+  if (origin === null || !URL.canParse(origin)) throw invalid("body.collectionId", nameMissing);
+  return { customDomain: new URL(origin).hostname };
 }
+
+const nameMissing =
+  "is missing: name the collection by `collectionId` or by `custom_domain`, or ask from a page of its own domain";
 
 /** What every answer says of the collection. */
 export function presentSite({ collection, navigation, url }: OpenSite) {

@@ -1,10 +1,14 @@
 /**
- * Writes the two lists of the reference, events and log entries, from src/catalogue.ts: `npm run catalogue`.
+ * Writes the lists of the reference: events and log entries from src/catalogue.ts, and the codes of errors from
+ * src/http/problem-texts.ts: `npm run catalogue`.
  * With --check it only says whether they are stale.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import * as z from "zod";
 import { eventChanges, logEntryTypes, webhookActions } from "#catalogue";
+import { failureCodes } from "#failure";
+import type { FailureCode } from "#failure";
+import { problemTexts } from "#http/problem-texts";
 
 const folder = `${import.meta.dirname}/../docs/reference`;
 
@@ -116,7 +120,57 @@ ${rows.join("\n")}
 `;
 }
 
-const pages = { "events.md": eventsPage(), "audit-log.md": auditLogPage() };
+function errorsPage(): string {
+  const rows = Object.entries(problemTexts).map(([code, { meaning, remedy }]) => {
+    const { status } = failureCodes[code as FailureCode];
+    return `| \`${code}\` | ${status} | ${meaning} | ${remedy} |`;
+  });
+  return `---
+title: Errors
+order: 1
+---
+
+Every error is a problem document ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457), \`application/problem+json\`):
+
+\`\`\`json
+{
+  "type": "https://galley.example/problems/validation_failed",
+  "title": "The request is not valid",
+  "status": 422,
+  "detail": "body.name: is empty",
+  "code": "validation_failed",
+  "requestId": "fQ3kTz81mXcA",
+  "errors": [{ "path": "body.name", "message": "is empty", "code": "too_small" }]
+}
+\`\`\`
+
+\`code\` is stable: write your program against it. \`errors\` names every fault of a request at once. \`type\` leads to a page that explains the code. Quote \`requestId\` when you report a fault: it is in every log line and in every entry of the audit log.
+
+What you may not know of answers \`404\`, exactly as if it did not exist. What you may see but not change answers \`403\`.
+
+A field of a body and a parameter of a query that an operation does not know is refused, and the message names those that it takes.
+
+## Changing what somebody else may have changed
+
+A record's \`ETag\` is its version, a page content's is its hash. Send it back as \`If-Match\`: a stale one is refused with \`412\`, and nothing is changed.
+
+## Asking too often
+
+A token (and a signed-in person) may ask 600 times a minute, nobody in particular may change things 60 times a minute from one address, an address may try to sign in 20 times a minute, and 60 times open a preview by its link. \`RateLimit-Policy\` says which of these a request was counted under. Beyond it the answer is \`429\` with \`Retry-After\`, in seconds.
+
+## Codes
+
+| \`code\` | Status | What it means | What to do |
+| --- | --- | --- | --- |
+${rows.join("\n")}
+`;
+}
+
+const pages = {
+  "events.md": eventsPage(),
+  "audit-log.md": auditLogPage(),
+  "errors.md": errorsPage(),
+};
 
 for (const [name, text] of Object.entries(pages)) {
   const file = `${folder}/${name}`;

@@ -8,7 +8,8 @@ import { httpsAlone } from "#http/https";
 import { mountOperations } from "#http/mount";
 import { apiVersion } from "#http/api-version";
 import { answerDescription } from "#http/description";
-import { answerProblem, problemPage } from "#http/problem";
+import { answerProblem } from "#http/problem";
+import { mountProblemPages } from "#http/problem-routes";
 import { mountReceiver } from "#http/receiver";
 import { requestId } from "#http/request-id";
 import type { AppTypes } from "#http/services";
@@ -62,11 +63,7 @@ export function createApp(): Hono<AppTypes> {
   mountMcp(app);
   mountReceiver(app);
   app.get("/openapi.json", answerDescription);
-  app.get("/problems/:code", (context) => {
-    const page = problemPage(context.req.param("code"));
-    if (page === null) throw new Failure("not_found", "There is no such problem code.");
-    return context.html(page);
-  });
+  mountProblemPages(app);
 
   mountStudio(app);
   mountSignedIn(app);

@@ -24,11 +24,7 @@ export function asInContract(operation: Operation, sent: unknown): unknown {
 }
 
 /** The faults of parameters in a query that the operation does not read. */
-export function unknownInQuery(
-  operation: Operation,
-  given: Readonly<Record<string, unknown>>,
-): Fault[] {
-  const sent = Object.keys(given);
+export function unknownInQuery(operation: Operation, sent: readonly string[]): Fault[] {
   if (sent.length === 0) return [];
   const taken = operation.query ? (fieldsTakenAt(operation.query, []) ?? []) : [];
   const unknown = sent.filter((name) => name !== ofTabs && !taken.includes(name));

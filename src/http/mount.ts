@@ -1,6 +1,6 @@
 /** Turns operations into Hono routes: validation of the request, execution, and the answer's shape. */
 import { zValidator } from "@hono/zod-validator";
-import type { Hono, MiddlewareHandler } from "hono";
+import type { Context, Hono, MiddlewareHandler } from "hono";
 import { accepts } from "hono/accepts";
 import type * as z from "zod";
 import { systemClock } from "#clock";
@@ -25,8 +25,7 @@ import { limitRequest } from "./rate-limit.ts";
 import { servicesOf } from "./services.ts";
 import type { AppContext, AppTypes } from "./services.ts";
 import { asInContract, unknownInQuery } from "./deployed-clients.ts";
-import { refusalOf, validationFailure } from "./validation.ts";
-import type { Part } from "./validation.ts";
+import { expectNoFaults, faultsOf, plainly, readPart } from "./validation.ts";
 
 type App = Hono<AppTypes>;
 
@@ -52,9 +51,10 @@ function methodsByPath(operations: readonly Operation[]): Map<string, string[]> 
 
 function mountOperation(app: App, operation: Operation): void {
   const steps: MiddlewareHandler<AppTypes>[] = [admit(operation)];
-  if (operation.params)
-    steps.push(zValidator("param", operation.params, expectParsed("params", operation.params)));
-  steps.push(queryValidator(operation));
+  const { params, query } = operation;
+  if (params) steps.push(zValidator("param", params, expectParams(params), plainly));
+  if (query) steps.push(zValidator("query", query, expectQuery(operation, query), plainly));
+  else if (!operation.isBodyInQuery) steps.push(expectNoQuery(operation));
   if (operation.form) steps.push(readToTheEnd);
   if (operation.body) steps.push(bodyValidator(operation, operation.body));
   app.on(operation.method, [operation.path], ...steps, async (context) => {
@@ -108,37 +108,25 @@ interface Validated {
   error?: { issues: readonly z.core.$ZodIssue[] };
 }
 
-function expectParsed(part: Part, schema: z.ZodType) {
-  return (result: Validated): undefined => {
-    if (!result.success) throw validationFailure(part, schema, result.error?.issues ?? []);
+function expectParams(schema: z.ZodType) {
+  return ({ error }: Validated): undefined => {
+    expectNoFaults(faultsOf("params", schema, error?.issues ?? []));
   };
 }
 
-/** The query, checked by its contract, which is refused with a parameter that nobody reads: it would be a typing error. */
-function queryValidator(operation: Operation) {
-  return async (context: AppContext, next: () => Promise<void>) => {
-    const given = queryOf(context);
-    const faults = operation.isBodyInQuery ? [] : unknownInQuery(operation, given);
-    const parsed = await operation.query?.safeParseAsync(given);
-    if (parsed?.success === false && operation.query) {
-      const { errors = [] } = validationFailure("query", operation.query, parsed.error.issues);
-      faults.push(...errors);
-    }
-    if (faults.length > 0) throw refusalOf(faults);
-    if (parsed?.success) context.req.addValidatedData("query", parsed.data as object);
+/** A parameter that nobody reads is refused beside what else is wrong: it would be a typing error. */
+function expectQuery(operation: Operation, schema: z.ZodType) {
+  return ({ error }: Validated, context: Context): undefined => {
+    const unknown = unknownInQuery(operation, Object.keys(context.req.query()));
+    expectNoFaults([...unknown, ...faultsOf("query", schema, error?.issues ?? [])]);
+  };
+}
+
+function expectNoQuery(operation: Operation): MiddlewareHandler<AppTypes> {
+  return async (context, next) => {
+    expectNoFaults(unknownInQuery(operation, Object.keys(context.req.query())));
     await next();
   };
-}
-
-/** Each parameter's text, or its texts where it stands there more than once. */
-function queryOf(context: AppContext): Record<string, string | string[]> {
-  const several = Object.entries(context.req.queries());
-  return Object.fromEntries(
-    several.map(([name, texts]) => {
-      const [only = "", ...more] = texts;
-      return [name, more.length === 0 ? only : texts];
-    }),
-  );
 }
 
 /**
@@ -148,9 +136,9 @@ function queryOf(context: AppContext): Record<string, string | string[]> {
 function bodyValidator(operation: Operation, schema: z.ZodType) {
   return async (context: AppContext, next: () => Promise<void>) => {
     const sent = await readBody(context.req.raw, operation);
-    const parsed = await schema.safeParseAsync(asInContract(operation, sent));
-    if (!parsed.success) throw validationFailure("body", schema, parsed.error.issues);
-    context.req.addValidatedData("json", parsed.data as object);
+    const { data, faults } = await readPart("body", schema, asInContract(operation, sent));
+    expectNoFaults(faults);
+    context.req.addValidatedData("json", data as object);
     await next();
   };
 }

@@ -63,10 +63,3 @@ const isOurs = ({ code }: Failure) => code === "internal" || code === "unavailab
 export function pathOf({ req: { path } }: Context): string {
   return path.replace(/^(\/preview\/|\/embed\/\w+\/_t\/)[^/]+/, "$1…");
 }
-
-/** The page behind a problem's `type`: what the code means, in a sentence. */
-export function problemPage(code: string): string | null {
-  if (!(code in failureCodes)) return null;
-  const { status, title } = failureCodes[code as FailureCode];
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>Code <code>${code}</code>, HTTP status ${status}. The <code>detail</code> of the answer says what was wrong and what is right; <code>errors</code>, where present, names every fault with its path.</p></html>`;
-}

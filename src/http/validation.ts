@@ -2,6 +2,7 @@
 import type * as z from "zod";
 import { Failure } from "#failure";
 import type { Fault } from "#failure";
+import { plainMessage } from "./plain-messages.ts";
 import { fieldsTakenAt } from "#operation/fields-taken";
 
 /** Where in a request a value stands. */
@@ -39,26 +40,42 @@ export function unknownFields(
   }));
 }
 
-/** Every fault of a request that its contract, a schema, refuses, with the places where they are. */
-export function validationFailure(
+/** How `zValidator` checks a value, and everything else here: with faults in plain words. */
+export const plainly = {
+  validationFunction: (schema: z.ZodType, value: unknown) =>
+    schema.safeParseAsync(value, { error: plainMessage }),
+};
+
+/** A part of a request as its contract reads it, or every fault in it with the place where it is. */
+export async function readPart(
   part: Part,
   schema: z.ZodType,
-  issues: readonly Issue[],
-): Failure {
-  return refusalOf(
-    issues.flatMap(withinUnions).flatMap((issue): Fault[] => {
-      if (issue.code === "unrecognized_keys") {
-        const taken = fieldsTakenAt(schema, issue.path) ?? [];
-        return unknownFields([part, ...issue.path], issue.keys, taken);
-      }
-      const { message, code = "custom" } = issue;
-      return [{ path: pathOf(part, ...issue.path), message, code }];
-    }),
-  );
+  value: unknown,
+): Promise<{ data: unknown; faults: Fault[] }> {
+  const parsed = await plainly.validationFunction(schema, value);
+  const faults = parsed.success ? [] : faultsOf(part, schema, parsed.error.issues);
+  return { data: parsed.data, faults };
+}
+
+/** The faults that a contract has found in a part of a request. */
+export function faultsOf(part: Part, schema: z.ZodType, issues: readonly Issue[]): Fault[] {
+  return issues.flatMap(withinUnions).flatMap((issue): Fault[] => {
+    if (issue.code === "unrecognized_keys") {
+      const taken = fieldsTakenAt(schema, issue.path) ?? [];
+      return unknownFields([part, ...issue.path], issue.keys, taken);
+    }
+    const { message, code = "custom" } = issue;
+    return [{ path: pathOf(part, ...issue.path), message, code }];
+  });
+}
+
+/** Refuses a request with faults. Throws `validation_failed`. */
+export function expectNoFaults(faults: readonly Fault[]): void {
+  if (faults.length > 0) throw refusalOf(faults);
 }
 
 /** The failure that tells the first faults in its sentence, and all of them in its list. */
-export function refusalOf(errors: readonly Fault[]): Failure {
+function refusalOf(errors: readonly Fault[]): Failure {
   const told = errors.slice(0, 3).map((fault) => `${fault.path}: ${fault.message}`);
   return new Failure("validation_failed", told.join("; "), { errors });
 }

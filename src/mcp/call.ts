@@ -32,7 +32,7 @@ export async function callTool(
   try {
     await caller.countCall();
     const { operation, parameters } = agentTool;
-    const parsed = parseArguments(operation, parameters, given, caller.fixed);
+    const parsed = await parseArguments(operation, parameters, given, caller.fixed);
     const result = await runOnce(caller, operation, parsed);
     return present(agentTool, result, caller.services.requestId);
   } catch (error) {

@@ -1,7 +1,7 @@
 /** The parameters of a tool: which part of its operation's request each one fills, and the way from one to the other. */
 import * as z from "zod";
 import type { Fault } from "#failure";
-import { refusalOf, validationFailure } from "#http/validation";
+import { expectNoFaults, readPart } from "#http/validation";
 import type { Part } from "#http/validation";
 import type { Operation } from "#operation/define";
 import type { Tool } from "#operation/tool";
@@ -104,23 +104,22 @@ export interface Parsed {
 }
 
 /** Throws `validation_failed` with every fault at once. */
-export function parseArguments(
+export async function parseArguments(
   operation: Operation,
   parameters: readonly ToolParameter[],
   given: Json,
   fixed: Readonly<Record<string, string>>,
-): Parsed {
+): Promise<Parsed> {
   const faults = [...unknownFaults(parameters, given), ...brokenFaults(given)];
   const request: Record<Part, unknown> = { params: undefined, query: undefined, body: undefined };
   for (const part of parts) {
     const type = operation[part];
     if (type === undefined) continue;
-    const parsed = type.safeParse(rawOf(part, parameters, given, fixed));
-    request[part] = parsed.data;
-    if (!parsed.success)
-      faults.push(...(validationFailure(part, type, parsed.error.issues).errors ?? []));
+    const read = await readPart(part, type, rawOf(part, parameters, given, fixed));
+    request[part] = read.data;
+    faults.push(...read.faults);
   }
-  if (faults.length > 0) throw refusalOf(faults);
+  expectNoFaults(faults);
   const { expectedVersion, expectedHash, idempotencyKey: key } = headersIn(parameters, given);
   return { request, guard: expectedVersion ?? expectedHash ?? null, key };
 }

@@ -81,6 +81,9 @@ async function faultOf(operation: Operation, answer: Response): Promise<unknown>
   const described = descriptionOf(operation);
   const text = await answer.text();
   if (answer.status >= 500) return { status: answer.status, text };
+  // A library's own words say nothing to who sends a request.
+  if (/"message":"(Invalid|Too (small|big)|Unrecognized|expected)/.test(text))
+    return { unplain: text };
   if (answer.status >= 400 && !isDeclared(operation, text)) return { undeclaredCode: text };
   const declared = described.responses[answer.status];
   if (!declared) return { undeclared: answer.status, text };

@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { runEachMinute } from "../../src/background.ts";
 import type { Bindings } from "#env";
+import { failureCodes } from "#failure";
 import { openSystem } from "#events/system";
 import { lastHeartbeat } from "#events/queries";
 import { createClient } from "#test/client";
@@ -61,11 +62,34 @@ describe("the HTTP entry point", () => {
     expect(headers.get("x-request-id")).toBe("my-own-id");
   });
 
-  test("a problem's type leads to a page that explains its code", async () => {
+  test("a problem's type leads to a page that explains its code, and nothing but it", async () => {
     const { body } = await anybody.get("/nonexistent");
     const page = await anybody.get(new URL(body.type).pathname);
     expect(page.status).toBe(200);
-    expect(page.body).toContain("not_found");
+    for (const said of ["not_found", "What to do", "Compare the ids", "&quot;status&quot;: 404"])
+      expect(page.body).toContain(said);
+    expect((await anybody.get("/problems/no_such_code")).status).toBe(404);
+  });
+
+  test("every code has its page, which loads nothing, and stands in the list of all", async () => {
+    const list = await anybody.get("/problems");
+    for (const code of Object.keys(failureCodes)) {
+      expect(list.body).toContain(`href="/problems/${code}"`);
+      const { status, body, headers } = await anybody.get(`/problems/${code}`);
+      expect([status, body.includes("What to do")], code).toEqual([200, true]);
+      expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    }
+  });
+
+  test("every limit says what its number counts", async () => {
+    const { units, ...numbers } = await expectStatus(200, anybody.get("/limits"));
+    expect(Object.keys(units)).toEqual(Object.keys(numbers));
+    expect(units).toMatchObject({
+      pageContentBytes: "bytes",
+      webhookTimeoutMs: "milliseconds",
+      pagesPerCollection: "count",
+      roomBytesPerSecond: "bytes a second",
+    });
   });
 
   test("any origin may read, none is let use a cookie", async () => {
@@ -75,12 +99,7 @@ describe("the HTTP entry point", () => {
   });
 
   test("no answer is guessed at, framed or run, whatever it is", async () => {
-    for (const path of [
-      "/limits",
-      "/nonexistent",
-      "/problems/not_found",
-      "/api/auth/get-session",
-    ]) {
+    for (const path of ["/limits", "/nonexistent", "/api/auth/get-session"]) {
       const { headers } = await anybody.get(path);
       expect(headers.get("x-content-type-options"), path).toBe("nosniff");
       const policy = headers.get("content-security-policy");

@@ -107,7 +107,10 @@ export type Link = z.output<typeof link>;
 
 const response = z
   .strictObject({
-    status: z.union([z.int().min(100).max(599), z.string().regex(/^(default|[1-5]XX)$/)]),
+    status: z.union([
+      z.int().min(100).max(599),
+      z.string().regex(/^(default|[1-5]XX)$/, "takes a status, a range as `4XX`, or `default`"),
+    ]),
     description: text(5_000).default(""),
     /** JSON where a body is described without one; a response that describes no body has none. */
     contentType: text(200).optional(),
@@ -124,7 +127,7 @@ const callback = z
     name: text(500),
     /** The address that it is sent to, as an expression of OpenAPI: `{$request.body#/url}`. */
     expression: text(5_000),
-    method: z.string().regex(/^[A-Z]{1,20}$/),
+    method: z.string().regex(/^[A-Z]{1,20}$/, "takes an HTTP method in capital letters"),
     summary: text(500).optional(),
     description: text(5_000).optional(),
     query: z.array(parameter).max(50).optional(),

@@ -24,7 +24,7 @@ const imageUrl = z.union([
   z.url({ protocol: /^https$/ }).max(2_000),
   z
     .string()
-    .regex(/^\/[^/]/)
+    .regex(/^\/[^/]/, "takes an address that begins with https:// or with one slash")
     .max(2_000),
 ]);
 

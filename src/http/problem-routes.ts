@@ -1,0 +1,23 @@
+/** `/problems` and `/problems/:code`: the pages are loaded with the first that is asked for. */
+import type { Hono } from "hono";
+import { Failure } from "#failure";
+import type { AppContext, AppTypes } from "./services.ts";
+
+/** Adds the routes of the pages that explain a problem's code. */
+export function mountProblemPages(app: Hono<AppTypes>): void {
+  app.get("/problems", async (context) => {
+    const { problemList } = await import("./problem-pages.ts");
+    return answer(context, problemList());
+  });
+  app.get("/problems/:code", async (context) => {
+    const { problemPage } = await import("./problem-pages.ts");
+    const page = problemPage(context.req.param("code"), new URL(context.req.url).origin);
+    if (page === null) throw new Failure("not_found", "There is no such problem code.");
+    return answer(context, page);
+  });
+}
+
+async function answer(context: AppContext, page: string | Promise<string>): Promise<Response> {
+  const { problemPagePolicy } = await import("./problem-pages.ts");
+  return context.html(page, 200, { "Content-Security-Policy": problemPagePolicy });
+}

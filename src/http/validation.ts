@@ -64,7 +64,7 @@ export function faultsOf(part: Part, schema: z.ZodType, issues: readonly Issue[]
       const taken = fieldsTakenAt(schema, issue.path) ?? [];
       return unknownFields([part, ...issue.path], issue.keys, taken);
     }
-    const { message, code = "custom" } = issue;
+    const { message, code } = issue;
     return [{ path: pathOf(part, ...issue.path), message, code }];
   });
 }

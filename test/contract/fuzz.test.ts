@@ -76,15 +76,22 @@ function isDeclared(operation: Operation, problem: string): boolean {
   return failuresOf(operation).has(code);
 }
 
+function faultOfProblem(operation: Operation, problem: string): unknown {
+  // A library's own words say nothing to who sends a request.
+  const isUnplain = /"message":"(Invalid|Too (small|big)|Unrecognized|expected)/.test(problem);
+  if (isUnplain) return { unplain: problem };
+  return isDeclared(operation, problem) ? null : { undeclaredCode: problem };
+}
+
 /** What is wrong with the answer by the document; nothing where it keeps to it. */
 async function faultOf(operation: Operation, answer: Response): Promise<unknown> {
   const described = descriptionOf(operation);
   const text = await answer.text();
   if (answer.status >= 500) return { status: answer.status, text };
-  // A library's own words say nothing to who sends a request.
-  if (/"message":"(Invalid|Too (small|big)|Unrecognized|expected)/.test(text))
-    return { unplain: text };
-  if (answer.status >= 400 && !isDeclared(operation, text)) return { undeclaredCode: text };
+  if (answer.status >= 400) {
+    const fault = faultOfProblem(operation, text);
+    if (fault !== null) return fault;
+  }
   const declared = described.responses[answer.status];
   if (!declared) return { undeclared: answer.status, text };
   if (!declared.content) return text === "" ? null : { unexpected: text };

@@ -66,6 +66,8 @@ export const aiTexts: Texts = {
   failed: "How many calls failed.",
   inputTokens: "How many tokens were read, as the provider counts them; 0 where it does not.",
   outputTokens: "How many tokens were written, as the provider counts them; 0 where it does not.",
+  "getLimits.units":
+    "What the number of each limit counts: `bytes`, `milliseconds`, `count` and others.",
   "getHealthcheck.status": "`ok`: every part answers.",
   "getHealthcheck.parts": "Each part that the service stands on.",
   "parts.database": "The database.",

@@ -109,15 +109,20 @@ function fieldOf(name: string, schema: Schema | null): string | null {
 
 /** A form has files, which JSON Schema does not describe. */
 function bodyTypeOf(content: Content): string {
-  const json = content["application/json"];
+  const json = jsonIn(content);
   return json === undefined ? "FormData" : typeOf(json.schema, "    ");
+}
+
+/** JSON under its own type or one that is made of it, as SCIM's. */
+function jsonIn(content: Content): Content[string] | undefined {
+  return Object.entries(content).find(([type]) => /^application\/(\w+\+)?json$/.test(type))?.[1];
 }
 
 /** What a success answers as JSON: text where the route knows other forms alone, nothing for a 204. */
 function resultOf({ responses }: Operation): string {
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
   if (success?.content === undefined) return "undefined";
-  const json = success.content["application/json"];
+  const json = jsonIn(success.content);
   return json === undefined ? "string" : typeOf(json.schema, "    ");
 }
 

@@ -22,6 +22,7 @@ import {
   accountCascade,
   membersCascade,
   permissionsCascade,
+  scimCascade,
   singleSignOnCascade,
   tokensCascade,
 } from "#domains/organizations/index";
@@ -38,6 +39,7 @@ export const cascades: readonly Cascade[] = [
   // Whom a provider has signed in is found by the provider.
   accountCascade,
   singleSignOnCascade,
+  scimCascade,
   membersCascade,
   tokensCascade,
   permissionsCascade,

@@ -80,7 +80,7 @@ export type EventChange<T extends EventType> = z.input<(typeof eventChanges)[T]>
 /** Every `eventType` of the audit log, with the sentence that documents it. */
 export const logEntryTypes = {
   CREATE_USER: "An account was created",
-  UPDATE_USER: "An account's name changed",
+  UPDATE_USER: "An account's name or address changed, or what the directory calls it",
   CHANGE_PASSWORD: "A member's password was changed, or set anew by the link in a mail",
   ENABLE_TWO_FACTOR: "A member turned two-factor sign-in on",
   DISABLE_TWO_FACTOR: "A member turned two-factor sign-in off",
@@ -94,7 +94,7 @@ export const logEntryTypes = {
   IMPORT_ORGANIZATION: "The organization was restored from an archive",
   CREATE_INVITATION: "Somebody was invited to the organization",
   DELETE_INVITATION: "An invitation was withdrawn",
-  CREATE_MEMBER: "Somebody became a member: by an invitation, or by single sign-on",
+  CREATE_MEMBER: "Somebody became a member: by an invitation, by single sign-on, or by SCIM",
   UPDATE_MEMBER: "A member's role changed",
   DELETE_MEMBER: "A member was removed or left",
   SET_SINGLE_SIGN_ON: "The organization's provider of single sign-on was set, or changed",

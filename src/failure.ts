@@ -6,6 +6,9 @@
 /** Every code that a problem answer may carry, with its HTTP status and its title (RFC 9457). */
 export const failureCodes = {
   malformed_json: { status: 400, title: "The body is not valid JSON" },
+  invalid_filter: { status: 400, title: "The filter is not supported" },
+  invalid_path: { status: 400, title: "The path names no attribute" },
+  no_target: { status: 400, title: "The operation says no target" },
   malformed_bookmark: { status: 400, title: "The D1 bookmark is malformed" },
   unauthenticated: { status: 401, title: "Credentials are missing or not valid" },
   token_expired: { status: 401, title: "The token has expired" },
@@ -17,6 +20,7 @@ export const failureCodes = {
   conflict: { status: 409, title: "The change conflicts with another one" },
   slug_taken: { status: 409, title: "The address is taken" },
   invalid_transition: { status: 409, title: "The state does not allow this change" },
+  user_exists: { status: 409, title: "There is such a user already" },
   cycle: { status: 409, title: "A page cannot be moved below itself" },
   limit_reached: { status: 409, title: "A limit is reached" },
   last_owner: { status: 409, title: "An organization keeps at least one owner" },

@@ -5,6 +5,7 @@ import {
   members,
   organizations,
   permissions,
+  scim,
   singleSignOn,
   tokens,
 } from "#domains/organizations/index";
@@ -54,6 +55,7 @@ const grouped: readonly OperationGroup[] = [
   members,
   tokens,
   singleSignOn,
+  scim,
   permissions,
   collections,
   duplications,

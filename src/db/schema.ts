@@ -13,6 +13,7 @@ export * from "./schema/organizations.ts";
 export * from "./schema/pages.ts";
 export * from "./schema/releases.ts";
 export * from "./schema/requests.ts";
+export * from "./schema/scim.ts";
 export * from "./schema/search.ts";
 export * from "./schema/sharing.ts";
 export * from "./schema/single-sign-on.ts";

@@ -22,6 +22,7 @@ import { drainForm } from "./form.ts";
 import { answerOnce } from "./idempotency.ts";
 import { isKnown } from "./conditional.ts";
 import { limitRequest } from "./rate-limit.ts";
+import { isScim, scimType } from "./scim.ts";
 import { servicesOf } from "./services.ts";
 import type { AppContext, AppTypes } from "./services.ts";
 import { asInContract, unknownInQuery } from "./deployed-clients.ts";
@@ -206,6 +207,7 @@ function jsonOf(result: unknown): string | ReadableStream {
 }
 
 function negotiate(context: AppContext, operation: Operation): string {
+  if (isScim(operation.path)) return scimType;
   if (!operation.represent && !operation.raw) return json;
   const chosen = operation.defaultType ?? json;
   if (operation.isNeverJson) return chosen;

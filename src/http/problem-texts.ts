@@ -22,6 +22,22 @@ export const problemTexts: Readonly<Record<FailureCode, ProblemText>> = {
       "Send back the `x-d1-bookmark` of the last answer as it came, or leave the header out: then a read may be a moment old.",
     example: "The header x-d1-bookmark is no bookmark of an earlier answer.",
   },
+  invalid_filter: {
+    meaning: "A directory filters by an attribute or an operator that is not searched by.",
+    remedy: "Filter by one of the attributes that `detail` names, with `eq`, once.",
+    example:
+      'Only the operator `eq` is taken, once. Users are found by `userName eq "…"`, `emails.value eq "…"` and `externalId eq "…"`.',
+  },
+  invalid_path: {
+    meaning: "An operation of a directory's PATCH names an attribute that no user has.",
+    remedy: "Name an attribute that `GET …/scim/v2/Schemas` lists.",
+    example: '"shoeSize" is no attribute of a user.',
+  },
+  no_target: {
+    meaning: "An operation of a directory's PATCH removes something and does not say what.",
+    remedy: "Say by `path` what is to be removed.",
+    example: "An operation that removes says by `path` what.",
+  },
   unauthenticated: {
     meaning:
       "No credential came with the request, or one that this service never gave or has forgotten.",
@@ -79,6 +95,12 @@ export const problemTexts: Readonly<Record<FailureCode, ProblemText>> = {
     meaning: "The page's state does not lead to the state that was asked for.",
     remedy: "The `detail` names the page's state and the states that it may go to.",
     example: "A page in draft cannot be rejected; it may become pending or published.",
+  },
+  user_exists: {
+    meaning:
+      "A directory makes a user who is there already, or gives one an address that is taken.",
+    remedy: "Find the user by `userName` and change that one, or choose another address.",
+    example: "There is a user with the address grace@example.com already.",
   },
   cycle: {
     meaning: "A page would come to stand below itself.",

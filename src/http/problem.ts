@@ -1,8 +1,9 @@
-/** Where a Failure becomes an answer: RFC 9457 problem details, and the only place that knows statuses. */
+/** Where a Failure becomes an answer: RFC 9457 problem details, or SCIM's message where that is spoken (./scim.ts). */
 import type { Context } from "hono";
 import { Failure, failureCodes, internal } from "#failure";
 import type { FailureCode, Upstream } from "#failure";
 import { reportFault } from "#fault";
+import { isScim, scimErrorOf, scimType, statusOf } from "./scim.ts";
 import { routePath } from "hono/route";
 
 export interface Problem {
@@ -38,13 +39,15 @@ export function answerProblem(context: Context, error: unknown): Response {
   const requestId = String(context.get("requestId") ?? "");
   const { method } = context.req;
   const failure = error instanceof Failure ? error : internal();
-  const { status } = failureCodes[failure.code];
+  const status = statusOf(failure.code, context.req.path);
   const where = { requestId, method, route: routePath(context, -1), path: pathOf(context), status };
   if (isOurs(failure)) reportFault(error, where);
-  const problem = problemOf(failure, requestId, new URL(context.req.url).origin);
-  return new Response(JSON.stringify(problem), {
-    status: problem.status,
-    headers: { ...failure.headers, "Content-Type": "application/problem+json" },
+  const [body, type] = isScim(context.req.path)
+    ? [scimErrorOf(failure, requestId, context.req.path), scimType]
+    : [problemOf(failure, requestId, new URL(context.req.url).origin), "application/problem+json"];
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...failure.headers, "Content-Type": type },
   });
 }
 

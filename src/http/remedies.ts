@@ -5,6 +5,9 @@ export const remedies: Readonly<Record<FailureCode, string>> = {
   malformed_json: "Send one JSON value in UTF-8, without trailing commas or comments.",
   malformed_bookmark:
     "Send in `x-d1-bookmark` what an earlier answer gave there, unchanged, or leave it out.",
+  invalid_filter: "Filter by one of the attributes that `detail` names, with `eq`.",
+  invalid_path: "Name an attribute that `GET …/scim/v2/Schemas` lists.",
+  no_target: "Say by `path` what is to be removed.",
   unauthenticated:
     "Send an API token as `Authorization: Bearer gly_…`; one is made in the settings of the organization.",
   token_expired: "Make a new token, or rotate this one before its time.",
@@ -18,6 +21,7 @@ export const remedies: Readonly<Record<FailureCode, string>> = {
   conflict: "Read the record again, apply the change to what it is now, and send it again.",
   slug_taken: "Choose another `slug` or `urlName`, or leave it out to have one made.",
   invalid_transition: "`detail` says in which state it is, and to which it may go from there.",
+  user_exists: "Find the user by `userName` and change that one, or choose another address.",
   cycle: "Drop the page on one that does not stand below it.",
   limit_reached: "Delete something of the kind first. `GET /limits` has every limit.",
   last_owner: "Make somebody else an owner first.",

@@ -1,5 +1,6 @@
 /** One operation in the description. */
 import type { Operation } from "#operation/define";
+import { isScim, scimType } from "#http/scim";
 import { failuresOf } from "#operation/failures";
 import { isConditional, requestHeadersOf, successHeadersOf } from "#operation/headers";
 import { headerReferences, parameterReferences } from "./headers.ts";
@@ -15,6 +16,7 @@ interface Given {
 }
 
 const json = "application/json";
+const jsonTypeOf = ({ path }: Operation) => (isScim(path) ? scimType : json);
 const form = "multipart/form-data";
 
 /** The operation as OpenAPI writes it. */
@@ -35,7 +37,7 @@ export function describeOperation(tag: string, operation: Operation, given: Give
     responses: {
       [status]: describeSuccess(operation, given),
       ...(isConditional(operation) ? { 304: unchanged } : {}),
-      ...given.problems.of([...failuresOf(operation)]),
+      ...given.problems.of([...failuresOf(operation)], operation.path),
     },
   };
 }
@@ -79,7 +81,7 @@ function describeBody(
   const shown = example === undefined ? {} : { example };
   return {
     required: !isBodyInQuery,
-    content: { [json]: { schema, ...shown }, ...Object.fromEntries(others) },
+    content: { [jsonTypeOf(operation)]: { schema, ...shown }, ...Object.fromEntries(others) },
   };
 }
 
@@ -101,7 +103,7 @@ function describeSuccess(operation: Operation, { shapes, examples }: Given): Jso
     description: `${summary}: done.`,
     headers,
     content: {
-      ...(schema === null ? {} : { [json]: { schema, ...example } }),
+      ...(schema === null ? {} : { [jsonTypeOf(operation)]: { schema, ...example } }),
       ...Object.fromEntries(others),
     },
   };

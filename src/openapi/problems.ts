@@ -4,6 +4,7 @@ import { failureCodes } from "#failure";
 import type { FailureCode } from "#failure";
 import { problemHeadersOf } from "#operation/headers";
 import { remedies } from "#http/remedies";
+import { isScim, scimError, scimType, statusOf } from "#http/scim";
 import { headerReferences } from "./headers.ts";
 import type { Json } from "./json.ts";
 import type { Shapes } from "./shapes.ts";
@@ -28,25 +29,34 @@ export class Problems {
   /** `components.responses`, as far as they were met. */
   readonly named: Record<string, Json> = {};
   readonly #schema: Json;
+  readonly #scimSchema: Json;
 
   constructor(shapes: Shapes) {
     this.#schema = shapes.of(problem, "output", "Problem");
+    this.#scimSchema = shapes.of(scimError, "output", "ScimError");
   }
 
-  /** The answers by status, each with its codes and the way out of each; any other fault is the `default`. */
-  of(codes: readonly FailureCode[]): Json {
-    const byStatus = Map.groupBy(codes, (code) => failureCodes[code].status);
-    const entries = [...byStatus].map(([status, those]) => [status, this.#component(those)]);
-    return { ...(Object.fromEntries(entries) as Json), default: this.#component(["internal"]) };
+  /**
+   * The answers by status, each with its codes and the way out of each; any other fault is the `default`.
+   * @param path the operation's: below SCIM's, refusals have SCIM's form
+   */
+  of(codes: readonly FailureCode[], path: string): Json {
+    const byStatus = Map.groupBy(codes, (code) => statusOf(code, path));
+    const component = (those: readonly FailureCode[]) => this.#component(those, isScim(path));
+    const entries = [...byStatus].map(([status, those]) => [status, component(those)]);
+    return { ...(Object.fromEntries(entries) as Json), default: component(["internal"]) };
   }
 
-  #component(codes: readonly FailureCode[]): Json {
+  #component(codes: readonly FailureCode[], isScims: boolean): Json {
     const sorted = codes.toSorted();
-    const name = sorted.map(pascalCase).join("Or");
+    const name = (isScims ? "Scim" : "") + sorted.map(pascalCase).join("Or");
+    const [type, schema] = isScims
+      ? [scimType, this.#scimSchema]
+      : ["application/problem+json", this.#schema];
     this.named[name] ??= {
       description: sorted.map(lineOf).join("\n"),
       headers: headerReferences(problemHeadersOf(sorted)),
-      content: { "application/problem+json": { schema: this.#schema } },
+      content: { [type]: { schema } },
     };
     return { $ref: `#/components/responses/${name}` };
   }

@@ -1,6 +1,6 @@
 /** Who is calling: nobody, a person (by session or token), or the holder of a share link. */
 
-export const scopes = ["read", "write", "publish", "admin", "secrets"] as const;
+export const scopes = ["read", "write", "publish", "admin", "secrets", "scim"] as const;
 export type Scope = (typeof scopes)[number];
 
 export interface Anonymous {

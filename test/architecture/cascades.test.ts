@@ -93,7 +93,11 @@ const bothKeep = {
 };
 
 test("what a person alone has in an organization goes when they are no member, or says why not", () => {
-  const exempt = { ...bothKeep, two_factor: "the second step of signing in is of the account" };
+  const exempt = {
+    ...bothKeep,
+    two_factor: "the second step of signing in is of the account",
+    scim_users: "who is removed stays in the directory, as inactive",
+  };
   expect(untouched(["user_id"], touchedBy("member"))).toEqual(names(exempt));
 });
 

@@ -14,6 +14,7 @@ import { playgroundCases } from "./cases/playground.ts";
 import { releaseCases } from "./cases/releases.ts";
 import { sharingCases } from "./cases/sharing.ts";
 import { searchCases } from "./cases/search.ts";
+import { scimCases } from "./cases/scim.ts";
 import { singleSignOnCases } from "./cases/single-sign-on.ts";
 import { urlMappingCases } from "./cases/url-mappings.ts";
 import { webhookCases } from "./cases/webhooks.ts";
@@ -33,6 +34,7 @@ export const cases: Cases = {
   ...peopleCases,
   ...searchCases,
   ...sharingCases,
+  ...scimCases,
   ...singleSignOnCases,
   ...urlMappingCases,
   ...webhookCases,

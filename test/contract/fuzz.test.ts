@@ -7,6 +7,7 @@ import { Validator } from "@cfworker/json-schema";
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { scimType } from "#http/scim";
 import type { FailureCode } from "#failure";
 import type { Operation } from "#operation/define";
 import { failuresOf } from "#operation/failures";
@@ -55,7 +56,8 @@ function requests(
     { requiredKeys: [] },
   );
   const broken = fc.option(fc.tuple(fc.nat(segments.length - 1), hostile), { freq: 5 });
-  const schema = requestBody?.content["application/json"]?.schema;
+  const { content = {} } = requestBody ?? {};
+  const schema = (content["application/json"] ?? content[scimType])?.schema;
   const body = schema
     ? fc.oneof(fc.constant(request.body), allowedBy(schema), refusedBy(schema))
     : fc.constant(undefined);

@@ -6,14 +6,17 @@ import { pagesOf } from "#test/pages";
 import type { Schema } from "#test/schema-values";
 import { mintTeam } from "#test/worker";
 
-const naming = new Set(["name", "title", "question", "tags"]);
+const naming = new Set(["name", "title", "question", "tags", "displayName", "givenName"]);
+
+const isObject = ({ properties, anyOf = [] }: Schema): boolean =>
+  properties !== undefined || anyOf.some(isObject);
 
 /** Where a body's schema takes a name, as paths. */
 function namesIn(schema: Schema, path: string[] = []): string[][] {
   const choices = schema.anyOf ?? [schema];
   return choices.flatMap(({ properties = {} }) =>
     Object.entries(properties).flatMap(([key, property]) =>
-      naming.has(key) ? [[...path, key]] : namesIn(property, [...path, key]),
+      naming.has(key) && !isObject(property) ? [[...path, key]] : namesIn(property, [...path, key]),
     ),
   );
 }

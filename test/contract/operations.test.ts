@@ -9,6 +9,7 @@ import { failuresOf } from "#operation/failures";
 import { StreamedList } from "#operation/list";
 import { RawAnswer } from "#operation/raw-answer";
 import { ulidTime } from "#ids";
+import { isScim, scimType, statusOf } from "#http/scim";
 import { operations } from "#registry";
 import type { Answer, Client } from "#test/client";
 import { faultsIn } from "#test/declared-shape";
@@ -142,7 +143,7 @@ describe("who may call", () => {
       });
       // A member's level is itself a change: these are asked apart.
       for (const kind of members) await ask(kind, await callerFor(kind));
-      const type = "application/problem+json";
+      const type = isScim(request.path) ? scimType : "application/problem+json";
       const expected = refused.map((kind) => [kind, { ...refusalOf(kind, operation), type }]);
       expect(answers).toEqual(Object.fromEntries(expected));
       expect(changed).toEqual(nothing);
@@ -187,7 +188,8 @@ describe("what is refused", () => {
         const broken = await send("{", { "Content-Type": "application/json" });
         expect([broken.status, broken.body.code]).toEqual([400, "malformed_json"]);
         const wrong = await send({ unknownField: 1 });
-        expect([wrong.status, wrong.body.code]).toEqual([422, "validation_failed"]);
+        const status = statusOf("validation_failed", request.path);
+        expect([wrong.status, wrong.body.code]).toEqual([status, "validation_failed"]);
         for (const fault of wrong.body.errors) expect(fault.path).toMatch(/^body/);
         const form = await send("<a/>", { "Content-Type": "application/xml" });
         expect([form.status, form.body.code]).toEqual([415, "unsupported_media_type"]);
@@ -220,7 +222,7 @@ function refusalOf(kind: CallerKind, operation: Operation): { status: number; co
 
 /** What is wrong with an answer's shape, or undeclared in it; nothing for an answer that is not JSON. */
 function faultsOf({ result }: Operation, { headers, body }: Answer): string[] {
-  const isJson = headers.get("content-type")?.startsWith("application/json") ?? false;
+  const isJson = /^application\/(scim\+)?json/.test(headers.get("content-type") ?? "");
   return result && isJson ? faultsIn(result, body) : [];
 }
 

@@ -31,7 +31,7 @@ export interface Team {
 }
 
 const unique = () => Math.random().toString(36).slice(2, 10);
-export const allScopes = ["read", "write", "publish", "admin", "secrets"];
+export const allScopes = ["read", "write", "publish", "admin", "secrets", "scim"];
 
 /** Signs up a new person and signs them in. */
 export async function mintPerson(send: Send, baseUrl: string, name: string): Promise<Person> {

@@ -71,7 +71,7 @@ export const apiTokens = sqliteTable(
     /** The first characters of the secret, so that people recognize it. */
     start: text("start").notNull(),
     scopes: text("scopes", { mode: "json" })
-      .$type<("read" | "write" | "publish" | "admin" | "secrets")[]>()
+      .$type<("read" | "write" | "publish" | "admin" | "secrets" | "scim")[]>()
       .notNull(),
     /** Null: every collection that its maker may see. */
     collectionIds: text("collection_ids", { mode: "json" }).$type<string[]>(),

@@ -24,6 +24,8 @@ export { permissions } from "#domains/organizations/permissions/index";
 export { copyGrants, permissionsCascade } from "#domains/organizations/permissions/rows";
 export { listOrganizations } from "./queries.ts";
 export { insertOrganization } from "./rows.ts";
+export { scim } from "#domains/organizations/scim/index";
+export { scimCascade } from "#domains/organizations/scim/rows";
 export { singleSignOn } from "#domains/organizations/single-sign-on/index";
 export { singleSignOnCascade } from "#domains/organizations/single-sign-on/rows";
 export { recheckSignInDomains } from "#domains/organizations/single-sign-on/upkeep/recheck";

@@ -17,6 +17,7 @@ import { organizationTexts } from "./organizations.ts";
 import { pageTexts } from "./pages.ts";
 import { playgroundTexts } from "./playground.ts";
 import { publicationTexts } from "./publication.ts";
+import { scimTexts } from "./scim.ts";
 import { webhookTexts } from "./webhooks.ts";
 
 const parts: readonly Texts[] = [
@@ -37,6 +38,7 @@ const parts: readonly Texts[] = [
   pageTexts,
   playgroundTexts,
   publicationTexts,
+  scimTexts,
   webhookTexts,
 ];
 
@@ -97,6 +99,8 @@ export const likeShapes: Texts = {
   updateMember: "Member",
   setSingleSignOn: "SingleSignOn",
   createSignInDomain: "SignInDomain",
+  createScimUser: "ScimUser",
+  replaceScimUser: "ScimUser",
   setLogStream: "LogStream",
   exportOrganization: "Job",
   importOrganization: "Job",

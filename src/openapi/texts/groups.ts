@@ -7,6 +7,7 @@ export const groupTexts: Readonly<Record<string, string>> = {
   "Organization users": "Members, their roles, and invitations.",
   "API tokens": "Secrets for programs: each acts as the member who made it, and never may more.",
   "Single sign-on": "Signing in with the organization's own OpenID Connect provider.",
+  SCIM: "Members made and removed by an organization's directory, as RFC 7643 and RFC 7644 write it.",
   Permissions: "Who may read and write which collection.",
   Collections: "Documentation sets, each with its own site.",
   Pages: "A page's record: its name, address, state and meta data.",

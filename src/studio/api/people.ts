@@ -52,6 +52,14 @@ export const rotateToken = (orgId: string, tokenId: string) =>
 export const revokeToken = (orgId: string, tokenId: string) =>
   request("DELETE /orgs/{orgId}/tokens/{tokenId}", { params: { orgId, tokenId } });
 
+/** Where an organization's directory speaks SCIM. */
+export const scimBaseOf = (orgId: string) =>
+  `${location.origin}/orgs/${encodeURIComponent(orgId)}/scim/v2`;
+
+/** A token that does nothing but SCIM. It ends when it is revoked, or with the membership of who made it. */
+export const createScimToken = (orgId: string) =>
+  createToken(orgId, { name: "SCIM", scopes: ["scim"] });
+
 /** The roles that somebody in this role may give, invite to and take away. */
 export function rolesWithin(role: Role): readonly Role[] {
   if (role === "member") return [];

@@ -50,7 +50,7 @@ type Token = {
   name: string;
   start: string;
   userId: string;
-  scopes: Array<"read" | "write" | "publish" | "admin" | "secrets">;
+  scopes: Array<"read" | "write" | "publish" | "admin" | "secrets" | "scim">;
   collectionIds: Array<string> | null;
   createdAt: string;
   expiresAt: string | null;
@@ -85,6 +85,114 @@ type SignInDomain = {
     value: string;
   };
   createdAt: string;
+};
+
+type ScimConfiguration = {
+  schemas: Array<unknown>;
+  patch: {
+    supported: boolean;
+  };
+  bulk: {
+    supported: boolean;
+    maxOperations: number;
+    maxPayloadSize: number;
+  };
+  filter: {
+    supported: boolean;
+    maxResults: number;
+  };
+  changePassword: {
+    supported: boolean;
+  };
+  sort: {
+    supported: boolean;
+  };
+  etag: {
+    supported: boolean;
+  };
+  authenticationSchemes: Array<{
+    type: "oauthbearertoken";
+    name: string;
+    description: string;
+    specUri: string;
+    primary: true;
+  }>;
+  meta: {
+    resourceType: "ServiceProviderConfig";
+    location: string;
+  };
+};
+
+type ScimResourceType = {
+  schemas: Array<unknown>;
+  id: "User";
+  name: "User";
+  endpoint: "/Users";
+  description: string;
+  schema: "urn:ietf:params:scim:schemas:core:2.0:User";
+  meta: {
+    resourceType: "ResourceType";
+    location: string;
+  };
+};
+
+type ScimSchema = {
+  schemas: Array<unknown>;
+  id: "urn:ietf:params:scim:schemas:core:2.0:User";
+  name: "User";
+  description: string;
+  attributes: Array<{
+    name: string;
+    type: "string" | "boolean" | "complex";
+    multiValued: boolean;
+    description: string;
+    required: boolean;
+    caseExact: boolean;
+    mutability: "readOnly" | "readWrite";
+    returned: "default";
+    uniqueness: "none" | "server";
+    subAttributes?: Array<{
+      name: string;
+      type: "string" | "boolean" | "complex";
+      multiValued: boolean;
+      description: string;
+      required: boolean;
+      caseExact: boolean;
+      mutability: "readOnly" | "readWrite";
+      returned: "default";
+      uniqueness: "none" | "server";
+    }>;
+  }>;
+  meta: {
+    resourceType: "Schema";
+    location: string;
+  };
+};
+
+type ScimUser = {
+  schemas: Array<unknown>;
+  id: string;
+  externalId?: string;
+  userName: string;
+  displayName: string;
+  name: {
+    formatted: string;
+    givenName?: string;
+    familyName?: string;
+  };
+  emails: Array<{
+    value: string;
+    type: "work";
+    primary: true;
+  }>;
+  active: boolean;
+  meta: {
+    resourceType: "User";
+    created: string;
+    lastModified: string;
+    location: string;
+    version: string;
+  };
 };
 
 type Collection = {
@@ -911,7 +1019,7 @@ export interface Routes {
     };
     body: {
       name: string;
-      scopes: Array<"read" | "write" | "publish" | "admin" | "secrets">;
+      scopes: Array<"read" | "write" | "publish" | "admin" | "secrets" | "scim">;
       collectionIds?: Array<string>;
       expiresAt?: string;
     };
@@ -921,7 +1029,7 @@ export interface Routes {
       name: string;
       start: string;
       userId: string;
-      scopes: Array<"read" | "write" | "publish" | "admin" | "secrets">;
+      scopes: Array<"read" | "write" | "publish" | "admin" | "secrets" | "scim">;
       collectionIds: Array<string> | null;
       createdAt: string;
       expiresAt: string | null;
@@ -946,7 +1054,7 @@ export interface Routes {
       name: string;
       start: string;
       userId: string;
-      scopes: Array<"read" | "write" | "publish" | "admin" | "secrets">;
+      scopes: Array<"read" | "write" | "publish" | "admin" | "secrets" | "scim">;
       collectionIds: Array<string> | null;
       createdAt: string;
       expiresAt: string | null;
@@ -1027,6 +1135,128 @@ export interface Routes {
     params: {
       orgId: string;
       domainId: string;
+    };
+    result: undefined;
+  };
+  /** `getScimConfiguration` */
+  "GET /orgs/{orgId}/scim/v2/ServiceProviderConfig": {
+    params: {
+      orgId: string;
+    };
+    result: ScimConfiguration;
+  };
+  /** `listScimResourceTypes` */
+  "GET /orgs/{orgId}/scim/v2/ResourceTypes": {
+    params: {
+      orgId: string;
+    };
+    result: {
+      schemas: Array<unknown>;
+      totalResults: number;
+      startIndex: number;
+      itemsPerPage: number;
+      Resources: Array<ScimResourceType>;
+    };
+  };
+  /** `listScimSchemas` */
+  "GET /orgs/{orgId}/scim/v2/Schemas": {
+    params: {
+      orgId: string;
+    };
+    result: {
+      schemas: Array<unknown>;
+      totalResults: number;
+      startIndex: number;
+      itemsPerPage: number;
+      Resources: Array<ScimSchema>;
+    };
+  };
+  /** `listScimUsers` */
+  "GET /orgs/{orgId}/scim/v2/Users": {
+    params: {
+      orgId: string;
+    };
+    query?: {
+      filter?: string;
+      startIndex?: number;
+      count?: number;
+    };
+    result: {
+      schemas: Array<unknown>;
+      totalResults: number;
+      startIndex: number;
+      itemsPerPage: number;
+      Resources: Array<ScimUser>;
+    };
+  };
+  /** `createScimUser` */
+  "POST /orgs/{orgId}/scim/v2/Users": {
+    params: {
+      orgId: string;
+    };
+    body: {
+      schemas?: Array<string>;
+      userName: string;
+      externalId?: string | null;
+      displayName?: string | null;
+      name?: {
+        formatted?: string | null;
+        givenName?: string | null;
+        familyName?: string | null;
+      } | null;
+      active?: boolean | string;
+    };
+    result: ScimUser;
+  };
+  /** `getScimUser` */
+  "GET /orgs/{orgId}/scim/v2/Users/{userId}": {
+    params: {
+      orgId: string;
+      userId: string;
+    };
+    result: ScimUser;
+  };
+  /** `replaceScimUser` */
+  "PUT /orgs/{orgId}/scim/v2/Users/{userId}": {
+    params: {
+      orgId: string;
+      userId: string;
+    };
+    body: {
+      schemas?: Array<string>;
+      userName: string;
+      externalId?: string | null;
+      displayName?: string | null;
+      name?: {
+        formatted?: string | null;
+        givenName?: string | null;
+        familyName?: string | null;
+      } | null;
+      active?: boolean | string;
+    };
+    result: ScimUser;
+  };
+  /** `updateScimUser` */
+  "PATCH /orgs/{orgId}/scim/v2/Users/{userId}": {
+    params: {
+      orgId: string;
+      userId: string;
+    };
+    body: {
+      schemas?: Array<string>;
+      Operations: Array<{
+        op: string;
+        path?: string;
+        value?: unknown;
+      }>;
+    };
+    result: ScimUser;
+  };
+  /** `deleteScimUser` */
+  "DELETE /orgs/{orgId}/scim/v2/Users/{userId}": {
+    params: {
+      orgId: string;
+      userId: string;
     };
     result: undefined;
   };
@@ -3394,6 +3624,9 @@ export interface Routes {
       signInDomainsPerOrganization: number;
       signInProviderChars: number;
       signInStateMs: number;
+      scimFilterChars: number;
+      scimExternalIdChars: number;
+      scimOperations: number;
       signInAnswerBytes: number;
       signInTimeoutMs: number;
       environmentVariables: number;

@@ -21,6 +21,8 @@ const sentences: Readonly<Record<string, string>> = {
   email_not_found: "The provider did not tell us an e-mail address.",
   single_sign_on_expired: "Signing in took too long, or went on in another browser. Start again.",
   single_sign_on_refused: "Your organization's provider did not sign you in. Ask an owner to look.",
+  single_sign_on_deactivated:
+    "Your organization's directory has deactivated your account there. Ask who keeps it.",
   single_sign_on_domain:
     "The provider named an address that it does not vouch for, or of a domain that your organization has not proved.",
   single_sign_on_required:

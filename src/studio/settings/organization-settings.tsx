@@ -1,4 +1,5 @@
 /** An organization's people, tokens and collections, on one page. */
+import { useState } from "react";
 import type { ReactNode } from "react";
 import type { User } from "../api/account.ts";
 import { listOrganizations } from "../api/collections.ts";
@@ -19,6 +20,7 @@ interface Props {
 
 export function OrganizationSettings({ user, orgSlug }: Props) {
   const { value, error, reload } = useRemote(`organizations of ${user.id}`, listOrganizations);
+  const [tokensMade, setTokensMade] = useState(0);
   const organization = value?.find(({ slug }) => slug === orgSlug);
   if (value === null && error === null) return <p className="waiting">Loading…</p>;
   if (!organization) {
@@ -35,8 +37,13 @@ export function OrganizationSettings({ user, orgSlug }: Props) {
     <SettingsPage title={organization.name} back={addressOf(organization.slug)}>
       <Members {...{ user, organization }} onOwnRoleChanged={reload} />
       {isAdmin ? <Invitations organization={organization} /> : null}
-      {organization.role === "owner" ? <SingleSignOnSettings organization={organization} /> : null}
-      <Tokens {...{ user, organization }} />
+      {organization.role === "owner" ? (
+        <SingleSignOnSettings
+          organization={organization}
+          onTokenMade={() => setTokensMade((made) => made + 1)}
+        />
+      ) : null}
+      <Tokens key={tokensMade} {...{ user, organization }} />
       {isAdmin ? <Collections organization={organization} /> : null}
     </SettingsPage>
   );

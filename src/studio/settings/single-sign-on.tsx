@@ -7,9 +7,15 @@ import { ConfirmDialog } from "../dialog.tsx";
 import { CheckField, Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { useRemote } from "../use-remote.ts";
+import { DirectoryToken } from "./directory-token.tsx";
 import { SignInDomains } from "./sign-in-domains.tsx";
 
-export function SingleSignOnSettings({ organization }: { organization: Organization }) {
+interface Props {
+  organization: Organization;
+  onTokenMade: () => void;
+}
+
+export function SingleSignOnSettings({ organization, onTokenMade }: Props) {
   const { id: orgId, name } = organization;
   const { value, reload } = useRemote(`single sign-on of ${orgId}`, () => readSingleSignOn(orgId));
   const [isRemoving, setIsRemoving] = useState(false);
@@ -31,6 +37,7 @@ export function SingleSignOnSettings({ organization }: { organization: Organizat
         </button>
       )}
       <SignInDomains orgId={orgId} />
+      <DirectoryToken organization={organization} onMade={onTokenMade} />
       {isRemoving ? (
         <ConfirmDialog
           title="Remove the provider?"

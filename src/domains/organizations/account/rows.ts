@@ -52,6 +52,38 @@ export function prolongSession(db: Database, sessionId: string, expiresAt: numbe
   );
 }
 
+/** An account that an organization's directory makes, with an address whose domain the organization has proved. */
+export function insertUser(
+  db: Database,
+  { id, name, email, now }: { id: string; name: string; email: string; now: number },
+): Change {
+  const at = new Date(now);
+  const row = { id, name, email, emailVerified: true, createdAt: at, updatedAt: at };
+  return guarded(db.insert(user).values(row));
+}
+
+/** Gives the account that was read another name and address; mails to the former address open it no more. */
+export function renameUser(
+  db: Database,
+  before: { userId: string; email: string },
+  { name, email, now }: { name: string; email: string; now: number },
+): Change[] {
+  const { userId } = before;
+  const renamed = guarded(
+    db
+      .update(user)
+      .set({ name, email, updatedAt: new Date(now) })
+      .where(and(eq(user.id, userId), eq(user.email, before.email))),
+  );
+  if (email === before.email) return [renamed];
+  return [renamed, unguarded(db.delete(verification).where(eq(verification.value, userId)))];
+}
+
+/** Ends every session of the person. */
+export function endSessionsOf(db: Database, userId: string): Change {
+  return unguarded(db.delete(session).where(eq(session.userId, userId)));
+}
+
 /** Ends an account, after all that goes with it. */
 export function deleteUser(db: Database, userId: string): Change {
   return guarded(db.delete(user).where(eq(user.id, userId)));

@@ -92,6 +92,21 @@ export function withdrawInvitationsBy(
   );
 }
 
+/** Takes back what is open for an address: it would let somebody in again who was removed. */
+export function withdrawInvitationsTo(db: Database, orgId: string, email: string): Change {
+  return unguarded(
+    db
+      .delete(invitations)
+      .where(
+        and(
+          eq(invitations.orgId, orgId),
+          eq(invitations.email, email),
+          isNull(invitations.acceptedAt),
+        ),
+      ),
+  );
+}
+
 export function insertInvitation(db: Database, row: InvitationRow): Change {
   return guarded(db.insert(invitations).values(row));
 }
@@ -126,18 +141,7 @@ export function acceptInvitation(
         .where(and(eq(invitations.id, row.id), isNull(invitations.acceptedAt))),
     ),
     ...insertMember(db, { orgId: row.orgId, userId, role: row.role, joinedAt: now }),
-    // What else was open for the address would let them in again after they are removed.
-    unguarded(
-      db
-        .delete(invitations)
-        .where(
-          and(
-            eq(invitations.orgId, row.orgId),
-            eq(invitations.email, row.email),
-            isNull(invitations.acceptedAt),
-          ),
-        ),
-    ),
+    withdrawInvitationsTo(db, row.orgId, row.email),
   ];
 }
 

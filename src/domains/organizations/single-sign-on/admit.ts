@@ -7,6 +7,7 @@ import type { Database } from "#db/client";
 import { proveAddress } from "#domains/organizations/account/rows";
 import { findMember } from "#domains/organizations/members/queries";
 import { insertMember } from "#domains/organizations/members/rows";
+import { isInDirectory } from "#domains/organizations/scim/queries";
 import { Failure } from "#failure";
 import { domainOf } from "./addresses.ts";
 import type { Identity } from "./provider.ts";
@@ -21,7 +22,7 @@ const role = "member";
 /**
  * The account that this identity opens (`headers` are the request's, for the log). It is one that the provider signed in before, else the one with the
  * address, else a new one; and its address is always of a domain that the organization has proved.
- * @throws Failure `forbidden` where it is not
+ * @throws Failure `forbidden` where it is not, `gone` where the organization's directory has deactivated them
  */
 export async function admit(
   db: Database,
@@ -74,6 +75,9 @@ async function settleIn(
   const now = systemClock();
   const proved = user.emailVerified ? [] : proveAddress(db, userId, now);
   const isMember = (await findMember(db, orgId, userId)) !== null;
+  if (!isMember && (await isInDirectory(db, orgId, userId))) {
+    throw new Failure("gone", "The organization's directory has deactivated this account.");
+  }
   if (isMember && proved.length === 0) return;
   const joined = isMember ? [] : insertMember(db, { orgId, userId, role, joinedAt: now });
   const ip = headers.get("cf-connecting-ip");

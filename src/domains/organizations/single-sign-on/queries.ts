@@ -78,7 +78,7 @@ export async function countDomains(db: Database, orgId: string): Promise<number>
 }
 
 /** The domain of the person's address, as SQL: addresses are stored in lower case. */
-const domainOfUser = sql`substr(${user.email}, instr(${user.email}, '@') + 1)`;
+export const domainOfUser = sql`substr(${user.email}, instr(${user.email}, '@') + 1)`;
 
 /** The name of an organization that takes this member by single sign-on alone, or null. Owners are free to choose. */
 export async function findRequiringOrganization(

@@ -11,6 +11,7 @@ import { systemClock } from "#clock";
 import type { Database } from "#db/client";
 import type { Configuration } from "#env";
 import { Failure } from "#failure";
+import type { FailureCode } from "#failure";
 import { limits } from "#limits";
 import { outboundGuardOf } from "#security/outbound";
 import { open, seal } from "#security/sealed";
@@ -55,6 +56,12 @@ export function singleSignOn(surroundings: Surroundings) {
     },
   } satisfies BetterAuthPlugin;
 }
+
+/** What the studio is told of a refusal. */
+const faults: Partial<Record<FailureCode, string>> = {
+  forbidden: "single_sign_on_domain",
+  gone: "single_sign_on_deactivated",
+};
 
 /** What a browser carries to the provider and back, sealed, in a cookie. */
 const pending = z.object({
@@ -135,7 +142,7 @@ async function finish(
     return carried.callbackURL;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return failed(error.code === "forbidden" ? "single_sign_on_domain" : "single_sign_on_refused");
+    return failed(faults[error.code] ?? "single_sign_on_refused");
   }
 }
 

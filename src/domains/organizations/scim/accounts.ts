@@ -1,0 +1,103 @@
+/** The account of somebody whom a directory names: which one that is, and what the directory may change of it. */
+import type { OrganizationSubject } from "#access/needs";
+import type { LogDraft } from "#db/commit";
+import type { Change } from "#db/guard";
+import { renameUser } from "#domains/organizations/account/rows";
+import { selectMemberships } from "#domains/organizations/account/queries";
+import { toLine } from "#content/line";
+import { limits } from "#limits";
+import type { Context } from "#operation/context";
+import { Failure, invalid } from "#failure";
+import { domainOf } from "#domains/organizations/single-sign-on/addresses";
+import { hasProved } from "#domains/organizations/single-sign-on/queries";
+import type { UserDraft } from "./contract.ts";
+import type { Provisioned, ScimRow } from "./queries.ts";
+
+export type Organization = Context<OrganizationSubject>;
+
+/** What is to be committed for a part of a change. */
+export interface Part {
+  changes: Change[];
+  audit: LogDraft[];
+}
+
+/** Whether the address is of a domain that the organization has proved: its account is then the directory's to change. */
+export const isOfDirectory = ({ primary, orgId }: Organization, email: string) =>
+  hasProved(primary, orgId, domainOf(email));
+
+/** Refuses an address of any other domain, with `validation_failed`. */
+export async function expectOfDirectory(context: Organization, email: string): Promise<void> {
+  if (await isOfDirectory(context, email)) return;
+  throw invalid(
+    "body.userName",
+    `is the e-mail address, of a domain that the organization has proved; ${domainOf(email)} is none. Map userName to the address, or prove the domain under single sign-on.`,
+  );
+}
+
+/** What the account is called by the draft; null where that says nothing. */
+export function nameIn({
+  displayName,
+  name,
+}: Pick<UserDraft, "displayName" | "name">): string | null {
+  const { formatted = null, givenName = null, familyName = null } = name ?? {};
+  const parts = [givenName, familyName].filter((part) => part !== null && part !== "");
+  const shown = displayName || formatted || parts.join(" ");
+  return shown === "" ? null : cut(shown);
+}
+
+/** What a new account is called where nothing is said: what stands before the @. */
+export const nameOfAddress = (email: string) => cut(toLine(email.split("@")[0] ?? "") || email);
+
+const cut = (text: string) => Array.from(text).slice(0, limits.accountNameChars).join("").trim();
+
+/** The refusal of a user who is there already, or whose address another account has. */
+export const userExists = (email: string) =>
+  new Failure("user_exists", `There is a user with the address ${email} already.`);
+
+/** The account under another address or name, where it is of the directory; logged wherever the person is a member. */
+export async function accountPart(
+  context: Organization,
+  before: Provisioned,
+  draft: UserDraft,
+  isTheirs: boolean,
+): Promise<Part> {
+  const { orgId, primary: db, now } = context;
+  const { userId } = before;
+  const email = draft.userName;
+  const name = newNameIn(draft, before.record) ?? before.name;
+  const isMoved = email !== before.email;
+  if (isMoved) {
+    await expectOfDirectory(context, email);
+    await expectOfDirectory(context, before.email);
+  }
+  const isRenamed = isTheirs && (isMoved || name !== before.name);
+  const isCalled = (before.record?.externalId ?? null) !== draft.externalId;
+  if (!isRenamed && !isCalled) return { changes: [], audit: [] };
+  const eventResponse = { userId, name, email, externalId: draft.externalId, by: "scim" };
+  const own: LogDraft = { eventType: "UPDATE_USER", eventId: orgId, eventResponse };
+  if (!isRenamed) return { changes: [], audit: [own] };
+  const others = (await selectMemberships(db, userId)).filter((each) => each.orgId !== orgId);
+  const elsewhere = others.map((each): LogDraft => ({
+    ...own,
+    orgId: each.orgId,
+    eventId: each.orgId,
+    eventResponse: { userId, name, email, by: "scim" },
+  }));
+  return { changes: renameUser(db, before, { name, email, now }), audit: [own, ...elsewhere] };
+}
+
+/** The account's name by the draft, where that says another one than before: what somebody calls themselves since stays. */
+function newNameIn(draft: UserDraft, record: ScimRow | null): string | null {
+  const {
+    displayName = null,
+    formattedName = null,
+    givenName = null,
+    familyName = null,
+  } = record ?? {};
+  const before = nameIn({
+    displayName,
+    name: { formatted: formattedName, givenName, familyName },
+  });
+  const name = nameIn(draft);
+  return name === before ? null : name;
+}

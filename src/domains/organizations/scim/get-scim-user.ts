@@ -1,0 +1,24 @@
+/** Get SCIM User: somebody of the directory, active or not. */
+import { notFound } from "#failure";
+import { defineOperation } from "#operation/define";
+import { scimBase, scimUser, tagOf, toDirectory, userParams } from "./contract.ts";
+import { presentUser } from "./present.ts";
+import { findUser } from "./queries.ts";
+
+export const getScimUser = defineOperation({
+  id: "getScimUser",
+  method: "GET",
+  path: scimBase(":orgId") + "/Users/:userId",
+  status: 200,
+  summary: "Read somebody of a directory",
+  access: toDirectory,
+  params: userParams,
+  result: scimUser,
+  etag: tagOf,
+  fails: [],
+  async run({ db, orgId, baseUrl }, { params }) {
+    const row = await findUser(db, orgId, params.userId);
+    if (row === null) throw notFound("user");
+    return presentUser(baseUrl, orgId, row);
+  },
+});

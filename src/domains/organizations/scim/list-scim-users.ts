@@ -1,0 +1,38 @@
+/** List SCIM Users: who is in the directory, and members with an address of a proved domain. */
+import { limits } from "#limits";
+import { defineOperation } from "#operation/define";
+import { orgParams } from "#operation/fields";
+import {
+  listUsersQuery,
+  presentList,
+  scimBase,
+  scimListOf,
+  scimUser,
+  toDirectory,
+} from "./contract.ts";
+import { readFilter } from "./filter.ts";
+import { presentUser } from "./present.ts";
+import { countUsers, selectUsers } from "./queries.ts";
+
+export const listScimUsers = defineOperation({
+  id: "listScimUsers",
+  method: "GET",
+  path: scimBase(":orgId") + "/Users",
+  status: 200,
+  summary: "List or find the people of a directory",
+  description: `Of members with an address of another domain it says nothing. \`filter\` takes \`userName\`, \`emails.value\` or \`externalId\` with \`eq\`. \`startIndex\` begins at 1; \`count\` is ${limits.listMax} at most.`,
+  access: toDirectory,
+  params: orgParams,
+  query: listUsersQuery,
+  result: scimListOf(scimUser),
+  fails: ["invalid_filter"],
+  async run({ db, orgId, baseUrl }, { query }) {
+    const filter = await readFilter(query.filter);
+    // What lies outside is taken for the nearest that does not (RFC 7644, 3.4.2.4).
+    const startIndex = Math.max(query.startIndex, 1);
+    const limit = Math.min(Math.max(query.count, 0), limits.listMax);
+    const rows = await selectUsers(db, orgId, filter, { offset: startIndex - 1, limit });
+    const users = await Promise.all(rows.map((row) => presentUser(baseUrl, orgId, row)));
+    return presentList(users, await countUsers(db, orgId, filter), startIndex);
+  },
+});

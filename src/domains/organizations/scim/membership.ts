@@ -1,0 +1,64 @@
+/** Whether somebody of the directory is a member: what goes with coming, and with leaving. */
+import { endSessionsOf, proveAddress } from "#domains/organizations/account/rows";
+import { lastOwner } from "#domains/organizations/members/authority";
+import { countOwners } from "#domains/organizations/members/queries";
+import {
+  deleteMember,
+  insertMember,
+  withdrawInvitationsTo,
+} from "#domains/organizations/members/rows";
+import { closeBeyondRights, closeOfPerson } from "#domains/rooms/index";
+import type { Organization, Part } from "./accounts.ts";
+import type { Provisioned } from "./queries.ts";
+
+/** The role of a member whom a directory makes one: it decides who belongs, not who may do what. */
+const role = "member";
+
+/** Makes somebody a member. An account that nobody had verified is handed over first, as by single sign-on. */
+export function joiningPart(
+  { orgId, primary: db, now }: Organization,
+  { userId, isVerified, email }: Pick<Provisioned, "userId" | "isVerified" | "email">,
+): Part {
+  return {
+    changes: [
+      ...(isVerified ? [] : proveAddress(db, userId, now)),
+      ...insertMember(db, { orgId, userId, role, joinedAt: now }),
+      withdrawInvitationsTo(db, orgId, email),
+    ],
+    audit: [
+      { eventType: "CREATE_MEMBER", eventId: orgId, eventResponse: { userId, role, by: "scim" } },
+    ],
+  };
+}
+
+/** Removes the member with all that goes with them; their sessions too, where the account is of the directory. */
+export async function leavingPart(
+  context: Organization,
+  before: Provisioned,
+  isTheirs: boolean,
+): Promise<Part> {
+  const { orgId, primary: db } = context;
+  const { userId, email, role: held } = before;
+  if (held === null) return { changes: [], audit: [] };
+  if (held === "owner" && (await countOwners(db, orgId)) < 2) throw lastOwner();
+  return {
+    changes: [
+      deleteMember(db, orgId, { userId, role: held }),
+      ...context.cascade("member", { orgId, userId }),
+      withdrawInvitationsTo(db, orgId, email),
+      ...(isTheirs ? [endSessionsOf(db, userId)] : []),
+    ],
+    audit: [
+      {
+        eventType: "DELETE_MEMBER",
+        eventId: orgId,
+        eventResponse: { userId, role: held, by: "scim" },
+      },
+    ],
+  };
+}
+
+/** After the commit: what they hold open ends now. */
+export function endConnections(context: Organization, userId: string, isTheirs: boolean): void {
+  context.defer(isTheirs ? closeOfPerson(context, userId) : closeBeyondRights(context, userId));
+}

@@ -3,6 +3,7 @@ import { gzipSync } from "node:zlib";
 import { unpackArchive } from "#domains/imports/repository/unpack-archive";
 import { typeOf } from "#domains/files/type-of";
 import { limits } from "#limits";
+import { of } from "./input.ts";
 import type { Construction, Input } from "./input.ts";
 
 const block = 512;
@@ -41,6 +42,11 @@ const archive =
     return () => unpackArchive(chunksOf(bytes), "");
   };
 
+const firstBytes = (start: string) =>
+  of(typeOf, () =>
+    Uint8Array.from({ length: 4_100 }, (_, at) => start.charCodeAt(at % start.length)),
+  );
+
 const zeros = new Uint8Array(1024 * 1024);
 const heads = (name: string) =>
   new Uint8Array(Buffer.concat(Array.from({ length: 2_048 }, () => entryHead(name, "0", 0))));
@@ -49,32 +55,39 @@ const bomb = limits.importUnpackedBytes;
 export const inputs: Input[] = [
   {
     name: "Archive of a repository",
-    bound: "64 MiB packed, 512 MiB unpacked, 50,000 entries",
+    bound: "64 MiB packed, 256 MiB unpacked, 50,000 entries, 25 MiB kept",
+    small: archive(() => packed([[entryHead("r/a.md", "0", 0), 10]])),
     constructions: {
       "one file of zeros": archive(() =>
         packed([
           [entryHead("r/a.bin", "0", bomb - 2 * block), 1],
-          [zeros, 511],
+          [zeros, 255],
         ]),
       ),
       "past the bound": archive(() =>
         packed([
           [entryHead("r/a.bin", "0", 8 * bomb), 1],
-          [zeros, 600],
+          [zeros, 300],
         ]),
       ),
-      "empty files": archive(() => packed([[heads("r/a.bin"), 500]])),
-      "empty files that are taken": archive(() => packed([[heads("r/a.md"), 500]])),
+      "empty files": archive(() => packed([[heads("r/a.bin"), 250]])),
+      "empty files that are taken": archive(() => packed([[heads("r/a.md"), 250]])),
       "extended heads": archive(() =>
         packed([
-          [entryHead("r/a", "x", 500 * zeros.length), 1],
-          [zeros, 505],
+          [entryHead("r/a", "x", 250 * zeros.length), 1],
+          [zeros, 255],
         ]),
       ),
       "a long name": archive(() =>
         packed([
-          [entryHead("r/a", "L", 500 * zeros.length), 1],
-          [zeros, 505],
+          [entryHead("r/a", "L", 250 * zeros.length), 1],
+          [zeros, 255],
+        ]),
+      ),
+      "pictures that are kept": archive(() =>
+        packed([
+          [entryHead("r/a.png", "0", 18 * zeros.length), 1],
+          [zeros, 19],
         ]),
       ),
       "files that are kept": archive(() =>
@@ -88,6 +101,7 @@ export const inputs: Input[] = [
   {
     name: "First bytes of a file",
     bound: "4,100 bytes",
+    small: firstBytes("GIF89a"),
     constructions: Object.fromEntries(
       [
         "\u0000",
@@ -102,12 +116,7 @@ export const inputs: Input[] = [
         "ÿØÿá",
       ].map((start) => [
         `as of ${JSON.stringify(start.replaceAll(/[^ -~]/g, "?"))}`,
-        () => {
-          const head = Uint8Array.from({ length: 4_100 }, (_, at) =>
-            start.charCodeAt(at % start.length),
-          );
-          return () => typeOf(head);
-        },
+        firstBytes(start),
       ]),
     ),
   },

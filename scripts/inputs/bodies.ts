@@ -6,25 +6,29 @@ import { readRows } from "#domains/pages/addresses/transfer/check-import";
 import { readCsv } from "#domains/pages/addresses/transfer/csv";
 import { limits } from "#limits";
 import type { Operation } from "#operation/define";
-import { filled, listed } from "./input.ts";
+import { arriving, filled, listed, of } from "./input.ts";
 import type { Construction, Input } from "./input.ts";
-
-const address = "https://galley.example/";
 
 /** Reads a body as an operation of these bounds does. */
 const body =
   (make: () => string, bodyBytes: number): Construction =>
   () => {
     const operation = { bodyBytes } as Operation;
-    const headers = { "content-type": "application/json" };
-    const request = new Request(address, { method: "POST", headers, body: make() });
+    const request = arriving(make(), "application/json");
     return () => readBody(request, operation);
   };
+
+const objects = (bytes: number) =>
+  `[${filled('{"a":"b"},', Math.min(bytes, 5 * limits.jsonValues) - 20)}{}]`;
+const keys = (bytes: number) =>
+  `{${listed((index) => (index < limits.jsonValues ? `"${index.toString(36)}":1` : " "), Math.min(bytes, 9 * limits.jsonValues))}}`;
 
 const json = (bytes: number): Input["constructions"] => ({
   "empty objects": body(() => `[${filled("{},", bytes - 10)}{}]`, bytes),
   "empty lists": body(() => `[${filled("[],", bytes - 10)}[]]`, bytes),
   numbers: body(() => `[${filled("1,", bytes - 10)}1]`, bytes),
+  "as many objects as may be": body(() => objects(bytes), bytes),
+  "as many keys as may be": body(() => keys(bytes), bytes),
   "numbers and an escape": body(() => `["\\ud83d\\ude00",${filled("1,", bytes - 40)}1]`, bytes),
   "different keys": body(
     () => `{${listed((index) => `"${index.toString(36)}":1`, bytes - 10)}}`,
@@ -40,6 +44,15 @@ const json = (bytes: number): Input["constructions"] => ({
   escapes: body(() => `"${filled("\\u0041", bytes - 10)}"`, bytes),
 });
 
+const postman = (length: number) =>
+  of(
+    (sent: unknown) => fromPostman(postmanEnvironment.parse(sent)),
+    () => ({
+      name: "a",
+      values: Array.from({ length }, (_, index) => ({ key: `k${index % 500}`, value: "v" })),
+    }),
+  );
+
 const csv =
   (make: () => string): Construction =>
   () => {
@@ -54,8 +67,7 @@ const boundary = "b".repeat(60);
 const form =
   (make: () => string): Construction =>
   () => {
-    const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
-    const request = new Request(address, { method: "POST", headers, body: make() });
+    const request = arriving(make(), `multipart/form-data; boundary=${boundary}`);
     const files = {
       fields: ["collectionId"],
       files: "files",
@@ -82,30 +94,25 @@ export const inputs: Input[] = [
   {
     name: "JSON of a request",
     bound: "1 MiB, 200,000 values, 200 deep",
+    small: body(() => '{"a":["\\u0041",1]}', 100),
     constructions: json(limits.jsonBodyBytes),
   },
   {
     name: "JSON of an import",
     bound: "25 MiB, 200,000 values, 200 deep",
+    small: body(() => '{"a":["\\u0041",1]}', 100),
     constructions: json(limits.importBodyBytes),
   },
   {
     name: "Postman environment",
     bound: "25 MiB, 200,000 values, 500 variables",
-    constructions: {
-      "many values": () => {
-        const values = Array.from({ length: 66_000 }, (_, index) => ({
-          key: `k${index % 500}`,
-          value: "v",
-        }));
-        const sent = { name: "a", values };
-        return () => fromPostman(postmanEnvironment.parse(sent));
-      },
-    },
+    small: postman(10),
+    constructions: { "many values": postman(66_000) },
   },
   {
     name: "URL mappings in CSV",
     bound: "25 MiB, 5,000 lines, 200,000 cells",
+    small: csv(() => "oldUrl,pageId\na,b\n"),
     constructions: {
       commas: csv(() => filled(",", csvChars)),
       "columns and lines": csv(
@@ -121,6 +128,7 @@ export const inputs: Input[] = [
   {
     name: "Multipart form",
     bound: "20 files of 25 MiB",
+    small: form(() => `${file}a${formEnd}`),
     constructions: {
       "a file": form(() => file + filled("a", limits.uploadFileBytes) + formEnd),
       "ends of lines": form(() => file + filled("\r\n", limits.uploadFileBytes) + formEnd),

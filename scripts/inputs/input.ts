@@ -1,12 +1,14 @@
 /** What a measured input is: its name and bound, and constructions that are hard to read. */
 
 /** Prepares an input at its bound, and gives what reads it. */
-export type Construction = () => () => unknown;
+export type Construction = () => (() => unknown) | Promise<() => unknown>;
 
 export interface Input {
   name: string;
   /** As people read it. */
   bound: string;
+  /** A small one of its kind, read first: the modules that it loads and their compiling are nobody's input. */
+  small: Construction;
   /** By name, each of them as large as the bound lets in. */
   constructions: Readonly<Record<string, Construction>>;
 }
@@ -25,6 +27,13 @@ interface Row {
   bound: string;
   slowest: Measured & { each: string };
   largest: Measured & { each: string };
+}
+
+/** The middle of several costs, each of them by itself. */
+export function medianOf(measured: readonly Measured[]): Measured {
+  const middle = (cost: "ms" | "mib") =>
+    measured.map((each) => each[cost]).toSorted((a, b) => a - b)[measured.length >> 1] ?? Infinity;
+  return { ms: middle("ms"), mib: middle("mib"), answer: measured[0]?.answer ?? "none" };
 }
 
 /** A line of the table. */
@@ -49,4 +58,30 @@ export function listed(each: (index: number) => string, chars: number, between =
     if (length > chars) return parts.join(between);
     parts.push(part);
   }
+}
+
+/** What reads it of a value that is made before. */
+export const of =
+  <Given>(read: (given: Given) => unknown, make: () => Given): Construction =>
+  () => {
+    const given = make();
+    return () => read(given);
+  };
+
+const chunkBytes = 64 * 1024;
+
+/** A request whose body arrives as from a connection, piece by piece. */
+export function arriving(text: string, contentType: string): Request {
+  const bytes = new TextEncoder().encode(text);
+  let from = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (from >= bytes.length) return controller.close();
+      controller.enqueue(bytes.slice(from, from + chunkBytes));
+      from += chunkBytes;
+    },
+  });
+  const headers = { "content-type": contentType };
+  const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+  return new Request("https://galley.example/", init);
 }

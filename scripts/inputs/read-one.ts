@@ -24,9 +24,12 @@ async function answerOf(read: () => unknown): Promise<string> {
 }
 
 const { inputs } = (await import(`./${group}.ts`)) as { inputs: readonly Input[] };
-const prepare = inputs.find((input) => input.name === name)?.constructions[construction];
+const input = inputs.find((each) => each.name === name);
+const prepare = input?.constructions[construction];
 if (prepare === undefined) throw new Error(`There is no "${construction}" of "${name}".`);
-const read = prepare();
+const small = await input?.small();
+await small?.();
+const read = await prepare();
 globalThis.gc?.();
 // From now on the peak is counted anew (proc(5), clear_refs).
 writeFileSync("/proc/self/clear_refs", "5");

@@ -1,23 +1,14 @@
 /** Texts that are read by more than one parser: files, searches, addresses, what other services answer. */
 import { readFrontMatter } from "#content/front-matter";
-import { resolvePlaceholders } from "#content/placeholders";
 import { sanitizeHtml } from "#content/sanitize";
 import { frameOf } from "#domains/ai/providers/built-in/frame";
 import { builtIn } from "#domains/ai/providers/built-in/provider";
-import { maskOf } from "#domains/environments/playground/masking";
 import { readMarkdownFile } from "#domains/imports/markdown-file";
 import { readQuestion } from "#domains/search/question";
-import { textsOverHttps } from "#security/resolver";
 import { limits } from "#limits";
-import { filled, listed } from "./input.ts";
-import type { Construction, Input } from "./input.ts";
+import { filled, listed, of } from "./input.ts";
+import type { Input } from "./input.ts";
 
-const of =
-  <Given>(read: (given: Given) => unknown, make: () => Given): Construction =>
-  () => {
-    const given = make();
-    return () => read(given);
-  };
 const yaml = limits.frontMatterChars - 10;
 const head = (make: () => string) => of(readFrontMatter, () => `---\n${make()}\n---\n`);
 const markdown = (make: () => string) =>
@@ -26,6 +17,12 @@ const summary = (make: () => string) =>
   of((text: string) => builtIn.summarize({ mode: "summary", text } as never), make);
 const rewriting = (make: () => string) =>
   of((text: string) => builtIn.summarize({ mode: "rewrite", text } as never), make);
+const briefed = (make: () => string) =>
+  of(
+    (brief: string) =>
+      frameOf({ brief, brand: "a", siteName: "b", logoUrl: null, year: 2026 } as never),
+    make,
+  );
 const prose = "This is the text of it and you can read what it is about. ";
 const file = limits.pageContentBytes;
 const ai = limits.aiTextChars;
@@ -34,6 +31,7 @@ export const inputs: Input[] = [
   {
     name: "Front matter",
     bound: "64 KiB, 2,000 values",
+    small: head(() => "a: [b, 1]\n# c\nd: |\n  e"),
     constructions: {
       "many keys": head(() => listed((index) => `${index.toString(36)}:`, yaml, "\n")),
       "nested lists": head(() => `a: ${filled("[", yaml - 10)}`),
@@ -48,6 +46,7 @@ export const inputs: Input[] = [
   {
     name: "Markdown file of an import",
     bound: "1 MiB for its page",
+    small: markdown(() => "# a\n\n```\nb\n```\n"),
     constructions: {
       "a fence and a line separator": markdown(() => `${filled("`", file - 10)}\u2028`),
       "headings and line separators": markdown(() => filled(`#${" ".repeat(990)}x\u2028x\n`, file)),
@@ -60,6 +59,7 @@ export const inputs: Input[] = [
   {
     name: "Search query",
     bound: "200 characters",
+    small: of(readQuestion, () => "a bc"),
     constructions: {
       ligatures: of(readQuestion, () => filled("\ufdfa ", 200)),
       "one word": of(readQuestion, () => filled("a", 200)),
@@ -67,44 +67,9 @@ export const inputs: Input[] = [
     },
   },
   {
-    name: "Variables of an environment",
-    bound: "500 variables, 4 MiB put in",
-    constructions: {
-      "each doubles the next": of(
-        (values: ReadonlyMap<string, string>) => resolvePlaceholders("{{v0}}", values),
-        () =>
-          new Map(
-            Array.from({ length: 500 }, (_, index) => [
-              `v${index}`,
-              filled(`{{v${index + 1}}}`, 60),
-            ]),
-          ),
-      ),
-      "open braces": of(
-        (value: string) => resolvePlaceholders(value, new Map()),
-        () => filled("{{", file),
-      ),
-    },
-  },
-  {
-    name: "Secrets in an answer to the playground",
-    bound: "5 MiB, 1 MiB of variables",
-    constructions: {
-      "secrets that begin alike": () => {
-        const names = Array.from({ length: 400 }, (_, index) => `s${index}`);
-        const byName = new Map(
-          names.map((name, index) => [name, filled("a", 2_000, String(index))]),
-        );
-        const secretNames = new Set(names);
-        const resolved = { reached: secretNames, draft: { auth: { type: "none" } } } as never;
-        const answer = filled("a", limits.playgroundAnswerBytes);
-        return () => maskOf({ byName, secretNames }, resolved)(answer);
-      },
-    },
-  },
-  {
     name: "Text for the built-in provider",
     bound: "100,000 characters",
+    small: summary(() => prose.repeat(5)),
     constructions: {
       "one long word": summary(() => filled("a", ai - 10, " is a b c.")),
       "a sentence with a long word": summary(
@@ -122,40 +87,21 @@ export const inputs: Input[] = [
   {
     name: "Brief for a header",
     bound: "4,000 characters",
+    small: briefed(() => "A header for a@b.example"),
     constructions: {
-      addresses: of(
-        (brief: string) =>
-          frameOf({ brief, brand: "a", siteName: "b", logoUrl: null, year: 2026 } as never),
-        () => filled("a.b@", limits.aiBriefChars),
-      ),
-      dots: of(
-        (brief: string) =>
-          frameOf({ brief, brand: "a", siteName: "b", logoUrl: null, year: 2026 } as never),
-        () => `https://a${filled(".", 3_900)}b`,
-      ),
+      addresses: briefed(() => filled("a.b@", limits.aiBriefChars)),
+      dots: briefed(() => `https://a${filled(".", 3_900)}b`),
     },
   },
   {
     name: "HTML of a header or footer",
     bound: "20,000 characters",
+    small: of(sanitizeHtml, () => "<p style='color: red'><b>a</b> &amp; <!-- b --></p>"),
     constructions: {
       nested: of(sanitizeHtml, () => filled("<b>", limits.aiHtmlChars)),
       attributes: of(sanitizeHtml, () => `<a ${filled("a='b' ", limits.aiHtmlChars - 4)}`),
       "open tags": of(sanitizeHtml, () => filled("<a ", limits.aiHtmlChars)),
       "open comments": of(sanitizeHtml, () => filled("<!-- ", limits.aiHtmlChars)),
-    },
-  },
-  {
-    name: "Answer of a DNS resolver",
-    bound: "64 KiB, 2,000 values",
-    constructions: {
-      "a text of escaped quotation marks": () => {
-        const data = `"${filled('\\"', 20_000)}`;
-        const answer = Response.json({ Status: 0, Answer: [{ type: 16, data }] });
-        globalThis.fetch = () => Promise.resolve(answer);
-        return () =>
-          textsOverHttps("https://dns.example/")("a.example", AbortSignal.timeout(60_000));
-      },
     },
   },
 ];

@@ -2,7 +2,7 @@
  * The YAML head of a Markdown file. Reading it never throws and never loses the body: what cannot be
  * understood is reported as a problem, and the file goes on without its data.
  */
-import { parse } from "yaml";
+import { loadAll } from "js-yaml";
 import { limits } from "#limits";
 
 export interface FrontMatter {
@@ -35,21 +35,20 @@ function readYaml(source: string): Omit<FrontMatter, "body"> | undefined {
       problem: `The front matter is longer than ${limits.frontMatterChars} characters.`,
     };
   }
-  // Its parser compares each key with all the others of its mapping.
   if (source.split(separators).length > limits.frontMatterValues) {
     const problem = `The front matter holds more than ${limits.frontMatterValues} lines or values.`;
     return { data: {}, problem };
   }
   try {
-    // Aliases are capped: a few lines of them can stand for gigabytes.
-    const value: unknown = parse(source, { maxAliasCount: 20, schema: "core", logLevel: "error" });
-    if (value === null || value === undefined) return { data: {} };
+    // Aliases are capped: a few lines of them can stand for gigabytes. A head of comments alone is no document.
+    const [value = null] = loadAll(source, { maxAliases: 20 });
+    if (value === null) return { data: {} };
     if (typeof value === "string") return undefined;
     if (isMapping(value)) return { data: value };
     return { data: {}, problem: "The front matter is a list, not names with values." };
   } catch (error) {
     const first = error instanceof Error ? (error.message.split("\n")[0] ?? "") : "";
-    return { data: {}, problem: `The front matter is not valid YAML: ${first.replace(/:$/, "")}` };
+    return { data: {}, problem: `The front matter is not valid YAML: ${first}` };
   }
 }
 

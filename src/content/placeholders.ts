@@ -33,8 +33,10 @@ export function resolvePlaceholders(text: string, values: ReadonlyMap<string, st
 
 /** The names of the placeholders in a text, each once. */
 export function namesIn(text: string): string[] {
-  const names = [...text.matchAll(placeholder)].map(([, name]) => (name ?? "").trim());
-  return [...new Set(names)].filter((name) => name !== "");
+  const names = new Set<string>();
+  for (const [, name = ""] of text.matchAll(placeholder)) names.add(name.trim());
+  names.delete("");
+  return [...names];
 }
 
 interface Open {

@@ -56,7 +56,10 @@ export interface ResolvedDraft {
 /** What is never text of the author's: the bytes of files, and the words that choose a form. */
 const keptKeys = new Set(["data", "type", "in"]);
 
-/** The draft with every placeholder replaced. Throws `too_large` where that takes more than a request may. */
+/**
+ * The draft with every placeholder replaced. Throws `too_large` for more placeholders than a request may hold, and
+ * where it takes more than it may with what they stand for.
+ */
 export function resolveDraft(
   draft: RequestDraft,
   values: ReadonlyMap<string, string>,
@@ -64,8 +67,11 @@ export function resolveDraft(
   const unresolved = new Set<string>();
   const reached = new Set<string>();
   let chars = 0;
+  let placeholders = 0;
   const resolve = (text: string): string => {
     if (!text.includes("{{")) return text;
+    placeholders += openingsIn(text);
+    if (placeholders > limits.requestPlaceholders) throw tooMany();
     collect(text, values, reached);
     const found = resolvePlaceholders(text, values);
     for (const name of [...found.unknown, ...found.cycles.flat(), ...found.tooLong]) {
@@ -83,6 +89,16 @@ const tooLarge = () =>
     "too_large",
     `With its variables put in, a request takes ${limits.playgroundRequestBytes} bytes at most.`,
   );
+
+/** No array of them is made: a text may hold millions. */
+function openingsIn(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf("{{"); at !== -1; at = text.indexOf("{{", at + 2)) count += 1;
+  return count;
+}
+
+const tooMany = () =>
+  new Failure("too_large", `A request holds at most ${limits.requestPlaceholders} {{variables}}.`);
 
 function collect(text: string, values: ReadonlyMap<string, string>, reached: Set<string>): void {
   for (const name of namesIn(text)) {

@@ -55,5 +55,5 @@ function ofAccess(access: Access): readonly FailureCode[] {
 /** Whether an Idempotency-Key is honoured: by a POST that is no import and no upload, and whose answer may be kept. */
 export function isKeyable({ method, bodyBytes, form, isNeverKept }: Operation): boolean {
   if (method !== "POST" || form !== undefined || isNeverKept === true) return false;
-  return bodyBytes !== limits.importBodyBytes;
+  return (bodyBytes ?? 0) < limits.importDescriptionBytes;
 }

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import * as z from "zod";
 import { importBody } from "#domains/imports/contract";
 import type { FixtureServer } from "#test/fixture-server";
@@ -68,7 +68,7 @@ const workflow = z.object({ jobs: z.object({ send: z.object({ steps: z.array(ste
 /** The script of the workflow's step that has this place, counted from the end. */
 async function scriptAt(index: number): Promise<string> {
   const yaml = /```yaml\n([^]*?)```/.exec(await readFile(guide, "utf8"))?.[1] ?? "";
-  return workflow.parse(parse(yaml)).jobs.send.steps.at(index)?.run ?? "";
+  return workflow.parse(load(yaml)).jobs.send.steps.at(index)?.run ?? "";
 }
 
 /** Runs the step that looks for the commit that was sent last, and gives what it found. */

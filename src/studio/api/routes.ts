@@ -3580,10 +3580,14 @@ export interface Routes {
       importStepBytes: number;
       importStepAttempts: number;
       importDepth: number;
+      importDescriptionBytes: number;
       importJsonValues: number;
+      importSwaggerValues: number;
       importYamlValues: number;
       importYamlBytes: number;
       importSchemaChars: number;
+      importSchemasChars: number;
+      importReferencedChars: number;
       importEndpointChars: number;
       copyStepPages: number;
       copyStepFiles: number;
@@ -3636,6 +3640,7 @@ export interface Routes {
       environmentBytes: number;
       environmentListBytes: number;
       placeholderChars: number;
+      requestPlaceholders: number;
       faqsPerCollection: number;
       faqQuestionChars: number;
       faqOrder: number;
@@ -3735,6 +3740,7 @@ export interface Routes {
       playgroundAnswerBytes: number;
       playgroundRequestBytes: number;
       playgroundFields: number;
+      playgroundSecretChars: number;
       endpointVariables: number;
       endpointVariableChars: number;
       tokenAnswerBytes: number;

@@ -86,7 +86,7 @@ describe("who may import, and from where", () => {
     const led = await from(`redirect=${inner}`);
     expect([led.status, led.body.code]).toEqual([502, "upstream_failed"]);
     expect(led.body.detail).toContain("302, not 200. It leads on");
-    const large = await from(`bytes=${limits.importBodyBytes + 1}`);
+    const large = await from(`bytes=${limits.importDescriptionBytes + 1}`);
     expect([large.status, large.body.code]).toEqual([413, "too_large"]);
     expect(await from("cut")).toMatchObject({ status: 502, body: { code: "upstream_failed" } });
     const timeout = AbortSignal.timeout.bind(AbortSignal);

@@ -33,13 +33,22 @@ export function expectBounded(value: unknown): number {
   return walk.removed;
 }
 
+/** How many values stand in a bounded one, itself among them. */
+export function countValues(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 1;
+  return Object.values(value).reduce((sum: number, each) => sum + countValues(each), 1);
+}
+
 /** Goes down as deep as a document may be and no deeper: a list of what is still to come would be as long as the document. */
 class Walk {
   removed = 0;
   #size = 0;
+  #values = 0;
 
   through(value: unknown, depth: number): void {
     if (depth > limits.importDepth) throw tooDeep(limits.importDepth);
+    this.#values += 1;
+    if (this.#values > limits.importJsonValues) throw tooLong(limits.importJsonValues, "values");
     this.#grow(typeof value === "string" ? value.length + 1 : 1);
     if (typeof value !== "object" || value === null) return;
     if (Array.isArray(value)) {
@@ -58,10 +67,13 @@ class Walk {
 
   #grow(chars: number): void {
     this.#size += chars;
-    if (this.#size <= limits.importBodyBytes) return;
-    throw new Failure(
-      "validation_failed",
-      `The document stands for more than ${limits.importBodyBytes} characters once its aliases are written out.`,
-    );
+    const most = limits.importDescriptionBytes;
+    if (this.#size > most) throw tooLong(most, "characters");
   }
 }
+
+const tooLong = (most: number, unit: "characters" | "values") =>
+  new Failure(
+    "validation_failed",
+    `The document stands for more than ${most} ${unit} once its aliases are written out.`,
+  );

@@ -1,7 +1,7 @@
 /** Parses the text of an API description as JSON or YAML, whichever it is; a syntax error is refused with its position. */
 import { Failure } from "#failure";
 import { limits } from "#limits";
-import { expectBoundedJson } from "#operation/bounded-json";
+import { expectBoundedJson, tooDeep } from "#operation/bounded-json";
 import { expectBounded, expectBoundedYaml } from "./bounded-value.ts";
 import { isLoose } from "./loose.ts";
 import type { Loose } from "./loose.ts";
@@ -58,26 +58,24 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Rarely needed, so the parser is loaded when it is. Aliases are capped: a few lines can stand for gigabytes. */
+/** Rarely needed, so the parser is loaded when it is. */
 async function parseYaml(text: string): Promise<unknown> {
-  const { parse } = await import("yaml");
+  const { CORE_SCHEMA, load, mergeTag } = await import("js-yaml");
   try {
-    // To look for keys that stand twice takes a time that grows with the square of a mapping's size.
-    return parse(text, {
-      maxAliasCount: 100,
-      uniqueKeys: false,
-      logLevel: "error",
-      merge: true,
-      strict: false,
+    return load(text, {
+      schema: CORE_SCHEMA.withTags(mergeTag),
+      // Of a key that stands twice the last counts, as in JSON.
+      json: true,
+      maxDepth: limits.importDepth,
     });
   } catch (error) {
-    const isDeep = error instanceof RangeError || firstLineOf(error).includes("call stack");
-    if (isDeep) throw unreadable(`The document is nested deeper than ${limits.importDepth}.`);
-    throw unreadable(`${invalidYaml}${firstLineOf(error)}`);
+    const reason = firstLineOf(error);
+    if (reason.includes("maxDepth")) throw tooDeep(limits.importDepth);
+    throw unreadable(`${invalidYaml}${reason}`);
   }
 }
 
 function firstLineOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return (message.split("\n")[0] ?? "").replace(/:$/, "").slice(0, 300);
+  return (message.split("\n")[0] ?? "").slice(0, 300);
 }

@@ -16,6 +16,8 @@ export interface PostmanScope {
 }
 
 const mostRows = 200;
+/** Empty ones among them: of what is written as one text. */
+const mostLines = 10 * mostRows;
 const bodyChars = 64 * 1024;
 
 /** The endpoint that a request describes, without answers; null where it describes none. */
@@ -26,11 +28,12 @@ export function readPostmanRequest(
 ): Endpoint | null {
   const request = typeof value === "string" ? { url: value } : looseOf(value);
   const address = addressOf(request["url"]);
-  const [head = ""] = address.split(/[?#]/, 1);
+  const [whole = ""] = address.split(/[?#]/, 1);
+  const head = cutTo(whole, 5_000);
   const url = looseOf(request["url"]);
   const endpoint = given({
     method: trimmedString(request["method"]) || "GET",
-    url: cutTo(head, 5_000),
+    url: head,
     pathParams: pathParams(head, url["variable"], pointer, notes),
     query: rowsOf(url["query"] ?? rowsOfQuery(address), pointer, notes),
     headers: rowsOf(headersOf(request["header"]), pointer, notes),
@@ -63,17 +66,17 @@ function addressOf(value: unknown): string {
 
 function rowsOfQuery(address: string): Loose[] {
   const [, query = ""] = /^[^?#]*\?([^#]*)/.exec(address) ?? [];
-  const pairs = query.split("&").filter((pair) => pair !== "");
+  const pairs = query.split("&", mostLines).filter((pair) => pair !== "");
   return pairs.map((pair) => {
-    const [key = "", ...value] = pair.split("=");
-    return { key, value: value.join("=") };
+    const [key = ""] = pair.split("=", 1);
+    return { key, value: pair.slice(key.length + 1) };
   });
 }
 
 /** Headers as a list, or as the text that they are in older files. */
 function headersOf(value: unknown): unknown[] {
   if (typeof value !== "string") return listOf(value);
-  return value.split("\n").flatMap((line) => {
+  return value.split("\n", mostLines).flatMap((line) => {
     const colon = line.indexOf(":");
     return colon > 0
       ? [{ key: line.slice(0, colon).trim(), value: line.slice(colon + 1).trim() }]

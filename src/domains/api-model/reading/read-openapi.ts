@@ -1,7 +1,7 @@
 /** An OpenAPI document as pages: a module for each tag, an endpoint for each operation. */
 import { Failure } from "#failure";
 import { limits } from "#limits";
-import { keyPart } from "./description.ts";
+import { expectFewPages, keyPart } from "./description.ts";
 import type { Description, ReadPage } from "./description.ts";
 import { nameIn, isLoose, listOf, looseOf, trimmedString } from "./loose.ts";
 import type { Loose } from "./loose.ts";
@@ -39,7 +39,10 @@ export async function readOpenapi(
   for (const module of modulesOf(document, groups)) {
     pages.push(module);
     const operations = groups.get(module.key.slice(0, -1)) ?? [];
-    for (const operation of operations) pages.push(...readOperation(reader, servers, operation));
+    for (const operation of operations) {
+      pages.push(...readOperation(reader, servers, operation));
+      expectFewPages(pages);
+    }
   }
   reader.once.say();
   return withOwnVariables({ title, pages, variables: servers.variables });

@@ -15,6 +15,7 @@ import { readParameters } from "./parameters.ts";
 import type { Parameters } from "./parameters.ts";
 import type { Reader } from "./reader.ts";
 import { readSecurity } from "./security.ts";
+import type { Reached } from "./schemas.ts";
 import type { Servers } from "./servers.ts";
 
 /** An operation where it stands in its document. */
@@ -72,10 +73,10 @@ export function readOperation(reader: Reader, servers: Servers, found: FoundOper
       pointerTo(pointer, "callbacks"),
       names,
     ),
-    schemas: schemasOf(reader, names, pointer),
     webhook: isWebhook ? cutTo(path, 500) : undefined,
   });
-  const fitting = fittingEndpoint(reader, endpoint, pointer);
+  const reached = reachedSchemas(reader, names, pointer);
+  const fitting = fittingEndpoint(reader, endpoint, reached, pointer);
   if (fitting === null) return [];
   const name =
     trimmedString(operation["summary"]) ||
@@ -95,8 +96,16 @@ export function readOperation(reader: Reader, servers: Servers, found: FoundOper
   ];
 }
 
-/** The endpoint as a page can hold it; null, which has been reported then, where none can. */
-function fittingEndpoint(reader: Reader, endpoint: object, pointer: string): Endpoint | null {
+/**
+ * The endpoint as a page can hold it; null, which has been reported then, where none can. Its schemas are measured
+ * already, and are not walked through again for each endpoint that reaches them.
+ */
+function fittingEndpoint(
+  reader: Reader,
+  endpoint: object,
+  reached: Reached | undefined,
+  pointer: string,
+): Endpoint | null {
   const shaped = endpointShape.safeParse(endpoint);
   if (!shaped.success) {
     const [issue] = shaped.error.issues;
@@ -104,11 +113,13 @@ function fittingEndpoint(reader: Reader, endpoint: object, pointer: string): End
     reader.notes.note(pointer, `It cannot be a page: ${where}: ${issue?.message ?? ""}`);
     return null;
   }
-  const { length } = JSON.stringify(shaped.data);
-  if (length <= limits.importEndpointChars) return shaped.data;
-  const message = `It takes ${length} characters, more than a page holds: it was left out.`;
-  reader.notes.note(pointer, message);
-  return null;
+  const length = JSON.stringify(shaped.data).length + (reached?.size ?? 0);
+  if (length > limits.importEndpointChars) {
+    const message = `It takes ${length} characters, more than a page holds: it was left out.`;
+    reader.notes.note(pointer, message);
+    return null;
+  }
+  return reached ? { ...shaped.data, schemas: reached.schemas } : shaped.data;
 }
 
 /** The description, and where more is said. */
@@ -174,20 +185,14 @@ function serverOf(
 }
 
 /** The named schemas that it reaches, the nearest ones as far as a page has room. */
-function schemasOf(
+function reachedSchemas(
   reader: Reader,
-  names: Set<string>,
+  names: ReadonlySet<string>,
   pointer: string,
-): Record<string, Loose> | undefined {
+): Reached | undefined {
   if (names.size === 0) return undefined;
-  let room = limits.importSchemaChars;
-  const leftOut: string[] = [];
-  const schemas: [string, Loose][] = [];
-  for (const [name, { schema, size }] of reader.schemas.reached(names)) {
-    room -= size;
-    if (room < 0) leftOut.push(name);
-    schemas.push([name, room < 0 ? { description: "Too large to be shown here." } : schema]);
-  }
+  const reached = reader.schemas.reached(names);
+  const { leftOut } = reached;
   if (leftOut.length > 0) {
     const first = leftOut.slice(0, 3).join(", ");
     reader.notes.note(
@@ -195,7 +200,7 @@ function schemasOf(
       `${leftOut.length} of the schemas it reaches were left out, beginning with ${first}.`,
     );
   }
-  return Object.fromEntries(schemas);
+  return reached;
 }
 
 /** A page for each named example: the request with the answer of the same name, or one of both alone. */

@@ -2,7 +2,7 @@
 import type { Endpoint } from "#domains/api-model/endpoint";
 import { Failure } from "#failure";
 import { limits } from "#limits";
-import { keyPart } from "./description.ts";
+import { expectFewPages, keyPart } from "./description.ts";
 import type { Description, ReadPage } from "./description.ts";
 import { nameIn, isLoose, listOf, looseOf, trimmedString, writtenOf } from "./loose.ts";
 import type { Loose } from "./loose.ts";
@@ -60,6 +60,8 @@ class Walk {
   readonly pages: ReadPage[] = [];
   readonly #notes: NotesOnce;
   readonly #keys = new Set<string>();
+  /** How often each key was asked for, so that the next one is found at once. */
+  readonly #counts = new Map<string, number>();
 
   constructor(notes: NotesOnce) {
     this.#notes = notes;
@@ -73,6 +75,7 @@ class Walk {
       if (Array.isArray(item["item"])) this.#folder(item, { ...around, pointer });
       else if (item["request"] !== undefined) this.#request(item, { ...around, pointer });
       else this.#notes.note(pointer, "It is neither a folder nor a request.");
+      expectFewPages(this.pages);
     }
   }
 
@@ -147,7 +150,8 @@ class Walk {
   /** The module of requests that stand in no folder. */
   #untagged(): string {
     const key = "untagged/";
-    if (!this.pages.some((page) => page.key === key)) {
+    if (!this.#keys.has(key)) {
+      this.#keys.add(key);
       this.pages.push({
         key,
         kind: "page",
@@ -161,10 +165,12 @@ class Walk {
   }
 
   #free(key: string): string {
-    let free = key;
-    for (let count = 2; this.#keys.has(free); count += 1) free = `${key}-${count}`;
-    this.#keys.add(free);
-    return free;
+    let count = this.#counts.get(key) ?? 1;
+    const keyAt = () => (count === 1 ? key : `${key}-${count}`);
+    while (this.#keys.has(keyAt())) count += 1;
+    this.#counts.set(key, count);
+    this.#keys.add(keyAt());
+    return keyAt();
   }
 }
 

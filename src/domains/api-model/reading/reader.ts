@@ -5,7 +5,7 @@ import type { Loose } from "./loose.ts";
 import { NotesOnce } from "./notes.ts";
 import type { Notes } from "./notes.ts";
 import { References } from "./references.ts";
-import { Schemas } from "./schemas.ts";
+import { Schemas, tooLarge } from "./schemas.ts";
 
 export class Reader {
   readonly notes: Notes;
@@ -30,7 +30,7 @@ export class Reader {
     const read = this.schemas.read(value, pointer);
     if (read.size > limits.importSchemaChars) {
       this.notes.note(pointer, `The schema takes ${read.size} characters: it was left out.`);
-      return { description: "Too large to be shown here." };
+      return tooLarge;
     }
     for (const name of read.names) names.add(name);
     return read.schema;

@@ -2,6 +2,8 @@
  * `$ref` inside of one document. What points outside is never fetched: it is reported, and so is what
  * has no target or points in a circle. Pure.
  */
+import { Failure } from "#failure";
+import { limits } from "#limits";
 import { isLoose } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import type { Notes } from "./notes.ts";
@@ -12,13 +14,18 @@ export class References {
   readonly #root: Loose;
   readonly #notes: Notes;
   readonly #reported = new Set<string>();
+  readonly #sizes = new WeakMap<object, number>();
+  #room: number = limits.importReferencedChars;
 
   constructor(root: Loose, notes: Notes) {
     this.#root = root;
     this.#notes = notes;
   }
 
-  /** The mapping that stands here, or that a reference here leads to; null where there is none. Anything else is reported. */
+  /**
+   * The mapping that stands here, or that a reference here leads to; null where there is none. Anything else is
+   * reported. Throws `validation_failed` where the references of a document lead to more than it may hold.
+   */
   follow(value: unknown, pointer: string): Loose | null {
     let found = value;
     for (let hops = 0; isLoose(found) && typeof found["$ref"] === "string"; hops += 1) {
@@ -28,11 +35,35 @@ export class References {
         return null;
       }
       found = this.at(ref, pointer);
+      this.#take(found);
     }
     if (isLoose(found)) return found;
     if (found !== undefined)
       this.#noteOnce(`at ${pointer}`, pointer, "What stands here is no mapping: it is left out.");
     return null;
+  }
+
+  /** What many references lead to is read for each of them. */
+  #take(found: unknown): void {
+    this.#room -= this.#sizeOf(found);
+    if (this.#room >= 0) return;
+    const most = limits.importReferencedChars;
+    throw new Failure(
+      "validation_failed",
+      `The document's references, schemas left out, stand for more than ${most} characters.`,
+    );
+  }
+
+  /** About as many characters as it takes in JSON. No deeper than a document may be. */
+  #sizeOf(value: unknown): number {
+    if (typeof value === "string") return value.length;
+    if (typeof value !== "object" || value === null) return 1;
+    const known = this.#sizes.get(value);
+    if (known !== undefined) return known;
+    let size = 2;
+    for (const [key, inner] of Object.entries(value)) size += key.length + this.#sizeOf(inner) + 2;
+    this.#sizes.set(value, size);
+    return size;
   }
 
   /** What a reference points to, or undefined, which has been reported then. */

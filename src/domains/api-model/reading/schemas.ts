@@ -3,6 +3,7 @@
  * form `#/components/schemas/Name`, so that what is recursive stays finite; what is named elsewhere in
  * the document gets a name there. Pure.
  */
+import { limits } from "#limits";
 import { isLoose, listOf } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { pointerTo } from "./notes.ts";
@@ -27,12 +28,30 @@ export interface ReadSchema {
   size: number;
 }
 
+/** The named schemas that an endpoint keeps; those that there was no room for say so in their place. */
+export interface Reached {
+  schemas: Record<string, Loose>;
+  /** How many characters they take, their names left out. */
+  size: number;
+  leftOut: string[];
+}
+
+/** What stands in the place of a schema that there is no room for. */
+export const tooLarge: Loose = { description: "Too large to be shown here." };
+
+/** What a schema counts at least, for every endpoint that keeps it: its name and its place cost something too. */
+const leastChars = 1_024;
+
 export class Schemas {
   readonly #references: References;
   readonly #named = new Map<string, ReadSchema>();
   /** The names given to what is referred to elsewhere, by its pointer. */
   readonly #given = new Map<string, string>();
   readonly #pointers = new Map<string, string>();
+  /** How often each name was given, so that the next one is found at once. */
+  readonly #counts = new Map<string, number>();
+  /** What the endpoints of the document may keep of schemas together. */
+  #room: number = limits.importSchemasChars;
 
   constructor(references: References) {
     this.#references = references;
@@ -45,15 +64,23 @@ export class Schemas {
     return { schema, names, size: JSON.stringify(schema).length };
   }
 
-  /** Every name that these lead to, directly or through others, the nearest first. */
-  reached(names: Iterable<string>): Map<string, ReadSchema> {
-    const reached = new Map<string, ReadSchema>();
-    const open = [...names];
+  /** Every name that these lead to, directly or through others, the nearest first, as far as there is room for them. */
+  reached(names: Iterable<string>): Reached {
+    const reached: Reached = { schemas: {}, size: 0, leftOut: [] };
+    const open = new Set(names);
+    let room: number = limits.importSchemaChars;
     for (const name of open) {
-      if (reached.has(name)) continue;
-      const found = this.#namedSchema(name);
-      reached.set(name, found);
-      open.push(...found.names);
+      const { schema, names: next, size } = this.#namedSchema(name);
+      room -= size;
+      this.#room -= Math.max(size, leastChars);
+      const isKept = room >= 0 && this.#room >= 0;
+      reached.schemas[name] = isKept ? schema : tooLarge;
+      if (!isKept) {
+        reached.leftOut.push(name);
+        continue;
+      }
+      reached.size += size;
+      for (const each of next) open.add(each);
     }
     return reached;
   }
@@ -135,8 +162,11 @@ export class Schemas {
       .join("_")
       .replaceAll(/[^\w.-]+/g, "_");
     const stem = words === "" ? "Document" : words.slice(0, 100);
-    let name = stem;
-    for (let count = 2; this.#isTaken(name); count += 1) name = `${stem}_${count}`;
+    let count = this.#counts.get(stem) ?? 1;
+    const nameAt = () => (count === 1 ? stem : `${stem}_${count}`);
+    while (this.#isTaken(nameAt())) count += 1;
+    const name = nameAt();
+    this.#counts.set(stem, count);
     this.#given.set(ref, name);
     this.#pointers.set(name, ref);
     return name;

@@ -1,5 +1,6 @@
 /** The servers of a document as variables: each address stands once, and endpoints name it. Pure. */
 import { resolvePlaceholders } from "#content/placeholders";
+import { limits } from "#limits";
 import { isLoose, listOf, looseOf, trimmedString, writtenOf } from "./loose.ts";
 import type { Loose } from "./loose.ts";
 import { pointerTo } from "./notes.ts";
@@ -11,6 +12,9 @@ export interface ReadVariable {
   value: string;
   isSecret: boolean;
 }
+
+/** As many variables as an environment takes; what would be one more is written out where it is used. */
+const most = limits.environmentVariables;
 
 const isWhole = (address: string) => /^[a-z][a-z0-9+.-]*:/i.test(address);
 const isName = (name: string) => name !== "" && !/[{}]|^\s|\s$/.test(name) && name.length <= 200;
@@ -54,6 +58,7 @@ export class Servers {
     const known = this.#byAddress.get(address);
     if (known !== undefined) return known;
     const count = this.#byAddress.size;
+    if (count >= most) return address;
     const name = this.#freeName(count === 0 ? "baseUrl" : `baseUrl${count + 1}`, address);
     this.#byAddress.set(address, `{{${name}}}`);
     return `{{${name}}}`;
@@ -72,7 +77,7 @@ export class Servers {
     const variables = looseOf(server["variables"]);
     const url = trimmedString(server["url"]) || "/";
     return url.replaceAll(/\{([^{}]+)\}/g, (whole, name: string) => {
-      if (!isName(name)) return whole;
+      if (!isName(name) || this.#values.size >= most) return whole;
       const value = Object.hasOwn(variables, name)
         ? writtenOf(looseOf(variables[name])["default"])
         : "";

@@ -18,16 +18,20 @@ const namesAtMost = 5;
 
 /** Notes the names under which secrets seem to stand in the text, and never what stands there. */
 export function noteSecretsIn(text: string, pointer: string, notes: NotesOnce): void {
-  const found = new Set<string>();
-  for (const [, name = "", ...values] of [...text.matchAll(named), ...text.matchAll(inXml)]) {
-    const value = values.find((each) => each !== undefined) ?? "";
-    if (isSecretName(name) && !speaksOf.test(name) && isWritten(value)) found.add(name);
-  }
+  const found = new Set([...namesOfSecrets(text, named), ...namesOfSecrets(text, inXml)]);
   if (found.size === 0 && !telling.test(text)) return;
   const names = [...found].slice(0, namesAtMost).map((name) => `"${name}"`);
   const what = names.length === 0 ? "a token" : `a password or token (${names.join(", ")})`;
   const message = `The body seems to hold ${what} in plain text, and it stays: give it a variable if it is a real one.`;
   notes.noteHere(pointer, message);
+}
+
+/** The names that secrets stand behind. Pairs are looked at one by one: a long text has very many. */
+function* namesOfSecrets(text: string, pattern: RegExp): Generator<string> {
+  for (const [, name = "", ...values] of text.matchAll(pattern)) {
+    if (!isSecretName(name) || speaksOf.test(name)) continue;
+    if (isWritten(values.find((each) => each !== undefined) ?? "")) yield name;
+  }
 }
 
 /** A value that somebody wrote: no placeholder, nothing that stands for one, no number or truth value. */

@@ -1,8 +1,11 @@
 /** Secrets that another service says again are taken out of its answer: they would end up in an example, or on a screen. */
 import { basicCredentials } from "#content/compose-request";
 import { resolvePlaceholders } from "#content/placeholders";
-import type { DraftAuth, ResolvedDraft } from "#content/request-draft";
+import type { ResolvedDraft } from "#content/request-draft";
 import { escapeHtml } from "#content/plain";
+import { Failure, invalid } from "#failure";
+import { limits } from "#limits";
+import { Occurrences } from "./occurrences.ts";
 import type { Values } from "./values.ts";
 
 /** Shorter ones stand in any text by chance. */
@@ -11,28 +14,69 @@ const fewestChars = 4;
 /** Puts `{{name}}` in the place of every secret that went into the request, however it is written. */
 export type Mask = (text: string) => string;
 
-/** The mask of a request that was filled from these values. */
+/**
+ * The mask of a request that was filled from these values. Throws `validation_failed` where its secrets take more
+ * than may be looked for in an answer. What is masked throws `upstream_failed` where it grows past what is shown.
+ */
 export function maskOf({ byName, secretNames }: Values, resolved: ResolvedDraft): Mask {
   const names = [...secretNames].filter((name) => resolved.reached.has(name));
   if (names.length === 0) return (text) => text;
-  const replacements = new Map<string, string>();
+  const forms = new Forms();
   for (const name of names) {
-    const value = resolvePlaceholders(`{{${name}}}`, byName).text;
-    for (const form of formsOf(value)) replacements.set(form, `{{${name}}}`);
+    forms.add(resolvePlaceholders(`{{${name}}}`, byName).text, `{{${name}}}`);
   }
-  for (const form of formsOf(credentialsOf(resolved.draft.auth))) {
-    replacements.set(form, "{{credentials}}");
-  }
-  const longestFirst = [...replacements.keys()].toSorted((a, b) => b.length - a.length);
-  if (longestFirst.length === 0) return (text) => text;
-  const pattern = new RegExp(longestFirst.map(escapePattern).join("|"), "g");
-  return (text) => text.replaceAll(pattern, (form) => replacements.get(form) ?? "");
+  const { auth } = resolved.draft;
+  // A name and a password go out as one text, in which neither can be found.
+  if (auth.type === "basic") forms.add(basicCredentials(auth), "{{credentials}}");
+  const { replacements } = forms;
+  if (replacements.size === 0) return (text) => text;
+  const occurrences = new Occurrences([...replacements.keys()]);
+  const masks = [...replacements.values()];
+  return (text) => masked(text, occurrences.in(text), masks);
 }
 
-/** A name and a password go out as one text, in which neither can be found. */
-function credentialsOf(auth: DraftAuth): string {
-  return auth.type === "basic" ? basicCredentials(auth) : "";
+/** Everything that is looked for in an answer, with what stands in its place. */
+class Forms {
+  readonly replacements = new Map<string, string>();
+  #room: number = limits.playgroundSecretChars;
+
+  add(value: string, replacement: string): void {
+    if (value.length > this.#room) throw tooMuchSecret();
+    for (const form of formsOf(value)) {
+      if (!this.replacements.has(form)) this.#room -= form.length;
+      if (this.#room < 0) throw tooMuchSecret();
+      this.replacements.set(form, replacement);
+    }
+  }
 }
+
+const tooMuchSecret = () =>
+  invalid(
+    "body",
+    `is filled with secrets that take more than ${limits.playgroundSecretChars} characters, in all the ways that an answer may write them`,
+  );
+
+/** The text with the masks in the place of what was found. */
+function masked(text: string, spans: ReturnType<Occurrences["in"]>, masks: readonly string[]) {
+  const grown = spans.reduce(
+    (chars, { start, end, pattern }) => chars + (masks[pattern]?.length ?? 0) - (end - start),
+    text.length,
+  );
+  if (grown > limits.playgroundAnswerBytes) throw tooMuchMasked();
+  const parts: string[] = [];
+  let from = 0;
+  for (const { start, end, pattern } of spans) {
+    parts.push(text.slice(from, start), masks[pattern] ?? "");
+    from = end;
+  }
+  return parts.join("") + text.slice(from);
+}
+
+const tooMuchMasked = () =>
+  new Failure(
+    "upstream_failed",
+    `The answer repeats secrets so often that it takes more than ${limits.playgroundAnswerBytes} characters with their names in their places.`,
+  );
 
 function formsOf(value: string): string[] {
   const encoded = encodeURIComponent(value.toWellFormed());
@@ -52,8 +96,6 @@ function formsOf(value: string): string[] {
   ];
   return [...new Set(forms)].filter((form) => form.length >= fewestChars);
 }
-
-const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
 
 /** Base64 of the value alone, as far as it does not depend on what follows. */
 function basicForm(value: string): string {

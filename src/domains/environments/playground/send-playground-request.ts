@@ -62,8 +62,9 @@ export const sendPlaygroundRequest = defineOperation({
     const request = composeRequest(resolved.draft);
     expectNamed(request.url, playground, origin);
     const guard = outboundGuardOf(configuration, baseUrl);
+    const mask = maskOf(values, resolved);
     const answer = await sendOn(guard, request, { timeoutMs, requestId });
     const { unresolved } = resolved;
-    return { ...presentAnswer(answer, request.url, maskOf(values, resolved)), unresolved };
+    return { ...presentAnswer(answer, request.url, mask), unresolved };
   },
 });

@@ -2,7 +2,7 @@
  * Writes a page as a Markdown file from which an import makes the same page: front matter, its endpoint, its text.
  * Pure.
  */
-import { stringify } from "yaml";
+import { dump } from "js-yaml";
 import { fenceOf } from "#domains/imports/index";
 import type { PageRow } from "#db/schema";
 
@@ -16,7 +16,7 @@ const types = { 0: "page", 1: "page", 3: "page", 4: "endpoint", 5: "example" } a
 /** The file of a page with this text, whose links are those of a file already. */
 export function pageFile(page: ExportedPage, order: number, text: string): string {
   const { title, ...meta } = page.meta;
-  const head = stringify(
+  const head = dump(
     {
       title: page.name,
       type: types[page.type],
@@ -29,7 +29,7 @@ export function pageFile(page: ExportedPage, order: number, text: string): strin
       // The text is the page's to the letter, its first heading and its blank lines too.
       verbatim: true,
     },
-    { lineWidth: 0 },
+    { lineWidth: -1, noRefs: true },
   );
   const endpoint = page.endpoint === null ? "" : `${fenceOf(page.endpoint)}\n`;
   return `---\n${head}---\n\n${endpoint}${text}`;

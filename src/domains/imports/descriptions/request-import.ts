@@ -27,7 +27,7 @@ export function importRequest(format: DescriptionFormat) {
   return {
     access: toCollection({ level: 2, scope: "write" }, "body.collectionId"),
     body: importBody,
-    bodyBytes: limits.importBodyBytes,
+    bodyBytes: limits.importDescriptionBytes,
     bodyValues: limits.importJsonValues,
     accepts: { "multipart/form-data": readDescriptionForm },
     result: job,
@@ -85,13 +85,13 @@ async function documentOf(
   const answer = await fetchOutside(guard, address, {
     headers: { Accept: "application/json, application/yaml, text/yaml, */*;q=0.5" },
     timeoutMs: limits.playgroundTimeoutMs,
-    answerBytes: limits.importBodyBytes,
+    answerBytes: limits.importDescriptionBytes,
   });
   if (answer.status !== 200) throw new Failure("upstream_failed", sentenceOf(answer.status));
   if (answer.isTruncated)
     throw new Failure(
       "too_large",
-      `A description may take ${limits.importBodyBytes} bytes at most.`,
+      `A description may take ${limits.importDescriptionBytes} bytes at most.`,
     );
   return { document: new TextDecoder().decode(answer.body), address };
 }

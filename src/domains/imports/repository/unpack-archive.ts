@@ -74,7 +74,9 @@ async function takeFiles(
       continue;
     }
     room -= chars;
-    files.push(fileOf(path, new Uint8Array(await new Response(body).arrayBuffer())));
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of body) chunks.push(chunk);
+    files.push(fileOf(path, chunks));
   }
 }
 
@@ -89,20 +91,37 @@ function pathBelow(name: string, folder: string): string | null {
   return path.startsWith(folder) && path.length > folder.length ? path.slice(folder.length) : null;
 }
 
-/** Text where it is text, else base64, as a workflow would send it. */
-function fileOf(path: string, bytes: Uint8Array): ImportFile {
-  const text = isMarkdown(path) ? decodeUtf8(bytes) : null;
+/** Text where it is text, else base64, as a workflow would send it. Its chunks are never joined: that would be a copy. */
+function fileOf(path: string, chunks: readonly Uint8Array[]): ImportFile {
+  const text = isMarkdown(path) ? decodeUtf8(chunks) : null;
   return text === null
-    ? { path, status: "A", content: toBase64(bytes), encoding: "base64" }
+    ? { path, status: "A", content: base64Of(chunks), encoding: "base64" }
     : { path, status: "A", content: text };
 }
 
-function decodeUtf8(bytes: Uint8Array): string | null {
+function decodeUtf8(chunks: readonly Uint8Array[]): string | null {
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
   try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
+    let text = "";
+    for (const chunk of chunks) text += decoder.decode(chunk, { stream: true });
+    return text + decoder.decode();
   } catch {
     return null;
   }
+}
+
+/** Three bytes are four characters: what is over of a chunk goes before the next one. */
+function base64Of(chunks: readonly Uint8Array[]): string {
+  let text = "";
+  let over = new Uint8Array();
+  for (const chunk of chunks) {
+    const bytes = new Uint8Array(over.length + chunk.length);
+    bytes.set(over);
+    bytes.set(chunk, over.length);
+    over = bytes.slice(bytes.length - (bytes.length % 3));
+    text += toBase64(bytes.subarray(0, bytes.length - over.length));
+  }
+  return text + toBase64(over);
 }
 
 /** The chunks as a stream; a Failure that ends them is kept in `faults`. */

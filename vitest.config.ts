@@ -68,6 +68,7 @@ function workerProject(include: string[]): TestProjectConfiguration {
             // A soak asks for more of the same.
             FUZZED_FRAMES: process.env["FUZZED_FRAMES"] ?? "2000",
             ROOMS: process.env["ROOMS"] ?? "40",
+            STALL_MS: process.env["STALL_MS"] ?? "Infinity",
             FUZZ_RUNS: process.env["FUZZ_RUNS"] ?? "",
           },
         },

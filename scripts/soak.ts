@@ -1,7 +1,7 @@
 /**
  * `npm run soak`: a storm of changes, and people typing, each while the runtime is killed again and
- * again; then the tests that come in small in `npm test`, in full: fuzzed frames, many rooms, and the
- * editing histories of the folder EDITING_TRACES where one is named. Exits 1 where a promise broke.
+ * again; then the tests that come in small in `npm test`, in full: fuzzed frames, many rooms, how long a room
+ * may stall, and the editing histories of the folder EDITING_TRACES where one is named. Exits 1 where a promise broke.
  * CHANGES, KILLS, FUZZED_FRAMES, ROOMS and EVICTIONS say how much of each, where it is not to be all.
  */
 import { spawnSync } from "node:child_process";
@@ -35,10 +35,14 @@ else
   );
 
 const vitest = join(import.meta.dirname, "../node_modules/vitest/vitest.mjs");
-const inFull = { FUZZED_FRAMES: "100000", ROOMS: "1000", EVICTIONS: "40" };
+const inFull = { FUZZED_FRAMES: "100000", ROOMS: "1000", EVICTIONS: "40", STALL_MS: "100" };
 const hasHistories = process.env["EDITING_TRACES"] !== undefined;
 for (const args of [
-  ["--project", "worker", "test/party/fuzz.test.ts", "test/party/many-rooms.test.ts"],
+  [
+    "--project",
+    "worker",
+    ...["fuzz", "many-rooms", "stalls"].map((name) => `test/party/${name}.test.ts`),
+  ],
   ...(hasHistories ? [["--project", "e2e", "test/e2e/traces.test.ts"]] : []),
 ]) {
   const env = { ...inFull, ...process.env };

@@ -71,6 +71,14 @@ const recordOf = (userId: string | null) =>
     eq(collectionPermissions.userId, userId ?? ""),
   );
 
+/** A collection, and what a person's rights in it are decided from: `memberOf` and `recordOf` join it. */
+const withRights = {
+  organization: organizations,
+  role: members.role,
+  collection: collections,
+  recorded: collectionPermissions.permission,
+};
+
 /** How somebody without credentials names a collection. */
 export interface PublicName {
   collectionId?: string | undefined;
@@ -121,13 +129,7 @@ async function findPageWhere(
   condition: SQL | undefined,
 ): Promise<FoundPage | null> {
   const [row] = await db
-    .select({
-      organization: organizations,
-      role: members.role,
-      collection: collections,
-      recorded: collectionPermissions.permission,
-      page: pages,
-    })
+    .select({ ...withRights, page: pages })
     .from(pages)
     .innerJoin(
       collections,
@@ -162,12 +164,7 @@ export async function findCollection(
   includesDeleted = false,
 ): Promise<FoundCollection | null> {
   const [row] = await db
-    .select({
-      organization: organizations,
-      role: members.role,
-      collection: collections,
-      recorded: collectionPermissions.permission,
-    })
+    .select(withRights)
     .from(collections)
     .innerJoin(organizations, eq(organizations.id, collections.orgId))
     .leftJoin(members, memberOf(userId))

@@ -64,6 +64,16 @@ interface Labelled {
   hint?: string | undefined;
 }
 
+/** What a field says of itself, where it says something, under the id by which the field names it. */
+function Hint({ id, hint }: { id: string } & Pick<Labelled, "hint">) {
+  if (!hint) return null;
+  return (
+    <small id={`${id}-hint`} className="muted">
+      {hint}
+    </small>
+  );
+}
+
 /** A label, what it names, and a hint that is read with it. */
 function Field({
   label,
@@ -77,11 +87,7 @@ function Field({
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {control({ id, "aria-describedby": hint ? `${id}-hint` : undefined })}
-      {hint ? (
-        <small id={`${id}-hint`} className="muted">
-          {hint}
-        </small>
-      ) : null}
+      <Hint id={id} hint={hint} />
     </div>
   );
 }
@@ -147,11 +153,7 @@ export function CheckField({ label, hint, ...input }: ComponentProps<"input"> & 
         <input type="checkbox" aria-describedby={hint ? `${id}-hint` : undefined} {...input} />{" "}
         {label}
       </label>
-      {hint ? (
-        <small id={`${id}-hint`} className="muted">
-          {hint}
-        </small>
-      ) : null}
+      <Hint id={id} hint={hint} />
     </div>
   );
 }

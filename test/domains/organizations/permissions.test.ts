@@ -37,7 +37,7 @@ test("a level that does not exist is named where it stands, in either form of a 
     [
       {
         path: "body.grants.0.permission",
-        message: "Invalid option: expected one of 0|1|2",
+        message: "takes 0, 1 or 2",
         code: "invalid_value",
       },
     ],

@@ -11,9 +11,10 @@ import type { Person, Scope } from "#operation/actor";
 import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
+import { collectionsAmong } from "#domains/organizations/permissions/queries";
 import { mintToken } from "#security/tokens";
 import { createTokenBody, createdToken, presentToken } from "./contract.ts";
-import { countCollections, countTokens } from "./queries.ts";
+import { countTokens } from "./queries.ts";
 import { insertToken } from "./rows.ts";
 
 export const createToken = defineOperation({
@@ -96,7 +97,7 @@ async function expectWithinRights(
   }
   if (
     collectionIds &&
-    (await countCollections(db, orgId, collectionIds)) !== new Set(collectionIds).size
+    (await collectionsAmong(db, orgId, collectionIds)).size !== new Set(collectionIds).size
   ) {
     throw invalid("body.collectionIds", "names a collection that the organization does not have");
   }

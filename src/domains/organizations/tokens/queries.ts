@@ -3,8 +3,7 @@ import { and, count, desc, eq, getTableColumns, isNull, lt, sql } from "drizzle-
 import type { SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client";
-import { isOneOf } from "#db/many";
-import { apiTokens, collections } from "#db/schema";
+import { apiTokens } from "#db/schema";
 
 export type TokenRow = typeof apiTokens.$inferSelect;
 
@@ -91,24 +90,5 @@ export async function countTokens(db: Database, orgId: string): Promise<number> 
     .select({ total: count() })
     .from(apiTokens)
     .where(and(eq(apiTokens.orgId, orgId), isNull(apiTokens.revokedAt)));
-  return row?.total ?? 0;
-}
-
-/** How many of these collections the organization has. */
-export async function countCollections(
-  db: Database,
-  orgId: string,
-  ids: readonly string[],
-): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(collections)
-    .where(
-      and(
-        eq(collections.orgId, orgId),
-        isNull(collections.deletedAt),
-        isOneOf(collections.id, ids),
-      ),
-    );
   return row?.total ?? 0;
 }

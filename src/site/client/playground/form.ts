@@ -2,6 +2,7 @@
 import { spelledOut, stringOrJson } from "#content/api/parameter-values";
 import type { ParameterPlace, Spelling } from "#content/api/parameter-values";
 import type { DraftAuth, DraftBody, DraftField, RequestDraft } from "#content/request-draft";
+import type { SignIn } from "./sign-in.ts";
 import type { PageAuth, PageBody, PageData, PageParameter } from "./page-data.ts";
 
 export interface Row {
@@ -21,7 +22,7 @@ export interface Row {
 const authTypes = ["none", "bearer", "basic", "apiKey", "oauth2"] as const;
 export type AuthType = (typeof authTypes)[number];
 
-export interface AuthForm {
+export interface AuthForm extends SignIn {
   type: AuthType;
   token: string;
   username: string;
@@ -30,12 +31,6 @@ export interface AuthForm {
   name: string;
   value: string;
   accessToken: string;
-  flow: "authorizationCode" | "clientCredentials";
-  authorizationUrl: string;
-  tokenUrl: string;
-  clientId: string;
-  clientSecret: string;
-  scope: string;
 }
 
 export const bodyTypes = [

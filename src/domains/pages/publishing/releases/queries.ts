@@ -1,5 +1,6 @@
 /** Reads of releases and of their pages. */
 import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { eachOf } from "#db/many";
 import { jobs, pages, releasePages, releases } from "#db/schema";
@@ -43,45 +44,39 @@ export async function selectTurn(
     .orderBy(asc(releasePages.place));
 }
 
-/** A collection's releases before the given id, newest first. */
-export async function selectReleases(
+/** A collection's releases with their jobs, newest first; of them only those that the condition names. */
+function releasesOf(
   db: Database,
   { orgId, collectionId }: CollectionKey,
-  filter: { before: string | null; limit: number },
+  condition: SQL | undefined,
+  limit: number,
 ): Promise<FoundRelease[]> {
+  const isOfCollection = and(eq(releases.orgId, orgId), eq(releases.collectionId, collectionId));
   return db
     .select({ release: releases, job: jobs })
     .from(releases)
     .innerJoin(jobs, eq(jobs.id, releases.id))
-    .where(
-      and(
-        eq(releases.orgId, orgId),
-        eq(releases.collectionId, collectionId),
-        filter.before === null ? undefined : lt(releases.id, filter.before),
-      ),
-    )
+    .where(and(isOfCollection, condition))
     .orderBy(desc(releases.id))
-    .limit(filter.limit);
+    .limit(limit);
+}
+
+/** A collection's releases before the given id, newest first. */
+export function selectReleases(
+  db: Database,
+  key: CollectionKey,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<FoundRelease[]> {
+  return releasesOf(db, key, before === null ? undefined : lt(releases.id, before), limit);
 }
 
 /** The release of this collection with this id, or null. */
 export async function findRelease(
   db: Database,
-  { orgId, collectionId }: CollectionKey,
+  key: CollectionKey,
   releaseId: string,
 ): Promise<FoundRelease | null> {
-  const [found] = await db
-    .select({ release: releases, job: jobs })
-    .from(releases)
-    .innerJoin(jobs, eq(jobs.id, releases.id))
-    .where(
-      and(
-        eq(releases.orgId, orgId),
-        eq(releases.collectionId, collectionId),
-        eq(releases.id, releaseId),
-      ),
-    )
-    .limit(1);
+  const [found] = await releasesOf(db, key, eq(releases.id, releaseId), 1);
   return found ?? null;
 }
 

@@ -10,6 +10,8 @@ import { readFact, writeFact } from "./facts.ts";
 export interface Revocation {
   userId?: string;
   tokenId?: string;
+  /** A session that has ended. */
+  sessionId?: string;
   /** The id of a share link, or true for everybody who connected by one. */
   shareLink?: string | true;
   everyone?: true;
@@ -21,10 +23,11 @@ interface Revoked extends Revocation {
 
 /** True when the revocation is about the pass's holder. */
 export function isAbout(revocation: Revocation, pass: Pass): boolean {
-  const { userId, tokenId, shareLink, everyone } = revocation;
+  const { userId, tokenId, sessionId, shareLink, everyone } = revocation;
   if (everyone === true) return true;
   if (userId !== undefined && userId === pass.userId) return true;
   if (tokenId !== undefined && tokenId === pass.tokenId) return true;
+  if (sessionId !== undefined && sessionId === pass.sessionId) return true;
   if (pass.shareLinkId === undefined) return false;
   return shareLink === true || shareLink === pass.shareLinkId;
 }

@@ -12,12 +12,16 @@ import type { AppContext, AppTypes } from "./services.ts";
 /** Adds everything under /api/auth. */
 export function mountAccounts(app: Hono<AppTypes>): void {
   app.on(["GET", "POST"], `${authPath}/*`, async (context) => {
-    if (context.req.method === "POST") await limitSignIn(context);
+    if (isAttempt(context)) await limitSignIn(context);
     const auth = await authOf(context.env, new URL(context.req.url).origin);
     const answer = await auth.handler(await bounded(context.req.raw));
     return answer.status < 400 ? answer : refuse(context, answer);
   });
 }
+
+/** Whether it may sign somebody in, or changes an account: the way back from a provider, which asks that one in turn, is a GET. */
+const isAttempt = ({ req: { method, path } }: AppContext) =>
+  method === "POST" || /\/callback\//.test(path);
 
 /** The request with its body read: it goes on to a library that would take one of any length. */
 async function bounded(request: Request): Promise<Request> {

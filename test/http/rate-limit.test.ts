@@ -63,6 +63,17 @@ describe("a rate limit", () => {
     expect((await attempt("203.0.113.2")()).status).not.toBe(429);
   });
 
+  test("coming back from a provider is refused like signing in: each return asks the provider in turn", async () => {
+    const { asked, answer } = await withinOneMinute((turn) => {
+      const headers = addressOf(`203.0.113.9${turn}`);
+      const url = `${baseUrl}/api/auth/sso/callback/none?code=1&state=2`;
+      const request = () => new Request(url, { headers, redirect: "manual" });
+      return untilRateLimited(() => sendRateLimited(request()), 30);
+    });
+    expect(asked).toBe(limits.signInsPerMinute);
+    expect(answer?.headers.get("retry-after")).toBe("60");
+  });
+
   test("nobody in particular changes things more than 60 times a minute, and reads as before", async () => {
     const { asked, read } = await withinOneMinute(async (turn) => {
       const headers = addressOf(`203.0.113.3${turn}`);

@@ -12,7 +12,9 @@ export {
   closeCollection,
   closeDeletion,
   closeLinks,
+  closeOfPeople,
   closeOfPerson,
+  closeOfSession,
   closeOfTokens,
 } from "./revocation.ts";
 

@@ -83,6 +83,18 @@ export async function pagesOfPerson(db: Database, userId: string): Promise<strin
   return rows.map(({ pageId }) => pageId);
 }
 
+/** Every page on which one of these people holds connections, and who. */
+export async function pagesOfPeople(
+  db: Database,
+  userIds: readonly string[],
+): Promise<{ pageId: string; userId: string }[]> {
+  const rows = await db
+    .selectDistinct({ pageId: roomConnections.pageId, userId: roomConnections.userId })
+    .from(roomConnections)
+    .where(isOneOf(roomConnections.userId, userIds));
+  return rows.flatMap(({ pageId, userId }) => (userId === null ? [] : [{ pageId, userId }]));
+}
+
 /** The organization's pages on which somebody holds a connection, where the condition holds. */
 async function connectedWhere(
   db: Database,

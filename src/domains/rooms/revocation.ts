@@ -13,6 +13,7 @@ import {
   connectionsOfMembers,
   pagesOfDeletion,
   pagesOfGuests,
+  pagesOfPeople,
   pagesOfPerson,
   pagesOfToken,
 } from "./queries.ts";
@@ -48,6 +49,20 @@ export async function closeBeyondRights(context: InOrganization, userId: string)
 /** A person who is gone from every organization, or whose sessions have all ended. */
 export async function closeOfPerson(context: Rooms, userId: string): Promise<void> {
   await revokeIn(context, await pagesOfPerson(context.db, userId), { userId });
+}
+
+/** People whose sessions have all ended, of whatever organizations. */
+export async function closeOfPeople(context: Rooms, userIds: readonly string[]): Promise<void> {
+  const held = await pagesOfPeople(context.db, userIds);
+  await Promise.all(held.map(({ pageId, userId }) => revokeIn(context, [pageId], { userId })));
+}
+
+/** Whoever came by this session, which has ended: its person's other ones go on. */
+export async function closeOfSession(
+  context: Rooms,
+  { id: sessionId, userId }: { id: string; userId: string },
+): Promise<void> {
+  await revokeIn(context, await pagesOfPerson(context.db, userId), { sessionId });
 }
 
 /** Whoever came by one of these API tokens. */

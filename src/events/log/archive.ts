@@ -8,7 +8,7 @@ import { markArchived, purgeLogEntries } from "#db/log/rows";
 import type { System } from "#events/system";
 import { ulidTime } from "#ids";
 import { limits } from "#limits";
-import { documentOf } from "./chain.ts";
+import { documentOf, isTime } from "./chain.ts";
 import { findUnarchived, selectChained, selectPurgeable, selectUnarchived } from "./queries.ts";
 import type { ChainedEntry } from "./queries.ts";
 
@@ -80,9 +80,10 @@ export const logArchivePrefix = (orgId: string) => `${orgId === "" ? "accounts" 
 /** `<last number>`, which sorts objects as their entries: those from a number on are listed after the one before it. */
 export const numberInKey = (number: number) => String(number).padStart(12, "0");
 
-/** `<organization>/log/<number of the last entry>-<day>.ndjson`. */
+/** `<organization>/log/<number of the last entry>-<day>.ndjson`. What somebody has put in a time's place stops no run. */
 function archiveKey(orgId: string, lastNumber: number, day: number): string {
-  return `${logArchivePrefix(orgId)}${numberInKey(lastNumber)}-${iso(day).slice(0, 10)}.ndjson`;
+  const named = isTime(day) ? iso(day).slice(0, 10) : "no-day";
+  return `${logArchivePrefix(orgId)}${numberInKey(lastNumber)}-${named}.ndjson`;
 }
 
 function lineOf(entry: ChainedEntry): string {

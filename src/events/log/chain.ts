@@ -61,6 +61,6 @@ function jsonOr(text: string): unknown {
 }
 
 /** The times that a date can hold (ECMAScript, time values and time range). */
-function isTime(milliseconds: number): boolean {
+export function isTime(milliseconds: number): boolean {
   return Math.abs(milliseconds) <= 8.64e15;
 }

@@ -106,3 +106,18 @@ test("comes back with its chain, where the database was lost", async () => {
   const found = await verifiedBySession(team);
   expect(found).toMatchObject({ isIntact: true, from: 1, last: { number: before.length + 1 } });
 });
+
+test("never overwrites what the archive of the log holds by now, though the export holds another", async () => {
+  const team = await mintTeam();
+  await logAt(team.orgId, today - 3 * day, 3);
+  await sealAll();
+  await archiveAll();
+  const exportId = await exportOf(team);
+  const prefix = `${team.orgId}/log/`;
+  const [object] = (await bindings.FILES.list({ prefix })).objects;
+  const key = object?.key ?? "";
+  await bindings.FILES.put(key, "what stands there now");
+  await remove(team);
+  await restore(team, exportId);
+  expect(await (await bindings.FILES.get(key))?.text()).toBe("what stands there now");
+});

@@ -257,6 +257,9 @@ describe("what the directory may change of an account", () => {
     const rename = { op: "replace", path: "displayName", value: "Somebody" };
     await expectStatus(200, patchUser(directory, nora.userId, rename));
     expect((await expectStatus(200, nora.session.get("/me"))).name).toBe("Nora");
+    const userName = `nora@${(await proveSignInDomain(team)).domain}`;
+    const move = { op: "replace", path: "userName", value: userName };
+    expect((await patchUser(directory, nora.userId, move)).status).toBe(400);
     await expectStatus(200, deactivate(directory, nora.userId));
     expect((await nora.session.get("/me")).body.organizations).toEqual([]);
     const back = patchUser(directory, nora.userId, { op: "replace", value: { active: true } });

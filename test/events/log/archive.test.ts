@@ -68,6 +68,19 @@ async function archiveAll(system: System): Promise<void> {
 }
 
 describe("the archive", () => {
+  test("goes on over an entry whose time somebody has replaced by what is none, and keeps that as it is", async () => {
+    const [altered, other] = [newId(), newId()];
+    for (const orgId of [altered, other]) await log(orgId, daysAgo(2), 3);
+    const set = "update log_entries set created_at = ? where org_id = ? and number = 2";
+    await bindings.DB.prepare(set).bind(-1e300, altered).run();
+    await archiveAll(deafSystemAt());
+    const numbers = async (orgId: string) =>
+      (await archiveOf(orgId)).map(({ lines }) => lines.map(({ number }) => number));
+    expect(await numbers(other)).toEqual([[1, 2, 3]]);
+    expect(await numbers(altered)).toEqual([[1], [2], [3]]);
+    expect((await archiveOf(altered))[1]?.lines[0]?.createdAt).toBe("-1e+300");
+  });
+
   test("holds every entry of a finished day once, by organization and day, each a line", async () => {
     const [one, other] = [newId(), newId()];
     await log(one, daysAgo(3), 3);

@@ -5,6 +5,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import type { Database } from "#db/client";
 import { systemClock } from "#clock";
 import { commit } from "#db/commit";
+import { closeOfSession } from "#domains/rooms/index";
 import { reportIfFails } from "#fault";
 import type { Bindings } from "#env";
 import { configurationOf } from "#env";
@@ -67,6 +68,8 @@ export async function createAuth(bindings: Bindings, baseUrl: string, basePath: 
       },
       session: {
         create: { before: async (given) => ({ data: { expiresAt: firstEnd(given) } }) },
+        // What is open by it ends with it, though nobody types there.
+        delete: { after: async (ended) => goOnWith(closeOfSession({ db, bindings }, ended)) },
       },
     },
   });

@@ -1,9 +1,9 @@
 /** Reads an account, and what the person belongs to. */
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { Role } from "#access/roles";
 import { hasOtherOwner } from "#domains/organizations/members/queries";
 import type { Database } from "#db/client";
-import { members, organizations, user } from "#db/schema";
+import { account, members, organizations, signInDomains, user } from "#db/schema";
 
 export async function findUser(db: Database, userId: string) {
   const { id, name, email, emailVerified, image, twoFactorEnabled, createdAt } = user;
@@ -59,4 +59,26 @@ export async function selectMemberships(db: Database, userId: string): Promise<M
     ...row,
     isLastOwner: row.role === "owner" && hasOther === 0,
   }));
+}
+
+/** A query of everybody whom this sign-in provider has signed in. */
+export const linkedTo = (db: Database, providerId: string) =>
+  db.select({ userId: account.userId }).from(account).where(eq(account.providerId, providerId));
+
+/** A query of the organization's members with an address of a domain that it has proved, owners excepted. */
+export function boundMembers(db: Database, orgId: string) {
+  const domain = sql`substr(${user.email}, instr(${user.email}, '@') + 1)`;
+  return db
+    .select({ userId: members.userId })
+    .from(members)
+    .innerJoin(user, eq(user.id, members.userId))
+    .innerJoin(
+      signInDomains,
+      and(
+        eq(signInDomains.orgId, members.orgId),
+        eq(signInDomains.domain, domain),
+        isNotNull(signInDomains.verifiedAt),
+      ),
+    )
+    .where(and(eq(members.orgId, orgId), ne(members.role, "owner")));
 }

@@ -2,21 +2,13 @@
  * What we write of accounts. better-auth writes its tables itself; only what must be one commit with
  * our own, a logged change of name and the end of an account, is written here.
  */
-import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
-import {
-  account,
-  members,
-  session,
-  signInDomains,
-  signInProviders,
-  twoFactor,
-  user,
-  verification,
-} from "#db/schema";
+import { account, session, signInProviders, twoFactor, user, verification } from "#db/schema";
+import { boundMembers, linkedTo } from "./queries.ts";
 
 export function updateUserName(db: Database, userId: string, name: string, now: number): Change {
   return guarded(
@@ -109,33 +101,15 @@ export function proveAddress(db: Database, userId: string, now: number): Change[
 
 /** Ends the sessions of everybody whom the sign-in provider has signed in, and what it knows them by. */
 export function unlinkProvider(db: Database, providerId: string): Change[] {
-  const linked = db
-    .select({ userId: account.userId })
-    .from(account)
-    .where(eq(account.providerId, providerId));
   return [
-    unguarded(db.delete(session).where(inArray(session.userId, linked))),
+    unguarded(db.delete(session).where(inArray(session.userId, linkedTo(db, providerId)))),
     unguarded(db.delete(account).where(eq(account.providerId, providerId))),
   ];
 }
 
 /** Ends the sessions of the organization's members with an address of a domain that it has proved, owners excepted. */
 export function endSessionsOfMembers(db: Database, orgId: string): Change {
-  const domain = sql`substr(${user.email}, instr(${user.email}, '@') + 1)`;
-  const those = db
-    .select({ userId: members.userId })
-    .from(members)
-    .innerJoin(user, eq(user.id, members.userId))
-    .innerJoin(
-      signInDomains,
-      and(
-        eq(signInDomains.orgId, members.orgId),
-        eq(signInDomains.domain, domain),
-        isNotNull(signInDomains.verifiedAt),
-      ),
-    )
-    .where(and(eq(members.orgId, orgId), ne(members.role, "owner")));
-  return unguarded(db.delete(session).where(inArray(session.userId, those)));
+  return unguarded(db.delete(session).where(inArray(session.userId, boundMembers(db, orgId))));
 }
 
 /** What the organization's own provider is linked to; asked before the provider's row goes. */

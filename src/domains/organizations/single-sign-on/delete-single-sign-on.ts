@@ -1,6 +1,8 @@
 /** Delete Single Sign-on: removes the provider; whoever it signed in signs in anew, another way. */
 import { toOrganization } from "#access/needs";
+import { linkedTo } from "#domains/organizations/account/queries";
 import { unlinkProvider } from "#domains/organizations/account/rows";
+import { closeOfPeople } from "#domains/rooms/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
@@ -23,6 +25,7 @@ export const deleteSingleSignOn = defineOperation({
     const { primary: db, orgId } = context;
     const row = await findProvider(db, orgId);
     if (!row) throw notFound("provider of single sign-on");
+    const people = await linkedTo(db, row.id);
     await context.commit({
       changes: [...unlinkProvider(db, row.id), deleteProvider(db, row)],
       audit: {
@@ -31,6 +34,12 @@ export const deleteSingleSignOn = defineOperation({
         eventResponse: { issuer: row.issuer },
       },
     });
+    context.defer(
+      closeOfPeople(
+        context,
+        people.map(({ userId }) => userId),
+      ),
+    );
     return undefined;
   },
 });

@@ -1,7 +1,9 @@
 /** Set Single Sign-on: names the organization's provider, once it has answered as an OpenID Connect provider does. */
 import type * as z from "zod";
 import { toOrganization } from "#access/needs";
+import { boundMembers, linkedTo } from "#domains/organizations/account/queries";
 import { endSessionsOfMembers, unlinkProvider } from "#domains/organizations/account/rows";
+import { closeOfPeople } from "#domains/rooms/index";
 import { invalid } from "#failure";
 import { newId } from "#ids";
 import type { Context } from "#operation/context";
@@ -45,10 +47,15 @@ export const setSingleSignOn = defineOperation({
     const fault = await providerFault(outboundGuardOf(configuration, baseUrl), row.issuer);
     if (fault !== null) throw invalid("body.issuer", fault, "no_provider");
     const { issuer, clientId, isRequired } = row;
+    const isNewlyRequired = isRequired && before?.isRequired !== true;
+    const signedOut = [
+      ...(before === null || before.id === row.id ? [] : await linkedTo(db, before.id)),
+      ...(isNewlyRequired ? await boundMembers(db, orgId) : []),
+    ];
     await context.commit({
       changes: [
         ...(before === null ? [insertProvider(db, row)] : replacing(context, before, row)),
-        ...(isRequired && before?.isRequired !== true ? [endSessionsOfMembers(db, orgId)] : []),
+        ...(isNewlyRequired ? [endSessionsOfMembers(db, orgId)] : []),
       ],
       audit: {
         eventType: "SET_SINGLE_SIGN_ON",
@@ -56,6 +63,12 @@ export const setSingleSignOn = defineOperation({
         eventResponse: { issuer, clientId, isRequired },
       },
     });
+    context.defer(
+      closeOfPeople(
+        context,
+        signedOut.map(({ userId }) => userId),
+      ),
+    );
     return presentSingleSignOn(baseUrl, orgId, row);
   },
 });

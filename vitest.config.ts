@@ -70,6 +70,7 @@ function workerProject(include: string[]): TestProjectConfiguration {
             ROOMS: process.env["ROOMS"] ?? "40",
             STALL_MS: process.env["STALL_MS"] ?? "Infinity",
             FUZZ_RUNS: process.env["FUZZ_RUNS"] ?? "",
+            RECORD_EXAMPLES: process.env["RECORD_EXAMPLES"] ?? "",
           },
         },
       })),

@@ -65,8 +65,14 @@ function describeParameters(operation: Operation, { shapes, examples }: Given): 
     description,
     required: place === "path" || isRequired,
     schema,
-    ...(examples.path[name] === undefined ? {} : { example: examples.path[name] }),
+    ...exampleOf(schema, place === "path" ? examples.path[name] : undefined),
   }));
+}
+
+/** A path holds numbers as text. */
+function exampleOf({ type }: Json, example: string | undefined): Json {
+  if (example === undefined) return {};
+  return { example: type === "integer" ? Number(example) : example };
 }
 
 function describeBody(

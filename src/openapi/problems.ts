@@ -54,7 +54,7 @@ export class Problems {
       ? [scimType, this.#scimSchema]
       : ["application/problem+json", this.#schema];
     this.named[name] ??= {
-      description: sorted.map(lineOf).join("\n"),
+      description: sorted.map(lineOf).join("\n\n"),
       headers: headerReferences(problemHeadersOf(sorted)),
       content: { [type]: { schema } },
     };
@@ -65,5 +65,4 @@ export class Problems {
 const pascalCase = (code: string) =>
   code.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const lineOf = (code: FailureCode) =>
-  `- \`${code}\`: ${failureCodes[code].title}. ${remedies[code]}`;
+const lineOf = (code: FailureCode) => `\`${code}\`: ${failureCodes[code].title}. ${remedies[code]}`;

@@ -8,6 +8,7 @@ import { responseHeaders } from "#operation/header-names";
 import { operations } from "#registry";
 import type { Answer } from "#test/client";
 import { descriptionOf } from "#test/described";
+import { recordExample } from "#test/recording";
 import { mintTeam } from "#test/worker";
 import { cases } from "./cases.ts";
 
@@ -29,8 +30,12 @@ async function prepare(operation: Operation) {
   if (request === undefined) throw new Error(`${operation.id} has no case`);
   const caller = request.as ?? team.owner;
   const { method } = operation;
-  return (headers: Record<string, string>) =>
-    caller.request(method, request.path, request.body, { ...request.headers, ...headers });
+  return async (headers: Record<string, string>) => {
+    const all = { ...request.headers, ...headers };
+    const answer = await caller.request(method, request.path, request.body, all);
+    if (answer.status === operation.status) recordExample(operation, request.path, answer);
+    return answer;
+  };
 }
 
 /** What is wrong with the headers of an answer by the description of its status. */

@@ -61,6 +61,8 @@ function authOf(endpoint: Endpoint): string {
   return `${heading}\n\n${lines.join("\n")}`;
 }
 
+type ParameterList = Endpoint["headers"];
+
 function parametersOf(endpoint: Endpoint, book: SchemaBook, variables: Variables): string[] {
   const groups = [
     ["Path parameters", endpoint.pathParams],
@@ -69,17 +71,27 @@ function parametersOf(endpoint: Endpoint, book: SchemaBook, variables: Variables
     ["Cookies", endpoint.cookies ?? []],
   ] as const;
   return groups.map(([title, list]) => {
-    const lines = list.map(({ key, value, description, required, schema = {} }) => {
-      const view = book.view(description === "" ? schema : { ...schema, description }, "request");
-      const type = Object.keys(schema).length === 0 ? "string" : view.type;
-      const facts = view.facts.filter(({ label }) => value === "" || label !== "example");
-      if (value !== "") facts.push({ label: "example", value: filled(value, variables) });
-      return fieldLine(
-        { name: key, isNameFree: false, isRequired: required, value: { ...view, type, facts } },
-        0,
-      );
-    });
+    const lines = parameterLines(list, book, "request", variables);
     return lines.length === 0 ? "" : `## ${title}\n\n${lines.join("\n")}`;
+  });
+}
+
+/** A line for each parameter, or header of an answer. */
+function parameterLines(
+  list: ParameterList,
+  book: SchemaBook,
+  side: "request" | "response",
+  variables: Variables,
+): string[] {
+  return list.map(({ key, value, description, required, schema = {} }) => {
+    const view = book.view(description === "" ? schema : { ...schema, description }, side);
+    const type = Object.keys(schema).length === 0 ? "string" : view.type;
+    const facts = view.facts.filter(({ label }) => value === "" || label !== "example");
+    if (value !== "") facts.push({ label: "example", value: filled(value, variables) });
+    return fieldLine(
+      { name: key, isNameFree: false, isRequired: required, value: { ...view, type, facts } },
+      0,
+    );
   });
 }
 
@@ -114,7 +126,16 @@ function responsesOf(endpoint: Endpoint, book: SchemaBook, variables: Variables)
     const media = { ...response, contentType: contentType ?? "" };
     const example = isNew ? exampleBlock(endpoint, media, "response", variables) : "";
     const fields = isNew ? tree : "Fields as above.";
-    return [heading, oneLine(response.description), fields, example, linkLines(response)]
+    const headers = parameterLines(response.headers ?? [], book, "response", variables);
+    const headerList = headers.length === 0 ? "" : `Headers:\n\n${headers.join("\n")}`;
+    return [
+      heading,
+      oneLine(response.description),
+      headerList,
+      fields,
+      example,
+      linkLines(response),
+    ]
       .filter((part) => part !== "")
       .join("\n\n");
   });

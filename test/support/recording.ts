@@ -1,0 +1,40 @@
+/**
+ * What the contract suite saw, printed for `npm run examples`: answers as they were given, but for what opens anything
+ * and for what is of this machine, and cut to what an example needs.
+ */
+import { env } from "cloudflare:workers";
+import type { Operation } from "#operation/define";
+import type { Answer } from "./client.ts";
+
+const { RECORD_EXAMPLES: recording } = env as { RECORD_EXAMPLES?: string };
+
+/** Before the JSON of each line. */
+const mark = "EXAMPLE ";
+const most = { items: 2, chars: 400 };
+
+/** Prints the example where somebody asked for a recording. */
+export function recordExample({ id }: Operation, path: string, answer: Answer): void {
+  if (recording !== "1") return;
+  const isJson = /^application\/(\w+\+)?json/.test(answer.headers.get("content-type") ?? "");
+  const example = { path, ...(isJson ? { answer: answer.body as unknown } : {}) };
+  console.log(mark + JSON.stringify({ [id]: shown(example) }));
+}
+
+const replaced: readonly (readonly [RegExp, string])[] = [
+  [/http:\/\/galley\.test/g, "https://docs.example.com"],
+  [/ws:\/\/galley\.test/g, "wss://docs.example.com"],
+  [/http:\/\/127\.0\.0\.1:\d+/g, "https://api.example.com"],
+  [/127\.0\.0\.1:\d+/g, "api.example.com"],
+  [/(gly_|gls_|gli_|gle_|whsec_)[\w+/=-]+/g, "$1EXAMPLE"],
+  [/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, "eyJhbGciOiJIUzI1NiJ9.e30.EXAMPLE"],
+];
+
+function shown(value: unknown): unknown {
+  if (typeof value === "string") {
+    const text = replaced.reduce((all, [pattern, instead]) => all.replace(pattern, instead), value);
+    return text.length > most.chars ? `${text.slice(0, most.chars)}…` : text;
+  }
+  if (Array.isArray(value)) return value.slice(0, most.items).map(shown);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shown(each)]));
+}

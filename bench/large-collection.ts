@@ -198,7 +198,7 @@ async function showAll(
     collectionId,
   );
   const path = `/orgs/${orgId}/collections/${collectionId}`;
-  const { jobId } = (await api.post(`${path}/publish`, {})) as { jobId: string };
+  const { jobId } = (await api.post(`${path}/publish`, { drafts: true })) as { jobId: string };
   await pause(500);
   await run(
     `update release_pages set outcome = 'prepared', meta = '{}', content_hash = page_id, size_bytes = 0,
@@ -238,7 +238,7 @@ async function growReleases(running: Running, organization: Organization): Promi
     const path = `/orgs/${orgId}/collections/${collectionId}`;
     const what = `${size.toLocaleString("en")} pages`;
     const cost = await costOf(running, what, async () => {
-      const { jobId } = (await api.post(`${path}/publish`, {})) as { jobId: string };
+      const { jobId } = (await api.post(`${path}/publish`, { drafts: true })) as { jobId: string };
       await untilEnded(async () => (await api.get(`${path}/releases/${jobId}`)) as Release);
     });
     costs.push(cost);

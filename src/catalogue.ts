@@ -50,6 +50,7 @@ export const eventChanges = {
       to: z.string(),
       versionNo: z.number().nullable().describe("the published version that readers see now"),
       reason: z.string().optional().describe("why a review was rejected"),
+      releaseId: z.string().optional().describe("the release that published it with others"),
     })
     .describe(
       "A page was published, unpublished or archived, got another default version, or its review was asked for or ended.",

@@ -20,7 +20,7 @@ export type { EventDraft, EventQuery, LogDraft, LogQuery } from "./outgoing.ts";
 
 export interface Commit {
   /** Where the service commits for somebody who has asked and left (a job): who that was. */
-  requestedBy?: Pick<Origin, "userId" | "userName" | "requestId">;
+  requestedBy?: Pick<Origin, "userId" | "userName" | "requestId"> & Partial<Pick<Origin, "via">>;
   changes: readonly Change[];
   /** What it leaves in the log; `unlogged(reason)` where that is nothing. */
   audit: Entries | Unlogged;

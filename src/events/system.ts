@@ -42,7 +42,7 @@ export function openSystem(
     defer: (work) => waitUntil(reportIfFails(work, {})),
     async commit(orgId, draft) {
       const by = draft.requestedBy ?? nobody;
-      const origin = { orgId, ...by, ip: null, via: "system" as const, now: clock() };
+      const origin = { orgId, via: "system" as const, ...by, ip: null, now: clock() };
       const committed = await commit(db, origin, draft);
       await enqueue(bindings, committed);
       return committed;

@@ -162,7 +162,7 @@ function answer(context: AppContext, operation: Operation, result: unknown): Res
   if (type === "text/html")
     headers.set("Content-Security-Policy", "sandbox; default-src 'none'; img-src https:");
   return new Response(represent ? represent(result) : jsonOf(result), {
-    status: operation.status,
+    status: operation.otherStatus?.(result) ?? operation.status,
     headers,
   });
 }
@@ -170,7 +170,7 @@ function answer(context: AppContext, operation: Operation, result: unknown): Res
 /** What the declaration says about the result in headers. */
 function headersOf(context: AppContext, operation: Operation, result: unknown): Headers {
   const headers = new Headers();
-  if (operation.location) {
+  if (operation.location && (operation.otherStatus?.(result) ?? null) === null) {
     const params: unknown = operation.params ? context.req.valid("param" as never) : undefined;
     headers.set("Location", operation.location(result, params));
   }

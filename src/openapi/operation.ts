@@ -36,6 +36,7 @@ export function describeOperation(tag: string, operation: Operation, given: Give
     ...(body ? { requestBody: describeBody(operation, body, given) } : {}),
     responses: {
       [status]: describeSuccess(operation, given),
+      ...(operation.otherStatus ? { 200: describeSuccess(operation, given) } : {}),
       ...(isConditional(operation) ? { 304: unchanged } : {}),
       ...given.problems.of([...failuresOf(operation)], operation.path),
     },

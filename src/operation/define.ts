@@ -96,6 +96,8 @@ export interface Specification<
   defaultType?: string;
   /** The answer is a download: the name of its file. */
   download?: (result: Parsed<R>) => string;
+  /** Another status than `status` for some results, which then have no `Location`; null for all others. */
+  otherStatus?: (result: Parsed<R>) => 200 | null;
   /** The path of what was created. */
   location?: (result: Parsed<R>, params: Parsed<P>) => string;
   etag?: (result: Parsed<R>) => string;
@@ -120,6 +122,7 @@ export interface Operation extends Declaration {
   represent?: Readonly<Record<string, Representation<unknown>>>;
   defaultType?: string;
   download?: (result: unknown) => string;
+  otherStatus?: (result: unknown) => 200 | null;
   location?: (result: unknown, params: unknown) => string;
   etag?: (result: unknown) => string;
   example?: unknown;

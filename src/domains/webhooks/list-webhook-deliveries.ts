@@ -14,12 +14,12 @@ export const listWebhookDeliveries = defineOperation({
   summary: "List a webhook's deliveries",
   access: toCollectionOf("webhook", "params.webhookId", webhookNeed),
   params: webhookParams,
-  query: listQuery,
+  query: listQuery.extend({ state: delivery.shape.state.optional() }),
   result: listOf(delivery),
   fails: [],
   async run({ db, orgId }, { params, query }) {
     const before = startOf(orgId, query.cursor);
-    const filter = { before, limit: query.limit + 1 };
+    const filter = { before, state: query.state, limit: query.limit + 1 };
     const rows = await selectDeliveries(db, orgId, params.webhookId, filter);
     const ids = rows.map((row) => row.id);
     const attempts = await selectAttempts(db, orgId, ids);

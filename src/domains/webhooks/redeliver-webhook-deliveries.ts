@@ -1,4 +1,4 @@
-/** Redeliver Webhook Deliveries: sends again everything that was completed since a time. */
+/** Redeliver Webhook Deliveries: sends everything that was made since a time, now. */
 import * as z from "zod";
 import { toCollectionOf } from "#access/needs";
 import { reopen } from "#domains/webhooks/deliveries/reopen";
@@ -13,7 +13,8 @@ export const redeliverWebhookDeliveries = defineOperation({
   path: "/api/webhooks/:webhookId/redeliver",
   status: 202,
   summary: "Send every delivery since a time again",
-  description: "Made or given up, each under its own id; those still to be made stay as they are.",
+  description:
+    "What was delivered, given up or waits for its next attempt, each under its own id, now; what is just being sent stays as it is.",
   access: toCollectionOf("webhook", "params.webhookId", webhookNeed),
   params: webhookParams,
   body: z.strictObject({ since: time }),

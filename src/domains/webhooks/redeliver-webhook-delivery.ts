@@ -1,8 +1,8 @@
-/** Redeliver Webhook Delivery: sends one completed delivery again, under its own id. */
+/** Redeliver Webhook Delivery: sends one delivery now, under its own id, whatever came of it before. */
 import * as z from "zod";
 import { toCollectionOf } from "#access/needs";
 import { reopen } from "#domains/webhooks/deliveries/reopen";
-import { countCompleted } from "#domains/webhooks/deliveries/queries";
+import { hasDelivery } from "#domains/webhooks/deliveries/queries";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
@@ -14,8 +14,9 @@ export const redeliverWebhookDelivery = defineOperation({
   method: "POST",
   path: "/api/webhooks/:webhookId/deliveries/:deliveryId/redeliver",
   status: 202,
-  summary: "Send a delivery again",
-  description: "For a delivery that was made or given up; one that is still to be made is 404.",
+  summary: "Send a delivery now",
+  description:
+    "Whether it was delivered, given up or waits for its next attempt. One that is just being sent stays as it is: `queued` is 0 then.",
   access: toCollectionOf("webhook", "params.webhookId", webhookNeed),
   params: z.object({ webhookId: id, deliveryId: id }),
   result: queuedDeliveries,
@@ -23,8 +24,7 @@ export const redeliverWebhookDelivery = defineOperation({
   emits: { audit: ["REDELIVER_WEBHOOK"] },
   async run(context, { params: { webhookId, deliveryId } }) {
     const { db, orgId } = context;
-    const which = { deliveryId };
-    if ((await countCompleted(db, orgId, webhookId, which)) === 0) throw notFound("delivery");
-    return { queued: await reopen(context, webhookId, which) };
+    if (!(await hasDelivery(db, orgId, webhookId, deliveryId))) throw notFound("delivery");
+    return { queued: await reopen(context, webhookId, { deliveryId }) };
   },
 });

@@ -3,6 +3,8 @@ import { toCollectionOf } from "#access/needs";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { checkAddress, outboundGuardOf } from "#security/outbound";
+import { enqueueDue } from "#domains/webhooks/deliveries/reopen";
+import { hastenDeliveries } from "#domains/webhooks/deliveries/rows";
 import { webhookNeed } from "./access.ts";
 import {
   presentWebhook,
@@ -20,7 +22,8 @@ export const updateWebhook = defineOperation({
   path: "/api/webhooks/:webhookId",
   status: 200,
   summary: "Change a webhook",
-  description: "Fields that are left out stay as they are.",
+  description:
+    "Fields that are left out stay as they are. Turned on again, it is sent at once what waits for its next attempt.",
   access: toCollectionOf("webhook", "params.webhookId", webhookNeed),
   params: webhookParams,
   body: updateWebhookBody,
@@ -46,7 +49,10 @@ export const updateWebhook = defineOperation({
       ...(isForgiven ? { failingSince: null, disabledReason: null } : {}),
     };
     await context.commit({
-      changes: [update(db, row, change)],
+      changes: [
+        update(db, row, change),
+        ...(isForgiven ? [hastenDeliveries(db, orgId, row.id, now)] : []),
+      ],
       audit: {
         eventType: "UPDATE_WEBHOOK",
         eventId: webhookLogId(row.collectionId),
@@ -59,6 +65,7 @@ export const updateWebhook = defineOperation({
         },
       },
     });
+    if (isForgiven) await enqueueDue(context, row.id);
     return presentWebhook({ ...row, ...change, version: row.version + 1 });
   },
 });

@@ -52,7 +52,19 @@ export const contentTexts: Texts = {
   editedBy: "Who corrected it: a user id; null: nobody.",
   note: "What whoever published it wrote beside it; null: nothing.",
   "setDefaultPublishedVersion.versionNo": "The version that readers are to see.",
-  "Release.pageIds": "The pages to publish. Left out: every page with something to publish.",
+  "Release.pageIds":
+    "The pages to publish. Left out: every page that readers see and whose draft differs from that.",
+  "Release.drafts":
+    "Without `pageIds`: the drafts that readers have never seen, too. Left out: `false`.",
+  "Release.dryRun": "`true`: nothing is published; the answer tells what would be.",
+  isDryRun: "Always `true`: nothing was published.",
+  "PlannedRelease.pages": "The pages that would be published, by their paths.",
+  "PlannedRelease.leftOut":
+    "The pages that would not be published although readers do not see them as they are.",
+  "pages.reason":
+    "`named` in `pageIds`; `changed` since it was published; `draft` that readers have never seen.",
+  "leftOut.reason":
+    "`draft`, `in_review`, `rejected` or `archived`: name the page in `pageIds` to publish it, or `drafts` for all drafts.",
   "Release.state":
     "`preparing`: readers see nothing of it yet. `published`: they see all of it. `failed`: they never will. `rolled_back`: they see what was before.",
   "Release.pageCount": "How many pages it was to publish.",

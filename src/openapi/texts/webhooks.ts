@@ -16,6 +16,7 @@ export const webhookTexts: Texts = {
   "Delivery.sequence": "Counts what the webhook is sent, from 1 on, without gaps.",
   "Delivery.state":
     "`pending`: it is tried again at `nextAttemptAt`. `delivered`: the receiver took it. `failed`: it was given up.",
+  "listWebhookDeliveries.state": "Only deliveries in this state.",
   nextAttemptAt: "When it is tried again; null where it is not.",
   completedAt: "When it was delivered or given up; null while it is pending.",
   "Delivery.attempts": "Every request that was made, the oldest first.",

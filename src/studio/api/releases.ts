@@ -22,11 +22,28 @@ export async function listReleases({ orgId, id }: Collection) {
   return { releases: data, hasMore: nextCursor !== null };
 }
 
-/** Begins a release of every page that readers do not see as it is. */
-export const publishAll = ({ orgId, id }: Collection, note: string) =>
+type Job = Release["job"];
+type Published = Result<"POST /orgs/{orgId}/collections/{collectionId}/publish">;
+
+/** What a release would publish, and what it would leave out. */
+export type Plan = Exclude<Published, Job>;
+
+/** What a release of all changes would publish now, with the drafts or without. */
+export async function planRelease({ orgId, id }: Collection, drafts: boolean): Promise<Plan> {
+  const plan = await request("POST /orgs/{orgId}/collections/{collectionId}/publish", {
+    params: { orgId, collectionId: id },
+    query: { dryRun: "true" },
+    body: { drafts },
+  });
+  if ("isDryRun" in plan) return plan;
+  throw new Error("A dry run began a release.");
+}
+
+/** Begins a release of every page that changed, with the drafts or without. */
+export const publishAll = ({ orgId, id }: Collection, drafts: boolean, note: string) =>
   request("POST /orgs/{orgId}/collections/{collectionId}/publish", {
     params: { orgId, collectionId: id },
-    body: note === "" ? {} : { note },
+    body: { drafts, ...(note === "" ? {} : { note }) },
   });
 
 export const rollBack = ({ orgId, id: collectionId }: Collection, { id, version }: Release) =>

@@ -588,6 +588,22 @@ type PublishedVersion = {
   releaseId: string | null;
 };
 
+type PlannedRelease = {
+  isDryRun: true;
+  pages: Array<{
+    pageId: string;
+    name: string;
+    path: string;
+    reason: "named" | "changed" | "draft" | "in_review" | "rejected" | "archived";
+  }>;
+  leftOut: Array<{
+    pageId: string;
+    name: string;
+    path: string;
+    reason: "named" | "changed" | "draft" | "in_review" | "rejected" | "archived";
+  }>;
+};
+
 type Release = {
   id: string;
   collectionId: string;
@@ -1947,11 +1963,15 @@ export interface Routes {
       orgId: string;
       collectionId: string;
     };
+    query?: {
+      dryRun?: "true" | "false";
+    };
     body: {
       pageIds?: Array<string>;
+      drafts?: boolean;
       note?: string;
     };
-    result: Job;
+    result: Job | PlannedRelease;
   };
   /** `listReleases` */
   "GET /orgs/{orgId}/collections/{collectionId}/releases": {
@@ -3269,6 +3289,7 @@ export interface Routes {
     query?: {
       limit?: number;
       cursor?: string;
+      state?: "pending" | "delivered" | "failed";
     };
     result: {
       data: Array<Delivery>;

@@ -2,13 +2,12 @@
 import { useEffect, useState } from "react";
 import { mayPublish } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
-import { listReleases, publishAll, rollBack } from "../api/releases.ts";
+import { listReleases, rollBack } from "../api/releases.ts";
 import type { MovedOn, Release } from "../api/releases.ts";
 import { sentenceOf } from "../api/request.ts";
 import { ConfirmDialog } from "../dialog.tsx";
-import { Form, TextField } from "../form.tsx";
-import type { FieldReader } from "../form.tsx";
 import { useRemote } from "../use-remote.ts";
+import { NewRelease } from "./new-release.tsx";
 import { ReleaseRow } from "./release-row.tsx";
 import { Refusal } from "./refusal.tsx";
 
@@ -75,38 +74,6 @@ function useReleases(collection: Collection) {
     return () => clearTimeout(timer);
   }, [value, error, reload]);
   return remote;
-}
-
-interface NewProps {
-  collection: Collection;
-  onBegun: () => Promise<void>;
-}
-
-function NewRelease({ collection, onBegun }: NewProps) {
-  const [count, setCount] = useState(0);
-  const begin = async (field: FieldReader) => {
-    await publishAll(collection, field("note").trim());
-    setCount(count + 1);
-    await onBegun();
-  };
-  return (
-    <section aria-label="Publish all changes">
-      <h2>Publish all changes</h2>
-      <p>
-        Every page with unpublished changes, and every draft that was never published, is shown to
-        readers in one moment. What is rejected or was unpublished is left alone.
-      </p>
-      <Form key={count} submitLabel="Publish all changes" onSubmit={begin}>
-        <TextField
-          label="Note"
-          name="note"
-          maxLength={2_000}
-          autoComplete="off"
-          hint="Optional. It stands in the list below."
-        />
-      </Form>
-    </section>
-  );
 }
 
 function MovedOnNote({ movedOn }: { movedOn: MovedOn | null }) {

@@ -24,7 +24,7 @@ async function openRequest(team: Team): Promise<string | null> {
 }
 
 /** A release that waits for the test to take it from step to step, whose messages are dropped. */
-async function heldRelease(team: Team, body: object = {}) {
+async function heldRelease(team: Team, body: object = { drafts: true }) {
   const blocker = `blocker-${team.orgId}`;
   const insert = `insert into jobs (id, org_id, collection_id, kind, state, counts, problems, created_by, created_at, updated_at)
     values (?, ?, ?, 'release', 'running', '{}', '[]', '', 0, 0)`;

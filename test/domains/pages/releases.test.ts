@@ -42,7 +42,7 @@ describe("a release", () => {
     await expectStatus(200, setState(rejected.id, { state: 3, reason: "no" }));
     await remove(gone.id);
     const seen = await siteVersion(team);
-    const release = await all.publishMany({ note: "Spring" });
+    const release = await all.publishMany({ note: "Spring", drafts: true });
     expect(release).toMatchObject({
       state: "published",
       note: "Spring",
@@ -104,10 +104,13 @@ describe("a release", () => {
     expect(events.map(({ pageId }) => pageId)).toEqual([alone.id, second.id, third.id]);
     const [own, ...released] = events.map(({ data }) => JSON.parse(String(data)));
     for (const data of released) {
-      expect(eventChanges["page.publish_status_changed"].parse(data.change)).toEqual(own.change);
+      expect(eventChanges["page.publish_status_changed"].parse(data.change)).toEqual({
+        ...own.change,
+        releaseId,
+      });
       expect(data).toMatchObject({ orgId: own.orgId, collection: own.collection });
       expect(Object.keys(data.page)).toEqual(Object.keys(own.page));
-      expect(data.actor).toEqual({ ...own.actor, via: "system" });
+      expect(data.actor).toEqual(own.actor);
     }
     for (const { id } of events) expect(String(id)).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
     expect((await deliveriesOf(team, hookId)).map(({ sequence }) => sequence)).toEqual([3, 2, 1]);
@@ -237,8 +240,8 @@ describe("a release that is taken back", () => {
     );
     expect(changes.map(({ change }) => JSON.parse(String(change)))).toEqual(
       expect.arrayContaining([
-        { from: "published", to: "published", versionNo: 1 },
-        { from: "published", to: "draft", versionNo: null },
+        { from: "published", to: "published", versionNo: 1, releaseId: id },
+        { from: "published", to: "draft", versionNo: null, releaseId: id },
       ]),
     );
     const twice = await releases.rollback(id);

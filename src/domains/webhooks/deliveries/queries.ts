@@ -1,5 +1,5 @@
 /** What is read of deliveries: one with all that an attempt needs, a webhook's list, and what a sweep looks for. */
-import { and, asc, count, desc, eq, gte, lt, lte, ne, not } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, lt, lte, not } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { wasGivenUp } from "#db/given-up";
@@ -60,7 +60,7 @@ export async function selectDeliveries(
   db: Database,
   orgId: string,
   webhookId: string,
-  filter: { before: string | null; limit: number },
+  filter: { before: string | null; state: DeliveryRow["state"] | undefined; limit: number },
 ): Promise<(DeliveryRow & { eventType: string })[]> {
   const rows = await db
     .select({ delivery: deliveries, eventType: events.type })
@@ -70,6 +70,7 @@ export async function selectDeliveries(
       and(
         isOf(orgId, webhookId),
         filter.before === null ? undefined : lt(deliveries.id, filter.before),
+        filter.state === undefined ? undefined : eq(deliveries.state, filter.state),
       ),
     )
     .orderBy(desc(deliveries.id))
@@ -92,21 +93,36 @@ export async function selectAttempts(
     .orderBy(asc(deliveryAttempts.id));
 }
 
-/** Which of a webhook's completed deliveries: the one named, or all made since the time. */
+/** Which of a webhook's deliveries: the one named, or all made since the time. */
 export type Which = { deliveryId: string } | { since: number };
 
-/** How many completed deliveries these are. */
-export async function countCompleted(
+/** How many deliveries these are that nobody is sending at the moment. */
+export async function countIdle(
   db: Database,
   orgId: string,
   webhookId: string,
-  which: Which,
+  { which, now }: { which: Which; now: number },
 ): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(deliveries)
-    .where(isCompleted(orgId, webhookId, which));
+    .where(isIdle(orgId, webhookId, which, now));
   return row?.total ?? 0;
+}
+
+/** Whether the webhook has this delivery. */
+export async function hasDelivery(
+  db: Database,
+  orgId: string,
+  webhookId: string,
+  deliveryId: string,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(isOf(orgId, webhookId), eq(deliveries.id, deliveryId)))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Up to `limit` of a webhook's deliveries that are due at exactly this time. */
@@ -126,11 +142,16 @@ export async function selectDueAt(
   return rows.map((row) => row.id);
 }
 
-/** A condition: one of these completed deliveries of the webhook. */
-export function isCompleted(orgId: string, webhookId: string, which: Which): SQL | undefined {
+/** A condition: one of these deliveries of the webhook, which no consumer is sending at the moment. */
+export function isIdle(
+  orgId: string,
+  webhookId: string,
+  which: Which,
+  now: number,
+): SQL | undefined {
   return and(
     isOf(orgId, webhookId),
-    ne(deliveries.state, "pending"),
+    lte(deliveries.leaseUntil, now),
     "since" in which ? gte(deliveries.createdAt, which.since) : eq(deliveries.id, which.deliveryId),
   );
 }

@@ -8,7 +8,7 @@ import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { deliveries, deliveryAttempts, webhooks, webhookSequences } from "#db/schema";
-import { isCompleted, isOf } from "./queries.ts";
+import { isIdle, isOf } from "./queries.ts";
 import type { AttemptRow, DeliveryRow, Which } from "./queries.ts";
 
 /** Takes the next attempt for one consumer until the lease ends; aborts where it is not due or taken. */
@@ -65,7 +65,7 @@ export function giveUpOthers(
   );
 }
 
-/** Puts `total` completed deliveries back to the beginning of their schedule, under the same ids. */
+/** Puts `total` deliveries back to the beginning of their schedule, under the same ids. */
 export function reopenDeliveries(
   db: Database,
   orgId: string,
@@ -77,8 +77,29 @@ export function reopenDeliveries(
     db
       .update(deliveries)
       .set({ state: "pending", attempts: 0, nextAttemptAt: now, completedAt: null })
-      .where(isCompleted(orgId, webhookId, which)),
+      .where(isIdle(orgId, webhookId, which, now)),
     total,
+  );
+}
+
+/** Makes what waits for its next attempt due now. */
+export function hastenDeliveries(
+  db: Database,
+  orgId: string,
+  webhookId: string,
+  now: number,
+): Change {
+  return unguarded(
+    db
+      .update(deliveries)
+      .set({ nextAttemptAt: now })
+      .where(
+        and(
+          isOf(orgId, webhookId),
+          eq(deliveries.state, "pending"),
+          lte(deliveries.leaseUntil, now),
+        ),
+      ),
   );
 }
 

@@ -18,10 +18,32 @@ export interface FoundRelease {
 export const releaseParams = z.object({ orgId: id, collectionId: id, releaseId: id });
 
 export const publishBody = z.strictObject({
-  /** The pages to publish; left out, every page with something to publish. */
+  /** The pages to publish; left out, every page that readers see and whose draft differs from that. */
   pageIds: z.array(id).min(1).max(limits.pagesPerCollection).optional(),
+  /** Without `pageIds`: the drafts that readers have never seen, too. */
+  drafts: z.boolean().optional(),
   note: z.string().trim().max(limits.releaseNoteChars).optional(),
 });
+
+export const publishQuery = z.object({
+  /** `true`: nothing is published; the answer tells what would be. */
+  dryRun: z.enum(["true", "false"]).optional(),
+});
+
+/** Why a page is in a release, or is left out of it. */
+const reason = z.enum(["named", "changed", "draft", "in_review", "rejected", "archived"]);
+
+const surveyedPage = z.object({ pageId: id, name: z.string(), path: z.string(), reason });
+export type SurveyedPage = z.infer<typeof surveyedPage>;
+
+/** What a release would publish, and what else readers do not see as it is. */
+export const plannedRelease = z
+  .object({
+    isDryRun: z.literal(true),
+    pages: z.array(surveyedPage),
+    leftOut: z.array(surveyedPage),
+  })
+  .meta({ id: "PlannedRelease" });
 
 const movedOnPage = z.object({
   pageId: id,

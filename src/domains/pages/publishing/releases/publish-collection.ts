@@ -1,4 +1,5 @@
 /** Publish Collection: the named pages, or all whose draft differs from what readers see, in one release. */
+import * as z from "zod";
 import { toCollection } from "#access/needs";
 import type { CollectionSubject } from "#access/needs";
 import { atLeast } from "#access/roles";
@@ -10,7 +11,8 @@ import { personOf } from "#operation/actor";
 import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import { publishBody } from "./contract.ts";
+import { plannedRelease, publishBody, publishQuery } from "./contract.ts";
+import { surveyRelease } from "#domains/pages/publishing/releases/asked/queries";
 import { surveyNamed } from "./queries.ts";
 import { insertRelease } from "./rows.ts";
 
@@ -21,22 +23,29 @@ export const publishCollection = defineOperation({
   status: 202,
   summary: "Publish many pages as one release",
   description:
-    "The named pages; without `pageIds` every page with unpublished changes and every draft that was never published, but for what is archived, rejected or was unpublished. They are prepared unseen, then shown all at once, or, where one cannot be rendered, not at all. The answer's `Location` is the release.",
+    "The named pages; without `pageIds` every page that has `hasUnpublishedChanges`, and with `drafts` every draft that readers have never seen, but for what is archived, in review or rejected. They are prepared unseen, then shown all at once, or, where one cannot be published, not at all. The answer's `Location` is the release. With `?dryRun=true` nothing happens: the answer is 200 and tells the set.",
   access: toCollection({ level: 2, scope: "publish", organizationAt: "params.orgId" }),
   params: collectionParams,
+  query: publishQuery,
   body: publishBody,
   example: { note: "Spring edition" },
-  result: job,
+  result: z.union([job, plannedRelease]),
+  otherStatus: (result) => ("isDryRun" in result ? 200 : null),
   fails: [],
   emits: { audit: ["CREATE_RELEASE"], events: ["job.requested"] },
   location: (begun, { orgId, collectionId }) =>
-    `/orgs/${orgId}/collections/${collectionId}/releases/${begun.jobId}`,
-  async run(context, { body }) {
+    `/orgs/${orgId}/collections/${collectionId}/releases/${"jobId" in begun ? begun.jobId : ""}`,
+  async run(context, { body, query }) {
     const { db, orgId, now } = context;
     const { collection } = context.subject;
     expectMayPublish(context);
     if (body.pageIds) await expectPublishable(context, body.pageIds);
     const collectionId = collection.id;
+    if (query.dryRun === "true")
+      return {
+        isDryRun: true as const,
+        ...(await surveyRelease(db, { orgId, collectionId }, body)),
+      };
     const row = newJob(context, { id: newUlid(now), kind: "release", collectionId });
     const release = {
       id: row.id,
@@ -44,13 +53,14 @@ export const publishCollection = defineOperation({
       collectionId,
       note: body.note ?? null,
       requesterName: personOf(context.actor)?.name ?? null,
+      requesterVia: context.via,
       publishedCount: 0,
       publishedAt: null,
       rolledBackAt: null,
       rolledBackBy: null,
     };
     await context.commit({
-      changes: [insertJob(db, row), ...insertRelease(db, release, body.pageIds)],
+      changes: [insertJob(db, row), ...insertRelease(db, release, body)],
       audit: {
         eventType: "CREATE_RELEASE",
         eventId: collectionId,

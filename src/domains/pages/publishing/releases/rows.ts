@@ -3,7 +3,6 @@
  * rolled back.
  */
 import { and, eq, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
@@ -16,27 +15,12 @@ import type { Rollback } from "#domains/pages/publishing/releases/rollback/queri
 import { isAsPrepared } from "#domains/pages/publishing/releases/showing/queries";
 import type { Showing } from "#domains/pages/publishing/releases/showing/queries";
 import type { ReleaseRow } from "./contract.ts";
+import { isIn } from "#domains/pages/publishing/releases/asked/queries";
+import type { Asked } from "#domains/pages/publishing/releases/asked/queries";
 
-/**
- * What readers do not see yet: changes since the default version, drafts that were never published, and
- * first publications that a rollback took back. What was rejected, put away, or unpublished on purpose is not in it.
- */
-const hasSomethingNew = sql`p.is_archived = 0 and p.is_under_archive = 0 and p.state <> 3 and iif(
-  p.published_version_no is not null, p.draft_changed_at > coalesce(p.published_at, 0),
-  p.last_version_no = 0 or exists (
-    select 1 from ${publishedVersions} v
-    join ${releasePages} r on r.release_id = v.release_id and r.page_id = v.page_id and r.outcome = 'rolled_back'
-    where v.page_id = p.id and v.version_no = p.last_version_no))`;
-
-/** The release with a row for each of its pages (the named ones, or all that have something new), and its job's size. */
-export function insertRelease(
-  db: Database,
-  row: ReleaseRow,
-  pageIds: readonly string[] | undefined,
-): Change[] {
+/** The release with a row for each of its pages, and its job's size. */
+export function insertRelease(db: Database, row: ReleaseRow, asked: Asked): Change[] {
   const { id, orgId, collectionId } = row;
-  const isAsked: SQL =
-    pageIds === undefined ? hasSomethingNew : sql`p.id in (select value from ${eachOf(pageIds)})`;
   const total = sql`(select count(*) from ${releasePages} where release_id = ${id} and org_id = ${orgId})`;
   const each = sql`cast(${limits.releaseStepPages} as integer)`;
   return [
@@ -45,7 +29,7 @@ export function insertRelease(
       db.run(sql`insert into ${releasePages} (release_id, place, org_id, page_id, outcome, name, path)
         select ${id}, row_number() over (order by p.path) - 1, p.org_id, p.id, 'waiting', p.name, p.path
         from ${pages} p where p.org_id = ${orgId} and p.collection_id = ${collectionId}
-          and p.deleted_at is null and p.type > 0 and ${isAsked}`),
+          and p.deleted_at is null and p.type > 0 and ${isIn(asked)}`),
     ),
     // A number that is bound is a REAL: only what is cast divides as whole numbers do.
     sizeJob(db, { orgId, id }, { total, steps: sql`(${total} + ${each} - 1) / ${each}` }),

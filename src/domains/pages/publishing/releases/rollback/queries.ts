@@ -42,7 +42,7 @@ export function tellRollback(rollback: Rollback, collection: EventQuery["collect
     rows: sql`select r.place, p.id as pageId,
       json_object('id', p.id, 'name', p.name, 'type', p.type, 'path', p.path) as page,
       json_object('from', 'published', 'to', iif(p.published_version_no is null, ${names} ->> p.state, 'published'),
-        'versionNo', p.published_version_no) as change
+        'versionNo', p.published_version_no, 'releaseId', ${rollback.id}) as change
       ${rolledBack(rollback)}`,
   };
 }

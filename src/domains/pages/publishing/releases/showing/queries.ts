@@ -82,7 +82,7 @@ export function tellShown(showing: Showing, collection: EventQuery["collection"]
     collection,
     rows: sql`select r.place, p.id as pageId, ${pageJson} as page,
       json_object('from', ${stateName(sql`r.from_state`)}, 'to', 'published',
-        'versionNo', p.published_version_no) as change ${shown(showing)}`,
+        'versionNo', p.published_version_no, 'releaseId', ${showing.id}) as change ${shown(showing)}`,
   };
 }
 

@@ -28,7 +28,8 @@ export async function showRelease(
   const collectionKey = { orgId, collectionId: collection.id };
   const found = await findRelease(db, collectionKey, id);
   if (!found) throw new Error(`The release ${id} is missing.`);
-  const { note, requesterName: userName } = found.release;
+  const { note, requesterName: userName, requesterVia } = found.release;
+  const via = requesterVia ?? "system";
   const showing: Showing = { ...collectionKey, id, userId, note, now: system.clock() };
   const survey = await surveyShowing(db, showing);
   const report = new JobReport(job);
@@ -44,7 +45,7 @@ export async function showRelease(
   report.count("leftOut", survey.passing);
   const collectionOf = { id: collection.id, name: collection.name, slug: collection.slug };
   return {
-    requestedBy: { userId, userName, requestId },
+    requestedBy: { userId, userName, requestId, via },
     job: { counts: report.counts, problems: report.problems },
     isLast: true,
     changes: [

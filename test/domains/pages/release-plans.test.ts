@@ -1,0 +1,40 @@
+/** What a release publishes where no page is named, and how a client learns of it beforehand. */
+import { describe, expect, test } from "vitest";
+import { mintPages } from "#test/mint-pages";
+import { releasesOf } from "#test/releases";
+import { expectStatus } from "#test/team";
+
+describe("a release", () => {
+  test("that names no page publishes what changed; drafts and reviews are told by a dry run, which does nothing", async () => {
+    const { team, root, create, publish, write, setState } = await mintPages();
+    const releases = releasesOf(team);
+    const draft = (content: string) => create(root, { content });
+    const [fresh, edited, reviewed] = [await draft("A\n"), await draft("B\n"), await draft("C\n")];
+    for (const { id } of [edited, reviewed]) await publish(id);
+    for (const { id } of [edited, reviewed]) await write(id, "New\n");
+    await expectStatus(200, setState(reviewed.id, { state: 0 }));
+    const path = `/orgs/${team.orgId}/collections/${team.collectionId}/publish?dryRun=true`;
+    const plan = async (body: object) => {
+      const { status, body: told, headers } = await team.owner.post(path, body);
+      const idsOf = (those: { pageId: string; reason: string }[]) =>
+        Object.fromEntries(those.map(({ pageId, reason }) => [pageId, reason]));
+      expect([status, told.isDryRun, headers.get("location")]).toEqual([200, true, null]);
+      return { pages: idsOf(told.pages), leftOut: idsOf(told.leftOut) };
+    };
+    const left = { [reviewed.id]: "in_review" };
+    expect(await plan({})).toEqual({
+      pages: { [edited.id]: "changed" },
+      leftOut: { ...left, [fresh.id]: "draft" },
+    });
+    expect(await plan({ drafts: true })).toEqual({
+      pages: { [edited.id]: "changed", [fresh.id]: "draft" },
+      leftOut: left,
+    });
+    expect(await plan({ pageIds: [reviewed.id] })).toMatchObject({
+      pages: { [reviewed.id]: "named" },
+    });
+    expect((await releases.list()).data).toEqual([]);
+    expect(await releases.publish({})).toMatchObject({ state: "published", pageCount: 1 });
+    expect(await plan({})).toEqual({ pages: {}, leftOut: { ...left, [fresh.id]: "draft" } });
+  });
+});

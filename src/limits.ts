@@ -13,14 +13,20 @@ export const limits = {
   documentStateBytes: 16 * MiB,
   markdownNestingDepth: 100,
   htmlNestingDepth: 512,
-  pageLines: 200_000,
+  pageLines: 100_000,
   /** What may open or close something in one paragraph, its line breaks included. */
-  paragraphMarks: 50_000,
-  /** Everything that a text of Markdown becomes an element of HTML for. */
+  paragraphMarks: 20_000,
+  /** Of all paragraphs, headings and cells together. */
+  pageMarks: 250_000,
+  /** Everything in a text of Markdown that becomes an element of HTML. */
   pageElements: 50_000,
-  /** Of one block that stands in no other, or of what stands in HTML that is left open over several. */
-  blockElements: 15_000,
-  tableCells: 8_000,
+  /** The elements of HTML that all of it becomes: a heading has an anchor, a block of code stands in others. */
+  pageHtmlElements: 60_000,
+  headingChars: 10_000,
+  /** Of HTML that is sanitised together: a paragraph, a row, a group of tabs, or what stands in HTML left open over several. */
+  blockElements: 6_000,
+  /** Characters of lines, each line counted once for every block that begins in it. */
+  lineStartChars: 16 * MiB,
   /** Lines in quotations, each counted once for every quotation that it stands in. */
   quotedLines: 200_000,
   pageHtmlChars: 4 * MiB,

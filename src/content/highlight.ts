@@ -12,7 +12,7 @@ import {
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import { limits } from "#limits";
 import { grammarOf, type Language } from "./languages.ts";
-import { letOthersRun } from "./pause.ts";
+import type { Turns } from "./pause.ts";
 import { escapeText } from "./plain.ts";
 
 const themeName = "classes";
@@ -27,19 +27,26 @@ export async function loadLanguages(languages: Iterable<Language>): Promise<void
   }
 }
 
-/** How much is coloured before others get their turn. */
-const sliceChars = 4_000;
+/** How much is coloured at once. */
+const sliceChars = 2_000;
+/** A character that is coloured takes as long as so many of HTML; so does what each block begins with. */
+const charWork = 8;
+const sliceWork = 500;
 
-/** One HTML string for each line of code, escaped and coloured. The language must have been loaded. */
+/**
+ * One HTML string for each line of code, escaped and coloured. The language must have been loaded.
+ * @param turns of the page that the code stands in
+ */
 export async function highlightLines(
   lines: readonly string[],
   language: Language,
+  turns: Turns,
 ): Promise<string[]> {
   const coloured: string[] = [];
   let grammarState: GrammarState | undefined;
   for (const slice of slicesOf(lines)) {
-    if (grammarState !== undefined) await letOthersRun();
-    const tokens = readyHighlighter().codeToTokensBase(slice.join("\n"), {
+    const code = slice.join("\n");
+    const tokens = readyHighlighter().codeToTokensBase(code, {
       lang: language,
       theme: themeName,
       tokenizeMaxLineLength: limits.highlightedLineChars,
@@ -49,6 +56,7 @@ export async function highlightLines(
     });
     grammarState = readyHighlighter().getLastGrammarState(tokens);
     for (const line of tokens) coloured.push(lineHtml(line));
+    await turns.worked(sliceWork + charWork * code.length);
   }
   return coloured;
 }

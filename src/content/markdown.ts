@@ -8,32 +8,42 @@ import { FormulaWriter } from "#content/markdown/mathml";
 import { PageWriter } from "#content/markdown/page-writer";
 import { Blocks } from "#content/markdown/parser";
 import { piecesOf } from "#content/markdown/pieces";
-import { letOthersRun } from "./pause.ts";
+import { Turns } from "./pause.ts";
 import { plainText } from "./plain.ts";
 import type { Rendered } from "./render.ts";
 import { sanitizeHtml } from "./sanitize.ts";
 
-/** How much HTML is written before others get their turn. */
-const sliceChars = 32 * 1024;
+/** How much HTML is sanitised at once, where the blocks of the page allow it. */
+const pieceChars = 16 * 1024;
 
 /** What `renderMarkdown` of ./render.ts gives. */
 export async function renderPage(markdown: string): Promise<Rendered> {
-  const writer = new PageWriter(new Blocks(markdown), keyOf(markdown));
-  const places = new Places(writer);
-  const ids = new Set<string>();
+  const blocks = new Blocks(markdown);
+  const { bounds } = blocks.reading;
+  const writer = new PageWriter(blocks, keyOf(markdown));
+  const turns = new Turns();
+  const places = new Places(writer, turns);
+  const shared = {
+    ids: new Set<string>(),
+    place: writer.placeName,
+    countElement: () => bounds.htmlElements(1),
+  };
   const rendered: { html: string; outline: OutlineEntry[]; texts: string[] } = {
     html: "",
     outline: [],
     texts: [],
   };
-  let untilPause = sliceChars;
-  for (const piece of piecesOf(writer, sliceChars)) {
-    if (untilPause <= 0) await letOthersRun();
-    untilPause = (untilPause <= 0 ? sliceChars : untilPause) - piece.length;
-    const html = await places.filled(sanitizeHtml(piece, { ids, place: writer.placeName }));
+  for (const piece of piecesOf(writer, pieceChars)) {
+    if ("frame" in piece) {
+      rendered.html += piece.frame;
+      continue;
+    }
+    bounds.line = piece.line;
+    const html = await places.filled(sanitizeHtml(piece.html, { ...shared, line: piece.line }));
     rendered.html += html;
     rendered.outline.push(...outlineOf(html));
     rendered.texts.push(plainText(html));
+    await turns.worked(html.length);
   }
   const { html, outline, texts } = rendered;
   return { html, outline, text: texts.filter((text) => text !== "").join("\n") };
@@ -42,14 +52,16 @@ export async function renderPage(markdown: string): Promise<Rendered> {
 /** Puts code and formulas where the writer left a place for them: each at the first place that has its name. */
 class Places {
   readonly #writer: PageWriter;
-  readonly #codes = new CodeWriter();
-  readonly #formulas = new FormulaWriter();
+  readonly #codes: CodeWriter;
+  readonly #formulas: FormulaWriter;
   /** What was made and not yet put in: the writer may be a block ahead of the piece that is filled. */
   readonly #contents = new Map<number, string>();
   #done = 0;
 
-  constructor(writer: PageWriter) {
+  constructor(writer: PageWriter, turns: Turns) {
     this.#writer = writer;
+    this.#codes = new CodeWriter(turns);
+    this.#formulas = new FormulaWriter(turns);
   }
 
   /** Sanitised HTML with what belongs into its places. */

@@ -4,7 +4,7 @@
  */
 import type { Token } from "markdown-it";
 import { readFrontMatter } from "./front-matter.ts";
-import { headingOf } from "#content/markdown/page-writer";
+import { headingOf } from "#content/markdown/heading-words";
 import { Blocks } from "#content/markdown/parser";
 
 export interface ProseBlock {

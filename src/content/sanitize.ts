@@ -4,8 +4,7 @@
  * highlighter, our own blocks) is not trusted to be safe.
  */
 import sanitize from "sanitize-html";
-import { type Failure, invalid } from "#failure";
-import { limits } from "#limits";
+import { ElementBounds } from "./element-bounds.ts";
 
 const linkSchemes = ["http", "https", "mailto", "tel", "page"];
 const mediaSchemes = ["http", "https"];
@@ -79,6 +78,10 @@ export interface SharedByParts {
   ids: Set<string>;
   /** A class that only this page knows, for the places of what is put in afterwards. */
   place: RegExp;
+  /** Where the part begins, from 0. */
+  line: number;
+  /** Is told of each element, and throws where the page has too many. */
+  countElement(): void;
 }
 
 /**
@@ -87,8 +90,7 @@ export interface SharedByParts {
  * parser's work grows with the depth of what is open, and when there are more than `limits.blockElements`.
  */
 export function sanitizeHtml(html: string, page?: SharedByParts): string {
-  let depth = 0;
-  let elements = 0;
+  const bounds = new ElementBounds(page?.line);
   const ids = page?.ids ?? new Set<string>();
   const classes = page ? [...allowedClasses, page.place] : allowedClasses;
   return sanitize(html, {
@@ -111,21 +113,11 @@ export function sanitizeHtml(html: string, page?: SharedByParts): string {
     exclusiveFilter: (frame) =>
       frame.tag === "input" && !["checkbox", "radio"].includes(frame.attribs["type"] ?? ""),
     onOpenTag: () => {
-      depth += 1;
-      elements += 1;
-      if (depth > limits.htmlNestingDepth)
-        throw refusal(`HTML nests deeper than ${limits.htmlNestingDepth} elements`, "too_deep");
-      if (elements > limits.blockElements)
-        throw refusal(`One block takes ${limits.blockElements} elements at most`, "too_much");
+      bounds.open();
+      page?.countElement();
     },
-    onCloseTag: () => {
-      depth -= 1;
-    },
+    onCloseTag: () => bounds.close(),
   });
-}
-
-function refusal(sentence: string, code: string): Failure {
-  return invalid("content", sentence, code);
 }
 
 type Attributes = Record<string, string>;

@@ -6,6 +6,9 @@
 import { limits } from "#limits";
 
 const fallback = "page";
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+/** A name is looked through so far, in UTF-16 units: a heading may be as long as a page. */
+const longestReadChars = 10_000;
 const shape = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:-+[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*$/u;
 
 /** Names that mean something else at the top of a published collection. */
@@ -28,8 +31,12 @@ export function isReservedTopSlug(slug: string): boolean {
 
 /** A slug for a name: 1 to `limits.urlNameChars` code points, "page" where the name has no letter or digit. */
 export function slugOf(name: string): string {
-  const words = folded(name).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
-  const cut = Array.from(words.join("-")).slice(0, limits.urlNameChars).join("");
+  let words = "";
+  for (const [word] of folded(name.slice(0, longestReadChars)).matchAll(wordPattern)) {
+    words += words === "" ? word : `-${word}`;
+    if (words.length > 2 * limits.urlNameChars) break;
+  }
+  const cut = Array.from(words).slice(0, limits.urlNameChars).join("");
   return cut.replace(/-+$/u, "") || fallback;
 }
 

@@ -20,8 +20,6 @@ interface Bounded {
   refusal: string;
 }
 
-const rowsOf = (cells: number) => "| a | b |\n".repeat(Math.ceil(cells / 2) - 1);
-
 const bounded: Bounded[] = [
   {
     name: "lines",
@@ -40,12 +38,6 @@ const bounded: Bounded[] = [
     holding: (count) => "***\n".repeat(count),
     bound: limits.pageElements,
     refusal: `Line ${limits.pageElements + 1}: ${most(limits.pageElements, "elements (paragraphs, items, links, breaks …)")}`,
-  },
-  {
-    name: "cells",
-    holding: (count) => `| a | b |\n|---|---|\n${rowsOf(count)}`,
-    bound: limits.tableCells,
-    refusal: `Line 1: ${most(limits.tableCells, "cells of tables")}`,
   },
 ];
 

@@ -11,8 +11,8 @@ const address = /^(?:[a-z]+:\/\/|www\.)[a-z0-9-][^\s<]*/i;
 const trailing = "?!.,:;*_~'\"";
 const entityAtEnd = /&[a-z0-9]{1,31};$/i;
 const longestEntityChars = 33;
-/** What ends a run of plain text: the marks of Markdown, and what begins with `www.` */
-const textEnd = /[\n!#$%&*+\-:<=>@[\]\\^_`{}~]|(?<![\p{L}\p{N}])www\./giu;
+/** What ends a run of plain text: the marks that a rule begins at or looks for, and what begins with `www.` */
+const textEnd = /[\n!$&*:<[\]\\_`~]|(?<![\p{L}\p{N}])www\./giu;
 const colon = 0x3a;
 const wide = /w/i;
 

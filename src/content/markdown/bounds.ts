@@ -13,7 +13,10 @@ export class Bounds {
   #blocksOpen = -1;
   #quotedLines = 0;
   #elements = 0;
-  #cells = 0;
+  #htmlElements = 0;
+  #marks = 0;
+  #spans = 0;
+  #lineStartChars = 0;
 
   /** Of the whole text. */
   lines(count: number): void {
@@ -43,18 +46,41 @@ export class Bounds {
     this.#hold(this.#quotedLines, limits.quotedLines, "lines in quotations, counted once a level");
   }
 
-  element(): void {
-    this.#elements += 1;
-    this.#hold(
-      this.#elements,
-      limits.pageElements,
-      "elements (paragraphs, items, links, breaks …)",
-    );
+  /** A line is gone through once more for each block that begins in it. */
+  lineStarts(chars: number): void {
+    this.#lineStartChars += chars;
+    const what = "characters of lines, counted once for each block that begins in them";
+    this.#hold(this.#lineStartChars, limits.lineStartChars, what);
   }
 
-  cell(): void {
-    this.#cells += 1;
-    this.#hold(this.#cells, limits.tableCells, "cells of tables");
+  /** Before the spans of a paragraph, a heading or a cell are read. */
+  enterParagraph(): void {
+    this.#spans = 0;
+  }
+
+  /** An element in a line. All of a paragraph is sanitised at once. */
+  span(): void {
+    this.element();
+    this.#spans += 1;
+    this.#hold(this.#spans, limits.blockElements, "elements in one paragraph");
+  }
+
+  element(): void {
+    this.#elements += 1;
+    const what = "elements (paragraphs, items, links, breaks …)";
+    this.#hold(this.#elements, limits.pageElements, what);
+  }
+
+  /** Elements of HTML that were written: many things of Markdown become several. */
+  htmlElements(count: number): void {
+    this.#htmlElements += count;
+    this.#hold(this.#htmlElements, limits.pageHtmlElements, "elements of HTML that it becomes");
+  }
+
+  /** The words of a heading, which are its address and its name as well. */
+  heading(chars: number): void {
+    const most = limits.headingChars;
+    if (chars > most) throw this.#refusal(`A heading takes ${most} characters at most`, "too_much");
   }
 
   /** The HTML that was written until now. */
@@ -62,9 +88,11 @@ export class Bounds {
     this.#hold(chars, limits.pageHtmlChars, "characters of HTML that it becomes");
   }
 
-  /** Of a paragraph, a heading or a cell: what may open or close something in it. */
+  /** Of a paragraph, a heading, a cell or a block of HTML: what may open or close something in it. */
   paragraphMarks(marks: number): void {
     this.#hold(marks, limits.paragraphMarks, "marks and line breaks in one paragraph");
+    this.#marks += marks;
+    this.#hold(this.#marks, limits.pageMarks, "marks and line breaks in its paragraphs");
   }
 
   #hold(count: number, most: number, what: string): void {

@@ -4,6 +4,7 @@
  */
 import { highlightLines, loadLanguages } from "#content/highlight";
 import { type Language, languageOf } from "#content/languages";
+import type { Turns } from "#content/pause";
 import { escapeText } from "#content/plain";
 import { limits } from "#limits";
 
@@ -86,6 +87,11 @@ export interface CodeBlock extends CodeSource {
 export class CodeWriter {
   #left: number = limits.highlightedBlocks;
   #charsLeft: number = limits.highlightedCodeChars;
+  readonly #turns: Turns;
+
+  constructor(turns: Turns) {
+    this.#turns = turns;
+  }
 
   async html(block: CodeBlock): Promise<string> {
     const { info, text, isTitled } = block;
@@ -113,7 +119,7 @@ export class CodeWriter {
     this.#charsLeft -= chars;
     if (this.#left < 0 || this.#charsLeft < 0) return lines.map(escapeText);
     await loadLanguages([language]);
-    return highlightLines(lines, language);
+    return highlightLines(lines, language, this.#turns);
   }
 }
 

@@ -41,46 +41,63 @@ const callouts: Readonly<Record<string, string>> = {
 
 const groups: Readonly<Record<string, true>> = { steps: true, cards: true };
 
+/** What stands around the body of a container. */
+export interface ContainerFrame {
+  /** Tags of ours alone. */
+  open: string;
+  /** The title with its element, in the words of its writer. */
+  head: string;
+  close: string;
+}
+
 /** The HTML of one container and all it holds. */
 export function containerHtml(part: Part, info: ContainerInfo, page: Surroundings): string {
-  const { name } = info;
-  if (Object.hasOwn(callouts, name)) return calloutHtml(part, name, page);
-  if (name === "details") return detailsHtml(part, info, page);
-  if (name === "card") return cardHtml(part, page);
-  if (name === "tabs") return tabsHtml(part, page);
-  if (name === "code-group") return codeGroupHtml(part, page);
-  const body = bodyHtml(part, page);
-  return Object.hasOwn(groups, name) ? `<div class="${name}">\n${body}</div>\n` : body;
+  if (!isFramed(info))
+    return info.name === "tabs" ? tabsHtml(part, page) : codeGroupHtml(part, page);
+  const { open, head, close } = containerFrame(part, info, page);
+  return `${open}${head}${bodyHtml(part, page)}${close}`;
+}
+
+/** Whether all of a container's body stands in one frame. */
+export function isFramed({ name }: ContainerInfo): boolean {
+  return name !== "tabs" && name !== "code-group";
+}
+
+/** The frame of a container that is framed. */
+export function containerFrame(
+  part: Part,
+  { name, isOpen }: ContainerInfo,
+  page: Surroundings,
+): ContainerFrame {
+  if (Object.hasOwn(callouts, name)) {
+    const open = `<div class="callout callout-${callouts[name]}" role="note">`;
+    const title = page.titleHtml(part) || capitalized(name);
+    return { open, head: `<p class="callout-title">${title}</p>\n`, close: "</div>\n" };
+  }
+  if (name === "details") {
+    const title = page.titleHtml(part) || "Details";
+    const open = isOpen ? "<details open>" : "<details>";
+    return { open, head: `<summary>${title}</summary>\n`, close: "</details>\n" };
+  }
+  if (name === "card") {
+    const title = page.titleHtml(part);
+    const head = title && `<p class="card-title">${title}</p>\n`;
+    return { open: '<div class="card">', head, close: "</div>\n" };
+  }
+  const isGroup = Object.hasOwn(groups, name);
+  const open = isGroup ? `<div class="${name}">\n` : "";
+  return { open, head: "", close: isGroup ? "</div>\n" : "" };
 }
 
 /** What a container holds besides its title. */
-function bodyParts(part: Part, page: Surroundings): Part[] {
+export function bodyParts(part: Part, page: Pick<Surroundings, "partsOf">): Part[] {
   return page.partsOf(part).filter(({ token }) => token.info !== "title");
 }
 
 function bodyHtml(part: Part, page: Surroundings): string {
-  return htmlOf(bodyParts(part, page), page);
-}
-
-function htmlOf(parts: readonly Part[], page: Surroundings): string {
-  return parts.map((each) => page.partHtml(each)).join("");
-}
-
-function calloutHtml(part: Part, name: string, page: Surroundings): string {
-  const title = page.titleHtml(part) || capitalized(name);
-  const body = bodyHtml(part, page);
-  return `<div class="callout callout-${callouts[name]}" role="note"><p class="callout-title">${title}</p>\n${body}</div>\n`;
-}
-
-function detailsHtml(part: Part, { isOpen }: ContainerInfo, page: Surroundings): string {
-  const title = page.titleHtml(part) || "Details";
-  return `<details${isOpen ? " open" : ""}><summary>${title}</summary>\n${bodyHtml(part, page)}</details>\n`;
-}
-
-function cardHtml(part: Part, page: Surroundings): string {
-  const title = page.titleHtml(part);
-  const heading = title && `<p class="card-title">${title}</p>\n`;
-  return `<div class="card">${heading}${bodyHtml(part, page)}</div>\n`;
+  return bodyParts(part, page)
+    .map((each) => page.partHtml(each))
+    .join("");
 }
 
 interface Tab {

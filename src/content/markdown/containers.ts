@@ -54,6 +54,7 @@ function container(state: StateBlock, start: number, endLine: number, isSilent: 
 }
 
 function pushTitle(state: StateBlock, line: number, content: string): void {
+  readingOf(state.env).bounds.element();
   const token = state.push("inline", "", 0);
   Object.assign(token, { content, map: [line, line + 1], children: [], info: "title" });
 }

@@ -4,6 +4,7 @@
  */
 import sanitize from "sanitize-html";
 import { limits } from "#limits";
+import type { Turns } from "#content/pause";
 import { escapeText } from "#content/plain";
 import type { Formula } from "./formulas.ts";
 
@@ -29,6 +30,11 @@ const maxSize: [number, number] = [40, 400];
 export class FormulaWriter {
   #left: number = limits.formulas;
   #charsLeft: number = limits.formulasChars;
+  readonly #turns: Turns;
+
+  constructor(turns: Turns) {
+    this.#turns = turns;
+  }
 
   async html({ tex, isDisplayed }: Formula): Promise<string> {
     this.#left -= 1;
@@ -37,6 +43,8 @@ export class FormulaWriter {
     if (!isBounded || definitions.test(tex)) return sourceHtml(tex, isDisplayed);
     const { default: temml } = await import("temml");
     const mathml = written(() => temml.renderToString(tex, optionsFor(isDisplayed)));
+    // Writing MathML takes as long as sanitising it.
+    await this.#turns.worked(2 * (mathml?.length ?? tex.length));
     return mathml === null ? sourceHtml(tex, isDisplayed) : placed(mathml, isDisplayed);
   }
 }

@@ -5,17 +5,42 @@
 import type { Token } from "markdown-it";
 import { Anchors } from "#content/anchors";
 import { escapeHtml, plainText } from "#content/plain";
+import type { Bounds } from "./bounds.ts";
 import { type CodeBlock, codeInfo } from "./code-block.ts";
-import { containerHtml, type Part, type Surroundings } from "./container-html.ts";
+import {
+  bodyParts,
+  type ContainerFrame,
+  containerFrame,
+  containerHtml,
+  isFramed,
+  type Part,
+  type Surroundings,
+} from "./container-html.ts";
 import { containerInfo } from "./containers.ts";
+import { elementFrame } from "./element-frames.ts";
 import { type Formula, formulaIn } from "./formulas.ts";
+import { headingOf } from "./heading-words.ts";
 import { NotesShown, noteHtml } from "./notes-shown.ts";
 import type { Blocks } from "./parser.ts";
-import { showUnclosed } from "./raw-html.ts";
+import type { Written } from "./written.ts";
+import { showUnclosed, tagCount } from "./raw-html.ts";
 import { spansHtml } from "./spans-html.ts";
 
-const chosenId = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_-]*$/u;
 const task = /^\[[ xX]\] +(?=\S)/;
+
+/** What a block of code stands in, besides its place. */
+const codeElements = 3;
+/** A block of more tokens is written part by part. */
+const wholeTokens = 200;
+const framed = new Set([
+  "bullet_list_open",
+  "ordered_list_open",
+  "list_item_open",
+  "blockquote_open",
+  "table_open",
+  "tbody_open",
+  "tr_open",
+]);
 
 /** The writer of one page; it holds what its parts must agree on. */
 export class PageWriter implements Surroundings {
@@ -26,6 +51,7 @@ export class PageWriter implements Surroundings {
   readonly place: RegExp;
   readonly #nonce = crypto.randomUUID();
   readonly #blocks: Blocks;
+  readonly #bounds: Bounds;
   readonly #notes: NotesShown;
   readonly #anchors = new Anchors();
   readonly #key: string;
@@ -36,6 +62,7 @@ export class PageWriter implements Surroundings {
   /** @param key a short name of the page, so that the radio buttons of two on one page stay apart */
   constructor(blocks: Blocks, key: string) {
     this.#blocks = blocks;
+    this.#bounds = blocks.reading.bounds;
     this.#key = key;
     this.#notes = new NotesShown(blocks.reading.notes);
     this.placeName = new RegExp(`^place-${this.#nonce}-\\d+$`);
@@ -45,27 +72,60 @@ export class PageWriter implements Surroundings {
     );
   }
 
-  /** The HTML of each block that stands in no other, then of the notes that were referred to. */
-  *blocks(): Generator<{ html: string; hasOwnHtml: boolean }> {
-    for (const part of this.#partsIn(0, this.#blocks.tokens.length))
-      yield this.#withOwnHtml(() => this.partHtml(part));
-    if (this.#notes.shown.length > 0) yield this.#withOwnHtml(() => this.#notesHtml());
+  /** The page in order, block by block; a block of many stands as its frame with its own blocks between. */
+  *blocks(): Generator<Written> {
+    yield* this.#partsWritten(this.#partsIn(0, this.#blocks.tokens.length));
+    if (this.#notes.shown.length > 0) yield* this.#notesWritten();
   }
 
-  #withOwnHtml(write: () => string): { html: string; hasOwnHtml: boolean } {
+  *#partsWritten(parts: Iterable<Part>): Generator<Written> {
+    for (const part of parts) {
+      const frame = part.end - part.place > wholeTokens ? this.#frameOf(part) : undefined;
+      if (frame !== undefined) yield* this.#frameWritten(part, frame);
+      else {
+        yield this.#withOwnHtml(part.token, () => this.partHtml(part));
+        this.#blocks.release(part.place);
+      }
+    }
+  }
+
+  *#frameWritten(part: Part, { open, head, close }: ContainerFrame): Generator<Written> {
+    yield { frame: this.#counted(open), step: 1 };
+    if (head !== "") yield this.#withOwnHtml(part.token, () => head);
+    yield* this.#partsWritten(bodyParts(part, this));
+    yield { frame: this.#counted(close), step: -1 };
+  }
+
+  /** What stands around the blocks of a block, where it is nothing but tags and a title. */
+  #frameOf(part: Part): ContainerFrame | undefined {
+    const { token } = part;
+    if (token.type === "container_open") {
+      const info = containerInfo(token);
+      return isFramed(info) ? containerFrame(part, info, this) : undefined;
+    }
+    const isFramedElement = framed.has(token.type) && !(token.tag === "li" && this.#isTask(part));
+    return isFramedElement ? { ...elementFrame(token), head: "" } : undefined;
+  }
+
+  #withOwnHtml({ map }: Pick<Token, "map">, write: () => string): Written {
     this.#hasOwnHtml = false;
     const html = write();
-    return { html, hasOwnHtml: this.#hasOwnHtml };
+    return {
+      html,
+      hasOwnHtml: this.#hasOwnHtml,
+      line: map?.[0] ?? this.#bounds.line,
+    };
   }
 
   /** Notes inside notes are shown as well: the list grows while it is written. */
-  #notesHtml(): string {
-    let items = "";
-    for (const note of this.#notes.shown) {
-      const body = this.#insideHtml(note.place);
-      items += this.#counted(noteHtml(note, body));
-    }
-    return `<section class="footnotes" aria-label="Footnotes"><ol>\n${items}</ol></section>\n`;
+  *#notesWritten(): Generator<Written> {
+    yield { frame: '<section class="footnotes" aria-label="Footnotes"><ol>\n', step: 1 };
+    for (const note of this.#notes.shown)
+      yield this.#withOwnHtml({ map: null }, () => {
+        const body = this.#insideHtml(note.place);
+        return this.#counted(noteHtml(note, body));
+      });
+    yield { frame: "</ol></section>\n", step: -1 };
   }
 
   *#partsIn(from: number, to: number): Generator<Part> {
@@ -97,7 +157,7 @@ export class PageWriter implements Surroundings {
   /** The HTML of one block. */
   partHtml(part: Part): string {
     const { token } = part;
-    if (token.map) this.#blocks.reading.bounds.line = token.map[0];
+    if (token.map) this.#bounds.line = token.map[0];
     switch (token.type) {
       case "heading_open":
         return this.#headingHtml(part);
@@ -127,30 +187,19 @@ export class PageWriter implements Surroundings {
   #elementHtml(part: Part): string {
     const { token } = part;
     const { tag } = token;
-    switch (tag) {
-      case "hr":
-        return this.#counted("<hr>\n");
-      case "p":
-        return token.hidden ? this.insideHtml(part) : `<p>${this.insideHtml(part)}</p>\n`;
-      case "li":
-        return `<li>${this.#itemHtml(part)}</li>\n`;
-      case "th":
-      case "td":
-        return this.#counted(`<${tag}${alignment(token)}>${this.insideHtml(part)}</${tag}>\n`, 20);
-      case "table":
-        return `<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>\n${this.insideHtml(part)}</table>\n</div>\n`;
-      case "tbody":
-        return `<tbody>${this.insideHtml(part)}</tbody>`;
-      default:
-        return `<${tag}${startOf(token)}>\n${this.insideHtml(part)}</${tag}>\n`;
-    }
+    if (tag === "hr") return this.#counted("<hr>\n");
+    if (token.hidden) return this.insideHtml(part);
+    const { open, close } = elementFrame(token);
+    if (tag === "li") return `${open}${this.#itemHtml(part)}${close}`;
+    const html = `${open}${this.insideHtml(part)}${close}`;
+    // Filled up rows make cells of nothing.
+    return tag === "th" || tag === "td" ? this.#counted(html, 20) : html;
   }
 
   /** A task shows its state in front of its words. */
   #itemHtml(part: Part): string {
-    const [paragraph, text] = this.#blocks.tokens.slice(part.place + 1, part.place + 3);
-    const isTask = paragraph?.type === "paragraph_open" && task.test(text?.content ?? "");
-    if (!isTask || text === undefined) return this.insideHtml(part);
+    const text = this.#blocks.tokens[part.place + 2];
+    if (text === undefined || !this.#isTask(part)) return this.insideHtml(part);
     const isDone = text.content.charAt(1) !== " ";
     text.content = text.content.replace(task, "");
     const state = isDone ? 'checked aria-label="Done"' : 'aria-label="To do"';
@@ -159,8 +208,15 @@ export class PageWriter implements Surroundings {
     return html.startsWith("<p>") ? `<p>${box}${html.slice(3)}` : box + html;
   }
 
+  #isTask({ place }: Part): boolean {
+    const { tokens } = this.#blocks;
+    const isParagraph = tokens[place + 1]?.type === "paragraph_open";
+    return isParagraph && task.test(tokens[place + 2]?.content ?? "");
+  }
+
   #headingHtml(part: Part): string {
     const content = this.#blocks.tokens[part.place + 1]?.content ?? "";
+    this.#bounds.heading(content.length);
     const { words, chosen } = headingOf(content);
     const inner = this.#spansHtml(words);
     const text = plainText(inner);
@@ -183,6 +239,7 @@ export class PageWriter implements Surroundings {
   /** HTML that stands in the source. */
   #ownHtml(html: string): string {
     this.#hasOwnHtml = true;
+    this.#bounds.paragraphMarks(tagCount(html));
     return this.#counted(showUnclosed(html));
   }
 
@@ -212,6 +269,7 @@ export class PageWriter implements Surroundings {
     const info = this.#blocks.infoOf(token);
     const formula = formulaIn(info, text);
     if (formula) return `${this.#placeFormula(formula)}\n`;
+    this.#bounds.htmlElements(codeElements);
     return this.#placeFor({ info: codeInfo(info), text, isTitled }, "div");
   }
 
@@ -227,26 +285,7 @@ export class PageWriter implements Surroundings {
   /** The HTML as it is, its length counted. */
   #counted(html: string, chars = html.length): string {
     this.#written += chars;
-    this.#blocks.reading.bounds.html(this.#written);
+    this.#bounds.html(this.#written);
     return html;
   }
-}
-
-/** The words of a heading, and the id that its writer chose behind them: `{#id}`. */
-export function headingOf(content: string): { words: string; chosen?: string } {
-  const brace = content.endsWith("}") ? content.lastIndexOf("{#") : -1;
-  const chosen = brace < 0 ? "" : content.slice(brace + 2, -1);
-  return chosenId.test(chosen)
-    ? { words: content.slice(0, brace).trimEnd(), chosen }
-    : { words: content };
-}
-
-function alignment(token: Token): string {
-  const [, side] = /^text-align:(\w+)$/.exec(String(token.attrGet("style") ?? "")) ?? [];
-  return side === undefined ? "" : ` align="${side}"`;
-}
-
-function startOf(token: Token): string {
-  const start = token.attrGet("start");
-  return start === null ? "" : ` start="${start}"`;
 }

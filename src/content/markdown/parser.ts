@@ -19,7 +19,7 @@ import { readStrikethrough } from "./strikethrough.ts";
 
 /** What markdown-it gives up at silently, a list counted twice; blocks are refused before, brackets in a line stay text. */
 const deepest = 2 * limits.markdownNestingDepth + 1;
-const mark = /[*_~[\]!<&`$\\:@{\n]/g;
+const marks = new Set(Array.from('*_~[]!<&"`$\\:@\n', (mark) => mark.charCodeAt(0)));
 
 class CountingState extends MarkdownItParser.StateBlock {
   override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
@@ -28,7 +28,6 @@ class CountingState extends MarkdownItParser.StateBlock {
       // What holds no other blocks is pushed when its lines are read.
       bounds.line = nesting === 0 || /^(?:p|h[1-6])$/.test(tag) ? this.line - 1 : this.line;
       bounds.element();
-      if (tag === "td" || tag === "th") bounds.cell();
     }
     if (type === "reference_definition")
       readingOf(this.env).definitions.push(definedAddressAt(this));
@@ -59,7 +58,9 @@ class PlacedSpans extends MarkdownItParser.StateInline {
   /** What may hold an address remembers where it stands: a link where its words begin and end. */
   override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
     // Before it is made: a paragraph of bare addresses would fill the memory first.
-    if (nesting >= 0 && tag !== "" && type !== "softbreak") readingOf(this.env).bounds.element();
+    const isElement =
+      (tag !== "" && nesting >= 0 && type !== "softbreak") || type === "html_inline";
+    if (isElement) readingOf(this.env).bounds.span();
     const token = super.push(type, tag, nesting);
     if (placed.has(type)) token.meta = { at: this.pos };
     return token;
@@ -72,6 +73,7 @@ class BoundedBlocks extends MarkdownItParser.ParserBlock {
   override tokenize(state: StateBlock, startLine: number, endLine: number): void {
     const { bounds } = readingOf(state.env);
     bounds.enterBlocks(startLine);
+    bounds.lineStarts((state.eMarks[startLine] ?? 0) - (state.bMarks[startLine] ?? 0));
     if (state.parentType === "blockquote") bounds.quoted(endLine - startLine);
     super.tokenize(state, startLine, endLine);
     bounds.leaveBlocks();
@@ -82,10 +84,13 @@ class BoundedSpans extends MarkdownItParser.ParserInline {
   override State = PlacedSpans;
 
   override parse(text: string, parser: MarkdownIt, env: Env, tokens: Token[]): void {
-    readingOf(env).bounds.paragraphMarks(text.match(mark)?.length ?? 0);
+    readingOf(env).bounds.paragraphMarks(markCount(text));
     super.parse(text, parser, env, tokens);
   }
 }
+
+/** A plain pattern takes no memory for each hit, where a string does. */
+const nulls = new RegExp(String.fromCharCode(0), "g");
 
 const parser = makeParser();
 
@@ -116,14 +121,14 @@ function encodedAddress(address: string): string {
 /** The blocks of a text, one after the other; a block that holds others stands around them. */
 export class Blocks {
   readonly reading = new Reading();
-  readonly tokens: readonly Token[];
+  readonly tokens: Token[];
   readonly #closings: Int32Array;
 
   /** Failure `validation_failed` where the text asks for more than a bound. */
   constructor(markdown: string) {
     const tokens: Token[] = [];
-    const source = markdown.replaceAll(/\r\n?/g, "\n").replaceAll("\0", "\uFFFD");
-    this.reading.bounds.lines(lineCount(source));
+    this.reading.bounds.lines(lineCount(markdown));
+    const source = markdown.replace(/\r\n?/g, "\n").replace(nulls, "\uFFFD");
     parser.block.parse(source, parser, this.reading, tokens);
     this.tokens = tokens;
     this.#closings = closingsOf(tokens);
@@ -136,9 +141,19 @@ export class Blocks {
     return this.#closings[place] ?? place;
   }
 
+  /** Lets go of the tokens of a block that was written, which take more memory than its HTML; notes are written last. */
+  release(block: number): void {
+    const end = this.closingOf(block);
+    for (let place = block; place <= end; place += 1) {
+      if (this.tokens[place]?.type === "footnote_open") place = this.closingOf(place);
+      else this.tokens[place] = released;
+    }
+  }
+
   /** What stands in the lines of a paragraph, a heading or a cell. */
   spansOf(content: string): Token[] {
     const children: Token[] = [];
+    this.reading.bounds.enterParagraph();
     parser.inline.parse(content, parser, this.reading, children);
     return joined(withMailLinks(children), this.reading.bounds);
   }
@@ -155,9 +170,26 @@ export class Blocks {
   }
 }
 
-function lineCount(source: string): number {
+/** Stands where a token was. */
+const released = new MarkdownItParser.Token("", "", 0);
+
+/** How much in a text may open or close something, counted to just beyond the bound. */
+function markCount(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length && count <= limits.paragraphMarks; at += 1)
+    if (marks.has(text.charCodeAt(at))) count += 1;
+  return count;
+}
+
+const [lineFeed, carriageReturn] = [0x0a, 0x0d];
+
+function lineCount(markdown: string): number {
   let lines = 1;
-  for (let at = source.indexOf("\n"); at >= 0; at = source.indexOf("\n", at + 1)) lines += 1;
+  for (let at = 0; at < markdown.length; at += 1) {
+    const code = markdown.charCodeAt(at);
+    const isEnd = code === carriageReturn && markdown.charCodeAt(at + 1) !== lineFeed;
+    if (code === lineFeed || isEnd) lines += 1;
+  }
   return lines;
 }
 
@@ -180,7 +212,7 @@ function joined(tokens: readonly Token[], bounds: Bounds): Token[] {
   const result: Token[] = [];
   for (const token of tokens) {
     bounds.depth(token.level);
-    if (becomesElement.test(token.type) || token.info === "mail") bounds.element();
+    if (becomesElement.test(token.type) || token.info === "mail") bounds.span();
     if (token.type === "text_special") token.type = "text";
     const last = result.at(-1);
     if (token.type !== "text") result.push(token);

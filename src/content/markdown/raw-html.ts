@@ -31,3 +31,10 @@ export function showUnclosed(html: string): string {
   }
   return result + html.slice(done);
 }
+
+/** How many tags begin in a piece of HTML, at most. */
+export function tagCount(html: string): number {
+  let tags = 0;
+  for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at + 1)) tags += 1;
+  return tags;
+}

@@ -1,0 +1,34 @@
+/** The tags that stand around what a block of Markdown holds: of ours alone, so that sanitising leaves them as they are. */
+import type { Token } from "markdown-it";
+
+/** What is written in front of an element's content and behind it. */
+export interface Frame {
+  open: string;
+  close: string;
+}
+
+const table: Frame = {
+  open: '<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>\n',
+  close: "</table>\n</div>\n",
+};
+
+const tight = new Set(["p", "li", "tbody", "th", "td"]);
+
+/** The frame of what a token opens: of a list, an item, a quotation, a paragraph, or a table and its parts. */
+export function elementFrame(token: Token): Frame {
+  const { tag } = token;
+  if (tag === "table") return table;
+  const start = `<${tag}${startOf(token)}${alignment(token)}>`;
+  const end = tag === "tbody" ? "</tbody>" : `</${tag}>\n`;
+  return { open: tight.has(tag) ? start : `${start}\n`, close: end };
+}
+
+function alignment(token: Token): string {
+  const [, side] = /^text-align:(\w+)$/.exec(String(token.attrGet("style") ?? "")) ?? [];
+  return side === undefined ? "" : ` align="${side}"`;
+}
+
+function startOf(token: Token): string {
+  const start = token.attrGet("start");
+  return start === null ? "" : ` start="${start}"`;
+}

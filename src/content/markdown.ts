@@ -3,6 +3,7 @@
  * whole in between and others get their turn. Much to load, so only ./render.ts asks for it.
  */
 import type { OutlineEntry } from "./anchors.ts";
+import type { Bounds } from "#content/markdown/bounds";
 import { CodeWriter } from "#content/markdown/code-block";
 import { FormulaWriter } from "#content/markdown/mathml";
 import { PageWriter } from "#content/markdown/page-writer";
@@ -18,28 +19,20 @@ const pieceChars = 16 * 1024;
 
 /** What `renderMarkdown` of ./render.ts gives. */
 export async function renderPage(markdown: string): Promise<Rendered> {
-  const blocks = new Blocks(markdown);
-  const { bounds } = blocks.reading;
-  const writer = new PageWriter(blocks, keyOf(markdown));
+  const { writer, pieces } = cleanPieces(markdown);
   const turns = new Turns();
   const places = new Places(writer, turns);
-  const shared = {
-    ids: new Set<string>(),
-    place: writer.placeName,
-    countElement: () => bounds.htmlElements(1),
-  };
   const rendered: { html: string; outline: OutlineEntry[]; texts: string[] } = {
     html: "",
     outline: [],
     texts: [],
   };
-  for (const piece of piecesOf(writer, pieceChars)) {
+  for (const piece of pieces) {
     if ("frame" in piece) {
       rendered.html += piece.frame;
       continue;
     }
-    bounds.line = piece.line;
-    const html = await places.filled(sanitizeHtml(piece.html, { ...shared, line: piece.line }));
+    const html = await places.filled(piece.html);
     rendered.html += html;
     rendered.outline.push(...outlineOf(html));
     rendered.texts.push(plainText(html));
@@ -47,6 +40,39 @@ export async function renderPage(markdown: string): Promise<Rendered> {
   }
   const { html, outline, texts } = rendered;
   return { html, outline, text: texts.filter((text) => text !== "").join("\n") };
+}
+
+/** What `expectRenderable` of ./render.ts does: nothing is coloured and no formula is set, since neither is ever refused. */
+export async function checkPage(markdown: string): Promise<void> {
+  const turns = new Turns();
+  for (const piece of cleanPieces(markdown).pieces)
+    if ("html" in piece) await turns.worked(piece.html.length);
+}
+
+/** The pieces of a page, sanitised as they are asked for; places are left for code and formulas. */
+function cleanPieces(markdown: string): { writer: PageWriter; pieces: Iterable<CleanPiece> } {
+  const blocks = new Blocks(markdown);
+  const writer = new PageWriter(blocks, keyOf(markdown));
+  return { writer, pieces: sanitized(writer, blocks.reading.bounds) };
+}
+
+type CleanPiece = { html: string } | { frame: string };
+
+function* sanitized(writer: PageWriter, bounds: Bounds): Generator<CleanPiece> {
+  const shared = {
+    ids: new Set<string>(),
+    place: writer.placeName,
+    countElement: () => bounds.htmlElements(1),
+  };
+  for (const piece of piecesOf(writer, pieceChars)) {
+    if ("frame" in piece) {
+      yield piece;
+      continue;
+    }
+    const { html, line } = piece;
+    bounds.line = line;
+    yield { html: sanitizeHtml(html, { ...shared, line }) };
+  }
 }
 
 /** Puts code and formulas where the writer left a place for them: each at the first place that has its name. */

@@ -17,12 +17,18 @@ export interface Rendered {
 }
 
 /**
- * Renders a page. The same Markdown always gives the same result. Failure `validation_failed` when it
- * nests deeper than `limits.markdownNestingDepth` (or its HTML deeper than `limits.htmlNestingDepth`).
+ * Renders a page. The same Markdown always gives the same result. Failure `validation_failed`, with the
+ * line and what is too much, when it asks for more than a bound of `limits` (docs/reference/markdown.md).
  */
 export async function renderMarkdown(markdown: string): Promise<Rendered> {
   const { renderPage } = await import("./markdown.ts");
   return renderPage(markdown);
+}
+
+/** Throws what `renderMarkdown` throws of a text, for less work: for what is saved, so that it can be shown. */
+export async function expectRenderable(markdown: string): Promise<void> {
+  const { checkPage } = await import("./markdown.ts");
+  await checkPage(markdown);
 }
 
 /** Sanitises HTML that people wrote, as the HTML in their Markdown is. The same failure for depth. */

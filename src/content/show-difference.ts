@@ -45,9 +45,15 @@ function escaped(text: string): string {
 /** A unified diff in a fenced code block, its fence longer than any that the texts hold. */
 export function differenceMarkdown(from: string, to: string): string {
   const lines = unifiedLines(from, to).join("\n");
-  const longest = Math.max(2, ...[...lines.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = "`".repeat(longest + 1);
+  const fence = "`".repeat(Math.max(2, longestTicks(lines)) + 1);
   return `${fence}diff\n${lines}\n${fence}\n`;
+}
+
+/** A loop, since a long text has more runs of ticks than a call takes arguments. */
+function longestTicks(text: string): number {
+  let longest = 0;
+  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length);
+  return longest;
 }
 
 interface LineSpan {
@@ -107,19 +113,21 @@ function groupLines(
   before: readonly string[],
   after: readonly string[],
 ): string[] {
-  const lines: string[] = [];
+  let lines: string[] = [];
   const first = group[0] ?? { from: 0, to: 0 };
   const start = Math.max(0, first.from - contextLines);
   const toStart = first.to - (first.from - start);
   let at = start;
   for (const span of group) {
-    lines.push(...marked(" ", before.slice(at, span.from)));
-    lines.push(...marked("-", before.slice(span.from, span.fromEnd)));
-    lines.push(...marked("+", after.slice(span.to, span.toEnd)));
+    lines = lines.concat(
+      marked(" ", before.slice(at, span.from)),
+      marked("-", before.slice(span.from, span.fromEnd)),
+      marked("+", after.slice(span.to, span.toEnd)),
+    );
     at = span.fromEnd;
   }
   const end = Math.min(before.length, at + contextLines);
-  lines.push(...marked(" ", before.slice(at, end)));
+  lines = lines.concat(marked(" ", before.slice(at, end)));
   const toCount = (group.at(-1)?.toEnd ?? 0) + (end - at) - toStart;
   return [`@@ -${range(start, end - start)} +${range(toStart, toCount)} @@`, ...lines];
 }

@@ -53,10 +53,15 @@ export async function limitView(context: AppContext): Promise<void> {
   await enforce(context, byAddress(context, "views", limits.requestsPerMinute, binding));
 }
 
-/** Counts a preview by a link against its address's share: each may take a rendering. */
-export async function limitPreview(context: AppContext): Promise<void> {
+/**
+ * Counts a preview, each of which may take a rendering.
+ * @param userId the account that it is counted against; a preview by a link counts against the caller's address
+ */
+export async function limitPreview(context: AppContext, userId?: string): Promise<void> {
   const { PREVIEWS: binding } = context.env;
-  await enforce(context, byAddress(context, "previews", limits.previewsPerMinute, binding));
+  const [policy, perMinute] = ["previews", limits.previewsPerMinute];
+  const byAccount = userId === undefined ? null : { policy, perMinute, binding, key: userId };
+  await enforce(context, byAccount ?? byAddress(context, policy, perMinute, binding));
 }
 
 function limitCheckFor(context: AppContext, actor: Actor): LimitCheck | null {

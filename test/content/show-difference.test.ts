@@ -69,3 +69,10 @@ describe("a unified difference", () => {
     ]);
   });
 });
+
+test("a difference of as many lines and runs of ticks as a page can hold is shown whole", () => {
+  const [before, after] = ["a`\n".repeat(300_000), "b`\n".repeat(300_000)];
+  const shown = differenceMarkdown(before, after);
+  expect(shown.match(/^-a`$/gm)).toHaveLength(300_000);
+  expect(shown.match(/^\+b`$/gm)).toHaveLength(300_000);
+});

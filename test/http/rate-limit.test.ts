@@ -105,6 +105,27 @@ describe("a rate limit", () => {
     expect((await open("203.0.113.8", "none")).status).toBe(404);
   });
 
+  test("a person opens 60 previews of drafts a minute, wherever from and whichever; another one goes on", async () => {
+    const team = await mintTeam();
+    const open = (who: typeof team.owner.session, address: string) =>
+      sendRateLimited(
+        new Request(`${baseUrl}/preview/pages/${team.rootPageId}`, {
+          headers: { ...who.headers, ...addressOf(address) },
+        }),
+      );
+    const people = [team.owner.session, team.member.session];
+    const { asked, answer } = await withinOneMinute((turn) => {
+      let opened = 0;
+      return untilRateLimited(() => {
+        opened += 1;
+        return open(people[turn] ?? team.owner.session, `203.0.113.${100 + (opened % 3)}`);
+      }, 70);
+    });
+    expect(asked).toBe(limits.previewsPerMinute);
+    expect(answer?.headers.get("ratelimit-policy")).toBe('"previews";q=60;w=60');
+    expect((await open(team.admin.session, "203.0.113.100")).status).toBe(200);
+  });
+
   test("a token is refused after 600 requests a minute; its owner's session and other tokens go on", async () => {
     const team = await mintTeam();
     const tokens = [team.owner, team.member];

@@ -3,6 +3,7 @@ import { entriesOf, entriesOr } from "#db/commit";
 import { JobReport, readWork } from "#jobs/index";
 import type { JobRow, StepOutcome } from "#jobs/index";
 import { rewriteMarkdownLinks } from "#content/links";
+import { expectRenderable } from "#content/render";
 import type { System } from "#events/system";
 import { Failure } from "#failure";
 import type { CollectionRow } from "#db/schema";
@@ -177,6 +178,16 @@ async function withLinks(
   }
 }
 
+/** What cannot be shown is not lost: its page has it as a draft, where people can mend it. */
+async function noteRefusal(text: string, { path }: TextItem, report: JobReport): Promise<void> {
+  try {
+    await expectRenderable(text);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    report.note(path, `Its page is a draft that cannot be published as it is: ${error.message}`);
+  }
+}
+
 async function writeReported(
   writing: Writing,
   item: TextItem,
@@ -194,6 +205,7 @@ async function writeReported(
       report.count("merged");
       report.note(item.path, "People had written in its page: what they wrote is kept beside it.");
     }
+    await noteRefusal(text, item, report);
     const { source, sourceHash } = item;
     return { item, source, sourceHash, notes, contentHash, isMerged };
   } catch (error) {

@@ -8,6 +8,7 @@ import { changedPageForAgents, createPageBody, page, pageParams } from "./contra
 import { planPage } from "./new-page.ts";
 import { eventSubjectOf, presentPage } from "./present.ts";
 import { commitWithTexts } from "./new-texts.ts";
+import { expectRenderable } from "#content/render";
 import { expectContentBytes } from "./content-bytes.ts";
 
 export const createPage = defineOperation({
@@ -60,6 +61,7 @@ export const createPage = defineOperation({
     const { collection, page: parent } = context.subject;
     const { content = "", ...draft } = body;
     expectContentBytes(content);
+    await expectRenderable(content);
     const { row, changes, taken } = await planPage(context.db, parent, draft, context);
     const creation: Commit = {
       changes,

@@ -17,6 +17,8 @@ import { authenticate } from "#http/authenticate";
 import { limitPreview } from "#http/rate-limit";
 import type { AppContext, AppTypes } from "#http/services";
 import { roomOf } from "#domains/rooms/index";
+import { personOf } from "#operation/actor";
+import type { Actor } from "#operation/actor";
 import { found as foundNow } from "#site/reading/answer";
 import { serveFile } from "#site/files/routes";
 import { findServedFile } from "#domains/publication/index";
@@ -72,9 +74,16 @@ async function open(
 
 /** The page, for a member who may read it. */
 async function pageOfMember(context: AppContext, pageId: string): Promise<PageSubject | null> {
+  const actor = await actorOf(context);
+  if (actor === null) return null;
+  await limitPreview(context, personOf(actor)?.userId);
+  return allowed(openDatabase(context.env.DB), pageId, actor);
+}
+
+/** Who calls, or null for a credential that is none. */
+async function actorOf(context: AppContext): Promise<Actor | null> {
   try {
-    const actor = await authenticate(context);
-    return await allowed(openDatabase(context.env.DB), pageId, actor);
+    return await authenticate(context);
   } catch (error) {
     if (error instanceof Failure) return null;
     throw error;

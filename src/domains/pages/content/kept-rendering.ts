@@ -2,9 +2,11 @@
  * Renders a text of a page once for all who ask for it: a draft's preview and a version's HTML are kept in R2 by
  * page, renderer and the text's hash. Who may see one is asked before, at every request.
  */
+import { escapeText } from "#content/plain";
 import { renderMarkdown } from "#content/render";
 import type { Rendered } from "#content/render";
 import type { Bindings } from "#env";
+import { Failure } from "#failure";
 import { reportIfFails } from "#fault";
 import { limits } from "#limits";
 
@@ -25,17 +27,32 @@ const prefixOf = ({ orgId, pageId }: Pick<PageText, "orgId" | "pageId">) =>
 /** Whether the object is made again when it is missing, and so belongs into no archive of its organization. */
 export const isKeptRendering = (key: string): boolean => /^[^/]+\/[^/]+\/rendered\//.test(key);
 
-/** What `renderMarkdown` gives of the text, and its failures: kept from an earlier request, or rendered and kept. */
+/**
+ * What `renderMarkdown` gives of the text, kept from an earlier request, or rendered and kept. A text that asks for too
+ * much is shown as it is written, behind the sentence that says what is too much and where: so its writers can mend it.
+ */
 export async function renderKept(store: Store, page: PageText): Promise<Rendered> {
   // Every deployment has an id of its own: what one version of the renderer made, no other shows.
   const key = `${prefixOf(page)}${store.VERSION.id}/${page.hash}`;
   const kept = await store.FILES.get(key);
   if (kept !== null) return kept.json<Rendered>();
-  const rendered = await renderMarkdown(page.text);
+  const rendered = await renderMarkdown(page.text).catch((error: unknown) =>
+    refused(page.text, error),
+  );
   const { orgId, pageId } = page;
   // What is not kept is rendered again by the next request.
   await reportIfFails(keep(store.FILES, key, page, rendered), { orgId, pageId, key });
   return rendered;
+}
+
+function refused(text: string, error: unknown): Rendered {
+  if (!(error instanceof Failure)) throw error;
+  const title = "This text cannot be published as it is";
+  const html =
+    `<div class="callout callout-warning" role="note"><p class="callout-title">${title}</p>\n` +
+    `<p>${escapeText(error.message)}</p>\n</div>\n` +
+    `<div class="code-block"><pre tabindex="0"><code>${escapeText(text)}</code></pre></div>\n`;
+  return { html, outline: [], text };
 }
 
 /** Keeps it, and lets go of the page's oldest ones beyond `limits.renderingsPerPage`: those of earlier renderers among them. */

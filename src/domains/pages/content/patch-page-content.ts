@@ -1,6 +1,7 @@
 /** Patch Page Content: some words are found and replaced in the live document, and everything around them stays. */
 import { toPage } from "#access/needs";
 import { iso } from "#clock";
+import { expectRenderable } from "#content/render";
 import { Failure } from "#failure";
 import { expectReal } from "#domains/pages/present";
 import { defineOperation } from "#operation/define";
@@ -78,6 +79,7 @@ async function patch(
       throw new Failure("stale_version", `The text has changed: its hash is ${hash} now.`);
     }
     const found = replacements(text, edits);
+    await expectRenderable(found.after);
     const edited = await room.patch(found.edits, { ...call, expectedHash }).catch(refusedAsStale);
     if (edited !== null) return { ...edited, content: found.after };
     if (call.expectedHash !== undefined) break;

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { toPage } from "#access/needs";
 import { iso } from "#clock";
+import { expectRenderable } from "#content/render";
 import { expectReal } from "#domains/pages/present";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
@@ -42,6 +43,7 @@ export const restoreContentVersion = defineOperation({
     const version = await findVersion(db, orgId, params.versionId);
     if (version?.pageId !== page.id) throw notFound("version");
     const content = await readVersionText(bindings, version);
+    await expectRenderable(content);
     const { hash, versionId } = await roomOf(context.bindings, page.id).restore(content, {
       actor: editActorOf(context),
       reason: "restore",

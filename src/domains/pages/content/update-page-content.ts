@@ -1,6 +1,7 @@
 /** Update Page Content: the difference goes into the live document, so people who are typing keep their words. */
 import { toPage } from "#access/needs";
 import { iso } from "#clock";
+import { expectRenderable } from "#content/render";
 import { limits } from "#limits";
 import { expectReal } from "#domains/pages/present";
 import { defineOperation } from "#operation/define";
@@ -46,6 +47,7 @@ export const updatePageContent = defineOperation({
   etag: (changed) => changed.contentHash,
   async run(context, { body }) {
     const page = expectReal(context.subject.page);
+    await expectRenderable(body.content);
     const { hash } = await roomOf(context.bindings, page.id).replace(body.content, {
       actor: editActorOf(context),
       reason: "replace",

@@ -3571,9 +3571,12 @@ export interface Routes {
       htmlNestingDepth: number;
       pageLines: number;
       paragraphMarks: number;
+      pageMarks: number;
       pageElements: number;
+      pageHtmlElements: number;
+      headingChars: number;
       blockElements: number;
-      tableCells: number;
+      lineStartChars: number;
       quotedLines: number;
       pageHtmlChars: number;
       frontMatterChars: number;

@@ -16,7 +16,16 @@ const most = {
 const chosen = process.env["INPUTS"] ?? "";
 
 const reader = `${import.meta.dirname}/inputs/read-one.ts`;
-const groups = ["bodies", "descriptions", "yaml", "postman", "archives", "texts", "playground"];
+const groups = [
+  "bodies",
+  "descriptions",
+  "yaml",
+  "postman",
+  "archives",
+  "texts",
+  "playground",
+  "connections",
+];
 /** New things get as little room as in a heap of 128 MB: with more, garbage lies about that is no cost of the input. */
 const heap = ["--max-semi-space-size=1", "--stack-size=984"];
 const flags = [...heap, "--expose-gc", "--disable-warning=ExperimentalWarning"];

@@ -224,6 +224,7 @@ export const limits = {
   playgroundFields: 200,
   /** Of a request's secrets, in all the ways that an answer may write them. */
   playgroundSecretChars: 512 * KiB,
+  playgroundSecretUses: 100_000,
   endpointVariables: 50,
   endpointVariableChars: 2_000,
   tokenAnswerBytes: 256 * KiB,

@@ -87,7 +87,7 @@ export const inputs: Input[] = [
   },
   {
     name: "Secrets in an answer to the playground",
-    bound: "5 MiB of answer, 512 KiB of secrets as they may be written",
+    bound: "5 MiB of answer, 512 KiB of secrets as they may be written, 100,000 times",
     small: masking(
       () => ["secret"],
       () => "a secret",
@@ -102,6 +102,10 @@ export const inputs: Input[] = [
         () => filled("a", answerChars),
       ),
       "a secret everywhere": masking(
+        () => ["aaaaa"],
+        () => filled("aaaaa ", 6 * limits.playgroundSecretUses),
+      ),
+      "a secret more often than may be": masking(
         () => ["aaaaa"],
         () => filled("aaaaa ", answerChars),
       ),

@@ -121,6 +121,15 @@ describe("production", () => {
     }
     const Cookie = cookies.map((line) => line.split(";", 1)[0]).join("; ");
     expect((await secure.get("/me", { Cookie })).status).toBe(200);
+    const gitHub = { ...production, GITHUB_CLIENT_ID: "id", GITHUB_CLIENT_SECRET: "secret" };
+    const asked = { provider: "github", callbackURL: `${origin}/studio` };
+    const begun = await at(origin, gitHub, { Origin: origin }).post(
+      "/api/auth/sign-in/social",
+      asked,
+    );
+    expect(begun.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-galley\.state=.*; Secure/),
+    ]);
   });
 
   test.each([

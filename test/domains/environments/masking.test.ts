@@ -24,7 +24,7 @@ describe("what is found", () => {
           for (const pattern of patterns)
             for (let at = text.indexOf(pattern); at !== -1; at = text.indexOf(pattern, at + 1))
               for (let index = 0; index < pattern.length; index += 1) covered.add(at + index);
-          const spans = new Occurrences(patterns).in(text);
+          const spans = new Occurrences(patterns).in(text, 100) ?? [];
           const found = spans.flatMap(({ start, end }) =>
             Array.from({ length: end - start }, (_, index) => start + index),
           );
@@ -53,6 +53,12 @@ describe("bounds", () => {
       `more than ${limits.playgroundSecretChars} characters`,
     );
     expect(() => mask({ s: "a".repeat(limits.playgroundSecretChars + 1) }, "")).toThrow("secrets");
+  });
+
+  test("an answer repeats secrets as often as it may, and no more", () => {
+    const most = limits.playgroundSecretUses;
+    expect(mask({ s: "aaaa" }, "aaaa ".repeat(most))).toBe("{{s}} ".repeat(most));
+    expect(() => mask({ s: "aaaa" }, "aaaa ".repeat(most + 1))).toThrow(`more than ${most} times`);
   });
 
   test("an answer that grows past what is shown by its secrets' names is none", () => {

@@ -1,4 +1,5 @@
 /** Signing up and in: verified addresses, new passwords, other providers, and what a name may be. */
+import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, inject, test, vi } from "vitest";
 import { limits } from "#limits";
 import { appWith } from "#test/app-with";
@@ -251,6 +252,13 @@ describe("signing in with a provider", () => {
         emailVerified: true,
         image: "https://a.example/1.png",
       });
+      const { DB } = env as unknown as { DB: D1Database };
+      const sql = "select access_token, refresh_token, id_token from account where user_id = ?";
+      const kept = () => DB.prepare(sql).bind(me.id).all();
+      const nothing = [{ access_token: null, refresh_token: null, id_token: null }];
+      expect((await kept()).results).toEqual(nothing);
+      await comeBack({ email, name: "N", verified: true });
+      expect((await kept()).results).toEqual(nothing);
     });
 
     test("opens no account whose address nobody has proved: somebody else may have made it", async () => {

@@ -6,6 +6,7 @@ import { escapeHtml } from "#content/plain";
 import { Failure, invalid } from "#failure";
 import { limits } from "#limits";
 import { Occurrences } from "./occurrences.ts";
+import type { Span } from "./occurrences.ts";
 import type { Values } from "./values.ts";
 
 /** Shorter ones stand in any text by chance. */
@@ -32,7 +33,7 @@ export function maskOf({ byName, secretNames }: Values, resolved: ResolvedDraft)
   if (replacements.size === 0) return (text) => text;
   const occurrences = new Occurrences([...replacements.keys()]);
   const masks = [...replacements.values()];
-  return (text) => masked(text, occurrences.in(text), masks);
+  return (text) => masked(text, occurrences.in(text, limits.playgroundSecretUses), masks);
 }
 
 /** Everything that is looked for in an answer, with what stands in its place. */
@@ -57,7 +58,8 @@ const tooMuchSecret = () =>
   );
 
 /** The text with the masks in the place of what was found. */
-function masked(text: string, spans: ReturnType<Occurrences["in"]>, masks: readonly string[]) {
+function masked(text: string, spans: readonly Span[] | null, masks: readonly string[]): string {
+  if (spans === null) throw tooMuchMasked();
   const grown = spans.reduce(
     (chars, { start, end, pattern }) => chars + (masks[pattern]?.length ?? 0) - (end - start),
     text.length,
@@ -75,7 +77,7 @@ function masked(text: string, spans: ReturnType<Occurrences["in"]>, masks: reado
 const tooMuchMasked = () =>
   new Failure(
     "upstream_failed",
-    `The answer repeats secrets so often that it takes more than ${limits.playgroundAnswerBytes} characters with their names in their places.`,
+    `The answer repeats secrets so often (more than ${limits.playgroundSecretUses} times, or more than ${limits.playgroundAnswerBytes} characters with their names in their places) that it cannot be shown.`,
   );
 
 function formsOf(value: string): string[] {

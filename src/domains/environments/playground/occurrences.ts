@@ -3,7 +3,7 @@
  * alike the texts begin. Pure.
  */
 
-interface Span {
+export interface Span {
   start: number;
   end: number;
   /** The longest that stands in it, by its place in the list. */
@@ -42,14 +42,15 @@ export class Occurrences {
     this.#link();
   }
 
-  /** Where they stand in a text; those that overlap are one span. */
-  in(text: string): Span[] {
+  /** Where they stand in a text; those that overlap are one span. Null where there are more than so many. */
+  in(text: string, most: number): Span[] | null {
     const spans: Span[] = [];
     let node = root;
     for (let index = 0; index < text.length; index += 1) {
       node = this.#step(node, text.charCodeAt(index));
       const pattern = this.#longest[node] ?? none;
       if (pattern !== none) this.#add(spans, { start: 0, end: index + 1, pattern });
+      if (spans.length > most) return null;
     }
     return spans;
   }

@@ -24,8 +24,8 @@ import { twoFactorPaths, twoFactorPlugins } from "./two-factor.ts";
 /** What our own operations do, in a commit with its log entry. */
 const disabledPaths = ["/update-user", "/change-email", "/delete-user", "/delete-user/callback"];
 
-/** The cookies that the browser gets. */
-const cookieNames = ["session_token", "two_factor"];
+/** What Google and GitHub give to act in somebody's name is not kept: signing in needs who they are alone. */
+const noTokens = { accessToken: null, refreshToken: null, idToken: null };
 
 /** The auth service for the origin it is reached at, which answers under `basePath`. */
 export async function createAuth(bindings: Bindings, baseUrl: string, basePath: string) {
@@ -66,6 +66,10 @@ export async function createAuth(bindings: Bindings, baseUrl: string, basePath: 
           after: (created) => logAccount(db, created),
         },
       },
+      account: {
+        create: { before: async (given) => ({ data: { ...given, ...noTokens } }) },
+        update: { before: async (given) => ({ data: { ...given, ...noTokens } }) },
+      },
       session: {
         create: { before: async (given) => ({ data: { expiresAt: firstEnd(given) } }) },
         // What is open by it ends with it, though nobody types there.
@@ -81,9 +85,7 @@ function cookiesOver(baseUrl: string) {
     useSecureCookies: false,
     ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
     // The __Host- prefix (RFC 6265bis, 4.1.3.2) needs https; over http on localhost a plain name.
-    cookies: Object.fromEntries(
-      cookieNames.map((name) => [name, { name: `${isHttps ? "__Host-" : ""}galley.${name}` }]),
-    ),
+    cookiePrefix: `${isHttps ? "__Host-" : ""}galley`,
     defaultCookieAttributes: {
       httpOnly: true,
       sameSite: "lax" as const,

@@ -3765,6 +3765,7 @@ export interface Routes {
       playgroundRequestBytes: number;
       playgroundFields: number;
       playgroundSecretChars: number;
+      playgroundSecretUses: number;
       endpointVariables: number;
       endpointVariableChars: number;
       tokenAnswerBytes: number;

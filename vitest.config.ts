@@ -108,7 +108,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "test/{ai,content,descriptions,openapi,scripts,security,access,studio}/**/*.test.ts",
+            "test/{ai,content,descriptions,openapi,scripts,security,access,steps,studio}/**/*.test.ts",
           ],
           testTimeout: 30_000,
           maxWorkers,

@@ -13,10 +13,15 @@ export type Body<R extends Route> = Routes[R] extends { body?: infer B } ? B : n
 /** What stands in a route's path. */
 export type Params<R extends Route> = Routes[R] extends { params: infer P } ? P : never;
 
-/** The routes that list things, a page at a time. */
+/** The routes that list things. */
 type ListRoute = {
   [R in Route]: Result<R> extends { data: unknown[]; nextCursor: string | null } ? R : never;
 }[Route];
+
+/** Those of them that give a page at a time: the others refuse a `cursor`, and what else they do not know. */
+type PagedRoute = {
+  [R in ListRoute]: Routes[R] extends { query?: { limit?: number; cursor?: string } } ? R : never;
+}[ListRoute];
 
 /** One of what a route lists. */
 export type Item<R extends ListRoute> = Result<R>["data"][number];
@@ -102,7 +107,7 @@ export async function send(
 }
 
 /** A whole list, page by page. */
-export async function listAll<R extends ListRoute>(
+export async function listAll<R extends PagedRoute>(
   route: R,
   given: Pick<Parts, "params" | "query"> & Omit<Given<R>, "query">,
 ): Promise<Item<R>[]> {

@@ -1,5 +1,5 @@
 /** An organization's single sign-on: its provider, and the domains whose addresses it signs in. */
-import { listAll, request } from "./request.ts";
+import { request } from "./request.ts";
 import type { Body, Item, Result } from "./request.ts";
 
 export type SingleSignOn = Result<"GET /orgs/{orgId}/single-sign-on">;
@@ -17,8 +17,9 @@ export const setProvider = (orgId: string, draft: ProviderDraft) =>
 export const removeProvider = (orgId: string) =>
   request("DELETE /orgs/{orgId}/single-sign-on", { params: { orgId } });
 
-export const listSignInDomains = (orgId: string) =>
-  listAll("GET /orgs/{orgId}/single-sign-on/domains", { params: { orgId } });
+export async function listSignInDomains(orgId: string): Promise<SignInDomain[]> {
+  return (await request("GET /orgs/{orgId}/single-sign-on/domains", { params: { orgId } })).data;
+}
 
 export const addSignInDomain = (orgId: string, domain: string) =>
   request("POST /orgs/{orgId}/single-sign-on/domains", { params: { orgId }, body: { domain } });

@@ -14,7 +14,7 @@ import {
 import { bindings, hookUp } from "#test/events";
 import { mintPages } from "#test/mint-pages";
 import { fillWithPages, pagesOf } from "#test/pages";
-import { expectStatus } from "#test/team";
+import { expectStatus, withToken } from "#test/team";
 import type { Team } from "#test/team";
 import { upload } from "#test/uploads";
 import { baseUrl, mintOtherTenant, mintTeam, send } from "#test/worker";
@@ -280,6 +280,11 @@ describe("what is refused", () => {
     expect((await other.owner.post("/orgs/import", body)).status).toBe(403);
     const { jobId } = await restore(team, exportId);
     expect((await other.owner.session.get(`/orgs/${team.orgId}/jobs/${jobId}`)).status).toBe(404);
+    const path = `/orgs/${team.orgId}/jobs/${jobId}`;
+    const another = team.owner.session.post("/orgs", { name: "Another", guide: false });
+    const { id } = await expectStatus(201, another);
+    const outside = await withToken(send, baseUrl, team.owner, id);
+    expect((await outside.get(path)).status).toBe(404);
     const again = await team.owner.session.post("/orgs/import", body);
     expect([again.status, again.body.code]).toEqual([409, "conflict"]);
     await DB.prepare("update jobs set finished_at = null where id = ?").bind(jobId).run();

@@ -102,6 +102,7 @@ describe("who is seen", () => {
     const { team, domain } = directory;
     const invited = await signUpAs(`ines@${domain}`);
     await join(team.owner, invited, team.orgId, "admin");
+    await signUpAs(`no-member@${domain}`);
     const added = await addUser(directory, `grace@${domain}`, { externalId: "e-7" });
     const { Resources } = await expectStatus(200, directory.get(directory.users));
     const ids = Resources.map(({ id }: { id: string }) => id);
@@ -186,6 +187,20 @@ describe("who is deactivated or deleted", () => {
     expect(await membersOf(directory)).toContainEqual(
       expect.objectContaining({ userId: id, role: "member" }),
     );
+  });
+
+  test("has no invitation left that was open since before they came by the provider", async () => {
+    const directory = await mintDirectory();
+    const { team, domain } = directory;
+    await setProvider(team);
+    const email = `grace@${domain}`;
+    const invitations = `/orgs/${team.orgId}/invitations`;
+    await expectStatus(201, team.owner.post(invitations, { email }));
+    const { session } = await signInBy(email);
+    const { id } = await expectStatus(200, session.get("/me"));
+    expect((await expectStatus(200, team.owner.get(invitations))).data).toHaveLength(1);
+    await expectStatus(200, deactivate(directory, id));
+    expect((await expectStatus(200, team.owner.get(invitations))).data).toEqual([]);
   });
 
   test("is gone from the directory once deleted, and keeps an account", async () => {

@@ -13,14 +13,13 @@ import { baseUrl, mintTeam } from "#test/worker";
 const refused = `${baseUrl}/studio?error=single_sign_on_refused`;
 
 test.each([
-  ["nothing", "/studio"],
-  ["token", refused],
-  ["jwks", refused],
-  ["userinfo", refused],
-])("an allowed issuer that names %s elsewhere leads to %s", async (endpoint, location) => {
+  ["nothing elsewhere signs somebody in", "", "/studio"],
+  ["its token endpoint elsewhere signs nobody in", "/token-beside", refused],
+  ["its keys elsewhere signs nobody in", "/jwks-beside", refused],
+  ["its user info endpoint elsewhere signs nobody in", "/userinfo-beside", refused],
+])("an allowed issuer that names %s", async (_, suffix, location) => {
   const team = await mintTeam();
   const { domain } = await proveSignInDomain(team);
-  const suffix = endpoint === "nothing" ? "" : `/${endpoint}-beside`;
   const issuer = issuerOf("forging") + suffix;
   const client = await setProvider(team, { issuer, clientId: "galley", clientSecret: "theirs" });
   const begun = await begin(`nora@${domain}`);

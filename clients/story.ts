@@ -35,8 +35,9 @@ export async function tell(given: Given): Promise<Told> {
     body: { collectionId, url: receiverUrl, actions: ["page.publish_status_changed"] },
   });
   if (!subscribed.data) throw new Error(subscribed.error.detail);
-  const [action] = subscribed.data.actions;
-  if (action !== "page.publish_status_changed") throw new Error("another action");
+  // An answer says which actions there are, as a body does: these are the messages that may come.
+  const actions: (keyof webhooks)[] = subscribed.data.actions;
+  if (actions[0] !== "page.publish_status_changed") throw new Error("another action");
 
   const guide = await client.POST("/orgs/{orgId}/pages/{pageId}", {
     params: { path: { orgId, pageId: rootPageId } },

@@ -146,6 +146,12 @@ describe("a block of many others is written part by part", () => {
     expect(html).toContain("<li>c</li>\n</ul>\n<p>after</p>");
   });
 
+  it("and where its writer's HTML is open around it, the HTML stays around all of it", async () => {
+    const list = `<ul>\n${"<li>a</li>\n".repeat(many)}</ul>\n`;
+    const { html } = await renderMarkdown(`<details>\n\n${"- a\n".repeat(many)}\n</details>\n`);
+    expect(html).toBe(`<details>${list}</details>\n`);
+  });
+
   it("and what its writer leaves open over several parts stands around them", async () => {
     const quoted = `> <details>\n>\n${"> a\n>\n".repeat(many)}> </details>\n\nafter\n`;
     const { html } = await renderMarkdown(quoted);

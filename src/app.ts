@@ -46,6 +46,8 @@ export function createApp(): Hono<AppTypes> {
     cors({
       origin: "*",
       exposeHeaders: exposedHeaders,
+      // Two hours, which is the most that browsers keep a preflight's answer.
+      maxAge: 7_200,
     }),
   );
   app.use(async (context, next) => {

@@ -3,6 +3,7 @@ import type * as z from "zod";
 import { Failure } from "#failure";
 import type { Fault } from "#failure";
 import { plainMessage } from "./plain-messages.ts";
+import { tooLarge } from "#operation/fields";
 import { fieldsTakenAt } from "#operation/fields-taken";
 
 /** Where in a request a value stands. */
@@ -64,12 +65,14 @@ export function faultsOf(part: Part, schema: z.ZodType, issues: readonly Issue[]
       const taken = fieldsTakenAt(schema, issue.path) ?? [];
       return unknownFields([part, ...issue.path], issue.keys, taken);
     }
-    const { message, code } = issue;
+    const { message } = issue;
+    const ownCode: unknown = issue.code === "custom" ? issue.params?.["code"] : undefined;
+    const code = typeof ownCode === "string" ? ownCode : issue.code;
     return [{ path: pathOf(part, ...issue.path), message, code }];
   });
 }
 
-/** Refuses a request with faults. Throws `validation_failed`. */
+/** Refuses a request with faults. Throws `validation_failed`, or `too_large` where that is all. */
 export function expectNoFaults(faults: readonly Fault[]): void {
   if (faults.length > 0) throw refusalOf(faults);
 }
@@ -77,5 +80,7 @@ export function expectNoFaults(faults: readonly Fault[]): void {
 /** The failure that tells the first faults in its sentence, and all of them in its list. */
 function refusalOf(errors: readonly Fault[]): Failure {
   const told = errors.slice(0, 3).map((fault) => `${fault.path}: ${fault.message}`);
-  return new Failure("validation_failed", told.join("; "), { errors });
+  const isSize = errors.every(({ code }) => code === tooLarge);
+  const code = isSize ? "too_large" : "validation_failed";
+  return new Failure(code, told.join("; "), { errors });
 }

@@ -3,6 +3,9 @@ import * as z from "zod";
 import { isLine } from "#content/line";
 import { limits } from "#limits";
 
+/** The code of a fault that is a matter of size alone (`params: { code }` of a refinement): such a request is 413. */
+export const tooLarge = "too_large";
+
 /** An opaque record id. */
 export const id = z.string().min(1).max(40);
 

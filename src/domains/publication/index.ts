@@ -4,6 +4,7 @@
  */
 export {
   findElsewhere,
+  isGone,
   findLocation,
   findLocationById,
   findLocationOnDomain,

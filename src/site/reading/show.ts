@@ -4,7 +4,7 @@
  */
 import { reportIfFails } from "#fault";
 import { isVisible } from "#access/visibility";
-import { findElsewhere, loadNavigation } from "#domains/publication/index";
+import { findElsewhere, isGone, loadNavigation } from "#domains/publication/index";
 import type { Elsewhere, Location, MappedPage } from "#domains/publication/index";
 import { systemClock } from "#clock";
 import { configurationOf } from "#env";
@@ -148,12 +148,6 @@ function countHit({ context, location }: Visit, mappingId: string): void {
   const hit = { kind: "mapping.hit", orgId: location.orgId, mappingId, at: systemClock() } as const;
   const sent = context.env.VIEWS.send(hit);
   context.executionCtx.waitUntil(reportIfFails(sent, { kind: hit.kind, mappingId }));
-}
-
-/** Deleted, not just put away: an archived or unpublished page may come back, and was never there for a reader. */
-function isGone({ mapped, isDeleted }: Elsewhere): boolean {
-  if (mapped === null) return isDeleted;
-  return mapped === "purged" || (mapped.deletedAt !== null && mapped.wasEverPublished);
 }
 
 async function notThere(visit: Visit, isDeleted: boolean): Promise<Response> {

@@ -108,7 +108,7 @@ describe("editing a published version", () => {
     const { edit, read } = await twoEditions();
     await expectStatus(200, edit(1, { content: "a".repeat(limits.pageContentBytes) }));
     const over = await edit(1, { content: "a".repeat(limits.pageContentBytes + 1) });
-    expect([over.status, over.body.errors[0].path]).toEqual([422, "body.content"]);
+    expect([over.status, over.body.errors[0].path]).toEqual([413, "body.content"]);
     expect((await read(1)).sizeBytes).toBe(limits.pageContentBytes);
   });
 

@@ -23,7 +23,10 @@ export const autoGrantPermissions = defineOperation({
   async run(context, { body }) {
     const { db, orgId, userId, now } = context;
     const { userIds = null, collectionIds = null, permission } = body;
-    await expectKnown(db, orgId, userIds ?? [], collectionIds ?? []);
+    await expectKnown(db, orgId, {
+      userIds: userIds ?? [],
+      collectionIds: collectionIds ?? [],
+    });
     const grant = { userIds, collectionIds, permission };
     const count = await countMissing(db, orgId, grant);
     if (count === 0) return { granted: 0 };

@@ -14,9 +14,10 @@ export const grantBody = z
     z.strictObject({ userIds: ids, collectionIds: ids, permission: permissionLevel }),
     z.strictObject({ grants: z.array(pair).min(1).max(limits.grantsPerRequest) }),
   ])
-  .transform((body) => ("grants" in body ? body.grants : everyPair(body)))
   .refine(
-    (grants) => grants.length <= limits.grantsPerRequest,
+    (body) =>
+      "grants" in body ||
+      body.userIds.length * body.collectionIds.length <= limits.grantsPerRequest,
     `takes ${limits.grantsPerRequest} pairs at most`,
   );
 
@@ -30,11 +31,9 @@ export const autoGrantBody = z.strictObject({
 
 export type Grant = z.infer<typeof pair>;
 
-function everyPair(body: {
-  userIds: string[];
-  collectionIds: string[];
-  permission: 0 | 1 | 2;
-}): Grant[] {
+/** Every pair that a body grants. */
+export function pairsOf(body: z.infer<typeof grantBody>): Grant[] {
+  if ("grants" in body) return body.grants;
   return body.userIds.flatMap((userId) =>
     body.collectionIds.map((collectionId) => ({
       userId,

@@ -3,8 +3,9 @@ import { toOrganization } from "#access/needs";
 import { closeAbove } from "#domains/rooms/index";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
-import { grantBody, granted } from "./contract.ts";
+import { grantBody, granted, pairsOf } from "./contract.ts";
 import { expectKnown } from "./known.ts";
+import type { PlaceOf } from "./known.ts";
 import { upsertGrants } from "./rows.ts";
 
 export const grantCollectionPermissions = defineOperation({
@@ -22,11 +23,19 @@ export const grantCollectionPermissions = defineOperation({
   example: { userIds: ["5vJt0Qm3WcXa"], collectionIds: ["b7Rk2LxYp9Ze"], permission: 2 },
   fails: [],
   emits: { audit: ["GRANT_COLLECTION_PERMISSION"] },
-  async run(context, { body: grants }) {
+  async run(context, { body }) {
     const { db, orgId, userId, now } = context;
+    const grants = pairsOf(body);
     const userIds = [...new Set(grants.map((grant) => grant.userId))];
     const collectionIds = [...new Set(grants.map((grant) => grant.collectionId))];
-    await expectKnown(db, orgId, userIds, collectionIds);
+    const inPairs: PlaceOf = (kind, id) =>
+      `body.grants.${grants.findIndex((pair) => pair[`${kind}Id`] === id)}.${kind}Id`;
+    await expectKnown(
+      db,
+      orgId,
+      { userIds, collectionIds },
+      "grants" in body ? inPairs : undefined,
+    );
     await context.commit({
       changes: [upsertGrants(db, { orgId, userId, now, grants })],
       audit: {

@@ -4,14 +4,13 @@ import { iso } from "#clock";
 import { utf8Length } from "#content/utf8";
 import { id, time } from "#operation/fields";
 import { limits } from "#limits";
+import { tooLarge } from "#operation/fields";
 
 /** Markdown of at most 1 MiB. */
-export const markdown = z
-  .string()
-  .refine(
-    (text) => utf8Length(text) <= limits.pageContentBytes,
-    `takes ${limits.pageContentBytes} bytes at most`,
-  );
+export const markdown = z.string().refine((text) => utf8Length(text) <= limits.pageContentBytes, {
+  error: `takes ${limits.pageContentBytes} bytes at most`,
+  params: { code: tooLarge },
+});
 
 export const pageContent = z
   .object({

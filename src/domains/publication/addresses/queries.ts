@@ -269,3 +269,9 @@ function mappedPageIn(row: MappedRow): MappedPage | "purged" {
     collection: { ...now, orgSlug, domain: ownDomain },
   };
 }
+
+/** Deleted, not just put away: an archived or unpublished page may come back, and was never there for a reader. */
+export function isGone({ mapped, isDeleted }: Elsewhere): boolean {
+  if (mapped === null) return isDeleted;
+  return mapped === "purged" || (mapped.deletedAt !== null && mapped.wasEverPublished);
+}

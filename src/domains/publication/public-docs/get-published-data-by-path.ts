@@ -51,7 +51,7 @@ export const getPublishedDataByPath = defineOperation({
         ...(endpoint ? ["```json\n" + JSON.stringify(endpoint, null, 2) + "\n```"] : []),
       ].join("\n\n"),
   },
-  fails: ["not_found", "unavailable"],
+  fails: ["not_found", "gone", "unavailable"],
   etag: ({ collection, pageId, contentHash }) =>
     `${pageId}.${contentHash.slice(0, 16)}.${collection.siteVersion}`,
   async run(context, { query }) {

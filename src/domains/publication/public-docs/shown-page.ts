@@ -8,7 +8,7 @@ import { resolvePageLinks, rewriteMarkdownLinks } from "#content/links";
 import { Failure } from "#failure";
 import { crumbOf, presentSite } from "./open-site.ts";
 import type { OpenSite } from "./open-site.ts";
-import { findElsewhere, findLocationById } from "#domains/publication/addresses/queries";
+import { findElsewhere, findLocationById, isGone } from "#domains/publication/addresses/queries";
 import type { FoundPage } from "#domains/publication/addresses/queries";
 import { findTimes } from "#domains/publication/versions/queries";
 
@@ -30,7 +30,7 @@ async function findHome({ sources, collectionKey, navigation }: OpenSite): Promi
   return location?.page ? shownOrNull(location.page, false) : null;
 }
 
-/** The page that readers see at a path, or at an address that it once had. */
+/** The page that readers see at a path, or at an address that it once had. Throws `gone` for one that was deleted. */
 export async function findShown(site: OpenSite, asked: string): Promise<Found | null> {
   const { sources, collectionKey } = site;
   const path = normalPath(asked);
@@ -38,7 +38,9 @@ export async function findShown(site: OpenSite, asked: string): Promise<Found | 
   const location = await findLocationById(sources.reader, collectionKey.collectionId, path);
   const here = location?.page ? shownOrNull(location.page, false) : null;
   if (here !== null) return here;
-  const { mapped } = await findElsewhere(sources.reader, collectionKey, path, path);
+  const elsewhere = await findElsewhere(sources.reader, collectionKey, path, path);
+  if (isGone(elsewhere)) throw new Failure("gone", "The page that stood here was deleted.");
+  const { mapped } = elsewhere;
   if (mapped === null || mapped === "purged") return null;
   return mapped.collection.id === collectionKey.collectionId ? shownOrNull(mapped, true) : null;
 }

@@ -4,7 +4,7 @@
  * whatever is loaded both ways would stand in functions that V8 parses twice, and start with what they import.
  */
 import { readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, resolve } from "node:path";
 import { defineConfig } from "vite";
 import type { Plugin } from "vite";
 
@@ -27,9 +27,32 @@ function textAndBytes(): Plugin {
   };
 }
 
+/** What reads certificates, and so who made an authenticator: a passkey is asked for without that (attestation "none"). */
+const attestations =
+  /@simplewebauthn\/server\/esm\/(?:registration\/verifications|services\/defaultRootCerts|services\/metadataService|helpers\/(?:convertX509PublicKeyToCOSE|getCertificateInfo|isCertRevoked|validateCertificatePath|validateExtFIDOGenCEAAGUID))\b/;
+
+/**
+ * WebAuthn without what reads ASN.1, which weighs four times as much as the rest of it. A registration that brings an
+ * attestation all the same is refused.
+ */
+function withoutAttestations(): Plugin {
+  const unwrapping = resolve(import.meta.dirname, "src/security/ecdsa-signature.ts");
+  return {
+    name: "without-attestations",
+    enforce: "pre",
+    resolveId: (source) => (source.endsWith("/unwrapEC2Signature.js") ? unwrapping : null),
+    load(id) {
+      if (!attestations.test(id)) return null;
+      const exported = readFileSync(id, "utf8").matchAll(/^export \w+ (?:function )?(\w+)/gm);
+      const refusal = `() => { throw new Error("Attestations are not verified."); }`;
+      return Array.from(exported, ([, name]) => `export const ${name} = ${refusal};`).join("\n");
+    },
+  };
+}
+
 export default defineConfig({
   publicDir: false,
-  plugins: [textAndBytes()],
+  plugins: [textAndBytes(), withoutAttestations()],
   ssr: {
     noExternal: true,
     target: "webworker",

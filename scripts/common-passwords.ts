@@ -14,7 +14,7 @@ const output = `${root}/src/domains/organizations/account/common-passwords.bin`;
 /** ASVS 5.0, 6.2.4, asks for as many. */
 const count = 3_000;
 
-/** Of each the first three bytes of its SHA-256, in order: a third of what the words weigh, compressed. */
+/** Of each the first three bytes of its SHA-256, a number. What is kept is by how much each is more than the one before. */
 const bytesOfEach = 3;
 
 const words = new Set<string>();
@@ -23,8 +23,14 @@ for (const line of readFileSync(source, "utf8").split("\n")) {
   if (word.length >= limits.passwordMinChars) words.add(word);
   if (words.size === count) break;
 }
-const hashes = Array.from(words, (word) =>
-  createHash("sha256").update(word).digest().subarray(0, bytesOfEach),
-);
-writeFileSync(output, Buffer.concat(hashes.toSorted((one, other) => one.compare(other))));
-console.log(`${words.size} passwords, ${hashes.length * bytesOfEach} bytes`);
+const numbers = Array.from(words, (word) =>
+  createHash("sha256").update(word).digest().readUIntBE(0, bytesOfEach),
+).toSorted((one, other) => one - other);
+const gaps = numbers.flatMap((number, at) => toVarint(number - (numbers[at - 1] ?? 0)));
+writeFileSync(output, Uint8Array.from(gaps));
+console.log(`${words.size} passwords, ${gaps.length} bytes`);
+
+/** Seven bits a byte, the lowest first; all but the last byte have the eighth (LEB128). */
+function toVarint(number: number): number[] {
+  return number < 128 ? [number] : [(number % 128) + 128, ...toVarint(Math.floor(number / 128))];
+}

@@ -4,9 +4,11 @@ import {
   account,
   members,
   organizations,
+  passkeys,
   permissions,
   scim,
   singleSignOn,
+  twoFactorRules,
   tokens,
 } from "#domains/organizations/index";
 import { ai } from "#domains/ai/index";
@@ -49,6 +51,7 @@ import type { Subscriber } from "#events/subscribers";
 
 const grouped: readonly OperationGroup[] = [
   account,
+  passkeys,
   organizations,
   onboarding,
   backups,
@@ -56,6 +59,7 @@ const grouped: readonly OperationGroup[] = [
   tokens,
   singleSignOn,
   scim,
+  twoFactorRules,
   permissions,
   collections,
   duplications,

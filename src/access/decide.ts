@@ -10,10 +10,12 @@ import type {
   JudgedSubject,
   Locator,
   OrganizationAccess,
+  PublicAccess,
 } from "./needs.ts";
 import type { EmbedHolder, PreviewHolder, Principal } from "./principal.ts";
 import { atLeast } from "./roles.ts";
 import type { Role } from "./roles.ts";
+import { hasSecondFactor } from "./second-factor.ts";
 import {
   hasEnded,
   isEmbedTokenGood,
@@ -22,7 +24,7 @@ import {
   tokenValidity,
 } from "./validity.ts";
 
-type PersonRights = Pick<Person, "kind" | "userId" | "token" | "session">;
+type PersonRights = Pick<Person, "kind" | "userId" | "token" | "session" | "secondFactor">;
 
 const scopeMissing = (scope: Scope) =>
   new Failure("forbidden", `The token does not hold the scope "${scope}".`);
@@ -77,9 +79,19 @@ export function refusal(
   if (principal.kind === "preview") return refusalOfPreview(principal, subject, now);
   if (principal.kind === "embed") return refusalOfEmbed(principal, subject, now);
   if (principal.kind === "anonymous") return notFound(nounOf(access));
+  return refusalOfPerson(access, principal, subject);
+}
+
+function refusalOfPerson(
+  access: Exclude<Access, PublicAccess>,
+  principal: PersonRights,
+  subject: JudgedSubject,
+): Failure | null {
   if (access.on === "account")
     return holdsScope(principal, access.scope) ? null : scopeMissing(access.scope);
   if (subject === null || isOutside(principal, subject)) return notFound(nounOf(access));
+  const unsure = refusalWithoutSecondFactor(principal, subject.organization);
+  if (unsure !== null) return unsure;
   if (access.on === "collection") return refusalInCollection(access, principal, subject);
   return refusalInOrganization(access, principal, subject.role);
 }
@@ -122,6 +134,20 @@ function refusalInOrganization(
     );
   }
   return refusalOfRole(access.role, role);
+}
+
+/** An organization may require of its members that a password alone opens nothing of it, their tokens included. */
+function refusalWithoutSecondFactor(
+  person: PersonRights,
+  { id, isTwoFactorRequired }: NonNullable<JudgedSubject>["organization"],
+): Failure | null {
+  if (!isTwoFactorRequired || hasSecondFactor(person, id)) return null;
+  return new Failure(
+    "two_factor_required",
+    person.token === null
+      ? "This organization requires a second factor: turn on two-factor sign-in or add a passkey under “Your account”, and sign in with it."
+      : "This organization requires a second factor of the token's owner: they turn on two-factor sign-in or add a passkey under “Your account”.",
+  );
 }
 
 /** Not a member, or calling with another organization's token: to them it does not exist. */

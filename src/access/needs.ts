@@ -44,7 +44,7 @@ export type Subject = OrganizationSubject | CollectionSubject | PageSubject | nu
 /** Of an organization the rule reads no more than this. */
 interface JudgedOrganization {
   kind: "organization";
-  organization: { id: string };
+  organization: { id: string; isTwoFactorRequired: boolean };
   role: Role | null;
 }
 

@@ -24,7 +24,7 @@ export interface EmbedHolder {
 /** Of a person the rule reads no more than this: their rights are the subject's to say. */
 export type Principal =
   | Anonymous
-  | Pick<Person, "kind" | "userId" | "token" | "session">
+  | Pick<Person, "kind" | "userId" | "token" | "session" | "secondFactor">
   | LinkHolder
   | PreviewHolder
   | EmbedHolder;

@@ -1,19 +1,23 @@
 /** Mounts better-auth: its answers are passed on as they are, its refusals become problem documents like all others. */
 import type { Hono } from "hono";
-import { authOf, authPath } from "#domains/organizations/index";
+import { authOf, authPath, passkeyAuthOf } from "#domains/organizations/index";
 import { Failure } from "#failure";
 import type { FailureCode, Fault } from "#failure";
 import { limits } from "#limits";
 import { readText } from "./body.ts";
 import { answerProblem } from "./problem.ts";
-import { limitSignIn } from "./rate-limit.ts";
+import { limitChallenge, limitSignIn } from "./rate-limit.ts";
 import type { AppContext, AppTypes } from "./services.ts";
 
 /** Adds everything under /api/auth. */
 export function mountAccounts(app: Hono<AppTypes>): void {
   app.on(["GET", "POST"], `${authPath}/*`, async (context) => {
     if (isAttempt(context)) await limitSignIn(context);
-    const auth = await authOf(context.env, new URL(context.req.url).origin);
+    else await limitChallenge(context);
+    const { origin, pathname } = new URL(context.req.url);
+    const isOfPasskeys = pathname.startsWith(`${authPath}/passkey/`);
+    const auth = await (isOfPasskeys ? passkeyAuthOf : authOf)(context.env, origin);
+    if (auth === null) throw new Failure("not_found", "There are no passkeys at this address.");
     const answer = await auth.handler(await bounded(context.req.raw));
     return answer.status < 400 ? answer : refuse(context, answer);
   });
@@ -60,6 +64,9 @@ const notSignedIn =
 const beginAgain =
   "This sign-in has ended, by time or by wrong codes: begin again with your password.";
 
+const passkeyRefused =
+  "The passkey did not answer as it has to: for this address, and to what it was asked just now.";
+
 /** Our sentence where better-auth's says too little. */
 const sentences: Readonly<Record<string, string>> = {
   PROVIDER_NOT_FOUND: "Nobody signs in with this provider here: it is not configured.",
@@ -77,12 +84,20 @@ const sentences: Readonly<Record<string, string>> = {
   TOTP_ALREADY_ENABLED: "Two-factor sign-in is on already: turn it off first.",
   TOTP_NOT_ENABLED: "Two-factor sign-in is not being set up: begin again.",
   TWO_FACTOR_NOT_ENABLED: "Two-factor sign-in is off.",
+  SESSION_NOT_FRESH: "It is a while since you signed in: sign in again, and then add the passkey.",
+  CHALLENGE_NOT_FOUND: "This took too long, or was answered before: begin again.",
+  PASSKEY_NOT_FOUND: "This passkey is of no account here: it may have been removed.",
+  AUTHENTICATION_FAILED: passkeyRefused,
+  FAILED_TO_VERIFY_REGISTRATION: passkeyRefused,
 };
 
 /** Answered as another one would be: an address that waits for its mail is told from a known one by nobody, and a sign-in that ended has ended, whatever ended it. */
 const answeredAs: Readonly<Record<string, FailureCode>> = {
   EMAIL_NOT_VERIFIED: "unauthenticated",
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "unauthenticated",
+  CHALLENGE_NOT_FOUND: "unauthenticated",
+  AUTHENTICATION_FAILED: "unauthenticated",
+  FAILED_TO_VERIFY_REGISTRATION: "validation_failed",
 };
 
 async function refuse(context: AppContext, answer: Response): Promise<Response> {

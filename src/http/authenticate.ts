@@ -1,7 +1,9 @@
 /** Who is calling: a bearer secret, else the session's cookie, else nobody. */
+import * as z from "zod";
 import { authOf, prolongSession, touchToken } from "#domains/organizations/index";
 import { reportIfFails } from "#fault";
 import { recognize } from "#access/credentials/recognize";
+import { secondFactorOf } from "#access/second-factor";
 import { prolongedEnd } from "#access/validity";
 import { systemClock } from "#clock";
 import { openDatabase } from "#db/client";
@@ -15,6 +17,13 @@ import type { AppContext } from "./services.ts";
 
 const usedAtMostEveryMs = 60_000;
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** What our plugins keep with better-auth's sessions and people. */
+const openedBy = z.object({
+  signedInBy: z.string().nullish().default(null),
+  signedInOrgId: z.string().nullish().default(null),
+});
+const enrolled = z.object({ twoFactorEnabled: z.boolean() });
 
 /** The actor of this request. Throws 401 for a bearer secret that opens nothing. */
 export async function authenticate(context: AppContext): Promise<Actor> {
@@ -51,7 +60,18 @@ async function fromSession(context: AppContext): Promise<Actor> {
   const expiresAt = session.session.expiresAt.getTime();
   const later = prolongedEnd({ createdAt, expiresAt }, systemClock());
   if (later !== null) noteLater(context, (db) => prolongSession(db, id, later), { userId });
-  return { kind: "person", userId, name, email, token: null, session: { id, expiresAt } };
+  return {
+    kind: "person",
+    userId,
+    name,
+    email,
+    token: null,
+    secondFactor: secondFactorOf({
+      ...openedBy.parse(session.session),
+      ...enrolled.parse(session.user),
+    }),
+    session: { id, expiresAt },
+  };
 }
 
 /** Commits what a request says of its credential, after the answer: the next one says it as well as this one. */

@@ -63,6 +63,14 @@ export const problemTexts: Readonly<Record<FailureCode, ProblemText>> = {
       "The `detail` names what is missing. Use a token with that scope, or ask an owner or admin of the organization for the role.",
     example: 'The token does not hold the scope "publish".',
   },
+  two_factor_required: {
+    meaning:
+      "The organization requires a second factor of its members, and you have none, or signed in without it.",
+    remedy:
+      "Turn on two-factor sign-in or add a passkey under “Your account”, and sign in with it. A token works again once its owner has done so.",
+    example:
+      "This organization requires a second factor: turn on two-factor sign-in or add a passkey under “Your account”, and sign in with it.",
+  },
   read_only: {
     meaning: "You may read this collection, and not change it.",
     remedy: "Ask an owner or admin for read-write access (level 2) to the collection.",

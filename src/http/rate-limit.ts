@@ -41,6 +41,12 @@ export async function limitSignIn(context: AppContext): Promise<void> {
   await enforce(context, byAddress(context, "sign-ins", limits.signInsPerMinute, binding));
 }
 
+/** Counts what is read of an account, or asked for before a sign-in: a passkey's challenge is a stored row. */
+export async function limitChallenge(context: AppContext): Promise<void> {
+  const { REQUESTS: binding } = context.env;
+  await enforce(context, byAddress(context, "account-reads", limits.requestsPerMinute, binding));
+}
+
 /** Counts a search on the site against its address's share, which is wide enough for one search per typed character. */
 export async function limitSearch(context: AppContext): Promise<void> {
   const { REQUESTS: binding } = context.env;

@@ -14,6 +14,8 @@ export const remedies: Readonly<Record<FailureCode, string>> = {
   token_revoked: "Make a new token: this one was revoked, and stays so.",
   forbidden:
     "Ask with a token that has the scope, or as somebody with the role, that `detail` names.",
+  two_factor_required:
+    "Turn on two-factor sign-in or add a passkey in your account, and sign in with it; a token's owner does so.",
   read_only: "Ask an owner or admin for write access (level 2) to the collection.",
   not_found:
     "Check the ids. The answer is the same for what does not exist and for what the caller may not see.",

@@ -11,7 +11,7 @@ import type { AgentTool } from "./tools.ts";
 
 /** The collection of the organization in which a person may do most. */
 interface Best {
-  organization: { id: string };
+  organization: { id: string; isTwoFactorRequired: boolean };
   role: Role | null;
   collection: { id: string };
   level: Level;
@@ -24,11 +24,13 @@ export async function offeredTo(
   orgId: string,
   tools: readonly AgentTool[],
 ): Promise<AgentTool[]> {
-  const role = (await findOrganization(db, orgId, person.userId))?.role ?? null;
+  const found = await findOrganization(db, orgId, person.userId);
+  if (found === null) return [];
+  const { organization, role } = found;
   const only = tokenCollections(person);
   const level =
     role === "member" ? await findHighestLevel(db, orgId, { userId: person.userId, only }) : 2;
-  const best = { organization: { id: orgId }, role, collection: { id: only?.[0] ?? "" }, level };
+  const best = { organization, role, collection: { id: only?.[0] ?? "" }, level };
   return tools.filter(({ operation }) => couldUse(person, operation.access, best));
 }
 

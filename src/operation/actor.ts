@@ -3,6 +3,9 @@
 export const scopes = ["read", "write", "publish", "admin", "secrets", "scim"] as const;
 export type Scope = (typeof scopes)[number];
 
+/** As src/access/second-factor.ts says it: everywhere, or in these organizations alone. */
+export type SecondFactor = "everywhere" | readonly string[];
+
 export interface Anonymous {
   kind: "anonymous";
 }
@@ -27,6 +30,8 @@ export interface Person {
     expiresAt: number | null;
     revokedAt: number | null;
   } | null;
+  /** Where they count as having a second factor. */
+  secondFactor: SecondFactor;
   /** The session that they are signed in with; null where a token called. */
   session: {
     /** Its name in the database, which opens nothing. */

@@ -49,7 +49,8 @@ function ofAccess(access: Access): readonly FailureCode[] {
   if (access.on === "nothing") return [];
   if (access.on === "account") return ["forbidden"];
   const isRead = access.on === "organization" || access.level === 1;
-  return isRead ? ["forbidden", "not_found"] : ["forbidden", "not_found", "read_only"];
+  const always: readonly FailureCode[] = ["forbidden", "two_factor_required", "not_found"];
+  return isRead ? always : [...always, "read_only"];
 }
 
 /** Whether an Idempotency-Key is honoured: by a POST that is no import and no upload, and whose answer may be kept. */

@@ -27,6 +27,14 @@ export async function isPublicAddress(text: string): Promise<boolean> {
 const isIsatap = ([, , , , fifth = 0, sixth = 0]: readonly number[]): boolean =>
   (fifth & ~0x0200) === 0 && sixth === 0x5efe;
 
+/** Roughly where an address is: enough to recognize one's own, and no more. The first 24 bits of IPv4, 48 of IPv6. */
+export function coarseNetworkOf(address: string): string {
+  const network = networkOf(address);
+  if (network.endsWith("::/64")) return `${network.split(":").slice(0, 3).join(":")}::/48`;
+  const [, first24] = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(address) ?? [];
+  return first24 === undefined ? address : `${first24}.0/24`;
+}
+
 /** Who has the address, as far as it tells: an IPv6 subscriber has a whole /64 (RFC 6177), an IPv4 one the address. */
 export function networkOf(address: string): string {
   if (!address.includes(":") || !URL.canParse(`http://[${address}]`)) return address;

@@ -18,8 +18,7 @@ import { limits } from "#limits";
 
 const now = 1_000_000_000_000;
 const hash = "0123456789abcdef";
-
-const organization = { id: "o1" };
+const organization = { id: "o1", isTwoFactorRequired: false };
 const collection = { id: "c1" };
 const member = { organization, role: "member", collection, level: 2 } as const;
 const ofOrganization = { kind: "organization", organization, role: "member" } as const;
@@ -45,9 +44,10 @@ const credential = {
   revokedAt: null,
 } as const;
 const signedIn = { id: "s1", expiresAt: now + 1 } as const;
-const session = { kind: "person", userId: "u1", token: null, session: signedIn } as const;
+const person = { kind: "person", userId: "u1", secondFactor: [] } as const;
+const session = { ...person, token: null, session: signedIn } as const;
 const endedSession = { ...session, session: { ...signedIn, expiresAt: now } } as const;
-const byToken = { kind: "person", userId: "u1", token: credential, session: null } as const;
+const byToken = { ...person, token: credential, session: null } as const;
 const link = { kind: "link", pageId: "p1", shareLinkId: hash.slice(0, 12) } as const;
 const preview = { kind: "preview", pageId: "p1", madeBy: "u1", expiresAt: now + 1 } as const;
 const embed = {

@@ -95,6 +95,7 @@ const bothKeep = {
 test("what a person alone has in an organization goes when they are no member, or says why not", () => {
   const exempt = {
     ...bothKeep,
+    passkey: "a passkey is of the account",
     two_factor: "the second step of signing in is of the account",
     scim_users: "who is removed stays in the directory, as inactive",
   };

@@ -74,6 +74,7 @@ describe("rows and queries", () => {
       "user",
       "session",
       "account",
+      "passkey",
       "verification",
       "heartbeats",
       "organizations",

@@ -1,8 +1,17 @@
 /** Finds what a credential names, by its hash. */
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { apiTokens, previewLinks, session, user } from "#db/schema";
+import {
+  account,
+  apiTokens,
+  members,
+  passkey,
+  previewLinks,
+  session,
+  signInProviders,
+  user,
+} from "#db/schema";
 
 /** The API token with this hash, and whose it is; whether it still opens anything is the rule's to say. */
 export function findToken(db: Database, hash: string) {
@@ -14,9 +23,21 @@ export function findTokenById(db: Database, tokenId: string) {
   return findTokenWhere(db, eq(apiTokens.id, tokenId));
 }
 
+/** A condition: the joined person has set up a second factor, or this organization's own provider has signed them in. */
+export const hasSetUpSecondFactor = (
+  orgId: typeof apiTokens.orgId | typeof members.orgId,
+) => sql`(${user.twoFactorEnabled}
+  or exists (select 1 from ${passkey} p where p.user_id = ${user.id})
+  or exists (select 1 from ${account} a join ${signInProviders} s on s.id = a.provider_id
+    where a.user_id = ${user.id} and s.org_id = ${orgId}))`;
+
 async function findTokenWhere(db: Database, condition: SQL) {
   const [row] = await db
-    .select({ token: apiTokens, user: { id: user.id, name: user.name, email: user.email } })
+    .select({
+      token: apiTokens,
+      user: { id: user.id, name: user.name, email: user.email },
+      hasSecondFactor: sql<number>`${hasSetUpSecondFactor(apiTokens.orgId)}`,
+    })
     .from(apiTokens)
     .innerJoin(user, eq(user.id, apiTokens.userId))
     .where(condition)
@@ -27,11 +48,20 @@ async function findTokenWhere(db: Database, condition: SQL) {
 /** The person's session by its name; null where it was ended. */
 export async function findSession(db: Database, sessionId: string, userId: string) {
   const [row] = await db
-    .select({ id: session.id, expiresAt: session.expiresAt })
+    .select({
+      id: session.id,
+      expiresAt: session.expiresAt,
+      signedInBy: session.signedInBy,
+      signedInOrgId: session.signedInOrgId,
+      twoFactorEnabled: user.twoFactorEnabled,
+    })
     .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
     .where(and(eq(session.id, sessionId), eq(session.userId, userId)))
     .limit(1);
-  return row === undefined ? null : { id: row.id, expiresAt: row.expiresAt.getTime() };
+  if (row === undefined) return null;
+  const { id, expiresAt, ...openedBy } = row;
+  return { session: { id, expiresAt: expiresAt.getTime() }, openedBy };
 }
 
 /** The preview link with this hash; whether it still opens is the rule's to say. */

@@ -5,6 +5,7 @@
 import { refusal, refusalBeforeLookup } from "#access/decide";
 import { toEverybody, toFollow } from "#access/needs";
 import type { PreviewHolder, Principal } from "#access/principal";
+import { secondFactorOf } from "#access/second-factor";
 import { pageSubjectOf } from "#access/resolve";
 import { findLinkedPage } from "#access/queries";
 import type { Database } from "#db/client";
@@ -42,7 +43,8 @@ async function recognizeToken(db: Database, secret: string, now: number): Promis
   return { actor, tokenId: found.token.id, lastUsedAt: found.token.lastUsedAt };
 }
 
-function holderOf({ token, user }: NonNullable<Awaited<ReturnType<typeof findToken>>>): Person {
+function holderOf(found: NonNullable<Awaited<ReturnType<typeof findToken>>>): Person {
+  const { token, user, hasSecondFactor } = found;
   const { id, orgId, name, scopes, collectionIds, expiresAt, revokedAt } = token;
   const secretId = secretIdOf(token.hash);
   return {
@@ -51,6 +53,7 @@ function holderOf({ token, user }: NonNullable<Awaited<ReturnType<typeof findTok
     name: user.name,
     email: user.email,
     token: { id, secretId, orgId, name, scopes, collectionIds, expiresAt, revokedAt },
+    secondFactor: hasSecondFactor === 1 ? [orgId] : [],
     session: null,
   };
 }
@@ -105,6 +108,8 @@ export async function recognizeAgain(
     const holder = found && holderOf(found);
     return holder?.token?.secretId === tokenSecretId ? holder : null;
   }
-  const session = sessionId === null ? null : await findSession(db, sessionId, userId);
-  return session && { kind: "person", userId, token: null, session };
+  const found = sessionId === null ? null : await findSession(db, sessionId, userId);
+  if (found === null) return null;
+  const { session, openedBy } = found;
+  return { kind: "person", userId, token: null, secondFactor: secondFactorOf(openedBy), session };
 }

@@ -28,6 +28,10 @@ export const session = sqliteTable(
     expiresAt: time("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
+    /** What it was opened by; null in rows from before it was kept. */
+    signedInBy: text("signed_in_by"),
+    /** Whose provider of single sign-on that was. */
+    signedInOrgId: text("signed_in_org_id"),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
   },
@@ -87,4 +91,30 @@ export const twoFactor = sqliteTable(
     lastUsedStep: integer("last_used_step").notNull().default(0),
   },
   (table) => [uniqueIndex("two_factor_user").on(table.userId)],
+);
+
+/** A person's passkeys (WebAuthn): the public key of each, under which its authenticator signs. */
+export const passkey = sqliteTable(
+  "passkey",
+  {
+    id: text("id").primaryKey(),
+    name: text("name"),
+    publicKey: text("public_key").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    credentialID: text("credential_id").notNull(),
+    /** How often it has signed, where the authenticator counts: a lower count is a copy's. */
+    counter: integer("counter").notNull(),
+    deviceType: text("device_type").notNull(),
+    /** Whether it is kept by a password manager, on all of the person's devices. */
+    backedUp: integer("backed_up", { mode: "boolean" }).notNull(),
+    transports: text("transports"),
+    createdAt: time("created_at"),
+    aaguid: text("aaguid"),
+  },
+  (table) => [
+    index("passkey_user").on(table.userId),
+    uniqueIndex("passkey_credential").on(table.credentialID),
+  ],
 );

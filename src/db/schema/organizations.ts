@@ -12,6 +12,10 @@ export const organizations = sqliteTable("organizations", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
   slug: text("slug").notNull().unique(),
+  /** Whoever has no second factor may do nothing in it. */
+  isTwoFactorRequired: integer("is_two_factor_required", { mode: "boolean" })
+    .notNull()
+    .default(false),
   version: integer("version").notNull().default(1),
   createdAt: integer("created_at").notNull(),
   createdBy: text("created_by").notNull(),

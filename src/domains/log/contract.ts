@@ -4,6 +4,7 @@ import { logEntryType } from "#catalogue";
 import { iso } from "#clock";
 import { id, time } from "#operation/fields";
 import { listOf, listQuery } from "#operation/list";
+import { coarseNetworkOf } from "#security/addresses";
 import type { LogEntryRow } from "./queries.ts";
 
 export const logQuery = listQuery.extend({
@@ -58,5 +59,27 @@ export function presentLogEntry(row: LogEntryRow, showsIp: boolean): z.infer<typ
     via: row.via,
     ...(showsIp ? { ip: row.ip } : {}),
     seal: row.seal,
+  };
+}
+
+export const signIn = z
+  .object({
+    /** False for an attempt that failed. */
+    isSuccess: z.boolean(),
+    /** password, code, backup_code, passkey, single_sign_on, or provider (Google, GitHub). */
+    by: z.string(),
+    /** The network that it came from: of an IPv4 address the first 24 bits, of an IPv6 one the first 48. */
+    network: z.string().nullable(),
+    at: time,
+  })
+  .meta({ id: "SignIn" });
+
+/** A sign-in, or an attempt, as the account's owner sees it. */
+export function presentSignIn(row: LogEntryRow): z.infer<typeof signIn> {
+  return {
+    isSuccess: row.eventType === "SIGN_IN",
+    by: String(row.eventResponse["by"]),
+    network: row.ip === null ? null : coarseNetworkOf(row.ip),
+    at: iso(row.createdAt),
   };
 }

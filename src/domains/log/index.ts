@@ -7,6 +7,7 @@ import { getCollectionLogs } from "./get-collection-logs.ts";
 import { getOrganizationLogs } from "./get-organization-logs.ts";
 import { getPageLogs } from "./get-page-logs.ts";
 import { getWebhookLogs } from "./get-webhook-logs.ts";
+import { listSignIns } from "./list-sign-ins.ts";
 import { verifyOrganizationLogs } from "./verify-organization-logs.ts";
 
 export const logs: OperationGroup = {
@@ -17,6 +18,7 @@ export const logs: OperationGroup = {
     getOrganizationLogs,
     getWebhookLogs,
     verifyOrganizationLogs,
+    listSignIns,
     setLogStream,
     getLogStream,
     deleteLogStream,

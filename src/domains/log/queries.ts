@@ -52,6 +52,28 @@ export async function selectLogEntries(
     .limit(filter.limit);
 }
 
+/** Sign-ins of an account and attempts at it, newest first, before this number. */
+export async function selectSignIns(
+  db: Database,
+  userId: string,
+  before: string | null,
+  limit: number,
+): Promise<LogEntryRow[]> {
+  return db
+    .select()
+    .from(logEntries)
+    .where(
+      and(
+        eq(logEntries.orgId, ""),
+        eq(logEntries.eventId, userId),
+        isOneOf(logEntries.eventType, ["SIGN_IN", "FAIL_SIGN_IN"]),
+        before === null ? undefined : lt(logEntries.number, Number(before)),
+      ),
+    )
+    .orderBy(desc(logEntries.number))
+    .limit(limit);
+}
+
 function isGiven<Value, Condition>(
   value: Value | undefined,
   condition: (value: Value) => Condition,

@@ -58,6 +58,7 @@ export const createOrganization = defineOperation({
       id,
       name: body.name,
       slug: body.slug ?? `${slugOf(body.name)}-${id.slice(0, 4).toLowerCase()}`,
+      isTwoFactorRequired: false,
       version: 1,
       createdAt: now,
       createdBy: userId,

@@ -10,8 +10,10 @@ export const organizations: OperationGroup = {
   operations: [listOrganizations, getOrganization, updateOrganization, deleteOrganization],
 };
 
-export { authOf, authPath } from "#domains/organizations/account/auth";
+export { authOf, authPath, passkeyAuthOf } from "#domains/organizations/account/auth";
 export { account } from "#domains/organizations/account/index";
+export { passkeys } from "#domains/organizations/account/passkeys/index";
+export { expectSession } from "#domains/organizations/account/me";
 export { accountCascade, prolongSession } from "#domains/organizations/account/rows";
 export { createOrganizationBody, organization, presentOrganization } from "./contract.ts";
 export { members } from "#domains/organizations/members/index";
@@ -30,5 +32,6 @@ export { singleSignOn } from "#domains/organizations/single-sign-on/index";
 export { singleSignOnCascade } from "#domains/organizations/single-sign-on/rows";
 export { recheckSignInDomains } from "#domains/organizations/single-sign-on/upkeep/recheck";
 export { resealSignInSecrets } from "#domains/organizations/single-sign-on/upkeep/reseal";
+export { twoFactorRules } from "#domains/organizations/two-factor/index";
 export { tokens } from "#domains/organizations/tokens/index";
 export { tokensCascade, touchToken } from "#domains/organizations/tokens/rows";

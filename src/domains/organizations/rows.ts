@@ -41,6 +41,21 @@ function keepSlug(db: Database, { id: orgId, slug }: OrganizationRow, leftAt: nu
   );
 }
 
+/** Says whether the organization requires a second factor of its members, if it is still at the version that was read. */
+export function requireTwoFactor(
+  db: Database,
+  row: OrganizationRow,
+  change: { isRequired: boolean; now: number },
+): Change {
+  const { isRequired: isTwoFactorRequired, now: updatedAt } = change;
+  return guarded(
+    db
+      .update(organizations)
+      .set({ isTwoFactorRequired, version: row.version + 1, updatedAt })
+      .where(and(eq(organizations.id, row.id), eq(organizations.version, row.version))),
+  );
+}
+
 /**
  * Takes the organization from everybody at once. Its rows that hold no personal right (pages, versions, log)
  * stay for the purge; nothing leads to them any more.

@@ -2,11 +2,13 @@
 
 export const groupTexts: Readonly<Record<string, string>> = {
   Account: "The caller's own account, and the ways to sign in.",
+  Passkeys: "Passkeys of the caller's own account: signing in without a password.",
   Organizations: "An organization: the people who write together, and everything that is theirs.",
   "Back-ups": "Everything that an organization has, as an archive, and back.",
   "Organization users": "Members, their roles, and invitations.",
   "API tokens": "Secrets for programs: each acts as the member who made it, and never may more.",
   "Single sign-on": "Signing in with the organization's own OpenID Connect provider.",
+  "Two-factor rule": "The second factor that an organization requires of its members.",
   SCIM: "Members made and removed by an organization's directory, as RFC 7643 and RFC 7644 write it.",
   Permissions: "Who may read and write which collection.",
   Collections: "Documentation sets, each with its own site.",

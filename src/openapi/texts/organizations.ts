@@ -6,6 +6,17 @@ export const organizationTexts: Texts = {
   "Account.emailVerified": "Whether the person has followed the link in the mail to that address.",
   "Account.image": "The address of a picture, from a provider that the person signed in with.",
   "Account.twoFactorEnabled": "Whether signing in with the password takes a code as well.",
+  "Passkey.isSynced": "Whether a password manager keeps it on all of the person's devices.",
+  passkeyId: "The passkey's id.",
+  "TwoFactorRule.isRequired":
+    "Whether members without a second factor, and their API tokens, may do nothing in the organization.",
+  "TwoFactorRule.membersWithoutCount": "How many members have none.",
+  "TwoFactorRule.membersWithout": "The first hundred members who have none, by id.",
+  "SignIn.isSuccess": "False for an attempt that failed.",
+  "SignIn.by":
+    "What with: `password`, `code` (of an app, after the password), `backup_code`, `passkey`, `single_sign_on`, or `provider` (Google, GitHub).",
+  "SignIn.network":
+    "The network that it came from: the first 24 bits of an IPv4 address, 48 of an IPv6 one. Null where none was known.",
   "Account.organizations": "The first hundred; `GET /orgs` pages through all.",
   role: "What the person is in it: `member` (does what collection permissions grant), `admin` (everything but owners and deleting the organization), or `owner`.",
   slug: "Its part of addresses: lower-case letters, digits and single hyphens.",

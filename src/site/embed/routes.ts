@@ -136,7 +136,7 @@ async function isLetIn(
   if (grant === null) return false;
   const subject = {
     kind: "collection",
-    organization: { id: orgId },
+    organization: { id: orgId, isTwoFactorRequired: false },
     collection: { id: collectionId },
     role: null,
     level: 0,

@@ -1,4 +1,5 @@
 /** The account, members, invitations and the rotation of tokens. */
+import { Authenticator } from "#test/authenticator";
 import { expectStatus, join, mintPerson } from "#test/team";
 import type { Person, Team } from "#test/team";
 import { baseUrl, send } from "#test/worker";
@@ -21,6 +22,13 @@ async function ownersToken(team: Team): Promise<string> {
   return (await expectStatus(201, team.owner.post(`/orgs/${team.orgId}/tokens`, body))).id;
 }
 
+/** Somebody with a passkey, and the address of it. */
+async function newPasskey() {
+  const { session } = await mintPerson(send, baseUrl, "Nora");
+  const { id } = await expectStatus(200, new Authenticator(send, baseUrl).register(session));
+  return { path: `/me/passkeys/${id}`, as: session };
+}
+
 export const peopleCases: Cases = {
   listSignInProviders: () => ({ path: "/auth/providers" }),
   getMe: () => ({ path: "/me" }),
@@ -30,6 +38,15 @@ export const peopleCases: Cases = {
     as: (await newMember(team)).session,
   }),
   deleteMe: async (team) => ({ path: "/me", as: (await newMember(team)).session }),
+  listPasskeys: async (team) => ({ path: "/me/passkeys", as: (await newMember(team)).session }),
+  updatePasskey: async () => ({ ...(await newPasskey()), body: { name: "Phone" } }),
+  deletePasskey: newPasskey,
+  listSignIns: async (team) => ({ path: "/me/sign-ins", as: (await newMember(team)).session }),
+  getTwoFactorRule: (team) => ({ path: `/orgs/${team.orgId}/two-factor` }),
+  setTwoFactorRule: (team) => ({
+    path: `/orgs/${team.orgId}/two-factor`,
+    body: { isRequired: false },
+  }),
   updateMember: (team) => ({
     path: `/orgs/${team.orgId}/users/${team.member.userId}`,
     body: { role: "admin" },

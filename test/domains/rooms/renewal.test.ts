@@ -39,6 +39,10 @@ const onRecord =
     await run(set, level, team.member.userId, team.collectionId);
   };
 
+async function requireTwoFactor({ team }: Entered): Promise<void> {
+  await run("update organizations set is_two_factor_required = 1 where id = ?", team.orgId);
+}
+
 async function removeMember({ team }: Entered): Promise<void> {
   await run("delete from members where org_id = ? and user_id = ?", team.orgId, team.member.userId);
 }
@@ -48,6 +52,8 @@ async function deleteCollection({ team }: Entered): Promise<void> {
 }
 
 async function contentOf({ team, page }: Entered): Promise<string> {
+  // Who reads it here has no second factor either.
+  await run("update organizations set is_two_factor_required = 0 where id = ?", team.orgId);
   return (await expectStatus(200, team.owner.get(`/api/page/${page.id}/content`))).content;
 }
 
@@ -99,6 +105,8 @@ describe("at the next renewal, the socket of", () => {
       token(),
       rotateUnheard,
     ],
+    ["a session without a second factor, once one is required", session, requireTwoFactor],
+    ["a token whose owner has none, once one is required", token(), requireTwoFactor],
     ["a session that was signed out", session, byAccount("sign-out")],
     ["a session that was revoked from another one", session, revokeElsewhere],
     ["a session that has expired", session, endSession],

@@ -17,13 +17,16 @@ interface AccountChange extends Pick<LogDraft, "eventType"> {
   /** What is committed with it. */
   changes?: readonly Change[];
   audit?: readonly LogDraft[];
+  /** No organization of the person hears of it. */
+  isOfAccountAlone?: boolean;
 }
 
 /** Commits the entries that tell of it: whoever works with the person sees that their way in changed. */
 export async function commitAccountChange(db: Database, change: AccountChange): Promise<void> {
   const { person, headers = new Headers(), eventType, eventResponse = {} } = change;
+  const { isOfAccountAlone = false } = change;
   const { id: userId, name: userName } = person;
-  const memberships = await selectMemberships(db, userId);
+  const memberships = isOfAccountAlone ? [] : await selectMemberships(db, userId);
   await commit(
     db,
     {

@@ -38,21 +38,16 @@ export async function faultOfPassword(
 
 async function isCommon(lowered: string): Promise<boolean> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(lowered));
-  const wanted = numberAt(new Uint8Array(digest), 0);
-  const list = new Uint8Array(common);
-  let [low, high] = [0, list.length / bytesOfEach - 1];
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const found = numberAt(list, middle * bytesOfEach);
-    if (found === wanted) return true;
-    if (found < wanted) low = middle + 1;
-    else high = middle - 1;
+  const hash = new Uint8Array(digest).subarray(0, bytesOfEach);
+  const wanted = hash.reduce((number, byte) => number * 256 + byte, 0);
+  // Each number of the list is told by how much it is more than the one before, in seven bits a byte (LEB128).
+  let [number, shift] = [0, 0];
+  for (const byte of new Uint8Array(common)) {
+    number += (byte & 127) << shift;
+    shift = byte > 127 ? shift + 7 : 0;
+    if (shift === 0 && number === wanted) return true;
   }
   return false;
-}
-
-function numberAt(bytes: Uint8Array, at: number): number {
-  return bytes.subarray(at, at + bytesOfEach).reduce((number, byte) => number * 256 + byte, 0);
 }
 
 /** What is left of the password without these words, each as often as it occurs, the longest first. */

@@ -54,7 +54,7 @@ export function codeGuard(bindings: Bindings): BetterAuthPlugin {
 }
 
 /** Whoever is signed in, or has given their password and is asked for a code; null for nobody. */
-async function whoseCode(context: GenericEndpointContext): Promise<string | null> {
+export async function whoseCode(context: GenericEndpointContext): Promise<string | null> {
   const session = await getSessionFromCtx(context);
   if (session) return session.user.id;
   const { name } = context.context.createAuthCookie("two_factor");

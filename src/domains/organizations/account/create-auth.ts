@@ -1,5 +1,6 @@
 /** How better-auth keeps accounts, passwords and sessions: on D1, in its own tables. Only ./auth.ts loads it. */
 import { waitUntil } from "cloudflare:workers";
+import type { BetterAuthPlugin } from "better-auth";
 import { betterAuth } from "better-auth/minimal";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import type { Database } from "#db/client";
@@ -10,25 +11,46 @@ import { reportIfFails } from "#fault";
 import type { Bindings } from "#env";
 import { configurationOf } from "#env";
 import { openLastingDatabase } from "#db/client";
-import { account, session, twoFactor, user, verification } from "#db/schema";
+import { account, passkey, session, twoFactor, user, verification } from "#db/schema";
 import type { Mail } from "#mail/mailer";
 import { mailerOf, postMail } from "#mail/mailer";
 import { deriveKey } from "#security/keys";
 import { toHex } from "#security/encoding";
 import { profileOf } from "./new-user.ts";
 import { passwordOptions } from "./password-options.ts";
+import { signInLog } from "./sign-in-log.ts";
 import { firstEnd, sessionOptions } from "./sessions.ts";
 import { singleSignOn } from "#domains/organizations/single-sign-on/sign-in-plugin";
 import { twoFactorPaths, twoFactorPlugins } from "./two-factor.ts";
 
 /** What our own operations do, in a commit with its log entry. */
-const disabledPaths = ["/update-user", "/change-email", "/delete-user", "/delete-user/callback"];
+const disabledPaths = [
+  "/update-user",
+  "/change-email",
+  "/delete-user",
+  "/delete-user/callback",
+  "/passkey/list-user-passkeys",
+  "/passkey/update-passkey",
+  "/passkey/delete-passkey",
+];
 
 /** What Google and GitHub give to act in somebody's name is not kept: signing in needs who they are alone. */
 const noTokens = { accessToken: null, refreshToken: null, idToken: null };
 
+/** What few requests need, loaded by those. */
+export type Extension = (means: {
+  db: Database;
+  baseUrl: string;
+  post: (mail: Mail) => Promise<void>;
+}) => readonly BetterAuthPlugin[];
+
 /** The auth service for the origin it is reached at, which answers under `basePath`. */
-export async function createAuth(bindings: Bindings, baseUrl: string, basePath: string) {
+export async function createAuth(
+  bindings: Bindings,
+  baseUrl: string,
+  basePath: string,
+  extension: Extension = () => [],
+) {
   const db = openLastingDatabase(bindings.DB);
   const configuration = configurationOf(bindings);
   const post = (mail: Mail) => postMail(mailerOf(configuration), mail);
@@ -41,12 +63,14 @@ export async function createAuth(bindings: Bindings, baseUrl: string, basePath: 
     disabledPaths: [...disabledPaths, ...twoFactorPaths],
     database: drizzleAdapter(db, {
       provider: "sqlite",
-      schema: { user, session, account, verification, twoFactor },
+      schema: { user, session, account, verification, twoFactor, passkey },
     }),
     ...passwordOptions({ db, bindings, baseUrl, post, defer: goOnWith }),
     plugins: [
       ...twoFactorPlugins({ db, bindings, baseUrl, post }),
       singleSignOn({ db, configuration, baseUrl }),
+      ...extension({ db, baseUrl, post }),
+      signInLog({ db, defer: goOnWith }),
     ],
     session: sessionOptions,
     socialProviders: configuration.signInProviders,

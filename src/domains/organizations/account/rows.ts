@@ -2,12 +2,20 @@
  * What we write of accounts. better-auth writes its tables itself; only what must be one commit with
  * our own, a logged change of name and the end of an account, is written here.
  */
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
-import { account, session, signInProviders, twoFactor, user, verification } from "#db/schema";
+import {
+  account,
+  passkey,
+  session,
+  signInProviders,
+  twoFactor,
+  user,
+  verification,
+} from "#db/schema";
 import { boundMembers, linkedTo } from "./queries.ts";
 
 export function updateUserName(db: Database, userId: string, name: string, now: number): Change {
@@ -31,6 +39,31 @@ export function replaceHash(
       .update(account)
       .set({ password: after })
       .where(and(eq(account.id, accountId), eq(account.password, before))),
+  );
+}
+
+export function renamePasskey(
+  db: Database,
+  userId: string,
+  passkeyId: string,
+  name: string,
+): Change {
+  return guarded(
+    db
+      .update(passkey)
+      .set({ name })
+      .where(and(eq(passkey.id, passkeyId), eq(passkey.userId, userId))),
+  );
+}
+
+/** Removes a passkey, if its owner has another way in: a password, a provider, or another passkey. */
+export function deletePasskey(db: Database, userId: string, passkeyId: string): Change {
+  const hasOther = sql`(
+    exists (select 1 from ${account} a where a.user_id = ${userId}
+      and (a.provider_id <> 'credential' or a.password is not null))
+    or exists (select 1 from ${passkey} p where p.user_id = ${userId} and p.id <> ${passkeyId}))`;
+  return guarded(
+    db.delete(passkey).where(and(eq(passkey.id, passkeyId), eq(passkey.userId, userId), hasOther)),
   );
 }
 
@@ -83,7 +116,7 @@ export function deleteUser(db: Database, userId: string): Change {
 
 /**
  * Hands an account whose address nobody had verified to who has proved it: what its maker may know (a password,
- * another provider, a second step, a session) opens it no more.
+ * another provider, a passkey, a second step, a session) opens it no more.
  */
 export function proveAddress(db: Database, userId: string, now: number): Change[] {
   return [
@@ -94,6 +127,7 @@ export function proveAddress(db: Database, userId: string, now: number): Change[
         .where(and(eq(user.id, userId), eq(user.emailVerified, false))),
     ),
     unguarded(db.delete(account).where(eq(account.userId, userId))),
+    unguarded(db.delete(passkey).where(eq(passkey.userId, userId))),
     unguarded(db.delete(twoFactor).where(eq(twoFactor.userId, userId))),
     unguarded(db.delete(session).where(eq(session.userId, userId))),
   ];
@@ -145,6 +179,7 @@ export const accountCascade: Cascade = {
   account: (db, { userId }) => [
     unguarded(db.delete(session).where(eq(session.userId, userId))),
     unguarded(db.delete(account).where(eq(account.userId, userId))),
+    unguarded(db.delete(passkey).where(eq(passkey.userId, userId))),
     unguarded(db.delete(twoFactor).where(eq(twoFactor.userId, userId))),
     unguarded(db.delete(verification).where(eq(verification.value, userId))),
   ],

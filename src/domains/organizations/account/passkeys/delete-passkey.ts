@@ -1,0 +1,54 @@
+/** Delete Passkey: it signs nobody in any more. The last way in stays. */
+import { toAccount } from "#access/needs";
+import { Failure, notFound } from "#failure";
+import { mailerOf, postMail } from "#mail/mailer";
+import { personOf } from "#operation/actor";
+import { defineOperation } from "#operation/define";
+import type { LogDraft } from "#db/commit";
+import { securityMail } from "#domains/organizations/account/account-mails";
+import { expectSession } from "#domains/organizations/account/me";
+import { selectMemberships } from "#domains/organizations/account/queries";
+import { deletePasskey as remove } from "#domains/organizations/account/rows";
+import { passkeyParams } from "./contract.ts";
+import { findPasskey } from "./queries.ts";
+
+export const deletePasskey = defineOperation({
+  id: "deletePasskey",
+  method: "DELETE",
+  path: "/me/passkeys/:passkeyId",
+  status: 204,
+  summary: "Remove a passkey",
+  description:
+    "By a session alone. Refused for the last way in: set a password first, or add another passkey.",
+  access: toAccount("admin"),
+  params: passkeyParams,
+  fails: ["not_found", "conflict"],
+  emits: { audit: ["DELETE_PASSKEY"] },
+  async run(context, { params }) {
+    expectSession(context);
+    const { primary: db, userId, configuration, baseUrl } = context;
+    const row = await findPasskey(db, userId, params.passkeyId);
+    if (!row) throw notFound("passkey");
+    const memberships = await selectMemberships(db, userId);
+    await context.commit({
+      changes: [remove(db, userId, row.id)],
+      audit: [
+        { eventType: "DELETE_PASSKEY", eventId: userId, eventResponse: { name: row.name } },
+        ...memberships.map(({ orgId }): LogDraft => ({
+          orgId,
+          eventType: "DELETE_PASSKEY",
+          eventId: orgId,
+          eventResponse: { userId },
+        })),
+      ],
+      stale: new Failure(
+        "conflict",
+        "This passkey is your last way in: set a password by “Forgot your password?” first, or add another passkey.",
+      ),
+    });
+    const email = personOf(context.actor)?.email ?? "";
+    const what = "A passkey was removed from your account";
+    context.defer(postMail(mailerOf(configuration), securityMail({ email, baseUrl, what })));
+    return undefined;
+  },
+});

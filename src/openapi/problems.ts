@@ -3,7 +3,7 @@ import * as z from "zod";
 import { failureCodes } from "#failure";
 import type { FailureCode } from "#failure";
 import { problemHeadersOf } from "#operation/headers";
-import { remedies } from "#http/remedies";
+import { problemTexts } from "#http/problem-texts";
 import { isScim, scimError, scimType, statusOf } from "#http/scim";
 import { headerReferences } from "./headers.ts";
 import type { Json } from "./json.ts";
@@ -65,4 +65,5 @@ export class Problems {
 const pascalCase = (code: string) =>
   code.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const lineOf = (code: FailureCode) => `\`${code}\`: ${failureCodes[code].title}. ${remedies[code]}`;
+const lineOf = (code: FailureCode) =>
+  `\`${code}\`: ${failureCodes[code].title}. ${problemTexts[code].remedy}`;

@@ -7,6 +7,7 @@ import { configurationOf } from "#env";
 import { openSystem } from "#events/system";
 import { sealPrefix } from "#security/sealed";
 import { Webhook } from "standardwebhooks";
+import { runUntilDone } from "#test/cron";
 import { deafSystemAt, emitPageCreated, hookUp, newestDelivery } from "#test/events";
 import { newReceiver } from "#test/receiver";
 import { expectStatus } from "#test/team";
@@ -21,12 +22,11 @@ function rotated(previous: string | undefined) {
   return openSystem({ ...deaf, GALLEY_SECRET: newSecret, ...both });
 }
 
-/** Every webhook that there is, other tests' too: a part of them is sealed anew at a time, in no order of ours. */
+/** Of every webhook that there is, other tests' too: a part of them is sealed anew at a time. */
 async function resealAll(system: ReturnType<typeof rotated>): Promise<void> {
   const prefix = await sealPrefix(system.configuration.sealingSecrets);
-  while ((await selectSealedOtherwise(system.db, prefix, 1)).length > 0) {
-    await resealWebhookSecrets(system);
-  }
+  const left = async () => (await selectSealedOtherwise(system.db, prefix, 1)).length;
+  await runUntilDone(() => resealWebhookSecrets(system), left);
 }
 
 test("webhooks go on signing through a rotation, and after it without the previous secret", async () => {

@@ -1,8 +1,10 @@
 /** A site on a domain of its own: proved in the DNS, by one collection alone, and served there whole and alone. */
 import { describe, expect, test } from "vitest";
+import { selectDomainsToCheck } from "#domains/sites/domains/rechecking/queries";
 import { recheckDomains } from "#domains/sites/domains/rechecking/recheck";
 import { openSystem } from "#events/system";
 import { limits } from "#limits";
+import { runUntilDone } from "#test/cron";
 import { newDomain, proveDomain, readerAt, setDomain, setTexts, verify } from "#test/domains";
 import { entriesOf } from "#test/entries";
 import { bindings } from "#test/events";
@@ -109,7 +111,9 @@ describe("a domain", () => {
     const system = openSystem(bindings, () => now);
     const after = async (ms: number) => {
       now += ms;
-      await recheckDomains(system);
+      const left = async () =>
+        (await selectDomainsToCheck(system.db, now - limits.domainCheckMs, 1)).length;
+      await runUntilDone(() => recheckDomains(system), left);
       return (await readerAt(send, domain).get("/start")).status;
     };
     await setTexts(`_galley.${domain}`, null);

@@ -10,15 +10,17 @@ const reading = (document: unknown, format: "openapi" | "postman" = "openapi") =
 const openapi = (more: object) => ({ openapi: "3.1.0", info: { title: "Harm" }, ...more });
 
 describe("servers", () => {
-  test("by the ten thousand, their variables all called alike, each have one of their own", async () => {
+  test("by the ten thousand, their variables all called alike, have one each as long as an environment has room", async () => {
     const servers = Array.from({ length: 10_000 }, (_, index) => ({
       url: "https://{host}.example",
       variables: { host: { default: `h${index}` } },
     }));
     const { variables } = await reading(openapi({ servers }));
+    expect(variables).toHaveLength(limits.environmentVariables - 1);
+    // Each server takes two: its address, and the host in it.
     const hosts = variables.filter(({ name }) => name.startsWith("host"));
-    expect(hosts).toHaveLength(10_000);
-    expect(hosts[9_999]).toMatchObject({ name: "host_10000", value: "h9999" });
+    expect(hosts).toHaveLength(limits.environmentVariables / 2);
+    expect(hosts.at(-1)).toMatchObject({ name: "host_250", value: "h249" });
   });
 
   test("may end in as many slashes as there is room for", async () => {

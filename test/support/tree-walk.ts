@@ -92,7 +92,9 @@ export class TreeWalk {
 
   async create(step: Step): Promise<void> {
     const parent = pick([this.#model.root, ...this.#model.pages], step.at) ?? this.#model.root;
-    const body = { name: "Page", urlName: step.urlName, type: step.type };
+    // An endpoint is published with its address only.
+    const endpoint = step.type === 4 ? { endpoint: { method: "GET", url: "/pets" } } : {};
+    const body = { name: "Page", urlName: step.urlName, type: step.type, ...endpoint };
     const answer = await this.#team.owner.post(this.#pages.path(parent.id), body);
     const code = this.#model.codeOfCreate(parent, step.type, step.urlName);
     if (isRefused(answer, code, `create ${step.urlName} under ${pathOf(parent)}`)) return;

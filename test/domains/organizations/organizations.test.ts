@@ -75,7 +75,7 @@ describe("organizations", () => {
     });
     expect(status).toBe(422);
     const paths = body.errors.map((fault: { path: string }) => fault.path);
-    expect(paths).toEqual(expect.arrayContaining(["body.name", "body.scopes.0", "body"]));
+    expect(paths).toEqual(expect.arrayContaining(["body.name", "body.scopes.0", "body.extra"]));
   });
 
   test("an invitation opens only for the address it names, once", async () => {

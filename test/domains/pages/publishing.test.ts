@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { limits } from "#limits";
 import { loggedOf, mintPages, servedOf, siteVersion } from "#test/mint-pages";
+import { typeInto } from "#test/typed-draft";
 import { expectStatus } from "#test/team";
 
 describe("publishing", () => {
@@ -90,8 +91,8 @@ describe("publishing", () => {
 
   test("what cannot be rendered is not published at all", async () => {
     const { team, root, create, setState, versions, get } = await mintPages();
-    const content = `${"> ".repeat(limits.markdownNestingDepth + 1)}deep\n`;
-    const page = await create(root, { content });
+    const page = await create(root);
+    await typeInto(team, page.id, `${"> ".repeat(limits.markdownNestingDepth + 1)}deep\n`);
     const { status, body } = await setState(page.id, { state: 2 });
     expect([status, body.code]).toEqual([422, "validation_failed"]);
     expect(await versions(page.id)).toEqual([]);

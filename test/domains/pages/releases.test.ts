@@ -5,6 +5,7 @@ import { bindings, deliveriesOf, hookUp } from "#test/events";
 import { loggedOf, mintPages, servedOf, siteVersion } from "#test/mint-pages";
 import { newReceiver } from "#test/receiver";
 import { releasesOf } from "#test/releases";
+import { typeInto } from "#test/typed-draft";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 
@@ -127,7 +128,8 @@ describe("a release", () => {
   test("of which one page cannot be rendered shows none, and names it", async () => {
     const { team, draft, publishMany, publishedText, versions, releases } = await mintReleases();
     const good = await draft("Good\n");
-    const bad = await draft(`${"> ".repeat(limits.markdownNestingDepth + 1)}deep\n`);
+    const bad = await draft("");
+    await typeInto(team, bad.id, `${"> ".repeat(limits.markdownNestingDepth + 1)}deep\n`);
     const seen = await siteVersion(team);
     const release = await publishMany();
     expect(release).toMatchObject({ state: "failed", publishedCount: 0, publishedAt: null });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { limits } from "#limits";
 import { added, runImport } from "#test/imports";
 import { mintPages } from "#test/mint-pages";
-import { RoomClient } from "#test/room-client";
+import { typeInto } from "#test/typed-draft";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 
@@ -71,12 +71,8 @@ describe("what people type beyond the bounds", () => {
     const pages = await mintPages();
     const { team, root, create } = pages;
     const { id } = await create(root, { content: "First words" });
-    const writer = await RoomClient.join(id, { userId: team.owner.userId });
-    await writer.until(() => writer.text.toString() === "First words");
-    writer.type(`\n\n${tooMuch}`);
-    const text = writer.text.toString();
-    await expect.poll(() => draftOf(team, id)).toBe(text);
-    return { ...pages, id, writer, text };
+    const writer = await typeInto(team, id, `\n\n${tooMuch}`);
+    return { ...pages, id, writer, text: writer.text.toString() };
   }
 
   test("is taken, and so is what they type after it", async () => {

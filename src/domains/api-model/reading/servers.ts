@@ -13,8 +13,11 @@ export interface ReadVariable {
   isSecret: boolean;
 }
 
-/** As many variables as an environment takes; what would be one more is written out where it is used. */
-const most = limits.environmentVariables;
+/**
+ * As many variables as an environment takes, but for the one that stands for a missing origin; what would be one
+ * more is written out where it is used.
+ */
+const most = limits.environmentVariables - 1;
 
 const isWhole = (address: string) => /^[a-z][a-z0-9+.-]*:/i.test(address);
 const isName = (name: string) => name !== "" && !/[{}]|^\s|\s$/.test(name) && name.length <= 200;
@@ -58,7 +61,7 @@ export class Servers {
     const known = this.#byAddress.get(address);
     if (known !== undefined) return known;
     const count = this.#byAddress.size;
-    if (count >= most) return address;
+    if (this.#values.size >= most) return address;
     const name = this.#freeName(count === 0 ? "baseUrl" : `baseUrl${count + 1}`, address);
     this.#byAddress.set(address, `{{${name}}}`);
     return `{{${name}}}`;

@@ -61,10 +61,11 @@ export async function prepareVersion(
 
 const endpointType = 4;
 
-/** Readers could call nothing there. An example may leave its address to the endpoint above it. */
+/** Readers could call nothing there. A webhook's address is theirs, and an example may leave its own to its endpoint. */
 function expectAddress({ type, endpoint }: PageRow): void {
-  const url = endpoint !== null && "url" in endpoint ? endpoint["url"] : null;
-  if (type !== endpointType || (typeof url === "string" && url.trim() !== "")) return;
+  const { url, webhook }: Record<string, unknown> = { ...endpoint };
+  if (type !== endpointType || webhook !== undefined) return;
+  if (typeof url === "string" && url.trim() !== "") return;
   throw invalid(
     "endpoint.url",
     "is empty: an endpoint is published with its address, for example `{{baseUrl}}/users/:id`",

@@ -68,6 +68,7 @@ function clean(mathml: string): string {
     allowedTags: elements,
     allowedAttributes: { "*": attributes },
     allowedClasses: { "*": classes },
+    parseStyleAttributes: false,
     transformTags: {
       "*": (tagName, { style = "", ...attribs }) => ({
         tagName,

@@ -13,11 +13,8 @@ export interface ReadVariable {
   isSecret: boolean;
 }
 
-/**
- * As many variables as an environment takes, but for the one that stands for a missing origin; what would be one
- * more is written out where it is used.
- */
-const most = limits.environmentVariables - 1;
+/** As many variables as an environment takes; what would be one more is written out where it is used. */
+const most = limits.environmentVariables;
 
 const isWhole = (address: string) => /^[a-z][a-z0-9+.-]*:/i.test(address);
 const isName = (name: string) => name !== "" && !/[{}]|^\s|\s$/.test(name) && name.length <= 200;
@@ -61,7 +58,8 @@ export class Servers {
     const known = this.#byAddress.get(address);
     if (known !== undefined) return known;
     const count = this.#byAddress.size;
-    if (this.#values.size >= most) return address;
+    // The first one always has its variable: it stands for the server of what names none.
+    if (count > 0 && this.#values.size >= most) return address;
     const name = this.#freeName(count === 0 ? "baseUrl" : `baseUrl${count + 1}`, address);
     this.#byAddress.set(address, `{{${name}}}`);
     return `{{${name}}}`;

@@ -2,6 +2,7 @@
 import { isVisible } from "#access/visibility";
 import { pageUrl } from "#domains/publication/page-url";
 import { readSnapshot, snapshotKey } from "#domains/pages/index";
+import { endpoint as endpointShape, filledEndpoint } from "#domains/api-model/index";
 import type { Endpoint } from "#domains/api-model/index";
 import { iso } from "#clock";
 import { resolvePageLinks, rewriteMarkdownLinks } from "#content/links";
@@ -10,6 +11,7 @@ import { crumbOf, presentSite } from "./open-site.ts";
 import type { OpenSite } from "./open-site.ts";
 import { findElsewhere, findLocationById, isGone } from "#domains/publication/addresses/queries";
 import type { FoundPage } from "#domains/publication/addresses/queries";
+import { selectReaderVariables } from "#domains/publication/variables/queries";
 import { findTimes } from "#domains/publication/versions/queries";
 
 /** A page that readers see. */
@@ -73,6 +75,7 @@ export async function presentShown(
   if (snapshot === null || times === null)
     throw new Failure("unavailable", "This page cannot be read just now.");
   const links = linksOf(site, linkBase, baseUrl);
+  const described = await endpointFor(site, snapshot.endpoint);
   const [previous, next] = [navigation.previousOf(id), navigation.nextOf(id)];
   const parentId = navigation.find(id)?.parentId ?? null;
   return {
@@ -86,7 +89,7 @@ export async function presentShown(
     contentHash,
     publishedAt: iso(times.publishedAt),
     meta: snapshot.meta,
-    ...(snapshot.endpoint === null ? {} : { endpoint: snapshot.endpoint as Endpoint }),
+    ...(described === null ? {} : { endpoint: described }),
     html: links.inHtml(snapshot.html),
     markdown: await links.inMarkdown(snapshot.content),
     outline: snapshot.outline,
@@ -94,6 +97,18 @@ export async function presentShown(
     previous: previous && crumbOf(previous),
     next: next && crumbOf(next),
   };
+}
+
+/** With its variables as the site shows them; a description of before that cannot be read any more comes as it is. */
+async function endpointFor(
+  { sources, collectionKey }: OpenSite,
+  record: unknown,
+): Promise<Endpoint | null> {
+  if (record === null) return null;
+  const { success, data } = endpointShape.safeParse(record);
+  if (!success) return record as Endpoint;
+  const { values } = await selectReaderVariables(sources.reader, collectionKey);
+  return filledEndpoint(data, values);
 }
 
 const pageLink = /^page:([0-9A-Za-z]+)(.*)/s;

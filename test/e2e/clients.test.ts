@@ -29,7 +29,10 @@ beforeAll(async () => {
 test("TypeScript's is type-checked in strict mode, without a cast", async () => {
   const tsc = join(root, "node_modules/.bin/tsc");
   await expect(run(tsc, ["-p", join(clients, "tsconfig.json")])).resolves.toBeDefined();
-  const story = readFileSync(join(clients, "story.ts"), "utf8");
+  const story = readFileSync(join(clients, "story.ts"), "utf8").replaceAll(
+    /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm,
+    "",
+  );
   expect(story).not.toMatch(/\bas (?!const\b)\w|: any\b|@ts-/);
 });
 

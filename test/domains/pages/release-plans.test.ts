@@ -1,8 +1,10 @@
-/** What a release publishes where no page is named, and how a client learns of it beforehand. */
+/** What a release publishes where no page is named, how a client learns of it beforehand, and what stops it. */
 import { describe, expect, test } from "vitest";
-import { mintPages } from "#test/mint-pages";
+import { limits } from "#limits";
+import { mintPages, servedOf, siteVersion } from "#test/mint-pages";
 import { releasesOf } from "#test/releases";
 import { expectStatus } from "#test/team";
+import { typeInto } from "#test/typed-draft";
 
 describe("a release", () => {
   test("that names no page publishes what changed; drafts and reviews are told by a dry run, which does nothing", async () => {
@@ -36,5 +38,24 @@ describe("a release", () => {
     expect((await releases.list()).data).toEqual([]);
     expect(await releases.publish({})).toMatchObject({ state: "published", pageCount: 1 });
     expect(await plan({})).toEqual({ pages: {}, leftOut: { ...left, [fresh.id]: "draft" } });
+  });
+
+  test("of which one page cannot be rendered shows none, and names it", async () => {
+    const { team, root, create, versions } = await mintPages();
+    const releases = releasesOf(team);
+    const draft = (content: string) => create(root, { content });
+    const publishedText = async (pageId: string) => (await servedOf(team, pageId))?.content ?? null;
+    const good = await draft("Good\n");
+    const bad = await draft("");
+    await typeInto(team, bad.id, `${"> ".repeat(limits.markdownNestingDepth + 1)}deep\n`);
+    const seen = await siteVersion(team);
+    const release = await releases.publish();
+    expect(release).toMatchObject({ state: "failed", publishedCount: 0, publishedAt: null });
+    expect(release.job.problems[0].path).toBe(bad.path);
+    expect(await publishedText(good.id)).toBeNull();
+    expect(await versions(good.id)).toEqual([]);
+    expect(await siteVersion(team)).toBe(seen);
+    const refused = await releases.rollback(release.id);
+    expect([refused.status, refused.body.code]).toEqual([409, "invalid_transition"]);
   });
 });

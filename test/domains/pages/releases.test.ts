@@ -5,7 +5,6 @@ import { bindings, deliveriesOf, hookUp } from "#test/events";
 import { loggedOf, mintPages, servedOf, siteVersion } from "#test/mint-pages";
 import { newReceiver } from "#test/receiver";
 import { releasesOf } from "#test/releases";
-import { typeInto } from "#test/typed-draft";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 
@@ -123,22 +122,6 @@ describe("a release", () => {
     expect(asked.map((entry) => JSON.parse(String(entry["response"])))).toEqual([
       { releaseId, pages: 2, note: null },
     ]);
-  });
-
-  test("of which one page cannot be rendered shows none, and names it", async () => {
-    const { team, draft, publishMany, publishedText, versions, releases } = await mintReleases();
-    const good = await draft("Good\n");
-    const bad = await draft("");
-    await typeInto(team, bad.id, `${"> ".repeat(limits.markdownNestingDepth + 1)}deep\n`);
-    const seen = await siteVersion(team);
-    const release = await publishMany();
-    expect(release).toMatchObject({ state: "failed", publishedCount: 0, publishedAt: null });
-    expect(release.job.problems[0].path).toBe(bad.path);
-    expect(await publishedText(good.id)).toBeNull();
-    expect(await versions(good.id)).toEqual([]);
-    expect(await siteVersion(team)).toBe(seen);
-    const refused = await releases.rollback(release.id);
-    expect([refused.status, refused.body.code]).toEqual([409, "invalid_transition"]);
   });
 
   test("takes no page that is not the collection's, and no empty list", async () => {

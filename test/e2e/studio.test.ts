@@ -120,6 +120,10 @@ test("what a tab could not send before it died goes out when the page is opened 
   await olga.untilSaved();
   wire.cut();
   await olga.write("Never sent.");
+  // What is shown may be of the letter before the last: the next picture is of them all.
+  await olga.page.evaluate(
+    "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))",
+  );
   await expect
     .poll(() => olga.page.getByTestId("saved").innerText(), slowly)
     .toContain("kept in this browser");

@@ -7,7 +7,7 @@ import { configurationOf } from "#env";
 import { openSystem } from "#events/system";
 import { sealPrefix } from "#security/sealed";
 import { Webhook } from "standardwebhooks";
-import { runUntilDone } from "#test/cron";
+import { nextRun, runUntilDone } from "#test/cron";
 import { deafSystemAt, emitPageCreated, hookUp, newestDelivery } from "#test/events";
 import { newReceiver } from "#test/receiver";
 import { expectStatus } from "#test/team";
@@ -25,8 +25,8 @@ function rotated(previous: string | undefined) {
 /** Of every webhook that there is, other tests' too: a part of them is sealed anew at a time. */
 async function resealAll(system: ReturnType<typeof rotated>): Promise<void> {
   const prefix = await sealPrefix(system.configuration.sealingSecrets);
-  const left = async () => (await selectSealedOtherwise(system.db, prefix, 1)).length;
-  await runUntilDone(() => resealWebhookSecrets(system), left);
+  const left = async () => (await selectSealedOtherwise(nextRun(system).db, prefix, 1)).length;
+  await runUntilDone(() => resealWebhookSecrets(nextRun(system)), left);
 }
 
 test("webhooks go on signing through a rotation, and after it without the previous secret", async () => {

@@ -5,7 +5,7 @@ import type { System } from "#events/system";
 import { limits } from "#limits";
 import { open, sealPrefix } from "#security/sealed";
 import type { Client } from "#test/client";
-import { runUntilDone } from "#test/cron";
+import { nextRun, runUntilDone } from "#test/cron";
 import { bindings, deafSystemAt } from "#test/events";
 import { allScopes, expectStatus, withToken } from "#test/team";
 import type { Team } from "#test/team";
@@ -109,8 +109,8 @@ describe("who sees and changes what", () => {
 /** Of every environment that there is, other tests' too: a part of them is sealed anew at a time. */
 async function resealAll(system: System): Promise<void> {
   const prefix = await sealPrefix(system.configuration.sealingSecrets);
-  const left = async () => (await selectSealedOtherwise(system.db, prefix, 1)).length;
-  await runUntilDone(() => resealEnvironments(system), left);
+  const left = async () => (await selectSealedOtherwise(nextRun(system).db, prefix, 1)).length;
+  await runUntilDone(() => resealEnvironments(nextRun(system)), left);
 }
 
 describe("secrets", () => {

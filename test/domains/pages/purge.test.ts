@@ -6,7 +6,7 @@ import { cascades } from "#cascades";
 import { purgeDeletedCollections, purgeDeletedPages } from "#domains/pages/trash/purging/purge";
 import { limits } from "#limits";
 import { bindings, deafSystemAt } from "#test/events";
-import { countRows, runUntilDone } from "#test/cron";
+import { countRows, nextRun, runUntilDone } from "#test/cron";
 import { entriesOf } from "#test/entries";
 import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
@@ -51,8 +51,8 @@ const leftAt = (time: number) => () =>
   );
 
 async function purgeAt(time: number): Promise<void> {
-  const system = deafSystemAt(() => time);
   await runUntilDone(async () => {
+    const system = deafSystemAt(() => time);
     await purgeDeletedPages(system, cascades);
     await purgeDeletedCollections(system, cascades);
     await collectGarbage(system);
@@ -154,13 +154,13 @@ describe("deleted pages", () => {
     await pages.remove(book.id);
     const time = (await deletedAt("pages", book.id)) + limits.deletedPagesKeptMs + 1;
     const system = deafSystemAt(() => time);
-    await runUntilDone(() => purgeDeletedPages(system, cascades), duePagesAt(time));
+    await runUntilDone(() => purgeDeletedPages(nextRun(system), cascades), duePagesAt(time));
     const broken = () => Promise.reject(new Error("no storage"));
     const FILES = { delete: broken, list: broken } as unknown as R2Bucket;
     const dying = { ...system, bindings: { ...system.bindings, FILES } };
     await expect(collectGarbage(dying)).rejects.toThrow("no storage");
     expect(await rowsOf("garbage", "org_id", team.orgId)).toBe(4);
-    await runUntilDone(() => collectGarbage(system), leftAt(time));
+    await runUntilDone(() => collectGarbage(nextRun(system)), leftAt(time));
     expect(await keysBelow(`${team.orgId}/`)).toEqual([]);
     expect(await rowsOf("garbage", "org_id", team.orgId)).toBe(0);
   });

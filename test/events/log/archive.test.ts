@@ -1,5 +1,5 @@
 /** The archive of the audit log: complete, by organization and day, and before anything is deleted. */
-import { countRows, runUntilDone } from "#test/cron";
+import { countRows, nextRun, runUntilDone } from "#test/cron";
 import { entriesOr } from "#db/commit";
 import { describe, expect, test } from "vitest";
 import { archiveLogEntries, purgeOldLogEntries } from "#events/log/archive";
@@ -62,7 +62,7 @@ async function archiveAll(system: System): Promise<void> {
     "select count(*) as n from log_entries where archived_at is null and seal is not null and created_at < ?";
   const endedDays = Math.floor((system.clock() - hour) / day) * day;
   await runUntilDone(
-    () => archiveLogEntries(system),
+    () => archiveLogEntries(nextRun(system)),
     () => countRows(due, endedDays),
   );
 }

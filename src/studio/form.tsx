@@ -10,13 +10,15 @@ interface FormProps {
   submitLabel: string;
   onSubmit: (field: FieldReader) => Promise<void>;
   isDangerous?: boolean;
+  /** Another way to what the form above it does. */
+  isSecondary?: boolean;
   children?: ReactNode;
   /** Stands beside the submit button. */
   beside?: ReactNode;
 }
 
 /** Submits once at a time and shows what the service refused. */
-export function Form({ submitLabel, onSubmit, isDangerous = false, children, beside }: FormProps) {
+export function Form({ submitLabel, onSubmit, children, beside, ...look }: FormProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const submit = async (form: HTMLFormElement) => {
@@ -44,12 +46,17 @@ export function Form({ submitLabel, onSubmit, isDangerous = false, children, bes
       )}
       <div className="form-buttons">
         {beside}
-        <button type="submit" className={isDangerous ? "danger" : "primary"} disabled={isBusy}>
+        <button type="submit" className={classOf(look)} disabled={isBusy}>
           {submitLabel}
         </button>
       </div>
     </form>
   );
+}
+
+function classOf({ isDangerous, isSecondary }: Pick<FormProps, "isDangerous" | "isSecondary">) {
+  if (isDangerous) return "danger";
+  return isSecondary ? "" : "primary";
 }
 
 function readerOf(data: FormData): FieldReader {

@@ -16,6 +16,8 @@ export type User = Pick<
 
 export type Provider = Item<"GET /auth/providers">;
 
+export type SignIn = Item<"GET /me/sign-ins">;
+
 const post = (path: string, body: Readonly<Record<string, string>>) =>
   send("POST", `/api/auth/${path}`, body);
 
@@ -66,12 +68,21 @@ export const askForNewPassword = (email: string) => post("request-password-reset
 export const setNewPassword = (token: string, newPassword: string) =>
   post("reset-password", { token, newPassword });
 
+/** Changes the password of whoever is signed in, who is signed out everywhere else. */
+export const changePassword = (currentPassword: string, newPassword: string) =>
+  post("change-password", { currentPassword, newPassword });
+
 export const askForVerification = (email: string) => post("send-verification-email", { email });
 
 export const verifyEmail = (token: string) =>
   send("GET", `/api/auth/verify-email?token=${encodeURIComponent(token)}`);
 
 export const renameMe = (name: string) => request("PATCH /me", { body: { name } });
+
+/** The newest twenty sign-ins of one's account, and attempts that failed. */
+export async function listSignIns(): Promise<SignIn[]> {
+  return (await request("GET /me/sign-ins", { query: { limit: 20 } })).data;
+}
 
 export const deleteMe = () => request("DELETE /me");
 

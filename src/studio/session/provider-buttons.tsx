@@ -11,7 +11,7 @@ export function ProviderButtons() {
 
 function ProviderButton({ provider }: { provider: Provider }) {
   const go = async () => location.assign(await addressOfProvider(provider.id));
-  return <Form submitLabel={`Continue with ${provider.name}`} onSubmit={go} />;
+  return <Form submitLabel={`Continue with ${provider.name}`} onSubmit={go} isSecondary />;
 }
 
 const sentences: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { Logo } from "../logo.tsx";
 import { forgottenPasswordAddress, Link } from "../navigation.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { FaultOfProvider, ProviderButtons } from "./provider-buttons.tsx";
 import { SecondStep } from "./second-step.tsx";
 import { SingleSignOnForm } from "./single-sign-on.tsx";
@@ -37,7 +38,13 @@ export function SignIn({ reason, onSignedIn }: Props) {
           {isNew ? (
             <TextField label="Name" name="name" maxLength={100} autoComplete="name" required />
           ) : null}
-          <TextField label="E-mail" name="email" type="email" autoComplete="username" required />
+          <TextField
+            label="E-mail"
+            name="email"
+            type="email"
+            autoComplete="username webauthn"
+            required
+          />
           <TextField
             label="Password"
             name="password"
@@ -48,13 +55,7 @@ export function SignIn({ reason, onSignedIn }: Props) {
             required
           />
         </Form>
-        <ProviderButtons />
-        <SingleSignOnForm />
-        {isNew ? null : (
-          <p className="account-switch">
-            <Link href={forgottenPasswordAddress}>Forgot your password?</Link>
-          </p>
-        )}
+        <OtherWays {...{ isNew, onSignedIn }} />
         <p className="account-switch">
           {isNew ? "You have an account? " : "New here? "}
           <button type="button" className="link" onClick={() => setIsNew(!isNew)}>
@@ -63,5 +64,21 @@ export function SignIn({ reason, onSignedIn }: Props) {
         </p>
       </section>
     </main>
+  );
+}
+
+/** Ways in without the password; a passkey is added to an account that there is. */
+function OtherWays({ isNew, onSignedIn }: Pick<Props, "onSignedIn"> & { isNew: boolean }) {
+  return (
+    <>
+      {isNew ? null : <PasskeyButton onSignedIn={onSignedIn} />}
+      <ProviderButtons />
+      <SingleSignOnForm />
+      {isNew ? null : (
+        <p className="account-switch">
+          <Link href={forgottenPasswordAddress}>Forgot your password?</Link>
+        </p>
+      )}
+    </>
   );
 }

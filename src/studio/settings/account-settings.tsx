@@ -1,4 +1,4 @@
-/** One's own account: the name, the address, the second step of signing in, and the end of it. */
+/** One's own account: the name, the address, how one signs in, and the end of it. */
 import { useState } from "react";
 import { askForVerification, deleteMe, renameMe } from "../api/account.ts";
 import type { User } from "../api/account.ts";
@@ -7,7 +7,10 @@ import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { navigate } from "../navigation.tsx";
 import { SettingsPage } from "./organization-settings.tsx";
+import { Passkeys } from "./passkeys.tsx";
+import { PasswordForm } from "./password-form.tsx";
 import { Refusal } from "./refusal.tsx";
+import { SignIns } from "./sign-ins.tsx";
 import { TwoFactor } from "./two-factor.tsx";
 import { useAction } from "./use-action.ts";
 
@@ -35,7 +38,10 @@ export function AccountSettings({ user, onChanged }: Props) {
         </Form>
       </section>
       <Address user={user} />
+      <Passkeys />
+      <PasswordForm />
       <TwoFactor user={user} onChanged={onChanged} />
+      <SignIns />
       <section aria-label="Delete your account">
         <h2>Delete your account</h2>
         <p>

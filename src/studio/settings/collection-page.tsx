@@ -2,10 +2,10 @@
 import type { User } from "../api/account.ts";
 import { listCollections, listOrganizations } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
-import { sentenceOf } from "../api/request.ts";
 import { Insights } from "../insights/insights.tsx";
 import { addressOf } from "../navigation.tsx";
 import type { StudioRoute } from "../navigation.tsx";
+import { RefusedPage } from "../refused-page.tsx";
 import { useRemote } from "../use-remote.ts";
 import { CollectionSettings } from "./collection-settings.tsx";
 import { DomainSettings } from "./domain-settings.tsx";
@@ -33,7 +33,7 @@ export function CollectionPage({ user, route }: Props) {
     if (error === null) return <p className="waiting">Loading…</p>;
     return (
       <SettingsPage title="Collection" back={addressOf(orgSlug)}>
-        <p role="alert">{sentenceOf(error)}</p>
+        <RefusedPage error={error} />
       </SettingsPage>
     );
   }

@@ -2,10 +2,10 @@
 import { useState } from "react";
 import type { User } from "../api/account.ts";
 import type { Organization } from "../api/collections.ts";
-import { changeRole, listMembers, removeMember, rolesWithin } from "../api/people.ts";
+import { changeRole, removeMember, rolesWithin } from "../api/people.ts";
 import type { Member, Role } from "../api/people.ts";
 import { ConfirmDialog } from "../dialog.tsx";
-import { useRemote } from "../use-remote.ts";
+import type { Remote } from "../use-remote.ts";
 import { Refusal } from "./refusal.tsx";
 import { useAction } from "./use-action.ts";
 import type { Action } from "./use-action.ts";
@@ -13,11 +13,11 @@ import type { Action } from "./use-action.ts";
 interface Props {
   user: User;
   organization: Organization;
+  members: Remote<Member[]>;
   onOwnRoleChanged: () => Promise<void>;
 }
 
-export function Members({ user, organization, onOwnRoleChanged }: Props) {
-  const members = useRemote(`members of ${organization.id}`, () => listMembers(organization.id));
+export function Members({ user, organization, members, onOwnRoleChanged }: Props) {
   const [leaving, setLeaving] = useState<Member | null>(null);
   const reload = async () => {
     await members.reload();

@@ -3,15 +3,20 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import type { User } from "../api/account.ts";
 import { listOrganizations } from "../api/collections.ts";
+import type { Organization } from "../api/collections.ts";
+import { listMembers } from "../api/people.ts";
 import { sentenceOf } from "../api/request.ts";
+import { lacksSecondFactor } from "../api/second-factor.ts";
 import { Logo } from "../logo.tsx";
 import { addressOf, Link } from "../navigation.tsx";
+import { RefusedPage } from "../refused-page.tsx";
 import { useRemote } from "../use-remote.ts";
 import { Collections } from "./collections.tsx";
 import { Invitations } from "./invitations.tsx";
 import { Members } from "./members.tsx";
 import { SingleSignOnSettings } from "./single-sign-on.tsx";
 import { Tokens } from "./tokens.tsx";
+import { TwoFactorRuleSettings } from "./two-factor-rule.tsx";
 
 interface Props {
   user: User;
@@ -20,7 +25,6 @@ interface Props {
 
 export function OrganizationSettings({ user, orgSlug }: Props) {
   const { value, error, reload } = useRemote(`organizations of ${user.id}`, listOrganizations);
-  const [tokensMade, setTokensMade] = useState(0);
   const organization = value?.find(({ slug }) => slug === orgSlug);
   if (value === null && error === null) return <p className="waiting">Loading…</p>;
   if (!organization) {
@@ -32,12 +36,32 @@ export function OrganizationSettings({ user, orgSlug }: Props) {
       </SettingsPage>
     );
   }
-  const isAdmin = organization.role !== "member";
   return (
     <SettingsPage title={organization.name} back={addressOf(organization.slug)}>
-      <Members {...{ user, organization }} onOwnRoleChanged={reload} />
+      <Sections {...{ user, organization }} onOwnRoleChanged={reload} />
+    </SettingsPage>
+  );
+}
+
+interface SectionsProps {
+  user: User;
+  organization: Organization;
+  onOwnRoleChanged: () => Promise<void>;
+}
+
+function Sections({ user, organization, onOwnRoleChanged }: SectionsProps) {
+  const { id, role } = organization;
+  const members = useRemote(`members of ${id}`, () => listMembers(id));
+  const [tokensMade, setTokensMade] = useState(0);
+  // All of an organization is refused to whoever lacks one: the other sections would stand here empty.
+  if (lacksSecondFactor(members.error)) return <RefusedPage error={members.error} />;
+  const isAdmin = role !== "member";
+  return (
+    <>
+      <Members {...{ user, organization, members, onOwnRoleChanged }} />
       {isAdmin ? <Invitations organization={organization} /> : null}
-      {organization.role === "owner" ? (
+      {isAdmin ? <TwoFactorRuleSettings organization={organization} /> : null}
+      {role === "owner" ? (
         <SingleSignOnSettings
           organization={organization}
           onTokenMade={() => setTokensMade((made) => made + 1)}
@@ -45,7 +69,7 @@ export function OrganizationSettings({ user, orgSlug }: Props) {
       ) : null}
       <Tokens key={tokensMade} {...{ user, organization }} />
       {isAdmin ? <Collections organization={organization} /> : null}
-    </SettingsPage>
+    </>
   );
 }
 

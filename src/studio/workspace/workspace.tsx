@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import type { User } from "../api/account.ts";
 import { listCollections, listOrganizations } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
-import { sentenceOf } from "../api/request.ts";
 import { addressOf, navigate } from "../navigation.tsx";
 import type { StudioRoute } from "../navigation.tsx";
+import { RefusedPage } from "../refused-page.tsx";
 import { useRemote } from "../use-remote.ts";
 import type { Remote } from "../use-remote.ts";
 import { CollectionView } from "./collection-view.tsx";
@@ -59,13 +59,7 @@ interface ViewProps {
 function View({ children, ...view }: ViewProps & { children: ReactNode }) {
   const { organizations, organization, collections } = view;
   const error = organizations.error ?? collections.error;
-  if (error !== null) {
-    return (
-      <p className="waiting" role="alert">
-        {sentenceOf(error)}
-      </p>
-    );
-  }
+  if (error !== null) return <RefusedPage error={error} />;
   if (organizations.value === null) return <p className="waiting">Loading…</p>;
   if (organization === null) return <FirstOrganization onCreated={organizations.reload} />;
   if (collections.value === null) return <p className="waiting">Loading…</p>;

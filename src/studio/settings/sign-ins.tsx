@@ -1,0 +1,48 @@
+/** Who came into one's account lately, by what and roughly from where, and who tried. */
+import { listSignIns } from "../api/account.ts";
+import type { SignIn } from "../api/account.ts";
+import { useRemote } from "../use-remote.ts";
+
+const words: Readonly<Record<string, string>> = {
+  password: "Password",
+  code: "Password and code",
+  backup_code: "Backup code",
+  passkey: "Passkey",
+  single_sign_on: "Single sign-on",
+  provider: "Google or GitHub",
+};
+
+export function SignIns() {
+  const { value } = useRemote("sign-ins", listSignIns);
+  if (value === null || value.length === 0) return null;
+  return (
+    <section aria-label="Sign-ins">
+      <h2>Sign-ins</h2>
+      <p className="muted">
+        The last twenty. If one was not you, change your password and look at your passkeys.
+      </p>
+      <table className="settings-list">
+        <tbody>
+          {value.map((signIn, at) => (
+            <SignInRow key={at} signIn={signIn} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function SignInRow({ signIn: { isSuccess, by, network, at } }: { signIn: SignIn }) {
+  return (
+    <tr>
+      <td>
+        {words[by] ?? by} {isSuccess ? null : <span className="badge badge-waiting">refused</span>}
+        <br />
+        <span className="muted">{network ?? "address unknown"}</span>
+      </td>
+      <td className="settings-time">
+        <time dateTime={at}>{new Date(at).toLocaleString()}</time>
+      </td>
+    </tr>
+  );
+}

@@ -19,9 +19,15 @@ export interface Offer {
 
 export function offerPasskeys(): Offer {
   let isWithdrawn = false;
-  const prepare = async () =>
-    (await offersPasskeys()) && !isWithdrawn ? questionForPasskey() : null;
-  const question = prepare().catch(() => null);
+  const prepare = async () => {
+    try {
+      return (await offersPasskeys()) && !isWithdrawn ? await questionForPasskey() : null;
+    } catch {
+      // Nobody asked for an offer: the button says what is wrong to whoever presses it.
+      return null;
+    }
+  };
+  const question = prepare();
   const take = async () => {
     const asked = await question;
     if (asked === null || isWithdrawn) return false;

@@ -14,7 +14,8 @@ export interface DescribedEndpoint {
   problems: string[];
 }
 
-const fence = /^(`{3,})(?:ya?ml|json|openapi)[^\n`]*\n/;
+/** A block as exports write an endpoint is no part of a document: what is wrong with it was said already. */
+const fence = /^(`{3,})(?:ya?ml|json(?! endpoint)|openapi)[^\n`]*\n/;
 const firstKey = /^(?:openapi|swagger|info|servers|paths)\s*:/;
 const anyVersion = /^(?:openapi|swagger)\s*:/m;
 const version = "3.1.0";

@@ -71,6 +71,7 @@ describe("an endpoint file", () => {
     ["openapi: 3.0.0\npaths: {}\n", "describes no operation"],
     ["openapi: 3.0.0\npaths:\n  /users: [unclosed\n", "could not be read"],
     ["Only words.\n", "was not published"],
+    ["```json endpoint\n{ broken\n```\n", "not valid JSON"],
   ])(
     "that describes none is kept with its text, not published, and named: %j",
     async (text, message) => {

@@ -45,7 +45,7 @@ export async function surveyRelease(
   const found = await db.all<
     SurveyedPage & { isIn: number }
   >(sql`select p.id as pageId, p.name, p.path,
-      ${asked.pageIds === undefined ? reason : sql`'named'`} as reason, coalesce(${isIn(asked)}, 0) as isIn
+      ${asked.pageIds === undefined ? reason : sql`iif(${isIn(asked)}, 'named', ${reason})`} as reason, coalesce(${isIn(asked)}, 0) as isIn
     from ${pages} p where p.org_id = ${orgId} and p.collection_id = ${collectionId}
       and p.deleted_at is null and p.type > 0 and (${isIn(asked)} or ${reason} is not null)
     order by p.path`);

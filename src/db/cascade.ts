@@ -1,6 +1,6 @@
 /**
  * What goes along when something comes or goes. A domain says what of its own tables belongs to an
- * organization, a member, an account, a collection or a page; whoever makes or deletes one of these takes what all
+ * organization, a member, an account, API tokens, a collection or pages; whoever makes or deletes one of these takes what all
  * domains said into the one commit.
  */
 import type { SQL } from "drizzle-orm";
@@ -21,6 +21,8 @@ export interface Gone {
   /** Somebody who belonged to the organization. */
   member: { orgId: string; userId: string };
   account: { userId: string };
+  /** API tokens that open nothing any more. `ids` is a query in brackets that gives their ids, as long as their rows are there. */
+  tokens: { ids: SQL };
   /** A collection that was deleted, and may come back. */
   deletedCollection: { orgId: string; collectionId: string };
   /** A deleted collection that has come back. */

@@ -1,5 +1,6 @@
 /** Mounts better-auth: its answers are passed on as they are, its refusals become problem documents like all others. */
 import type { Hono } from "hono";
+import { cascades } from "#cascades";
 import { authOf, authPath, passkeyAuthOf } from "#domains/organizations/index";
 import { Failure } from "#failure";
 import type { FailureCode, Fault } from "#failure";
@@ -15,8 +16,9 @@ export function mountAccounts(app: Hono<AppTypes>): void {
     if (isAttempt(context)) await limitSignIn(context);
     else await limitChallenge(context);
     const { origin, pathname } = new URL(context.req.url);
+    const means = { bindings: context.env, cascades };
     const isOfPasskeys = pathname.startsWith(`${authPath}/passkey/`);
-    const auth = await (isOfPasskeys ? passkeyAuthOf : authOf)(context.env, origin);
+    const auth = await (isOfPasskeys ? passkeyAuthOf : authOf)(means, origin);
     if (auth === null) throw new Failure("not_found", "There are no passkeys at this address.");
     const answer = await auth.handler(await bounded(context.req.raw));
     return answer.status < 400 ? answer : refuse(context, answer);

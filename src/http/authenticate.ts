@@ -1,5 +1,6 @@
 /** Who is calling: a bearer secret, else the session's cookie, else nobody. */
 import * as z from "zod";
+import { cascades } from "#cascades";
 import { authOf, prolongSession, touchToken } from "#domains/organizations/index";
 import { reportIfFails } from "#fault";
 import { recognize } from "#access/credentials/recognize";
@@ -45,7 +46,7 @@ async function fromBearer(context: AppContext, secret: string): Promise<Actor> {
 
 async function fromSession(context: AppContext): Promise<Actor> {
   const baseUrl = new URL(context.req.url).origin;
-  const auth = await authOf(context.env, baseUrl);
+  const auth = await authOf({ bindings: context.env, cascades }, baseUrl);
   const session = await auth.api.getSession({ headers: context.req.raw.headers });
   if (!session) return { kind: "anonymous" };
   if (!safeMethods.has(context.req.method) && context.req.header("origin") !== baseUrl) {

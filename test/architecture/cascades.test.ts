@@ -16,6 +16,7 @@ const gone: Gone = {
   organization: { orgId: "o", now: 1 },
   member: { orgId: "o", userId: "u" },
   account: { userId: "u" },
+  tokens: { ids: sql`(select 't')` },
   deletedCollection: { orgId: "o", collectionId: "c" },
   restoredCollection: { orgId: "o", collectionId: "c" },
   collection: { orgId: "o", collectionId: "c", now: 1 },
@@ -100,6 +101,12 @@ test("what a person alone has in an organization goes when they are no member, o
     scim_users: "who is removed stays in the directory, as inactive",
   };
   expect(untouched(["user_id"], touchedBy("member"))).toEqual(names(exempt));
+});
+
+test("what was made with a token goes with it, or says why not", () => {
+  const exempt = { room_connections: "the room forgets a connection when it closes it" };
+  const columns = ["token_id", "share_link_token_id"];
+  expect(untouched(columns, touchedBy("tokens"))).toEqual(names(exempt));
 });
 
 test("what a person alone has goes with their account, or says why not", () => {

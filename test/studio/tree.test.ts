@@ -4,7 +4,7 @@ import type { ListedPage } from "../../src/studio/api/pages.ts";
 import { ancestorsOf, branchesBelow, movesOf } from "../../src/studio/tree/tree.ts";
 
 function page(id: string, parentId: string): ListedPage {
-  const sharingMeta = { editable: false, expiresAt: null };
+  const sharingMeta = { editable: false, expiresAt: null, createdBy: null, tokenId: null };
   const rest = { path: id, child: [], state: 1 as const, isPublished: false };
   return { id, parentId, name: id, ...rest, hasUnpublishedChanges: false, sharingMeta };
 }

@@ -56,10 +56,13 @@ export const invitations = sqliteTable(
     expiresAt: integer("expires_at").notNull(),
     acceptedAt: integer("accepted_at"),
     acceptedBy: text("accepted_by"),
+    /** The API token that it was made with, and which it does not outlive; null where a session made it. */
+    tokenId: text("token_id"),
   },
   (table) => [
     uniqueIndex("invitations_token").on(table.tokenHash),
     index("invitations_org").on(table.orgId),
+    index("invitations_made_with").on(table.tokenId),
   ],
 );
 

@@ -54,6 +54,10 @@ export const pages = sqliteTable(
     endpoint: text("endpoint", { mode: "json" }).$type<EndpointRecord>(),
     shareLinkHash: text("share_link_hash"),
     shareLinkExpiresAt: integer("share_link_expires_at"),
+    /** Who made the share link. */
+    shareLinkCreatedBy: text("share_link_created_by"),
+    /** The API token that it was made with, and which it does not outlive; null where a session made it. */
+    shareLinkTokenId: text("share_link_token_id"),
     isArchived: integer("is_archived", { mode: "boolean" }).notNull().default(false),
     /** An ancestor is archived: hidden with it, shown again with it. */
     isUnderArchive: integer("is_under_archive", { mode: "boolean" }).notNull().default(false),
@@ -79,6 +83,9 @@ export const pages = sqliteTable(
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),
     uniqueIndex("pages_share_link").on(table.shareLinkHash),
+    index("pages_share_link_made_with")
+      .on(table.shareLinkTokenId)
+      .where(sql`share_link_token_id is not null`),
   ],
 );
 

@@ -14,9 +14,12 @@ export const previewLinks = sqliteTable(
     createdAt: integer("created_at").notNull(),
     createdBy: text("created_by").notNull(),
     expiresAt: integer("expires_at").notNull(),
+    /** The API token that it was made with, and which it does not outlive; null where a session made it. */
+    tokenId: text("token_id"),
   },
   (table) => [
     uniqueIndex("preview_links_hash").on(table.hash),
+    index("preview_links_made_with").on(table.tokenId),
     index("preview_links_page").on(table.orgId, table.pageId),
     index("preview_links_expiry").on(table.expiresAt),
   ],

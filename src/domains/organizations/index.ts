@@ -34,4 +34,7 @@ export { recheckSignInDomains } from "#domains/organizations/single-sign-on/upke
 export { resealSignInSecrets } from "#domains/organizations/single-sign-on/upkeep/reseal";
 export { twoFactorRules } from "#domains/organizations/two-factor/index";
 export { tokens } from "#domains/organizations/tokens/index";
-export { tokensCascade, touchToken } from "#domains/organizations/tokens/rows";
+export { madeWith } from "#domains/organizations/tokens/contract";
+export type { MadeWith } from "#domains/organizations/tokens/contract";
+export { endOf, makingToken, presentMaker } from "#domains/organizations/tokens/made-with";
+export { tokensCascade, touchToken, whileTokenStands } from "#domains/organizations/tokens/rows";

@@ -81,9 +81,15 @@ export const updatePageStateBody = z.strictObject({
   expectedHash: z.string().max(200).optional(),
 });
 
-/** Whether a link opens the page for editing, and until when; the secret itself is in no answer but its first. */
+/** Whether a link opens the page for editing, until when, and who made it; the secret itself is in no answer but its first. */
 export const sharingMeta = z
-  .object({ editable: z.boolean(), expiresAt: time.nullable() })
+  .object({
+    editable: z.boolean(),
+    expiresAt: time.nullable(),
+    createdBy: id.nullable(),
+    /** The API token that it was made with, and with which it ends. */
+    tokenId: id.nullable(),
+  })
   .meta({ id: "Sharing" });
 
 export const page = z

@@ -5,6 +5,7 @@ import { notFound } from "#failure";
 import type { ListedPage } from "#domains/pages/tree/contract";
 import type { ListedRow } from "#domains/pages/tree/queries";
 import type { PublicPage } from "./contract.ts";
+import type { noShareLink } from "#domains/pages/rows/new";
 import type { Endpoint } from "#domains/api-model/index";
 
 /** Whether what is live differs from what readers see. */
@@ -15,8 +16,13 @@ function hasUnpublishedChanges(
 }
 
 /** What everybody who sees the page may know of its link. */
-export function presentSharing(row: Pick<PageRow, "shareLinkHash" | "shareLinkExpiresAt">) {
-  return { editable: row.shareLinkHash !== null, expiresAt: iso(row.shareLinkExpiresAt) };
+export function presentSharing(row: Pick<PageRow, keyof typeof noShareLink>) {
+  return {
+    editable: row.shareLinkHash !== null,
+    expiresAt: iso(row.shareLinkExpiresAt),
+    createdBy: row.shareLinkCreatedBy,
+    tokenId: row.shareLinkTokenId,
+  };
 }
 
 type ShownRow = Omit<PageRow, "meta" | "endpoint" | "publishedHash" | "publishedName">;

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { toPage } from "#access/needs";
 import type { PageRow } from "#db/schema";
-import { hasEnded, takesLinks } from "#access/validity";
+import { takesLinks } from "#access/validity";
 import { iso } from "#clock";
 import type { LogEntryType } from "#catalogue";
 import { Failure, invalid } from "#failure";
@@ -14,7 +14,9 @@ import { mintToken } from "#security/tokens";
 import { roomOf } from "#domains/rooms/index";
 import { sharingMeta } from "./contract.ts";
 import { expectReal, presentSharing } from "./present.ts";
+import { endOf, makingToken, whileTokenStands } from "#domains/organizations/index";
 import { updatePage } from "#domains/pages/rows/changes";
+import { noShareLink } from "#domains/pages/rows/new";
 
 export const setPageEditable = defineOperation({
   id: "setPageEditable",
@@ -23,12 +25,12 @@ export const setPageEditable = defineOperation({
   status: 200,
   summary: "Make or end the link for editing a page without an account",
   description:
-    "With `editable: true` the answer holds a new secret `gls_…`, shown this once, and the address that a person opens; a link made before ends. With `false` the link ends, and so does editing by it, within a second.",
+    "With `editable: true` the answer holds a new secret `gls_…`, shown this once, and the address that a person opens; a link made before ends, and one made with a token ends with that. With `false` the link ends, and so does editing by it, within a second.",
   access: toPage({ level: 2, scope: "write" }),
   params: z.object({ pageId: id }),
   body: z.strictObject({
     editable: z.boolean(),
-    /** When the link ends by itself; never, unless said. */
+    /** When the link ends by itself; never, unless said, or when the token ends that it is made with. */
     expiresAt: z.iso.datetime({ offset: true }).nullable().optional(),
   }),
   example: { editable: true, expiresAt: "2099-01-31T12:00:00.000Z" },
@@ -47,26 +49,30 @@ export const setPageEditable = defineOperation({
   async run(context, { body }) {
     const row = expectReal(context.subject.page);
     context.expectVersion(row);
-    const expiresAt = expiryOf(body, context.now);
+    const expiresAt = expiryOf(context, body);
     if (!body.editable) return answerOf(await turnOff(context, row), null, context.baseUrl);
     if (!takesLinks(row)) {
       throw new Failure("invalid_transition", "The page is archived: a link to it opens nothing.");
     }
     const { token, hash } = await mintToken("share");
-    const change = { shareLinkHash: hash, shareLinkExpiresAt: expiresAt };
-    return answerOf(await commitLink(context, row, change), token, context.baseUrl);
+    const link = {
+      shareLinkHash: hash,
+      shareLinkExpiresAt: expiresAt,
+      shareLinkCreatedBy: context.userId,
+      shareLinkTokenId: makingToken(context.actor)?.id ?? null,
+    };
+    return answerOf(await commitLink(context, row, link), token, context.baseUrl);
   },
 });
 
+/** When the link ends, in milliseconds since the epoch; null for never, unless it is made with a token that does. */
 function expiryOf(
+  context: Pick<Context<null>, "actor" | "now">,
   { editable, expiresAt }: { editable: boolean; expiresAt?: string | null | undefined },
-  now: number,
 ): number | null {
-  if (expiresAt === undefined || expiresAt === null) return null;
-  if (!editable) throw invalid("body.expiresAt", "belongs to a link that is turned on");
-  const at = Date.parse(expiresAt);
-  if (hasEnded(at, now)) throw invalid("body.expiresAt", "is a time that is still to come");
-  return at;
+  if (!editable && typeof expiresAt === "string")
+    throw invalid("body.expiresAt", "belongs to a link that is turned on");
+  return endOf(context, expiresAt ?? undefined, null);
 }
 
 function answerOf(row: PageRow, secret: string | null, baseUrl: string) {
@@ -80,14 +86,14 @@ function answerOf(row: PageRow, secret: string | null, baseUrl: string) {
   };
 }
 
-type Link = Pick<PageRow, "shareLinkHash" | "shareLinkExpiresAt">;
+type Link = Pick<PageRow, keyof typeof noShareLink>;
 
 async function turnOff(
   context: Context<{ organization: { id: string } }>,
   row: PageRow,
 ): Promise<PageRow> {
   if (row.shareLinkHash === null) return row;
-  return commitLink(context, row, { shareLinkHash: null, shareLinkExpiresAt: null });
+  return commitLink(context, row, noShareLink);
 }
 
 /** Commits the page's link as it is from now on; whoever edits by the one before is shut out. */
@@ -101,14 +107,18 @@ async function commitLink(
   const made = link.shareLinkHash === null ? null : shareLinkIdOf(link.shareLinkHash);
   const eventType: LogEntryType = made === null ? "REVOKE_SHARE_LINK" : "CREATE_SHARE_LINK";
   const expiresAt = iso(link.shareLinkExpiresAt);
+  const madeWith = link.shareLinkTokenId;
   await context.commit({
-    changes: [updatePage(context.db, row, change)],
+    changes: [
+      updatePage(context.db, row, change),
+      ...whileTokenStands(context.db, row.orgId, link.shareLinkTokenId),
+    ],
     audit: {
       eventType,
       eventId: row.id,
       collectionId: row.collectionId,
       pageId: row.id,
-      eventResponse: { name: row.name, path: row.path, made, ended, expiresAt },
+      eventResponse: { name: row.name, path: row.path, made, ended, expiresAt, madeWith },
     },
   });
   if (ended !== null) context.defer(roomOf(context.bindings, row.id).revoke({ shareLink: ended }));

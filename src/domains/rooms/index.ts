@@ -12,6 +12,7 @@ export {
   closeCollection,
   closeDeletion,
   closeLinks,
+  closeLinksOfTokens,
   closeOfPeople,
   closeOfPerson,
   closeOfSession,

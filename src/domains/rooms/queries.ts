@@ -1,5 +1,5 @@
 /** Which pages' rooms hold whose connections: candidates for a revocation, with what their holders may do now. */
-import { and, eq, gt, gte, lt, or } from "drizzle-orm";
+import { and, eq, gt, gte, lt, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
@@ -132,6 +132,26 @@ export function pagesOfDeletion(
   return connectedWhere(db, orgId, eq(pages.deletionId, deletionId));
 }
 
+/** A condition: the connection is of somebody who came by a share link. */
+const isOfGuest = and(
+  gte(roomConnections.userId, guestIdOf("")),
+  lt(roomConnections.userId, "link;"),
+);
+
+/**
+ * The pages, of all organizations, on which somebody holds a connection by a share link that was made with one of these
+ * API tokens.
+ * @param ids a query in brackets that gives the tokens' ids
+ */
+export async function pagesSharedWith(db: Database, ids: SQL): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ pageId: roomConnections.pageId })
+    .from(roomConnections)
+    .innerJoin(pages, eq(pages.id, roomConnections.pageId))
+    .where(and(sql`${pages.shareLinkTokenId} in ${ids}`, isOfGuest));
+  return rows.map(({ pageId }) => pageId);
+}
+
 /** The pages at this path and below it on which somebody without an account holds a connection. */
 export function pagesOfGuests(
   db: Database,
@@ -144,8 +164,7 @@ export function pagesOfGuests(
     and(
       eq(pages.collectionId, collectionId),
       or(eq(pages.path, path), and(gt(pages.path, `${path}/`), lt(pages.path, `${path}0`))),
-      gte(roomConnections.userId, guestIdOf("")),
-      lt(roomConnections.userId, "link;"),
+      isOfGuest,
     ),
   );
 }

@@ -3,6 +3,7 @@
  * effect within a second. If the call is lost, the connection ends with its lease, whose renewal checks access.
  */
 import { levelOf } from "#access/roles";
+import type { Gone } from "#db/cascade";
 import type { Context } from "#operation/context";
 import type { Revocation } from "#party/admission";
 import { isGuest } from "#security/share-link";
@@ -16,6 +17,7 @@ import {
   pagesOfPeople,
   pagesOfPerson,
   pagesOfToken,
+  pagesSharedWith,
 } from "./queries.ts";
 import type { HeldConnection } from "./queries.ts";
 import { roomOf } from "./client.ts";
@@ -75,6 +77,18 @@ export async function closeOfTokens(
       await revokeIn(context, await pagesOfToken(context.db, context.orgId, tokenId), { tokenId });
     }),
   );
+}
+
+/**
+ * Whoever came by a share link that was made with one of these API tokens. The commit that ends these takes the links
+ * away, so the pages are read first, and what is given closes them after it.
+ */
+export async function closeLinksOfTokens(
+  context: Rooms,
+  { ids }: Gone["tokens"],
+): Promise<() => Promise<void>> {
+  const pageIds = await pagesSharedWith(context.db, ids);
+  return () => revokeIn(context, pageIds, { shareLink: true });
 }
 
 /** Everybody in a collection that is gone. */

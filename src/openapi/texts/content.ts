@@ -78,5 +78,6 @@ export const contentTexts: Texts = {
   "first.path": "Where the page stands.",
   "createPreviewLink.secret": "The secret in the address. It is shown this once.",
   "createPreviewLink.url": "Shows the draft to whoever has it. It is shown this once.",
-  "createPreviewLink.expiresAt": "When the link ends by itself.",
+  "createPreviewLink.expiresAt":
+    "When the link ends by itself: in a week unless said. With a token no later than that ends.",
 };

@@ -39,7 +39,7 @@ export const organizationTexts: Texts = {
   lastUsedAt: "When it was last used, to the minute; null: never.",
   revokedAt: "When it was revoked; null while it works.",
   madeWith:
-    "The token that it was made with, and with which it ends; null where the person made it signed in.",
+    "The token that it was made with, and with which it ends; null where whoever made it was signed in.",
   "Token.secret": "The token itself, `gly_…`. It is shown this once: keep it.",
   permission:
     "The level in the collection: 0 denied, 1 read, 2 read and write. Owners and admins have 2 everywhere.",

@@ -37,6 +37,9 @@ export const pageTexts: Texts = {
     "Whether a link opens the page for editing, and until when. The secret is not in it.",
   "Sharing.editable": "Whether such a link works.",
   "Sharing.expiresAt": "When it ends by itself; null: never.",
+  "Sharing.createdBy": "The member who made it; null where there is none, or it is an older one.",
+  "Sharing.tokenId":
+    "The token that it was made with, and with which it ends; null where whoever made it was signed in.",
   isArchived:
     "Whether it was put away: it leaves the tree and the site, and can be taken out again.",
   "Page.endpoint": "Of an endpoint or an example (types 4 and 5): the request that it describes.",

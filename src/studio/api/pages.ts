@@ -81,6 +81,8 @@ export const makeShareLink = (pageId: string, expiresAt: string | null) =>
     body: { editable: true, expiresAt },
   });
 
+export type PreviewLink = Awaited<ReturnType<typeof listPreviewLinks>>[number];
+
 /** The links that show a page's draft to people without an account. */
 export async function listPreviewLinks(orgId: string, pageId: string) {
   const route = "GET /orgs/{orgId}/pages/{pageId}/preview-links";

@@ -48,7 +48,12 @@ type Invitation = {
   email: string;
   role: "member" | "admin" | "owner";
   createdAt: string;
+  createdBy: string;
   expiresAt: string;
+  madeWith: {
+    id: string;
+    name: string;
+  } | null;
 };
 
 type Token = {
@@ -323,6 +328,8 @@ type PageMeta = {
 type Sharing = {
   editable: boolean;
   expiresAt: string | null;
+  createdBy: string | null;
+  tokenId: string | null;
 };
 
 type Endpoint = {
@@ -1036,7 +1043,12 @@ export interface Routes {
       email: string;
       role: "member" | "admin" | "owner";
       createdAt: string;
+      createdBy: string;
       expiresAt: string;
+      madeWith: {
+        id: string;
+        name: string;
+      } | null;
       token: string;
       acceptUrl: string;
     };
@@ -2268,6 +2280,10 @@ export interface Routes {
         createdAt: string;
         createdBy: string;
         expiresAt: string;
+        madeWith: {
+          id: string;
+          name: string;
+        } | null;
       }>;
       nextCursor: null;
     };
@@ -2287,6 +2303,10 @@ export interface Routes {
       createdAt: string;
       createdBy: string;
       expiresAt: string;
+      madeWith: {
+        id: string;
+        name: string;
+      } | null;
       secret: string;
       url: string;
     };

@@ -1,10 +1,13 @@
 /** Links that show a page's draft to people without an account: made, copied, and turned off. */
 import { useState } from "react";
 import { endPreviewLink, listPreviewLinks, makePreviewLink } from "../api/pages.ts";
-import type { ListedPage } from "../api/pages.ts";
+import type { ListedPage, PreviewLink } from "../api/pages.ts";
+import { listMembers } from "../api/people.ts";
+import type { Member } from "../api/people.ts";
 import { Dialog } from "../dialog.tsx";
 import { Form, SelectField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
+import { madeBy } from "../settings/made-with.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { Secret } from "../settings/secret.tsx";
 import { useAction } from "../settings/use-action.ts";
@@ -28,6 +31,7 @@ export function PreviewDialog({ orgId, page, onClose }: Props) {
   const { value: links, reload } = useRemote(`previews ${page.id}`, () =>
     listPreviewLinks(orgId, page.id),
   );
+  const members = useRemote(`members of ${orgId}`, () => listMembers(orgId));
   const ending = useAction(reload);
   const make = async (field: FieldReader) => {
     const expiresAt = new Date(Date.now() + Number(field("days")) * dayMs).toISOString();
@@ -43,13 +47,13 @@ export function PreviewDialog({ orgId, page, onClose }: Props) {
       <Refusal text={ending.refusal} />
       {links === null || links.length === 0 ? null : (
         <ul className="preview-links" aria-label="Open links">
-          {links.map(({ id, expiresAt }) => (
-            <li key={id}>
-              Ends {new Date(expiresAt).toLocaleString()}
+          {links.map((link) => (
+            <li key={link.id}>
+              {describe(link, members.value ?? [])}
               <button
                 type="button"
                 disabled={ending.isBusy}
-                onClick={() => void ending.run(() => endPreviewLink(orgId, page.id, id))}
+                onClick={() => void ending.run(() => endPreviewLink(orgId, page.id, link.id))}
               >
                 Turn off
               </button>
@@ -70,4 +74,9 @@ export function PreviewDialog({ orgId, page, onClose }: Props) {
       </Form>
     </Dialog>
   );
+}
+
+function describe(link: PreviewLink, members: readonly Member[]): string {
+  const end = `Ends ${new Date(link.expiresAt).toLocaleString()}`;
+  return [end, madeBy(link, members)].filter((part) => part !== "").join(", ");
 }

@@ -73,10 +73,11 @@ export function ShareDialog({ page, onChanged, onClose }: Props) {
   );
 }
 
-function describe({ editable, expiresAt }: Sharing): string {
+function describe({ editable, expiresAt, tokenId }: Sharing): string {
   if (!editable) return "With a link, anybody edits this page and no other, without an account.";
-  if (expiresAt === null) return "Whoever has the link edits this page, until it is turned off.";
-  const at = new Date(expiresAt);
-  if (at <= new Date()) return `The link expired on ${at.toLocaleDateString()}.`;
-  return `Whoever has the link edits this page, until ${at.toLocaleString()}.`;
+  const at = expiresAt === null ? null : new Date(expiresAt);
+  if (at !== null && at <= new Date()) return `The link expired on ${at.toLocaleDateString()}.`;
+  const end = at === null ? "it is turned off" : at.toLocaleString();
+  const made = tokenId === null ? "" : " It was made with an API token, and ends with it.";
+  return `Whoever has the link edits this page, until ${end}.${made}`;
 }

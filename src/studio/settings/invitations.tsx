@@ -1,11 +1,18 @@
 /** Inviting somebody, and the invitations that are still open. */
 import { useState } from "react";
 import type { Organization } from "../api/collections.ts";
-import { invite, listInvitations, rolesWithin, withdrawInvitation } from "../api/people.ts";
-import type { Invitation, Role } from "../api/people.ts";
+import {
+  invite,
+  listInvitations,
+  listMembers,
+  rolesWithin,
+  withdrawInvitation,
+} from "../api/people.ts";
+import type { Invitation, Member, Role } from "../api/people.ts";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { useRemote } from "../use-remote.ts";
+import { madeBy } from "./made-with.ts";
 import { Refusal } from "./refusal.tsx";
 import { Secret } from "./secret.tsx";
 import { useAction } from "./use-action.ts";
@@ -13,6 +20,7 @@ import { useAction } from "./use-action.ts";
 export function Invitations({ organization }: { organization: Organization }) {
   const { id } = organization;
   const open = useRemote(`invitations of ${id}`, () => listInvitations(id));
+  const members = useRemote(`members of ${id}`, () => listMembers(id));
   const [acceptUrl, setAcceptUrl] = useState<string | null>(null);
   const action = useAction(open.reload);
   const send = async (field: FieldReader) => {
@@ -47,7 +55,7 @@ export function Invitations({ organization }: { organization: Organization }) {
             <tr key={invitation.id}>
               <td>{invitation.email}</td>
               <td>{invitation.role}</td>
-              <td className="muted">{untilWhen(invitation)}</td>
+              <td className="muted">{describe(invitation, members.value ?? [])}</td>
               <td className="settings-actions">
                 <button
                   type="button"
@@ -66,7 +74,8 @@ export function Invitations({ organization }: { organization: Organization }) {
   );
 }
 
-function untilWhen({ expiresAt }: Invitation): string {
-  const until = new Date(expiresAt);
-  return until < new Date() ? "expired" : `until ${until.toLocaleDateString()}`;
+function describe(invitation: Invitation, members: readonly Member[]): string {
+  const until = new Date(invitation.expiresAt);
+  const end = until < new Date() ? "expired" : `until ${until.toLocaleDateString()}`;
+  return [end, madeBy(invitation, members)].filter((part) => part !== "").join(", ");
 }

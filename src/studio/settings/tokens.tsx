@@ -7,6 +7,7 @@ import { listTokens, revokeToken, rotateToken } from "../api/people.ts";
 import type { Token } from "../api/people.ts";
 import { ConfirmDialog } from "../dialog.tsx";
 import { useRemote } from "../use-remote.ts";
+import { endsWith } from "./made-with.ts";
 import { NewToken } from "./new-token.tsx";
 import { Secret } from "./secret.tsx";
 
@@ -68,7 +69,7 @@ export function Tokens({ user, organization }: Props) {
         >
           {asked.what === "rotate"
             ? "It gets a new secret. Whatever uses the old one stops at once."
-            : "Whatever uses it stops at once, and so does every token that was made with it. It cannot be brought back."}
+            : "Whatever uses it stops at once, and so does what was made with it: tokens, invitations, links. It cannot be brought back."}
         </ConfirmDialog>
       )}
     </section>
@@ -113,6 +114,6 @@ function describe(token: Token, collections: readonly Collection[]): string {
     names === undefined ? "every collection" : names.join(", "),
     expiresAt === null ? "does not expire" : `until ${day(expiresAt)}`,
     lastUsedAt === null ? "never used" : `last used ${new Date(lastUsedAt).toLocaleString()}`,
-    ...(madeWith === null ? [] : [`made with ${madeWith.name}, and ends with it`]),
+    ...(madeWith === null ? [] : [endsWith(madeWith)]),
   ].join(" · ");
 }

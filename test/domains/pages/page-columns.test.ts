@@ -94,6 +94,8 @@ const anotherPage: StartsAnew = {
   published_at: "it was not published then",
   share_link_hash: "a link opens one page",
   share_link_expires_at: "a link opens one page",
+  share_link_created_by: "a link opens one page",
+  share_link_token_id: "a link opens one page",
   version: "it counts its own changes",
   created_at: "it was made now",
   created_by: "by whoever asked for it",
@@ -135,6 +137,8 @@ describe("every column of a page", () => {
     expectKept(row, await rowOf("id", String(row["id"])), {
       share_link_hash: "secret, and so in no archive",
       share_link_expires_at: "nothing without its link",
+      share_link_created_by: "nothing without its link",
+      share_link_token_id: "nothing without its link",
     });
     expectKept(deleted, await rowOf("id", gone.id), {});
   });
@@ -145,6 +149,8 @@ describe("every column of a page", () => {
     updated_by: "by whoever restored it",
     share_link_hash: "a share link ends with its page",
     share_link_expires_at: "a share link ends with its page",
+    share_link_created_by: "a share link ends with its page",
+    share_link_token_id: "a share link ends with its page",
     is_under_archive: "follows from the pages above it",
   };
 

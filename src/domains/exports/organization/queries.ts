@@ -43,9 +43,17 @@ interface SavedTable {
 const hooksOf = (orgId: string) =>
   sql`webhook_id in (select id from ${webhooks} where org_id = ${orgId})`;
 
+const { shareLinkHash, shareLinkExpiresAt, shareLinkCreatedBy, shareLinkTokenId } = pages;
+const shareLinkColumns = [
+  shareLinkHash,
+  shareLinkExpiresAt,
+  shareLinkCreatedBy,
+  shareLinkTokenId,
+].map(({ name }) => name);
+
 /** In the order in which they are written and read again; what others are found by goes last. */
 export const saved: readonly SavedTable[] = [
-  { table: pages, without: ["share_link_hash", "share_link_expires_at"] },
+  { table: pages, without: shareLinkColumns },
   { table: contentVersions },
   { table: publishedVersions },
   { table: urlMappings },

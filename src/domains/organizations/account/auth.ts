@@ -1,28 +1,37 @@
 /** The one auth service of an isolate for each origin. Its library is loaded by the first that asks for it. */
+import type { Cascade } from "#db/cascade";
 import { configurationOf } from "#env";
 import type { Bindings, Configuration } from "#env";
 
 export const authPath = "/api/auth";
+
+/** What it works with, the same for every request of an isolate. */
+export interface Means {
+  bindings: Bindings;
+  /** What goes with API tokens that a new password ends. */
+  cascades: readonly Cascade[];
+}
 
 type Auth = Awaited<ReturnType<typeof import("./create-auth.ts").createAuth>>;
 
 const known = new WeakMap<object, Map<string, Promise<Auth>>>();
 
 /** The auth service of this isolate for the origin it is reached at. */
-export function authOf(bindings: Bindings, baseUrl: string): Promise<Auth> {
-  return keep(bindings, baseUrl, async () => {
+export function authOf(means: Means, baseUrl: string): Promise<Auth> {
+  return keep(means.bindings, baseUrl, async () => {
     const { createAuth } = await import("./create-auth.ts");
-    return createAuth(bindings, baseUrl, authPath);
+    return createAuth(means, baseUrl, authPath);
   });
 }
 
 /** The same with passkeys, which need more than half as much code again; null where browsers keep none for the origin. */
-export function passkeyAuthOf(bindings: Bindings, baseUrl: string): Promise<Auth> | null {
+export function passkeyAuthOf(means: Means, baseUrl: string): Promise<Auth> | null {
+  const { bindings } = means;
   if (!hasPasskeys(configurationOf(bindings), baseUrl)) return null;
   return keep(bindings, `${baseUrl} with passkeys`, async () => {
     const { createAuth } = await import("./create-auth.ts");
     const { passkeyPlugins } = await import("./passkeys/plugin.ts");
-    return createAuth(bindings, baseUrl, authPath, passkeyPlugins);
+    return createAuth(means, baseUrl, authPath, passkeyPlugins);
   });
 }
 

@@ -8,7 +8,6 @@ import { systemClock } from "#clock";
 import { commit } from "#db/commit";
 import { closeOfSession } from "#domains/rooms/index";
 import { reportIfFails } from "#fault";
-import type { Bindings } from "#env";
 import { configurationOf } from "#env";
 import { openLastingDatabase } from "#db/client";
 import { account, passkey, session, twoFactor, user, verification } from "#db/schema";
@@ -16,6 +15,7 @@ import type { Mail } from "#mail/mailer";
 import { mailerOf, postMail } from "#mail/mailer";
 import { deriveKey } from "#security/keys";
 import { toHex } from "#security/encoding";
+import type { Means } from "./auth.ts";
 import { profileOf } from "./new-user.ts";
 import { passwordOptions } from "./password-options.ts";
 import { signInLog } from "./sign-in-log.ts";
@@ -46,7 +46,7 @@ export type Extension = (means: {
 
 /** The auth service for the origin it is reached at, which answers under `basePath`. */
 export async function createAuth(
-  bindings: Bindings,
+  { bindings, cascades }: Means,
   baseUrl: string,
   basePath: string,
   extension: Extension = () => [],
@@ -65,7 +65,7 @@ export async function createAuth(
       provider: "sqlite",
       schema: { user, session, account, verification, twoFactor, passkey },
     }),
-    ...passwordOptions({ db, bindings, baseUrl, post, defer: goOnWith }),
+    ...passwordOptions({ db, bindings, cascades, baseUrl, post, defer: goOnWith }),
     plugins: [
       ...twoFactorPlugins({ db, bindings, baseUrl, post }),
       singleSignOn({ db, configuration, baseUrl }),

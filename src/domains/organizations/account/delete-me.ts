@@ -6,6 +6,7 @@ import { Failure } from "#failure";
 import { defineOperation } from "#operation/define";
 import { expectSession } from "./me.ts";
 import { deleteMemberships } from "#domains/organizations/members/rows";
+import { endingWith } from "#domains/organizations/tokens/made-with";
 import { selectMemberships } from "./queries.ts";
 import { deleteUser } from "./rows.ts";
 import type { Membership } from "./queries.ts";
@@ -27,9 +28,11 @@ export const deleteMe = defineOperation({
     const memberships = await selectMemberships(db, userId);
     const lastIn = memberships.filter(({ isLastOwner }) => isLastOwner);
     if (lastIn.length > 0) throw lastOwnerOf(lastIn);
+    const ending = await endingWith(context, { userId });
     await context.commit({
       changes: [
         deleteMemberships(db, userId, memberships.length),
+        ...ending.changes,
         ...context.cascade("account", { userId }),
         deleteUser(db, userId),
       ],
@@ -43,6 +46,7 @@ export const deleteMe = defineOperation({
       ),
     });
     context.defer(closeOfPerson(context, userId));
+    context.defer(ending.close());
     return undefined;
   },
 });

@@ -2,7 +2,9 @@
 import { revokeTokensOf } from "#domains/organizations/tokens/rows";
 import { selectOpenTokensOf } from "#domains/organizations/tokens/queries";
 import { closeOfPerson } from "#domains/rooms/index";
+import { endingWith } from "#domains/organizations/tokens/made-with";
 import { systemClock } from "#clock";
+import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import type { LogDraft } from "#db/commit";
 import type { Bindings } from "#env";
@@ -11,6 +13,7 @@ import { commitAccountChange } from "./account-change.ts";
 export interface Means {
   db: Database;
   bindings: Bindings;
+  cascades: readonly Cascade[];
   /** Work that goes on after the answer. */
   defer: (work: Promise<unknown>) => void;
 }
@@ -21,13 +24,15 @@ export interface Means {
  * @param by how: with the old password, or by the link in a mail
  */
 export async function passwordChanged(
-  { db, bindings, defer }: Means,
+  { db, bindings, cascades, defer }: Means,
   person: { id: string; name: string },
   by: "change" | "reset",
   request: Request | undefined,
 ): Promise<void> {
   const isAsked = request !== undefined && asksForTokens(request);
   const tokens = isAsked ? await selectOpenTokensOf(db, person.id) : [];
+  const means = { primary: db, bindings, cascades };
+  const ending = isAsked ? await endingWith(means, { userId: person.id }) : null;
   const now = systemClock();
   await commitAccountChange(db, {
     person,
@@ -35,7 +40,7 @@ export async function passwordChanged(
     now,
     eventType: "CHANGE_PASSWORD",
     eventResponse: { by },
-    changes: isAsked ? [revokeTokensOf(db, person.id, now)] : [],
+    changes: ending === null ? [] : [revokeTokensOf(db, person.id, now), ...ending.changes],
     audit: tokens.map(({ id: tokenId, orgId, name }): LogDraft => ({
       orgId,
       eventType: "REVOKE_TOKEN",
@@ -44,6 +49,7 @@ export async function passwordChanged(
     })),
   });
   defer(closeOfPerson({ db, bindings }, person.id));
+  if (ending !== null) defer(ending.close());
 }
 
 const asksForTokens = ({ url }: Request) =>

@@ -4,6 +4,8 @@ import { iso } from "#clock";
 import { roles } from "#access/roles";
 import { limits } from "#limits";
 import { id, time } from "#operation/fields";
+import { madeWith } from "#domains/organizations/tokens/contract";
+import type { MadeWith } from "#domains/organizations/tokens/contract";
 
 /** Path parameters of operations on one member. */
 export const memberParams = z.object({ orgId: id, userId: id });
@@ -27,7 +29,9 @@ export const invitation = z
     email: z.email(),
     role: z.enum(roles),
     createdAt: time,
+    createdBy: id,
     expiresAt: time,
+    madeWith,
   })
   .meta({ id: "Invitation" });
 
@@ -63,18 +67,21 @@ interface InvitationRow {
   email: string;
   role: z.infer<typeof member>["role"];
   createdAt: number;
+  createdBy: string;
   expiresAt: number;
 }
 
-/** An open invitation. */
-export function presentInvitation(row: InvitationRow): z.infer<typeof invitation> {
-  const { id: invitationId, orgId, email, role } = row;
+/** An open invitation, and the token that it was made with. */
+export function presentInvitation(row: InvitationRow, made: MadeWith): z.infer<typeof invitation> {
+  const { id: invitationId, orgId, email, role, createdBy } = row;
   return {
     id: invitationId,
     orgId,
     email,
     role,
     createdAt: iso(row.createdAt),
+    createdBy,
     expiresAt: iso(row.expiresAt),
+    madeWith: made,
   };
 }

@@ -8,7 +8,8 @@ import { personOf } from "#operation/actor";
 import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
-import { hashToken, mintToken } from "#security/tokens";
+import { mintToken } from "#security/tokens";
+import { endOf, makingToken, presentMaker } from "#domains/organizations/tokens/made-with";
 import { expectReaches } from "./authority.ts";
 import { createInvitationBody, createdInvitation, presentInvitation } from "./contract.ts";
 import { invitationMail } from "./invitation-mail.ts";
@@ -22,7 +23,7 @@ export const createInvitation = defineOperation({
   status: 201,
   summary: "Invite somebody by e-mail address",
   description:
-    "The link is mailed to the address, and shown here once. It makes the person who is signed in with that address a member.",
+    "The link is mailed to the address, and shown here once. It makes the person who is signed in with that address a member. Made with a token, it ends with it.",
   access: toOrganization({ role: "admin", scope: "admin" }),
   params: orgParams,
   body: createInvitationBody,
@@ -32,30 +33,32 @@ export const createInvitation = defineOperation({
   emits: { audit: ["CREATE_INVITATION"] },
   async run(context, { body }) {
     const { orgId, now, userId, db, subject } = context;
+    const token = makingToken(context.actor);
     expectReaches(subject.role, body.role);
     await expectInvitable(context, body.email);
-    const { token } = await mintToken("invitation");
+    const { token: secret, hash } = await mintToken("invitation");
     const row = {
       id: newId(),
       orgId,
       email: body.email,
       role: body.role,
-      tokenHash: await hashToken(token),
+      tokenHash: hash,
       createdAt: now,
       createdBy: userId,
-      expiresAt: now + limits.invitationMs,
+      expiresAt: endOf(context, undefined, now + limits.invitationMs),
       acceptedAt: null,
       acceptedBy: null,
+      tokenId: token?.id ?? null,
     };
     await context.commit({
-      changes: [insertInvitation(db, row)],
+      changes: insertInvitation(db, row),
       audit: {
         eventType: "CREATE_INVITATION",
         eventId: orgId,
-        eventResponse: { email: row.email, role: row.role },
+        eventResponse: { email: row.email, role: row.role, madeWith: row.tokenId },
       },
     });
-    const acceptUrl = `${context.baseUrl}/studio/invitations/${token}`;
+    const acceptUrl = `${context.baseUrl}/studio/invitations/${secret}`;
     const mail = invitationMail({
       ...row,
       organizationName: subject.organization.name,
@@ -64,7 +67,7 @@ export const createInvitation = defineOperation({
     });
     // A provider that fails does not undo the invitation: whoever made it has the link.
     context.defer(postMail(mailerOf(context.configuration), mail));
-    return { ...presentInvitation(row), token, acceptUrl };
+    return { ...presentInvitation(row, presentMaker(token)), token: secret, acceptUrl };
   },
 });
 

@@ -6,6 +6,7 @@ import { toOrganization } from "#access/needs";
 import { closeBeyondRights } from "#domains/rooms/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
+import { endingWith } from "#domains/organizations/tokens/made-with";
 import { expectReaches, lastOwner } from "./authority.ts";
 import { memberParams } from "./contract.ts";
 import { countOwners, findMember } from "./queries.ts";
@@ -18,7 +19,7 @@ export const deleteMember = defineOperation({
   status: 204,
   summary: "Remove a member, or leave an organization",
   description:
-    "Everybody may leave; owners and admins remove others, only owners an owner, and one owner always remains. The member's API tokens, collection permissions, private environments and open invitations go with them, and their open editing ends. What they wrote stays.",
+    "Everybody may leave; owners and admins remove others, only owners an owner, and one owner always remains. The member's API tokens with what was made with them, collection permissions, private environments and open invitations go with them, and their open editing ends. What they wrote stays.",
   access: toOrganization({ role: "member", scope: "admin" }),
   params: memberParams,
   fails: ["last_owner", "conflict"],
@@ -30,9 +31,11 @@ export const deleteMember = defineOperation({
     if (target.userId !== userId) expectReaches(subject.role, target.role);
     const isOwner = target.role === "owner";
     if (isOwner && (await countOwners(db, orgId)) < 2) throw lastOwner();
+    const ending = await endingWith(context, { orgId, userId: target.userId });
     await context.commit({
       changes: [
         remove(db, orgId, target),
+        ...ending.changes,
         ...context.cascade("member", { orgId, userId: target.userId }),
       ],
       audit: {
@@ -43,6 +46,7 @@ export const deleteMember = defineOperation({
       ...(isOwner ? { stale: lastOwner() } : {}),
     });
     context.defer(closeBeyondRights(context, target.userId));
+    context.defer(ending.close());
     return undefined;
   },
 });

@@ -20,6 +20,12 @@ export const listInvitations = defineOperation({
   async run({ db, orgId }, { query }) {
     const after = startOf(orgId, query.cursor);
     const rows = await selectInvitations(db, orgId, after, query.limit + 1);
-    return pageOf(orgId, rows, query.limit, (row) => row.id, presentInvitation);
+    return pageOf(
+      orgId,
+      rows,
+      query.limit,
+      ({ invitation: { id } }) => id,
+      ({ invitation: row, madeWith }) => presentInvitation(row, madeWith),
+    );
   },
 });

@@ -1,7 +1,7 @@
 /** Reads members and invitations. */
-import { and, asc, count, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, gt, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { invitations, members, user } from "#db/schema";
+import { apiTokens, invitations, members, user } from "#db/schema";
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
@@ -70,16 +70,20 @@ export async function countOwners(db: Database, orgId: string): Promise<number> 
 
 const isOpen = (orgId: string) => and(eq(invitations.orgId, orgId), isNull(invitations.acceptedAt));
 
-/** Invitations that nobody has accepted, after the given id. */
+/** Invitations that nobody has accepted, after the given id, each with the token that it was made with. */
 export async function selectInvitations(
   db: Database,
   orgId: string,
   after: string | null,
   limit: number,
-): Promise<InvitationRow[]> {
+) {
   return db
-    .select()
+    .select({
+      invitation: getTableColumns(invitations),
+      madeWith: { id: apiTokens.id, name: apiTokens.name },
+    })
     .from(invitations)
+    .leftJoin(apiTokens, eq(apiTokens.id, invitations.tokenId))
     .where(and(isOpen(orgId), after === null ? undefined : gt(invitations.id, after)))
     .orderBy(asc(invitations.id))
     .limit(limit);

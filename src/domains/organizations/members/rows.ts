@@ -7,6 +7,7 @@ import { guarded, precondition, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { eachOf } from "#db/many";
 import { invitations, members, user } from "#db/schema";
+import { whileTokenStands } from "#domains/organizations/tokens/rows";
 import { hasOtherOwner } from "./queries.ts";
 import type { InvitationRow } from "./queries.ts";
 
@@ -107,8 +108,12 @@ export function withdrawInvitationsTo(db: Database, orgId: string, email: string
   );
 }
 
-export function insertInvitation(db: Database, row: InvitationRow): Change {
-  return guarded(db.insert(invitations).values(row));
+/** Adds an invitation, while the token that it is made with, if any, stands. */
+export function insertInvitation(db: Database, row: InvitationRow): Change[] {
+  return [
+    ...whileTokenStands(db, row.orgId, row.tokenId),
+    guarded(db.insert(invitations).values(row)),
+  ];
 }
 
 /** Takes back an invitation that nobody has accepted. */
@@ -145,7 +150,7 @@ export function acceptInvitation(
   ];
 }
 
-/** Invitations go with whoever made them, but for those that somebody has accepted. */
+/** Invitations go with whoever made them, and with the token that they were made with, but for those that somebody has accepted. */
 export const membersCascade: Cascade = {
   organization: (db, { orgId }) => [
     unguarded(db.delete(members).where(eq(members.orgId, orgId))),
@@ -157,6 +162,13 @@ export const membersCascade: Cascade = {
       db
         .delete(invitations)
         .where(and(eq(invitations.createdBy, userId), isNull(invitations.acceptedAt))),
+    ),
+  ],
+  tokens: (db, { ids }) => [
+    unguarded(
+      db
+        .delete(invitations)
+        .where(and(sql`${invitations.tokenId} in ${ids}`, isNull(invitations.acceptedAt))),
     ),
   ],
 };

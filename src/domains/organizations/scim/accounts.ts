@@ -19,6 +19,8 @@ export type Organization = Context<OrganizationSubject>;
 export interface Part {
   changes: Change[];
   audit: LogDraft[];
+  /** After the commit: ends what is open by what it took. */
+  close?: () => Promise<void>;
 }
 
 /** Whether the address is of a domain that the organization has proved: its account is then the directory's to change. */

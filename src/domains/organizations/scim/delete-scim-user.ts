@@ -4,7 +4,7 @@ import { defineOperation } from "#operation/define";
 import { lastOwner } from "#domains/organizations/members/authority";
 import { isOfDirectory } from "./accounts.ts";
 import { scimBase, toDirectory, userParams } from "./contract.ts";
-import { endConnections, leavingPart } from "./membership.ts";
+import { leavingPart } from "./membership.ts";
 import { findForChange } from "./provisioning.ts";
 import { deleteScimUser as remove } from "./rows.ts";
 
@@ -30,7 +30,7 @@ export const deleteScimUser = defineOperation({
       audit: entriesOr(leaving.audit, "nothing changed"),
       ...(before.role === "owner" ? { stale: lastOwner() } : {}),
     });
-    endConnections(context, before.userId, isTheirs);
+    if (leaving.close) context.defer(leaving.close());
     return undefined;
   },
 });

@@ -7,6 +7,7 @@ import {
   insertMember,
   withdrawInvitationsTo,
 } from "#domains/organizations/members/rows";
+import { endingWith } from "#domains/organizations/tokens/made-with";
 import { closeBeyondRights, closeOfPerson } from "#domains/rooms/index";
 import type { Organization, Part } from "./accounts.ts";
 import type { Provisioned } from "./queries.ts";
@@ -41,9 +42,11 @@ export async function leavingPart(
   const { userId, email, role: held } = before;
   if (held === null) return { changes: [], audit: [] };
   if (held === "owner" && (await countOwners(db, orgId)) < 2) throw lastOwner();
+  const ending = await endingWith(context, { orgId, userId });
   return {
     changes: [
       deleteMember(db, orgId, { userId, role: held }),
+      ...ending.changes,
       ...context.cascade("member", { orgId, userId }),
       withdrawInvitationsTo(db, orgId, email),
       ...(isTheirs ? [endSessionsOf(db, userId)] : []),
@@ -55,10 +58,11 @@ export async function leavingPart(
         eventResponse: { userId, role: held, by: "scim" },
       },
     ],
+    async close() {
+      await Promise.all([
+        isTheirs ? closeOfPerson(context, userId) : closeBeyondRights(context, userId),
+        ending.close(),
+      ]);
+    },
   };
-}
-
-/** After the commit: what they hold open ends now. */
-export function endConnections(context: Organization, userId: string, isTheirs: boolean): void {
-  context.defer(isTheirs ? closeOfPerson(context, userId) : closeBeyondRights(context, userId));
 }

@@ -7,7 +7,7 @@ import { accountPart, expectOfDirectory, isOfDirectory, userExists } from "./acc
 import type { Organization, Part } from "./accounts.ts";
 import { tagOf } from "./contract.ts";
 import type { ScimUser, UserDraft } from "./contract.ts";
-import { endConnections, joiningPart, leavingPart } from "./membership.ts";
+import { joiningPart, leavingPart } from "./membership.ts";
 import { presentUser } from "./present.ts";
 import { findUser } from "./queries.ts";
 import type { Provisioned, ScimRow } from "./queries.ts";
@@ -51,7 +51,7 @@ export async function provision(
       ...(isLeaving && before.role === "owner" ? { stale: lastOwner() } : {}),
     });
   }
-  if (isLeaving) endConnections(context, before.userId, isTheirs);
+  if (membership.close) context.defer(membership.close());
   return shownUser(context, before.userId);
 }
 

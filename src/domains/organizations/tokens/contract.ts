@@ -17,6 +17,11 @@ export const createTokenBody = z.strictObject({
   expiresAt: time.optional(),
 });
 
+/** The token that something was made with, and with which it ends; null where its maker was signed in. */
+export const madeWith = z.object({ id, name: z.string() }).nullable();
+
+export type MadeWith = z.infer<typeof madeWith>;
+
 export const token = z
   .object({
     id,
@@ -31,8 +36,7 @@ export const token = z
     expiresAt: time.nullable(),
     lastUsedAt: time.nullable(),
     revokedAt: time.nullable(),
-    /** The token that it was made with, and with which it ends; null where the person made it signed in. */
-    madeWith: z.object({ id, name: z.string() }).nullable(),
+    madeWith,
   })
   .meta({ id: "Token" });
 
@@ -57,11 +61,11 @@ interface Row {
 
 interface Listed {
   token: Row;
-  madeWith: PublicToken["madeWith"];
+  madeWith: MadeWith;
 }
 
 /** A token without anything that opens. */
-export function presentToken(row: Row, madeWith: PublicToken["madeWith"]): PublicToken {
+export function presentToken(row: Row, made: MadeWith): PublicToken {
   const { id: tokenId, orgId, name, start, userId, collectionIds } = row;
   return {
     id: tokenId,
@@ -75,9 +79,9 @@ export function presentToken(row: Row, madeWith: PublicToken["madeWith"]): Publi
     expiresAt: iso(row.expiresAt),
     lastUsedAt: iso(row.lastUsedAt),
     revokedAt: iso(row.revokedAt),
-    madeWith,
+    madeWith: made,
   };
 }
 
-export const presentListed = ({ token: row, madeWith }: Listed): PublicToken =>
-  presentToken(row, madeWith);
+export const presentListed = ({ token: row, madeWith: made }: Listed): PublicToken =>
+  presentToken(row, made);

@@ -1,19 +1,18 @@
 /** Create API Token: its secret is shown once; only its SHA-256 is stored. */
 import { holdsScope } from "#access/decide";
 import { toOrganization } from "#access/needs";
-import { hasEnded, outlives } from "#access/validity";
-import { iso } from "#clock";
 import { Failure, invalid } from "#failure";
 import { newId } from "#ids";
 import { limits } from "#limits";
 import { personOf } from "#operation/actor";
-import type { Person, Scope } from "#operation/actor";
+import type { Scope } from "#operation/actor";
 import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { collectionsAmong } from "#domains/organizations/permissions/queries";
 import { mintToken } from "#security/tokens";
 import { createTokenBody, createdToken, presentToken } from "./contract.ts";
+import { endOf, makingToken, presentMaker } from "./made-with.ts";
 import { countTokens } from "./queries.ts";
 import { insertToken } from "./rows.ts";
 
@@ -35,8 +34,8 @@ export const createToken = defineOperation({
   async run(context, { body }) {
     const { orgId, now, userId, db } = context;
     const collectionIds = body.collectionIds ?? null;
-    const parent = personOf(context.actor)?.token ?? null;
-    const expiresAt = endOf(body.expiresAt, parent, now);
+    const parent = makingToken(context.actor);
+    const expiresAt = endOf(context, body.expiresAt, null);
     await expectWithinRights(context, body.scopes, collectionIds);
     const minted = await mintToken("api");
     const row = {
@@ -63,26 +62,9 @@ export const createToken = defineOperation({
         eventResponse: { tokenId, name, scopes, collectionIds, madeWith: parentId },
       },
     });
-    return {
-      ...presentToken(row, parent && { id: parent.id, name: parent.name }),
-      secret: minted.token,
-    };
+    return { ...presentToken(row, presentMaker(parent)), secret: minted.token };
   },
 });
-
-/**
- * When the token ends, in milliseconds since the epoch; null for never. Throws for a time that has passed, or
- * that comes after the end of the token it is made with.
- */
-function endOf(asked: string | undefined, parent: Person["token"], now: number): number | null {
-  const latest = parent?.expiresAt ?? null;
-  const expiresAt = asked === undefined ? latest : Date.parse(asked);
-  if (hasEnded(expiresAt, now)) throw invalid("body.expiresAt", "lies in the past");
-  if (outlives(expiresAt, latest)) {
-    throw invalid("body.expiresAt", `lies after ${iso(latest)}, when the token you call with ends`);
-  }
-  return expiresAt;
-}
 
 /** A token made with a token holds no more than that one; it names real collections. */
 async function expectWithinRights(

@@ -75,6 +75,19 @@ export const lineOf = (orgId: string, tokenId: string): SQL =>
     union select child.id from ${apiTokens} child join line on child.parent_id = line.id
   ) select id from line)`;
 
+/** API tokens: one with those that end with it, a member's, or a person's of all organizations. */
+export type TokenSet =
+  | { orgId: string; tokenId: string }
+  | { orgId: string; userId: string }
+  | { userId: string };
+
+/** A subquery of the ids of these tokens. */
+export function idsOf(tokens: TokenSet): SQL {
+  if ("tokenId" in tokens) return lineOf(tokens.orgId, tokens.tokenId);
+  const ofMember = "orgId" in tokens ? sql`org_id = ${tokens.orgId} and ` : sql``;
+  return sql`(select id from ${apiTokens} where ${ofMember}user_id = ${tokens.userId})`;
+}
+
 /** The ids of the token and of every one that ends with it. */
 export async function selectLine(db: Database, orgId: string, tokenId: string): Promise<string[]> {
   const rows = await db

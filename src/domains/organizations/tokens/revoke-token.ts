@@ -7,6 +7,7 @@ import { closeOfTokens } from "#domains/rooms/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
+import { endingWith } from "./made-with.ts";
 import { findToken, selectLine } from "./queries.ts";
 import { revokeToken as revoke } from "./rows.ts";
 
@@ -16,7 +17,8 @@ export const revokeToken = defineOperation({
   path: "/orgs/:orgId/tokens/:tokenId",
   status: 204,
   summary: "Revoke an API token",
-  description: "With it end the tokens that were made with it, and those made with these.",
+  description:
+    "With it end the tokens that were made with it, and those made with these, and the open invitations, share links and preview links that were made with any of them.",
   access: toOrganization({ role: "member", scope: "write" }),
   params: z.object({ orgId: id, tokenId: id }),
   fails: ["conflict"],
@@ -27,8 +29,9 @@ export const revokeToken = defineOperation({
     const isTheirs = row?.userId === userId || atLeast(subject.role ?? "member", "admin");
     if (!row || !isTheirs || tokenValidity(row, now) === "revoked") throw notFound("token");
     const line = await selectLine(context.primary, orgId, row.id);
+    const ending = await endingWith(context, { orgId, tokenId: row.id });
     await context.commit({
-      changes: revoke(db, orgId, row.id, now),
+      changes: [...revoke(db, orgId, row.id, now), ...ending.changes],
       audit: {
         eventType: "REVOKE_TOKEN",
         eventId: orgId,
@@ -36,6 +39,7 @@ export const revokeToken = defineOperation({
       },
     });
     context.defer(closeOfTokens(context, line));
+    context.defer(ending.close());
     return undefined;
   },
 });

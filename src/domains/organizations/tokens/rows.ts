@@ -9,28 +9,27 @@ import { apiTokens, members } from "#db/schema";
 import { lineOf } from "./queries.ts";
 import type { TokenRow } from "./queries.ts";
 
-/**
- * For a member alone: somebody may be removed while they make one, and it would wait for their return. With a
- * token, only while that one is not revoked: it would outlive it.
- */
+/** Holds a commit to the token that it makes something with: it must not be revoked meanwhile, or this would outlive it. */
+export function whileTokenStands(db: Database, orgId: string, tokenId: string | null): Change[] {
+  if (tokenId === null) return [];
+  const standing = db
+    .select({ id: apiTokens.id })
+    .from(apiTokens)
+    .where(and(eq(apiTokens.orgId, orgId), eq(apiTokens.id, tokenId), isNull(apiTokens.revokedAt)));
+  return [precondition(db, exists(standing))];
+}
+
+/** For a member alone: somebody may be removed while they make one, and it would wait for their return. */
 export function insertToken(db: Database, row: TokenRow): Change[] {
   const membership = db
     .select({ userId: members.userId })
     .from(members)
     .where(and(eq(members.orgId, row.orgId), eq(members.userId, row.userId)));
-  const change = guarded(db.insert(apiTokens).values(row));
-  if (row.parentId === null) return [precondition(db, exists(membership)), change];
-  const parent = db
-    .select({ id: apiTokens.id })
-    .from(apiTokens)
-    .where(
-      and(
-        eq(apiTokens.orgId, row.orgId),
-        eq(apiTokens.id, row.parentId),
-        isNull(apiTokens.revokedAt),
-      ),
-    );
-  return [precondition(db, exists(membership)), precondition(db, exists(parent)), change];
+  return [
+    precondition(db, exists(membership)),
+    ...whileTokenStands(db, row.orgId, row.parentId),
+    guarded(db.insert(apiTokens).values(row)),
+  ];
 }
 
 /** Another secret for the token, if it still opens by the one that was read. */

@@ -18,6 +18,14 @@ export interface By {
   now: number;
 }
 
+/** Of a page without a share link. */
+export const noShareLink = {
+  shareLinkHash: null,
+  shareLinkExpiresAt: null,
+  shareLinkCreatedBy: null,
+  shareLinkTokenId: null,
+} as const satisfies Partial<PageRow>;
+
 /** What no page has at first, whatever it is made from: it is a draft, not published, shared or deleted. */
 export const draftState = {
   state: 1,
@@ -27,8 +35,7 @@ export const draftState = {
   lastVersionNo: 0,
   wasEverPublished: false,
   publishedAt: null,
-  shareLinkHash: null,
-  shareLinkExpiresAt: null,
+  ...noShareLink,
   version: 1,
   deletedAt: null,
   deletionId: null,

@@ -10,6 +10,7 @@ import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { pages } from "#db/schema";
 import type { CollectionKey, PageRow } from "#db/schema";
+import { noShareLink } from "./new.ts";
 import type { By } from "./new.ts";
 
 /** A page and everything below it, by the path that they have now. */
@@ -135,8 +136,7 @@ export function deletion(topId: string, { userId, now }: By) {
   return {
     deletedAt: now,
     deletionId: topId,
-    shareLinkHash: null,
-    shareLinkExpiresAt: null,
+    ...noShareLink,
     updatedAt: now,
     updatedBy: userId,
   };
@@ -162,11 +162,25 @@ export function restoreBelow(
   );
 }
 
-/** The pages of a deleted organization, and their share links, are not found any more; the purge removes them for good. */
+/**
+ * The pages of a deleted organization, and their share links, are not found any more; the purge removes them for good.
+ * A share link ends with the token that it was made with; pages of all organizations, since the ids say which are meant.
+ */
 export const pagesCascade: Cascade = {
   organization: (db, { orgId, now }) => [
     unguarded(
-      db.update(pages).set({ deletedAt: now, shareLinkHash: null }).where(eq(pages.orgId, orgId)),
+      db
+        .update(pages)
+        .set({ deletedAt: now, ...noShareLink })
+        .where(eq(pages.orgId, orgId)),
+    ),
+  ],
+  tokens: (db, { ids }) => [
+    unguarded(
+      db
+        .update(pages)
+        .set({ ...noShareLink, version: sql`${pages.version} + 1` })
+        .where(sql`${pages.shareLinkTokenId} in ${ids}`),
     ),
   ],
 };

@@ -2,6 +2,8 @@
 import * as z from "zod";
 import { iso } from "#clock";
 import { id, time } from "#operation/fields";
+import { madeWith } from "#domains/organizations/index";
+import type { MadeWith } from "#domains/organizations/index";
 import type { PreviewLinkRow } from "./rows.ts";
 
 export const previewLink = z.object({
@@ -10,13 +12,17 @@ export const previewLink = z.object({
   createdAt: time,
   createdBy: id,
   expiresAt: time,
+  madeWith,
 });
 
 /** With its address, shown once. */
 export const createdPreviewLink = previewLink.extend({ secret: z.string(), url: z.url() });
 
-/** A link without what opens. */
-export function presentPreviewLink(row: PreviewLinkRow): z.infer<typeof previewLink> {
+/** A link without what opens, and the token that it was made with. */
+export function presentPreviewLink(
+  row: PreviewLinkRow,
+  made: MadeWith,
+): z.infer<typeof previewLink> {
   const { id: linkId, pageId, createdAt, createdBy, expiresAt } = row;
   return {
     id: linkId,
@@ -24,5 +30,6 @@ export function presentPreviewLink(row: PreviewLinkRow): z.infer<typeof previewL
     createdAt: iso(createdAt),
     createdBy,
     expiresAt: iso(expiresAt),
+    madeWith: made,
   };
 }

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { toPage } from "#access/needs";
 import { hasEnded, takesLinks } from "#access/validity";
+import { endOf, makingToken, presentMaker } from "#domains/organizations/index";
 import { expectReal } from "#domains/pages/present";
 import { Failure, invalid } from "#failure";
 import { newId } from "#ids";
@@ -22,11 +23,11 @@ export const createPreviewLink = defineOperation({
   status: 201,
   summary: "Make a link that shows a page's draft",
   description:
-    "Whoever opens `url` sees the page as publishing it at that moment would show it, without an account, until the link ends or is turned off. It edits nothing, and no search engine keeps it. The secret `gls_…` is shown this once.",
+    "Whoever opens `url` sees the page as publishing it at that moment would show it, without an account, until the link ends or is turned off. Made with a token, it ends with it. It edits nothing, and no search engine keeps it. The secret `gls_…` is shown this once.",
   access: toPage({ level: 2, scope: "write", organizationAt: "params.orgId" }),
   params: z.object({ orgId: id, pageId: id }),
   body: z.strictObject({
-    /** A week from now unless said. */
+    /** A week from now unless said, or when the token ends that it is made with. */
     expiresAt: time.optional(),
   }),
   example: {},
@@ -36,22 +37,23 @@ export const createPreviewLink = defineOperation({
   async run(context, { body }) {
     const { db, orgId, now, userId, baseUrl } = context;
     const page = expectReal(context.subject.page);
-    const expiresAt = body.expiresAt === undefined ? now + week : Date.parse(body.expiresAt);
-    if (hasEnded(expiresAt, now) || expiresAt - now > limits.previewLinkMs) {
+    const expiresAt = endOf(context, body.expiresAt, now + week);
+    if (expiresAt - now > limits.previewLinkMs) {
       throw invalid("body.expiresAt", "is a time within the next 90 days");
     }
     if (!takesLinks(page)) {
       throw new Failure("invalid_transition", "The page is archived: a link to it opens nothing.");
     }
     const rows = await selectPreviewLinks(db, orgId, page.id);
-    const open = rows.filter((row) => !hasEnded(row.expiresAt, now));
+    const open = rows.filter(({ link }) => !hasEnded(link.expiresAt, now));
     if (open.length >= limits.previewLinksPerPage) {
       throw new Failure(
         "limit_reached",
         `A page has ${limits.previewLinksPerPage} open preview links at most: turn one off first.`,
       );
     }
-    const { token, hash } = await mintToken("share");
+    const { token: secret, hash } = await mintToken("share");
+    const token = makingToken(context.actor);
     const { collectionId } = page;
     const row = {
       id: newId(),
@@ -62,7 +64,9 @@ export const createPreviewLink = defineOperation({
       createdAt: now,
       createdBy: userId,
       expiresAt,
+      tokenId: token?.id ?? null,
     };
+    const { id: linkId, tokenId } = row;
     await context.commit({
       changes: insertPreviewLink(db, row),
       audit: {
@@ -70,9 +74,13 @@ export const createPreviewLink = defineOperation({
         eventId: page.id,
         collectionId,
         pageId: page.id,
-        eventResponse: { name: page.name, path: page.path, linkId: row.id, expiresAt },
+        eventResponse: { name: page.name, path: page.path, linkId, expiresAt, madeWith: tokenId },
       },
     });
-    return { ...presentPreviewLink(row), secret: token, url: `${baseUrl}/preview/${token}` };
+    return {
+      ...presentPreviewLink(row, presentMaker(token)),
+      secret,
+      url: `${baseUrl}/preview/${secret}`,
+    };
   },
 });

@@ -19,7 +19,8 @@ export const listPreviewLinks = defineOperation({
   fails: [],
   async run({ db, orgId, now, subject }) {
     const rows = await selectPreviewLinks(db, orgId, subject.page.id);
-    const open = rows.filter(({ expiresAt }) => !hasEnded(expiresAt, now));
-    return { data: open.map(presentPreviewLink), nextCursor: null };
+    const open = rows.filter(({ link }) => !hasEnded(link.expiresAt, now));
+    const data = open.map(({ link, madeWith }) => presentPreviewLink(link, madeWith));
+    return { data, nextCursor: null };
   },
 });

@@ -5,13 +5,15 @@ import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { previewLinks } from "#db/schema";
+import { whileTokenStands } from "#domains/organizations/index";
 
 export type PreviewLinkRow = typeof previewLinks.$inferSelect;
 
-/** Makes a link; those of the page that have ended go. */
+/** Makes a link, while the token that it is made with, if any, stands; those of the page that have ended go. */
 export function insertPreviewLink(db: Database, row: PreviewLinkRow): Change[] {
-  const { orgId, pageId, createdAt } = row;
+  const { orgId, pageId, createdAt, tokenId } = row;
   return [
+    ...whileTokenStands(db, orgId, tokenId),
     guarded(db.insert(previewLinks).values(row)),
     unguarded(
       db
@@ -46,9 +48,13 @@ export function deletePreviewLink(
   );
 }
 
+/** Links of all organizations: which tokens are meant, their ids say. */
 export const previewLinksCascade: Cascade = {
   organization: (db, { orgId }) => [
     unguarded(db.delete(previewLinks).where(eq(previewLinks.orgId, orgId))),
+  ],
+  tokens: (db, { ids }) => [
+    unguarded(db.delete(previewLinks).where(sql`${previewLinks.tokenId} in ${ids}`)),
   ],
   pages: (db, { orgId, ids }) => [
     unguarded(

@@ -1,0 +1,69 @@
+/**
+ * What is made with an API token ends with it: another token, an invitation, a share link, a preview link. Its end is
+ * the token's at the latest, and when the token is revoked or deleted, it goes in the same commit.
+ */
+import { hasEnded, outlives } from "#access/validity";
+import { iso } from "#clock";
+import { cascadeOf } from "#db/cascade";
+import type { Cascade } from "#db/cascade";
+import type { Database } from "#db/client";
+import type { Change } from "#db/guard";
+import { closeLinksOfTokens } from "#domains/rooms/index";
+import type { Bindings } from "#env";
+import { invalid } from "#failure";
+import { personOf } from "#operation/actor";
+import type { Actor, Person } from "#operation/actor";
+import type { MadeWith } from "./contract.ts";
+import { idsOf } from "./queries.ts";
+import type { TokenSet } from "./queries.ts";
+
+/** The API token that the caller makes things with; null where they are signed in. */
+export function makingToken(actor: Actor): Person["token"] {
+  return personOf(actor)?.token ?? null;
+}
+
+/** What is said of that token with what it made. */
+export const presentMaker = (token: Person["token"]): MadeWith =>
+  token && { id: token.id, name: token.name };
+
+/**
+ * When what the caller makes ends, in milliseconds since the epoch; null for never. Throws `validation_failed` for a
+ * time that has passed, or that comes after the end of the token they call with.
+ * @param asked `expiresAt` of the body; undefined where it says none
+ * @param otherwise its end where the body says none; a token that ends sooner brings it forward
+ */
+export function endOf<End extends number | null>(
+  { actor, now }: { actor: Actor; now: number },
+  asked: string | undefined,
+  otherwise: End,
+): number | End {
+  const latest = makingToken(actor)?.expiresAt ?? null;
+  if (asked === undefined)
+    return latest !== null && outlives(otherwise, latest) ? latest : otherwise;
+  const expiresAt = Date.parse(asked);
+  if (hasEnded(expiresAt, now)) throw invalid("body.expiresAt", "lies in the past");
+  if (outlives(expiresAt, latest)) {
+    throw invalid("body.expiresAt", `lies after ${iso(latest)}, when the token you call with ends`);
+  }
+  return expiresAt;
+}
+
+/** What goes with API tokens, for the commit that ends them, and what to close after it. */
+interface Ending {
+  changes: Change[];
+  /** Ends the editing of whoever came by a share link that was made with one of them. */
+  close: () => Promise<void>;
+}
+
+/** What ends with these API tokens beside themselves. Read before the commit: their links are not found after it. */
+export async function endingWith(
+  means: { primary: Database; bindings: Bindings; cascades: readonly Cascade[] },
+  tokens: TokenSet,
+): Promise<Ending> {
+  const { primary, bindings, cascades } = means;
+  const gone = { ids: idsOf(tokens) };
+  return {
+    changes: cascadeOf(cascades, "tokens", primary, gone),
+    close: await closeLinksOfTokens({ db: primary, bindings }, gone),
+  };
+}

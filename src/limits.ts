@@ -82,6 +82,9 @@ export const limits = {
   uploadFileBytes: 25 * MiB,
   uploadFiles: 20,
   uploadHeldBytes: 32 * MiB,
+  /** Of a picture in JSON: in base64 an MCP request holds it. */
+  pictureBytes: 2 * MiB,
+  fetchedPictureBytes: 10 * MiB,
   uploadPathChars: 1_000,
   uploadNameChars: 255,
   pagesPerCollection: 20_000,

@@ -1,6 +1,6 @@
 /** A tool call: the operation itself, by the one executor, for the caller and in the agent's name. */
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import { Failure } from "#failure";
+import { Failure, invalid } from "#failure";
 import { answerOnce } from "#http/idempotency";
 import { failureOf } from "#http/problem";
 import { limits } from "#limits";
@@ -11,8 +11,10 @@ import type { Operation } from "#operation/define";
 import { execute } from "#operation/execute";
 import { StreamedList } from "#operation/list";
 import { argumentFor, isKeyed, parseArguments } from "./tool-parameters.ts";
-import type { Json, Parsed } from "./tool-parameters.ts";
-import type { AgentTool, Fixed } from "./tools.ts";
+import type { Json, Parsed, ToolParameter } from "./tool-parameters.ts";
+import { publishedPageId, publishedText } from "./published-text.ts";
+import { addAddresses } from "./page-addresses.ts";
+import type { AgentTool, Fixed, ToolAction } from "./tools.ts";
 
 /** Who calls, and what the server fills in for them. */
 export interface Caller {
@@ -31,12 +33,42 @@ export async function callTool(
 ): Promise<CallToolResult> {
   try {
     await caller.countCall();
-    const { operation, parameters } = agentTool;
-    const parsed = await parseArguments(operation, parameters, given, caller.fixed);
-    const result = await runOnce(caller, operation, parsed);
-    return present(agentTool, result, caller.services.requestId);
+    const { action, asked } = chosen(agentTool, given);
+    return await callAction(caller, action, asked);
   } catch (error) {
-    return refuse(agentTool, failureOf(error, caller.services.requestId, agentTool.tool.name));
+    return refuse([], failureOf(error, caller.services.requestId, agentTool.name));
+  }
+}
+
+/** The operation that is meant, and the arguments for it. Throws `validation_failed` for an action that there is not. */
+function chosen({ actions }: AgentTool, given: Json): { action: ToolAction; asked: Json } {
+  const [first] = actions;
+  if (first !== undefined && first.tool.action === undefined)
+    return { action: first, asked: given };
+  const { action: name, ...asked } = given;
+  const action = actions.find(({ tool }) => tool.action === name);
+  if (action !== undefined) return { action, asked };
+  const names = actions.map(({ tool }) => tool.action).join(", ");
+  throw invalid("action", `is one of ${names}`);
+}
+
+async function callAction(
+  caller: Caller,
+  action: ToolAction,
+  asked: Json,
+): Promise<CallToolResult> {
+  const { operation, parameters, tool } = action;
+  try {
+    const parsed = await parseArguments(operation, parameters, asked, caller.fixed);
+    const result = await runOnce(caller, operation, parsed);
+    const orgId = caller.fixed["orgId"] ?? "";
+    const told =
+      result === undefined
+        ? { isDone: true }
+        : await addAddresses(caller.services, orgId, tool, result);
+    return await present(action, told, caller.services.requestId);
+  } catch (error) {
+    return refuse(parameters, failureOf(error, caller.services.requestId, tool.name));
   }
 }
 
@@ -70,10 +102,15 @@ async function runOnce(
 }
 
 /** Throws `internal` for a result that the tool's contract does not allow: nothing of it goes out. */
-function present({ tool, shown }: AgentTool, result: unknown, requestId: string): CallToolResult {
+async function present(
+  { operation, tool, shown }: ToolAction,
+  result: unknown,
+  requestId: string,
+): Promise<CallToolResult> {
   const structuredContent = declaredOf(shown, result, `the tool ${tool.name}`, requestId) as Json;
   const json = JSON.stringify(structuredContent);
-  const text = readable(tool.text?.(result) ?? json, structuredContent);
+  const written = operation.id === publishedPageId ? publishedText(result) : tool.text?.(result);
+  const text = readable(withLinks(await written, structuredContent) ?? json, structuredContent);
   if (json.length + text.length > limits.toolAnswerChars) {
     throw new Failure(
       "too_large",
@@ -81,6 +118,15 @@ function present({ tool, shown }: AgentTool, result: unknown, requestId: string)
     );
   }
   return { content: [{ type: "text", text }], structuredContent };
+}
+
+/** Text that is not its JSON says the page's addresses as well. */
+function withLinks(text: string | undefined, { addresses }: Json): string | undefined {
+  if (text === undefined || addresses === undefined) return text;
+  const lines = Object.entries(addresses as Record<string, string | null>).map(
+    ([name, url]) => `${name}: ${url ?? "readers do not see it"}`,
+  );
+  return `${lines.join("\n")}\n${text}`;
 }
 
 /** A list says that it is empty, and where it goes on: not every client shows a model more than the text. */
@@ -92,7 +138,10 @@ function readable(text: string, { nextCursor }: Json): string {
 }
 
 /** In words, since that is what a model reads, and for programs in `_meta`. */
-function refuse({ parameters }: AgentTool, { code, message, errors }: Failure): CallToolResult {
+function refuse(
+  parameters: readonly ToolParameter[],
+  { code, message, errors }: Failure,
+): CallToolResult {
   const faults = (errors ?? []).map((fault) => ({
     ...fault,
     path: argumentFor(parameters, fault.path),

@@ -7,6 +7,7 @@ import { systemClock } from "#clock";
 import type { Database } from "#db/client";
 import type { Person } from "#operation/actor";
 import { findHighestLevel } from "#domains/pages/index";
+import { narrowed } from "./tools.ts";
 import type { AgentTool } from "./tools.ts";
 
 /** The collection of the organization in which a person may do most. */
@@ -31,7 +32,9 @@ export async function offeredTo(
   const level =
     role === "member" ? await findHighestLevel(db, orgId, { userId: person.userId, only }) : 2;
   const best = { organization, role, collection: { id: only?.[0] ?? "" }, level };
-  return tools.filter(({ operation }) => couldUse(person, operation.access, best));
+  return tools.flatMap(
+    (tool) => narrowed(tool, ({ operation }) => couldUse(person, operation.access, best)) ?? [],
+  );
 }
 
 /** Whether the rule would let them in the collection where they may do most. */

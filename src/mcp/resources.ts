@@ -14,6 +14,7 @@ import { pageOf, startOf } from "#operation/list";
 import { operations } from "#registry";
 import { run } from "./call.ts";
 import type { Caller } from "./call.ts";
+import { publishedPageId, publishedText } from "./published-text.ts";
 import type { Parsed } from "./tool-parameters.ts";
 import { selectReadablePages } from "#domains/pages/index";
 
@@ -112,10 +113,8 @@ export const published: Resources = {
     const path = decodedPath(within(uri, publishedUri));
     const query = { ...caller.fixed, path, linkBase: "" };
     const request = { params: undefined, query, body: undefined };
-    const page = (await runNamed(caller, "getPublishedDataByPath", request)) as {
-      markdown: string;
-    };
-    return { contents: [{ uri, mimeType, text: page.markdown }] };
+    const page = await runNamed(caller, publishedPageId, request);
+    return { contents: [{ uri, mimeType, text: await publishedText(page) }] };
   },
 };
 

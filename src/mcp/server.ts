@@ -80,9 +80,9 @@ function serverFor(caller: Caller, offer: Offer): Server {
     return { tools: tools.map(({ definition }) => definition) };
   });
   server.setRequestHandler("tools/call", async ({ params }, context) => {
-    const agentTool = offer.tools.find(({ tool }) => tool.name === params.name);
+    const agentTool = offer.tools.find(({ name }) => name === params.name);
     if (agentTool === undefined) {
-      const known = offer.tools.map(({ tool }) => tool.name).join(", ");
+      const known = offer.tools.map(({ name }) => name).join(", ");
       const message = `There is no tool "${params.name}". There are: ${known}.`;
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
     }

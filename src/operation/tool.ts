@@ -14,6 +14,8 @@ interface Argument {
 export interface Tool<R> {
   /** snake_case: `create_page`. */
   name: string;
+  /** Where several operations make one tool (src/mcp/tool-groups.ts): what agents call this one in it. */
+  action?: string;
   title: string;
   /** For a model: what it does, when to use it, and what to call before or after it. */
   description: string;
@@ -31,6 +33,8 @@ export interface Tool<R> {
   isForMembers?: boolean;
   /** What agents get of the result, where they have no use for all of it. */
   result?: z.ZodType;
+  /** The answer, or each item of its list, is about a page: the field with the page's id. It then tells the page's addresses. */
+  pageAt?: "id" | "pageId";
   /** The result for reading; its JSON unless said. */
   text?: (result: R) => string;
 }

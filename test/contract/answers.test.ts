@@ -145,7 +145,8 @@ describe("a result that its contract does not allow", () => {
   });
 
   test("is a refusal to an agent as well where only the tool's own contract does not allow it", async () => {
-    const tool = offersOf().team.tools.find(({ tool: { name } }) => name === "get_page");
+    const found = offersOf().team.tools.find(({ name }) => name === "get_page");
+    const tool = found?.actions[0];
     if (tool === undefined) throw new Error("there is no get_page");
     const { shown } = tool;
     tool.shown = z.object({ isPinned: z.boolean() });

@@ -30,6 +30,20 @@ export async function connectAgent(
   return client;
 }
 
+/** The tools that test/mcp/mcp-tools.test.ts calls, each with all of its actions. */
+export const calledElsewhere: readonly string[] = [
+  "compare_with_published",
+  "show_published_version",
+  "releases",
+  "delete_page",
+  "deleted_pages",
+  "redirects",
+  "faqs",
+  "changelog",
+  "reports",
+  "upload_picture",
+];
+
 type Answer = Awaited<ReturnType<Client["callTool"]>>;
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a test reads whatever shape it expects

@@ -22,6 +22,13 @@ export const createChangelog = defineOperation({
   summary: "Create an entry of the changelog",
   description: "The content is Markdown. Readers see nothing of it until it is published.",
   access: toCollection({ level: 2, scope: "write", organizationAt: "params.orgId" }),
+  tool: {
+    name: "changelog",
+    action: "create",
+    title: "Create entries of the changelog",
+    description: "A draft that readers do not see before `publish`.",
+    arguments: { content: "Markdown." },
+  },
   params: collectionParams,
   body: createChangelogBody,
   example: { title: "Version 2.0", content: "- A **faster** search", tags: ["Improved"] },

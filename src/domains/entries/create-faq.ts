@@ -21,6 +21,14 @@ export const createFaq = defineOperation({
   description:
     "The answer is Markdown. Readers see an approved FAQ on `/faq` of the site, and on its page where `pageId` names one. Creating one that is approved takes the right to publish.",
   access: toCollection({ level: 2, scope: "write", organizationAt: "params.orgId" }),
+  tool: {
+    name: "faqs",
+    action: "create",
+    title: "Create FAQs",
+    description:
+      "A new one; `pending` unless you say otherwise: readers see an approved one, which takes the scope publish.",
+    arguments: { answer: "Markdown.", pageId: "A page that it is also shown on." },
+  },
   params: collectionParams,
   body: createFaqBody,
   example: {

@@ -14,6 +14,12 @@ export const listChangelogs = defineOperation({
   status: 200,
   summary: "List a collection's changelog",
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
+  tool: {
+    name: "changelog",
+    action: "list",
+    title: "List entries of the changelog",
+    description: "Newest first, drafts too.",
+  },
   params: collectionParams,
   query: listQuery,
   result: listOf(changelog),

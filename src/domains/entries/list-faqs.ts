@@ -14,6 +14,12 @@ export const listFaqs = defineOperation({
   status: 200,
   summary: "List a collection's FAQs",
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
+  tool: {
+    name: "faqs",
+    action: "list",
+    title: "List FAQs",
+    description: "In the order that readers see.",
+  },
   params: collectionParams,
   query: listQuery,
   result: listOf(faq),

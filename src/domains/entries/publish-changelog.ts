@@ -19,6 +19,14 @@ export const publishChangelog = defineOperation({
   description:
     "A published entry stays as it is, unless `publishedAt` gives it another date. Under review this takes the role owner or admin.",
   access: toCollection({ level: 2, scope: "publish", organizationAt: "params.orgId" }),
+  tool: {
+    name: "changelog",
+    action: "publish",
+    title: "Publish entries of the changelog",
+    description: "Shows an entry to readers. Only when you were asked to.",
+    guard: "expectedVersion",
+    isIdempotent: true,
+  },
   params: changelogParams,
   body: publishChangelogBody,
   example: {},

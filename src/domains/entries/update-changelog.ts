@@ -20,6 +20,16 @@ export const updateChangelog = defineOperation({
   description:
     "Fields that are left out stay as they are; `publishedAt: null` hides a published entry. Changing a published entry takes the right to publish.",
   access: toCollection({ level: 2, scope: "write", organizationAt: "params.orgId" }),
+  tool: {
+    name: "changelog",
+    action: "update",
+    title: "Update entries of the changelog",
+    description:
+      "What is left out stays; `publishedAt: null` hides a published entry from readers.",
+    guard: "expectedVersion",
+    isDestructive: true,
+    isIdempotent: true,
+  },
   params: changelogParams,
   body: updateChangelogBody,
   example: { tags: ["Improved", "Fixed"] },

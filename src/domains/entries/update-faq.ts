@@ -20,6 +20,16 @@ export const updateFaq = defineOperation({
   description:
     "Fields that are left out stay as they are. Approving, rejecting, and changing an approved FAQ take the right to publish.",
   access: toCollection({ level: 2, scope: "write", organizationAt: "params.orgId" }),
+  tool: {
+    name: "faqs",
+    action: "update",
+    title: "Update FAQs",
+    description:
+      "What is left out stays. Approving, rejecting and changing an approved one take the scope publish.",
+    guard: "expectedVersion",
+    isDestructive: true,
+    isIdempotent: true,
+  },
   params: faqParams,
   body: updateFaqBody,
   example: { state: "approved" },

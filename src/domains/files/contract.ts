@@ -1,6 +1,8 @@
 /** The public shapes of uploaded files, and the names by which callers say which they mean. */
 import * as z from "zod";
 import { limits } from "#limits";
+import { fromBase64 } from "#security/encoding";
+import { id, lineOf, nameOf, tooLarge } from "#operation/fields";
 import { incomingFiles } from "#operation/incoming";
 import type { FileRow } from "#db/schema";
 
@@ -75,6 +77,65 @@ export const uploaded = z
     ),
   })
   .meta({ id: "UploadedFile" });
+
+const bytesInBase64 = z.string().transform((text, context) => {
+  const bytes = bytesOfBase64(text);
+  if (bytes === null) context.addIssue("is not standard base64 (RFC 4648, section 4)");
+  else if (bytes.byteLength <= limits.pictureBytes) return bytes;
+  else {
+    context.addIssue({
+      code: "custom",
+      message: `takes ${limits.pictureBytes} bytes at most; send a larger picture by \`url\`, or in a form`,
+      params: { code: tooLarge },
+    });
+  }
+  return z.NEVER;
+});
+
+function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return fromBase64(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A picture as bytes, or where it is fetched from. */
+export const pictureBody = z
+  .strictObject({
+    pageId: id.nullable().default(null),
+    /** A file name, for people. */
+    name: nameOf(limits.uploadNameChars).default("picture"),
+    /** What the picture shows. */
+    alt: lineOf(500).default(""),
+    base64: bytesInBase64.optional(),
+    url: z
+      .url({ protocol: /^https?$/ })
+      .max(2_048)
+      .optional(),
+  })
+  .refine(({ base64, url }) => (base64 === undefined) !== (url === undefined), {
+    path: ["base64"],
+    error: "takes either `base64` or `url`",
+  });
+export type PictureSource = Pick<z.output<typeof pictureBody>, "base64" | "url">;
+
+export const uploadedPicture = z.object({
+  url: z.url(),
+  originalName: z.string(),
+  sizeBytes: z.int(),
+  contentType: z.string(),
+  key: z.string(),
+  /** What shows it in a page. */
+  markdown: z.string(),
+});
+
+/** The picture as its uploader is told of it, with what shows it in a page. */
+export function presentPicture(row: FileRow, baseUrl: string, alt: string) {
+  const text = alt.replaceAll(/[[\]\\]/g, (character) => `\\${character}`);
+  const markdown = `![${text}](/files/${row.orgId}/${row.id})`;
+  return { ...presentFile(row, baseUrl), markdown };
+}
 
 export const deletedFiles = z.object({ deleted: z.int(), sizeBytes: z.int() });
 

@@ -1,5 +1,6 @@
 /** Puts a file into R2 as it arrives, holding one part of it: a put takes a known length, an upload in parts does not. */
 import { reportIfFails } from "#fault";
+import { headBytes } from "./type-of.ts";
 
 /** The least that R2 takes for a part that is not the last; all but the last must be of one size. */
 const partBytes = 5 * 1024 * 1024;
@@ -9,9 +10,6 @@ export interface StoredObject {
   /** The first bytes, by which its type is known. */
   head: Uint8Array;
 }
-
-/** What to tell a file's type by: more than any signature reaches into it. */
-const headBytes = 64 * 1024;
 
 /** Stores the bytes under the key. Nothing is there when it throws. */
 export async function storeObject(

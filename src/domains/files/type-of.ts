@@ -1,4 +1,7 @@
 /** What a file is, by its bytes alone. */
+/** What to tell a file's type by: more than any signature reaches into it. */
+export const headBytes = 64 * 1024;
+
 const unknown = "application/octet-stream";
 
 /** A type under which no browser runs or renders anything but as the media it is. */

@@ -22,6 +22,7 @@ export const createPage = defineOperation({
   access: toPage({ level: 2, scope: "write", organizationAt: "params.orgId" }),
   tool: {
     name: "create_page",
+    pageAt: "id",
     title: "Create a page",
     description:
       "Creates a draft page as the last one below another. For the top level give the collection's `rootPageId` (list_collections) as `parentId`. Give the text as Markdown in `content`. Readers see it only after publish_page.",

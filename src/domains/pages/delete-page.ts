@@ -17,6 +17,14 @@ export const deletePage = defineOperation({
   summary: "Delete a page and everything below it",
   description: "It can be restored for 30 days.",
   access: toPage({ level: 2, scope: "write", organizationAt: "params.orgId" }),
+  tool: {
+    name: "delete_page",
+    title: "Delete a page",
+    description:
+      "Deletes a page and everything below it, for readers too. For 30 days deleted_pages brings it back. Only when you were asked to; update_page with `isArchived` puts a page away instead.",
+    guard: "expectedVersion",
+    isDestructive: true,
+  },
   params: pageParams,
   fails: ["stale_version", "conflict"],
   emits: { audit: ["DELETE_PAGE"], events: ["page.deleted"] },

@@ -30,6 +30,7 @@ export const updatePageState = defineOperation({
   }),
   tool: {
     name: "publish_page",
+    pageAt: "id",
     title: "Publish, unpublish, or ask for a review",
     description:
       "Changes whether readers see a page. `state` 2 publishes what the draft says now; 1 takes a published page off the site; 0 asks for a review, where a collection wants one before anything is published; 3 rejects such a request, with a `reason`. Publish only when you were asked to.",

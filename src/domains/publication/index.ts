@@ -17,6 +17,7 @@ export type {
   MappedPage,
   MovedCollection,
 } from "#domains/publication/addresses/queries";
+export { findPageAddresses } from "#domains/publication/addresses/page-addresses";
 export { cacheGet, cachePut } from "./edge-cache.ts";
 export {
   selectChangelogAddresses,

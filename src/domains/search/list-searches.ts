@@ -15,6 +15,12 @@ export const listSearches = defineOperation({
   description:
     "Grouped by what was typed (lower case, single spaces), most frequent first; `found=false` keeps what nothing was found for. Counted by day for 90 days, without any trace of who it was.",
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
+  tool: {
+    name: "reports",
+    action: "searches",
+    title: "What readers searched for",
+    description: 'Most frequent first; `found: "false"` keeps what nothing was found for.',
+  },
   params: collectionParams,
   query: searchesQuery,
   result: listOf(searchCount),

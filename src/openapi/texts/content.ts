@@ -41,6 +41,14 @@ export const contentTexts: Texts = {
   pageName: "The page's name.",
   "getPublishedVersion.hash":
     "The `contentHash` of an older text of a version that was edited since.",
+  "getUnpublishedChanges.publishedVersionNo":
+    "The number of the version that readers see, with which the draft is compared; null: they see nothing of it, and all of it is new.",
+  "getUnpublishedChanges.contentHash":
+    "Of the draft's text: `expectedHash` of a publication takes it.",
+  "getUnpublishedChanges.changed":
+    "Which parts of the page readers see otherwise than the draft has them.",
+  "getUnpublishedChanges.difference":
+    "What changes in the text, from what readers see to the draft.",
   "PublishedVersion.isDefault": "Whether readers see this one.",
   "PublishedVersion.path": "Where the page stood when it was published.",
   "PublishedVersion.contentHash":

@@ -15,5 +15,15 @@ export const fileTexts: Texts = {
   "deleteFile.key": "The file by the key that its upload answered. Send either `url` or `key`.",
   imagePath: "The folder, as `pathData` names it. Send either `imagePath` or `folder`.",
   folder: "The folder, as `pathData` names it. Send either `imagePath` or `folder`.",
+  "uploadPicture.pageId":
+    "The page that it is for: its picture goes with it for good. Null: the collection's own.",
+  "uploadPicture.name": "A file name, for people.",
+  "uploadPicture.alt": "What the picture shows, for those who do not see it.",
+  "uploadPicture.base64": "The picture's bytes in standard base64. Send either `base64` or `url`.",
+  "uploadPicture.url":
+    "In a request an https address that the picture is fetched from, once; in the answer where it is read.",
+  "uploadPicture.contentType": "What the bytes are.",
+  "uploadPicture.key": "What it is deleted by.",
+  "uploadPicture.markdown": "What shows the picture in a page.",
   deleted: "How many files were deleted.",
 };

@@ -2035,6 +2035,23 @@ export interface Routes {
     };
     result: undefined;
   };
+  /** `getUnpublishedChanges` */
+  "GET /orgs/{orgId}/pages/{pageId}/unpublished-changes": {
+    params: {
+      orgId: string;
+      pageId: string;
+    };
+    result: {
+      pageId: string;
+      publishedVersionNo: number | null;
+      contentHash: string;
+      changed: Array<"name" | "meta" | "endpoint" | "content">;
+      difference: {
+        html: string;
+        markdown: string;
+      };
+    };
+  };
   /** `publishCollection` */
   "POST /orgs/{orgId}/collections/{collectionId}/publish": {
     params: {
@@ -2836,6 +2853,28 @@ export interface Routes {
     };
     body: FormData;
     result: UploadedFile;
+  };
+  /** `uploadPicture` */
+  "POST /orgs/{orgId}/collections/{collectionId}/pictures": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    body: {
+      pageId?: string | null;
+      name?: string;
+      alt?: string;
+      base64?: string;
+      url?: string;
+    };
+    result: {
+      url: string;
+      originalName: string;
+      sizeBytes: number;
+      contentType: string;
+      key: string;
+      markdown: string;
+    };
   };
   /** `deleteFile` */
   "DELETE /orgs/{orgId}/delete/file": {
@@ -3726,6 +3765,8 @@ export interface Routes {
       uploadFileBytes: number;
       uploadFiles: number;
       uploadHeldBytes: number;
+      pictureBytes: number;
+      fetchedPictureBytes: number;
       uploadPathChars: number;
       uploadNameChars: number;
       pagesPerCollection: number;

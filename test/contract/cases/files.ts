@@ -1,5 +1,6 @@
 /** Uploaded files. A form is sent as text, under a boundary of its own. */
-import { formOf, uploadTo } from "#test/uploads";
+import { formOf, png, uploadTo } from "#test/uploads";
+import { toBase64 } from "#security/encoding";
 import type { Cases } from "./case.ts";
 
 export const fileCases: Cases = {
@@ -7,6 +8,10 @@ export const fileCases: Cases = {
     path: `/orgs/${team.orgId}/upload/file`,
     body: formOf(`${team.collectionId}/`, "words"),
     headers: { "Content-Type": "multipart/form-data; boundary=edge" },
+  }),
+  uploadPicture: (team) => ({
+    path: `/orgs/${team.orgId}/collections/${team.collectionId}/pictures`,
+    body: { base64: toBase64(png), name: "dot.png", alt: "A dot" },
   }),
   deleteFile: async (team) => {
     const [file] = await uploadTo(team, team.collectionId, ["words"]);

@@ -84,6 +84,9 @@ export const pageCases: Cases = {
   getPublishedVersion: async (team) => ({
     path: `/published-version/${await newEditions(team)}/1`,
   }),
+  getUnpublishedChanges: async (team) => ({
+    path: `/orgs/${team.orgId}/pages/${await newEditions(team)}/unpublished-changes`,
+  }),
   updatePublishedVersion: async (team) => ({
     path: `/published-version/${await newEditions(team)}/2`,
     body: { content: "# Corrected\n", note: "A slip of the pen" },

@@ -15,6 +15,19 @@ export const getCollectionAnalytics = defineOperation({
   summary: "Read how a collection is read",
   description: `Days and hours as for a page. The ${listedAtMost} pages with the most views are named. A visitor of several pages is one visitor here.`,
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
+  tool: {
+    name: "reports",
+    action: "views",
+    title: "How a collection is read",
+    description:
+      "Views, visitors and helpfulness in all and of the pages read most, where readers come from, and what they searched for. read_analytics tells it of one page.",
+    arguments: {
+      from: "The first day, as 2026-01-31.",
+      to: "The last day.",
+      interval: { isHidden: true },
+    },
+    result: collectionAnalytics.omit({ series: true }),
+  },
   params: collectionParams,
   query: seriesQuery,
   result: collectionAnalytics,

@@ -14,6 +14,12 @@ export const listBrokenLinks = defineOperation({
   summary: "List the broken links of published pages",
   description: `Links within the collection: to pages that readers do not see, to headings that a page does not have, and to uploaded files that are gone. At most ${limits.brokenLinksShown}, by page, as readers would find them now; links to other sites are not followed.`,
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
+  tool: {
+    name: "reports",
+    action: "broken_links",
+    title: "Broken links",
+    description: "Links of published pages to pages, headings and files that readers do not find.",
+  },
   params: collectionParams,
   result: brokenLinks,
   fails: [],

@@ -20,6 +20,13 @@ export const listMissingPaths = defineOperation({
   summary: "List the addresses at which readers found nothing",
   description: `Answers of 404 on the site, those asked for most often first, over the last 30 days unless said. A URL mapping leads the readers of such an address to a page. Kept for 90 days, ${limits.missingPathsPerDay} different ones a day.`,
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
+  tool: {
+    name: "reports",
+    action: "missing_paths",
+    title: "Addresses without a page",
+    description:
+      "Where readers found nothing (404), most frequent first. redirects can lead them to a page.",
+  },
   params: collectionParams,
   query: missingQuery,
   result: missingPaths,

@@ -21,6 +21,14 @@ export const createUrlMapping = defineOperation({
     { level: 2, scope: "write", organizationAt: "params.orgId" },
     "body.collectionId",
   ),
+  tool: {
+    name: "redirects",
+    action: "create",
+    title: "Create a redirect",
+    description:
+      "Leads readers of `oldUrl` to the page, wherever that is then. A live page at the address wins.",
+    arguments: { oldUrl: "A path inside the collection, as `guide/first-steps`." },
+  },
   params: orgParams,
   body: createUrlMappingBody,
   result: urlMapping,

@@ -18,6 +18,12 @@ export const listCollectionUrlMappings = defineOperation({
   summary: "List a collection's URL mappings",
   description: "`Accept: text/csv` gives all of them as one file, which imports back as it is.",
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
+  tool: {
+    name: "redirects",
+    action: "list",
+    title: "List redirects",
+    description: "All of the collection, with how often readers came by each.",
+  },
   params: collectionParams,
   query: listQuery,
   result: listOf(listedUrlMapping),

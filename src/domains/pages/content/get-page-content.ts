@@ -24,6 +24,7 @@ export const getPageContent = defineOperation({
   access: toPage({ level: 1, scope: "read", isOpenToLinks: true }),
   tool: {
     name: "read_page",
+    pageAt: "pageId",
     title: "Read a page's Markdown",
     description:
       "The Markdown draft of a page, as its live document holds it now: what people are writing, which may be ahead of what readers see. Its `contentHash` is the `expectedHash` that edit_page and write_page take. Read a page before you edit it.",

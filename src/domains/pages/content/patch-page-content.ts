@@ -29,6 +29,7 @@ export const patchPageContent = defineOperation({
   access: toPage({ level: 2, scope: "write", organizationAt: "params.orgId", isOpenToLinks: true }),
   tool: {
     name: "edit_page",
+    pageAt: "pageId",
     title: "Edit passages of a page",
     description:
       "Replaces passages of a page's Markdown draft and leaves everything else as it is. This is the way to change a page: people may be typing in it, and their words stay. Copy each `find` exactly from read_page, with enough around it to be unique. An insertion is a `find` that is repeated in its `replace`. Readers see the change only after publish_page.",

@@ -24,6 +24,7 @@ export const restoreContentVersion = defineOperation({
   access: toPage({ level: 2, scope: "write", organizationAt: "params.orgId" }),
   tool: {
     name: "restore_version",
+    pageAt: "pageId",
     title: "Go back to a version",
     description:
       "Makes a page's draft say again what an earlier version said (ids from list_versions). What stood there before stays in the history. Readers see it only after publish_page.",

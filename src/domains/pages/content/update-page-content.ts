@@ -21,6 +21,7 @@ export const updatePageContent = defineOperation({
   access: toPage({ level: 2, scope: "write", organizationAt: "params.orgId", isOpenToLinks: true }),
   tool: {
     name: "write_page",
+    pageAt: "pageId",
     title: "Write a page's whole content",
     description:
       "Replaces the whole Markdown draft of a page. Use edit_page for anything but a new text: it is smaller and cannot drop a passage by accident. Send `expectedHash` from read_page, so that nothing that somebody wrote since is overwritten. Readers see the change only after publish_page.",

@@ -54,6 +54,23 @@ export const publishedVersion = z
   })
   .meta({ id: "PublishedVersion" });
 
+/** What agents see of a version in a list. */
+export const publishedVersionForAgents = publishedVersion.pick({
+  pageId: true,
+  versionNo: true,
+  isDefault: true,
+  name: true,
+  path: true,
+  contentHash: true,
+  sizeBytes: true,
+  publishedAt: true,
+  publishedBy: true,
+  editedAt: true,
+  editedBy: true,
+  note: true,
+  releaseId: true,
+});
+
 /** A version with what it holds: its Markdown, and that rendered and sanitised. */
 export const versionWithContent = publishedVersion.extend({
   content: z.string(),

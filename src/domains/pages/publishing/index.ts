@@ -2,6 +2,7 @@
 import type { OperationGroup } from "#operation/define";
 import { deletePublishedVersion } from "./delete-published-version.ts";
 import { getPublishedVersion } from "./get-published-version.ts";
+import { getUnpublishedChanges } from "./get-unpublished-changes.ts";
 import { listPublishedVersions } from "./list-published-versions.ts";
 import { setDefaultPublishedVersion } from "./set-default-published-version.ts";
 import { updatePublishedVersion } from "./update-published-version.ts";
@@ -11,6 +12,7 @@ export const publishedVersions: OperationGroup = {
   operations: [
     listPublishedVersions,
     getPublishedVersion,
+    getUnpublishedChanges,
     setDefaultPublishedVersion,
     updatePublishedVersion,
     deletePublishedVersion,

@@ -3,7 +3,12 @@ import { toPage } from "#access/needs";
 import { expectReal } from "#domains/pages/present";
 import { defineOperation } from "#operation/define";
 import { listOf, listQuery, pageOf, startOf } from "#operation/list";
-import { presentPublishedVersion, publishedPageParams, publishedVersion } from "./contract.ts";
+import {
+  presentPublishedVersion,
+  publishedPageParams,
+  publishedVersion,
+  publishedVersionForAgents,
+} from "./contract.ts";
 import { selectPublishedVersions } from "./queries.ts";
 
 export const listPublishedVersions = defineOperation({
@@ -18,23 +23,7 @@ export const listPublishedVersions = defineOperation({
     title: "List what was published of a page",
     description:
       "The published versions of a page, newest first; `isDefault` marks the one that readers see now.",
-    result: listOf(
-      publishedVersion.pick({
-        pageId: true,
-        versionNo: true,
-        isDefault: true,
-        name: true,
-        path: true,
-        contentHash: true,
-        sizeBytes: true,
-        publishedAt: true,
-        publishedBy: true,
-        editedAt: true,
-        editedBy: true,
-        note: true,
-        releaseId: true,
-      }),
-    ),
+    result: listOf(publishedVersionForAgents),
   },
   params: publishedPageParams,
   query: listQuery,

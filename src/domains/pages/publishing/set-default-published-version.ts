@@ -15,6 +15,7 @@ import {
   presentPublishedVersion,
   publishedPageParams,
   publishedVersion,
+  publishedVersionForAgents,
   setDefaultBody,
 } from "./contract.ts";
 import { sourceOf } from "./prepare.ts";
@@ -29,6 +30,17 @@ export const setDefaultPublishedVersion = defineOperation({
   summary: "Choose the published version that readers see",
   description: "For going back, or forward again. The page must be published.",
   access: toPage({ level: 2, scope: "publish" }),
+  tool: {
+    name: "show_published_version",
+    title: "Show readers another published version",
+    description:
+      "Undoes a publication: readers see the version with this number (list_published_versions) from their next request on; the draft stays as it is. The page must be published. Only when you were asked to.",
+    guard: "expectedVersion",
+    isDestructive: true,
+    isIdempotent: true,
+    pageAt: "pageId",
+    result: publishedVersionForAgents,
+  },
   params: publishedPageParams,
   body: setDefaultBody,
   example: { versionNo: 1 },

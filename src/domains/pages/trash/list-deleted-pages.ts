@@ -17,6 +17,13 @@ export const listDeletedPages = defineOperation({
   description:
     "They can be restored for 30 days. A page that went with another is not listed apart.",
   access: toCollection({ level: 2, scope: "write", organizationAt: "params.orgId" }),
+  tool: {
+    name: "deleted_pages",
+    action: "list",
+    title: "List deleted pages",
+    description:
+      "Each deletion once, newest first, with the id of its page and how many pages it took.",
+  },
   params: collectionParams,
   query: listQuery,
   result: listOf(deletedPage),

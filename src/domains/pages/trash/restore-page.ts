@@ -1,7 +1,7 @@
 /** Restore Page: what one deletion took, as it was. */
 import { toPage } from "#access/needs";
 import { bumpSiteVersion } from "#domains/collections/index";
-import { page, pageParams } from "#domains/pages/contract";
+import { changedPageForAgents, page, pageParams } from "#domains/pages/contract";
 import { sameMoment } from "#domains/pages/new-page";
 import { expectReal, eventSubjectOf, presentPage } from "#domains/pages/present";
 import { selectChildIds } from "#domains/pages/queries";
@@ -25,6 +25,16 @@ export const restorePage = defineOperation({
     organizationAt: "params.orgId",
     includesDeleted: true,
   }),
+  tool: {
+    name: "deleted_pages",
+    action: "restore",
+    title: "Restore a deleted page",
+    description:
+      "Brings a page back with what was deleted with it, under its old parent, or at the top where that is gone.",
+    arguments: { pageId: "The deleted page, as `list` names it." },
+    pageAt: "id",
+    result: changedPageForAgents,
+  },
   params: pageParams,
   result: page,
   fails: ["slug_taken", "type_not_allowed", "limit_reached", "stale_version", "conflict", "gone"],

@@ -43,13 +43,6 @@ export const getPublishedDataByPath = defineOperation({
       previous: true,
       next: true,
     }),
-    text: ({ name, url, markdown, endpoint }) =>
-      [
-        `# ${name}`,
-        url,
-        markdown,
-        ...(endpoint ? ["```json\n" + JSON.stringify(endpoint, null, 2) + "\n```"] : []),
-      ].join("\n\n"),
   },
   fails: ["not_found", "gone", "unavailable"],
   etag: ({ collection, pageId, contentHash }) =>

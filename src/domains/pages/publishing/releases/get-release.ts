@@ -12,6 +12,12 @@ export const getRelease = defineOperation({
   status: 200,
   summary: "Read a release and its progress",
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
+  tool: {
+    name: "releases",
+    action: "get",
+    title: "Read a release",
+    description: "One release: its state, and how far it is.",
+  },
   params: releaseParams,
   result: release,
   fails: [],

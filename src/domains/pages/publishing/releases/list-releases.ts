@@ -13,6 +13,12 @@ export const listReleases = defineOperation({
   status: 200,
   summary: "List a collection's releases",
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
+  tool: {
+    name: "releases",
+    action: "list",
+    title: "List releases",
+    description: "The releases of the collection, newest first.",
+  },
   params: collectionParams,
   query: listQuery,
   result: listOf(listedRelease),

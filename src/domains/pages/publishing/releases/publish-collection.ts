@@ -25,6 +25,15 @@ export const publishCollection = defineOperation({
   description:
     "The named pages; without `pageIds` every page that has `hasUnpublishedChanges`, and with `drafts` every draft that readers have never seen, but for what is archived, in review or rejected. They are prepared unseen, then shown all at once, or, where one cannot be published, not at all. The answer's `Location` is the release. With `?dryRun=true` nothing happens: the answer is 200 and tells the set.",
   access: toCollection({ level: 2, scope: "publish", organizationAt: "params.orgId" }),
+  tool: {
+    name: "releases",
+    action: "publish",
+    title: "Publish many pages",
+    description:
+      'Publishes the pages of `pageIds` in one release; without them every published page whose draft differs, and with `drafts` those that were never published. Say `dryRun: "true"` first: it answers what would be published. It is prepared after the answer: its `jobId` is the release\'s id, and `get` tells when readers see it.',
+    arguments: { dryRun: '"true": nothing is published, and the answer tells what would be.' },
+    isDestructive: true,
+  },
   params: collectionParams,
   query: publishQuery,
   body: publishBody,

@@ -20,6 +20,15 @@ export const rollbackRelease = defineOperation({
   description:
     "Every page that is still at the release goes back to the version before; one that it published first becomes unpublished. Pages that have moved on stay as they are, and `movedOn` names them.",
   access: toCollection({ level: 2, scope: "publish", organizationAt: "params.orgId" }),
+  tool: {
+    name: "releases",
+    action: "rollback",
+    title: "Take a release back",
+    description:
+      "Every page that is still at the release goes back to the version before; one that it published first is unpublished. Only when you were asked to.",
+    isDestructive: true,
+    isIdempotent: true,
+  },
   params: releaseParams,
   result: release,
   fails: ["invalid_transition", "stale_version", "conflict"],

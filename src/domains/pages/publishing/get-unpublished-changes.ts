@@ -1,0 +1,90 @@
+/** Get Unpublished Changes: what publishing the page now would change for its readers. */
+import * as z from "zod";
+import { toPage } from "#access/needs";
+import { canonicalJson } from "#content/hash";
+import { differenceHtml, differenceMarkdown, differenceParts } from "#content/show-difference";
+import type { PageRow } from "#db/schema";
+import { pageParams } from "#domains/pages/contract";
+import { expectReal } from "#domains/pages/present";
+import { roomOf } from "#domains/rooms/index";
+import { Failure } from "#failure";
+import { defineOperation } from "#operation/define";
+import { id } from "#operation/fields";
+import { sourceOf } from "./prepare.ts";
+import { readSnapshot, snapshotKey } from "./snapshot.ts";
+import type { SnapshotSource } from "./snapshot.ts";
+
+const unpublishedChanges = z.object({
+  pageId: id,
+  /** What readers see now, and what the draft is compared with; null: they see nothing of it. */
+  publishedVersionNo: z.int().nullable(),
+  /** Of the draft's text. */
+  contentHash: z.string(),
+  changed: z.array(z.enum(["name", "meta", "endpoint", "content"])),
+  difference: z.object({ html: z.string(), markdown: z.string() }),
+});
+
+const nothingYet: SnapshotSource = { name: "", meta: {}, endpoint: null, content: "" };
+const parts = ["name", "meta", "endpoint", "content"] as const;
+
+export const getUnpublishedChanges = defineOperation({
+  id: "getUnpublishedChanges",
+  method: "GET",
+  path: "/orgs/:orgId/pages/:pageId/unpublished-changes",
+  status: 200,
+  summary: "Compare a page's draft with what readers see",
+  description:
+    "What publishing the page now would change: which parts of it, and of its text the difference, as HTML and as a unified diff. The draft is what its live document holds at this moment.",
+  access: toPage({ level: 1, scope: "read", organizationAt: "params.orgId" }),
+  tool: {
+    name: "compare_with_published",
+    title: "What would publishing change?",
+    description:
+      "What publishing a page now would change for its readers: which of name, meta, endpoint and content, and the unified diff of the text from what readers see to the draft. Look here before publish_page; `contentHash` is the `expectedHash` that it takes.",
+    pageAt: "pageId",
+    result: unpublishedChanges.extend({ difference: z.object({ markdown: z.string() }) }),
+    text: ({ publishedVersionNo, changed, contentHash, difference }) =>
+      [
+        publishedVersionNo === null ? "Readers see nothing of it yet." : "",
+        `changed: ${changed.join(", ") || "nothing"}`,
+        `contentHash: ${contentHash}`,
+        difference.markdown,
+      ]
+        .filter((line) => line !== "")
+        .join("\n"),
+  },
+  params: pageParams,
+  result: unpublishedChanges,
+  fails: ["unavailable"],
+  async run({ bindings, orgId, subject }) {
+    const row = expectReal(subject.page);
+    const { text, hash } = await roomOf(bindings, row.id).read();
+    const draft = sourceOf(row, text);
+    const shown = await shownSource(bindings.FILES, orgId, row);
+    const difference = {
+      html: differenceHtml(differenceParts(shown.content, text)),
+      markdown: shown.content === text ? "" : differenceMarkdown(shown.content, text),
+    };
+    return {
+      pageId: row.id,
+      publishedVersionNo: row.publishedVersionNo,
+      contentHash: hash,
+      changed: parts.filter((part) => canonicalJson(shown[part]) !== canonicalJson(draft[part])),
+      difference,
+    };
+  },
+});
+
+/** What readers see of the page. Throws `unavailable` where its snapshot cannot be read. */
+async function shownSource(
+  files: R2Bucket,
+  orgId: string,
+  { id: pageId, publishedHash }: Pick<PageRow, "id" | "publishedHash">,
+): Promise<SnapshotSource> {
+  if (publishedHash === null) return nothingYet;
+  const snapshot = await readSnapshot(files, snapshotKey(orgId, pageId, publishedHash));
+  if (snapshot === null) {
+    throw new Failure("unavailable", "What readers see of this page cannot be read just now.");
+  }
+  return snapshot;
+}

@@ -1,0 +1,37 @@
+/** Where a page is edited in the studio, previewed by members, and read. */
+import { isVisible } from "#access/visibility";
+import type { Services } from "#operation/context";
+import { pageUrl } from "#domains/publication/page-url";
+import { selectPlaces } from "#domains/publication/addresses/places/queries";
+
+export interface PageAddresses {
+  edit: string;
+  preview: string;
+  /** Null while readers do not see it. */
+  published: string | null;
+}
+
+/** The addresses of those among the pages that the organization has, by page id. */
+export async function findPageAddresses(
+  { db, baseUrl }: Pick<Services, "db" | "baseUrl">,
+  orgId: string,
+  pageIds: readonly string[],
+): Promise<Map<string, PageAddresses>> {
+  const rows = await selectPlaces(db, orgId, pageIds);
+  return new Map(
+    rows.map((row) => {
+      const slugs = [row.orgSlug, row.collectionSlug].map(encodeURIComponent).join("/");
+      const home = isOnDomain(row) ? `https://${row.domain}` : `${baseUrl}/docs/${slugs}`;
+      const addresses = {
+        edit: `${baseUrl}/studio/o/${slugs}/${row.id}`,
+        preview: `${baseUrl}/preview/pages/${row.id}`,
+        published: isVisible(row) ? pageUrl(home, row.path) : null,
+      };
+      return [row.id, addresses];
+    }),
+  );
+}
+
+/** A private site stays on the service, since nobody is signed in anywhere else. */
+const isOnDomain = ({ domain, isPublic }: { domain: string | null; isPublic: boolean }) =>
+  domain !== null && isPublic;

@@ -1,0 +1,37 @@
+/** Tools of several operations, each under an `action`: a model chooses better among few tools than among many. */
+
+/** What such a tool is about; its actions are told by their operations. */
+interface ToolGroup {
+  title: string;
+  description: string;
+}
+
+/** By the name that their operations declare. */
+export const toolGroups: Readonly<Record<string, ToolGroup>> = {
+  releases: {
+    title: "Releases of a collection",
+    description: "Many pages published as one, and taken back as one.",
+  },
+  deleted_pages: {
+    title: "Deleted pages",
+    description: "What was deleted from a collection in the last 30 days, and its way back.",
+  },
+  redirects: {
+    title: "Redirects",
+    description:
+      "Old addresses in a collection that lead to its pages. A rename or a move writes its own.",
+  },
+  faqs: {
+    title: "Questions and answers",
+    description:
+      "The FAQs of a collection, on `/faq` of its site and beside a page. Readers see approved ones.",
+  },
+  changelog: {
+    title: "Changelog",
+    description: "The entries of a collection's changelog. Readers see published ones.",
+  },
+  reports: {
+    title: "Reports on a collection",
+    description: "What readers do, look for and say: use it to find out what is worth work.",
+  },
+};

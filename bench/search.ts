@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 import { ensureCollection } from "../scripts/people.ts";
+import { Turns } from "../src/content/pause.ts";
 import { searchTextOf } from "../src/domains/search/search-text.ts";
 import type { Bundle } from "./bundle.ts";
 import { makeOrganization } from "./collection.ts";
@@ -119,12 +120,13 @@ async function fill(
   collectionId: string,
   from: number,
 ): Promise<void> {
-  const rows = Array.from({ length: pagesInPart }, (_, place) => {
-    const { name, html } = searchablePage(from + place);
-    const text = searchTextOf({ name, html, meta: {}, endpoint: null });
-    const id = `bench${String(from + place).padStart(7, "0")}`;
-    return { id, name, path: `page-${from + place}`, rank: `a${from + place}`, ...text };
-  });
+  const rows: object[] = [];
+  for (let place = from; place < from + pagesInPart; place += 1) {
+    const { name, html } = searchablePage(place);
+    const text = await searchTextOf({ name, html, meta: {}, endpoint: null }, new Turns());
+    const id = `bench${String(place).padStart(7, "0")}`;
+    rows.push({ id, name, path: `page-${place}`, rank: `a${place}`, ...text });
+  }
   const json = JSON.stringify(rows);
   const field = (name: string) => `value ->> '${name}'`;
   const insert = (sql: string) => database.prepare(sql).bind(orgId, collectionId, json);

@@ -237,6 +237,8 @@ export const limits = {
   previewsPerMinute: 60,
   invitationMs: 7 * day,
   dnsAnswerBytes: 64 * KiB,
+  /** Of an answer that is no success, where a success is read while it arrives. */
+  refusedAnswerBytes: 64 * KiB,
   domainCheckMs: 1 * day,
   domainMissingMs: 3 * day,
   previewLinksPerPage: 20,

@@ -68,7 +68,7 @@ function withPathParams(address: string, params: readonly DraftField[]): string 
   const named = params.filter(isNamed);
   if (named.length === 0) return address;
   const [, origin = "", path = "", rest = ""] =
-    /^([a-z][a-z\d+.-]*:\/\/[^/?#]*)?([^?#]*)(.*)$/is.exec(address) ?? [];
+    /^([a-z][a-z\d+.-]*:\/\/[^/?#]*)?([^?#]*)(.*)/is.exec(address) ?? [];
   const values = new Map(named.map(({ key, value }) => [key, value]));
   const longestFirst = [...values.keys()].toSorted((one, other) => other.length - one.length);
   const names = longestFirst.map(escapePattern).join("|");

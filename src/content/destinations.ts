@@ -4,10 +4,12 @@
  */
 import { decodeHTMLAttribute } from "entities";
 import type { Token } from "markdown-it";
-import { Blocks } from "#content/markdown/parser";
+import { Blocks, spanWork } from "#content/markdown/parser";
 import { SourceLines, type ToSource } from "#content/markdown/source-lines";
+import { htmlAddressesIn, type LinkKind } from "./html-addresses.ts";
+import { Turns } from "./pause.ts";
 
-export type LinkKind = "link" | "image";
+export type { LinkKind } from "./html-addresses.ts";
 
 /** How an address is written, which decides how another one is put in its place. */
 export type DestinationForm = "inline" | "definition" | "autolink" | "html";
@@ -23,8 +25,10 @@ export interface Destination {
 }
 
 /** Every destination, in order: inline links and images, definitions, `<…>` autolinks, HTML attributes. The same failures as `renderMarkdown`'s. */
-export function destinationsOf(markdown: string): Destination[] {
-  return new DestinationReader(markdown).found();
+export async function destinationsOf(markdown: string): Promise<Destination[]> {
+  const turns = new Turns();
+  const blocks = await Blocks.read(markdown, turns);
+  return new DestinationReader(markdown, blocks).found(turns);
 }
 
 class DestinationReader {
@@ -38,14 +42,17 @@ class DestinationReader {
   /** Reads the cells of the row that is met. */
   #cells: ((content: string) => ToSource) | undefined;
 
-  constructor(source: string) {
+  constructor(source: string, blocks: Blocks) {
     this.#source = source;
-    this.#blocks = new Blocks(source);
+    this.#blocks = blocks;
     this.#lines = new SourceLines(source);
   }
 
-  found(): Destination[] {
-    for (const token of this.#blocks.tokens) this.#readBlock(token);
+  async found(turns: Turns): Promise<Destination[]> {
+    for (const token of this.#blocks.tokens) {
+      this.#readBlock(token);
+      await turns.worked(spanWork * token.content.length);
+    }
     for (const { destination, label } of this.#definitions) {
       if (this.#imageLabels.has(label) && !this.#linkLabels.has(label)) destination.kind = "image";
     }
@@ -140,21 +147,10 @@ class DestinationReader {
   }
 
   #readHtml(html: string, toSource: ToSource): void {
-    for (const match of html.matchAll(htmlLinks)) {
-      const [whole, linkValue, mediaValue] = match;
-      const quoted = linkValue ?? mediaValue;
-      if (quoted === undefined) continue;
-      const value = /^["']/.test(quoted) ? quoted.slice(1, -1) : quoted;
-      const quoteChars = (quoted.length - value.length) / 2;
-      const start = toSource(match.index + whole.length - quoted.length + quoteChars);
-      const kind = linkValue === undefined ? "image" : "link";
-      this.#add({
-        start,
-        end: start + value.length,
-        href: decodeHTMLAttribute(value),
-        kind,
-        form: "html",
-      });
+    for (const { start, end, kind } of htmlAddressesIn(html)) {
+      const from = toSource(start);
+      const href = decodeHTMLAttribute(html.slice(start, end));
+      this.#add({ start: from, end: from + end - start, href, kind, form: "html" });
     }
   }
 
@@ -170,16 +166,3 @@ const nowhere: Destination = { start: 0, end: 0, href: "", kind: "link", form: "
 function placeOf(token: Token): number {
   return Number(token.meta?.["at"] ?? 0);
 }
-
-const attributeValue = `("[^"]*"|'[^']*'|[^\\s"'=<>\`]+)`;
-const otherAttributes = `(?:\\s+[\\w:@.-]+(?:\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'=<>\`]+))?)*?`;
-/** Comments and code are matched first, and so stepped over. */
-const htmlLinks = new RegExp(
-  [
-    "<!--[\\s\\S]*?-->",
-    "<(?:script|style|pre|textarea)\\b[\\s\\S]*?</(?:script|style|pre|textarea)\\s*>",
-    `<a${otherAttributes}\\s+href\\s*=\\s*${attributeValue}`,
-    `<(?:img|source|video|audio)${otherAttributes}\\s+src\\s*=\\s*${attributeValue}`,
-  ].join("|"),
-  "gi",
-);

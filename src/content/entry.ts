@@ -33,7 +33,7 @@ export interface EntryPlace {
 export function placeEntry(html: string, { key, headingLevel }: EntryPlace): string {
   const levels = Array.from(html.matchAll(/<h([1-6])\b/g), ([, level]) => Number(level));
   const shift = headingLevel - Math.min(...levels);
-  return html.replace(/<[^>]*>/g, (tag) =>
+  return html.replace(/<[^<>]*>/g, (tag) =>
     tag
       .replace(/^(<\/?h)([1-6])\b/, (_, start, level) => start + Math.min(6, Number(level) + shift))
       .replace(/ (id="|href="#)(?=[^"])/g, ` $1${key}-`),

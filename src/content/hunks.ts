@@ -32,7 +32,7 @@ interface Sides {
 
 /** A text's lines, each with its line feed. */
 export function linesOf(text: string): string[] {
-  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  return text.match(/[^\n]+\n?|\n/g) ?? [];
 }
 
 /** A text's words and what stands between them. */

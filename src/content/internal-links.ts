@@ -16,13 +16,12 @@ export interface InternalLink {
 const textChars = 100;
 const hrefChars = 500;
 const linkOrMedia =
-  /<a(?=[\s>])([^>]*)>([\s\S]*?)<\/a>|<(?:img|source|video|audio)(?=[\s>])([^>]*)>/g;
+  /<a(?=[\s>])([^<>]*)>([\s\S]*?)<\/a>|<(?:img|source|video|audio)(?=[\s>])([^<>]*)>/g;
 const fileUrl = /^(?:https?:\/\/[^/]+)?\/files\/\w+\/(\w+)(?:[?#]|$)/;
 
 /** What leads out of sanitised HTML, and into it. Links to its own headings that are there are left out. */
 export function internalLinksOf(html: string): { links: InternalLink[]; ids: string[] } {
-  const found = [...html.matchAll(/<[^>]*\sid="([^"]+)"/g)].map(([, id = ""]) => decodeHtml(id));
-  const ids = new Set(found.slice(0, limits.linkIdsPerPage));
+  const ids = new Set(idsIn(html).map(decodeHtml));
   const links = new Map<string, InternalLink>();
   for (const [, link, inner = "", media = ""] of html.matchAll(linkOrMedia)) {
     const href = attributeOf(link ?? media, link === undefined ? "src" : "href");
@@ -34,6 +33,16 @@ export function internalLinksOf(html: string): { links: InternalLink[]; ids: str
     if (links.size === limits.linksPerPage) break;
   }
   return { links: [...links.values()], ids: [...ids] };
+}
+
+/** The first ids of a text, as they are written. */
+function idsIn(html: string): string[] {
+  const ids: string[] = [];
+  for (const [, id = ""] of html.matchAll(/<[^<>]*\sid="([^"]+)"/g)) {
+    ids.push(id);
+    if (ids.length === limits.linkIdsPerPage) break;
+  }
+  return ids;
 }
 
 function attributeOf(attributes: string, name: "href" | "src" | "alt"): string {

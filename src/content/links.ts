@@ -8,7 +8,7 @@ import { escapeHtml } from "./plain.ts";
 export type { LinkKind } from "./destinations.ts";
 
 const pageHref = /\shref="page:([0-9A-Za-z]+)([?#][^"]*)?"/;
-const anchorTag = /<a(?=[\s>])[^>]*>|<\/a>/g;
+const anchorTag = /<a(?=[\s>])[^<>]*>|<\/a>/g;
 
 /** The ids of the pages that rendered HTML links to, each once, in order. */
 export function linkedPageIds(html: string): string[] {
@@ -52,7 +52,7 @@ export async function rewriteMarkdownLinks(
   const source = markdown.slice(mark.length);
   let result = mark;
   let done = 0;
-  for (const destination of destinationsOf(source)) {
+  for (const destination of await destinationsOf(source)) {
     const href = replace(destination.href, destination.kind);
     if (href === null || href === destination.href || destination.start < done) continue;
     result += source.slice(done, destination.start) + written(destination, href);

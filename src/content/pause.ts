@@ -1,12 +1,36 @@
-/** Long work in slices: between two of them, whatever else waits for the isolate gets its turn. */
-function letOthersRun(): Promise<void> {
+/**
+ * Long work in slices: between two of them, whatever else waits for the isolate gets its turn. All long work of an
+ * isolate has one slice at a time between them, so that many of them make nobody wait longer than one does.
+ */
+
+/** What is done before others get their turn: so many characters of HTML read and written, some 10 ms. */
+const sliceChars = 16 * 1024;
+
+/** The slices that were begun in this isolate, whoever's work it was. */
+let begun = 0;
+
+/** How many those are: what tests count in place of milliseconds. */
+export function slicesBegun(): number {
+  return begun;
+}
+
+function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
   });
 }
 
-/** What is done before others get their turn: so many characters of HTML read and written, some 20 ms. */
-const sliceChars = 32 * 1024;
+/** Comes back when everything had a turn that waited, and no other slice was begun in that turn. */
+async function letOthersRun(): Promise<void> {
+  // Who has just had a slice stands behind the long work that waits already.
+  await nextTurn();
+  let seen: number;
+  do {
+    seen = begun;
+    await nextTurn();
+  } while (seen !== begun);
+  begun += 1;
+}
 
 /** The slices of one long work, counted in characters of HTML whatever is done. */
 export class Turns {
@@ -16,7 +40,15 @@ export class Turns {
   async worked(chars: number): Promise<void> {
     this.#left -= chars;
     if (this.#left > 0) return;
-    this.#left = sliceChars;
     await letOthersRun();
+    this.#left = sliceChars;
+  }
+
+  /** Work that cannot be parted: where it is worth a slice or more, it has one of its own. */
+  async undivided<Result>(chars: number, work: () => Result): Promise<Result> {
+    await this.worked(chars);
+    const result = work();
+    await this.worked(chars);
+    return result;
   }
 }

@@ -9,7 +9,7 @@ const cellTag = /^<\/t[dh]\b/;
 
 /** The text of sanitised HTML, without tags, runs of blank lines or outer white space. */
 export function plainText(html: string): string {
-  return decodeHtml(html.replace(/<[^>]*>/g, separator))
+  return decodeHtml(html.replace(/<[^<>]*>/g, separator))
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n[ \n]*/g, "\n")
     .trim();
@@ -50,5 +50,5 @@ export function excerptOf(text: string, maxChars: number): string {
   const lastSpace = cut.lastIndexOf(" ");
   const words =
     lastSpace > maxChars / 2 ? cut.slice(0, lastSpace) : cut.replace(/[\uD800-\uDBFF]$/, "");
-  return `${words.replace(/[\s,;:–-]+$/u, "")}…`;
+  return `${words.replace(/(?<![\s,;:–-])[\s,;:–-]+$/u, "")}…`;
 }

@@ -5,7 +5,8 @@
 import type { Token } from "markdown-it";
 import { readFrontMatter } from "./front-matter.ts";
 import { headingOf } from "#content/markdown/heading-words";
-import { Blocks } from "#content/markdown/parser";
+import { Blocks, spanWork } from "#content/markdown/parser";
+import { Turns } from "./pause.ts";
 
 export interface ProseBlock {
   kind: "heading" | "paragraph" | "item";
@@ -15,20 +16,22 @@ export interface ProseBlock {
   depth: number;
 }
 
-const badge = /<[^>]*>/g;
+const badge = /<[^<>]*>/g;
 
 /** The blocks of a Markdown text, without its front matter. The same failures as `renderMarkdown`'s. */
-export function proseOf(markdown: string): ProseBlock[] {
-  const blocks = new Blocks(readFrontMatter(markdown).body);
+export async function proseOf(markdown: string): Promise<ProseBlock[]> {
+  const turns = new Turns();
+  const blocks = await Blocks.read(readFrontMatter(markdown).body, turns);
   const prose: ProseBlock[] = [];
   let items = 0;
-  blocks.tokens.forEach((token, place) => {
+  for (const [place, token] of blocks.tokens.entries()) {
     if (token.type === "list_item_open") items += 1;
     if (token.type === "list_item_close") items -= 1;
-    if (token.type !== "inline" || token.info === "title") return;
+    if (token.type !== "inline" || token.info === "title") continue;
     const block = blockOf(blocks, place, items > 0);
     if (block !== undefined) prose.push(block);
-  });
+    await turns.worked(spanWork * token.content.length);
+  }
   return prose;
 }
 

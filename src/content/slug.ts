@@ -37,7 +37,7 @@ export function slugOf(name: string): string {
     if (words.length > 2 * limits.urlNameChars) break;
   }
   const cut = Array.from(words).slice(0, limits.urlNameChars).join("");
-  return cut.replace(/-+$/u, "") || fallback;
+  return cut.replace(/-$/u, "") || fallback;
 }
 
 /** Is this text usable as a `urlName` exactly as it stands? */

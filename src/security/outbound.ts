@@ -7,6 +7,7 @@
 import { reportIfFails } from "#fault";
 import { systemClock } from "#clock";
 import { Failure, invalid } from "#failure";
+import { limits } from "#limits";
 import { isIpAddress, isPublicAddress } from "./addresses.ts";
 import { readAtMost } from "./read-at-most.ts";
 import { dnsOverHttps } from "./resolver.ts";
@@ -125,8 +126,8 @@ export interface OutboundStream extends Omit<OutboundAnswer, "durationMs"> {
 }
 
 /**
- * The same, for an answer that is read while it is written. One whose status is no success is read whole
- * into `body`, and its stream is empty.
+ * The same, for an answer that is read while it is written. Of one whose status is no success the first
+ * `limits.refusedAnswerBytes` are read into `body`, whatever a success may take, and its stream is empty.
  */
 export async function streamOutside(
   guard: OutboundGuard,
@@ -137,13 +138,13 @@ export async function streamOutside(
   const signal = AbortSignal.timeout(timeoutMs);
   const { response } = await connect(guard, address, request, signal);
   const { status, headers } = response;
-  const of = { status, headers, isTruncated: false };
+  const of = { status, headers };
   if (!response.ok) {
-    const { body } = await readAtMost(response, answerBytes);
-    return { ...of, body, stream: nothing() };
+    const read = await readAtMost(response, Math.min(answerBytes, limits.refusedAnswerBytes));
+    return { ...of, ...read, stream: nothing() };
   }
   const chunks = chunksAtMost(response, answerBytes, (cause) => broken(signal, timeoutMs, cause));
-  return { ...of, body: new Uint8Array(), stream: chunks };
+  return { ...of, body: new Uint8Array(), isTruncated: false, stream: chunks };
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array, void> {}

@@ -60,8 +60,8 @@ describe("a summary", () => {
     ["German", german],
     ["Japanese", japanese],
     ["Chinese", chinese],
-  ])("of %s holds whole sentences of the text, in its order, and no code", (_, text) => {
-    const { sentences } = summaryOf(text);
+  ])("of %s holds whole sentences of the text, in its order, and no code", async (_, text) => {
+    const { sentences } = await summaryOf(text);
     expect(sentences.length).toBeGreaterThan(0);
     const places = sentences.map((sentence) => text.indexOf(sentence));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
@@ -70,32 +70,33 @@ describe("a summary", () => {
     expect(sentences.every((sentence) => /[.。]$/.test(sentence))).toBe(true);
   });
 
-  test("of scripts without spaces is joined without them", () => {
-    expect([summaryOf(chinese).separator, summaryOf(german).separator]).toEqual(["", " "]);
+  test("of scripts without spaces is joined without them", async () => {
+    const summaries = await Promise.all([summaryOf(chinese), summaryOf(german)]);
+    expect(summaries.map(({ separator }) => separator)).toEqual(["", " "]);
   });
 
-  test("of what is hardly a text is that text, and of nothing nothing", () => {
-    expect(summaryOf("Only a few").sentences).toEqual(["Only a few"]);
-    expect(summaryOf("```\ncode\n```").sentences).toEqual([]);
+  test("of what is hardly a text is that text, and of nothing nothing", async () => {
+    expect((await summaryOf("Only a few")).sentences).toEqual(["Only a few"]);
+    expect((await summaryOf("```\ncode\n```")).sentences).toEqual([]);
   });
 
-  test("of a large text takes no time to speak of", () => {
+  test("of a large text takes no time to speak of", async () => {
     const text = "The crew rows a galley against the wind, and sails before it. ".repeat(1_500);
     const begun = performance.now();
-    expect(summaryOf(text).sentences).toHaveLength(1);
+    expect((await summaryOf(text)).sentences).toHaveLength(1);
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 });
 
 describe("a description", () => {
-  test("keeps its lengths whatever it is given", () => {
+  test("keeps its lengths whatever it is given", async () => {
     for (const text of [
       "x".repeat(5_000),
       "word ".repeat(2_000),
       "船".repeat(3_000),
       "😀".repeat(500),
     ]) {
-      const { title, description } = describeText(text, null);
+      const { title, description } = await describeText(text, null);
       expect(title.length).toBeLessThanOrEqual(60);
       expect(description.length).toBeLessThanOrEqual(155);
       expect((title + description).isWellFormed()).toBe(true);
@@ -111,8 +112,8 @@ describe("a description", () => {
     [german, "Seite"],
     [chinese, "页面"],
     [japanese, "ページ"],
-  ])("names what the text is about", (text, keyword) => {
-    expect(describeText(text, null).keywords.slice(0, 3)).toContain(keyword);
+  ])("names what the text is about", async (text, keyword) => {
+    expect((await describeText(text, null)).keywords.slice(0, 3)).toContain(keyword);
   });
 });
 

@@ -23,18 +23,20 @@ beforeAll(async () => {
   const texts = files.flatMap(({ path, content, encoding }) =>
     path.endsWith(".md") && encoding === undefined && content !== null ? [{ path, content }] : [],
   );
-  pages = texts.map(({ path, content }) => ({
-    page: path,
-    text: content,
-    ...describeText(content, null),
-    summary: summaryOf(content).sentences,
-  }));
+  pages = await Promise.all(
+    texts.map(async ({ path, content }) => ({
+      page: path,
+      text: content,
+      ...(await describeText(content, null)),
+      summary: (await summaryOf(content)).sentences,
+    })),
+  );
 });
 
-const proseIn = (text: string) =>
-  proseOf(text)
-    .map(({ text: each }) => each)
-    .join("\n");
+async function proseIn(text: string): Promise<string> {
+  const prose = await proseOf(text);
+  return prose.map(({ text: each }) => each).join("\n");
+}
 
 describe("every page of the sample", () => {
   test("there are some", () => expect(pages.length).toBeGreaterThan(10));
@@ -47,26 +49,27 @@ describe("every page of the sample", () => {
     expect(wrong.map(({ page }) => page)).toEqual([]);
   });
 
-  test("is summarized by sentences that it holds, in their order, each once", () => {
+  test("is summarized by sentences that it holds, in their order, each once", async () => {
     for (const { text, summary, page } of pages) {
-      const prose = proseIn(text);
+      const prose = await proseIn(text);
       const indexes = summary.map((sentence) => prose.indexOf(sentence.replace(/…$/, "")));
       expect([page, ...indexes.filter((index) => index < 0)]).toEqual([page]);
       expect(indexes).toEqual([...new Set(indexes)].toSorted((one, other) => one - other));
     }
   });
 
-  test("has keywords that it uses, and none that is part of another", () => {
+  test("has keywords that it uses, and none that is part of another", async () => {
     for (const { text, keywords, page } of pages) {
-      const prose = proseIn(text).toLowerCase().replace(/\s+/g, " ");
+      const prose = (await proseIn(text)).toLowerCase().replace(/\s+/g, " ");
       const absent = keywords.filter((keyword) => !prose.includes(keyword.toLowerCase()));
       expect([page, ...absent]).toEqual([page]);
       expect(new Set(keywords).size).toBe(keywords.length);
     }
   });
 
-  test("says of its language that it is English", () => {
-    const others = pages.filter(({ text }) => readText(text).language !== "en");
+  test("says of its language that it is English", async () => {
+    const read = await Promise.all(pages.map(({ text }) => readText(text)));
+    const others = read.filter(({ language }) => language !== "en");
     // Pages that are hardly more than code.
     expect(others.length).toBeLessThan(pages.length / 10);
   });

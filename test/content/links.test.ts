@@ -26,6 +26,8 @@ describe("rewriting links in Markdown", () => {
       ["<div>\n<a href='b.md'>\n</div>", "<div>\n<a href='link:b.md'>\n</div>"],
       ["> - [a](b.md)", "> - [a](link:b.md)"],
       ["| [a](b.md) |\n|---|", "| [a](link:b.md) |\n|---|"],
+      ["> | > | [a\\|b](c.md) |\n> |---|---|", "> | > | [a\\|b](link:c.md) |\n> |---|---|"],
+      ["::: tip \u2028 [a](b.md)\n:::", "::: tip \u2028 [a](link:b.md)\n:::"],
       ["::: tip [a](b.md)\n[c](d.md)\n:::", "::: tip [a](link:b.md)\n[c](link:d.md)\n:::"],
       ["\uFEFF[a](b.md)\r\n\r\n[c](d.md)", "\uFEFF[a](link:b.md)\r\n\r\n[c](link:d.md)"],
     ];

@@ -1,7 +1,8 @@
 /** Fetching through the outbound guard, and its resolver: what is bounded, and what is never followed. */
 import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, test } from "vitest";
-import { checkAddress, fetchOutside } from "#security/outbound";
+import { checkAddress, fetchOutside, streamOutside } from "#security/outbound";
+import { limits } from "#limits";
 import { dnsOverHttps } from "#security/resolver";
 import { guardWith, publicAddress } from "#test/outbound-guard";
 import { startFixtureServer } from "#test/fixture-server";
@@ -78,6 +79,22 @@ describe("fetching", () => {
     expect(new TextDecoder().decode(answer.body)).toBe("a".repeat(Math.min(bytes, 1024)));
     expect(answer.isTruncated).toBe(bytes > 1024);
   });
+
+  test.each([0, 1])(
+    "of a refusal in place of a stream as much is kept as one may take, and %i bytes more are not",
+    async (more) => {
+      const said = "a".repeat(limits.refusedAnswerBytes);
+      const origin = await serverWith((_, answer) => {
+        answer.statusCode = 404;
+        answer.end(said + "b".repeat(more));
+      });
+      const guard = guardWith({ allowedOrigins: new Set([origin]) });
+      const asked = { ...request, answerBytes: 2 * limits.refusedAnswerBytes };
+      const answer = await streamOutside(guard, origin, asked);
+      expect(new TextDecoder().decode(answer.body)).toBe(said);
+      expect(answer.isTruncated).toBe(more > 0);
+    },
+  );
 
   test("an answer that never ends is given up after the time-out, headers or body", async () => {
     const origin = await serverWith((incoming, answer) => {

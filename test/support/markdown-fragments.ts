@@ -78,6 +78,7 @@ export const spanFragments: readonly Fragment[] = [
   fragment("Chinese", "测试"),
   fragment("no-break spaces", "\u00a0"),
   fragment("carriage returns", "\r"),
+  fragment("line separators", "\u2028"),
 ];
 
 /** What stands on lines of its own; every part of it ends its line. */
@@ -131,6 +132,7 @@ export const blockFragments: readonly Fragment[] = [
   fragment("footnote, referred to", "[^a]\n\n", "[^a]: ", "b\n\n"),
   fragment("container", "::: tip\n", "a\n", ":::\n"),
   fragment("container with a title", "::: details ", "[a]{open}\n", ":::\n"),
+  fragment("container and a line separator", "::: ", "a", "\u2028\n"),
   fragment("container after a line", "a\n::: b\n", "c\n", ":::\n"),
   fragment("tabs", ":::: tabs\n", "::: tab a\nb\n:::\n", "::::\n"),
   fragment("code group", "::: code-group\n", "```js [a]\nb\n```\n", ":::\n"),

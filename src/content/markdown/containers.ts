@@ -15,7 +15,7 @@ export interface ContainerInfo {
   isOpen: boolean;
 }
 
-const opening = /^(:{3,})[ \t]*([A-Za-z][\w-]*)(.*)$/;
+const opening = /^(:{3,})[ \t]*([A-Za-z][\w-]*)(.*)/s;
 const openingLine = /^(:{3,})[ \t]*[A-Za-z][\w-]*/;
 const closingLine = /^(:{3,})[ \t]*$/;
 const fenceLine = /^(`{3,}|~{3,})/;

@@ -9,6 +9,7 @@ import MarkdownItParser, {
   type StateBlock,
   type Token,
 } from "markdown-it";
+import type { Turns } from "#content/pause";
 import { limits } from "#limits";
 import { readAutolinks, withMailLinks } from "./autolinks.ts";
 import { type Bounds, Reading, readingOf } from "./bounds.ts";
@@ -118,14 +119,23 @@ function encodedAddress(address: string): string {
   return encodeURI(address.toWellFormed()).replaceAll("%25", "%");
 }
 
+/** A character that is read into blocks takes as long as so many of HTML. */
+const blockWork = 1 / 8;
+/** And one of what stands in a line. */
+export const spanWork = 1;
+
 /** The blocks of a text, one after the other; a block that holds others stands around them. */
 export class Blocks {
   readonly reading = new Reading();
   readonly tokens: Token[];
   readonly #closings: Int32Array;
 
-  /** Failure `validation_failed` where the text asks for more than a bound. */
-  constructor(markdown: string) {
+  /** Reads a text between others' turns. Failure `validation_failed` where it asks for more than a bound. */
+  static read(markdown: string, turns: Turns): Promise<Blocks> {
+    return turns.undivided(markdown.length * blockWork, () => new Blocks(markdown));
+  }
+
+  private constructor(markdown: string) {
     const tokens: Token[] = [];
     this.reading.bounds.lines(lineCount(markdown));
     const source = markdown.replace(/\r\n?/g, "\n").replace(nulls, "\uFFFD");

@@ -28,46 +28,59 @@ export class SourceLines {
 
   /** Of a place in the source with its line ends made one character: where it is in the source itself. */
   ofPlace(place: number): number {
-    let low = 0;
-    let high = this.#places.length - 1;
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((this.#places[middle] ?? 0) <= place) low = middle;
-      else high = middle - 1;
-    }
-    return (this.#lines[low]?.start ?? 0) + place - (this.#places[low] ?? 0);
+    const line = Math.max(0, notBeyond(this.#places, place));
+    return (this.#lines[line]?.start ?? 0) + place - (this.#places[line] ?? 0);
   }
 
   /** For the text of a block: each of its lines ends the line that it was written in. */
   ofBlock({ content, map }: Token): ToSource {
     const first = map?.[0] ?? 0;
-    const places: { from: number; to: number }[] = [];
+    const froms: number[] = [];
+    const tos: number[] = [];
     let from = 0;
     for (const [number, text] of content.split("\n").entries()) {
       const line = this.#lines[first + number] ?? { start: 0, text: "" };
       const words = text.trimStart();
       const indent = text.length - words.length;
-      const to = line.start + Math.max(0, line.text.lastIndexOf(words)) - indent;
-      places.push({ from, to });
+      froms.push(from);
+      tos.push(line.start + Math.max(0, line.text.lastIndexOf(words)) - indent);
       from += text.length + 1;
     }
     return (offset) => {
-      const place = places.findLast((each) => each.from <= offset);
-      return place === undefined ? offset : place.to + offset - place.from;
+      const place = notBeyond(froms, offset);
+      return (tos[place] ?? 0) + offset - (froms[place] ?? 0);
     };
   }
 
   /** A reader of a row's cells, from left to right; a bar in a cell stands behind a backslash. */
   cellsOf(row: number): (content: string) => ToSource {
     const { start, text } = this.#lines[row] ?? { start: 0, text: "" };
-    let place = 0;
+    // Behind the marks of the quotations around the table.
+    let place = /^[\s>]*/.exec(text)?.[0].length ?? 0;
+    /** A cell that was not found is looked for no more, so that a row is gone through once. */
+    let isLost = false;
     return (content) => {
       if (content === "") return (offset) => offset;
-      while (/[\s|>]/.test(text.charAt(place)) && place < text.length) place += 1;
+      while (/[\s|]/.test(text.charAt(place)) && place < text.length) place += 1;
       const written = content.replaceAll("|", "\\|");
-      const at = Math.max(place, text.indexOf(written, place));
+      const found = isLost ? -1 : text.indexOf(written, place);
+      isLost ||= found < 0;
+      const at = Math.max(place, found);
       place = at + written.length;
-      return (offset) => start + at + content.slice(0, offset).replaceAll("|", "\\|").length;
+      const bars = Array.from(content.matchAll(/\|/g), ({ index }) => index);
+      return (offset) => start + at + offset + notBeyond(bars, offset - 1) + 1;
     };
   }
+}
+
+/** The index of the last of ascending numbers that is no larger than a value; -1 where all are. */
+function notBeyond(numbers: readonly number[], value: number): number {
+  let low = -1;
+  let high = numbers.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((numbers[middle] ?? 0) <= value) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

@@ -132,7 +132,6 @@ export function adviceFor(
 
 async function proseTextOf(content: string): Promise<string> {
   const { proseOf } = await import("#content/prose");
-  return proseOf(content)
-    .map(({ text }) => text)
-    .join("\n");
+  const prose = await proseOf(content);
+  return prose.map(({ text }) => text).join("\n");
 }

@@ -1,4 +1,5 @@
 /** What of a published page is searched: its title, its headings, and its text in sections. */
+import type { Turns } from "#content/pause";
 import { plainText } from "#content/plain";
 import { marks, plainForm, toIndexed, wordsOf } from "#content/segments";
 import type { EndpointRecord, PageMeta } from "#db/schema";
@@ -40,37 +41,66 @@ const partChars = 5;
 const partsAtMost = 20_000;
 const headingsChars = 20_000;
 
-/** The page's columns, of at most `limits.searchTextBytes` of text. */
-export function searchTextOf(page: SearchablePage): SearchText {
-  const sections = withinBound([...sectionsOf(page.html), ...endpointSections(page.endpoint)]);
+/** The page's columns, of at most `limits.searchTextBytes` of text; others get their turn while it is read. */
+export async function searchTextOf(page: SearchablePage, turns: Turns): Promise<SearchText> {
+  const described = endpointSections(page.endpoint);
+  const sections = withinBound([...(await sectionsOf(page.html, turns)), ...described]);
   const { title, description, tags = [] } = page.meta;
   const { method = "", url = "", operationId = "" } = (page.endpoint ?? {}) as Partial<Endpoint>;
   const named = [title, description, ...tags, method, url, operationId];
   const headings = [...sections.map((section) => section.heading), ...named];
+  let body = "";
+  for (const { heading: title, text } of sections) {
+    body += `${marks.section}${toIndexed(title)}\n${toIndexed(text)}`;
+    await turns.worked(text.length);
+  }
   return {
     title: toIndexed(page.name),
     headings: toIndexed(headings.filter(Boolean).join("\n").slice(0, headingsChars)),
-    body: sections
-      .map((each) => `${marks.section}${toIndexed(each.heading)}\n${toIndexed(each.text)}`)
-      .join(""),
+    body,
     parts: partsOf(sections),
     anchors: sections.map(({ anchor }) => anchor),
   };
 }
 
-function sectionsOf(html: string): Section[] {
+/** The sections in order, so many of them as the bound can take. */
+async function sectionsOf(html: string, turns: Turns): Promise<Section[]> {
   const found = [...html.matchAll(heading)];
-  const before = { anchor: null, heading: "", text: plainText(html.slice(0, found[0]?.index)) };
-  const sections = found.map(([whole, depth, anchor = "", inner = ""], at) => {
-    const { index } = found[at] ?? { index: 0 };
+  const before = await wordsOfHtml(html.slice(0, found[0]?.index), turns);
+  const sections: Section[] = [];
+  let chars = before.length;
+  for (const [
+    at,
+    { index, 0: whole, 1: depth, 2: anchor = "", 3: inner = "" },
+  ] of found.entries()) {
+    if (chars > limits.searchTextBytes) break;
     const isTitle = at === 0 && depth === "1";
-    return {
-      anchor: isTitle ? null : anchor,
-      heading: plainText(inner),
-      text: plainText(html.slice(index + whole.length, found[at + 1]?.index)),
-    };
-  });
-  return before.text === "" && sections.length > 0 ? sections : [before, ...sections];
+    const text = await wordsOfHtml(html.slice(index + whole.length, found[at + 1]?.index), turns);
+    sections.push({ anchor: isTitle ? null : anchor, heading: plainText(inner), text });
+    chars += text.length;
+  }
+  const isLed = before === "" && sections.length > 0;
+  return isLed ? sections : [{ anchor: null, heading: "", text: before }, ...sections];
+}
+
+/** So much HTML is read at once, where a block ends in it. */
+const pieceChars = 64 * 1024;
+/** A character of HTML that is only read takes so much less than one that is rendered. */
+const readingWork = 1 / 8;
+const blockEnd = /<\/(?:p|li|tr|pre|blockquote|h[1-6])>/g;
+
+/** The words of HTML as `plainText` gives them: what ends a block ends a line. */
+async function wordsOfHtml(html: string, turns: Turns): Promise<string> {
+  const texts: string[] = [];
+  for (let from = 0; from < html.length;) {
+    blockEnd.lastIndex = from + pieceChars;
+    const to = blockEnd.exec(html) === null ? html.length : blockEnd.lastIndex;
+    const text = plainText(html.slice(from, to));
+    if (text !== "") texts.push(text);
+    from = to;
+    await turns.worked(readingWork * pieceChars);
+  }
+  return texts.join("\n");
 }
 
 /** The first sections, the last of them cut, that together keep the bound. */

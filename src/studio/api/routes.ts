@@ -3913,6 +3913,7 @@ export interface Routes {
       previewsPerMinute: number;
       invitationMs: number;
       dnsAnswerBytes: number;
+      refusedAnswerBytes: number;
       domainCheckMs: number;
       domainMissingMs: number;
       previewLinksPerPage: number;

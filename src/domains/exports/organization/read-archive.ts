@@ -157,7 +157,7 @@ async function indexPages(
       collectionId: String(collectionId),
       contentHash: String(contentHash),
     };
-    if (snapshot !== null) documents.push(searchDocumentOf(version, snapshot));
+    if (snapshot !== null) documents.push(await searchDocumentOf(version, snapshot));
   }
   return insertDocuments(system.db, job.orgId, documents, system.clock());
 }

@@ -56,7 +56,7 @@ export async function prepareVersion(
   await writeSnapshot(files, snapshotKey(row.orgId, row.id, contentHash), snapshot);
   const { id: pageId, collectionId } = row;
   const version = { pageId, collectionId, contentHash };
-  return { ...made, searchDocument: searchDocumentOf(version, snapshot) };
+  return { ...made, searchDocument: await searchDocumentOf(version, snapshot) };
 }
 
 const endpointType = 4;

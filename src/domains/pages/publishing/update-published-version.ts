@@ -80,7 +80,7 @@ export const updatePublishedVersion = defineOperation({
     }
     await writeSnapshot(bindings.FILES, snapshotKey(orgId, page.id, hash), snapshot);
     const version = { pageId: page.id, collectionId: page.collectionId, contentHash: hash };
-    const documents = [searchDocumentOf(version, snapshot)];
+    const documents = [await searchDocumentOf(version, snapshot)];
     const draft = await commitOf(context, page, row, after);
     const changes = [...draft.changes, ...insertDocuments(db, orgId, documents, context.now)];
     await context.commit({ ...draft, changes });

@@ -18,8 +18,8 @@ export interface Description {
 }
 
 /** What the text says of itself; `name` is the page's, for a text without a heading. */
-export function describeText(markdown: string, name: string | null): Description {
-  const reading = readText(markdown);
+export async function describeText(markdown: string, name: string | null): Promise<Description> {
+  const reading = await readText(markdown);
   return {
     title: titleOf(reading, name),
     description: descriptionOf(reading),

@@ -47,12 +47,12 @@ function rewrite({ text, instruction, tone }: SummaryTask): Answered<string> {
   return answered(tightened, [`The built-in provider ${what}; it writes nothing anew.`]);
 }
 
-function summarize(task: SummaryTask): Answered<readonly string[]> {
+async function summarize(task: SummaryTask): Promise<Answered<readonly string[]>> {
   if (task.mode === "rewrite") {
     const { value, notes } = rewrite(task);
     return answered([value], notes);
   }
-  const { sentences, separator } = summaryOf(task.text);
+  const { sentences, separator } = await summaryOf(task.text);
   const isLed = task.instruction !== undefined || task.tone !== undefined;
   const pieces = sentences.map((sentence, at) => (at === 0 ? sentence : separator + sentence));
   return answered(pieces, isLed ? [onlyExtracts] : []);
@@ -66,15 +66,15 @@ export const builtIn: Provider = {
   name: "built-in",
   models,
   async summarize(task) {
-    const { value, ...rest } = summarize(task);
+    const { value, ...rest } = await summarize(task);
     return { value: value.join(""), ...rest };
   },
   async streamSummary(task) {
-    const { value, ...rest } = summarize(task);
+    const { value, ...rest } = await summarize(task);
     return { pieces: eachOf(value), rest: () => rest };
   },
   async describe({ content, name, keywords }) {
-    const found = describeText(content, name);
+    const found = await describeText(content, name);
     const all = [...new Set([...keywords, ...found.keywords])];
     return answered({ ...found, keywords: all });
   },

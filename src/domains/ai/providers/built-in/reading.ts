@@ -29,8 +29,8 @@ export interface Reading {
 const rankedSentences = 300;
 
 /** Reads Markdown. */
-export function readText(markdown: string): Reading {
-  const blocks = proseOf(markdown);
+export async function readText(markdown: string): Promise<Reading> {
+  const blocks = await proseOf(markdown);
   const language = languageOf(blocks.map(({ text }) => text).join("\n"));
   const headings = blocks.filter(({ kind }) => kind === "heading");
   const title = headings.find(({ depth }) => depth === 1) ?? headings[0];

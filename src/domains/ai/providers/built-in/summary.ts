@@ -21,8 +21,8 @@ export interface Summary {
 }
 
 /** The sentences of a summary, at least one for a text that holds words. */
-export function summaryOf(markdown: string): Summary {
-  const reading = readText(markdown);
+export async function summaryOf(markdown: string): Promise<Summary> {
+  const reading = await readText(markdown);
   const separator = isUnspaced(reading.language) ? "" : " ";
   const chosen = choose(reading);
   if (chosen.length > 0) return { sentences: chosen.map(({ text }) => text), separator };

@@ -26,7 +26,7 @@ export async function ensureIndexed(
   if (await isIndexed(db, orgId, pageId, contentHash)) return [];
   const snapshot = await readSnapshot(files, snapshotKey(orgId, pageId, contentHash));
   if (snapshot === null) return [];
-  return insertDocuments(db, orgId, [searchDocumentOf(version, snapshot)], now);
+  return insertDocuments(db, orgId, [await searchDocumentOf(version, snapshot)], now);
 }
 
 /** However a page came to show a version, that version is found. */

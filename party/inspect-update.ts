@@ -108,10 +108,11 @@ function readStruct(
   }
   readOrigins(decoder, info, id, shape);
   if (content === deletedContent) return { length: lengthOf(decoder), bytes: 0 };
-  const before = decoder.pos;
+  // The text's own bytes: the number before them is none of the page's.
+  const bytes = decoding.peekVarUint(decoder);
   const text = decoding.readVarString(decoder);
   if (text.length === 0) throw new Unacceptable(closings.malformed);
-  return { length: text.length, bytes: decoder.pos - before };
+  return { length: text.length, bytes };
 }
 
 function lengthOf(decoder: decoding.Decoder): number {

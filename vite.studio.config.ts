@@ -1,7 +1,8 @@
 /**
- * Builds the studio into the folder of static assets that the Worker serves below /studio, and puts
+ * Builds the studio, and the service worker that opens it without a network, into the folder of static assets that the Worker serves below /studio, and puts
  * beside it what is far too large for the Worker itself: the library that draws diagrams, and openapi.json.
  */
+import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
@@ -26,14 +27,43 @@ function largeFiles(): Plugin {
   };
 }
 
+/** Tells the service worker which files the studio has, and the version that they make together. */
+function serviceWorkerFiles(): Plugin {
+  return {
+    name: "service-worker-files",
+    generateBundle(_options, bundle) {
+      const names = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
+      const paths = names.sort().map((name) => `/studio/${name}`);
+      const worker = bundle["service-worker.js"];
+      if (worker?.type !== "chunk") throw new Error("The service worker was not built.");
+      // Their names hold a hash of what is in them.
+      const version = createHash("sha256").update(paths.join()).digest("hex").slice(0, 16);
+      worker.code = worker.code
+        .replace("STUDIO_FILES", JSON.stringify(paths))
+        .replace("STUDIO_VERSION", JSON.stringify(version));
+    },
+  };
+}
+
 export default defineConfig({
   root: "src/studio",
   base: "/studio/",
-  plugins: [react(), largeFiles()],
+  plugins: [react(), serviceWorkerFiles(), largeFiles()],
   build: {
     outDir: "../../dist/public/studio",
     emptyOutDir: true,
     target: "es2022",
     chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      input: {
+        index: "src/studio/index.html",
+        "service-worker": "src/studio/service-worker.ts",
+      },
+      output: {
+        // Its name stays: a browser asks by it whether there is another version.
+        entryFileNames: ({ name }) =>
+          name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js",
+      },
+    },
   },
 });

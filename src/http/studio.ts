@@ -8,13 +8,34 @@ import type { AppContext, AppTypes } from "./services.ts";
 
 /** Adds the studio's addresses; its scripts and styles (/studio/assets/*) are served without the Worker. */
 export function mountStudio(app: Hono<AppTypes>): void {
+  app.get(serviceWorkerPath, answerServiceWorker);
   app.get("/studio", answerStudio);
   app.get("/studio/*", answerStudio);
 }
 
+const serviceWorkerPath = "/studio/service-worker.js";
+
+/** The script that opens the studio without a network: of `/studio` too, which stands above its own folder. */
+async function answerServiceWorker(context: AppContext): Promise<Response> {
+  const script = await context.env.ASSETS.fetch(new URL(serviceWorkerPath, context.req.url));
+  if (!script.ok) throw new Failure("not_found", notBuilt);
+  return new Response(script.body, {
+    headers: {
+      "Content-Type": "text/javascript; charset=utf-8",
+      "Content-Security-Policy": "default-src 'none'; connect-src 'self'",
+      "Service-Worker-Allowed": "/studio",
+      // The browser compares it with the one that it has: a version is noticed at once.
+      "Cache-Control": "no-cache",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}
+
+const notBuilt = "The studio is not built: `npm run build:studio`.";
+
 async function answerStudio(context: AppContext): Promise<Response> {
   const page = await context.env.ASSETS.fetch(new URL("/studio/", context.req.url));
-  if (!page.ok) throw new Failure("not_found", "The studio is not built: `npm run build:studio`.");
+  if (!page.ok) throw new Failure("not_found", notBuilt);
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
   const answer = new HTMLRewriter()
     .on('meta[name="csp-nonce"]', {

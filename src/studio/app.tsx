@@ -1,11 +1,12 @@
 /** The studio from the top: who one is, then where one is; a shared page asks nobody who they are. */
 import type { User } from "./api/account.ts";
-import { sentenceOf } from "./api/request.ts";
+import { sentenceOf } from "./refusals.ts";
 import { useStudioRoute } from "./navigation.tsx";
 import type { StudioRoute } from "./navigation.tsx";
 import { AcceptInvitation } from "./session/accept-invitation.tsx";
 import { ForgottenPassword, NewPassword } from "./session/passwords.tsx";
 import { SignIn } from "./session/sign-in.tsx";
+import { SignInAgain } from "./session/sign-in-again.tsx";
 import type { Session } from "./session/use-session.ts";
 import { useSession } from "./session/use-session.ts";
 import { SharedPage } from "./guest/shared-page.tsx";
@@ -45,7 +46,12 @@ function Signed({ route }: { route: Exclude<StudioRoute, { kind: "shared" }> }) 
     const reason = isInvited ? "Sign in or create an account to accept the invitation." : undefined;
     return <SignIn reason={reason} onSignedIn={session.refresh} />;
   }
-  return <Inside {...{ route, user, session }} />;
+  return (
+    <>
+      <Inside {...{ route, user, session }} />
+      <SignInAgain user={user} />
+    </>
+  );
 }
 
 interface InsideProps {

@@ -1,4 +1,4 @@
-/** A modal question, on the browser's own dialog: focus stays in it, Escape closes it. */
+/** A modal question, on the browser's own dialog: focus stays in it and returns after it, Escape closes it. */
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { Form, TextField } from "./form.tsx";
@@ -14,7 +14,12 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
+    const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      // A dialog that is taken away without being closed gives nothing back.
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
   }, []);
   return (
     <dialog ref={ref} className="dialog" aria-label={title} onClose={onClose}>

@@ -1,7 +1,7 @@
 /** Forms: labelled fields, a button that waits, and the refusal announced to screen readers. */
 import { useId, useState } from "react";
 import type { ComponentProps, ReactNode, SubmitEvent } from "react";
-import { sentenceOf } from "./api/request.ts";
+import { sentenceOf } from "./refusals.ts";
 
 /** The text of a field, by its name. */
 export type FieldReader = (name: string) => string;

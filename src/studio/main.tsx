@@ -3,6 +3,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { applyAppearance, rememberedAppearance } from "./appearance.ts";
+import { keepShell } from "./offline-shell.ts";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
@@ -21,3 +22,4 @@ createRoot(host).render(
     <App />
   </StrictMode>,
 );
+keepShell();

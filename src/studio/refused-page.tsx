@@ -1,5 +1,5 @@
 /** What stands in place of a page that could not be read: why, and where a second factor is set up if one is required. */
-import { sentenceOf } from "./api/request.ts";
+import { sentenceOf } from "./refusals.ts";
 import { lacksSecondFactor } from "./api/second-factor.ts";
 import { accountAddress, Link } from "./navigation.tsx";
 

@@ -95,7 +95,7 @@ test("what is typed while the room cannot be reached is kept, warned about, and 
   await olga.untilSaved();
   const status = () => olga.page.getByTestId("saved").innerText();
   wire.cut();
-  await expect.poll(status, slowly).toContain("Reconnecting");
+  await expect.poll(status, slowly).toContain("Offline");
   await olga.write("Typed offline.");
   await expect.poll(status, slowly).toContain("kept in this browser");
 
@@ -202,7 +202,7 @@ test("whoever holds a share link writes without an account, until it is turned o
 
   await dialog.getByRole("button", { name: "Turn off" }).click();
   await expect
-    .poll(() => guest.page.getByRole("alert").innerText(), slowly)
+    .poll(() => guest.page.getByLabel("Notices").innerText(), slowly)
     .toContain("turned off");
   await olga.untilSaved();
   expect(olga.faults).toEqual([]);

@@ -5,7 +5,7 @@ import { ancestorsOf, branchesBelow, movesOf } from "../../src/studio/tree/tree.
 
 function page(id: string, parentId: string): ListedPage {
   const sharingMeta = { editable: false, expiresAt: null, createdBy: null, tokenId: null };
-  const rest = { path: id, child: [], state: 1 as const, isPublished: false };
+  const rest = { path: id, child: [], state: 1 as const, version: 1, isPublished: false };
   return { id, parentId, name: id, ...rest, hasUnpublishedChanges: false, sharingMeta };
 }
 

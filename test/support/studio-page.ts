@@ -1,7 +1,8 @@
 /** The studio as a person uses it, in a real browser. */
 import { expect } from "vitest";
 import type { Browser, Page } from "playwright-core";
-import type { Person } from "./team.ts";
+import { expectStatus } from "./team.ts";
+import type { Person, Team } from "./team.ts";
 
 export interface StudioPage {
   page: Page;
@@ -51,6 +52,28 @@ export async function openShared(browser: Browser, address: string): Promise<Stu
       await expect.poll(() => page.getByTestId("saved").innerText(), slowly).toBe("Saved");
     },
   };
+}
+
+/** Makes a page of the team; gives its id, and its address in the studio behind any origin. */
+export async function mintPage(
+  team: Team,
+  name: string,
+  content: string,
+): Promise<{ id: string; at: (origin: string) => string }> {
+  const path = `/orgs/${team.orgId}/pages/${team.rootPageId}`;
+  const { id } = await expectStatus(201, team.owner.post(path, { name, content }));
+  const address = `/studio/o/${team.orgSlug}/${team.collectionSlug}/${id}`;
+  return { id, at: (origin) => origin + address };
+}
+
+/** Puts words on the clipboard of an event and pastes them where the cursor is. */
+export async function paste(page: Page, words: string): Promise<void> {
+  await page.evaluate(`(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", ${JSON.stringify(words)});
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    document.querySelector(".cm-content").dispatchEvent(event);
+  })()`);
 }
 
 /** How long a busy machine may take to show something. */

@@ -2,6 +2,7 @@
 import type { Collection } from "./collections.ts";
 import { request, requestText } from "./request.ts";
 import type { Item, Result } from "./request.ts";
+import { serverNow } from "../server-time.ts";
 
 type Analytics = Result<"GET /orgs/{orgId}/collections/{collectionId}/analytics">;
 
@@ -26,7 +27,7 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** The last so many days (UTC), today included, as the interface asks for them. */
 const lastDays = (days: number) => {
-  const now = Date.now();
+  const now = serverNow();
   return { from: dayOf(now - (days - 1) * dayMs), to: dayOf(now) };
 };
 

@@ -1,5 +1,5 @@
 /** The pages of a collection, and the pass into a page's room. */
-import { request } from "./request.ts";
+import { Problem, request } from "./request.ts";
 import type { Body, Item, Result } from "./request.ts";
 
 /** A page as the tree lists it. */
@@ -14,6 +14,7 @@ export type ListedPage = Pick<
   | "isPublished"
   | "hasUnpublishedChanges"
   | "sharingMeta"
+  | "version"
 >;
 
 /** 0 pending, 1 draft, 2 published, 3 rejected. */
@@ -44,8 +45,37 @@ export const createPage = (orgId: string, parentId: string, name: string) =>
     body: { name },
   });
 
-export const renamePage = (orgId: string, pageId: string, name: string) =>
-  request("PUT /orgs/{orgId}/pages/{pageId}", { params: { orgId, pageId }, body: { name } });
+/** What somebody saw of a page when they began to rename it. */
+export type SeenName = Pick<ListedPage, "id" | "name" | "version">;
+
+/** Somebody else gave the page another name meanwhile: nothing was changed. */
+export class RenamedMeanwhile extends Error {
+  /** What it is called now. */
+  readonly page: SeenName;
+
+  constructor(page: SeenName) {
+    super(`Somebody else called this page “${page.name}” meanwhile.`);
+    this.page = page;
+  }
+}
+
+/** Renames a page that is still called as it was seen. Throws RenamedMeanwhile for one that is not. */
+export async function renamePage(orgId: string, seen: SeenName, name: string): Promise<void> {
+  const params = { orgId, pageId: seen.id };
+  try {
+    await request("PUT /orgs/{orgId}/pages/{pageId}", {
+      params,
+      body: { name },
+      ifVersion: seen.version,
+    });
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== "stale_version") throw error;
+    const now = await request("GET /orgs/{orgId}/pages/{pageId}", { params });
+    if (now.name !== seen.name && now.name !== name) throw new RenamedMeanwhile(now);
+    // Something else of it changed: a publication, a move.
+    if (now.name !== name) await renamePage(orgId, now, name);
+  }
+}
 
 export const deletePage = (orgId: string, pageId: string) =>
   request("DELETE /orgs/{orgId}/pages/{pageId}", { params: { orgId, pageId } });
@@ -104,6 +134,12 @@ export const endPreviewLink = (orgId: string, pageId: string, linkId: string) =>
 export const endShareLink = (pageId: string) =>
   request("PATCH /api/page/{pageId}/editable", { params: { pageId }, body: { editable: false } });
 
+const passWithinMs = 10_000;
+
 /** With the secret of a share link, the pass of somebody without an account. */
 export const getPass = (orgId: string, pageId: string, secret?: string) =>
-  request("GET /orgs/{orgId}/pages/{pageId}/collab-token", { params: { orgId, pageId }, secret });
+  request("GET /orgs/{orgId}/pages/{pageId}/collab-token", {
+    params: { orgId, pageId },
+    secret,
+    withinMs: passWithinMs,
+  });

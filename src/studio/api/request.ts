@@ -1,4 +1,7 @@
 /** Sends one request to the service with this browser's session. Its types are generated from the route's contract. */
+import type { Fault } from "#failure";
+import { noteServerTime } from "../server-time.ts";
+import { sessionLoss } from "../session/session-loss.ts";
 import type { Routes } from "./routes.ts";
 
 /** A route of the interface, as OpenAPI writes it: `GET /orgs/{orgId}`. */
@@ -26,17 +29,31 @@ type PagedRoute = {
 /** One of what a route lists. */
 export type Item<R extends ListRoute> = Result<R>["data"][number];
 
-/** A refusal of the service, as a sentence for people. */
+/** A refusal of the service; its message is written for whoever programs against it. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: string;
+  readonly errors: readonly Fault[];
+  /** Answered by the account service, whose sentences are for the person who signs in. */
+  readonly isAboutAccount: boolean;
 
-  constructor(status: number, code: string, detail: string) {
+  constructor(status: number, { code = "", detail = "", errors = [] }: ProblemBody, path = "") {
     super(detail);
     this.status = status;
     this.code = code;
+    this.errors = errors;
+    this.isAboutAccount = path.startsWith(accountPath) && detail !== "";
   }
 }
+
+/** Problem details (RFC 9457). */
+interface ProblemBody {
+  code?: string;
+  detail?: string;
+  errors?: readonly Fault[];
+}
+
+const accountPath = "/api/auth/";
 
 /** What a request may say beside what its route takes. */
 interface Terms {
@@ -46,6 +63,8 @@ interface Terms {
   ifVersion?: number;
   /** The media type that is asked for, where there is another than JSON. */
   accept?: string;
+  /** How long the answer is waited for; without it, as long as the browser does. */
+  withinMs?: number;
 }
 
 type Given<R extends Route> = Omit<Routes[R], "result"> & Terms;
@@ -83,13 +102,30 @@ export function requestText(route: Route, given: Parts = {}): Promise<string> {
   return send(method, search.size === 0 ? path : `${path}?${search}`, body, terms);
 }
 
-/** Sends to any path of this origin and gives the text of the answer. Throws Problem for every answer that is no success. */
+/**
+ * Sends to any path of this origin and gives the text of the answer. Where the session has ended meanwhile, it is sent
+ * again once the person has signed in again. Throws Problem for every answer that is no success.
+ */
 export async function send(
   method: string,
   path: string,
   body?: unknown,
-  { secret, ifVersion, accept }: Terms = {},
+  terms: Terms = {},
 ): Promise<string> {
+  const answer = await fetched(method, path, body, terms);
+  const isSignedOut = answer.status === 401 && terms.secret === undefined;
+  if (!isSignedOut || path.startsWith(accountPath) || !(await sessionLoss.ask())) {
+    return textOf(answer, path);
+  }
+  return textOf(await fetched(method, path, body, terms), path);
+}
+
+async function fetched(
+  method: string,
+  path: string,
+  body: unknown,
+  { secret, ifVersion, accept, withinMs }: Terms,
+): Promise<Response> {
   const isJson = body !== undefined && !(body instanceof FormData);
   const answer = await fetch(path, {
     method,
@@ -100,9 +136,15 @@ export async function send(
       ...(ifVersion === undefined ? {} : { "If-Match": `"${ifVersion}"` }),
     },
     body: isJson ? JSON.stringify(body) : (body ?? null),
+    signal: withinMs === undefined ? null : AbortSignal.timeout(withinMs),
   });
+  noteServerTime(answer.headers);
+  return answer;
+}
+
+async function textOf(answer: Response, path: string): Promise<string> {
   const text = await answer.text();
-  if (!answer.ok) throw problemOf(answer.status, text);
+  if (!answer.ok) throw new Problem(answer.status, parsed(text), path);
   return text;
 }
 
@@ -122,25 +164,10 @@ export async function listAll<R extends PagedRoute>(
   return all;
 }
 
-function problemOf(status: number, text: string): Problem {
-  const { code = "", detail, message } = parsed(text);
-  return new Problem(status, code, detail ?? message ?? `The service answered ${status}.`);
-}
-
-/** Problem details (RFC 9457) say `detail`, the account service says `message`. */
-type ProblemBody = Partial<Record<"code" | "detail" | "message", string>>;
-
 function parsed(text: string): ProblemBody {
   try {
     return JSON.parse(text) as ProblemBody;
   } catch {
     return {};
   }
-}
-
-/** What to tell a person about any error. */
-export function sentenceOf(error: unknown): string {
-  if (error instanceof Problem) return error.message;
-  if (error instanceof TypeError) return "The service cannot be reached.";
-  return error instanceof Error ? error.message : String(error);
 }

@@ -8,8 +8,10 @@ import { drawSelection, dropCursor, EditorView, keymap, placeholder } from "@cod
 import { useEffect, useRef } from "react";
 import { documentText } from "#content/document";
 import { yCollab, yUndoManagerKeymap } from "y-codemirror.next";
+import { droppingPages } from "./dropping-pages.ts";
 import { editorLook } from "./editor-look.ts";
 import type { LivePage } from "./live-page.ts";
+import { pageBound } from "./page-bound.ts";
 
 interface Props {
   live: LivePage;
@@ -17,9 +19,11 @@ interface Props {
   isReadOnly: boolean;
   /** Takes what is pasted or dropped; without it files are left alone. */
   takesFiles?: Extension;
+  /** Is told what was not taken, and null once something was; stays the same. */
+  tell: (notice: string | null) => void;
 }
 
-export function CodeEditor({ live, label, isReadOnly, takesFiles }: Props) {
+export function CodeEditor({ live, label, isReadOnly, takesFiles, tell }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!ref.current) return;
@@ -27,12 +31,12 @@ export function CodeEditor({ live, label, isReadOnly, takesFiles }: Props) {
       doc: documentText(live.doc),
       extensions: [
         extensionsFor(live, label, isReadOnly),
-        takesFiles === undefined || isReadOnly ? [] : takesFiles,
+        isReadOnly ? [] : [takesFiles ?? [], droppingPages, pageBound(tell)],
       ],
     });
     const view = new EditorView({ state, parent: ref.current });
     return () => view.destroy();
-  }, [live, label, isReadOnly, takesFiles]);
+  }, [live, label, isReadOnly, takesFiles, tell]);
   return <div ref={ref} className="source" />;
 }
 
@@ -41,7 +45,7 @@ function extensionsFor(live: LivePage, label: string, isReadOnly: boolean): Exte
   return [
     EditorView.cspNonce.of(nonce),
     keymap.of([...yUndoManagerKeymap, ...searchKeymap, ...defaultKeymap]),
-    yCollab(live.text, live.provider.awareness),
+    yCollab(live.text, live.provider.awareness, { undoManager: live.undo }),
     markdown({ base: markdownLanguage, addKeymap: !isReadOnly }),
     editorLook,
     search({ top: true }),

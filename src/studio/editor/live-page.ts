@@ -2,223 +2,216 @@
  * One page, open: its document, the connection to its room and what of it is stored. Edits that the room
  * has not acknowledged stay in this browser (IndexedDB) and go out with the next connection.
  */
-import YProvider from "y-partyserver/provider";
+import type YProvider from "y-partyserver/provider";
 import * as Y from "yjs";
 import { contentOf } from "#content/document";
 import type { Pass } from "../api/pages.ts";
-import { Problem, sentenceOf } from "../api/request.ts";
-import { LocalCopy } from "./local-copy.ts";
+import { isFinal, isGone, sentenceOf } from "../refusals.ts";
+import { Backoff } from "./backoff.ts";
+import { forgetDeleted, watchForSilence } from "./document-care.ts";
+import { LateWatch } from "./late-watch.ts";
+import { bytesOver, LiveStore, unreachableText } from "./live-state.ts";
+import type { LiveState } from "./live-state.ts";
+import { LocalCopy, localCopyName } from "./local-copy.ts";
 import { peopleIn } from "./people.ts";
-import type { Person } from "./people.ts";
-import { roomSocket } from "./room-socket.ts";
+import { roomProvider } from "./room-provider.ts";
+import type { RoomText } from "./room-socket.ts";
 import { SavedLedger } from "./saved-ledger.ts";
-
-export interface LiveState {
-  connection: "connecting" | "live" | "offline" | "refused";
-  permission: "read" | "write";
-  /** Empty until the page opens. */
-  pageName: string;
-  /** The document is what the room holds, or what this browser kept of it. */
-  isLoaded: boolean;
-  isSaved: boolean;
-  /** Made here, and not acknowledged. */
-  hasUnsavedEdits: boolean;
-  /** This browser has kept everything that was typed in it. */
-  isKeptHere: boolean;
-  /** Anybody changed the text since it was loaded or last marked. */
-  hasChanged: boolean;
-  people: readonly Person[];
-  readers: number;
-  /** Since when the room could not save the text as a version, ISO 8601; null where it could. */
-  unsavedSince: string | null;
-  /** Why the page does not open, or null. */
-  refusal: string | null;
-}
-
-const opening: LiveState = {
-  connection: "connecting",
-  permission: "read",
-  pageName: "",
-  isLoaded: false,
-  isSaved: false,
-  hasUnsavedEdits: false,
-  isKeptHere: false,
-  hasChanged: false,
-  people: [],
-  readers: 0,
-  unsavedSince: null,
-  refusal: null,
-};
+import { untilSaved } from "./until-saved.ts";
 
 export interface LivePageOptions {
   pageId: string;
   userId: string;
   getPass: () => Promise<Pass>;
+  /** What only this browser had was thrown away: the page is to be opened anew. */
+  onDiscarded: () => void;
 }
 
-/** A text frame of the room. */
-interface Said {
-  type?: string;
-  seq?: number;
-  count?: number;
-  since?: string | null;
-}
-
-const firstRetryMs = 250;
-const lastRetryMs = 8_000;
 const closesWithinMs = 5_000;
-/** Close codes of the room after which another attempt would end the same way. */
-const finalCloses: Record<number, string> = {
-  4404: "This page is gone.",
-  4413: "This page is full: a page holds 1 MiB of text. Your last edits are kept in this browser.",
-};
+/** How soon a page that was full is offered again, after an edit with which it fits. */
+const refitMs = 500;
+/** How often a page that is too full is asked for what others took out of it. */
+const fullRetryMs = 30_000;
+/** The room's close code for a text past its bound. */
+const fullCode = 4413;
 
 export class LivePage {
   readonly doc = new Y.Doc();
   readonly text = contentOf(this.doc);
+  /** One's own edits; it outlives the editor that shows the text. */
+  readonly undo = new Y.UndoManager(this.text);
   readonly provider: YProvider;
   readonly #options: LivePageOptions;
   readonly #ledger = new SavedLedger();
-  readonly #listeners = new Set<() => void>();
-  #localCopy: LocalCopy | null = null;
+  readonly #late = new LateWatch((isLate) => this.#change({ isLate }));
+  readonly #store = new LiveStore();
+  readonly #backoff = new Backoff(() => void this.#connect());
+  readonly #localCopy: LocalCopy;
   #token = "";
-  #retries = 0;
-  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #refitTimer: ReturnType<typeof setTimeout> | undefined;
+  #endConnection: () => void = () => undefined;
+  #isConnecting = false;
+  /** A pass has said what one may do; before that, what it said the last time counts. */
+  #isAdmitted = false;
+  #hasSynced = false;
+  #isCopyShown = false;
   #isDestroyed = false;
-  #state = opening;
 
   constructor(options: LivePageOptions) {
     this.#options = options;
-    this.provider = new YProvider(location.host, options.pageId, this.doc, {
-      party: "page",
-      protocol: location.protocol === "https:" ? "wss" : "ws",
-      connect: false,
-      // Other tabs have connections of their own; what came from them here would never be counted.
-      disableBc: true,
-      params: () => ({ token: this.#token }),
-      WebSocketPolyfill: roomSocket({
-        onOpen: () => this.#opened(),
-        onSend: (message) => this.#sent(message),
-        onText: (message) => this.#receiveText(message),
-      }),
+    this.provider = roomProvider(options.pageId, this.doc, () => this.#token, {
+      onOpen: (end) => this.#opened(end),
+      onSend: (message) => this.#sent(message),
+      onText: (message) => this.#receiveText(message),
     });
+    const name = localCopyName(options.userId, options.pageId);
+    this.#localCopy = new LocalCopy(name, this.doc, () => this.#noteKept());
     this.doc.on("update", this.#updated);
-    this.#watchDocument();
+    watchForSilence(this.doc, () => this.#giveUp());
     this.provider.on("connection-close", this.#closed);
     this.provider.on("sync", this.#synced);
     const { awareness } = this.provider;
     awareness.on("change", () => this.#change({ people: peopleIn(awareness) }));
+    addEventListener("offline", this.#wentOffline);
+    addEventListener("online", this.#cameOnline);
+    void this.#showCopy();
     void this.#connect();
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#store.subscribe;
 
-  readonly getState = (): LiveState => this.#state;
+  readonly getState = this.#store.getState;
 
   /** From here on `hasChanged` speaks of later edits. */
   markUnchanged(): void {
     this.#change({ hasChanged: false });
   }
 
-  /** Resolves once the room has stored everything; rejects when that takes longer than `withinMs`. */
-  whenSaved(withinMs: number): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const check = () => {
-        if (!this.#state.isSaved) return;
-        clearTimeout(timer);
-        unsubscribe();
-        resolve();
-      };
-      const unsubscribe = this.subscribe(check);
-      const timer = setTimeout(() => {
-        unsubscribe();
-        reject(new Error("Your last edits are not saved yet. Try again when they are."));
-      }, withinMs);
-      check();
-    });
-  }
-
   /** Leaves the page once what was typed is stored, or after a few seconds without that. */
   close(): void {
-    this.#listeners.clear();
-    const saved = this.#state.hasUnsavedEdits ? this.whenSaved(closesWithinMs) : Promise.resolve();
-    // What could not be stored in time is kept in this browser.
+    this.#store.forgetListeners();
+    // What is kept in this browser goes out the next time.
+    const { hasUnsavedEdits, isKeptHere } = this.#state;
+    const canLeave = !hasUnsavedEdits || (isKeptHere && unreachableText(this.#state) !== null);
+    const saved = canLeave ? Promise.resolve() : untilSaved(this, closesWithinMs);
     const destroy = () => this.#destroy();
     void saved.then(destroy, destroy);
   }
 
+  /** Asks again for what was refused. */
+  retry(): void {
+    this.#change({ connection: "connecting", refusal: null });
+    void this.#connect();
+  }
+
+  /** Throws away what only this browser has of the page. */
+  async discard(): Promise<void> {
+    this.provider.disconnect();
+    await this.#localCopy.clear();
+    this.#change({ hasUnsavedEdits: false });
+    this.#options.onDiscarded();
+  }
+
   #destroy(): void {
     this.#isDestroyed = true;
-    clearTimeout(this.#retryTimer);
+    this.#backoff.cancel();
+    clearTimeout(this.#refitTimer);
+    this.#late.heard();
+    removeEventListener("offline", this.#wentOffline);
+    removeEventListener("online", this.#cameOnline);
     this.provider.destroy();
     this.provider.awareness.destroy();
     this.doc.destroy();
   }
 
   async #connect(): Promise<void> {
+    if (this.#isConnecting || this.provider.ws !== null) return;
+    this.#isConnecting = true;
+    this.#backoff.cancel();
+    this.#noteAnswer();
     try {
       const { token, permission, pageName } = await this.#options.getPass();
       if (this.#isDestroyed) return;
       this.#token = token;
+      this.#isAdmitted = true;
       this.#change({ permission, pageName });
-      if (permission === "write") this.#keepLocally();
+      this.#localCopy.note({ permission, pageName });
       await this.provider.connect();
     } catch (error) {
       if (this.#isDestroyed) return;
-      if (error instanceof Problem && error.status < 500) this.#refuse(sentenceOf(error));
+      if (isFinal(error)) void this.#refuse(error);
       else this.#retryLater();
+    } finally {
+      this.#isConnecting = false;
     }
   }
 
-  /** Keeps the document in this browser too; what an earlier visit could not send is in it. */
-  #keepLocally(): void {
-    if (this.#localCopy !== null) return;
-    const { userId, pageId } = this.#options;
-    this.#localCopy = new LocalCopy(`galley:${userId}:${pageId}`, this.doc, {
-      onLoaded: () => this.text.length > 0 && this.#change({ isLoaded: true }),
-      onChange: () => this.#noteKept(),
+  /** What an earlier visit kept is shown at once, and can be written in without a connection. */
+  async #showCopy(): Promise<void> {
+    const facts = await this.#localCopy.whenLoaded;
+    if (facts === null || this.#isDestroyed) return;
+    this.#isCopyShown = true;
+    const { permission, pageName, unsent } = facts;
+    const isKnown = this.text.length > 0 || permission !== undefined;
+    this.#change({
+      isLoaded: this.#state.isLoaded || isKnown,
+      hasUnsavedEdits: this.#state.hasUnsavedEdits || unsent === "some",
+      ...(this.#isAdmitted || !permission ? {} : { permission, pageName: pageName ?? "" }),
     });
-  }
-
-  /** Yjs falls silent for good when a handler throws in it: "Saved" would no longer mean anything. */
-  #watchDocument(): void {
-    let isOpen = false;
-    this.doc.on("afterAllTransactions", () => {
-      isOpen = false;
-    });
-    this.doc.on("beforeTransaction", () => {
-      isOpen = true;
-      queueMicrotask(() => {
-        if (isOpen && !this.#isDestroyed) this.#giveUp();
-      });
-    });
+    this.#noteSaved();
   }
 
   #giveUp(): void {
+    if (this.#isDestroyed) return;
     this.provider.disconnect();
     this.#ledger.close();
     this.#noteSaved();
-    this.#refuse("This tab lost track of the text. Reload it: what was saved is safe.");
-  }
-
-  #retryLater(): void {
-    const delayMs = Math.min(lastRetryMs, firstRetryMs * 2 ** this.#retries);
-    this.#retries += 1;
-    this.#change({ connection: "offline" });
-    this.#retryTimer = setTimeout(() => void this.#connect(), delayMs);
-  }
-
-  #refuse(refusal: string): void {
+    const refusal = "This tab lost track of the text. Reload it: what was saved is safe.";
     this.#change({ connection: "refused", refusal });
   }
 
-  #opened(): void {
+  #retryLater(delayMs?: number): void {
+    if (this.#state.connection !== "full") this.#change({ connection: "offline" });
+    this.#noteAnswer();
+    this.#backoff.later(delayMs);
+  }
+
+  /** A copy of a page that is gone is kept for as long as words are in it that nobody else has. */
+  async #refuse(problem: unknown): Promise<void> {
+    this.#change({ connection: "refused", refusal: sentenceOf(problem) });
+    this.#noteAnswer();
+    if (!isGone(problem)) return;
+    const facts = await this.#localCopy.whenLoaded;
+    if (facts === null || facts.unsent === "some" || this.#state.hasUnsavedEdits) return;
+    if (!this.#hasSynced) this.#change({ isLoaded: false });
+    await this.#localCopy.clear();
+  }
+
+  /** The text is past its bound. It is offered again once it fits, and now and then for what others took out. */
+  #noteFull(): void {
+    this.#change({ connection: "full", overBytes: bytesOver(this.text.toJSON()) });
+    this.#retryLater(fullRetryMs);
+  }
+
+  #refitSoon(): void {
+    clearTimeout(this.#refitTimer);
+    this.#refitTimer = setTimeout(() => {
+      const overBytes = bytesOver(this.text.toJSON());
+      this.#change({ overBytes });
+      if (overBytes > 0 || this.provider.ws !== null) return;
+      // The room weighs what it is sent, and what can be undone is sent with the rest.
+      forgetDeleted(this.doc, this.undo);
+      void this.#connect();
+    }, refitMs);
+  }
+
+  #opened(end: () => void): void {
+    this.#endConnection = end;
     this.#ledger.open();
     // The room says so again if it still is.
-    this.#change({ connection: "live", unsavedSince: null });
+    this.#change({ unsavedSince: null });
+    if (this.#state.connection !== "full") this.#change({ connection: "live" });
+    this.#noteAnswer();
   }
 
   #sent(message: unknown): void {
@@ -226,11 +219,12 @@ export class LivePage {
     this.#noteSaved();
   }
 
-  #receiveText(message: unknown): void {
-    const { type, seq, count, since } = (message ?? {}) as Said;
+  #receiveText({ type, seq, count, since }: RoomText): void {
     if (type === "saved" && typeof seq === "number") {
-      this.#retries = 0;
+      this.#backoff.reset();
+      this.#late.heard();
       this.#ledger.noteSaved(seq);
+      if (this.#ledger.isSaved) this.#change({ connection: "live" });
       this.#noteSaved();
     }
     if (type === "readers" && typeof count === "number") this.#change({ readers: count });
@@ -239,44 +233,66 @@ export class LivePage {
 
   readonly #synced = (isSynced: boolean): void => {
     if (!isSynced) return;
-    if (this.#state.permission === "read") this.#retries = 0;
+    if (this.#state.permission === "read") this.#backoff.reset();
+    this.#hasSynced = true;
     this.#change({ isLoaded: true });
   };
 
   readonly #updated = (_update: Uint8Array, origin: unknown): void => {
-    const isOurs = origin !== this.provider && !this.#localCopy?.isOrigin(origin);
+    const isOurs = origin !== this.provider && !this.#localCopy.isOrigin(origin);
     this.#noteKept();
     if (isOurs && !this.#state.hasUnsavedEdits) this.#change({ hasUnsavedEdits: true });
-    if (this.#state.isLoaded && !this.#state.hasChanged) this.#change({ hasChanged: true });
+    // What others wrote before one came is no change to what is shown.
+    if ((isOurs || this.#hasSynced) && !this.#state.hasChanged) this.#change({ hasChanged: true });
+    if (this.#state.connection === "full") this.#refitSoon();
     this.#noteSaved();
   };
 
   /** The provider would knock again with the same pass; a new one is asked for instead. */
-  readonly #closed = (event: CloseEvent): void => {
+  readonly #closed = ({ code }: CloseEvent): void => {
     this.provider.shouldConnect = false;
     this.#ledger.close();
     this.#noteSaved();
     if (this.#isDestroyed || this.#state.connection === "refused") return;
-    const final = finalCloses[event.code];
-    if (final === undefined) this.#retryLater();
-    else this.#refuse(final);
+    if (code === fullCode) this.#noteFull();
+    else this.#retryLater();
+  };
+
+  readonly #wentOffline = (): void => this.#endConnection();
+
+  readonly #cameOnline = (): void => {
+    this.#backoff.reset();
+    if (this.#state.connection === "offline") void this.#connect();
   };
 
   #noteKept(): void {
-    const isKeptHere = this.#localCopy?.isComplete ?? false;
+    const isKeptHere = this.#localCopy.isComplete;
     if (isKeptHere !== this.#state.isKeptHere) this.#change({ isKeptHere });
   }
 
   #noteSaved(): void {
     const { isSaved } = this.#ledger;
     const hasUnsavedEdits = this.#state.hasUnsavedEdits && !isSaved;
+    if (this.#isCopyShown) this.#localCopy.note({ unsent: hasUnsavedEdits ? "some" : "none" });
     const isSame =
       isSaved === this.#state.isSaved && hasUnsavedEdits === this.#state.hasUnsavedEdits;
     if (!isSame) this.#change({ isSaved, hasUnsavedEdits });
+    this.#noteAnswer();
+  }
+
+  /** While it is asked for something, the service is to answer in time. */
+  #noteAnswer(): void {
+    const { connection, permission, isSaved } = this.#state;
+    const isOwed = connection === "live" && permission === "write" && !isSaved;
+    if (connection === "connecting" || isOwed) this.#late.expect();
+    else this.#late.heard();
   }
 
   #change(change: Partial<LiveState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#store.change(change);
+  }
+
+  get #state(): LiveState {
+    return this.#store.getState();
   }
 }

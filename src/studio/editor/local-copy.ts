@@ -6,30 +6,40 @@
 import { IndexeddbPersistence } from "y-indexeddb";
 import type { Doc } from "yjs";
 
-/** The object store in which y-indexeddb keeps updates. */
+/** The object stores of y-indexeddb: updates, and what is kept beside them under a name each. */
 const updatesStore = "updates";
+const factsStore = "custom";
 
-interface LocalCopyEvents {
-  /** What was kept of an earlier visit is in the document. */
-  onLoaded: () => void;
-  /** `isComplete` is another. */
-  onChange: () => void;
+/** Where the copy of a person's page is kept; nobody else's is read. */
+export const localCopyName = (userId: string, pageId: string) => `galley:${userId}:${pageId}`;
+
+/** What is kept beside the text. */
+export interface LocalFacts {
+  /** What its reader was allowed the last time; undefined where the page never opened. */
+  permission: "read" | "write" | undefined;
+  pageName: string | undefined;
+  /** Whether it holds edits that the room has not acknowledged. */
+  unsent: "some" | "none" | undefined;
 }
 
 export class LocalCopy {
   readonly #persistence: IndexeddbPersistence;
   readonly #doc: Doc;
-  readonly #events: LocalCopyEvents;
+  readonly #onChange: () => void;
+  readonly #noted: Partial<LocalFacts> = {};
   #isLoaded = false;
   #hasFailed = false;
   #writing = 0;
 
-  /** Begins to keep the document, and adds to it what is kept under the name. */
-  constructor(name: string, doc: Doc, events: LocalCopyEvents) {
+  /** Resolves once what was kept of an earlier visit is in the document; with null where nothing can be kept. */
+  readonly whenLoaded: Promise<LocalFacts | null>;
+
+  /** Begins to keep the document, and adds to it what is kept under the name. `onChange`: `isComplete` is another. */
+  constructor(name: string, doc: Doc, onChange: () => void) {
     this.#doc = doc;
-    this.#events = events;
+    this.#onChange = onChange;
     this.#persistence = new IndexeddbPersistence(name, doc);
-    this.#persistence.on("synced", this.#loaded);
+    this.whenLoaded = this.#load();
     doc.off("update", this.#persistence._storeUpdate);
     doc.on("update", this.#keep);
   }
@@ -44,11 +54,51 @@ export class LocalCopy {
     return this.#isLoaded && !this.#hasFailed && this.#writing === 0;
   }
 
-  readonly #loaded = (): void => {
-    this.#isLoaded = true;
-    this.#events.onLoaded();
-    this.#events.onChange();
-  };
+  /** Keeps these beside the text; what was noted already is not written again. */
+  note(facts: Partial<LocalFacts>): void {
+    for (const [name, value] of Object.entries(facts)) {
+      if (this.#noted[name as keyof LocalFacts] === value) continue;
+      void this.#persistence.set(name, value).catch(() => this.#fail());
+    }
+    Object.assign(this.#noted, facts);
+  }
+
+  /**
+   * Forgets everything that was kept. The database itself stays: deleting it would wait for every other tab
+   * that has it open, and whoever opens it next would wait behind that.
+   */
+  async clear(): Promise<void> {
+    this.#doc.off("update", this.#keep);
+    const db = await this.#persistence._db;
+    const stores = db.transaction([updatesStore, factsStore], "readwrite");
+    stores.objectStore(updatesStore).clear();
+    stores.objectStore(factsStore).clear();
+    await new Promise((resolve, reject) => {
+      stores.addEventListener("complete", resolve);
+      stores.addEventListener("abort", () => reject(new Error("The browser kept its copy.")));
+    });
+  }
+
+  async #load(): Promise<LocalFacts | null> {
+    const read = <Name extends keyof LocalFacts>(name: Name) =>
+      this.#persistence.get(name) as Promise<LocalFacts[Name]>;
+    try {
+      await this.#persistence._db;
+      await this.#persistence.whenSynced;
+      const [permission, pageName, unsent] = await Promise.all([
+        read("permission"),
+        read("pageName"),
+        read("unsent"),
+      ]);
+      this.#isLoaded = true;
+      this.#onChange();
+      return { permission, pageName, unsent, ...this.#noted };
+    } catch {
+      // A private window keeps nothing; a page that was left meanwhile has no copy to read.
+      this.#fail();
+      return null;
+    }
+  }
 
   readonly #keep = (update: Uint8Array, origin: unknown): void => {
     try {
@@ -69,13 +119,13 @@ export class LocalCopy {
     after.addEventListener("abort", () => this.#fail());
     after.addEventListener("complete", () => {
       this.#writing -= 1;
-      this.#events.onChange();
+      this.#onChange();
     });
   }
 
   #fail(): void {
     this.#hasFailed = true;
     this.#doc.off("update", this.#keep);
-    this.#events.onChange();
+    this.#onChange();
   }
 }

@@ -1,13 +1,14 @@
 /** One page, open: its name, the people in it, what is saved, what is published, and its text. */
+import { useState } from "react";
 import type { User } from "../api/account.ts";
 import { mayPublish } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import type { ListedPage } from "../api/pages.ts";
-import { Refusal } from "../settings/refusal.tsx";
 import { AiMenu } from "./ai-menu.tsx";
 import { CodeEditor } from "./code-editor.tsx";
 import type { LivePage } from "./live-page.ts";
 import { PageReaders } from "../insights/page-readers.tsx";
+import { PageNotices } from "./page-notices.tsx";
 import { PageTitle } from "./page-title.tsx";
 import { PeopleList } from "./people-list.tsx";
 import { Publishing } from "./publishing.tsx";
@@ -16,6 +17,7 @@ import type { Rights } from "./review.ts";
 import { SavedStatus } from "./saved-status.tsx";
 import { UnsavedNote } from "./unsaved-note.tsx";
 import { useUploads } from "./use-uploads.ts";
+import { openingText } from "./live-state.ts";
 import { useCloseWarning, useLivePage, useLiveState } from "./use-live-page.ts";
 
 interface Props {
@@ -44,8 +46,8 @@ function OpenPage({
   const state = useLiveState(live);
   useCloseWarning(state.hasUnsavedEdits);
   const ids = { orgId: organization.id, collectionId: collection.id, pageId: page.id };
-  const { takesFiles, uploadRefusal } = useUploads(ids);
-  const refusal = state.refusal ?? uploadRefusal;
+  const [notice, tell] = useState<string | null>(null);
+  const takesFiles = useUploads(ids, tell);
   const siteAddress = `/docs/${organization.slug}/${collection.slug}/${page.path}`;
   return (
     <article className="page">
@@ -71,25 +73,25 @@ function OpenPage({
       <div className="page-body">
         <h1 className="unseen">{page.name}</h1>
         <PageTitle
-          key={page.name}
           orgId={organization.id}
           page={page}
           isReadOnly={collection.permission < 2}
           onRenamed={onChanged}
         />
         <RejectionNote page={page} />
-        <Refusal text={refusal} />
         {state.isLoaded ? (
           <CodeEditor
             live={live}
             label={page.name}
             isReadOnly={state.permission === "read" || state.connection === "refused"}
             takesFiles={takesFiles}
+            tell={tell}
           />
         ) : (
-          <p className="muted">{state.refusal === null ? "Opening…" : null}</p>
+          <p className="muted">{openingText(state)}</p>
         )}
       </div>
+      <PageNotices {...{ live, state, notice }} onDismiss={() => tell(null)} />
     </article>
   );
 }

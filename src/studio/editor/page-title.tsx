@@ -1,9 +1,10 @@
-/** The page's name, edited in place. */
+/** The page's name, edited in place. A name that somebody else gave meanwhile is never overwritten unasked. */
 import { useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
-import { renamePage } from "../api/pages.ts";
-import type { ListedPage } from "../api/pages.ts";
-import { sentenceOf } from "../api/request.ts";
+import { RenamedMeanwhile, renamePage } from "../api/pages.ts";
+import type { ListedPage, SeenName } from "../api/pages.ts";
+import { sentenceOf } from "../refusals.ts";
+import { Refusal } from "../settings/refusal.tsx";
 
 interface Props {
   orgId: string;
@@ -12,24 +13,40 @@ interface Props {
   onRenamed: () => Promise<void>;
 }
 
+/** What is typed, and the page as it was when that began: the tree may be read again meanwhile. */
+interface Draft {
+  name: string;
+  seen: SeenName;
+}
+
 export function PageTitle({ orgId, page, isReadOnly, onRenamed }: Props) {
-  const [name, setName] = useState(page.name);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [clash, setClash] = useState<SeenName | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const save = async () => {
-    const wanted = name.trim();
+  const save = async (seen: SeenName, typed: string) => {
+    const wanted = typed.trim();
     setRefusal(null);
-    if (wanted === "" || wanted === page.name) return setName(page.name);
+    setClash(null);
+    if (wanted === "" || wanted === seen.name) return setDraft(null);
     try {
-      await renamePage(orgId, page.id, wanted);
+      await renamePage(orgId, seen, wanted);
       await onRenamed();
+      setDraft(null);
     } catch (error) {
-      setRefusal(sentenceOf(error));
+      if (error instanceof RenamedMeanwhile) setClash(error.page);
+      else setRefusal(sentenceOf(error));
     }
+  };
+  const keepTheirs = async () => {
+    setDraft(null);
+    setClash(null);
+    input.current?.focus();
+    await onRenamed();
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === "Enter") input.current?.blur();
-    if (event.key === "Escape") setName(page.name);
+    if (event.key === "Escape") setDraft(null);
   };
   return (
     <>
@@ -37,17 +54,26 @@ export function PageTitle({ orgId, page, isReadOnly, onRenamed }: Props) {
         ref={input}
         className="page-title"
         aria-label="Page name"
-        value={name}
+        value={draft?.name ?? page.name}
         readOnly={isReadOnly}
         maxLength={200}
-        onChange={(event) => setName(event.target.value)}
-        onBlur={() => void save()}
+        onChange={({ target }) => setDraft({ name: target.value, seen: draft?.seen ?? page })}
+        onBlur={() => clash === null && draft !== null && void save(draft.seen, draft.name)}
         onKeyDown={handleKey}
       />
-      {refusal === null ? null : (
-        <p className="refusal" role="alert">
-          {refusal}
-        </p>
+      <Refusal text={refusal} />
+      {clash === null || draft === null ? null : (
+        <div className="note" role="alert">
+          <p>Somebody else called this page “{clash.name}” meanwhile. What shall it be called?</p>
+          <div className="note-buttons">
+            <button type="button" onClick={() => void keepTheirs()}>
+              Keep “{clash.name}”
+            </button>
+            <button type="button" onClick={() => void save(clash, draft.name)}>
+              Call it “{draft.name.trim()}”
+            </button>
+          </div>
+        </div>
       )}
     </>
   );

@@ -12,6 +12,7 @@ import { Refusal } from "../settings/refusal.tsx";
 import { Secret } from "../settings/secret.tsx";
 import { useAction } from "../settings/use-action.ts";
 import { useRemote } from "../use-remote.ts";
+import { serverNow } from "../server-time.ts";
 
 interface Props {
   orgId: string;
@@ -34,7 +35,7 @@ export function PreviewDialog({ orgId, page, onClose }: Props) {
   const members = useRemote(`members of ${orgId}`, () => listMembers(orgId));
   const ending = useAction(reload);
   const make = async (field: FieldReader) => {
-    const expiresAt = new Date(Date.now() + Number(field("days")) * dayMs).toISOString();
+    const expiresAt = new Date(serverNow() + Number(field("days")) * dayMs).toISOString();
     setUrl((await makePreviewLink(orgId, page.id, expiresAt)).url);
     await reload();
   };

@@ -2,10 +2,11 @@
 import { useState } from "react";
 import { setPageState } from "../api/pages.ts";
 import type { ListedPage, PageState } from "../api/pages.ts";
-import { sentenceOf } from "../api/request.ts";
+import { sentenceOf } from "../refusals.ts";
 import { ExternalIcon, MoreIcon } from "../icons.tsx";
 import { Menu } from "../menu.tsx";
 import type { LivePage } from "./live-page.ts";
+import { untilSaved } from "./until-saved.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { stateActions } from "./review.ts";
@@ -126,7 +127,7 @@ function useStateChange({ orgId, page, live, onChanged }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const change = async (state: PageState, reason?: string) => {
-    if (state === published || state === pending) await live.whenSaved(savedWithinMs);
+    if (state === published || state === pending) await untilSaved(live, savedWithinMs);
     if (state === published) live.markUnchanged();
     try {
       await setPageState(orgId, page.id, state, reason);

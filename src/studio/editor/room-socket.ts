@@ -5,11 +5,20 @@
 import { heartbeat, pieceMarker } from "#content/text-frames";
 
 export interface SocketWatch {
-  onOpen: () => void;
+  /** `end` ends the connection at once, as one whose network has died. */
+  onOpen: (end: () => void) => void;
   /** A message that goes out, whole. */
   onSend: (message: unknown) => void;
-  /** A text frame of the room, parsed; what is not JSON is nothing of ours. */
-  onText: (message: unknown) => void;
+  /** A text frame of the room; one that is not JSON is nothing of ours, and comes empty. */
+  onText: (message: RoomText) => void;
+}
+
+/** What the room says in text frames, as party/protocol.ts writes them. */
+export interface RoomText {
+  type?: string;
+  seq?: number;
+  count?: number;
+  since?: string | null;
 }
 
 /** How often the room is asked for a sign of life: a network that died is noticed after one to two of these. */
@@ -36,7 +45,7 @@ export function roomSocket(watch: SocketWatch, Base = WebSocket): typeof WebSock
       for (const type of ["open", "message", "error", "close"]) {
         this.addEventListener(type, (event) => this.#onSocketEvent(event));
       }
-      this.addEventListener("open", () => watch.onOpen());
+      this.addEventListener("open", () => watch.onOpen(() => this.#endNow()));
       this.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
         if (typeof data === "string") watch.onText(parsed(data));
       });
@@ -60,10 +69,15 @@ export function roomSocket(watch: SocketWatch, Base = WebSocket): typeof WebSock
         this.#isHeard = false;
         if (this.readyState === 1) super.send(heartbeat.ping);
       } else {
-        this.#end = new CloseEvent("close", { code: 1006, reason: "no sign of life" });
-        this.close();
-        this.dispatchEvent(this.#end);
+        this.#endNow();
       }
+    }
+
+    #endNow(): void {
+      if (this.#end !== null || this.readyState > 1) return;
+      this.#end = new CloseEvent("close", { code: 1006, reason: "no sign of life" });
+      this.close();
+      this.dispatchEvent(this.#end);
     }
   };
 }
@@ -80,10 +94,10 @@ function piecesOf(message: Sent): Sent[] {
   return [marker("start"), ...pieces, marker("end")];
 }
 
-function parsed(text: string): unknown {
+function parsed(text: string): RoomText {
   try {
-    return JSON.parse(text);
+    return (JSON.parse(text) ?? {}) as RoomText;
   } catch {
-    return null;
+    return {};
   }
 }

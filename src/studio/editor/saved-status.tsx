@@ -1,5 +1,5 @@
-/** Shows "Saved" when the room has acknowledged everything, and never before. */
-import type { LiveState } from "./live-page.ts";
+/** Shows "Saved" when the room has acknowledged everything, and never before. Changes are announced to screen readers. */
+import type { LiveState } from "./live-state.ts";
 
 interface Shown {
   tone: "good" | "busy" | "warning";
@@ -9,22 +9,29 @@ interface Shown {
 export function SavedStatus({ state }: { state: LiveState }) {
   const { tone, text } = shownOf(state);
   return (
-    <span className={`saved saved-${tone}`} data-testid="saved">
-      {text}
-    </span>
+    <>
+      <span className={`saved saved-${tone}`} data-testid="saved">
+        {text}
+      </span>
+      {/* Each pause in typing is saved: only what is wrong is worth an interruption. */}
+      <span className="unseen" role="status">
+        {tone === "warning" ? text : ""}
+      </span>
+    </>
   );
 }
 
 function offlineText({ hasUnsavedEdits, isKeptHere }: LiveState): string {
-  if (!hasUnsavedEdits) return "Reconnecting…";
-  return isKeptHere ? "Offline: edits are kept in this browser" : "Offline: keep this tab open";
+  if (isKeptHere) return "Offline: kept in this browser";
+  return hasUnsavedEdits ? "Offline: keep this tab open" : "Offline";
 }
 
 function shownOf(state: LiveState): Shown {
-  const { connection, permission, isSaved } = state;
+  const { connection, permission, isSaved, isLate } = state;
   if (connection === "refused") return { tone: "warning", text: "Not connected" };
+  if (connection === "full") return { tone: "warning", text: "Not saved: the page is full" };
+  if (connection === "offline" || isLate) return { tone: "warning", text: offlineText(state) };
   if (connection === "connecting") return { tone: "busy", text: "Connecting…" };
-  if (connection === "offline") return { tone: "warning", text: offlineText(state) };
   if (permission === "read") return { tone: "good", text: "Read only" };
   return isSaved ? { tone: "good", text: "Saved" } : { tone: "busy", text: "Saving…" };
 }

@@ -8,6 +8,7 @@ import type { FieldReader } from "../form.tsx";
 import { Refusal } from "../settings/refusal.tsx";
 import { Secret } from "../settings/secret.tsx";
 import { useAction } from "../settings/use-action.ts";
+import { serverNow } from "../server-time.ts";
 
 interface Props {
   page: ListedPage;
@@ -30,7 +31,7 @@ export function ShareDialog({ page, onChanged, onClose }: Props) {
   const ending = useAction(onChanged);
   const make = async (field: FieldReader) => {
     const days = Number(field("days"));
-    const expiresAt = days > 0 ? new Date(Date.now() + days * dayMs).toISOString() : null;
+    const expiresAt = days > 0 ? new Date(serverNow() + days * dayMs).toISOString() : null;
     setUrl((await makeShareLink(page.id, expiresAt)).url);
     await onChanged();
   };
@@ -76,7 +77,8 @@ export function ShareDialog({ page, onChanged, onClose }: Props) {
 function describe({ editable, expiresAt, tokenId }: Sharing): string {
   if (!editable) return "With a link, anybody edits this page and no other, without an account.";
   const at = expiresAt === null ? null : new Date(expiresAt);
-  if (at !== null && at <= new Date()) return `The link expired on ${at.toLocaleDateString()}.`;
+  if (at !== null && at.getTime() <= serverNow())
+    return `The link expired on ${at.toLocaleDateString()}.`;
   const end = at === null ? "it is turned off" : at.toLocaleString();
   const made = tokenId === null ? "" : " It was made with an API token, and ends with it.";
   return `Whoever has the link edits this page, until ${end}.${made}`;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { AnsweredBy } from "../answered-by.tsx";
 import { suggestMeta, suggestSummary, updateMeta } from "../api/ai.ts";
 import type { AnsweredBy as Answer, PageIds } from "../api/ai.ts";
-import { sentenceOf } from "../api/request.ts";
+import { sentenceOf } from "../refusals.ts";
 import { CancelButton, Dialog } from "../dialog.tsx";
 import { Form, LongTextField, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";

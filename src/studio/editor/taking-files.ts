@@ -5,7 +5,9 @@
 import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import type { UploadedFile } from "../api/files.ts";
-import { sentenceOf } from "../api/request.ts";
+import { limits } from "#limits";
+import { sentenceOf } from "../refusals.ts";
+import { sizeText } from "./size-text.ts";
 
 type Upload = (file: File) => Promise<readonly [UploadedFile, PictureSize | null]>;
 type Tell = (refusal: string | null) => void;
@@ -15,8 +17,11 @@ export function takingFiles(upload: Upload, tell: Tell): Extension {
   const take = (view: EditorView, files: readonly File[], at: number) => {
     if (files.length === 0) return false;
     tell(null);
-    for (const file of files)
-      void put(view, file, at, upload).catch((error) => tell(sentenceOf(error)));
+    for (const file of files) {
+      const tooLarge = tooLargeText(file);
+      if (tooLarge !== null) tell(tooLarge);
+      else void put(view, file, at, upload).catch((error) => tell(notTakenText(file, error)));
+    }
     return true;
   };
   return EditorView.domEventHandlers({
@@ -33,9 +38,21 @@ export function takingFiles(upload: Upload, tell: Tell): Extension {
   });
 }
 
+/** Said before anything is sent: a large file would travel for minutes to be refused. */
+function tooLargeText({ name, size }: File): string | null {
+  const { uploadFileBytes } = limits;
+  if (size <= uploadFileBytes) return null;
+  return `“${name}” has ${sizeText(size)}, and a file may have ${sizeText(uploadFileBytes)} at most. Make it smaller, or put it elsewhere and write a link to it.`;
+}
+
+const notTakenText = ({ name }: File, error: unknown) =>
+  `“${name}” was not uploaded. ${sentenceOf(error)}`;
+
 async function put(view: EditorView, file: File, at: number, upload: Upload): Promise<void> {
   const mark = `![${plain(file.name)}](uploading-${crypto.randomUUID()})`;
   view.dispatch({ changes: { from: at, insert: mark }, userEvent: "input.paste" });
+  // The page is full, and says so itself.
+  if (view.state.sliceDoc(at, at + mark.length) !== mark) return;
   let link = "";
   try {
     link = linkTo(...(await upload(file)));

@@ -1,5 +1,5 @@
 /** A quiet line for a text that is stored, and could not be saved as a version of the page's history. */
-import type { LiveState } from "./live-page.ts";
+import type { LiveState } from "./live-state.ts";
 
 export function UnsavedNote({ state }: { state: Pick<LiveState, "unsavedSince"> }) {
   if (state.unsavedSince === null) return null;

@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { getPass } from "../api/pages.ts";
 import { LivePage } from "./live-page.ts";
-import type { LiveState } from "./live-page.ts";
+import type { LiveState } from "./live-state.ts";
 
 interface Opening {
   orgId: string;
@@ -15,11 +15,13 @@ interface Opening {
 /** The open page, or null for the moment before it opens. */
 export function useLivePage({ orgId, pageId, userId, secret }: Opening): LivePage | null {
   const [live, setLive] = useState<LivePage | null>(null);
+  const [discarded, setDiscarded] = useState(0);
   useEffect(() => {
     const opened = new LivePage({
       pageId,
       userId,
       getPass: () => getPass(orgId, pageId, secret),
+      onDiscarded: () => setDiscarded((times) => times + 1),
     });
     // oxlint-disable-next-line react/set-state-in-effect -- the room is the system that this effect opens and closes
     setLive(opened);
@@ -27,7 +29,7 @@ export function useLivePage({ orgId, pageId, userId, secret }: Opening): LivePag
       opened.close();
       setLive(null);
     };
-  }, [orgId, pageId, userId, secret]);
+  }, [orgId, pageId, userId, secret, discarded]);
   return live;
 }
 

@@ -1,6 +1,6 @@
-/** Uploads from the editor of one page: what takes the files, and why the last one was not taken. */
+/** Uploads from the editor of one page: what takes the files that are pasted or dropped there. */
 import type { Extension } from "@codemirror/state";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { uploadTo } from "../api/files.ts";
 import { sizeOf } from "./picture-size.ts";
 import { takingFiles } from "./taking-files.ts";
@@ -11,16 +11,14 @@ interface PageLocation {
   pageId: string;
 }
 
-/** The editor's extension, and a sentence for people where an upload was refused. */
-export function useUploads({ orgId, collectionId, pageId }: PageLocation): {
-  takesFiles: Extension;
-  uploadRefusal: string | null;
-} {
-  const [uploadRefusal, setUploadRefusal] = useState<string | null>(null);
-  const takesFiles = useMemo(() => {
+/** The editor's extension; `tell` is told why a file was not taken, and stays the same. */
+export function useUploads(
+  { orgId, collectionId, pageId }: PageLocation,
+  tell: (notice: string | null) => void,
+): Extension {
+  return useMemo(() => {
     const upload = (file: File) =>
       Promise.all([uploadTo(orgId, `${collectionId}/${pageId}`, file), sizeOf(file)]);
-    return takingFiles(upload, setUploadRefusal);
-  }, [orgId, collectionId, pageId]);
-  return { takesFiles, uploadRefusal };
+    return takingFiles(upload, tell);
+  }, [orgId, collectionId, pageId, tell]);
 }

@@ -1,7 +1,9 @@
 /** One page for whoever holds its share link: written without an account, beside those who have one. */
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { CodeEditor } from "../editor/code-editor.tsx";
 import type { LivePage } from "../editor/live-page.ts";
+import { openingText } from "../editor/live-state.ts";
+import { PageNotices } from "../editor/page-notices.tsx";
 import { PeopleList } from "../editor/people-list.tsx";
 import { SavedStatus } from "../editor/saved-status.tsx";
 import { UnsavedNote } from "../editor/unsaved-note.tsx";
@@ -45,7 +47,8 @@ function Opened({ secret, ...ids }: Props & { secret: string }) {
 
 function OpenPage({ live }: { live: LivePage }) {
   const state = useLiveState(live);
-  const { pageName, refusal } = state;
+  const { pageName } = state;
+  const [notice, tell] = useState<string | null>(null);
   useCloseWarning(state.hasUnsavedEdits);
   useEffect(() => {
     if (pageName !== "") document.title = pageName;
@@ -59,21 +62,18 @@ function OpenPage({ live }: { live: LivePage }) {
       </div>
       <div className="page-body">
         <h1 className="page-title">{pageName}</h1>
-        {refusal === null ? null : (
-          <p className="refusal" role="alert">
-            {refusal}
-          </p>
-        )}
         {state.isLoaded ? (
           <CodeEditor
             live={live}
             label={pageName}
             isReadOnly={state.permission === "read" || state.connection === "refused"}
+            tell={tell}
           />
         ) : (
-          <p className="muted">{refusal === null ? "Opening…" : null}</p>
+          <p className="muted">{openingText(state)}</p>
         )}
       </div>
+      <PageNotices {...{ live, state, notice }} onDismiss={() => tell(null)} />
     </article>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Collection } from "../api/collections.ts";
 import { readFeedbackCsv } from "../api/insights.ts";
 import type { Feedback } from "../api/insights.ts";
-import { sentenceOf } from "../api/request.ts";
+import { sentenceOf } from "../refusals.ts";
 import { Link } from "../navigation.tsx";
 import { Refusal } from "../settings/refusal.tsx";
 

@@ -10,7 +10,7 @@ import {
   readCampaigns,
 } from "../api/insights.ts";
 import type { ReadPage } from "../api/insights.ts";
-import { sentenceOf } from "../api/request.ts";
+import { sentenceOf } from "../refusals.ts";
 import { addressOf, Link } from "../navigation.tsx";
 import { Refusal } from "../settings/refusal.tsx";
 import { useRemote } from "../use-remote.ts";

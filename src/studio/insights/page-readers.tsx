@@ -1,7 +1,7 @@
 /** How one page is read, unfolded beside its state: read only when somebody asks. */
 import { useState } from "react";
 import { readPageAnalytics } from "../api/insights.ts";
-import { sentenceOf } from "../api/request.ts";
+import { sentenceOf } from "../refusals.ts";
 import { useRemote } from "../use-remote.ts";
 import { Bars } from "./bars.tsx";
 import { CountList } from "./count-list.tsx";

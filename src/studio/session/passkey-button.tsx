@@ -1,7 +1,7 @@
 /** Signing in by a passkey: a button, and where the browser can, among its suggestions for the address. */
 import { useEffect, useRef, useState } from "react";
 import { hasPasskeys, questionForPasskey, signInByPasskey } from "../api/passkeys.ts";
-import { sentenceOf } from "../api/request.ts";
+import { sentenceOf } from "../refusals.ts";
 import { Form } from "../form.tsx";
 import { Refusal } from "../settings/refusal.tsx";
 import { offerPasskeys } from "./passkey-offer.ts";

@@ -1,6 +1,7 @@
 /** Whether somebody is signed in, and who. */
 import { getUser, signOut } from "../api/account.ts";
 import type { User } from "../api/account.ts";
+import { forgetKept, orKept } from "../kept-reads.ts";
 import { useRemote } from "../use-remote.ts";
 
 export interface Session {
@@ -12,10 +13,13 @@ export interface Session {
 }
 
 export function useSession(): Session {
-  const { value, error, reload } = useRemote("session", async () => ({ user: await getUser() }));
+  const { value, error, reload } = useRemote("session", () =>
+    orKept("session", async () => ({ user: await getUser() })),
+  );
   const user = value?.user ?? null;
   const end = async () => {
     await signOut();
+    await forgetKept();
     await reload();
   };
   return { state: stateOf(value, error), user, error, refresh: reload, end };

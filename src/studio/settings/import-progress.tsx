@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { readImport } from "../api/imports.ts";
 import type { ImportJob } from "../api/imports.ts";
-import { sentenceOf } from "../api/request.ts";
+import { sentenceOf } from "../refusals.ts";
 import { useRemote } from "../use-remote.ts";
 import { progressOf, summaryOf, unitOf } from "./import-summary.ts";
 import { Refusal } from "./refusal.tsx";

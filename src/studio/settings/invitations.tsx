@@ -16,6 +16,7 @@ import { madeBy } from "./made-with.ts";
 import { Refusal } from "./refusal.tsx";
 import { Secret } from "./secret.tsx";
 import { useAction } from "./use-action.ts";
+import { serverNow } from "../server-time.ts";
 
 export function Invitations({ organization }: { organization: Organization }) {
   const { id } = organization;
@@ -76,6 +77,6 @@ export function Invitations({ organization }: { organization: Organization }) {
 
 function describe(invitation: Invitation, members: readonly Member[]): string {
   const until = new Date(invitation.expiresAt);
-  const end = until < new Date() ? "expired" : `until ${until.toLocaleDateString()}`;
+  const end = until.getTime() < serverNow() ? "expired" : `until ${until.toLocaleDateString()}`;
   return [end, madeBy(invitation, members)].filter((part) => part !== "").join(", ");
 }

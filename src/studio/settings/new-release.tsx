@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Collection } from "../api/collections.ts";
 import { planRelease, publishAll } from "../api/releases.ts";
 import type { Plan } from "../api/releases.ts";
-import { sentenceOf } from "../api/request.ts";
+import { sentenceOf } from "../refusals.ts";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { useRemote } from "../use-remote.ts";

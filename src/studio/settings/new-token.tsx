@@ -4,6 +4,7 @@ import { createToken, scopes } from "../api/people.ts";
 import type { TokenDraft } from "../api/people.ts";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
+import { serverNow } from "../server-time.ts";
 
 interface Props {
   orgId: string;
@@ -65,6 +66,6 @@ function draftOf(field: FieldReader, collections: readonly Collection[]): TokenD
     name: field("name"),
     scopes: scopes.filter((scope) => isChosen(`scope ${scope}`)),
     ...(ids.length > 0 ? { collectionIds: ids } : {}),
-    ...(days > 0 ? { expiresAt: new Date(Date.now() + days * dayMs).toISOString() } : {}),
+    ...(days > 0 ? { expiresAt: new Date(serverNow() + days * dayMs).toISOString() } : {}),
   };
 }

@@ -5,7 +5,7 @@ import type { User } from "../api/account.ts";
 import { listOrganizations } from "../api/collections.ts";
 import type { Organization } from "../api/collections.ts";
 import { listMembers } from "../api/people.ts";
-import { sentenceOf } from "../api/request.ts";
+import { sentenceOf } from "../refusals.ts";
 import { lacksSecondFactor } from "../api/second-factor.ts";
 import { Logo } from "../logo.tsx";
 import { addressOf, Link } from "../navigation.tsx";

@@ -2,7 +2,7 @@
 import { useId, useState } from "react";
 import type { Collection } from "../api/collections.ts";
 import { uploadTo } from "../api/files.ts";
-import { sentenceOf } from "../api/request.ts";
+import { sentenceOf } from "../refusals.ts";
 
 interface Props {
   label: string;

@@ -4,7 +4,7 @@ import { mayPublish } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { listReleases, rollBack } from "../api/releases.ts";
 import type { MovedOn, Release } from "../api/releases.ts";
-import { sentenceOf } from "../api/request.ts";
+import { sentenceOf } from "../refusals.ts";
 import { ConfirmDialog } from "../dialog.tsx";
 import { useRemote } from "../use-remote.ts";
 import { NewRelease } from "./new-release.tsx";

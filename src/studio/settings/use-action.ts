@@ -1,6 +1,6 @@
 /** Something one presses a button for in a list: its refusal is shown, and the list is read again. */
 import { useState } from "react";
-import { sentenceOf } from "../api/request.ts";
+import { sentenceOf } from "../refusals.ts";
 
 export interface Action {
   refusal: string | null;

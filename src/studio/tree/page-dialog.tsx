@@ -1,7 +1,8 @@
 /** The questions behind the tree's actions: a name for a new or renamed page, and a last chance before deleting. */
+import { useRef } from "react";
 import type { Collection, Organization } from "../api/collections.ts";
-import { createPage, deletePage, renamePage } from "../api/pages.ts";
-import type { ListedPage } from "../api/pages.ts";
+import { createPage, deletePage, RenamedMeanwhile, renamePage } from "../api/pages.ts";
+import type { ListedPage, SeenName } from "../api/pages.ts";
 import { ConfirmDialog, NameDialog } from "../dialog.tsx";
 import { addressOf, navigate } from "../navigation.tsx";
 import { ancestorsOf } from "./tree.ts";
@@ -43,8 +44,15 @@ function CreateDialog(props: DialogProps & { parentId: string }) {
 
 function RenameDialog(props: DialogProps & { page: ListedPage }) {
   const { organization, page, onChanged, onClose } = props;
+  const seen = useRef<SeenName>(page);
   const rename = async (name: string) => {
-    await renamePage(organization.id, page.id, name);
+    try {
+      await renamePage(organization.id, seen.current, name);
+    } catch (error) {
+      if (!(error instanceof RenamedMeanwhile)) throw error;
+      seen.current = error.page;
+      throw new Error(`${error.message} Press Rename to call it “${name}” all the same.`);
+    }
     await onChanged();
   };
   return (

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Collection, Organization } from "../api/collections.ts";
 import { movePage } from "../api/pages.ts";
 import type { Destination, ListedPage } from "../api/pages.ts";
-import { sentenceOf } from "../api/request.ts";
+import { sentenceOf } from "../refusals.ts";
 import { Dialog } from "../dialog.tsx";
 import { MoreIcon } from "../icons.tsx";
 import { Menu } from "../menu.tsx";

@@ -4,6 +4,7 @@ import type { Collection, Organization } from "../api/collections.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { ChevronIcon, PlusIcon } from "../icons.tsx";
 import { addressOf, Link } from "../navigation.tsx";
+import { dragPage } from "../page-link.ts";
 import { PageDialog } from "./page-dialog.tsx";
 import type { Asked } from "./page-dialog.tsx";
 import { PageMenu } from "./page-menu.tsx";
@@ -85,6 +86,7 @@ function BranchItem({ branch, ...props }: Omit<BranchListProps, "branches"> & { 
   const { page, branches } = branch;
   const { organization, collection, pageId, setIsFolded } = props;
   const isFolded = props.isFolded(page.id);
+  const address = addressOf(organization.slug, collection.slug, page.id);
   return (
     <li>
       <div className={page.id === pageId ? "tree-row tree-current" : "tree-row"}>
@@ -102,7 +104,8 @@ function BranchItem({ branch, ...props }: Omit<BranchListProps, "branches"> & { 
           <span className="tree-fold" />
         )}
         <Link
-          href={addressOf(organization.slug, collection.slug, page.id)}
+          href={address}
+          onDragStart={({ dataTransfer }) => dragPage(dataTransfer, page, address)}
           aria-current={page.id === pageId ? "page" : undefined}
         >
           {page.name}

@@ -4,8 +4,10 @@ import type { User } from "../api/account.ts";
 import { mayPublish, mayWrite } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { listPages } from "../api/pages.ts";
-import { sentenceOf } from "../api/request.ts";
+import { sentenceOf } from "../refusals.ts";
+import { LeftBehind } from "../editor/left-behind.tsx";
 import { PageEditor } from "../editor/page-editor.tsx";
+import { orKept } from "../kept-reads.ts";
 import {
   addressOf,
   collectionSettingsOf,
@@ -27,7 +29,11 @@ interface Props {
 }
 
 export function CollectionView({ user, organization, collection, pageId }: Props) {
-  const remote = useRemote(collection.id, () => listPages(organization.id, collection.id));
+  const remote = useRemote(collection.id, () =>
+    orKept(`pages of ${user.id} in ${collection.id}`, () =>
+      listPages(organization.id, collection.id),
+    ),
+  );
   useReloadOnReturn(remote.reload);
   const pages = remote.value;
   const page = pages?.find(({ id }) => id === pageId) ?? null;
@@ -49,7 +55,10 @@ export function CollectionView({ user, organization, collection, pageId }: Props
       </aside>
       <main className="content">
         {page === null ? (
-          <p className="waiting">{emptyText(pageId, pages.length)}</p>
+          <>
+            <p className="waiting">{emptyText(pageId, pages.length)}</p>
+            {pageId === null ? null : <LeftBehind key={pageId} userId={user.id} pageId={pageId} />}
+          </>
         ) : (
           <PageEditor
             key={page.id}
@@ -90,13 +99,17 @@ function emptyText(pageId: string | null, pageCount: number): string {
   return pageCount === 0 ? "Create the first page to begin." : "Loading…";
 }
 
-/** Others change the tree too: it is read again whenever one comes back to the tab. */
+/** Others change the tree too: it is read again whenever one comes back to the tab, or to the network. */
 function useReloadOnReturn(reload: () => Promise<void>): void {
   useEffect(() => {
     const reloadWhenSeen = () => {
       if (document.visibilityState === "visible") void reload();
     };
     document.addEventListener("visibilitychange", reloadWhenSeen);
-    return () => document.removeEventListener("visibilitychange", reloadWhenSeen);
+    addEventListener("online", reloadWhenSeen);
+    return () => {
+      document.removeEventListener("visibilitychange", reloadWhenSeen);
+      removeEventListener("online", reloadWhenSeen);
+    };
   }, [reload]);
 }

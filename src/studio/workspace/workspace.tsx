@@ -6,6 +6,7 @@ import { listCollections, listOrganizations } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { addressOf, navigate } from "../navigation.tsx";
 import type { StudioRoute } from "../navigation.tsx";
+import { orKept } from "../kept-reads.ts";
 import { RefusedPage } from "../refused-page.tsx";
 import { useRemote } from "../use-remote.ts";
 import type { Remote } from "../use-remote.ts";
@@ -24,10 +25,13 @@ export function Workspace({ user, route, onSignOut }: Props) {
   // Shown over one page only: going to another one folds it away.
   const [treeShownAt, setTreeShownAt] = useState<string | null>(null);
   const isTreeShown = treeShownAt === here;
-  const organizations = useRemote(`organizations of ${user.id}`, listOrganizations);
+  const mine = `organizations of ${user.id}`;
+  const organizations = useRemote(mine, () => orKept(mine, listOrganizations));
   const organization = pick(organizations.value, route.orgSlug);
   const orgId = organization?.id ?? null;
-  const collections = useRemote(orgId, () => listCollections(orgId ?? ""));
+  const collections = useRemote(orgId, () =>
+    orKept(`collections of ${user.id} in ${orgId}`, () => listCollections(orgId ?? "")),
+  );
   const collection = pick(collections.value, route.collectionSlug);
   useDefaultRoute(route, organization, collection);
   const view: ViewProps = { organizations, organization, collections, collection };

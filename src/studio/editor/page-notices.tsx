@@ -1,0 +1,77 @@
+/** What a writer has to know, in a bar that stays in view wherever in the text one is, each with a way out. */
+import { limits } from "#limits";
+import type { LivePage } from "./live-page.ts";
+import type { LiveState } from "./live-state.ts";
+import { sizeText } from "./size-text.ts";
+import { UnsentWords } from "./unsent-words.tsx";
+
+interface Props {
+  live: LivePage;
+  state: LiveState;
+  /** What was just not taken: a paste past the bound, a file. */
+  notice: string | null;
+  onDismiss: () => void;
+}
+
+export function PageNotices({ live, state, notice, onDismiss }: Props) {
+  return (
+    <section className="page-notices" aria-label="Notices">
+      <div role="alert">
+        <StandingNotice {...{ live, state }} />
+      </div>
+      <div role="status">
+        {notice === null ? null : (
+          <div className="note">
+            <p>{notice}</p>
+            <div className="note-buttons">
+              <button type="button" onClick={onDismiss}>
+                Dismiss
+              </button>
+            </div>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What lasts until somebody does something about it. */
+function StandingNotice({ live, state }: Pick<Props, "live" | "state">) {
+  const sentence = standingText(state);
+  if (sentence === null) return null;
+  const unsent = state.hasUnsavedEdits ? (
+    <UnsentWords text={() => live.text.toJSON()} onDiscard={() => live.discard()} />
+  ) : null;
+  return (
+    <div className="note note-warning">
+      <p>{sentence}</p>
+      {unsent}
+      {state.connection === "refused" ? (
+        <div className="note-buttons">
+          <button type="button" onClick={() => live.retry()}>
+            Try again
+          </button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function standingText(state: LiveState): string | null {
+  const { connection, permission, refusal, hasUnsavedEdits } = state;
+  if (connection === "full") return fullText(state);
+  if (connection === "refused") {
+    const kept = hasUnsavedEdits ? " Your last words are only in this browser." : "";
+    return `${refusal ?? ""}${kept}`;
+  }
+  if (permission === "write" || !hasUnsavedEdits || connection !== "live") return null;
+  return "You may only read this page now. Your last words were not sent: they are only in this browser.";
+}
+
+function fullText({ overBytes }: LiveState): string {
+  const bound = `a page holds ${sizeText(limits.pageContentBytes)} of text at most`;
+  if (overBytes > 0) {
+    return `Your last edits are not saved: ${bound}, and this is ${sizeText(overBytes)} too much. They are kept in this browser. Cut that much, and the rest is saved by itself.`;
+  }
+  return "Your last edits are not saved: this page has been edited as much as a page can be. They are kept in this browser. Copy your text into a new page.";
+}

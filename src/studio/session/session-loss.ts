@@ -1,0 +1,46 @@
+/**
+ * A session that ends while somebody works. A request that finds itself signed out waits here until the person has
+ * signed in again over the page, and is then sent once more: nobody has to do anything twice.
+ */
+interface Waiting {
+  answered: Promise<boolean>;
+  answer: (isBack: boolean) => void;
+}
+
+export class SessionLoss {
+  readonly #listeners = new Set<() => void>();
+  #waiting: Waiting | null = null;
+
+  /** Whether the person is to be asked. */
+  readonly isLost = (): boolean => this.#waiting !== null;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** True once they are back. False where nobody shows the question, or they declined. */
+  async ask(): Promise<boolean> {
+    if (this.#listeners.size === 0) return false;
+    if (this.#waiting === null) {
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      this.#waiting = { answered: promise, answer: resolve };
+      this.#tell();
+    }
+    return this.#waiting.answered;
+  }
+
+  /** Lets everything go on that waits. */
+  answer(isBack: boolean): void {
+    this.#waiting?.answer(isBack);
+    this.#waiting = null;
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The session of this browser. */
+export const sessionLoss = new SessionLoss();

@@ -1,0 +1,125 @@
+/** A page's bound, as a writer meets it: nothing is lost, and nobody is locked out. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { limits } from "#limits";
+import { openBrowser } from "#test/browser";
+import { sharedServer } from "#test/server";
+import { mintPage, openStudio, paste, slowly } from "#test/studio-page";
+import type { StudioPage } from "#test/studio-page";
+import { expectStatus } from "#test/team";
+import type { Team } from "#test/team";
+import { layWire } from "#test/wire";
+
+const server = sharedServer();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+/** A text that leaves this many bytes of a page's bound free. */
+function textLeaving(bytes: number): string {
+  const line = `${"word ".repeat(15)}\n`;
+  const length = limits.pageContentBytes - bytes;
+  const lines = line.repeat(Math.ceil(length / line.length)).slice(0, length - 7);
+  return `Begin\n${lines}\n`;
+}
+
+const contentOf = async (team: Team, pageId: string): Promise<string> =>
+  (await expectStatus(200, team.owner.get(`/api/page/${pageId}/content`))).content;
+
+const statusOf = ({ page }: StudioPage) => page.getByTestId("saved").innerText();
+const noticesOf = ({ page }: StudioPage) => page.getByLabel("Notices").innerText();
+
+async function toTheEnd({ page }: StudioPage): Promise<void> {
+  await page.locator(".cm-content").focus();
+  await page.keyboard.press("Control+End");
+}
+
+test("a paste of 2 MiB is refused before it is in the page, which says by how much it is too much", async () => {
+  const team = await server.mintTeam();
+  const { id, at } = await mintPage(team, "Nearly full", textLeaving(100));
+  const olga = await openStudio(browser, at(server.url), team.owner);
+  await olga.untilSaved();
+  await toTheEnd(olga);
+  await paste(olga.page, "x".repeat(2 * limits.pageContentBytes));
+  await expect.poll(() => noticesOf(olga), slowly).toContain("Not pasted: it is 2 MB too much");
+  expect(await noticesOf(olga)).toContain("still on your clipboard");
+  expect(await olga.page.getByLabel("Notices").isVisible()).toBe(true);
+
+  await olga.page.keyboard.type("It goes on.");
+  await olga.untilSaved();
+  expect(await noticesOf(olga)).toBe("");
+  expect((await contentOf(team, id)).endsWith("\nIt goes on.")).toBe(true);
+  expect(olga.faults).toEqual([]);
+});
+
+test("typing stops at the bound with a sentence in view, and goes on once something is cut", async () => {
+  const team = await server.mintTeam();
+  const { id, at } = await mintPage(team, "Full", textLeaving(3));
+  const olga = await openStudio(browser, at(server.url), team.owner);
+  await olga.untilSaved();
+  await toTheEnd(olga);
+  await olga.page.keyboard.type("12345");
+  await expect.poll(() => noticesOf(olga), slowly).toContain("This page is full.");
+  await olga.untilSaved();
+  expect((await contentOf(team, id)).slice(-4)).toBe("\n123");
+  await olga.page.keyboard.press("Backspace");
+  await olga.page.keyboard.type("!");
+  await expect.poll(() => noticesOf(olga), slowly).toBe("");
+  await olga.untilSaved();
+  expect((await contentOf(team, id)).slice(-4)).toBe("\n12!");
+});
+
+/** Olga writes without a network while somebody else fills the page: together it is too much. */
+async function openOverfull() {
+  const team = await server.mintTeam();
+  const { id, at } = await mintPage(team, "Overfull", textLeaving(1_000));
+  const wire = await layWire(server.port);
+  const olga = await openStudio(browser, at(wire.url), team.owner);
+  await olga.untilSaved();
+  wire.cut();
+  await toTheEnd(olga);
+  await paste(olga.page, `Olga. ${"o".repeat(794)}`);
+  await expect.poll(() => statusOf(olga), slowly).toContain("kept in this browser");
+  const edits = [{ find: "Begin", replace: `Begin ${"a".repeat(799)}` }];
+  await expectStatus(200, team.admin.patch(`/orgs/${team.orgId}/pages/${id}/ydoc`, { edits }));
+  wire.mend();
+  await expect.poll(() => statusOf(olga), slowly).toBe("Not saved: the page is full");
+  await expect.poll(() => noticesOf(olga), slowly).toContain("600 bytes too much");
+  return { team, id, olga, wire };
+}
+
+test("words that no longer fit stay in this browser, past a reload, until as much is cut", async () => {
+  const { team, id, olga, wire } = await openOverfull();
+  await olga.page.reload();
+  await expect.poll(() => statusOf(olga), slowly).toBe("Not saved: the page is full");
+  await toTheEnd(olga);
+  await olga.page.keyboard.press("Control+Shift+ArrowLeft");
+  await olga.page.keyboard.press("Delete");
+  await olga.page.keyboard.type("Olga was here.");
+  await olga.untilSaved();
+  expect(await noticesOf(olga)).toBe("");
+  const content = await contentOf(team, id);
+  expect(content.startsWith("Begin aaa")).toBe(true);
+  expect(content).toContain("Olga was here.");
+  await wire.close();
+});
+
+test("words that no longer fit can be thrown away, and the page is what everybody sees", async () => {
+  const { team, id, olga, wire } = await openOverfull();
+  await olga.page.getByRole("button", { name: "Throw away my unsent words" }).click();
+  const question = olga.page.getByRole("dialog");
+  await question.getByRole("button", { name: "Throw away" }).click();
+  await olga.untilSaved();
+  await olga.write("Anew.");
+  await olga.untilSaved();
+  const content = await contentOf(team, id);
+  expect(content.endsWith("\nAnew.")).toBe(true);
+  expect(content).not.toContain("Olga.");
+  await wire.close();
+});

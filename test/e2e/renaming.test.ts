@@ -1,0 +1,107 @@
+/** Titles and links in the studio: nobody overwrites a name unasked, and a dragged page becomes a link. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#test/browser";
+import { sharedServer } from "#test/server";
+import { mintPage, openStudio, slowly } from "#test/studio-page";
+import { expectStatus } from "#test/team";
+import type { Team } from "#test/team";
+
+const server = sharedServer();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+const pathOf = (team: Team, pageId: string) => `/orgs/${team.orgId}/pages/${pageId}`;
+
+const nameOf = async (team: Team, pageId: string): Promise<string> =>
+  (await expectStatus(200, team.owner.get(pathOf(team, pageId)))).name;
+
+async function openTitle() {
+  const team = await server.mintTeam();
+  const { id, at } = await mintPage(team, "Install the agent", "Words.\n");
+  const { page } = await openStudio(browser, at(server.url), team.owner);
+  const title = page.getByLabel("Page name");
+  await expect.poll(() => title.inputValue(), slowly).toBe("Install the agent");
+  const renameByAdmin = (name: string) =>
+    expectStatus(200, team.admin.put(pathOf(team, id), { name }));
+  return { team, id, page, title, renameByAdmin };
+}
+
+test("a title that somebody else changed meanwhile is shown beside one's own, and one chooses", async () => {
+  const { team, id, page, title, renameByAdmin } = await openTitle();
+  await renameByAdmin("Set the agent up");
+  await title.fill("Install the agent 2");
+  await title.press("Enter");
+  const question = page.getByRole("alert");
+  await question.getByText("“Set the agent up” meanwhile").waitFor();
+  expect(await nameOf(team, id)).toBe("Set the agent up");
+  expect(await title.inputValue()).toBe("Install the agent 2");
+
+  await question.getByRole("button", { name: "Call it “Install the agent 2”" }).click();
+  await expect.poll(() => nameOf(team, id), slowly).toBe("Install the agent 2");
+  await expect.poll(() => question.count(), slowly).toBe(0);
+
+  await renameByAdmin("Agent");
+  await title.fill("Install the agent 3");
+  await title.press("Enter");
+  await question.getByRole("button", { name: "Keep “Agent”" }).click();
+  await expect.poll(() => title.inputValue(), slowly).toBe("Agent");
+  expect(await nameOf(team, id)).toBe("Agent");
+});
+
+test("what else happened to a page does not keep it from being renamed", async () => {
+  const { team, id, page, title } = await openTitle();
+  await expectStatus(200, team.admin.patch(`${pathOf(team, id)}/state`, { state: 2 }));
+  await title.fill("Install it");
+  await title.press("Enter");
+  await expect.poll(() => nameOf(team, id), slowly).toBe("Install it");
+  expect(await page.getByRole("alert").count()).toBe(0);
+});
+
+test("a title that is being typed outlasts the tree being read again", async () => {
+  const { page, title, renameByAdmin } = await openTitle();
+  await title.fill("Half a ti");
+  await renameByAdmin("Another");
+  const read = page.waitForResponse(/\/collection\/[^/]+\/pages$/);
+  await page.evaluate(`document.dispatchEvent(new Event("visibilitychange"))`);
+  await read;
+  await page.getByRole("link", { name: "Another" }).waitFor();
+  expect(await title.inputValue()).toBe("Half a ti");
+});
+
+test("a name that was changed meanwhile is told in the tree's dialog as well", async () => {
+  const { team, id, page, renameByAdmin } = await openTitle();
+  await page.locator(".tree-row", { hasText: "Install the agent" }).hover();
+  await page.getByLabel("Actions for Install the agent").click();
+  await page.getByRole("button", { name: "Rename", exact: true }).click();
+  await renameByAdmin("Theirs");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name", { exact: true }).fill("Mine");
+  await dialog.getByRole("button", { name: "Rename" }).click();
+  await dialog.getByText("“Theirs” meanwhile").waitFor();
+  expect(await nameOf(team, id)).toBe("Theirs");
+  await dialog.getByRole("button", { name: "Rename" }).click();
+  await expect.poll(() => nameOf(team, id), slowly).toBe("Mine");
+});
+
+test("a page that is dragged from the tree into the text becomes a link to it, beside the words", async () => {
+  const team = await server.mintTeam();
+  await mintPage(team, "Getting [started]", "There.\n");
+  const { id, at } = await mintPage(team, "Here", "Installingitwithonecommand\n");
+  const olga = await openStudio(browser, at(server.url), team.owner);
+  await olga.untilSaved();
+  const row = olga.page.getByRole("link", { name: "Getting [started]" });
+  const line = olga.page.locator(".cm-line").first();
+  await row.dragTo(line, { targetPosition: { x: 60, y: 8 } });
+  await olga.untilSaved();
+  const { content } = await expectStatus(200, team.owner.get(`/api/page/${id}/content`));
+  expect(content).toMatch(/^Installingitwithonecommand \[Getting \\\[started\\\]\]\(page:\w+\)\n$/);
+  expect(olga.faults).toEqual([]);
+});

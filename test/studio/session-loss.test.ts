@@ -1,0 +1,33 @@
+/** Requests that find themselves signed out wait for the person, all for one question. */
+import { expect, test } from "vitest";
+import { SessionLoss } from "../../src/studio/session/session-loss.ts";
+
+function shown() {
+  const loss = new SessionLoss();
+  loss.subscribe(() => undefined);
+  return loss;
+}
+
+test("where nobody shows the question, nothing waits", async () => {
+  expect(await new SessionLoss().ask()).toBe(false);
+});
+
+test("everything that waits goes on with one answer, and the question is gone", async () => {
+  const loss = shown();
+  const waiting = Promise.all([loss.ask(), loss.ask(), loss.ask()]);
+  expect(loss.isLost()).toBe(true);
+  loss.answer(true);
+  expect(await waiting).toEqual([true, true, true]);
+  expect(loss.isLost()).toBe(false);
+});
+
+test("whoever declines is asked again by the next request", async () => {
+  const loss = shown();
+  const first = loss.ask();
+  loss.answer(false);
+  expect(await first).toBe(false);
+  const second = loss.ask();
+  expect(loss.isLost()).toBe(true);
+  loss.answer(true);
+  expect(await second).toBe(true);
+});

@@ -49,6 +49,8 @@ export default defineConfig({
   root: "src/studio",
   base: "/studio/",
   plugins: [react(), serviceWorkerFiles(), largeFiles()],
+  // The renderer loads what a text needs, in the worker too.
+  worker: { format: "es" },
   build: {
     outDir: "../../dist/public/studio",
     emptyOutDir: true,

@@ -1,4 +1,5 @@
 /** The studio from the top: who one is, then where one is; a shared page asks nobody who they are. */
+import { lazy, Suspense } from "react";
 import type { User } from "./api/account.ts";
 import { sentenceOf } from "./refusals.ts";
 import { useStudioRoute } from "./navigation.tsx";
@@ -9,17 +10,41 @@ import { SignIn } from "./session/sign-in.tsx";
 import { SignInAgain } from "./session/sign-in-again.tsx";
 import type { Session } from "./session/use-session.ts";
 import { useSession } from "./session/use-session.ts";
-import { SharedPage } from "./guest/shared-page.tsx";
 import { VerifiedEmail } from "./session/verified-email.tsx";
-import { AccountSettings } from "./settings/account-settings.tsx";
-import { CollectionPage } from "./settings/collection-page.tsx";
-import { OrganizationSettings } from "./settings/organization-settings.tsx";
-import { Workspace } from "./workspace/workspace.tsx";
+
+/** Screens that a visit may never open are loaded when it does. */
+const SharedPage = lazy(async () => {
+  const { SharedPage: screen } = await import("./guest/shared-page.tsx");
+  return { default: screen };
+});
+const AccountSettings = lazy(async () => {
+  const { AccountSettings: screen } = await import("./settings/account-settings.tsx");
+  return { default: screen };
+});
+const CollectionPage = lazy(async () => {
+  const { CollectionPage: screen } = await import("./settings/collection-page.tsx");
+  return { default: screen };
+});
+const OrganizationSettings = lazy(async () => {
+  const { OrganizationSettings: screen } = await import("./settings/organization-settings.tsx");
+  return { default: screen };
+});
+const Workspace = lazy(async () => {
+  const { Workspace: screen } = await import("./workspace/workspace.tsx");
+  return { default: screen };
+});
 
 export function App() {
   const route = useStudioRoute();
-  if (route.kind === "shared") return <SharedPage orgId={route.orgId} pageId={route.pageId} />;
-  return <Signed route={route} />;
+  return (
+    <Suspense fallback={<p className="waiting">Loading…</p>}>
+      {route.kind === "shared" ? (
+        <SharedPage orgId={route.orgId} pageId={route.pageId} />
+      ) : (
+        <Signed route={route} />
+      )}
+    </Suspense>
+  );
 }
 
 function Signed({ route }: { route: Exclude<StudioRoute, { kind: "shared" }> }) {

@@ -13,6 +13,8 @@ import "./styles/insights.css";
 import "./styles/workspace.css";
 import "./styles/tree.css";
 import "./styles/page.css";
+import "./styles/live-view.css";
+import "./styles/writing.css";
 
 applyAppearance(rememberedAppearance());
 const host = document.getElementById("studio");

@@ -228,6 +228,7 @@ test("a picture that is pasted is uploaded, and linked where it was put, with it
     document.querySelector(".cm-content").dispatchEvent(paste);
   })()`);
   const link = /!\[dot\.png\]\((http[^)]*\/files\/[^)#]*)#1x1\)/;
+  await olga.page.getByRole("button", { name: "Source", exact: true }).click();
   await expect.poll(() => olga.text(), slowly).toMatch(link);
   const url = link.exec(await olga.text())?.[1] ?? "";
   expect((await fetch(url)).headers.get("content-type")).toBe("image/png");

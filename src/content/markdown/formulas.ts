@@ -59,20 +59,31 @@ function closingLine(state: StateBlock, start: number, endLine: number): number 
 }
 
 function formulaSpan(state: StateInline, isSilent: boolean): boolean {
-  const { src, pos, posMax } = state;
-  if (src.charCodeAt(pos) !== dollar) return false;
-  if (/[\p{L}\p{N}$]$/u.test(src.slice(Math.max(0, pos - 2), pos))) return false;
-  const marks = src.startsWith("$$", pos) ? "$$" : "$";
-  const text = src.slice(pos, Math.min(posMax, pos + windowChars));
-  const end = closingOf(text, marks);
-  const tex = text.slice(marks.length, end).trim();
-  if (end === undefined || tex === "") return false;
+  const found = formulaAt(state.src, state.pos, state.posMax);
+  if (found === undefined) return false;
+  const { tex, isDisplayed, end } = found;
   if (!isSilent) {
     const token = state.push("formula", "", 0);
-    Object.assign(token, { content: tex, block: marks === "$$" });
+    Object.assign(token, { content: tex, block: isDisplayed });
   }
-  state.pos += end + marks.length;
+  state.pos = end;
   return true;
+}
+
+/** The formula that begins at a place of a text, and where it ends; undefined where none does. */
+export function formulaAt(
+  text: string,
+  start: number,
+  textEnd: number,
+): (Formula & { end: number }) | undefined {
+  if (text.charCodeAt(start) !== dollar) return undefined;
+  if (/[\p{L}\p{N}$]$/u.test(text.slice(Math.max(0, start - 2), start))) return undefined;
+  const marks = text.startsWith("$$", start) ? "$$" : "$";
+  const ahead = text.slice(start, Math.min(textEnd, start + windowChars));
+  const closing = closingOf(ahead, marks);
+  const tex = ahead.slice(marks.length, closing).trim();
+  if (closing === undefined || tex === "") return undefined;
+  return { tex, isDisplayed: marks === "$$", end: start + closing + marks.length };
 }
 
 /** Where the dollars stand that close the formula which `marks` open. */

@@ -1,60 +1,90 @@
-/** The Markdown source, in CodeMirror, bound to the page's live text. */
+/** The page's text, in CodeMirror, bound to its live document: one editor, whichever way the text is seen. */
 import { defaultKeymap } from "@codemirror/commands";
-import { markdown, markdownLanguage } from "@codemirror/lang-markdown";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
-import { EditorState } from "@codemirror/state";
+import { Compartment, EditorState, Prec } from "@codemirror/state";
 import type { Extension } from "@codemirror/state";
 import { drawSelection, dropCursor, EditorView, keymap, placeholder } from "@codemirror/view";
 import { useEffect, useRef } from "react";
 import { documentText } from "#content/document";
 import { yCollab, yUndoManagerKeymap } from "y-codemirror.next";
-import { droppingPages } from "./dropping-pages.ts";
-import { editorLook } from "./editor-look.ts";
+import { liveView } from "../live-view/live-view.ts";
+import { galleyLanguage } from "../markdown/grammar.ts";
+import { pageBlocks } from "../markdown/page-blocks.ts";
+import { linksPasted, writingKeys } from "../writing/writing-keys.ts";
+import { modeKeys } from "./editor-keys.ts";
+import { baseLook, sourceLook } from "./editor-look.ts";
+import type { EditorMode } from "./editor-mode.ts";
 import type { LivePage } from "./live-page.ts";
-import { pageBound } from "./page-bound.ts";
 
 interface Props {
   live: LivePage;
   label: string;
   isReadOnly: boolean;
-  /** Takes what is pasted or dropped; without it files are left alone. */
-  takesFiles?: Extension;
-  /** Is told what was not taken, and null once something was; stays the same. */
-  tell: (notice: string | null) => void;
+  mode: EditorMode;
+  onMode: (next: (mode: EditorMode) => EditorMode) => void;
+  /** Gets the editor once it is there, and null when it goes. */
+  onView: (view: EditorView | null) => void;
+  /** What this page's editor does besides. */
+  extension?: Extension;
 }
 
-export function CodeEditor({ live, label, isReadOnly, takesFiles, tell }: Props) {
-  const ref = useRef<HTMLDivElement>(null);
+const look = new Compartment();
+const lookOf = (mode: EditorMode): Extension => (mode === "page" ? liveView() : sourceLook);
+
+export function CodeEditor(props: Props) {
+  const { live, label, isReadOnly, mode, onMode, onView, extension } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const opened = useRef<EditorView>(null);
+  const shown = useRef(mode);
   useEffect(() => {
-    if (!ref.current) return;
+    if (!host.current) return;
     const state = EditorState.create({
       doc: documentText(live.doc),
       extensions: [
+        Prec.high(keymap.of(modeKeys(onMode))),
+        extension ?? [],
+        look.of(lookOf(shown.current)),
         extensionsFor(live, label, isReadOnly),
-        isReadOnly ? [] : [takesFiles ?? [], droppingPages, pageBound(tell)],
       ],
     });
-    const view = new EditorView({ state, parent: ref.current });
-    return () => view.destroy();
-  }, [live, label, isReadOnly, takesFiles, tell]);
-  return <div ref={ref} className="source" />;
+    const view = new EditorView({ state, parent: host.current });
+    opened.current = view;
+    onView(view);
+    return () => {
+      opened.current = null;
+      onView(null);
+      view.destroy();
+    };
+  }, [live, label, isReadOnly, onMode, onView, extension]);
+  useEffect(() => {
+    if (shown.current === mode) return;
+    shown.current = mode;
+    opened.current?.dispatch({ effects: look.reconfigure(lookOf(mode)), scrollIntoView: true });
+  }, [mode]);
+  return <div ref={host} className="source" />;
 }
 
 function extensionsFor(live: LivePage, label: string, isReadOnly: boolean): Extension[] {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";
   return [
     EditorView.cspNonce.of(nonce),
+    // A carriage return is a character of the text like any other: places in it are those of the document.
+    EditorState.lineSeparator.of("\n"),
+    EditorView.clipboardInputFilter.of((text) => text.replaceAll(/\r\n?/g, "\n")),
+    Prec.high(keymap.of([...writingKeys])),
+    linksPasted,
     keymap.of([...yUndoManagerKeymap, ...searchKeymap, ...defaultKeymap]),
     yCollab(live.text, live.provider.awareness, { undoManager: live.undo }),
-    markdown({ base: markdownLanguage, addKeymap: !isReadOnly }),
-    editorLook,
+    galleyLanguage(!isReadOnly),
+    pageBlocks,
+    baseLook,
     search({ top: true }),
     highlightSelectionMatches(),
     drawSelection(),
     dropCursor(),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "true" }),
-    placeholder(isReadOnly ? "Nothing is written here yet." : "Write in Markdown…"),
+    placeholder(isReadOnly ? "Nothing is written here yet." : "Write, or type / for blocks…"),
     EditorState.readOnly.of(isReadOnly),
     EditorView.editable.of(!isReadOnly),
   ];

@@ -1,4 +1,4 @@
-/** The editor's theme for Markdown source; every colour is one of the studio's own CSS properties. */
+/** The editor's theme, and how Markdown source looks in it; every colour is one of the studio's own CSS properties. */
 import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
@@ -55,5 +55,8 @@ const theme = EditorView.theme({
   },
 });
 
-/** Theme and highlighting together. */
-export const editorLook: Extension = [theme, syntaxHighlighting(highlight)];
+/** What every view of a text has in common. */
+export const baseLook: Extension = theme;
+
+/** The Markdown itself, its marks in sight. */
+export const sourceLook: Extension = syntaxHighlighting(highlight);

@@ -4,9 +4,10 @@ import type { User } from "../api/account.ts";
 import { mayPublish } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import type { ListedPage } from "../api/pages.ts";
+import { useTargets } from "../writing/use-targets.ts";
 import { AiMenu } from "./ai-menu.tsx";
-import { CodeEditor } from "./code-editor.tsx";
 import type { LivePage } from "./live-page.ts";
+import { PageText } from "./page-text.tsx";
 import { PageReaders } from "../insights/page-readers.tsx";
 import { PageNotices } from "./page-notices.tsx";
 import { PageTitle } from "./page-title.tsx";
@@ -48,6 +49,7 @@ function OpenPage({
   const ids = { orgId: organization.id, collectionId: collection.id, pageId: page.id };
   const [notice, tell] = useState<string | null>(null);
   const takesFiles = useUploads(ids, tell);
+  const readTargets = useTargets(organization.id, collection.id);
   const siteAddress = `/docs/${organization.slug}/${collection.slug}/${page.path}`;
   return (
     <article className="page">
@@ -61,13 +63,10 @@ function OpenPage({
         {page.isPublished ? <PageReaders orgId={organization.id} pageId={page.id} /> : null}
         {collection.permission === 2 ? <AiMenu {...{ ids, page, live, onChanged }} /> : null}
         <Publishing
+          {...{ page, live, siteAddress, onChanged }}
           orgId={organization.id}
-          page={page}
-          live={live}
           hasChanged={state.hasChanged}
           rights={rightsIn(organization, collection)}
-          siteAddress={siteAddress}
-          onChanged={onChanged}
         />
       </div>
       <div className="page-body">
@@ -80,12 +79,13 @@ function OpenPage({
         />
         <RejectionNote page={page} />
         {state.isLoaded ? (
-          <CodeEditor
+          <PageText
             live={live}
             label={page.name}
             isReadOnly={state.permission === "read" || state.connection === "refused"}
             takesFiles={takesFiles}
             tell={tell}
+            readTargets={readTargets}
           />
         ) : (
           <p className="muted">{openingText(state)}</p>

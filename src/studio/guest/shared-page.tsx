@@ -1,9 +1,9 @@
 /** One page for whoever holds its share link: written without an account, beside those who have one. */
 import { useEffect, useState } from "react";
-import { CodeEditor } from "../editor/code-editor.tsx";
 import type { LivePage } from "../editor/live-page.ts";
 import { openingText } from "../editor/live-state.ts";
 import { PageNotices } from "../editor/page-notices.tsx";
+import { PageText } from "../editor/page-text.tsx";
 import { PeopleList } from "../editor/people-list.tsx";
 import { SavedStatus } from "../editor/saved-status.tsx";
 import { UnsavedNote } from "../editor/unsaved-note.tsx";
@@ -63,7 +63,7 @@ function OpenPage({ live }: { live: LivePage }) {
       <div className="page-body">
         <h1 className="page-title">{pageName}</h1>
         {state.isLoaded ? (
-          <CodeEditor
+          <PageText
             live={live}
             label={pageName}
             isReadOnly={state.permission === "read" || state.connection === "refused"}

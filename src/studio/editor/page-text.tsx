@@ -1,0 +1,67 @@
+/** The text of an open page with what stands around it: how it is seen, its outline, and the rendered page beside it. */
+import type { Extension } from "@codemirror/state";
+import type { EditorView } from "@codemirror/view";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { completions } from "../writing/completions.ts";
+import type { ReadTargets } from "../writing/link-targets.ts";
+import { CodeEditor } from "./code-editor.tsx";
+import { droppingPages } from "./dropping-pages.ts";
+import { rememberedMode, rememberMode } from "./editor-mode.ts";
+import type { EditorMode } from "./editor-mode.ts";
+import type { LivePage } from "./live-page.ts";
+import { ModeSwitch } from "./mode-switch.tsx";
+import { pageBound } from "./page-bound.ts";
+
+/** Much to load, for who asks for it. */
+const RenderedPage = lazy(async () => {
+  const { RenderedPage: component } = await import("./rendered-page.tsx");
+  return { default: component };
+});
+
+interface Props {
+  live: LivePage;
+  label: string;
+  isReadOnly: boolean;
+  /** Takes what is pasted or dropped; without it files are left alone. */
+  takesFiles?: Extension;
+  /** Is told what was not taken, and null once something was; stays the same. */
+  tell: (notice: string | null) => void;
+  /** The pages and people that can be named; without it only blocks are offered. */
+  readTargets?: ReadTargets;
+}
+
+export function PageText({ live, label, isReadOnly, takesFiles, tell, readTargets }: Props) {
+  const [mode, setMode] = useState(rememberedMode);
+  const [view, setView] = useState<EditorView | null>(null);
+  const chooseMode = useCallback((next: (mode: EditorMode) => EditorMode) => {
+    setMode((before) => {
+      const chosen = next(before);
+      rememberMode(chosen);
+      return chosen;
+    });
+  }, []);
+  const extension = useMemo(
+    () =>
+      isReadOnly
+        ? []
+        : [takesFiles ?? [], droppingPages, pageBound(tell), completions(readTargets)],
+    [isReadOnly, takesFiles, tell, readTargets],
+  );
+  return (
+    <div className={mode === "split" ? "page-text page-text-split" : "page-text"}>
+      <div className="text-bar">
+        <ModeSwitch mode={mode} onChoose={(chosen) => chooseMode(() => chosen)} />
+      </div>
+      <CodeEditor
+        {...{ live, label, isReadOnly, mode, extension }}
+        onMode={chooseMode}
+        onView={setView}
+      />
+      {mode === "split" && view !== null ? (
+        <Suspense fallback={<p className="muted">Opening…</p>}>
+          <RenderedPage live={live} view={view} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

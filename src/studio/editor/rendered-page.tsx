@@ -1,0 +1,75 @@
+/** The page as readers would see it, beside its source: rendered again as one writes, scrolled with what one writes. */
+import type { EditorView } from "@codemirror/view";
+import { useEffect, useRef, useState } from "react";
+import { highlightCss } from "#content/highlight-css";
+import baseCss from "../../site/client/base.css?inline";
+import blocksCss from "../../site/client/blocks.css?inline";
+import proseCss from "../../site/client/prose.css?inline";
+import { documentText } from "#content/document";
+import type { LivePage } from "./live-page.ts";
+import { render } from "./rendering.ts";
+import { followScroll } from "./scroll-together.ts";
+
+interface Props {
+  live: LivePage;
+  view: EditorView;
+}
+
+/** After the last keystroke, in milliseconds. */
+const pause = 120;
+
+const frame = `
+:host{display:block;color-scheme:inherit}
+article{padding:0 4px 40vh;color:var(--ink);font:400 1rem/1.7 var(--font)}
+article>:first-child{margin-top:0}
+`;
+
+export function RenderedPage({ live, view }: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useEffect(() => {
+    if (host.current === null) return;
+    const article = articleIn(host.current);
+    const { follow, stop } = followScroll(view, host.current, article);
+    let isOpen = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = async () => {
+      const rendered = await render(documentText(live.doc));
+      if (!isOpen) return;
+      setRefusal(rendered.refusal);
+      if (rendered.refusal === null) article.innerHTML = rendered.html;
+      follow();
+    };
+    const showSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void show(), pause);
+    };
+    live.text.observe(showSoon);
+    void show();
+    return () => {
+      isOpen = false;
+      clearTimeout(timer);
+      live.text.unobserve(showSoon);
+      stop();
+    };
+  }, [live, view]);
+  return (
+    <section className="rendered" aria-label="Rendered page">
+      {refusal === null ? null : <p className="refusal">{refusal}</p>}
+      <div ref={host} className="rendered-frame" tabIndex={0} role="document" />
+    </section>
+  );
+}
+
+/** In a tree of its own, so that the site's styles reach it and nothing else. */
+function articleIn(host: HTMLElement): HTMLElement {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+  const sheet = new CSSStyleSheet();
+  const site = [baseCss, proseCss, blocksCss, highlightCss].join("\n");
+  sheet.replaceSync(`${site.replaceAll(":root", ":host")}${frame}`);
+  root.adoptedStyleSheets = [sheet];
+  const article = document.createElement("article");
+  article.className = "prose";
+  root.replaceChildren(article);
+  return article;
+}

@@ -1,0 +1,34 @@
+/** Asks the rendering worker, which starts with the first text and stays for the visit. */
+import type { RenderAnswer, RenderRequest } from "./rendering-worker.ts";
+
+type Rendered = Omit<RenderAnswer, "id">;
+
+const waiting = new Map<number, (rendered: Rendered) => void>();
+let worker: Worker | null = null;
+let last = 0;
+
+function startWorker(): Worker {
+  const started = new Worker(new URL("./rendering-worker.ts", import.meta.url), { type: "module" });
+  started.addEventListener("message", ({ data }: MessageEvent<RenderAnswer>) => {
+    waiting.get(data.id)?.(data);
+    waiting.delete(data.id);
+  });
+  started.addEventListener("error", () => {
+    const refusal = "The page cannot be rendered here. Reload it to try again.";
+    for (const answer of waiting.values()) answer({ html: "", refusal });
+    waiting.clear();
+    worker = null;
+  });
+  return started;
+}
+
+/** The sanitised HTML that readers would get of a text; links to pages stay `page:ID`. */
+export function render(markdown: string): Promise<Rendered> {
+  worker ??= startWorker();
+  last += 1;
+  const request: RenderRequest = { id: last, markdown };
+  return new Promise((resolve) => {
+    waiting.set(request.id, resolve);
+    worker?.postMessage(request);
+  });
+}

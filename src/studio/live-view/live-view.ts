@@ -1,0 +1,53 @@
+/** The editor's view of a text as a page: what is seen is decorated, and nothing else. */
+import { syntaxTree } from "@codemirror/language";
+import { RangeSet } from "@codemirror/state";
+import type { Extension } from "@codemirror/state";
+import { Decoration, EditorView, ViewPlugin } from "@codemirror/view";
+import type { DecorationSet, ViewUpdate } from "@codemirror/view";
+import { pageBlocks } from "../markdown/page-blocks.ts";
+import { shownMarks } from "./shown-marks.ts";
+import type { ShownMarks } from "./shown.ts";
+
+class LiveMarks {
+  shown: ShownMarks;
+
+  constructor(view: EditorView) {
+    this.shown = marksOf(view);
+  }
+
+  update(update: ViewUpdate): void {
+    const { view, state, startState } = update;
+    // While letters are being put together, what stands around them must not move.
+    if (view.composing && !update.docChanged) return;
+    const isNew =
+      update.docChanged ||
+      update.viewportChanged ||
+      update.selectionSet ||
+      update.focusChanged ||
+      syntaxTree(startState) !== syntaxTree(state);
+    if (isNew) this.shown = marksOf(view);
+  }
+}
+
+function marksOf(view: EditorView): ShownMarks {
+  const pieces = view.visibleRanges.map((seen) => shownMarks(view.state, seen, view.hasFocus));
+  return {
+    marks: joined(pieces.map(({ marks }) => marks)),
+    atoms: joined(pieces.map(({ atoms }) => atoms)),
+  };
+}
+
+function joined(sets: readonly DecorationSet[]): DecorationSet {
+  return sets.length === 1 ? (sets[0] ?? Decoration.none) : RangeSet.join(sets);
+}
+
+const liveMarks = ViewPlugin.fromClass(LiveMarks, {
+  decorations: ({ shown }) => shown.marks,
+  provide: (plugin) =>
+    EditorView.atomicRanges.of((view) => view.plugin(plugin)?.shown.atoms ?? Decoration.none),
+});
+
+/** Shows the text as a page. */
+export function liveView(): Extension {
+  return [pageBlocks, liveMarks, EditorView.editorAttributes.of({ class: "live-view" })];
+}

@@ -1,0 +1,79 @@
+/** What stands in a line: emphasis, code, links, pictures. Its marks show while the cursor touches it. */
+import { Decoration } from "@codemirror/view";
+import type { SyntaxNodeRef } from "@lezer/common";
+import type { Shown } from "./shown.ts";
+import { Picture, pictureSource } from "./widgets.ts";
+
+/** Whether what stands inside is shown as well; undefined for a node that is no such piece. */
+type Show = (node: SyntaxNodeRef, shown: Shown) => boolean | undefined;
+
+const looks: Readonly<Record<string, string>> = {
+  Emphasis: "lv-emphasis",
+  StrongEmphasis: "lv-strong",
+  Strikethrough: "lv-struck",
+  InlineCode: "lv-span-code",
+  Placeholder: "lv-placeholder",
+  NoteReference: "lv-note-reference",
+  HTMLTag: "lv-html",
+  Comment: "lv-html",
+  Entity: "lv-html",
+};
+
+/** Shows a piece of a line. */
+export const showSpan: Show = (node, shown) => {
+  const look = looks[node.name];
+  if (look !== undefined) {
+    shown.style(node, look);
+    if (!shown.isTouched(node)) hideMarks(node, shown);
+    return true;
+  }
+  return shows[node.name]?.(node, shown);
+};
+
+const shows: Readonly<Record<string, Show>> = {
+  Link: showLink,
+  Autolink: showLink,
+  Image: showPicture,
+  Escape: (node, shown) => {
+    if (!shown.isTouched(node)) shown.hide({ from: node.from, to: node.from + 1 });
+    return false;
+  },
+  URL: (node, shown) => {
+    const parent = node.node.parent?.name ?? "";
+    if (parent !== "Link" && parent !== "Autolink") shown.style(node, "lv-link");
+    return false;
+  },
+};
+
+const marks = /^(?:Emphasis|Code|Strikethrough)Mark$/;
+
+function hideMarks(node: SyntaxNodeRef, shown: Shown): void {
+  for (let child = node.node.firstChild; child !== null; child = child.nextSibling)
+    if (marks.test(child.name)) shown.hide(child);
+}
+
+/** The words are shown; around them is hidden what a reader does not see. */
+function showLink(node: SyntaxNodeRef, shown: Shown): boolean {
+  const linkMarks = node.node.getChildren("LinkMark");
+  const [opening, closing] = linkMarks;
+  if (opening === undefined || closing === undefined) return true;
+  shown.style({ from: opening.to, to: closing.from }, "lv-link");
+  const hasWords = closing.from > opening.to;
+  if (hasWords && !shown.isTouched(node)) {
+    shown.hide(opening);
+    shown.hide({ from: closing.from, to: node.to });
+  }
+  return true;
+}
+
+/** The picture stays in sight while its source is edited. */
+function showPicture(node: SyntaxNodeRef, shown: Shown): boolean {
+  const source = pictureSource(shown.source(node));
+  if (source === null) return true;
+  const widget = new Picture(source);
+  if (shown.isTouched(node)) {
+    shown.style(node, "lv-picture-source");
+    shown.insert(node.to, Decoration.widget({ widget, side: 1 }));
+  } else shown.replace(node, Decoration.replace({ widget }));
+  return false;
+}

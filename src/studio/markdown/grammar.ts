@@ -1,0 +1,134 @@
+/**
+ * The Markdown that the editor reads while one types: CodeMirror's, with the blocks that the site has besides
+ * (containers, formulas, notes, placeholders), and without what the site does not know.
+ */
+import { markdownKeymap, markdownLanguage } from "@codemirror/lang-markdown";
+import { Language, LanguageSupport } from "@codemirror/language";
+import { Prec } from "@codemirror/state";
+import { keymap } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+import type {
+  BlockContext,
+  InlineContext,
+  Line,
+  MarkdownConfig,
+  MarkdownParser,
+} from "@lezer/markdown";
+import { formulaAt } from "#content/markdown/formulas";
+
+const colon = 0x3a;
+const dollar = 0x24;
+const bracket = 0x5b;
+const brace = 0x7b;
+
+/** What the fence of a container says; `name` is empty for one that closes. */
+export interface FenceWords {
+  colons: number;
+  /** Lower case. */
+  name: string;
+  title: string;
+  /** Where the title begins in the line. */
+  titleAt: number;
+}
+
+/** Reads the line of a container's fence, from its first colon on; null where it is none. */
+export function fenceWords(text: string): FenceWords | null {
+  const line = text.trimEnd();
+  const colons = /^:{3,}/.exec(line)?.[0].length;
+  if (colons === undefined) return null;
+  const words = line.slice(colons).trimStart();
+  const name = /^[A-Za-z][\w-]*/.exec(words)?.[0] ?? "";
+  if (name === "" && words !== "") return null;
+  const title = words.slice(name.length).trimStart();
+  return { colons, name: name.toLowerCase(), title, titleAt: line.length - title.length };
+}
+
+function wordsOf(line: Line): FenceWords | null {
+  return line.next === colon ? fenceWords(line.text.slice(line.pos)) : null;
+}
+
+/** A fence is a block of its own: what stands between two of them is read as any other text. */
+function readFence(context: BlockContext, line: Line): boolean {
+  const words = wordsOf(line);
+  if (words === null) return false;
+  const from = context.lineStart + line.pos;
+  const to = context.lineStart + line.text.length;
+  const titleAt = from + words.titleAt;
+  const spans = words.title === "" ? [] : context.parser.parseInline(words.title, titleAt);
+  const mark = context.elt("ContainerMark", from, titleAt);
+  const name = words.name === "" ? "ContainerClose" : "ContainerOpen";
+  context.addElement(context.elt(name, from, to, [mark, ...spans]));
+  context.nextLine();
+  return true;
+}
+
+const containers: MarkdownConfig = {
+  defineNodes: [
+    { name: "ContainerOpen", block: true },
+    { name: "ContainerClose", block: true },
+    { name: "ContainerMark", style: tags.processingInstruction },
+  ],
+  parseBlock: [
+    {
+      name: "Container",
+      before: "FencedCode",
+      parse: readFence,
+      endLeaf: (_, line) => wordsOf(line) !== null,
+    },
+  ],
+};
+
+function readFormula(context: InlineContext, next: number, place: number): number {
+  if (next !== dollar) return -1;
+  const { offset, text } = context;
+  const found = formulaAt(text, place - offset, text.length);
+  if (found === undefined) return -1;
+  return context.addElement(context.elt("Formula", place, found.end + offset));
+}
+
+function readPlaceholder(context: InlineContext, next: number, place: number): number {
+  if (next !== brace || context.char(place + 1) !== brace) return -1;
+  const [whole] = /^\{\{[^{}\n]+\}\}/.exec(context.slice(place, context.end)) ?? [];
+  if (whole === undefined) return -1;
+  return context.addElement(context.elt("Placeholder", place, place + whole.length));
+}
+
+function readNote(context: InlineContext, next: number, place: number): number {
+  if (next !== bracket) return -1;
+  const [whole] = /^\[\^[^\]\s[]+\]/.exec(context.slice(place, context.end)) ?? [];
+  if (whole === undefined) return -1;
+  return context.addElement(context.elt("NoteReference", place, place + whole.length));
+}
+
+const spans: MarkdownConfig = {
+  remove: ["Subscript", "Superscript", "Emoji"],
+  defineNodes: [
+    { name: "Formula", style: tags.special(tags.monospace) },
+    { name: "Placeholder", style: tags.special(tags.monospace) },
+    { name: "NoteReference", style: tags.link },
+  ],
+  parseInline: [
+    { name: "Formula", before: "Escape", parse: readFormula },
+    { name: "Placeholder", before: "Escape", parse: readPlaceholder },
+    { name: "NoteReference", before: "Link", parse: readNote },
+  ],
+};
+
+// The language's type names any parser; this one's is Markdown's.
+const markdownParser = markdownLanguage.parser as MarkdownParser;
+
+/** Configured here and not by `markdown()`, which brings the grammars of HTML, CSS and JavaScript along. */
+const galleyMarkdown = new Language(
+  markdownLanguage.data,
+  markdownParser.configure([containers, spans]),
+  [],
+  "markdown",
+);
+
+/** The language; with its keys, Enter continues lists and quotations and Backspace leaves them. */
+export function galleyLanguage(hasKeys: boolean): LanguageSupport {
+  return new LanguageSupport(
+    galleyMarkdown,
+    hasKeys ? Prec.high(keymap.of([...markdownKeymap])) : [],
+  );
+}

@@ -1,0 +1,93 @@
+/** The blocks that can be put into a page, by their name and by what people call them. */
+import type { LineFormat } from "./block-format.ts";
+
+export interface BlockTemplate {
+  name: string;
+  /** What else people look for when they mean it. */
+  called: string;
+  /** What is written; the cursor ends at `‸`, which stands in it once. */
+  source?: string;
+  /** The line becomes this instead. */
+  format?: LineFormat;
+}
+
+export const blockTemplates: readonly BlockTemplate[] = [
+  { name: "Text", called: "paragraph plain body", format: "text" },
+  { name: "Heading 1", called: "h1 title big", format: "heading-1" },
+  { name: "Heading 2", called: "h2 section subtitle", format: "heading-2" },
+  { name: "Heading 3", called: "h3 subsection", format: "heading-3" },
+  { name: "Bulleted list", called: "ul unordered points dots", format: "bullets" },
+  { name: "Numbered list", called: "ol ordered numbers", format: "numbers" },
+  { name: "Task list", called: "todo to-do checkbox checklist boxes", format: "tasks" },
+  { name: "Quote", called: "blockquote citation", format: "quote" },
+  { name: "Code block", called: "fence snippet source pre", source: "```‸\n\n```" },
+  {
+    name: "Table",
+    called: "grid spreadsheet rows columns",
+    source: "| | | |\n| --- | --- | --- |\n| | | |\n| | | |\n‸",
+  },
+  { name: "Divider", called: "rule hr horizontal line separator", source: "---\n\n‸" },
+  { name: "Note", called: "callout info admonition hint panel", source: "::: info\n‸\n:::" },
+  { name: "Tip", called: "callout hint success green", source: "::: tip\n‸\n:::" },
+  { name: "Warning", called: "callout alert attention", source: "::: warning\n‸\n:::" },
+  { name: "Danger", called: "callout caution error red", source: "::: danger\n‸\n:::" },
+  {
+    name: "Accordion",
+    called: "details toggle collapse expand fold faq",
+    source: "::: details Title\n‸\n:::",
+  },
+  {
+    name: "Tabs",
+    called: "tabbed panels switch",
+    source: ":::: tabs\n::: tab First\n‸\n:::\n::: tab Second\n\n:::\n::::",
+  },
+  {
+    name: "Code in tabs",
+    called: "code group languages samples",
+    source: "::: code-group\n```sh [npm]\n‸\n```\n```sh [pnpm]\n\n```\n:::",
+  },
+  {
+    name: "Steps",
+    called: "stepper how-to procedure instructions",
+    source: "::: steps\n1. ‸\n2. \n:::",
+  },
+  {
+    name: "Cards",
+    called: "columns tiles grid links",
+    source: ":::: cards\n::: card First\n‸\n:::\n::: card Second\n\n:::\n::::",
+  },
+  { name: "Formula", called: "math latex tex equation katex", source: "$$\n‸\n$$" },
+  {
+    name: "Diagram",
+    called: "mermaid chart flow graph sequence",
+    source: "```mermaid\nflowchart LR\n  A --> ‸B\n```",
+  },
+  { name: "Picture", called: "image photo screenshot img figure", source: "![‸]()" },
+  { name: "Link to a page", called: "mention reference internal page", source: "[[‸" },
+  { name: "Footnote", called: "note reference citation", source: "[^1]\n\n[^1]: ‸" },
+];
+
+/** The templates that match what was typed: by the beginning of their name, of a word of it, then by other words. */
+export function findTemplates(typed: string): BlockTemplate[] {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === "") return [...blockTemplates];
+  return blockTemplates
+    .map((template) => ({ template, rank: rankOf(template, wanted) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((one, other) => other.rank - one.rank)
+    .map(({ template }) => template);
+}
+
+function rankOf({ name, called }: BlockTemplate, wanted: string): number {
+  const lower = name.toLowerCase();
+  if (lower.startsWith(wanted)) return 4;
+  if (lower.split(" ").some((word) => word.startsWith(wanted))) return 3;
+  if (called.split(" ").some((word) => word.startsWith(wanted))) return 2;
+  return lower.includes(wanted) ? 1 : 0;
+}
+
+/** Splits a template at its cursor: what is written, and where in it the cursor stands. */
+export function templateText(source: string): { insert: string; cursor: number } {
+  const cursor = source.indexOf("‸");
+  return { insert: source.slice(0, cursor) + source.slice(cursor + 1), cursor };
+}

@@ -1,0 +1,46 @@
+/** Reads the pages and people of an organization that a text may name; kept for a while, since every letter asks. */
+import { listCollections } from "../api/collections.ts";
+import { listPages } from "../api/pages.ts";
+import { listMembers } from "../api/people.ts";
+import type { LinkTarget, ReadTargets } from "./link-targets.ts";
+
+const keptForMs = 30_000;
+
+/** @param collectionId the collection that is written in */
+export function targetsOf(orgId: string, collectionId: string): ReadTargets {
+  let kept: Promise<LinkTarget[]> | null = null;
+  let readAt = 0;
+  return () => {
+    if (kept === null || Date.now() - readAt > keptForMs) {
+      readAt = Date.now();
+      kept = readTargets(orgId, collectionId).catch(() => {
+        kept = null;
+        return [];
+      });
+    }
+    return kept;
+  };
+}
+
+async function readTargets(orgId: string, collectionId: string): Promise<LinkTarget[]> {
+  const [collections, members] = await Promise.all([listCollections(orgId), listMembers(orgId)]);
+  const pages = await Promise.all(
+    collections.map(async ({ id, name }) =>
+      (await listPages(orgId, id)).map((page): LinkTarget => ({
+        kind: "page",
+        id: page.id,
+        name: page.name,
+        detail: id === collectionId ? `/${page.path}` : `${name} /${page.path}`,
+        isNear: id === collectionId,
+      })),
+    ),
+  );
+  const people = members.map(({ userId, name, email }): LinkTarget => ({
+    kind: "person",
+    id: userId,
+    name,
+    detail: email,
+    isNear: false,
+  }));
+  return [...pages.flat(), ...people];
+}

@@ -1,0 +1,173 @@
+/** The text of a page as it is written in a real browser: as a page, as its source, and both side by side. */
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#test/browser";
+import { sharedServer } from "#test/server";
+import { openStudio, slowly } from "#test/studio-page";
+import type { StudioPage } from "#test/studio-page";
+import { expectStatus } from "#test/team";
+import type { Team } from "#test/team";
+import { documentationFiles } from "../content/samples.ts";
+
+const server = sharedServer();
+let browsers: Browser[];
+
+beforeAll(async () => {
+  browsers = await Promise.all([openBrowser(), openBrowser()]);
+});
+
+afterEach(async () => {
+  const contexts = browsers.flatMap((each) => each.contexts());
+  await Promise.all(contexts.map((context) => context.close()));
+});
+
+afterAll(async () => {
+  await Promise.all(browsers.map((browser) => browser.close()));
+});
+
+const browser = (at: number): Browser => {
+  const opened = browsers[at];
+  if (!opened) throw new Error("The browsers did not start.");
+  return opened;
+};
+
+interface Draft {
+  id: string;
+  address: string;
+  /** What the service has of it. */
+  content: () => Promise<string>;
+}
+
+async function draft(team: Team, content: string): Promise<Draft> {
+  const path = `/orgs/${team.orgId}/pages/${team.rootPageId}`;
+  const { id } = await expectStatus(201, team.owner.post(path, { name: "Draft", content }));
+  return {
+    id,
+    address: `${server.url}/studio/o/${team.orgSlug}/${team.collectionSlug}/${id}`,
+    content: async () =>
+      (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content,
+  };
+}
+
+async function openDraft(team: Team, content: string): Promise<Draft & { studio: StudioPage }> {
+  const made = await draft(team, content);
+  const studio = await openStudio(browser(0), made.address, team.owner);
+  await studio.untilSaved();
+  return { studio, ...made };
+}
+
+test("a page is shown without its marks, but where somebody writes", async () => {
+  const team = await server.mintTeam();
+  const { studio } = await openDraft(
+    team,
+    "## A heading\n\nSome **strong** words and [a link](https://example.com/).\n",
+  );
+  const { page, faults } = studio;
+  await expect.poll(() => studio.text(), slowly).toContain("Some strong words and a link.");
+  expect(await studio.text()).not.toContain("#");
+  await page.getByText("A heading").click();
+  await expect.poll(() => studio.text(), slowly).toContain("## A heading");
+  await page.getByText("strong", { exact: true }).click();
+  await expect.poll(() => studio.text(), slowly).toContain("Some **strong** words and a link.");
+  expect(await studio.text()).not.toContain("#");
+  expect(faults).toEqual([]);
+});
+
+test("the source is one key away, with the same cursor, and remembered; the rendered page stands beside it", async () => {
+  const team = await server.mintTeam();
+  const { studio, content } = await openDraft(team, "# One\n\n*two*");
+  const { page, faults } = studio;
+  await studio.write(" three");
+  await page.keyboard.press("Control+/");
+  await expect.poll(() => studio.text(), slowly).toContain("# One");
+  await page.keyboard.type(" four");
+  await page.keyboard.press("Control+\\");
+  const rendered = page.getByRole("region", { name: "Rendered page" });
+  await rendered.getByText("two three four").waitFor();
+  expect(await rendered.locator("em").innerText()).toBe("two");
+  await page.keyboard.type(" **five**");
+  await rendered.getByText("two three four five").waitFor();
+  await studio.untilSaved();
+  expect(await content()).toBe("# One\n\n*two* three four **five**");
+
+  await page.reload();
+  await rendered.getByText("two three four five").waitFor();
+  await page.getByRole("button", { name: "Page", exact: true }).click();
+  await expect.poll(() => studio.text(), slowly).toContain("two three four five");
+  expect(faults).toEqual([]);
+});
+
+test("real documentation, looked at from its first line to its last in every view, stays as it was, byte for byte", async () => {
+  const team = await server.mintTeam();
+  const all = documentationFiles().items.map(({ text }) => text);
+  const source = `${all.join("\n\n").slice(0, 200_000)}\r\nends\rotherwise`;
+  const { studio, content } = await openDraft(team, source);
+  const { page, faults } = studio;
+  const pageDown = async () => {
+    const height = await page.evaluate<number>("document.documentElement.scrollHeight");
+    for (let top = 0; top < height; top += height / 20)
+      await page.evaluate(`scrollTo(0, ${top}); new Promise(requestAnimationFrame)`);
+  };
+  await pageDown();
+  await page.keyboard.press("Control+/");
+  await pageDown();
+  await page.keyboard.press("Control+/");
+  await studio.untilSaved();
+  expect(await content()).toBe(source);
+  await studio.write("!");
+  await studio.untilSaved();
+  await expect.poll(content, slowly).toBe(`${source}!`);
+  // Its pictures were not uploaded.
+  expect(faults.filter((fault) => !fault.includes("404"))).toEqual([]);
+});
+
+test("a task is ticked in the page, and only its box changes", async () => {
+  const team = await server.mintTeam();
+  const { studio, content } = await openDraft(team, "- [ ] one\n- [ ] two\n\n1. [x] three\n");
+  const { page } = studio;
+  await page.getByRole("checkbox", { name: "Done" }).nth(1).click();
+  await expect.poll(content, slowly).toBe("- [ ] one\n- [x] two\n\n1. [x] three\n");
+  await page.getByRole("checkbox", { name: "Done" }).nth(2).click();
+  await expect.poll(content, slowly).toBe("- [ ] one\n- [x] two\n\n1. [ ] three\n");
+});
+
+test("lists, formats and links are written by their keys, and a block is found by what people call it", async () => {
+  const team = await server.mintTeam();
+  const { studio, content } = await openDraft(team, "");
+  const { page, faults } = studio;
+  await studio.write("- one");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("two");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.type("three");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("bold");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type(" /toggle");
+  await page.getByRole("option", { name: "Accordion" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("inside");
+  await studio.untilSaved();
+  await expect
+    .poll(content, slowly)
+    .toBe("- one\n  - two\n- three\n\n**bold** \n\n::: details Title\ninside\n:::");
+  expect(faults).toEqual([]);
+});
+
+test("a link to a page takes two brackets and the first letters of its title", async () => {
+  const team = await server.mintTeam();
+  const path = `/orgs/${team.orgId}/pages/${team.rootPageId}`;
+  const made = await expectStatus(201, team.owner.post(path, { name: "Install the agent" }));
+  const { studio, content } = await openDraft(team, "");
+  const { page } = studio;
+  await studio.write("See [[ins");
+  await page.getByRole("option", { name: /Install the agent/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(".");
+  await studio.untilSaved();
+  await expect.poll(content, slowly).toBe(`See [Install the agent](page:${made.id}).`);
+});

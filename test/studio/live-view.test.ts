@@ -1,0 +1,99 @@
+/** Showing a text as a page: every construction can be shown, and what is shown is the text. */
+import { ensureSyntaxTree } from "@codemirror/language";
+import { EditorState } from "@codemirror/state";
+import { describe, expect, it } from "vitest";
+import { shownMarks } from "../../src/studio/live-view/shown-marks.ts";
+import { galleyLanguage } from "../../src/studio/markdown/grammar.ts";
+import { blocksOf, pageBlocks } from "../../src/studio/markdown/page-blocks.ts";
+import { honestDocuments } from "../support/honest-documents.ts";
+import { constructions } from "../support/markdown-constructions.ts";
+
+function opened(doc: string, anchor = 0): EditorState {
+  const extensions = [EditorState.lineSeparator.of("\n"), galleyLanguage(false), pageBlocks];
+  const state = EditorState.create({ doc, selection: { anchor }, extensions });
+  ensureSyntaxTree(state, doc.length, Infinity);
+  return state.update({}).state;
+}
+
+/** What is left to read of a text when marks are hidden, a line as a line. */
+function shownText(doc: string, { anchor = 0, isWritten = false } = {}): string {
+  const state = opened(doc, anchor);
+  const { marks } = shownMarks(state, { from: 0, to: doc.length }, isWritten);
+  let text = "";
+  let place = 0;
+  for (const mark = marks.iter(); mark.value !== null; mark.next()) {
+    const isHidden = mark.value.spec["class"] === undefined && mark.to > mark.from;
+    if (!isHidden || mark.to <= place) continue;
+    text += state.doc.sliceString(place, Math.max(place, mark.from));
+    place = mark.to;
+  }
+  return text + state.doc.sliceString(place);
+}
+
+describe("marks", () => {
+  const shown: Readonly<Record<string, [source: string, text: string]>> = {
+    "of a heading": ["## Words ##", "Words "],
+    "of emphasis": ["a **b *c* d** ~~e~~ `f`", "a b c d e f"],
+    "of a link": ['[words](https://example.com "title") and [b](page:ID)', "words and b"],
+    "of a quotation": ["> one\n> two", "one\ntwo"],
+    "of a list": ["- one\n  more\n  - two\n3. three", "one\nmore\ntwo\n3. three"],
+    "of a task": ["- [x] done", "done"],
+    "of code in a fence": ["```ts [a.ts]\nlet a = `b`;\n```", "\nlet a = `b`;\n"],
+    "of containers": ["::: tip A *title*\nwords\n:::", "A title\nwords\n"],
+    "of an alert": ["> [!NOTE]\n> words", "\nwords"],
+    "that were escaped": [String.raw`\*a\*`, "*a*"],
+  };
+  for (const [name, [source, text]] of Object.entries(shown))
+    it(`${name} are not shown`, () => expect(shownText(source)).toBe(text));
+
+  it("are shown where somebody writes, and nowhere else", () => {
+    const source = "# One\n\n**two** and **three**";
+    expect(shownText(source, { anchor: 0, isWritten: true })).toBe("# One\n\ntwo and three");
+    expect(shownText(source, { anchor: 9, isWritten: true })).toBe("One\n\n**two** and three");
+    expect(shownText(source, { anchor: 9, isWritten: false })).toBe("One\n\ntwo and three");
+  });
+});
+
+describe("containers", () => {
+  const spans = (doc: string) =>
+    blocksOf(opened(doc)).containers.map(({ name, depth, open, end }) => [
+      name,
+      depth,
+      doc.slice(open.from, end),
+    ]);
+
+  it("end with as many colons as they begin with, and hold shorter ones", () => {
+    const inner = "::: tab One\na\n:::";
+    const outer = `:::: tabs\n${inner}\n::::`;
+    expect(spans(`${outer}\nafter`)).toEqual([
+      ["tabs", 0, outer],
+      ["tab", 1, inner],
+    ]);
+  });
+
+  it("are left alone in code, and run to the end where nothing closes them", () => {
+    expect(spans("```md\n::: tip\n:::\n```\n")).toEqual([]);
+    expect(spans("::: tip\na\n\nb")).toEqual([["tip", 0, "::: tip\na\n\nb"]]);
+  });
+});
+
+it("every construction is shown at every place of the cursor without a line break being replaced", () => {
+  const texts = [
+    ...constructions("single").map((each) => each.ofChars(60)),
+    ...honestDocuments.map((each) => each.ofChars(2_000)),
+    "[a\nb](<c\nd> 'e\nf') ![a\nb](/c\n'd')",
+  ];
+  for (const text of texts) {
+    const places = [0, Math.floor(text.length / 2), text.length];
+    for (const anchor of places) {
+      const state = opened(text, anchor);
+      const { marks } = shownMarks(state, { from: 0, to: text.length }, true);
+      const replaced: string[] = [];
+      marks.between(0, text.length, (from, to, decoration) => {
+        if (decoration.spec["class"] === undefined) replaced.push(state.sliceDoc(from, to));
+      });
+      expect(replaced.filter((each) => each.includes("\n"))).toEqual([]);
+      expect(state.doc.toString()).toBe(text);
+    }
+  }
+});

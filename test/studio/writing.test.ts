@@ -1,0 +1,156 @@
+/** What the keys of the editor make of a text: formats, lists, links, blocks. `¦` is the cursor, `‹` and `›` hold a selection. */
+import { ensureSyntaxTree } from "@codemirror/language";
+import { EditorState } from "@codemirror/state";
+import type { TransactionSpec } from "@codemirror/state";
+import { describe, expect, it } from "vitest";
+import { galleyLanguage } from "../../src/studio/markdown/grammar.ts";
+import { formatLines } from "../../src/studio/writing/block-format.ts";
+import type { LineFormat } from "../../src/studio/writing/block-format.ts";
+import {
+  blockTemplates,
+  findTemplates,
+  templateText,
+} from "../../src/studio/writing/block-templates.ts";
+import { insertLink, linkSelection, toggleFormat } from "../../src/studio/writing/inline-format.ts";
+import type { InlineFormat } from "../../src/studio/writing/inline-format.ts";
+import { findTargets } from "../../src/studio/writing/link-targets.ts";
+import type { LinkTarget } from "../../src/studio/writing/link-targets.ts";
+import { indentItems, leaveList } from "../../src/studio/writing/list-indent.ts";
+
+function opened(marked: string): EditorState {
+  const doc = marked.replaceAll(/[‹›¦]/g, "");
+  const caret = marked.indexOf("¦");
+  const anchor = caret >= 0 ? caret : marked.indexOf("‹");
+  const head = caret >= 0 ? caret : marked.indexOf("›") - 1;
+  const extensions = [galleyLanguage(false)];
+  const state = EditorState.create({ doc, selection: { anchor, head }, extensions });
+  ensureSyntaxTree(state, doc.length, Infinity);
+  return state.update({}).state;
+}
+
+/** The text after an edit, with its selection; null where there is none to make. */
+function after(
+  marked: string,
+  edit: (state: EditorState) => TransactionSpec | null,
+): string | null {
+  const state = opened(marked);
+  const made = edit(state);
+  if (made === null) return null;
+  const next = state.update(made).state;
+  const { from, to } = next.selection.main;
+  const text = next.doc.toString();
+  if (from === to) return `${text.slice(0, from)}¦${text.slice(from)}`;
+  return `${text.slice(0, from)}‹${text.slice(from, to)}›${text.slice(to)}`;
+}
+
+describe("a format", () => {
+  const toggled = (marked: string, format: InlineFormat) =>
+    after(marked, (state) => toggleFormat(state, format));
+
+  it("is put around a selection without the spaces at its ends, and taken away again", () => {
+    expect(toggled("a‹ b ›c", "strong")).toBe("a **‹b›** c");
+    expect(toggled("a **‹b›** c", "strong")).toBe("a ‹b› c");
+    expect(toggled("‹x›", "code")).toBe("`‹x›`");
+    expect(toggled("~~‹x›~~", "strike")).toBe("‹x›");
+  });
+
+  it("tells emphasis from what is strong", () => {
+    expect(toggled("**‹b›**", "emphasis")).toBe("***‹b›***");
+    expect(toggled("***‹b›***", "emphasis")).toBe("**‹b›**");
+    expect(toggled("***‹b›***", "strong")).toBe("*‹b›*");
+  });
+
+  it("begins at the cursor, and is left by the same key", () => {
+    expect(toggled("a ¦", "strong")).toBe("a **¦**");
+    expect(toggled("**a¦**", "strong")).toBe("**a**¦");
+  });
+});
+
+describe("a link", () => {
+  it("is made of words, of an address, or of nothing", () => {
+    expect(after("‹words›", insertLink)).toBe("[words](¦)");
+    expect(after("‹https://a.test/›", insertLink)).toBe("[¦](https://a.test/)");
+    expect(after("¦", insertLink)).toBe("[¦]()");
+  });
+
+  it("is made of words by an address that is pasted over them, and of nothing else", () => {
+    const pasted = (marked: string, text: string) =>
+      after(marked, (state) => linkSelection(state, text));
+    expect(pasted("see ‹this› now", "https://a.test/b")).toBe("see [this](https://a.test/b)¦ now");
+    expect(pasted("see ‹this›", "two words")).toBeNull();
+    expect(pasted("see ¦", "https://a.test")).toBeNull();
+    expect(pasted("‹https://a.test›", "https://b.test")).toBeNull();
+  });
+});
+
+describe("lines", () => {
+  const formatted = (marked: string, format: LineFormat) =>
+    after(marked, (state) => formatLines(state, format));
+
+  it("are turned into each other, and keep their words", () => {
+    expect(formatted("wo¦rds", "heading-2")).toBe("## wo¦rds");
+    expect(formatted("## wo¦rds", "text")).toBe("wo¦rds");
+    expect(formatted("‹a\n\nb›", "numbers")).toContain("1. ");
+    expect(opened(formatted("‹a\n\nb›", "numbers") ?? "").doc.toString()).toBe("1. a\n\n2. b");
+    expect(opened(formatted("‹- a\n- b›", "tasks") ?? "").doc.toString()).toBe("- [ ] a\n- [ ] b");
+    expect(opened(formatted("‹- [x] a›", "quote") ?? "").doc.toString()).toBe("> a");
+  });
+});
+
+describe("an item of a list", () => {
+  const indented = (marked: string) => after(marked, (state) => indentItems(state, "in"));
+  const moved = (marked: string) => after(marked, (state) => indentItems(state, "out"));
+
+  it("goes under the one above it with all it holds, and comes back", () => {
+    expect(indented("- a\n- b¦\n  - c\n- d")).toBe("- a\n  - b¦\n    - c\n- d");
+    expect(indented("10. a\n11. b¦")).toBe("10. a\n    11. b¦");
+    expect(moved("- a\n  - b¦\n    - c")).toBe("- a\n- b¦\n  - c");
+    expect(indented("- a\n- ¦")).toBe("- a\n  - ¦");
+  });
+
+  it("stays where it is when there is none above it, and no other text is moved", () => {
+    expect(indented("- a¦")).toBe("- a¦");
+    expect(indented("words¦")).toBeNull();
+  });
+
+  it("ends the list when it is empty, and what is typed then is a paragraph", () => {
+    expect(after("- a\n- ¦", leaveList)).toBe("- a\n\n¦");
+    expect(after("- a\n- [ ] ¦", leaveList)).toBe("- a\n\n¦");
+    expect(after("- a¦", leaveList)).toBeNull();
+    expect(after("- a\n  - ¦", leaveList)).toBeNull();
+  });
+});
+
+describe("blocks", () => {
+  const names = (typed: string) => findTemplates(typed).map(({ name }) => name);
+
+  it("are found by name, and by what people call them", () => {
+    expect(names("head")[0]).toBe("Heading 1");
+    expect(names("todo")).toEqual(["Task list"]);
+    expect(names("toggle")).toEqual(["Accordion"]);
+    expect(names("columns")).toContain("Cards");
+    expect(names("nothing like it")).toEqual([]);
+    expect(names("")).toHaveLength(blockTemplates.length);
+  });
+
+  it("say where the cursor stands, or what the line becomes", () => {
+    for (const { name, source, format } of blockTemplates) {
+      expect([name, (source === undefined) !== (format === undefined)]).toEqual([name, true]);
+      expect(templateText(source ?? "‸").cursor, name).toBeGreaterThanOrEqual(0);
+    }
+  });
+});
+
+it("pages are found by the beginning of their title before their path, near ones first", () => {
+  const target = (name: string, detail: string, isNear: boolean): LinkTarget => {
+    return { kind: "page", id: name, name, detail, isNear };
+  };
+  const targets = [
+    target("Agents", "Other /install", false),
+    target("How to install", "/how", true),
+    target("Install there", "Other /install-there", false),
+    target("Install here", "/install-here", true),
+  ];
+  const found = findTargets(targets, "inst", "pages").map(({ name }) => name);
+  expect(found).toEqual(["Install here", "Install there", "How to install", "Agents"]);
+});

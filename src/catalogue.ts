@@ -73,7 +73,17 @@ export const eventChanges = {
       reason: z.string(),
     })
     .describe("A webhook was turned off after lasting failure, or because its receiver said so."),
-} as const satisfies Record<WebhookAction | "job.requested" | "webhook.disabled", z.ZodType>;
+  "log_stream.failing": z
+    .object({
+      origin: z.string().describe("where it is sent to; the rest of the address may be a secret"),
+      failingSince: z.string().describe("when the first attempt failed, in ISO 8601"),
+      lastError: z.string().describe("why the last attempt failed"),
+    })
+    .describe("For a day nothing of the log was received by the endpoint that it is streamed to."),
+} as const satisfies Record<
+  WebhookAction | "job.requested" | "webhook.disabled" | "log_stream.failing",
+  z.ZodType
+>;
 
 export type EventType = keyof typeof eventChanges;
 export type EventChange<T extends EventType> = z.input<(typeof eventChanges)[T]>;
@@ -177,6 +187,7 @@ export const logEntryTypes = {
   REPLAY_DEAD_LETTER: "What a queue had given up on was put back",
   SET_LOG_STREAM: "The log was given an endpoint that it is streamed to, or another one",
   DELETE_LOG_STREAM: "The log is no more streamed to an endpoint",
+  FAIL_LOG_STREAM: "For a day the endpoint that the log is streamed to received nothing",
   DELIVER_WEBHOOK: "A webhook delivery succeeded or was given up",
   CREATE_RELEASE: "Pages of a collection were asked to be published as one release",
   ROLLBACK_RELEASE: "A release was rolled back",

@@ -254,6 +254,7 @@ export const limits = {
   logEntriesVerified: 1_000,
   logStreamEntries: 100,
   logStreamBytes: 256 * KiB,
+  logStreamNoticeAfterMs: 1 * day,
   idempotencyKeptMs: 1 * day,
   databaseStatements: 1_000,
   databaseStatementBytes: 100_000,

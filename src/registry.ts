@@ -37,7 +37,7 @@ import {
   releases,
   urlMappings,
 } from "#domains/pages/index";
-import { deadLetters, logs } from "#domains/log/index";
+import { deadLetters, logs, notifyOfFailingStream } from "#domains/log/index";
 import { environments, playground } from "#domains/environments/index";
 import { files } from "#domains/files/index";
 import { health } from "#domains/operator/index";
@@ -116,6 +116,7 @@ const jobKinds: JobKinds = {
 /** Every reaction to an event. */
 export const subscribers: readonly Subscriber[] = [
   notifyOwners,
+  notifyOfFailingStream,
   dispatchJobs(jobKinds),
   indexShown,
 ];

@@ -71,6 +71,8 @@ export const logStreams = sqliteTable(
     /** Why the last attempt failed; null once one was received. */
     lastError: text("last_error"),
     failingSince: integer("failing_since"),
+    /** When its owners were told that it fails; null once a part was received. */
+    ownersToldAt: integer("owners_told_at"),
     nextAttemptAt: integer("next_attempt_at").notNull(),
     /** While it lies in the future, one consumer is sending. */
     leaseUntil: integer("lease_until").notNull().default(0),

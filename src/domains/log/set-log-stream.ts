@@ -49,6 +49,7 @@ export const setLogStream = defineOperation({
       failures: 0,
       lastError: null,
       failingSince: null,
+      ownersToldAt: null,
       nextAttemptAt: now,
       // An attempt that is on its way to the former address is not recorded.
       leaseUntil: 0,

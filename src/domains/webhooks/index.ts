@@ -22,6 +22,7 @@ export { isReceived, sendWebhook } from "#domains/webhooks/deliveries/send";
 export type { Sent } from "#domains/webhooks/deliveries/send";
 export { deliver } from "#domains/webhooks/deliveries/deliver";
 export { notifyOwners } from "#domains/webhooks/notice/notify-owners";
+export { selectOwners } from "#domains/webhooks/notice/queries";
 export { resealWebhookSecrets } from "./reseal.ts";
 export { longestQueueDelayMs, waitBeforeRetry } from "./retry.ts";
 export { resealed, sealSecret } from "./secrets.ts";

@@ -51,6 +51,8 @@ export const logTexts: Texts = {
   deliveredNumber: "The number of the last entry that was received.",
   failures: "How many attempts were made since the last one that was received.",
   lastError: "Why the last attempt failed; null once one was received.",
+  "LogStream.ownersToldAt":
+    "When the owners were told by mail that it fails, after a day of it; null once something was received.",
   "LogStream.secret": "The secret that signs. It is shown this once: keep it.",
   "listDeadLetters.id":
     "The event's or the delivery's own id; the page's, where a version of it could not be saved.",

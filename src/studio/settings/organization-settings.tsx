@@ -13,6 +13,7 @@ import { RefusedPage } from "../refused-page.tsx";
 import { useRemote } from "../use-remote.ts";
 import { Collections } from "./collections.tsx";
 import { Invitations } from "./invitations.tsx";
+import { LogStreamState } from "./log-stream.tsx";
 import { Members } from "./members.tsx";
 import { SingleSignOnSettings } from "./single-sign-on.tsx";
 import { Tokens } from "./tokens.tsx";
@@ -68,6 +69,7 @@ function Sections({ user, organization, onOwnRoleChanged }: SectionsProps) {
         />
       ) : null}
       <Tokens key={tokensMade} {...{ user, organization }} />
+      {isAdmin ? <LogStreamState organization={organization} /> : null}
       {isAdmin ? <Collections organization={organization} /> : null}
     </>
   );

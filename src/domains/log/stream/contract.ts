@@ -21,6 +21,8 @@ export const logStream = z
     /** Attempts since the last one that was received. */
     failures: z.int(),
     failingSince: time.nullable(),
+    /** When the owners were told of it by mail, after a day. */
+    ownersToldAt: time.nullable(),
     /** Why the last attempt failed; null once one was received. */
     lastError: z.string().nullable(),
     /** When it is tried again, while it fails. */
@@ -42,6 +44,7 @@ export function presentLogStream(row: LogStreamRow): z.infer<typeof logStream> {
     lastDeliveryAt: iso(row.lastDeliveryAt),
     failures: row.failures,
     failingSince: iso(row.failingSince),
+    ownersToldAt: iso(row.ownersToldAt),
     lastError: row.lastError,
     nextAttemptAt: row.failures === 0 ? null : iso(row.nextAttemptAt),
     version: row.version,

@@ -24,6 +24,8 @@ import { Failure } from "#failure";
 import { utf8Length } from "#content/utf8";
 import { limits } from "#limits";
 import { sealPrefix } from "#security/sealed";
+import { noticeOf } from "./failing.ts";
+import type { Notice } from "./failing.ts";
 import { findLogStream, selectDueStreams, selectSealedOtherwise } from "./queries.ts";
 import type { LogStreamRow } from "./queries.ts";
 import { claimStream, recordAttempt, replaceSeals } from "./rows.ts";
@@ -70,8 +72,10 @@ async function sendPart(system: System, stream: LogStreamRow): Promise<boolean> 
   const sent = await sendWebhook(system, stream, message);
   const wait = isReceived(sent) ? null : waitOf(stream, sent);
   const outcome = outcomeOf(stream, sent, wait === null ? message.last : null, wait ?? 0);
-  const record = recordAttempt(system.db, stream, leaseUntil, outcome);
-  const isRecorded = await commitUnlessOvertaken(system, stream.orgId, record);
+  const notice = noticeOf(stream, outcome, sent.startedAt);
+  const told = notice === null ? {} : { ownersToldAt: sent.startedAt };
+  const record = recordAttempt(system.db, stream, leaseUntil, { ...outcome, ...told });
+  const isRecorded = await commitUnlessOvertaken(system, stream.orgId, record, notice ?? {});
   if (wait === null || !isRecorded) return isRecorded;
   if (wait <= longestQueueDelayMs) {
     const delaySeconds = Math.ceil(wait / 1000);
@@ -123,7 +127,7 @@ function outcomeOf(
 ): Partial<LogStreamRow> {
   const at = sent.startedAt;
   if (received !== null) {
-    const isWell = { failures: 0, lastError: null, failingSince: null };
+    const isWell = { failures: 0, lastError: null, failingSince: null, ownersToldAt: null };
     return { ...isWell, deliveredNumber: received, lastDeliveryAt: at, nextAttemptAt: at };
   }
   const { status, answer } = sent;
@@ -140,10 +144,12 @@ async function commitUnlessOvertaken(
   system: System,
   orgId: string,
   change: Change,
+  notice: Partial<Notice> = {},
 ): Promise<boolean> {
   const stale = new Failure("conflict", "Another consumer was faster.");
+  const audit = unlogged("upkeep");
   try {
-    await system.commit(orgId, { changes: [change], audit: unlogged("upkeep"), stale });
+    await system.commit(orgId, { changes: [change], audit, ...notice, stale });
     return true;
   } catch (error) {
     if (error === stale) return false;

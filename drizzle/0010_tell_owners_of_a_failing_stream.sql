@@ -1,0 +1,1 @@
+ALTER TABLE `log_streams` ADD `owners_told_at` integer;

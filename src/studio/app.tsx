@@ -10,6 +10,7 @@ import { SignIn } from "./session/sign-in.tsx";
 import { SignInAgain } from "./session/sign-in-again.tsx";
 import type { Session } from "./session/use-session.ts";
 import { useSession } from "./session/use-session.ts";
+import { useSignOut } from "./session/sign-out.tsx";
 import { VerifiedEmail } from "./session/verified-email.tsx";
 
 /** Screens that a visit may never open are loaded when it does. */
@@ -89,9 +90,19 @@ interface InsideProps {
 }
 
 /** The pages of somebody who is signed in. */
-function Inside({ route, user, session }: InsideProps) {
+function Inside(props: InsideProps) {
+  const leaving = useSignOut(props.user, props.session.refresh);
+  return (
+    <>
+      <Place {...props} onSignOut={leaving.begin} />
+      {leaving.question}
+    </>
+  );
+}
+
+function Place({ route, user, session, onSignOut }: InsideProps & { onSignOut: () => void }) {
   if (route.kind === "invitation") {
-    return <AcceptInvitation token={route.token} user={user} onSignOut={session.end} />;
+    return <AcceptInvitation {...{ user, onSignOut }} token={route.token} />;
   }
   if (route.kind === "account") {
     return <AccountSettings user={user} onChanged={session.refresh} />;
@@ -107,5 +118,5 @@ function Inside({ route, user, session }: InsideProps) {
   ) {
     return <CollectionPage user={user} route={route} />;
   }
-  return <Workspace user={user} route={route} onSignOut={session.end} />;
+  return <Workspace user={user} route={route} onSignOut={onSignOut} />;
 }

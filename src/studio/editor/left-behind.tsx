@@ -2,7 +2,8 @@
 import { Doc } from "yjs";
 import { documentText } from "#content/document";
 import { useRemote } from "../use-remote.ts";
-import { LocalCopy, localCopyName } from "./local-copy.ts";
+import { localCopyName } from "./kept-texts.ts";
+import { LocalCopy } from "./local-copy.ts";
 import { UnsentWords } from "./unsent-words.tsx";
 
 interface Props {

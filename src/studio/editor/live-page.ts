@@ -12,7 +12,8 @@ import { forgetDeleted, watchForSilence } from "./document-care.ts";
 import { LateWatch } from "./late-watch.ts";
 import { bytesOver, LiveStore, unreachableText } from "./live-state.ts";
 import type { LiveState } from "./live-state.ts";
-import { LocalCopy, localCopyName } from "./local-copy.ts";
+import { localCopyName } from "./kept-texts.ts";
+import { LocalCopy } from "./local-copy.ts";
 import { peopleIn } from "./people.ts";
 import { roomProvider } from "./room-provider.ts";
 import type { RoomText } from "./room-socket.ts";
@@ -290,6 +291,7 @@ export class LivePage {
 
   #change(change: Partial<LiveState>): void {
     this.#store.change(change);
+    this.#localCopy.mark(this.#state);
   }
 
   get #state(): LiveState {

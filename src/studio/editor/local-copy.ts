@@ -5,13 +5,11 @@
  */
 import { IndexeddbPersistence } from "y-indexeddb";
 import type { Doc } from "yjs";
+import { UnsentMark } from "./kept-texts.ts";
 
 /** The object stores of y-indexeddb: updates, and what is kept beside them under a name each. */
 const updatesStore = "updates";
 const factsStore = "custom";
-
-/** Where the copy of a person's page is kept; nobody else's is read. */
-export const localCopyName = (userId: string, pageId: string) => `galley:${userId}:${pageId}`;
 
 /** What is kept beside the text. */
 export interface LocalFacts {
@@ -27,6 +25,7 @@ export class LocalCopy {
   readonly #doc: Doc;
   readonly #onChange: () => void;
   readonly #noted: Partial<LocalFacts> = {};
+  readonly #mark: UnsentMark;
   #isLoaded = false;
   #hasFailed = false;
   #writing = 0;
@@ -38,6 +37,8 @@ export class LocalCopy {
   constructor(name: string, doc: Doc, onChange: () => void) {
     this.#doc = doc;
     this.#onChange = onChange;
+    this.#mark = new UnsentMark(name);
+    doc.on("destroy", () => this.#mark.close());
     this.#persistence = new IndexeddbPersistence(name, doc);
     this.whenLoaded = this.#load();
     doc.off("update", this.#persistence._storeUpdate);
@@ -63,6 +64,12 @@ export class LocalCopy {
     Object.assign(this.#noted, facts);
   }
 
+  /** Marks beside the copies whether the service has what was typed here, for whoever signs out. */
+  mark(state: { hasUnsavedEdits: boolean; isSaved: boolean; pageName: string }): void {
+    this.#mark.set(state.hasUnsavedEdits, state.pageName);
+    if (state.isSaved && this.#isLoaded) this.#mark.settleEarlier();
+  }
+
   /**
    * Forgets everything that was kept. The database itself stays: deleting it would wait for every other tab
    * that has it open, and whoever opens it next would wait behind that.
@@ -77,13 +84,22 @@ export class LocalCopy {
       stores.addEventListener("complete", resolve);
       stores.addEventListener("abort", () => reject(new Error("The browser kept its copy.")));
     });
+    this.#mark.set(false, "");
+    this.#mark.settleEarlier();
   }
+
+  /** Whoever wrote here has signed out, in another tab perhaps: the copy is to be deleted. */
+  readonly #letGo = (): void => {
+    void this.#persistence.destroy();
+    this.#fail();
+  };
 
   async #load(): Promise<LocalFacts | null> {
     const read = <Name extends keyof LocalFacts>(name: Name) =>
       this.#persistence.get(name) as Promise<LocalFacts[Name]>;
     try {
-      await this.#persistence._db;
+      const db = await this.#persistence._db;
+      db.addEventListener("versionchange", this.#letGo);
       await this.#persistence.whenSynced;
       const [permission, pageName, unsent] = await Promise.all([
         read("permission"),

@@ -9,7 +9,7 @@ import { addressOf, navigate } from "../navigation.tsx";
 interface Props {
   token: string;
   user: User;
-  onSignOut: () => Promise<void>;
+  onSignOut: () => void;
 }
 
 export function AcceptInvitation({ token, user, onSignOut }: Props) {
@@ -30,7 +30,7 @@ export function AcceptInvitation({ token, user, onSignOut }: Props) {
         <Form submitLabel="Accept invitation" onSubmit={accept} />
         <p className="account-switch">
           Somebody else?{" "}
-          <button type="button" className="link" onClick={() => void onSignOut()}>
+          <button type="button" className="link" onClick={onSignOut}>
             Sign out
           </button>
         </p>

@@ -5,6 +5,7 @@ import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { Logo } from "../logo.tsx";
 import { forgottenPasswordAddress, Link } from "../navigation.tsx";
+import { KeptTexts } from "./kept-texts.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { FaultOfProvider, ProviderButtons } from "./provider-buttons.tsx";
 import { SecondStep } from "./second-step.tsx";
@@ -34,6 +35,7 @@ export function SignIn({ reason, onSignedIn }: Props) {
         <h1>{isNew ? "Create your account" : "Sign in to Galley"}</h1>
         {reason ? <p className="muted">{reason}</p> : null}
         <FaultOfProvider />
+        <KeptTexts />
         <Form submitLabel={isNew ? "Create account" : "Sign in"} onSubmit={submit}>
           {isNew ? (
             <TextField label="Name" name="name" maxLength={100} autoComplete="name" required />

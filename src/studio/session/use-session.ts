@@ -1,7 +1,7 @@
 /** Whether somebody is signed in, and who. */
-import { getUser, signOut } from "../api/account.ts";
+import { getUser } from "../api/account.ts";
 import type { User } from "../api/account.ts";
-import { forgetKept, orKept } from "../kept-reads.ts";
+import { orKept } from "../kept-reads.ts";
 import { useRemote } from "../use-remote.ts";
 
 export interface Session {
@@ -9,7 +9,6 @@ export interface Session {
   user: User | null;
   error: unknown;
   refresh: () => Promise<void>;
-  end: () => Promise<void>;
 }
 
 export function useSession(): Session {
@@ -17,12 +16,7 @@ export function useSession(): Session {
     orKept("session", async () => ({ user: await getUser() })),
   );
   const user = value?.user ?? null;
-  const end = async () => {
-    await signOut();
-    await forgetKept();
-    await reload();
-  };
-  return { state: stateOf(value, error), user, error, refresh: reload, end };
+  return { state: stateOf(value, error), user, error, refresh: reload };
 }
 
 function stateOf(value: { user: User | null } | null, error: unknown): Session["state"] {

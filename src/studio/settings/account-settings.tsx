@@ -2,9 +2,11 @@
 import { useState } from "react";
 import { askForVerification, deleteMe, renameMe } from "../api/account.ts";
 import type { User } from "../api/account.ts";
+import { deleteKept } from "../editor/kept-texts.ts";
 import { ConfirmDialog } from "../dialog.tsx";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
+import { forgetKept } from "../kept-reads.ts";
 import { navigate } from "../navigation.tsx";
 import { SettingsPage } from "./organization-settings.tsx";
 import { Passkeys } from "./passkeys.tsx";
@@ -27,6 +29,8 @@ export function AccountSettings({ user, onChanged }: Props) {
   };
   const end = async () => {
     await deleteMe();
+    await forgetKept();
+    await deleteKept(user.id, { keepsUnsent: false });
     navigate("/studio", { replace: true });
     await onChanged();
   };

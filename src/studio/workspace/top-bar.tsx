@@ -16,7 +16,7 @@ interface Props {
   collection: Collection | null;
   isTreeShown: boolean;
   onToggleTree: () => void;
-  onSignOut: () => Promise<void>;
+  onSignOut: () => void;
 }
 
 export function TopBar(props: Props) {
@@ -133,7 +133,7 @@ function AccountMenu({ user, organization, onSignOut }: AccountProps) {
       actions={[
         ...(settings ? [settings] : []),
         { label: "Your account", onChoose: () => navigate(accountAddress) },
-        { label: "Sign out", onChoose: () => void onSignOut() },
+        { label: "Sign out", onChoose: onSignOut },
       ]}
     />
   );

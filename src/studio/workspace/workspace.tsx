@@ -17,7 +17,7 @@ import { TopBar } from "./top-bar.tsx";
 interface Props {
   user: User;
   route: StudioRoute & { kind: "workspace" };
-  onSignOut: () => Promise<void>;
+  onSignOut: () => void;
 }
 
 export function Workspace({ user, route, onSignOut }: Props) {

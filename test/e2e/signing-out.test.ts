@@ -1,0 +1,146 @@
+/** What signing out leaves of a person's texts in the browser, which somebody else may use next. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#test/browser";
+import { sharedServer } from "#test/server";
+import { openStudio, slowly } from "#test/studio-page";
+import type { StudioPage } from "#test/studio-page";
+import { expectStatus } from "#test/team";
+import type { Person } from "#test/team";
+
+const server = sharedServer();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+/** What the browser keeps for the studio, by name. */
+const keptIn = (page: Page): Promise<string[]> =>
+  page.evaluate(`(async () => {
+    const databases = await indexedDB.databases();
+    const names = [...databases.map(({ name }) => name), ...Object.keys(localStorage)];
+    return names.filter((name) => /^galley(:|.unsent)/.test(name));
+  })()`);
+
+/** A page that the owner has open, and a way to hold back what is typed. */
+async function opened() {
+  const team = await server.mintTeam();
+  const path = `/orgs/${team.orgId}/pages/${team.rootPageId}`;
+  const body = { name: "Minutes", content: "Before.\n" };
+  const { id } = await expectStatus(201, team.owner.post(path, body));
+  const address = `${server.url}/studio/o/${team.orgSlug}/${team.collectionSlug}/${id}`;
+  const olga = await openStudio(browser, address, team.owner);
+  const wire = { isHeld: false };
+  await olga.page.routeWebSocket(/\/parties\/page\//, (socket) => {
+    const room = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (!wire.isHeld) room.send(message);
+    });
+  });
+  await olga.page.reload();
+  await olga.untilSaved();
+  const content = async () =>
+    (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content as string;
+  return { team, address, olga, wire, content };
+}
+
+const beginSignOut = async ({ page }: StudioPage) => {
+  await page.getByLabel(/^Account of/).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+};
+
+async function signIn({ page }: StudioPage, { email, password }: Person): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+const atSignIn = ({ page }: StudioPage) =>
+  page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
+
+/** Types what does not reach the service, and asks to leave. */
+async function leaveWith(text: string, { olga, wire }: Awaited<ReturnType<typeof opened>>) {
+  wire.isHeld = true;
+  await olga.write(text);
+  const status = () => olga.page.getByTestId("saved").innerText();
+  await expect.poll(status, slowly).toContain("kept in this browser");
+  await beginSignOut(olga);
+  const question = olga.page.getByRole("dialog");
+  await question.getByText("Minutes").waitFor();
+  return question;
+}
+
+test("what the service has is deleted from the browser, and nothing is asked", async () => {
+  const { olga } = await opened();
+  await olga.write("Stored.");
+  await olga.untilSaved();
+  expect(await keptIn(olga.page)).not.toEqual([]);
+  await beginSignOut(olga);
+  await atSignIn(olga);
+  await expect.poll(() => keptIn(olga.page), slowly).toEqual([]);
+});
+
+test("a session that ended by itself leaves nothing either, once the next person is asked who they are", async () => {
+  const { olga } = await opened();
+  await olga.page.context().clearCookies();
+  await olga.page.reload();
+  await atSignIn(olga);
+  await expect.poll(() => keptIn(olga.page), slowly).toEqual([]);
+});
+
+test("text that was not sent is asked about: one may stay until it is, or have it deleted", async () => {
+  const stage = await opened();
+  const { olga, content } = stage;
+  const question = await leaveWith("Not for others.", stage);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(await olga.text()).toContain("Not for others.");
+  await beginSignOut(olga);
+  await question.getByLabel("Delete it from this browser").check();
+  await question.getByRole("button", { name: "Sign out" }).click();
+  await atSignIn(olga);
+  await expect.poll(() => keptIn(olga.page), slowly).toEqual([]);
+  expect(await olga.page.getByText("This browser keeps text").count()).toBe(0);
+  expect(await content()).toBe("Before.\n");
+});
+
+test("text that is kept on demand is shown to nobody else, and goes out when its author is back", async () => {
+  const stage = await opened();
+  const { team, olga, wire, content, address } = stage;
+  const question = await leaveWith("Kept for me.", stage);
+  await question.getByLabel("Keep it here").check();
+  await question.getByRole("button", { name: "Sign out" }).click();
+  await olga.page.getByText("This browser keeps text of a page").waitFor();
+  wire.isHeld = false;
+  await signIn(olga, team.admin);
+  await olga.untilSaved();
+  expect(await olga.text()).not.toContain("Kept for me.");
+  await beginSignOut(olga);
+  await atSignIn(olga);
+  expect(await content()).toBe("Before.\n");
+  await signIn(olga, team.owner);
+  await olga.page.goto(address);
+  await expect.poll(content, slowly).toContain("Kept for me.");
+  await olga.untilSaved();
+  await beginSignOut(olga);
+  await atSignIn(olga);
+  await expect.poll(() => keptIn(olga.page), slowly).toEqual([]);
+});
+
+test("text that was kept is deleted by whoever comes next", async () => {
+  const stage = await opened();
+  const { olga } = stage;
+  const question = await leaveWith("Left behind.", stage);
+  await question.getByLabel("Keep it here").check();
+  await question.getByRole("button", { name: "Sign out" }).click();
+  await olga.page.getByRole("button", { name: "Delete it" }).click();
+  await expect.poll(() => keptIn(olga.page), slowly).toEqual([]);
+});

@@ -4,6 +4,7 @@ import {
   account,
   members,
   organizations,
+  ownSessions,
   passkeys,
   permissions,
   scim,
@@ -51,6 +52,7 @@ import type { Subscriber } from "#events/subscribers";
 
 const grouped: readonly OperationGroup[] = [
   account,
+  ownSessions,
   passkeys,
   organizations,
   onboarding,

@@ -59,8 +59,12 @@ async function fromSession(context: AppContext): Promise<Actor> {
   const { id } = session.session;
   const createdAt = session.session.createdAt.getTime();
   const expiresAt = session.session.expiresAt.getTime();
-  const later = prolongedEnd({ createdAt, expiresAt }, systemClock());
-  if (later !== null) noteLater(context, (db) => prolongSession(db, id, later), { userId });
+  const usedAt = systemClock();
+  const later = prolongedEnd({ createdAt, expiresAt }, usedAt);
+  if (later !== null) {
+    const use = { expiresAt: later, usedAt };
+    noteLater(context, (db) => prolongSession(db, id, use), { userId });
+  }
   return {
     kind: "person",
     userId,

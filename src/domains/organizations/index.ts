@@ -12,6 +12,7 @@ export const organizations: OperationGroup = {
 
 export { authOf, authPath, passkeyAuthOf } from "#domains/organizations/account/auth";
 export { account } from "#domains/organizations/account/index";
+export { ownSessions } from "#domains/organizations/account/own-sessions/index";
 export { passkeys } from "#domains/organizations/account/passkeys/index";
 export { expectSession } from "#domains/organizations/account/me";
 export { accountCascade, prolongSession } from "#domains/organizations/account/rows";

@@ -2,6 +2,7 @@
 
 export const groupTexts: Readonly<Record<string, string>> = {
   Account: "The caller's own account, and the ways to sign in.",
+  Sessions: "Where the caller is signed in.",
   Passkeys: "Passkeys of the caller's own account: signing in without a password.",
   Organizations: "An organization: the people who write together, and everything that is theirs.",
   "Back-ups": "Everything that an organization has, as an archive, and back.",

@@ -6,6 +6,15 @@ export const organizationTexts: Texts = {
   "Account.emailVerified": "Whether the person has followed the link in the mail to that address.",
   "Account.image": "The address of a picture, from a provider that the person signed in with.",
   "Account.twoFactorEnabled": "Whether signing in with the password takes a code as well.",
+  sessionId: "The session's id.",
+  "Session.isCurrent": "Whether it is the one that asks.",
+  "Session.by":
+    "What opened it: `password`, `code` (of an app, after the password), `backup_code`, `passkey`, `single_sign_on`, or `provider` (Google, GitHub). null in older ones.",
+  "Session.device": "The browser and its system, as far as they say so.",
+  "Session.network":
+    "The network that it was opened from: of an IPv4 address the first 24 bits, of an IPv6 one the first 48.",
+  "Session.lastUsedAt": "When it was last used, to the day.",
+  "Session.expiresAt": "When it ends, if it is not used until then.",
   "Passkey.isSynced": "Whether a password manager keeps it on all of the person's devices.",
   passkeyId: "The passkey's id.",
   "TwoFactorRule.isRequired":

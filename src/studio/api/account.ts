@@ -18,6 +18,8 @@ export type Provider = Item<"GET /auth/providers">;
 
 export type SignIn = Item<"GET /me/sign-ins">;
 
+export type OwnSession = Item<"GET /me/sessions">;
+
 const post = (path: string, body: Readonly<Record<string, string>>) =>
   send("POST", `/api/auth/${path}`, body);
 
@@ -83,6 +85,16 @@ export const renameMe = (name: string) => request("PATCH /me", { body: { name } 
 export async function listSignIns(): Promise<SignIn[]> {
   return (await request("GET /me/sign-ins", { query: { limit: 20 } })).data;
 }
+
+/** Where one is signed in. */
+export async function listSessions(): Promise<OwnSession[]> {
+  return (await request("GET /me/sessions")).data;
+}
+
+export const endSession = (sessionId: string) =>
+  request("DELETE /me/sessions/{sessionId}", { params: { sessionId } });
+
+export const endOtherSessions = () => request("DELETE /me/sessions");
 
 export const deleteMe = () => request("DELETE /me");
 

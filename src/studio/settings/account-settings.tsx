@@ -12,6 +12,7 @@ import { SettingsPage } from "./organization-settings.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { Refusal } from "./refusal.tsx";
+import { Sessions } from "./sessions.tsx";
 import { SignIns } from "./sign-ins.tsx";
 import { TwoFactor } from "./two-factor.tsx";
 import { useAction } from "./use-action.ts";
@@ -45,6 +46,7 @@ export function AccountSettings({ user, onChanged }: Props) {
       <Passkeys />
       <PasswordForm />
       <TwoFactor user={user} onChanged={onChanged} />
+      <Sessions />
       <SignIns />
       <section aria-label="Delete your account">
         <h2>Delete your account</h2>

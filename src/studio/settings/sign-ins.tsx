@@ -2,15 +2,7 @@
 import { listSignIns } from "../api/account.ts";
 import type { SignIn } from "../api/account.ts";
 import { useRemote } from "../use-remote.ts";
-
-const words: Readonly<Record<string, string>> = {
-  password: "Password",
-  code: "Password and code",
-  backup_code: "Backup code",
-  passkey: "Passkey",
-  single_sign_on: "Single sign-on",
-  provider: "Google or GitHub",
-};
+import { waysIn } from "./ways-in.ts";
 
 export function SignIns() {
   const { value } = useRemote("sign-ins", listSignIns);
@@ -36,7 +28,7 @@ function SignInRow({ signIn: { isSuccess, by, network, at } }: { signIn: SignIn 
   return (
     <tr>
       <td>
-        {words[by] ?? by} {isSuccess ? null : <span className="badge badge-waiting">refused</span>}
+        {waysIn[by] ?? by} {isSuccess ? null : <span className="badge badge-waiting">refused</span>}
         <br />
         <span className="muted">{network ?? "address unknown"}</span>
       </td>

@@ -29,6 +29,13 @@ async function newPasskey() {
   return { path: `/me/passkeys/${id}`, as: session };
 }
 
+/** Somebody with a session, and the address of it. */
+async function newSession() {
+  const { session } = await mintPerson(send, baseUrl, "Nora");
+  const { data } = await expectStatus(200, session.get("/me/sessions"));
+  return { path: `/me/sessions/${data[0].id}`, as: session };
+}
+
 export const peopleCases: Cases = {
   listSignInProviders: () => ({ path: "/auth/providers" }),
   getMe: () => ({ path: "/me" }),
@@ -41,6 +48,12 @@ export const peopleCases: Cases = {
   listPasskeys: async (team) => ({ path: "/me/passkeys", as: (await newMember(team)).session }),
   updatePasskey: async () => ({ ...(await newPasskey()), body: { name: "Phone" } }),
   deletePasskey: newPasskey,
+  listSessions: async (team) => ({ path: "/me/sessions", as: (await newMember(team)).session }),
+  endSession: newSession,
+  endOtherSessions: async (team) => ({
+    path: "/me/sessions",
+    as: (await newMember(team)).session,
+  }),
   listSignIns: async (team) => ({ path: "/me/sign-ins", as: (await newMember(team)).session }),
   getTwoFactorRule: (team) => ({ path: `/orgs/${team.orgId}/two-factor` }),
   setTwoFactorRule: (team) => ({

@@ -59,7 +59,7 @@ test("ending another session, from the list of them, closes what is open by that
   const { session: other } = await signIn(nora.email);
   const pageId = await newPage(team);
   const there = await open(team, pageId, other);
-  await expectStatus(200, nora.session.post("/api/auth/revoke-other-sessions"));
+  await expectStatus(204, nora.session.delete("/me/sessions"));
   await expectShut(there);
 });
 

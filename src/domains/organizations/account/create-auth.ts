@@ -29,6 +29,11 @@ const disabledPaths = [
   "/change-email",
   "/delete-user",
   "/delete-user/callback",
+  // These would also tell the page the sessions' own secrets.
+  "/list-sessions",
+  "/revoke-session",
+  "/revoke-sessions",
+  "/revoke-other-sessions",
   "/passkey/list-user-passkeys",
   "/passkey/update-passkey",
   "/passkey/delete-passkey",

@@ -7,6 +7,7 @@ import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
+import { isOneOf } from "#db/many";
 import {
   account,
   passkey,
@@ -67,12 +68,16 @@ export function deletePasskey(db: Database, userId: string, passkeyId: string): 
   );
 }
 
-/** Gives a session that is used a later end. */
-export function prolongSession(db: Database, sessionId: string, expiresAt: number): Change {
+/** Gives a session that is used a later end, and notes when that was. */
+export function prolongSession(
+  db: Database,
+  sessionId: string,
+  { expiresAt, usedAt }: { expiresAt: number; usedAt: number },
+): Change {
   return unguarded(
     db
       .update(session)
-      .set({ expiresAt: new Date(expiresAt) })
+      .set({ expiresAt: new Date(expiresAt), updatedAt: new Date(usedAt) })
       .where(eq(session.id, sessionId)),
   );
 }
@@ -102,6 +107,14 @@ export function renameUser(
   );
   if (email === before.email) return [renamed];
   return [renamed, unguarded(db.delete(verification).where(eq(verification.value, userId)))];
+}
+
+/** Ends these sessions of the person; aborts where one of them has ended meanwhile. */
+export function endSessions(db: Database, userId: string, sessionIds: readonly string[]): Change {
+  return guarded(
+    db.delete(session).where(and(eq(session.userId, userId), isOneOf(session.id, sessionIds))),
+    sessionIds.length,
+  );
 }
 
 /** Ends every session of the person. */

@@ -1,0 +1,63 @@
+/** Where one is signed in: on what, roughly from where, since when; and the end of one, or of all others. */
+import { endOtherSessions, endSession, listSessions } from "../api/account.ts";
+import type { OwnSession } from "../api/account.ts";
+import { useRemote } from "../use-remote.ts";
+import { Refusal } from "./refusal.tsx";
+import { useAction } from "./use-action.ts";
+import { waysIn } from "./ways-in.ts";
+
+export function Sessions() {
+  const { value, reload } = useRemote("sessions", listSessions);
+  const ending = useAction(reload);
+  if (value === null) return null;
+  return (
+    <section aria-label="Sessions">
+      <h2>Where you are signed in</h2>
+      <Refusal text={ending.refusal} />
+      <table className="settings-list">
+        <tbody>
+          {value.map((session) => (
+            <tr key={session.id}>
+              <td>
+                {session.device ?? "Unknown device"}{" "}
+                {session.isCurrent ? <span className="badge badge-good">this one</span> : null}
+                <br />
+                <span className="muted">{describe(session)}</span>
+              </td>
+              <td className="settings-actions">
+                {session.isCurrent ? null : (
+                  <button
+                    type="button"
+                    className="quiet"
+                    disabled={ending.isBusy}
+                    onClick={() => void ending.run(() => endSession(session.id))}
+                  >
+                    End<span className="unseen"> the session on {session.device}</span>
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {value.length < 2 ? null : (
+        <button
+          type="button"
+          disabled={ending.isBusy}
+          onClick={() => void ending.run(endOtherSessions)}
+        >
+          End all others
+        </button>
+      )}
+    </section>
+  );
+}
+
+function describe({ by, network, createdAt, lastUsedAt }: OwnSession): string {
+  return [
+    ...(by === null ? [] : [waysIn[by] ?? by]),
+    network ?? "address unknown",
+    `since ${new Date(createdAt).toLocaleString()}`,
+    `last used ${new Date(lastUsedAt).toLocaleDateString()}`,
+  ].join(" · ");
+}

@@ -18,6 +18,7 @@ const chosen = process.env["INPUTS"] ?? "";
 const reader = `${import.meta.dirname}/inputs/read-one.ts`;
 const groups = [
   "bodies",
+  "requests",
   "descriptions",
   "yaml",
   "postman",

@@ -12,8 +12,10 @@ import {
 } from "@modelcontextprotocol/server";
 import type { ServerContext } from "@modelcontextprotocol/server";
 import { apiVersion } from "#http/api-version";
+import { readText } from "#http/body";
 import { failureOf } from "#http/problem";
 import { limits } from "#limits";
+import { expectBoundedJson } from "#operation/bounded-json";
 import type { Operation } from "#operation/define";
 import { operations } from "#registry";
 import { agentNameOf } from "./agent-name.ts";
@@ -60,14 +62,20 @@ export function offersOf(): { team: Offer; readers: Offer } {
   return offers;
 }
 
-/** Answers a request of the protocol. */
+/** Two texts of a page may stand in a call, beside what any body may take. */
+const bodyBytes = 2 * limits.pageContentBytes + limits.jsonBodyBytes;
+
+/** Answers a request of the protocol. Its body has the bounds of every JSON here: Failures `too_large`, `validation_failed`. */
 export async function serve(request: Request, caller: Caller, offer: Offer): Promise<Response> {
+  const body = await readText(request, bodyBytes);
+  expectBoundedJson(body, { depth: limits.jsonDepth, values: limits.jsonValues });
   const handler = createMcpHandler(() => serverFor(caller, offer), {
-    maxRequestBodySize: 2 * limits.pageContentBytes + limits.jsonBodyBytes,
+    maxRequestBodySize: bodyBytes,
     // The lists are fixed while a client is connected: there are no change notifications.
     maxSubscriptions: 0,
   });
-  return handler.fetch(request);
+  const { url, method, headers } = request;
+  return handler.fetch(new Request(url, { method, headers, body }));
 }
 
 function serverFor(caller: Caller, offer: Offer): Server {

@@ -1,4 +1,5 @@
 /** Agents among people: edits in one paragraph, tokens that end, texts that give orders; and how they connect. */
+import { limits } from "#limits";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { connectAgent, expectTool, refusalOf } from "#test/agents";
 import { appWith } from "#test/app-with";
@@ -203,6 +204,22 @@ describe("the MCP entry point", () => {
     expect((await post(ping, { "MCP-Protocol-Version": "1999-01-01" })).status).toBe(400);
     expect((await post(ping, { "Content-Type": "text/plain" })).status).toBe(415);
     expect((await post(ping)).status).toBe(200);
+  });
+
+  test("takes as much JSON as any body, as deep and with as many values, and no more", async () => {
+    const pinged = async (value: unknown) =>
+      (await team.owner.post("/mcp", { ...ping, params: { a: value } }, accept)).status;
+    // What stands around it: three levels with itself, and six values before its second.
+    const list = (length: number) => Array.from({ length }, () => 0);
+    expect(await pinged(list(limits.jsonValues - 5))).toBe(200);
+    expect(await pinged(list(limits.jsonValues - 4))).toBe(422);
+    const nested = (depth: number) => JSON.parse("[".repeat(depth) + "]".repeat(depth)) as unknown;
+    expect(await pinged(nested(limits.jsonDepth - 2))).toBe(200);
+    expect(await pinged(nested(limits.jsonDepth - 1))).toBe(422);
+    const bytes = 2 * limits.pageContentBytes + limits.jsonBodyBytes;
+    const around = JSON.stringify({ ...ping, params: { a: "" } }).length;
+    expect(await pinged("a".repeat(bytes - around))).toBe(200);
+    expect(await pinged("a".repeat(bytes - around + 1))).toBe(413);
   });
 
   test("answers no page that has its own name lead to this machine", async () => {

@@ -24,10 +24,10 @@ export interface Collection {
 }
 
 /** An organization with one owner, whose token the returned client sends. */
-export async function makeOrganization(url: string): Promise<Organization> {
-  const account = { name: "Bench", email: "bench@demo.example", password: "proofs-and-galleys" };
-  const owner = await signIn(url, account);
-  const orgId = await ensureOrganization(owner, "Bench", orgSlug);
+export async function makeOrganization(url: string, slug = orgSlug): Promise<Organization> {
+  const email = `${slug}@demo.example`;
+  const owner = await signIn(url, { name: "Bench", email, password: "proofs-and-galleys" });
+  const orgId = await ensureOrganization(owner, slug, slug);
   return { url, api: withToken(url, await mintToken(owner, orgId, "bench")), orgId };
 }
 

@@ -19,6 +19,7 @@ export const described: Readonly<Record<string, readonly string[]>> = {
     "wrangler.toml",
     ":!src/studio",
   ],
+  Rendering: ["src/content", "src/limits.ts"],
   Search: ["src/domains/search", "drizzle"],
   "Live editing": rooms,
   Kills: rooms,

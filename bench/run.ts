@@ -8,6 +8,7 @@ import { killSection, liveSection, roomsSection, traceSection } from "./live/sec
 import { lighthouseSection } from "./lighthouse.ts";
 import { openapiSection } from "./openapi.ts";
 import { publishedSections } from "./published.ts";
+import { renderingSection } from "./rendering.ts";
 import { markOldSections, writeSection } from "./results.ts";
 import type { Section } from "./results.ts";
 import { startSection } from "./start-up.ts";
@@ -21,6 +22,7 @@ const parts: Record<string, () => Promise<Section | Section[] | null>> = {
   start: () => startSection(onProgress),
   openapi: () => openapiSection(onProgress),
   visible: () => visibleSection(onProgress),
+  rendering: () => renderingSection(onProgress),
   search: () => searchSection(onProgress),
   lighthouse: () => lighthouseSection(onProgress),
   live: () => liveSection(onProgress),

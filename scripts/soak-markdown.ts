@@ -1,54 +1,88 @@
 /**
- * Part of `npm run soak`: every construction of Markdown at a megabyte, and every so many of their pairs (PAIRS, 25
- * unless said), each rendered or refused within a second of the processor and 64 MB, and rendered with a turn for
- * others every 200 ms. Exits 1 where one takes more, and names it.
+ * Part of `npm run soak`: every construction of Markdown at a megabyte, and pairs of them by chance (PAIRS, 1,000
+ * unless said; PAIR_SEED shows the same ones again), each rendered or refused within a second of the processor and
+ * 64 MB, and rendered with a turn for others every 200 ms. What takes more is looked at again, in a process of its own;
+ * exits 1 where it still does, and names it. SINGLES says how many of the constructions alone are tried, by chance as well.
  */
+import fc from "fast-check";
 import { constructions } from "#test/markdown-constructions";
+import type { Construction } from "#test/markdown-constructions";
 import { type RenderingCost, RenderingProcess } from "#test/rendering-process";
 
 const chars = 2 ** 20;
 const mostMs = 1_000;
 const mostSliceMs = 200;
 const mostBytes = 64e6;
-const everyPair = Number(process.env["PAIRS"] ?? 25);
+/** A process that has rendered much has grown by what it compiled. */
+const renderedByOne = 250;
 
+const seed = Number(process.env["PAIR_SEED"] ?? Date.now() % 1_000_000_000);
 const single = constructions("single");
 const pairs = constructions("all").slice(single.length);
-const tried = [...single, ...pairs.filter((_, place) => place % everyPair === 0)];
+const tried = [
+  ...byChance(single, Number(process.env["SINGLES"] ?? single.length)),
+  ...byChance(pairs, Number(process.env["PAIRS"] ?? 1_000)),
+];
 
+function byChance(from: readonly Construction[], count: number): Construction[] {
+  if (count >= from.length) return [...from];
+  const chosen = fc.shuffledSubarray([...from], { minLength: count, maxLength: count });
+  return count === 0 ? [] : (fc.sample(chosen, { numRuns: 1, seed })[0] ?? []);
+}
+
+/** What of a text took how long. */
+interface Tried {
+  name: string;
+  cost: RenderingCost;
+}
+
+console.error(`${tried.length} constructions at ${chars} characters, PAIR_SEED=${seed}`);
 const rendering = new RenderingProcess(20 * mostMs);
 const failed: string[] = [];
-let refused = 0;
-let accepted = 0;
-const worst = { ms: 0, longestSliceMs: 0, peakBytes: 0 };
+const accepted: Tried[] = [];
+const refused: Tried[] = [];
 for (const [index, { name }] of tried.entries()) {
-  const first = await rendering.cost(name, chars);
-  // The second look is for what the machine did besides.
-  const isMiss = first === null || missOf(first) !== undefined;
-  const cost = isMiss ? await rendering.cost(name, chars, 3) : first;
-  if (cost?.refusal) refused += 1;
-  else accepted += 1;
-  const miss = cost === null ? "ended" : missOf(cost);
-  if (miss !== undefined) failed.push(`${name}: ${miss}`);
-  for (const each of ["ms", "longestSliceMs", "peakBytes"] as const)
-    worst[each] = Math.max(worst[each], cost?.[each] ?? 0);
-  // A process that has rendered much has grown by what it compiled.
-  if (index % 250 === 249) {
+  const cost = (await rendering.cost(name, chars)) ?? undefined;
+  const settled = missOf(cost) === undefined ? cost : await alone(name);
+  const miss = missOf(settled);
+  if (miss !== undefined) {
+    failed.push(`${name}: ${miss}`);
+    console.error(failed.at(-1));
+  }
+  if (settled !== undefined)
+    (settled.refusal === null ? accepted : refused).push({ name, cost: settled });
+  if (index % renderedByOne === renderedByOne - 1) {
     await rendering.end();
-    console.error(`  ${index + 1} of ${tried.length} constructions`);
+    console.error(`  ${index + 1} of ${tried.length}`);
   }
 }
 await rendering.end();
-console.error(`Worst of each: ${JSON.stringify(worst)}`);
-for (const line of failed) console.error(line);
+showWorst("rendered", accepted);
+showWorst("refused", refused);
+console.log(`${accepted.length} rendered, ${refused.length} refused, PAIR_SEED=${seed}.`);
 if (failed.length > 0) process.exitCode = 1;
-else
-  console.log(
-    `${tried.length} constructions at ${chars} characters: ${accepted} rendered, ${refused} refused.`,
-  );
+
+/** The cost in a process of its own, the least of three rounds. */
+async function alone(name: string): Promise<RenderingCost | undefined> {
+  const own = new RenderingProcess(20 * mostMs);
+  const cost = await own.cost(name, chars, 3);
+  await own.end();
+  return cost ?? undefined;
+}
+
+/** The three that took most of each. */
+function showWorst(what: string, of: readonly Tried[]): void {
+  for (const measure of ["ms", "longestSliceMs", "peakBytes"] as const) {
+    const worst = of.toSorted((a, b) => b.cost[measure] - a.cost[measure]).slice(0, 3);
+    for (const { name, cost } of worst)
+      console.log(`${what}, ${measure}: ${Math.round(cost[measure])}, ${name}`);
+  }
+}
 
 /** What a text took too much of; a refusal may come late in a slice, since nothing else of the text follows. */
-function missOf({ ms, longestSliceMs, peakBytes, refusal }: RenderingCost): string | undefined {
+function missOf(cost: RenderingCost | undefined): string | undefined {
+  if (cost === undefined) return "did not end";
+  const { ms, longestSliceMs, peakBytes, refusal } = cost;
   if (ms > mostMs) return `${Math.round(ms)} ms`;
   if (peakBytes > mostBytes) return `${Math.round(peakBytes / 1e6)} MB`;
   if (refusal === null && longestSliceMs > mostSliceMs)

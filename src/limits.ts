@@ -29,11 +29,11 @@ export const limits = {
   lineStartChars: 16 * MiB,
   /** Lines in quotations, each counted once for every quotation that it stands in. */
   quotedLines: 200_000,
-  pageHtmlChars: 4 * MiB,
+  pageHtmlChars: 3 * MiB,
   frontMatterChars: 64 * KiB,
   frontMatterValues: 2_000,
   highlightedCodeChars: 64 * KiB,
-  highlightedBlocks: 1_000,
+  highlightedBlocks: 500,
   highlightedLineChars: 1_000,
   formulaChars: 2_000,
   formulas: 2_000,

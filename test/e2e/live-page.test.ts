@@ -171,3 +171,70 @@ test("a link to a page takes two brackets and the first letters of its title", a
   await studio.untilSaved();
   await expect.poll(content, slowly).toBe(`See [Install the agent](page:${made.id}).`);
 });
+
+test("a table of ten cells is made and filled without a bar being typed, and changed by its tools", async () => {
+  const team = await server.mintTeam();
+  const { studio, content } = await openDraft(team, "Before\n");
+  const { page, faults } = studio;
+  await studio.write("\n/grid");
+  await page.getByRole("option", { name: "Table" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "Name of column 1" }).waitFor();
+  for (const word of ["a", "b", "c", "1", "2", "3", "4", "5|5", "6"]) {
+    await page.keyboard.type(word);
+    await page.keyboard.press("Tab");
+  }
+  await page.getByRole("textbox", { name: "a, row 3" }).waitFor();
+  await page.keyboard.type("7");
+  const table = ["| a | b | c |", "| --- | --- | --- |", "| 1 | 2 | 3 |", "| 4 | 5\\|5 | 6 |"];
+  await expect.poll(content, slowly).toBe(["Before", "", ...table, "| 7 |  |  |"].join("\n"));
+
+  await page.getByRole("button", { name: "Delete row" }).click();
+  await page.getByRole("button", { name: "Move column right" }).click();
+  await page.getByRole("button", { name: "Align right" }).click();
+  const moved = ["| b | a | c |", "| --- | --: | --- |", "| 2 | 1 | 3 |", "| 5\\|5 | 4 | 6 |"];
+  await expect.poll(content, slowly).toBe(["Before", "", ...moved].join("\n"));
+
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("After");
+  await expect.poll(content, slowly).toBe(["Before", "", ...moved, "After"].join("\n"));
+  expect(faults).toEqual([]);
+});
+
+test("two people write in two cells of one table, and both see one table", async () => {
+  const team = await server.mintTeam();
+  const made = await draft(team, "# T\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\nend\n");
+  const [olga, adam] = await Promise.all([
+    openStudio(browser(0), made.address, team.owner),
+    openStudio(browser(1), made.address, team.admin),
+  ]);
+  const cell = ({ page }: StudioPage, words: string) =>
+    page.getByRole("cell", { name: words, exact: true });
+  await Promise.all([cell(olga, "1").click(), cell(adam, "2").click()]);
+  await Promise.all([olga.page.keyboard.type("x"), adam.page.keyboard.type("y")]);
+  await cell(olga, "2y").waitFor();
+  await cell(adam, "1x").waitFor();
+  await olga.page.keyboard.type("x");
+  await adam.page.keyboard.type("y");
+  const both = "# T\n\n| a | b |\n| --- | --- |\n| 1xx | 2yy |\n\nend\n";
+  await expect.poll(made.content, slowly).toBe(both);
+  await olga.page.keyboard.press("Control+z");
+  await expect.poll(made.content, slowly).toBe(both.replace("1xx", "1"));
+  expect([...olga.faults, ...adam.faults]).toEqual([]);
+});
+
+test("cells of a spreadsheet are pasted into a table, which grows for them", async () => {
+  const team = await server.mintTeam();
+  const { studio, content } = await openDraft(team, "| a |\n| --- |\n| 1 |\n\nend\n");
+  const { page } = studio;
+  await page.getByRole("cell", { name: "1", exact: true }).click();
+  await page.evaluate(`(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", 'x\\t"two\\nlines"\\r\\ny\\tz\\r\\n');
+    const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement.dispatchEvent(paste);
+  })()`);
+  await expect
+    .poll(content, slowly)
+    .toBe("| a |  |\n| --- | --- |\n| x | two<br>lines |\n| y | z |\n\nend\n");
+});

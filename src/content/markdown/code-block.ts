@@ -7,25 +7,13 @@ import { type Language, languageOf } from "#content/languages";
 import type { Turns } from "#content/pause";
 import { escapeText } from "#content/plain";
 import { limits } from "#limits";
+import { codeWords } from "./code-info.ts";
+import type { CodeWords, LineRange } from "./code-info.ts";
 
 /** What the info string of a fence says. */
-export interface CodeInfo {
-  /** The first word, lower case; empty where there is none. */
-  name: string;
+export interface CodeInfo extends CodeWords {
   /** The language it can be coloured in. */
   language: Language | undefined;
-  /** File name or tab name, from `[label]` or `title="…"`. */
-  label: string | undefined;
-  /** Lines that are marked. */
-  highlighted: readonly LineRange[];
-  /** The code is meant for twoslash, whose directives readers never see. */
-  isTwoslash: boolean;
-}
-
-/** Lines from 1, the last one included. */
-interface LineRange {
-  first: number;
-  last: number;
 }
 
 /** A code block as written. */
@@ -34,32 +22,13 @@ export interface CodeSource {
   text: string;
 }
 
-/** Reads an info string, in the ways VitePress and GitHub write them. */
+/** Reads an info string, and knows its language. */
 export function codeInfo(info = ""): CodeInfo {
-  const name = /^[^\s{[]*/.exec(info)?.[0].toLowerCase() ?? "";
-  const label = /\[([^[\]]+)\]/.exec(info)?.[1] ?? /\btitle="([^"]*)"/.exec(info)?.[1];
-  return {
-    name,
-    language: languageOf(name),
-    label: label?.trim() || undefined,
-    highlighted: rangesIn(/\{([\d,\s-]+)\}/.exec(info)?.[1] ?? ""),
-    isTwoslash: /\btwoslash\b/.test(info),
-  };
+  const words = codeWords(info);
+  return { ...words, language: languageOf(words.name) };
 }
 
 const languageName = /^[\w+#.-]+$/;
-const maxRanges = 100;
-
-/** `1,3-5` as first and last lines; what is no number covers nothing. */
-function rangesIn(list: string): LineRange[] {
-  if (list === "") return [];
-  return list.split(",", maxRanges).map((part) => {
-    const [first = Number.NaN, last = first] = part
-      .split("-", 2)
-      .map((text) => Number.parseInt(text, 10));
-    return { first, last };
-  });
-}
 
 /** For each of so many lines, whether a range covers it. */
 function coveredLines(ranges: readonly LineRange[], count: number): boolean[] {

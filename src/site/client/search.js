@@ -87,8 +87,10 @@
     /** What is shown answers what is typed. */
     #isFresh = false;
     #asked = new AbortController();
-    #waiting = 0;
-    #reporting = 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    #waiting;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    #reporting;
 
     /** @param {string} address */
     constructor(address) {

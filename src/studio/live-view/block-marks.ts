@@ -1,7 +1,7 @@
 /** Blocks made of lines: headings, lists, quotations, code, rules. */
 import { Decoration } from "@codemirror/view";
 import type { SyntaxNode, SyntaxNodeRef } from "@lezer/common";
-import { codeInfo } from "#content/markdown/code-block";
+import { codeWords } from "#content/markdown/code-info";
 import type { Shown } from "./shown.ts";
 import { Bullet, Label, Rule, TaskBox } from "./widgets.ts";
 
@@ -33,7 +33,7 @@ function showHeading(node: SyntaxNodeRef, level: string, shown: Shown): boolean 
   const { from, to } = node;
   if (node.name.startsWith("Setext")) {
     if (first !== undefined) {
-      shown.looks.line(first.from, "lv-under");
+      shown.looks.line(first.from, "lv-folded");
       shown.hide(first);
     }
     return true;
@@ -125,12 +125,15 @@ function showCode(node: SyntaxNodeRef, shown: Shown): boolean {
   if (last.number > first.number) shown.looks.line(last.from, "lv-code-last");
   if (shown.isTouched({ from: first.from, to: last.to })) return true;
   const info = node.node.getChild("CodeInfo");
-  const { name, label } = codeInfo(info === null ? "" : shown.source(info));
+  const { name, label } = codeWords(info === null ? "" : shown.source(info));
   const widget = new Label(label ?? name, "lv-code-name");
   shown.replace({ from: node.from, to: first.to }, Decoration.replace({ widget }));
   const marks = node.node.getChildren("CodeMark");
   const closing = marks.length > 1 ? marks.at(-1) : undefined;
-  if (closing !== undefined) shown.hide(closing);
+  if (closing !== undefined) {
+    shown.hide(closing);
+    shown.looks.line(closing.from, "lv-folded");
+  }
   return true;
 }
 

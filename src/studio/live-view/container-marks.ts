@@ -46,7 +46,9 @@ function show(container: Container, shown: Shown): void {
   showHead(open, name, tone !== undefined, shown);
   if (close === null) return;
   shown.looks.line(close.from, "lv-container-end");
-  if (!shown.isLineTouched(close)) shown.hide(close);
+  if (shown.isLineTouched(close)) return;
+  shown.hide(close);
+  shown.looks.line(close.from, "lv-folded");
 }
 
 /** The title stays text; the mark before it becomes what the block is called. */

@@ -5,6 +5,7 @@ import type { Extension } from "@codemirror/state";
 import { Decoration, EditorView, ViewPlugin } from "@codemirror/view";
 import type { DecorationSet, ViewUpdate } from "@codemirror/view";
 import { pageBlocks } from "../markdown/page-blocks.ts";
+import { tableBlocks } from "./block-widgets.ts";
 import { shownMarks } from "./shown-marks.ts";
 import type { ShownMarks } from "./shown.ts";
 
@@ -49,5 +50,10 @@ const liveMarks = ViewPlugin.fromClass(LiveMarks, {
 
 /** Shows the text as a page. */
 export function liveView(): Extension {
-  return [pageBlocks, liveMarks, EditorView.editorAttributes.of({ class: "live-view" })];
+  return [
+    pageBlocks,
+    tableBlocks,
+    liveMarks,
+    EditorView.editorAttributes.of({ class: "live-view" }),
+  ];
 }

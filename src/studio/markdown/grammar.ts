@@ -6,6 +6,7 @@ import { markdownKeymap, markdownLanguage } from "@codemirror/lang-markdown";
 import { Language, LanguageSupport } from "@codemirror/language";
 import { Prec } from "@codemirror/state";
 import { keymap } from "@codemirror/view";
+import type { Tree } from "@lezer/common";
 import { tags } from "@lezer/highlight";
 import type {
   BlockContext,
@@ -131,4 +132,9 @@ export function galleyLanguage(hasKeys: boolean): LanguageSupport {
     galleyMarkdown,
     hasKeys ? Prec.high(keymap.of([...markdownKeymap])) : [],
   );
+}
+
+/** The syntax tree of a text of its own. */
+export function parseMarkdown(text: string): Tree {
+  return galleyMarkdown.parser.parse(text);
 }

@@ -24,7 +24,7 @@ export const blockTemplates: readonly BlockTemplate[] = [
   {
     name: "Table",
     called: "grid spreadsheet rows columns",
-    source: "| | | |\n| --- | --- | --- |\n| | | |\n| | | |\n‸",
+    source: "| ‸ |  |  |\n| --- | --- | --- |\n|  |  |  |\n|  |  |  |",
   },
   { name: "Divider", called: "rule hr horizontal line separator", source: "---\n\n‸" },
   { name: "Note", called: "callout info admonition hint panel", source: "::: info\n‸\n:::" },

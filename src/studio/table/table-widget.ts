@@ -1,0 +1,50 @@
+/** A table in the page: a grid whose cells are edited in place. Every edit is one of the table's own source. */
+import { EditorView, WidgetType } from "@codemirror/view";
+import { TableGrid } from "./table-grid.ts";
+
+const grids = new WeakMap<HTMLElement, TableGrid>();
+
+export class TableWidget extends WidgetType {
+  readonly source: string;
+
+  constructor(source: string) {
+    super();
+    this.source = source;
+  }
+
+  override eq({ source }: TableWidget): boolean {
+    return source === this.source;
+  }
+
+  toDOM(view: EditorView): HTMLElement {
+    const grid = new TableGrid(view, this.source);
+    grids.set(grid.dom, grid);
+    return grid.dom;
+  }
+
+  /** What others write is put into the same grid: whoever edits a cell stays in it. */
+  override updateDOM(dom: HTMLElement): boolean {
+    const grid = grids.get(dom);
+    grid?.show(this.source);
+    return grid !== undefined;
+  }
+
+  override get estimatedHeight(): number {
+    return 44 * (this.source.split("\n").length - 1);
+  }
+
+  override ignoreEvent(): boolean {
+    return true;
+  }
+}
+
+/** Edits the cell that a place of the text stands in; false where no table is shown there. */
+export function enterTable(view: EditorView, tableFrom: number, place: number): boolean {
+  for (const dom of view.contentDOM.querySelectorAll<HTMLElement>(".table-grid")) {
+    const grid = grids.get(dom);
+    if (grid === undefined || view.posAtDOM(dom) !== tableFrom) continue;
+    grid.editAt(place - tableFrom);
+    return true;
+  }
+  return false;
+}

@@ -16,6 +16,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     const dialog = ref.current;
     const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
+    // The browser begins with the first field, where another one may be the one to fill in.
+    dialog?.querySelector<HTMLElement>("[data-focus]")?.focus();
     return () => {
       // A dialog that is taken away without being closed gives nothing back.
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });

@@ -6,13 +6,11 @@
 /** By how much this computer's clock is behind the service's; negative where it is ahead. */
 let behindMs = 0;
 
-/** Below this the difference is how long the answer travelled, and that `Date` has whole seconds. */
+/** Below this the difference is how long an answer may have travelled. */
 const toleratedMs = 60_000;
 
-/** Learns it of an answer's `Date` (RFC 9110, 6.6.1). */
-export function noteServerTime(headers: Headers): void {
-  const at = Date.parse(headers.get("Date") ?? "");
-  if (Number.isNaN(at)) return;
+/** Learns what time it is there, in milliseconds since the epoch. */
+export function noteServerTime(at: number): void {
   const difference = at - Date.now();
   behindMs = Math.abs(difference) < toleratedMs ? 0 : difference;
 }

@@ -71,7 +71,7 @@ test("who publishes offline is told so at once, and nothing is published", async
   await online(context, false);
   await expect.poll(() => statusOf(olga), slowly).toBe(kept);
   await olga.page.getByRole("button", { name: "Publish", exact: true }).click();
-  await olga.page.getByText("You are offline.").waitFor({ timeout: 3_000 });
+  await olga.page.getByLabel("Notices").getByText("You are offline.").waitFor({ timeout: 3_000 });
   await online(context, true);
   await olga.untilSaved();
   const page = await expectStatus(200, team.owner.get(`/orgs/${team.orgId}/pages/${id}`));

@@ -1,4 +1,6 @@
 /** The pages of a collection, and the pass into a page's room. */
+import { limits } from "#limits";
+import { noteServerTime } from "../server-time.ts";
 import { Problem, request } from "./request.ts";
 import type { Body, Item, Result } from "./request.ts";
 
@@ -136,10 +138,13 @@ export const endShareLink = (pageId: string) =>
 
 const passWithinMs = 10_000;
 
-/** With the secret of a share link, the pass of somebody without an account. */
-export const getPass = (orgId: string, pageId: string, secret?: string) =>
-  request("GET /orgs/{orgId}/pages/{pageId}/collab-token", {
+/** With the secret of a share link, the pass of somebody without an account. Its end tells the service's time. */
+export async function getPass(orgId: string, pageId: string, secret?: string): Promise<Pass> {
+  const pass = await request("GET /orgs/{orgId}/pages/{pageId}/collab-token", {
     params: { orgId, pageId },
     secret,
     withinMs: passWithinMs,
   });
+  noteServerTime(Date.parse(pass.expiresAt) - limits.collaborationTokenMs);
+  return pass;
+}

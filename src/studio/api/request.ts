@@ -1,6 +1,5 @@
 /** Sends one request to the service with this browser's session. Its types are generated from the route's contract. */
 import type { Fault } from "#failure";
-import { noteServerTime } from "../server-time.ts";
 import { sessionLoss } from "../session/session-loss.ts";
 import type { Routes } from "./routes.ts";
 
@@ -120,14 +119,14 @@ export async function send(
   return textOf(await fetched(method, path, body, terms), path);
 }
 
-async function fetched(
+function fetched(
   method: string,
   path: string,
   body: unknown,
   { secret, ifVersion, accept, withinMs }: Terms,
 ): Promise<Response> {
   const isJson = body !== undefined && !(body instanceof FormData);
-  const answer = await fetch(path, {
+  return fetch(path, {
     method,
     headers: {
       ...(isJson ? { "Content-Type": "application/json" } : {}),
@@ -138,8 +137,6 @@ async function fetched(
     body: isJson ? JSON.stringify(body) : (body ?? null),
     signal: withinMs === undefined ? null : AbortSignal.timeout(withinMs),
   });
-  noteServerTime(answer.headers);
-  return answer;
 }
 
 async function textOf(answer: Response, path: string): Promise<string> {

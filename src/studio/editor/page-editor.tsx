@@ -63,7 +63,7 @@ function OpenPage({
         {page.isPublished ? <PageReaders orgId={organization.id} pageId={page.id} /> : null}
         {collection.permission === 2 ? <AiMenu {...{ ids, page, live, onChanged }} /> : null}
         <Publishing
-          {...{ page, live, siteAddress, onChanged }}
+          {...{ page, live, siteAddress, tell, onChanged }}
           orgId={organization.id}
           hasChanged={state.hasChanged}
           rights={rightsIn(organization, collection)}

@@ -21,6 +21,8 @@ interface Props {
   hasChanged: boolean;
   rights: Rights;
   siteAddress: string;
+  /** Is told what was refused, and null when something is tried. */
+  tell: (notice: string | null) => void;
   onChanged: () => Promise<void>;
 }
 
@@ -32,18 +34,13 @@ const savedWithinMs = 10_000;
 export function Publishing(props: Props) {
   const { orgId, page, hasChanged, rights, siteAddress, onChanged } = props;
   const [asked, setAsked] = useState<"reject" | "share" | "preview" | null>(null);
-  const { isBusy, refusal, change, run } = useStateChange(props);
+  const { isBusy, change, run } = useStateChange(props);
   const hasChanges = page.hasUnpublishedChanges || hasChanged;
   const actions = stateActions(page.state, hasChanges, rights);
   const choose = ({ to }: StateAction) => (to === rejected ? setAsked("reject") : run(to));
   const close = () => setAsked(null);
   return (
     <div className="publishing">
-      {refusal === null ? null : (
-        <span className="refusal" role="alert">
-          {refusal}
-        </span>
-      )}
       <span className={`badge badge-${badgeOf(page, hasChanges).tone}`} data-testid="state">
         {badgeOf(page, hasChanges).text}
       </span>
@@ -123,9 +120,8 @@ function Actions({ actions, isBusy, onChoose }: ActionsProps) {
 }
 
 /** Changes the page's state; what readers or a reviewer get waits until what was typed is stored. */
-function useStateChange({ orgId, page, live, onChanged }: Props) {
+function useStateChange({ orgId, page, live, tell, onChanged }: Props) {
   const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const change = async (state: PageState, reason?: string) => {
     if (state === published || state === pending) await untilSaved(live, savedWithinMs);
     if (state === published) live.markUnchanged();
@@ -138,16 +134,16 @@ function useStateChange({ orgId, page, live, onChanged }: Props) {
   };
   const run = async (state: PageState) => {
     setIsBusy(true);
-    setRefusal(null);
+    tell(null);
     try {
       await change(state);
     } catch (error) {
-      setRefusal(sentenceOf(error));
+      tell(sentenceOf(error));
     } finally {
       setIsBusy(false);
     }
   };
-  return { isBusy, refusal, change, run: (state: PageState) => void run(state) };
+  return { isBusy, change, run: (state: PageState) => void run(state) };
 }
 
 function badgeOf({ state, isPublished }: ListedPage, hasChanges: boolean) {

@@ -49,7 +49,7 @@ function Question({ user }: { user: User }) {
               name="password"
               type="password"
               autoComplete="current-password"
-              autoFocus
+              data-focus
               required
             />
           </Form>

@@ -1,0 +1,161 @@
+/** What happens to a page while somebody writes in it: each is told with a way out, and no word is lost. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#test/browser";
+import { sharedServer } from "#test/server";
+import { mintPage, openStudio, slowly } from "#test/studio-page";
+import type { StudioPage } from "#test/studio-page";
+import { expectStatus } from "#test/team";
+import type { Team } from "#test/team";
+import { layWire } from "#test/wire";
+
+const server = sharedServer();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+const noticesOf = ({ page }: StudioPage) => page.getByLabel("Notices").innerText();
+const statusOf = ({ page }: StudioPage) => page.getByTestId("saved").innerText();
+
+/** A member who may write has words on a page that the room has not got. */
+async function openUnsent() {
+  const team = await server.mintTeam();
+  await setMembersMay(team, 2);
+  await mintPage(team, "Another", "Another.\n");
+  const { id, at } = await mintPage(team, "Contested", "Before.\n");
+  const wire = await layWire(server.port);
+  const mia = await openStudio(browser, at(wire.url), team.member);
+  await mia.untilSaved();
+  wire.cut();
+  await mia.write("Mia's last words.");
+  await expect.poll(() => statusOf(mia), slowly).toContain("kept in this browser");
+  return { team, id, mia, wire };
+}
+
+const setMembersMay = (team: Team, defaultPermission: number) =>
+  expectStatus(
+    200,
+    team.owner.put(`/orgs/${team.orgId}/collections/${team.collectionId}`, { defaultPermission }),
+  );
+
+test("words for a page that was deleted meanwhile are shown, past a reload, until they are thrown away", async () => {
+  const { team, id, mia, wire } = await openUnsent();
+  await expectStatus(204, team.owner.delete(`/orgs/${team.orgId}/pages/${id}`));
+  wire.mend();
+  await expect.poll(() => noticesOf(mia), slowly).toContain("not here any more");
+  expect(await noticesOf(mia)).toContain("Your last words are only in this browser.");
+  expect(await mia.text()).toContain("Mia's last words.");
+
+  mia.page.on("dialog", (dialog) => void dialog.accept());
+  await mia.page.reload();
+  const left = mia.page.getByRole("region", { name: "Your words for this page were never sent" });
+  expect(await left.getByRole("textbox").inputValue()).toContain("Mia's last words.");
+  await left.getByRole("button", { name: "Throw away my unsent words" }).click();
+  await mia.page.getByRole("dialog").getByRole("button", { name: "Throw away" }).click();
+  await expect.poll(() => left.count(), slowly).toBe(0);
+  await mia.page.reload();
+  await mia.page.getByText("This page is not here").waitFor();
+  expect(await left.count()).toBe(0);
+  await wire.close();
+});
+
+test("a page that was saved and then deleted leaves nothing behind in the browser", async () => {
+  const team = await server.mintTeam();
+  const { id, at } = await mintPage(team, "Short-lived", "Before.\n");
+  const olga = await openStudio(browser, at(server.url), team.owner);
+  await olga.untilSaved();
+  await olga.write("Saved.");
+  await olga.untilSaved();
+  await expectStatus(204, team.admin.delete(`/orgs/${team.orgId}/pages/${id}`));
+  await expect.poll(() => noticesOf(olga), slowly).toContain("not here any more");
+  expect(await noticesOf(olga)).not.toContain("only in this browser");
+  expect(await olga.text()).toContain("Saved.");
+  await olga.page.reload();
+  await olga.page.getByText("This page is not here").waitFor();
+  expect(await olga.page.getByRole("textbox").count()).toBe(0);
+});
+
+test("whose right to write was taken meanwhile reads that, and copies out what was not sent", async () => {
+  const { team, id, mia, wire } = await openUnsent();
+  await setMembersMay(team, 1);
+  wire.mend();
+  await expect.poll(() => noticesOf(mia), slowly).toContain("You may only read this page now.");
+  expect(await mia.page.locator(".cm-content").getAttribute("contenteditable")).toBe("false");
+  await mia.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await mia.page.getByRole("button", { name: "Copy my text" }).click();
+  await mia.page.getByRole("button", { name: "Copied" }).waitFor();
+  const copied = await mia.page.evaluate<string>("navigator.clipboard.readText()");
+  expect(copied).toContain("Mia's last words.");
+  const { content } = await expectStatus(200, team.owner.get(`/api/page/${id}/content`));
+  expect(content).toBe("Before.\n");
+
+  await setMembersMay(team, 2);
+  await mia.page.getByRole("button", { name: "Throw away my unsent words" }).click();
+  await mia.page.getByRole("dialog").getByRole("button", { name: "Throw away" }).click();
+  await mia.untilSaved();
+  expect(await mia.text()).not.toContain("Mia's last words.");
+  await wire.close();
+});
+
+test("a picture of 60 MB is refused before it is sent, with what to do", async () => {
+  const team = await server.mintTeam();
+  const { at } = await mintPage(team, "Pictures", "Before.\n");
+  const olga = await openStudio(browser, at(server.url), team.owner);
+  await olga.untilSaved();
+  await olga.page.evaluate(`(() => {
+    const clipboardData = new DataTransfer();
+    const bytes = new Uint8Array(60 * 2 ** 20);
+    clipboardData.items.add(new File([bytes], "poster.png", { type: "image/png" }));
+    const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true });
+    document.querySelector(".cm-content").dispatchEvent(paste);
+  })()`);
+  const told = "“poster.png” has 60 MB, and a file may have 25 MB at most.";
+  await expect.poll(() => noticesOf(olga), slowly).toContain(told);
+  expect(await olga.text()).not.toContain("uploading");
+  await olga.page.getByLabel("Notices").getByRole("button", { name: "Dismiss" }).click();
+  await expect.poll(() => noticesOf(olga), slowly).toBe("");
+});
+
+test("two people who publish at once both see it published, or why not in the studio's words", async () => {
+  const team = await server.mintTeam();
+  const { id, at } = await mintPage(team, "Race", "Words.\n");
+  const people = await Promise.all(
+    [team.owner, team.admin].map((person) => openStudio(browser, at(server.url), person)),
+  );
+  await Promise.all(people.map((each) => each.untilSaved()));
+  await Promise.all(
+    people.map(({ page }) => page.getByRole("button", { name: "Publish", exact: true }).click()),
+  );
+  for (const { page } of people) {
+    await expect.poll(() => page.getByTestId("state").innerText(), slowly).toBe("Published");
+    expect(await page.locator("body").innerText()).not.toMatch(/`|If-Match|Read it again/);
+  }
+  const page = await expectStatus(200, team.owner.get(`/orgs/${team.orgId}/pages/${id}`));
+  expect(page.isPublished).toBe(true);
+});
+
+test("a computer whose clock is years behind makes a link that lives as long as was chosen", async () => {
+  const team = await server.mintTeam();
+  const { id, at } = await mintPage(team, "Late", "Words.\n");
+  const olga = await openStudio(browser, at(server.url), team.owner);
+  await olga.untilSaved();
+  await olga.page.clock.setFixedTime(new Date("2019-01-01T00:00:00Z"));
+  await olga.page.reload();
+  await olga.untilSaved();
+  await olga.page.getByRole("button", { name: "Share", exact: true }).click();
+  const dialog = olga.page.getByRole("dialog");
+  await dialog.getByLabel("Expires").selectOption("in a day");
+  await dialog.getByRole("button", { name: "Make link" }).click();
+  await dialog.locator("code").waitFor();
+  const read = team.owner.get(`/orgs/${team.orgId}/pages/${id}`);
+  const { sharingMeta } = await expectStatus(200, read);
+  const hours = (Date.parse(sharingMeta.expiresAt) - Date.now()) / 3_600_000;
+  expect(hours).toBeGreaterThan(23);
+  expect(hours).toBeLessThan(25);
+});

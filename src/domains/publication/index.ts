@@ -2,14 +2,7 @@
  * What readers may see: the only reader of published pages, for the site, search, MCP, the public interface and
  * feeds. Whoever shows something published asks here.
  */
-export {
-  findElsewhere,
-  isGone,
-  findLocation,
-  findLocationById,
-  findLocationOnDomain,
-  findMovedCollection,
-} from "#domains/publication/addresses/queries";
+export { findElsewhere, findMovedCollection, isGone } from "#domains/publication/addresses/queries";
 export type {
   Elsewhere,
   FoundPage,
@@ -18,6 +11,7 @@ export type {
   MovedCollection,
 } from "#domains/publication/addresses/queries";
 export { findPageAddresses } from "#domains/publication/addresses/page-addresses";
+export { findLocation } from "#domains/publication/addresses/find-location";
 export { cacheGet, cachePut } from "./edge-cache.ts";
 export {
   selectChangelogAddresses,
@@ -47,7 +41,7 @@ export { pageUrl } from "./page-url.ts";
 export { findPages } from "#domains/publication/search/find-pages";
 export type { FoundText } from "#domains/publication/search/find-pages";
 export { sweepSearch } from "#domains/publication/search/sweep-search";
-export type { PublishedCollection, Sources } from "./sources.ts";
+export type { PublishedCollection, Sources, VisitSources } from "./sources.ts";
 export { selectReaderVariables } from "#domains/publication/variables/queries";
 export type { Variables } from "#domains/publication/variables/queries";
 export {

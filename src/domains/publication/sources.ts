@@ -11,6 +11,12 @@ export interface Sources {
   defer(work: Promise<unknown>): void;
 }
 
+/** The sources of a request of the site. */
+export interface VisitSources extends Sources {
+  /** No bookmark says from when on it reads: what another request reads from now on serves as well. */
+  isUnconstrained: boolean;
+}
+
 /** A collection whose published pages are shown, at one version of its site. */
 export interface PublishedCollection {
   orgId: string;

@@ -16,7 +16,7 @@ import { readEmbedToken } from "#security/embed-token";
 import { readPath } from "#site/reading/address";
 import { embedScript } from "./script.ts";
 import { serveFile } from "#site/files/routes";
-import { findLocationById, findServedFile } from "#domains/publication/index";
+import { findLocation, findServedFile } from "#domains/publication/index";
 import type { Location } from "#domains/publication/index";
 import { frameable, withAddresses } from "./addresses.ts";
 import { answerPost, siteNotFound, onlyRead, showSite, siteUrlOf } from "#site/reading/show";
@@ -72,7 +72,7 @@ async function enter(context: AppContext): Promise<Entered | Response> {
   const base = baseOf(collectionId);
   const address = readPath(base, base + rest);
   const sources = sourcesOf(context);
-  const location = await findLocationById(sources.reader, collectionId, address?.path ?? "");
+  const location = await findLocation(sources, { collectionId }, address?.path ?? "");
   if (location === null || address === null || !(await isLetIn(context, location, token))) {
     return frameable(await siteNotFound());
   }

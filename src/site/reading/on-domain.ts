@@ -11,7 +11,7 @@ import { mayReadCollection } from "./admission.ts";
 import { frameAskedBy, inAskedFrame } from "#site/embed/bare";
 import { answerPost, siteNotFound, onlyRead, showSite } from "./show.ts";
 import { sourcesOf } from "./sources.ts";
-import { findLocationOnDomain } from "#domains/publication/index";
+import { findLocation } from "#domains/publication/index";
 import type { Location } from "#domains/publication/index";
 
 /** What a site's pages ask of the service wherever they stand: any domain answers it as the service does. */
@@ -46,7 +46,7 @@ export async function answerOnDomain(context: AppContext): Promise<Response | nu
   if (isOwnHost(configuration, domain)) return null;
   const sources = sourcesOf(context);
   const address = readPath("", url.pathname);
-  const location = await findLocationOnDomain(sources.reader, domain, address?.path ?? "");
+  const location = await findLocation(sources, { domain }, address?.path ?? "");
   if (location === null) {
     if (configuration.ownHosts.length > 0) return siteNotFound();
     throw new Failure("forbidden", loopbackAlone);

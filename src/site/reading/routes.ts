@@ -35,7 +35,7 @@ async function enter(context: AppContext): Promise<Visit | Response> {
   const address = readAddress(url.pathname);
   if (address === null) return siteNotFound();
   const sources = sourcesOf(context);
-  const location = await findLocation(sources.reader, address);
+  const location = await findLocation(sources, address, address.path);
   if (location === null) return redirectToLocation(context, sources, url, address);
   const { collectionId: id, isPublic } = location;
   if (!(await mayReadCollection(context, { id, isPublic }))) return siteNotFound();

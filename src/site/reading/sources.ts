@@ -1,17 +1,19 @@
 /** What a view of the site is made from; made once a request. */
-import type { Sources } from "#domains/publication/index";
+import type { VisitSources } from "#domains/publication/index";
 import { reportIfFails } from "#fault";
 import { bookmarkInCookie } from "#http/bookmark";
 import { pathOf } from "#http/problem";
 import type { AppContext } from "#http/services";
 
 /** The sources of this request. */
-export function sourcesOf(context: AppContext): Sources {
+export function sourcesOf(context: AppContext): VisitSources {
   const { DB, FILES, VERSION } = context.env;
   const requestId = context.get("requestId");
   const path = pathOf(context);
+  const bookmark = bookmarkInCookie(context);
   return {
-    reader: DB.withSession(bookmarkInCookie(context) ?? "first-unconstrained"),
+    reader: DB.withSession(bookmark ?? "first-unconstrained"),
+    isUnconstrained: bookmark === null,
     files: FILES,
     templateVersion: VERSION.id.slice(0, 8),
     defer: (work) => context.executionCtx.waitUntil(reportIfFails(work, { requestId, path })),

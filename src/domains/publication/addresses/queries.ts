@@ -27,49 +27,72 @@ export interface FoundPage extends PageVisibility {
   type: 0 | 1 | 3 | 4 | 5;
 }
 
-/** What an address names: a live collection, and the live page at the path, if there is one. */
-export interface Location extends PublishedCollection {
+/** A live collection as its readers find it. */
+export interface Site extends PublishedCollection {
   orgSlug: string;
   collectionSlug: string;
   isPublic: boolean;
   /** The domain that was proved to be its own. */
   domain: string | null;
+}
+
+/** What an address names: a live collection, and the live page at the path, if there is one. */
+export interface Location extends Site {
   page: FoundPage | null;
 }
+
+/** By what an address names a collection. */
+export type SiteNames =
+  | { orgSlug: string; collectionSlug: string }
+  | { domain: string }
+  | { collectionId: string };
 
 const isProved = isNotNull(collections.customDomainVerifiedAt);
 const domain = sql<string | null>`case when ${isProved} then ${collections.customDomain} end`;
 
-/** The lookup, by whatever names the collection. */
+/** The columns of a site, each under a name of its own, so that several sites can be asked for in one batch. */
+const site = {
+  orgId: collections.orgId,
+  orgSlug: sql<string>`${organizations.slug}`.as("org_slug"),
+  collectionId: collections.id,
+  collectionSlug: collections.slug,
+  siteVersion: collections.siteVersion,
+  isPublic: collections.isPublic,
+  domain: domain.as("domain"),
+};
+
+/** The lookup of a site alone, and of a site with the page at a path, by whatever names the collection. */
 function location<Name extends string>(
   names: readonly Name[],
   isNamed: (given: Given<Name>) => SQL | undefined,
 ) {
-  return prepared([...names, "path"], (db, given: Given<Name | "path">) =>
-    db
-      .select({
-        orgId: organizations.id,
-        orgSlug: organizations.slug,
-        collectionId: collections.id,
-        collectionSlug: collections.slug,
-        siteVersion: collections.siteVersion,
-        isPublic: collections.isPublic,
-        domain,
-        page: foundPage,
-      })
-      .from(collections)
-      .innerJoin(organizations, eq(organizations.id, collections.orgId))
-      .leftJoin(
-        pages,
-        and(
-          eq(pages.collectionId, collections.id),
-          eq(pages.path, given.path),
-          isNull(pages.deletedAt),
-        ),
-      )
-      .where(and(isNamed(given), isNull(collections.deletedAt)))
-      .limit(1),
-  );
+  const isLive = (given: Given<Name>) => and(isNamed(given), isNull(collections.deletedAt));
+  return {
+    site: prepared(names, (db, given) =>
+      db
+        .select(site)
+        .from(collections)
+        .innerJoin(organizations, eq(organizations.id, collections.orgId))
+        .where(isLive(given))
+        .limit(1),
+    ),
+    withPage: prepared([...names, "path"], (db, given: Given<Name | "path">) =>
+      db
+        .select({ ...site, page: foundPage })
+        .from(collections)
+        .innerJoin(organizations, eq(organizations.id, collections.orgId))
+        .leftJoin(
+          pages,
+          and(
+            eq(pages.collectionId, collections.id),
+            eq(pages.path, given.path),
+            isNull(pages.deletedAt),
+          ),
+        )
+        .where(isLive(given))
+        .limit(1),
+    ),
+  };
 }
 
 const bySlugs = location(["orgSlug", "collectionSlug"], (given) =>
@@ -80,30 +103,27 @@ const byDomain = location(["domain"], (given) =>
 );
 const byId = location(["collectionId"], (given) => eq(collections.id, given.collectionId));
 
-/** The collection with these slugs and its live page at the path; null where there is no such collection. */
-export function findLocation(
-  reader: Reader,
-  { orgSlug, collectionSlug, path }: { orgSlug: string; collectionSlug: string; path: string },
-): Promise<Location | null> {
-  return firstOf(reader, bySlugs({ orgSlug, collectionSlug, path }));
+/** Asks for the collection that the address names: the one with these slugs, or that has proved the domain. */
+export function askSite(names: SiteNames): Asked<Site> {
+  if ("domain" in names) return byDomain.site(names);
+  return "collectionId" in names ? byId.site(names) : bySlugs.site(names);
 }
 
-/** The collection that has proved this domain, and its live page at the path. */
-export function findLocationOnDomain(
-  reader: Reader,
-  domainName: string,
-  path: string,
-): Promise<Location | null> {
-  return firstOf(reader, byDomain({ domain: domainName, path }));
+/** Asks for it with its live page at the path. */
+function askLocation(names: SiteNames, path: string): Asked<Location> {
+  if ("domain" in names) return byDomain.withPage({ ...names, path });
+  return "collectionId" in names
+    ? byId.withPage({ ...names, path })
+    : bySlugs.withPage({ ...names, path });
 }
 
-/** The live collection with this id, and its live page at the path. */
-export function findLocationById(
+/** The collection that the address names, and its live page at the path; null where there is no such collection. */
+export function readLocation(
   reader: Reader,
-  collectionId: string,
+  names: SiteNames,
   path: string,
 ): Promise<Location | null> {
-  return firstOf(reader, byId({ collectionId, path }));
+  return firstOf(reader, askLocation(names, path));
 }
 
 async function firstOf<Row>(reader: Reader, asked: Asked<Row>): Promise<Row | null> {

@@ -9,7 +9,7 @@ import { resolvePageLinks, rewriteMarkdownLinks } from "#content/links";
 import { Failure } from "#failure";
 import { crumbOf, presentSite } from "./open-site.ts";
 import type { OpenSite } from "./open-site.ts";
-import { findElsewhere, findLocationById, isGone } from "#domains/publication/addresses/queries";
+import { findElsewhere, isGone, readLocation } from "#domains/publication/addresses/queries";
 import type { FoundPage } from "#domains/publication/addresses/queries";
 import { selectReaderVariables } from "#domains/publication/variables/queries";
 import { findTimes } from "#domains/publication/versions/queries";
@@ -28,7 +28,7 @@ async function findHome({ sources, collectionKey, navigation }: OpenSite): Promi
   const home = navigation.find(navigation.record.home?.pageId ?? null);
   if (home === null) return null;
   const { reader } = sources;
-  const location = await findLocationById(reader, collectionKey.collectionId, home.path);
+  const location = await readLocation(reader, collectionKey, home.path);
   return location?.page ? shownOrNull(location.page, false) : null;
 }
 
@@ -37,7 +37,7 @@ export async function findShown(site: OpenSite, asked: string): Promise<Found | 
   const { sources, collectionKey } = site;
   const path = normalPath(asked);
   if (path === "") return findHome(site);
-  const location = await findLocationById(sources.reader, collectionKey.collectionId, path);
+  const location = await readLocation(sources.reader, collectionKey, path);
   const here = location?.page ? shownOrNull(location.page, false) : null;
   if (here !== null) return here;
   const elsewhere = await findElsewhere(sources.reader, collectionKey, path, path);

@@ -1,6 +1,6 @@
 /**
  * The one alarm that a Durable Object has, for everything that a room does later: saving versions, and asking
- * again for rights that end. It outlasts a hibernation, and a room costs nothing until it rings.
+ * again for rights that end. It outlasts a hibernation, and a room costs nothing until it fires.
  */
 
 type AlarmStorage = Pick<DurableObjectStorage, "getAlarm" | "setAlarm">;
@@ -21,8 +21,8 @@ export class RoomAlarm {
   }
 
   /**
-   * Has the alarm ring at this time or before, milliseconds since the epoch; nothing is written where it already
-   * does. Whoever is rung for too early asks again.
+   * Has the alarm fire at this time or before, milliseconds since the epoch; nothing is written where it already
+   * does. Whoever is woken too early asks again.
    */
   request(at: number): void {
     if (this.#at !== null && this.#at <= at) return;
@@ -30,8 +30,8 @@ export class RoomAlarm {
     this.#defer(this.#storage.setAlarm(at));
   }
 
-  /** It rings, and everybody who has something to do later is about to ask again. */
-  rang(): void {
+  /** It fired, and everybody who has something to do later is about to ask again. */
+  fired(): void {
     this.#at = null;
   }
 }

@@ -38,7 +38,7 @@ export function checkFacts(sql: SqlStorage): void {
   for (const row of sql.exec<FactRow>("SELECT * FROM fact")) checked(row);
 }
 
-type FactName = "checkpoint" | "settled" | "revocations" | "destroyed" | "unsaved";
+type FactName = "checkpoint" | "saved" | "revocations" | "destroyed" | "unsaved";
 
 type FactRow = { name: string; value: string; hash: ArrayBuffer | null };
 

@@ -71,12 +71,12 @@ export class Leases {
     for (const client of this.#work.clients.all) this.isGood(client);
   }
 
-  /** Has the alarm ring when the client's credential ends. */
+  /** Has the alarm fire when the client's credential ends. */
   watch({ state }: Client): void {
     if (state.endsAt !== null) this.#work.alarm.request(state.endsAt);
   }
 
-  /** The alarm: asks about those whose credential has ended, and rings again for the others. */
+  /** The alarm: asks about those whose credential has ended, and fires again for the others. */
   async onAlarm(): Promise<void> {
     const { clients, clock } = this.#work;
     const now = clock();

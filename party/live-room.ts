@@ -200,7 +200,7 @@ export class LiveRoom {
 
   /** The alarm: saves what is due, and ends connections by what has expired. */
   async onAlarm(): Promise<void> {
-    this.#alarm.rang();
+    this.#alarm.fired();
     this.catchUp();
     await Promise.all([this.saver.onAlarm(), this.#leases.onAlarm()]);
   }

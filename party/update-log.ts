@@ -14,8 +14,8 @@ interface CheckpointFact {
   seq: number;
   parts: number;
   bytes: number;
-  /** The edits in it that were in no content version yet. (Stored under this name.) */
-  unsettled: PendingEdits | null;
+  /** The edits in it that were in no content version yet. */
+  pending: PendingEdits | null;
   lastEditAt: number | null;
 }
 
@@ -79,7 +79,7 @@ export class UpdateLog {
     this.#logBytes = log.bytes;
     this.#checkpointBytes = checkpoint?.bytes ?? 0;
     return {
-      pending: checkpoint?.unsettled ?? null,
+      pending: checkpoint?.pending ?? null,
       lastEditAt: checkpoint?.lastEditAt ?? null,
       checkpointSeq: seq,
       edits: log.edits,
@@ -134,7 +134,7 @@ export class UpdateLog {
       const fact = { seq: this.#seq, parts: parts.length, bytes: state.byteLength };
       writeFact(this.#sql, "checkpoint", {
         ...fact,
-        unsettled: pending,
+        pending,
         lastEditAt,
       } satisfies CheckpointFact);
     });

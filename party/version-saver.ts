@@ -50,7 +50,7 @@ export class VersionSaver {
 
   /** Takes up where the object left off, and arms the alarm if a crash came between. */
   restore(loaded: Loaded): void {
-    this.#saved = readFact<SavedFact>(this.#work.storage.sql, "settled");
+    this.#saved = readFact<SavedFact>(this.#work.storage.sql, "saved");
     const savedSeq = this.#saved?.seq ?? 0;
     if (savedSeq < loaded.checkpointSeq) this.#pending = loaded.pending;
     for (const { seq, edit } of loaded.edits) {
@@ -161,7 +161,7 @@ export class VersionSaver {
       const versionId =
         hash === before ? null : await this.#saveVersion(taken, { seq, text, hash });
       this.#saved = { seq, hash };
-      writeFact(this.#work.storage.sql, "settled", this.#saved);
+      writeFact(this.#work.storage.sql, "saved", this.#saved);
       await this.#faults.succeeded();
       return versionId;
     } catch (error) {

@@ -76,7 +76,7 @@ class DestinationReader {
       kind: "link",
       form: "definition",
     });
-    this.#definitions.push({ destination: destination ?? nowhere, label });
+    this.#definitions.push({ destination: destination ?? noDestination, label });
   }
 
   #readSpans(text: string, toSource: ToSource): void {
@@ -161,7 +161,7 @@ class DestinationReader {
 }
 
 /** Stands for a definition without an address, which no rewriting sees. */
-const nowhere: Destination = { start: 0, end: 0, href: "", kind: "link", form: "definition" };
+const noDestination: Destination = { start: 0, end: 0, href: "", kind: "link", form: "definition" };
 
 function placeOf(token: Token): number {
   return Number(token.meta?.["at"] ?? 0);

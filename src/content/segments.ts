@@ -59,33 +59,33 @@ const stretches = new RegExp(`${runStart}([^${runEnd}]*)${runEnd}?|[^${runStart}
 
 /** An indexed text, or a piece of one, as people wrote it, parted where hits begin and end. */
 export function fromIndexed(indexed: string): TextPart[] {
-  const gathered = new Gathered();
+  const text = new TextParts();
   let isHit = false;
   for (const [whole, run] of indexed.matchAll(stretches)) {
-    if (run === undefined) isHit = readSpaced(whole, isHit, gathered);
-    else isHit = readRun(run, isHit, gathered);
+    if (run === undefined) isHit = readSpaced(whole, isHit, text);
+    else isHit = readRun(run, isHit, text);
   }
-  return gathered.parts;
+  return text.parts;
 }
 
-function readSpaced(text: string, wasHit: boolean, gathered: Gathered): boolean {
+function readSpaced(indexed: string, wasHit: boolean, parts: TextParts): boolean {
   let isHit = wasHit;
-  for (const piece of text.split(hitMark)) {
+  for (const piece of indexed.split(hitMark)) {
     if (piece === marks.hitStart) isHit = true;
     else if (piece === marks.hitEnd) isHit = false;
-    else gathered.add(piece, isHit);
+    else parts.add(piece, isHit);
   }
   return isHit;
 }
 
 /** A pair that is a hit marks both its characters; the second is the first of the next pair. */
-function readRun(run: string, wasHit: boolean, gathered: Gathered): boolean {
+function readRun(run: string, wasHit: boolean, parts: TextParts): boolean {
   let isHit = wasHit;
   let isSecondOfHit = false;
   for (const pair of run.split(pairEnd)) {
     if (pair.startsWith(marks.hitStart)) isHit = true;
     const [first = "", second] = Array.from(pair.replace(hitMarks, ""));
-    gathered.add(first, isHit || isSecondOfHit);
+    parts.add(first, isHit || isSecondOfHit);
     isSecondOfHit = isHit && second !== undefined;
     if (pair.endsWith(marks.hitEnd)) isHit = false;
   }
@@ -93,7 +93,7 @@ function readRun(run: string, wasHit: boolean, gathered: Gathered): boolean {
 }
 
 /** Parts, adjacent ones of one kind joined. */
-class Gathered {
+class TextParts {
   readonly parts: TextPart[] = [];
 
   add(text: string, isHit: boolean): void {

@@ -16,11 +16,11 @@ describe("a refusal", () => {
       expect(status).toBe(422);
       return problem.errors.map((fault: { path: string }) => fault.path);
     };
-    const strangers = { grants: [pair, { ...pair, userId: "stranger" }] };
-    expect(await placesOf(strangers)).toEqual(["body.grants.1.userId"]);
+    const unknownUsers = { grants: [pair, { ...pair, userId: "nobody-here" }] };
+    expect(await placesOf(unknownUsers)).toEqual(["body.grants.1.userId"]);
     const elsewhere = { grants: [pair, pair, { ...pair, collectionId: "elsewhere" }] };
     expect(await placesOf(elsewhere)).toEqual(["body.grants.2.collectionId"]);
-    const lists = { userIds: ["stranger"], collectionIds: [collectionId], permission: 1 };
+    const lists = { userIds: ["nobody-here"], collectionIds: [collectionId], permission: 1 };
     expect(await placesOf(lists)).toEqual(["body.userIds"]);
   });
 

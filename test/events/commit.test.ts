@@ -5,7 +5,7 @@ import { deliver } from "#domains/webhooks/deliveries/deliver";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { limits } from "#limits";
-import { bindings, deafSystemAt, deliveriesOf, emitPageCreated, hookUp } from "#test/events";
+import { bindings, systemWithoutQueues, deliveriesOf, emitPageCreated, hookUp } from "#test/events";
 import { newReceiver } from "#test/receiver";
 import type { Team } from "#test/team";
 import { mintTeam } from "#test/worker";
@@ -18,7 +18,7 @@ function write(sql: string, params: readonly unknown[]) {
 function commitWith(team: Team, changes: readonly Change[]): Promise<unknown> {
   const collection = { id: team.collectionId, name: "Handbook", slug: team.collectionSlug };
   const page = { id: team.rootPageId, name: "A page", type: 1, path: "a-page" };
-  return deafSystemAt().commit(team.orgId, {
+  return systemWithoutQueues().commit(team.orgId, {
     changes,
     audit: { eventType: "CREATE_PAGE", eventId: team.rootPageId, eventResponse: {} },
     events: [{ type: "page.created", collection, page, change: {} }],
@@ -49,7 +49,7 @@ test("a stale guard, before or after other changes, leaves everything as it was"
   }
   expect(await rowsOf(team)).toEqual(before);
 
-  await emitPageCreated(team, deafSystemAt());
+  await emitPageCreated(team, systemWithoutQueues());
   expect(await deliveriesOf(team, id)).toMatchObject([{ sequence: 1 }]);
 });
 
@@ -103,7 +103,7 @@ test("the largest event that there can be is a payload below the limit", async (
   const page = { id: team.rootPageId, name: named.name, type: 1, path };
   const reason = control.repeat(2_000);
   const status = { from: "pending", to: "rejected", versionNo: null, reason };
-  const system = deafSystemAt();
+  const system = systemWithoutQueues();
   await system.commit(team.orgId, {
     requestedBy: { userId: "u", userName: control.repeat(100_000), requestId: null },
     changes: [],
@@ -126,7 +126,7 @@ test("what D1 would refuse is refused here too: at each of its limits it is take
   const { databaseParameters, databaseStatementBytes, databaseRowBytes, databaseStatements } =
     limits;
   const ask = (sql: string, params: readonly unknown[] = [], times = 1) =>
-    deafSystemAt().commit(team.orgId, {
+    systemWithoutQueues().commit(team.orgId, {
       changes: Array.from({ length: times }, () => unguarded(write(sql, params))),
       audit: unlogged("upkeep"),
     });

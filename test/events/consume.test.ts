@@ -7,7 +7,7 @@ import { findOpenEvent } from "#events/queries";
 import type { Subscriber } from "#events/subscribers";
 import type { Team } from "#test/team";
 import { mintTeam } from "#test/worker";
-import { bindings, deafSystemAt, emitPageCreated, systemAt } from "#test/events";
+import { bindings, systemWithoutQueues, emitPageCreated, systemAt } from "#test/events";
 
 const types = ["page.created"] as const;
 let team: Team;
@@ -42,7 +42,7 @@ async function entriesOf(eventId: string): Promise<string[]> {
 }
 
 async function openEvent(): Promise<string> {
-  const [eventId] = await emitPageCreated(team, deafSystemAt());
+  const [eventId] = await emitPageCreated(team, systemWithoutQueues());
   if (!eventId) throw new Error("No event was committed.");
   return eventId;
 }
@@ -130,7 +130,7 @@ describe("the cron", () => {
   test("enqueues an event whose message was lost", async () => {
     const [eventId] = await emitPageCreated(
       team,
-      deafSystemAt(() => Date.now() - 31_000),
+      systemWithoutQueues(() => Date.now() - 31_000),
     );
     await runEachMinute(systemAt());
     await expect
@@ -140,10 +140,10 @@ describe("the cron", () => {
 
   test("deletes closed events and completed deliveries after 30 days, and open ones never", async () => {
     const month = 31 * 24 * 60 * 60 * 1000;
-    const early = deafSystemAt(() => Date.now() - month);
+    const early = systemWithoutQueues(() => Date.now() - month);
     const [closed = "", open = ""] = await emitPageCreated(team, early, 2);
     await reactToEvent(systemAt(), [logging("a")], closed);
-    await runEachMinute(deafSystemAt());
+    await runEachMinute(systemWithoutQueues());
     const { results } = await bindings.DB.prepare("select id from events where id in (?, ?)")
       .bind(closed, open)
       .all<{ id: string }>();

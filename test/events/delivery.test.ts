@@ -7,7 +7,7 @@ import { newReceiver } from "#test/receiver";
 import { expectStatus } from "#test/team";
 import { mintTeam } from "#test/worker";
 import {
-  deafSystemAt,
+  systemWithoutQueues,
   deliveriesOf,
   emitPageCreated,
   hookUp,
@@ -73,8 +73,8 @@ describe("a delivery", () => {
   test("is numbered per webhook without gaps, over many commits of many events", async () => {
     const [team, receiver] = [await mintTeam(), newReceiver()];
     const { id } = await hookUp(team, receiver.url);
-    const deaf = deafSystemAt();
-    await Promise.all([3, 1, 5, 2].map((count) => emitPageCreated(team, deaf, count)));
+    const offQueue = systemWithoutQueues();
+    await Promise.all([3, 1, 5, 2].map((count) => emitPageCreated(team, offQueue, count)));
     const sequences = (await deliveriesOf(team, id)).map(({ sequence }) => sequence);
     expect(sequences.toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 11 }, (_, i) => i + 1),
@@ -102,7 +102,7 @@ describe("a delivery", () => {
   test("is attempted once, however many consumers try at the same moment", async () => {
     const [team, receiver] = [await mintTeam(), newReceiver()];
     const { id } = await hookUp(team, receiver.url);
-    await emitPageCreated(team, deafSystemAt());
+    await emitPageCreated(team, systemWithoutQueues());
     const { id: deliveryId } = await newestDelivery(team, id);
     await Promise.all(Array.from({ length: 8 }, () => deliver(systemAt(), deliveryId)));
     expect(await receiver.received()).toHaveLength(1);
@@ -111,7 +111,7 @@ describe("a delivery", () => {
   test("is not made once its webhook is turned off, and the log says that it was given up", async () => {
     const [team, receiver] = [await mintTeam(), newReceiver()];
     const { id } = await hookUp(team, receiver.url);
-    await emitPageCreated(team, deafSystemAt());
+    await emitPageCreated(team, systemWithoutQueues());
     await expectStatus(200, team.owner.put(`/api/webhooks/${id}`, { isEnabled: false }));
     const { id: deliveryId } = await newestDelivery(team, id);
     await deliver(systemAt(), deliveryId);
@@ -126,7 +126,7 @@ describe("a delivery", () => {
     await hookUp(team, receiver.url);
     await emitPageCreated(
       team,
-      deafSystemAt(() => Date.now() - minute),
+      systemWithoutQueues(() => Date.now() - minute),
     );
     expect(await receiver.received()).toEqual([]);
     expect(await sweepDeliveries(systemAt())).toBeGreaterThan(0);

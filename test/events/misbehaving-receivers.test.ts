@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { deliver } from "#domains/webhooks/deliveries/deliver";
 import {
-  deafSystemAt,
+  systemWithoutQueues,
   deliveriesOf,
   emitPageCreated,
   hookUp,
@@ -40,8 +40,8 @@ describe("a receiver that is", () => {
       const [team, receiver] = [await mintTeam(), newReceiver()];
       const { id } = await hookUp(team, receiver.url);
       await receiver.answerWith(answer);
-      await emitPageCreated(team, deafSystemAt());
-      await deliver(deafSystemAt(), (await newestDelivery(team, id)).id);
+      await emitPageCreated(team, systemWithoutQueues());
+      await deliver(systemWithoutQueues(), (await newestDelivery(team, id)).id);
       expect(await newestDelivery(team, id)).toMatchObject({ state, attempts: [attempt] });
     },
   );
@@ -50,8 +50,8 @@ describe("a receiver that is", () => {
     const [team, receiver] = [await mintTeam(), newReceiver()];
     const { id } = await hookUp(team, receiver.url);
     await receiver.answerWith({ status: 200, bodyBytes: GiB });
-    await emitPageCreated(team, deafSystemAt());
-    await deliver(deafSystemAt(), (await newestDelivery(team, id)).id);
+    await emitPageCreated(team, systemWithoutQueues());
+    await deliver(systemWithoutQueues(), (await newestDelivery(team, id)).id);
     const made = await newestDelivery(team, id);
     expect(made).toMatchObject({ state: "delivered", attempts: [{ status: 200 }] });
     expect(made.attempts[0]?.answer).toBe("\0".repeat(1024));

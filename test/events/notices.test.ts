@@ -8,7 +8,7 @@ import { openSystem } from "#events/system";
 import type { System } from "#events/system";
 import {
   bindings,
-  deafSystemAt,
+  systemWithoutQueues,
   deliveriesOf,
   emitPageCreated,
   hookUp,
@@ -22,10 +22,10 @@ import { mintTeam } from "#test/worker";
 
 const soon = { timeout: 15_000, interval: 50 };
 
-/** The service with a mail provider of this test alone, whose queues take messages nonexistent. */
+/** The service with a mail provider of this test alone, whose queues drop their messages. */
 function systemMailing(to: Receiver): System {
-  const { bindings: deaf } = deafSystemAt();
-  return openSystem({ ...deaf, MAIL_URL: to.url, MAIL_TOKEN: "mail-token" });
+  const { bindings: offQueue } = systemWithoutQueues();
+  return openSystem({ ...offQueue, MAIL_URL: to.url, MAIL_TOKEN: "mail-token" });
 }
 
 /** Has a receiver say 410, so that its webhook is turned off by this system; gives the webhook's id. */
@@ -33,7 +33,7 @@ async function turnedOff(team: Team, system: System, pending = 1): Promise<strin
   const receiver = newReceiver();
   const { id } = await hookUp(team, receiver.url);
   await receiver.answerWith({ status: 410 });
-  await emitPageCreated(team, deafSystemAt(), pending);
+  await emitPageCreated(team, systemWithoutQueues(), pending);
   const made = await deliveriesOf(team, id);
   await Promise.all(made.map((delivery) => deliver(system, delivery.id)));
   return id;
@@ -89,7 +89,7 @@ describe("a webhook that is turned off", () => {
 
   test("is turned off once, however many of its deliveries are refused at the same moment", async () => {
     const team = await mintTeam();
-    await turnedOff(team, deafSystemAt(), 8);
+    await turnedOff(team, systemWithoutQueues(), 8);
     await disabling(team);
     const log = await team.owner.get(
       `/logs/webhooks/collectionId/${team.collectionId}?eventType=DISABLE_WEBHOOK`,

@@ -5,7 +5,7 @@ import { sweepDeliveries } from "#domains/webhooks/deliveries/consume";
 import { deliver } from "#domains/webhooks/deliveries/deliver";
 import { limits } from "#limits";
 import {
-  deafSystemAt,
+  systemWithoutQueues,
   deliveriesOf,
   emitPageCreated,
   hookUp,
@@ -19,12 +19,12 @@ import { mintTeam } from "#test/worker";
 const minute = 60_000;
 
 describe("a receiver", () => {
-  /** A delivery whose messages go nonexistent, attempted by hand at times of the test's choosing. */
-  async function unheard() {
+  /** A delivery that no queue carries, attempted by hand at times of the test's choosing. */
+  async function unqueued() {
     const [team, receiver] = [await mintTeam(), newReceiver()];
     const { id } = await hookUp(team, receiver.url);
     let now = Date.now();
-    const system = deafSystemAt(() => now);
+    const system = systemWithoutQueues(() => now);
     await emitPageCreated(team, system);
     const { id: deliveryId } = await newestDelivery(team, id);
     return {
@@ -43,7 +43,7 @@ describe("a receiver", () => {
   }
 
   test("that is down for the whole schedule gets ten attempts, and then it is given up", async () => {
-    const { team, receiver, webhookId, waitMs, attemptAfter } = await unheard();
+    const { team, receiver, webhookId, waitMs, attemptAfter } = await unqueued();
     await receiver.answerWith({ status: 503 });
     await attemptAfter(0);
     const waits: number[] = [];
@@ -64,7 +64,7 @@ describe("a receiver", () => {
   });
 
   test("is not tried before the time of the schedule", async () => {
-    const { receiver, waitMs, attemptAfter } = await unheard();
+    const { receiver, waitMs, attemptAfter } = await unqueued();
     await receiver.answerWith({ status: 500 });
     await attemptAfter(0);
     await attemptAfter((await waitMs()) - 1);
@@ -74,7 +74,7 @@ describe("a receiver", () => {
   });
 
   test("that asks for patience with Retry-After gets it", async () => {
-    const { receiver, waitMs, attemptAfter } = await unheard();
+    const { receiver, waitMs, attemptAfter } = await unqueued();
     await receiver.answerWith({ status: 429, headers: { "retry-after": "1234" } });
     await attemptAfter(0);
     expect(await waitMs()).toBe(1_234_000);
@@ -90,11 +90,11 @@ describe("a receiver", () => {
       void enqueued.push(...batch.map(({ body }) => body.deliveryId));
     for (let passed = 0; passed <= 90; passed += 1) {
       // Each minute is a run of its own, with the statements that D1 grants to one.
-      const deaf = deafSystemAt(() => now);
-      const bindings = { ...deaf.bindings, DELIVERIES: { ...deaf.bindings.DELIVERIES, sendBatch } };
-      const system = { ...deaf, bindings } as unknown as typeof deaf;
+      const offQueue = systemWithoutQueues(() => now);
+      const bindings = { ...offQueue.bindings, DELIVERIES: { ...offQueue.bindings.DELIVERIES, sendBatch } };
+      const system = { ...offQueue, bindings } as unknown as typeof offQueue;
       if (passed === 30) await receiver.answerWith({ status: 200 });
-      if (passed < 30) await emitPageCreated(team, deaf);
+      if (passed < 30) await emitPageCreated(team, offQueue);
       await sweepDeliveries(system);
       for (const deliveryId of enqueued.splice(0)) await deliver(system, deliveryId);
       now += minute;
@@ -109,7 +109,7 @@ describe("a receiver", () => {
   test("that redirects is not followed", async () => {
     const [elsewhere, { team, receiver, webhookId, attemptAfter }] = [
       newReceiver(),
-      await unheard(),
+      await unqueued(),
     ];
     await receiver.answerWith({ status: 307, headers: { location: elsewhere.url } });
     await attemptAfter(0);
@@ -118,7 +118,7 @@ describe("a receiver", () => {
   });
 
   test("that says 410 turns its webhook off, with a log entry", async () => {
-    const { team, receiver, webhook, attemptAfter } = await unheard();
+    const { team, receiver, webhook, attemptAfter } = await unqueued();
     await receiver.answerWith({ status: 410 });
     await attemptAfter(0);
     expect(await webhook()).toMatchObject({
@@ -131,7 +131,7 @@ describe("a receiver", () => {
   });
 
   test("that failed for five days is turned off; one success in between saves it", async () => {
-    const { receiver, webhook, attemptAfter, pass, team, webhookId, system } = await unheard();
+    const { receiver, webhook, attemptAfter, pass, team, webhookId, system } = await unqueued();
     await receiver.answerWith({ status: 500 });
     await attemptAfter(0);
     expect((await webhook()).failingSince).not.toBeNull();
@@ -149,7 +149,7 @@ describe("a receiver", () => {
   });
 
   test("whose name became private is not reached, and the log says why", async () => {
-    const { team, webhookId, receiver, attemptAfter } = await unheard();
+    const { team, webhookId, receiver, attemptAfter } = await unqueued();
     const db = systemAt().bindings.DB;
     await db
       .prepare("update webhooks set url = 'https://rebound.private.example/' where id = ?")
@@ -163,7 +163,7 @@ describe("a receiver", () => {
   });
 
   test("is kept for at most 1 KiB of its answer", async () => {
-    const { team, webhookId, receiver, attemptAfter } = await unheard();
+    const { team, webhookId, receiver, attemptAfter } = await unqueued();
     await receiver.answerWith({ status: 200, body: "a".repeat(5_000) });
     await attemptAfter(0);
     expect((await newestDelivery(team, webhookId)).attempts[0]?.answer).toBe("a".repeat(1024));
@@ -174,7 +174,7 @@ describe("a receiver", () => {
     const { id, secret } = await hookUp(team, receiver.url);
     const rotated = await expectStatus(200, team.owner.post(`/api/webhooks/${id}/rotate`));
     let now = Date.now();
-    const system = deafSystemAt(() => now);
+    const system = systemWithoutQueues(() => now);
     const sendOne = async () => {
       await emitPageCreated(team, system);
       const [newest] = await deliveriesOf(team, id);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { deliver } from "#domains/webhooks/deliveries/deliver";
 import {
   bindings,
-  deafSystemAt,
+  systemWithoutQueues,
   deliveriesOf,
   emitPageCreated,
   hookUp,
@@ -22,14 +22,14 @@ async function threeDeliveries() {
   const { id, secret } = await hookUp(team, receiver.url);
   await emitPageCreated(
     team,
-    deafSystemAt(() => Date.now() - 60_000),
+    systemWithoutQueues(() => Date.now() - 60_000),
   );
   await emitPageCreated(
     team,
-    deafSystemAt(() => Date.now() - 50_000),
+    systemWithoutQueues(() => Date.now() - 50_000),
   );
   for (const made of await deliveriesOf(team, id)) await deliver(systemAt(), made.id);
-  await emitPageCreated(team, deafSystemAt());
+  await emitPageCreated(team, systemWithoutQueues());
   return { team, receiver, path: `/api/webhooks/${id}`, id, secret };
 }
 
@@ -79,14 +79,14 @@ async function repaired() {
   await receiver.answerWith({ status: 503 });
   await emitPageCreated(
     team,
-    deafSystemAt(() => Date.now() - 60_000),
+    systemWithoutQueues(() => Date.now() - 60_000),
   );
   const [made] = await deliveriesOf(team, id);
   await deliver(
-    deafSystemAt(() => Date.now() - 60_000),
+    systemWithoutQueues(() => Date.now() - 60_000),
     made?.id ?? "",
   );
-  await deliver(deafSystemAt(), made?.id ?? "");
+  await deliver(systemWithoutQueues(), made?.id ?? "");
   await receiver.answerWith({ status: 200 });
   const [waiting] = await deliveriesOf(team, id);
   expect(waiting).toMatchObject({ state: "pending", attempts: [{ status: 503 }, { status: 503 }] });

@@ -8,18 +8,18 @@ import { openSystem } from "#events/system";
 import { sealPrefix } from "#security/sealed";
 import { Webhook } from "standardwebhooks";
 import { nextRun, runUntilDone } from "#test/cron";
-import { deafSystemAt, emitPageCreated, hookUp, newestDelivery } from "#test/events";
+import { systemWithoutQueues, emitPageCreated, hookUp, newestDelivery } from "#test/events";
 import { newReceiver } from "#test/receiver";
 import { expectStatus } from "#test/team";
 import { mintTeam } from "#test/worker";
 
-const { bindings: deaf } = deafSystemAt();
+const { bindings: offQueue } = systemWithoutQueues();
 const newSecret = "the-secret-that-came-after-the-first-one";
 
 /** The service with a new root secret, and with the one before it where it is still configured. */
 function rotated(previous: string | undefined) {
   const both = previous === undefined ? {} : { GALLEY_SECRET_PREVIOUS: previous };
-  return openSystem({ ...deaf, GALLEY_SECRET: newSecret, ...both });
+  return openSystem({ ...offQueue, GALLEY_SECRET: newSecret, ...both });
 }
 
 /** Of every webhook that there is, other tests' too: a part of them is sealed anew at a time. */
@@ -34,7 +34,7 @@ test("webhooks go on signing through a rotation, and after it without the previo
   const first = await hookUp(team, receiver.url);
   const second = await expectStatus(200, team.owner.post(`/api/webhooks/${first.id}/rotate`));
   const deliverOne = async (system: ReturnType<typeof rotated>) => {
-    await emitPageCreated(team, deafSystemAt());
+    await emitPageCreated(team, systemWithoutQueues());
     await deliver(system, (await newestDelivery(team, first.id)).id);
     return newestDelivery(team, first.id);
   };
@@ -44,7 +44,7 @@ test("webhooks go on signing through a rotation, and after it without the previo
   ]);
   expect(await receiver.received()).toEqual([]);
 
-  const during = rotated(deaf.GALLEY_SECRET);
+  const during = rotated(offQueue.GALLEY_SECRET);
   expect((await deliverOne(during)).state).toBe("delivered");
   await resealAll(during);
   expect((await deliverOne(rotated(undefined))).state).toBe("delivered");
@@ -59,12 +59,12 @@ test("sealing anew changes nothing for whoever reads or changes the webhook", as
   const team = await mintTeam();
   const { id } = await hookUp(team, newReceiver().url);
   const before = await team.owner.get(`/api/webhooks/${id}`);
-  await resealWebhookSecrets(rotated(deaf.GALLEY_SECRET));
+  await resealWebhookSecrets(rotated(offQueue.GALLEY_SECRET));
   const after = await team.owner.get(`/api/webhooks/${id}`);
   expect(after.body).toEqual(before.body);
 });
 
 test("a previous secret that is too short is named at the start", () => {
-  const wrong = { ...deaf, GALLEY_SECRET_PREVIOUS: "short" };
+  const wrong = { ...offQueue, GALLEY_SECRET_PREVIOUS: "short" };
   expect(() => configurationOf(wrong)).toThrow("GALLEY_SECRET_PREVIOUS has at least 32 characters");
 });

@@ -6,7 +6,7 @@ import { jobKinds } from "#db/schema";
 import { jobRequested } from "#jobs/index";
 import { subscribers } from "#registry";
 import { importDescription, petsDocument } from "#test/descriptions";
-import { bindings, deafSystemAt } from "#test/events";
+import { bindings, systemWithoutQueues } from "#test/events";
 import { added, jobEnd, runImport } from "#test/imports";
 import { mintPages } from "#test/mint-pages";
 import { releasesOf } from "#test/releases";
@@ -69,14 +69,14 @@ describe("the dispatcher", () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     onTestFinished(() => logged.mockRestore());
 
-    const deaf = deafSystemAt();
+    const offQueue = systemWithoutQueues();
     const events = [jobRequested({ id: jobId, kind: "import_github" }, null)];
-    const { eventIds } = await deaf.commit(team.orgId, {
+    const { eventIds } = await offQueue.commit(team.orgId, {
       changes: [],
       audit: unlogged("upkeep"),
       events,
     });
-    await reactToEvent(deaf, subscribers, eventIds[0] ?? "");
+    await reactToEvent(offQueue, subscribers, eventIds[0] ?? "");
 
     const ended = await DB.prepare("select state, finished_at, problems from jobs where id = ?")
       .bind(jobId)

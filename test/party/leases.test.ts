@@ -93,7 +93,7 @@ test("somebody is sent what they missed, in order, and is closed to come again w
   expect(over.sent).toEqual([]);
 });
 
-test("the alarm asks of a credential at its end and not before, and rings at the new end", async () => {
+test("the alarm asks of a credential at its end and not before, and fires at the new end", async () => {
   const early = openRoom(endless, 1);
   await early.leases.onAlarm();
   expect([early.client.isHeld, early.alarms]).toEqual([false, [1]]);

@@ -175,9 +175,9 @@ const everyStoredValue: [table: Table, column: string, where: string][] = [
   ["checkpoint", "bytes", "1"],
   ["checkpoint", "hash", "1"],
   ["fact", "value", "name = 'checkpoint'"],
-  ["fact", "value", "name = 'settled'"],
+  ["fact", "value", "name = 'saved'"],
   ["fact", "value", "name = 'revocations'"],
-  ["fact", "hash", "name = 'settled'"],
+  ["fact", "hash", "name = 'saved'"],
 ];
 
 test.each(everyStoredValue)(

@@ -98,7 +98,7 @@ test("its page says since when, health counts it, and owners find it, until it i
   expect(await deadLettersOf(team)).toEqual([]);
   await attempts(pageId, 2);
   expect(await deadLettersOf(team)).toMatchObject([
-    { id: pageId, kind: "version", attempts: 3, createdAt: since, isSettled: false },
+    { id: pageId, kind: "version", attempts: 3, createdAt: since, isHandled: false },
   ]);
   expect(await unsavedInHealth(team)).toBe(before + 1);
   await attempt(pageId);

@@ -245,7 +245,7 @@ describe("what readers searched for", () => {
     for (const query of ["alpha", "Missing  thing", "missing THING", ""])
       await visit(team, `search?q=${query}`);
     await seek(team, "typed");
-    await team.anonymous.get(`${urlFor(team, "stayed")}&settled`, { Accept: "application/json" });
+    await team.anonymous.get(`${urlFor(team, "stayed")}&final`, { Accept: "application/json" });
     const path = `/orgs/${team.orgId}/collections/${team.collectionId}/searches`;
     const list = async (query = "") =>
       (await expectStatus(200, team.member.get(path + query))).data;

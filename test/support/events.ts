@@ -18,7 +18,7 @@ export function systemAt(clock: Clock = systemClock): System {
 }
 
 /** The same, whose queues drop their messages: what is committed stays open until a sweep. */
-export function deafSystemAt(clock: Clock = systemClock): System {
+export function systemWithoutQueues(clock: Clock = systemClock): System {
   const silent = { send: async () => ({}), sendBatch: async () => ({}) };
   return openSystem(
     { ...bindings, EVENTS: silent, DELIVERIES: silent } as unknown as Bindings,
@@ -41,7 +41,7 @@ export async function emitPageCreated(
 }
 
 /** The id of an open event that the queue has given up on: its dead letter is stored. */
-export async function givenUpEvent(team: Team, system = deafSystemAt()): Promise<string> {
+export async function givenUpEvent(team: Team, system = systemWithoutQueues()): Promise<string> {
   const [eventId = ""] = await emitPageCreated(team, system);
   await giveUp(system, "galley-events-dead", { eventId });
   return eventId;

@@ -1,6 +1,6 @@
 /** A log to be verified: entries of several days, sealed, of which the finished days are in the archive. */
 import { countRows, runUntilDone } from "./cron.ts";
-import { bindings, deafSystemAt } from "./events.ts";
+import { bindings, systemWithoutQueues } from "./events.ts";
 import type { Team } from "./team.ts";
 import { entriesOr } from "#db/commit";
 import { archiveLogEntries, purgeOldLogEntries } from "#events/log/archive";
@@ -22,11 +22,11 @@ export async function logAt(orgId: string, at: number, count = 1): Promise<void>
   }));
   const by = { userId: "somebody", userName: null, requestId: "a-request" };
   const draft = { changes: [], audit: entriesOr(audit, "upkeep"), requestedBy: by };
-  await deafSystemAt(() => at).commit(orgId, draft);
+  await systemWithoutQueues(() => at).commit(orgId, draft);
 }
 
 /** Seals what is to be sealed, of all organizations: a run takes more than a file of tests makes. */
-export const sealAll = () => sealLogEntries(deafSystemAt());
+export const sealAll = () => sealLogEntries(systemWithoutQueues());
 
 /** Archives what is due by this clock, of all organizations. */
 export async function archiveAll(now = Date.now()): Promise<void> {
@@ -34,7 +34,7 @@ export async function archiveAll(now = Date.now()): Promise<void> {
     where archived_at is null and seal is not null and created_at < ?`;
   const endedDays = Math.floor((now - hour) / day) * day;
   await runUntilDone(
-    () => archiveLogEntries(deafSystemAt(() => now)),
+    () => archiveLogEntries(systemWithoutQueues(() => now)),
     () => countRows(due, endedDays),
   );
 }
@@ -44,7 +44,7 @@ export async function purgeAll(now: number): Promise<void> {
   const due =
     "select count(*) as n from log_entries where archived_at is not null and created_at < ?";
   await runUntilDone(
-    () => purgeOldLogEntries(deafSystemAt(() => now)),
+    () => purgeOldLogEntries(systemWithoutQueues(() => now)),
     () => countRows(due, now - limits.logEntriesKeptMs),
   );
 }

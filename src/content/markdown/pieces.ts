@@ -18,10 +18,10 @@ export function* piecesOf(writer: PageWriter, chars: number): Generator<Piece> {
   yield* cutter.rest();
 }
 
-/** Gathers blocks into pieces, and gives those that are done. */
+/** Joins blocks to pieces, and gives those that are done. */
 class Cutter {
   readonly #chars: number;
-  #piece: Gathered | undefined;
+  #piece: OpenPiece | undefined;
 
   constructor(chars: number) {
     this.#chars = chars;
@@ -38,7 +38,7 @@ class Cutter {
       this.#piece.add(written);
       return [];
     }
-    const block = new Gathered(written.line);
+    const block = new OpenPiece(written.line);
     block.add(written);
     const chars = (this.#piece?.html.length ?? 0) + block.html.length;
     // What leaves HTML open begins a piece, so that a refusal says its line.
@@ -59,7 +59,7 @@ class Cutter {
 }
 
 /** Blocks that are sanitised together. */
-class Gathered {
+class OpenPiece {
   html = "";
   readonly line: number;
   #own: OpenElements | undefined;
@@ -82,7 +82,7 @@ class Gathered {
   }
 
   /** Joins another that leaves nothing open. */
-  append({ html }: Gathered): void {
+  append({ html }: OpenPiece): void {
     this.html += html;
   }
 

@@ -63,5 +63,5 @@ export const logTexts: Texts = {
   "listDeadLetters.attempts": "How often it was tried.",
   givenUpAt: "When it was given up.",
   replayedAt: "When it was last put back; null: never.",
-  "listDeadLetters.isSettled": "Whether it was handled after all; then there is nothing to replay.",
+  "listDeadLetters.isHandled": "Whether it was handled after all; then there is nothing to replay.",
 };

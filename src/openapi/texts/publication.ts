@@ -34,7 +34,7 @@ export const publicationTexts: Texts = {
   noindex: "Whether the author asks search engines to leave it out.",
   query: "What is searched for.",
   "globalSearch.limit": "How many results to give at most.",
-  "globalSearch.isSettled":
+  "globalSearch.isFinal":
     "`false` while somebody is still typing: what they search for is then not counted for the owner.",
   isPartial: "Whether nothing has all of the words, and these pages have some.",
   section: "The part of the page that was found; null: its beginning.",

@@ -142,7 +142,7 @@
     /** A query that stands for a while is what the reader meant: it is reported once, for the owner's statistics. */
     #report() {
       if (this.#field.value.trim() === "") return;
-      this.#ask("&settled", { keepalive: true }).catch(() => {});
+      this.#ask("&final", { keepalive: true }).catch(() => {});
     }
 
     /** @param {string} more @param {RequestInit} options */

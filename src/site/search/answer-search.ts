@@ -65,7 +65,7 @@ async function search(
   const findings = await findPages(sources.reader, location, question, shownResults);
   const { isPartial, pages } = findings;
   // The search runs while the reader types: only the query that was left standing is counted.
-  const isMeant = !isJson || url.searchParams.has("settled");
+  const isMeant = !isJson || url.searchParams.has("final");
   if (isMeant && context.req.method === "GET") {
     const searched = { query: question.query, isFound: findings.isFound, at: systemClock() };
     sources.defer(sendSearch(context.env, location, searched));

@@ -4,7 +4,7 @@ import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import {
   bindings,
-  deafSystemAt,
+  systemWithoutQueues,
   deliveriesOf,
   emitPageCreated,
   givenUpEvent,
@@ -22,7 +22,7 @@ async function refusedWebhook(team: Team): Promise<string> {
 /** The path of a delivery that was made. */
 async function completedDelivery(team: Team): Promise<string> {
   const webhook = await refusedWebhook(team);
-  await emitPageCreated(team, deafSystemAt());
+  await emitPageCreated(team, systemWithoutQueues());
   const [delivery] = await deliveriesOf(team, webhook.split("/").at(-1) ?? "");
   const complete = "update deliveries set state = 'delivered' where id = ?";
   await bindings.DB.prepare(complete).bind(delivery?.id).run();

@@ -6,7 +6,7 @@ import { limits } from "#limits";
 import { open, sealPrefix } from "#security/sealed";
 import type { Client } from "#test/client";
 import { nextRun, runUntilDone } from "#test/cron";
-import { bindings, deafSystemAt } from "#test/events";
+import { bindings, systemWithoutQueues } from "#test/events";
 import { allScopes, expectStatus, withToken } from "#test/team";
 import type { Team } from "#test/team";
 import { baseUrl, mintTeam, send } from "#test/worker";
@@ -182,7 +182,7 @@ describe("secrets", () => {
     const { id } = await create(team, team.owner, 0);
     const before = await rowOf(id);
     const newest = "a-root-secret-that-is-newer-than-the-other";
-    const system = deafSystemAt();
+    const system = systemWithoutQueues();
     const { configuration } = system;
     const during = {
       ...system,

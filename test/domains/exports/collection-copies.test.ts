@@ -4,7 +4,7 @@ import { unlogged } from "#db/commit";
 import { reactToEvent } from "#events/consume";
 import { limits } from "#limits";
 import { subscribers } from "#registry";
-import { bindings, deafSystemAt, hookUp } from "#test/events";
+import { bindings, systemWithoutQueues, hookUp } from "#test/events";
 import { jobEnd } from "#test/imports";
 import { mintPages } from "#test/mint-pages";
 import { fillWithPages, pagesOf } from "#test/pages";
@@ -194,18 +194,18 @@ describe("a copy that is interrupted", () => {
     )
       .bind(jobId)
       .run();
-    const deaf = deafSystemAt();
+    const offQueue = systemWithoutQueues();
     const asked = {
       type: "job.requested",
       change: { jobId, kind: "duplicate_collection" },
     } as const;
     const events = [{ ...asked, collection: null, page: null }];
-    const { eventIds } = await deaf.commit(team.orgId, {
+    const { eventIds } = await offQueue.commit(team.orgId, {
       changes: [],
       audit: unlogged("upkeep"),
       events,
     });
-    await reactToEvent(deaf, subscribers, eventIds[0] ?? "");
+    await reactToEvent(offQueue, subscribers, eventIds[0] ?? "");
     expect(await jobEnd(team.owner, jobId)).toMatchObject({ state: "done", done: 5 });
     expect(await pagesOf(team).tree("", collectionId)).toHaveLength(copied.length);
     expect(await contentOf(team, copiedPage)).toBe(`Mine. ${text}`);

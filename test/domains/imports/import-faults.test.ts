@@ -8,7 +8,7 @@ import { contentHash } from "#content/hash";
 import { reactToEvent } from "#events/consume";
 import { limits } from "#limits";
 import { subscribers } from "#registry";
-import { bindings, deafSystemAt, systemAt } from "#test/events";
+import { bindings, systemWithoutQueues, systemAt } from "#test/events";
 import { added, contentAt, importOf, jobEnd, pageAt, pathsOf, runImport } from "#test/imports";
 import type { SentFile } from "#test/imports";
 import { RoomClient } from "#test/room-client";
@@ -88,7 +88,7 @@ describe("a step that runs again", () => {
 
   test("a step that never ends is given up, and says so", async () => {
     const team = await mintTeam();
-    const deaf = deafSystemAt();
+    const offQueue = systemWithoutQueues();
     const begun = importOf(team, added({ "page-d.md": "D\n" }));
     const { jobId } = await expectStatus(202, team.owner.post("/import/github", begun));
     const finished = await jobEnd(team.owner, jobId);
@@ -98,12 +98,12 @@ describe("a step that runs again", () => {
     await bindings.DB.prepare(sql).bind(limits.importStepAttempts, jobId).run();
     const asked = { type: "job.requested", change: { jobId, kind: "import_github" } } as const;
     const events = [{ ...asked, collection: null, page: null }];
-    const { eventIds } = await deaf.commit(team.orgId, {
+    const { eventIds } = await offQueue.commit(team.orgId, {
       changes: [],
       audit: unlogged("upkeep"),
       events,
     });
-    await reactToEvent(deaf, subscribers, eventIds[0] ?? "");
+    await reactToEvent(offQueue, subscribers, eventIds[0] ?? "");
     const given = await jobEnd(team.owner, jobId);
     expect(given.state).toBe("failed");
     expect(given.problems.at(-1)?.message).toContain("Given up");

@@ -7,7 +7,7 @@ import type { System } from "#events/system";
 import { limits } from "#limits";
 import {
   bindings,
-  deafSystemAt,
+  systemWithoutQueues,
   emitPageCreated,
   giveUp,
   givenUpEvent,
@@ -44,12 +44,12 @@ describe("a dead letter", () => {
     const team = await mintTeam();
     const eventId = await givenUpEvent(team);
     expect(await deadLettersOf(team)).toMatchObject([
-      { id: eventId, kind: "event", eventType: "page.created", attempts: 6, isSettled: false },
+      { id: eventId, kind: "event", eventType: "page.created", attempts: 6, isHandled: false },
     ]);
     expect(await expectStatus(202, replay(team, eventId))).toEqual({ queued: 1 });
     await expect
       .poll(() => deadLettersOf(team), soon)
-      .toMatchObject([{ isSettled: true, replayedAt: expect.any(String) }]);
+      .toMatchObject([{ isHandled: true, replayedAt: expect.any(String) }]);
     expect(await replay(team, eventId)).toMatchObject({ status: 409, body: { code: "conflict" } });
     const log = await team.owner.get(`/logs/orgId/${team.orgId}?eventType=REPLAY_DEAD_LETTER`);
     expect(log.body.data).toMatchObject([{ eventId, eventResponse: { kind: "event" } }]);
@@ -58,21 +58,21 @@ describe("a dead letter", () => {
   test("of a delivery is shown, and its replay delivers it", async () => {
     const [team, receiver] = [await mintTeam(), newReceiver()];
     const { id } = await hookUp(team, receiver.url);
-    await emitPageCreated(team, deafSystemAt());
+    await emitPageCreated(team, systemWithoutQueues());
     const { id: deliveryId } = await newestDelivery(team, id);
-    await giveUp(deafSystemAt(), "galley-deliveries-dead", { deliveryId });
+    await giveUp(systemWithoutQueues(), "galley-deliveries-dead", { deliveryId });
     expect(await deadLettersOf(team)).toMatchObject([
-      { id: deliveryId, kind: "delivery", eventType: "page.created", isSettled: false },
+      { id: deliveryId, kind: "delivery", eventType: "page.created", isHandled: false },
     ]);
     await expectStatus(202, replay(team, deliveryId));
     await expect.poll(receiver.received, soon).toHaveLength(1);
-    await expect.poll(() => deadLettersOf(team), soon).toMatchObject([{ isSettled: true }]);
+    await expect.poll(() => deadLettersOf(team), soon).toMatchObject([{ isHandled: true }]);
   });
 
   test("is one, however often its event is given up, and another organization's is 404", async () => {
     const [team, otherTenant] = [await mintTeam(), await mintOtherTenant()];
     const eventId = await givenUpEvent(team);
-    await giveUp(deafSystemAt(), "galley-events-dead", { eventId });
+    await giveUp(systemWithoutQueues(), "galley-events-dead", { eventId });
     expect(await deadLettersOf(team)).toHaveLength(1);
     expect(await deadLettersOf(otherTenant)).toEqual([]);
     expect((await replay(otherTenant, eventId)).status).toBe(404);
@@ -85,10 +85,10 @@ describe("a dead letter", () => {
     const now = Date.now();
     const eventId = await givenUpEvent(
       team,
-      deafSystemAt(() => now),
+      systemWithoutQueues(() => now),
     );
     const { id: deliveryId } = await newestDelivery(team, id);
-    const at = deafSystemAt(() => now);
+    const at = systemWithoutQueues(() => now);
     await giveUp(at, "galley-deliveries-dead", { deliveryId });
     const sweptAfter = async (minutes: number) => {
       const { system, enqueued } = enqueuing(now + minutes * minute);
@@ -111,12 +111,12 @@ describe("a dead letter", () => {
     const [open, settled] = [
       await givenUpEvent(
         team,
-        deafSystemAt(() => long),
+        systemWithoutQueues(() => long),
       ),
       crypto.randomUUID(),
     ];
     await giveUp(
-      deafSystemAt(() => long),
+      systemWithoutQueues(() => long),
       "galley-views-dead",
       { viewId: settled },
     );
@@ -126,7 +126,7 @@ describe("a dead letter", () => {
       return results.map(({ id }) => id);
     };
     expect(await remaining()).toHaveLength(2);
-    await purgeOldEvents(deafSystemAt());
+    await purgeOldEvents(systemWithoutQueues());
     expect(await remaining()).toEqual([open]);
   });
 });

@@ -6,7 +6,7 @@ import { resealLogStreams, streamLog, sweepLogStreams } from "#domains/log/index
 import { openSystem } from "#events/system";
 import type { System } from "#events/system";
 import { limits } from "#limits";
-import { bindings, deafSystemAt, systemAt } from "#test/events";
+import { bindings, systemWithoutQueues, systemAt } from "#test/events";
 import { logAt, sealAll, tamper } from "#test/log-chain";
 import { newReceiver } from "#test/receiver";
 import type { Receiver } from "#test/receiver";
@@ -61,7 +61,7 @@ async function logSealed(team: Team, count: number): Promise<number> {
 }
 
 /** A system whose nth commit from now on, and every later one, dies. */
-function dyingAt(nth: number, system: System = deafSystemAt()): System {
+function dyingAt(nth: number, system: System = systemWithoutQueues()): System {
   let commits = 0;
   const commit: System["commit"] = (orgId, draft) => {
     commits += 1;
@@ -97,7 +97,7 @@ describe("a stream", () => {
     const [team, receiver] = [await mintTeam(), newReceiver()];
     const newest = await logSealed(team, 1);
     const secret = await stream(team, receiver, 0);
-    await streamLog(deafSystemAt(), team.orgId);
+    await streamLog(systemWithoutQueues(), team.orgId);
     expect(numbersIn(await partsAt(receiver, secret))).toEqual(span(1, newest));
   });
 
@@ -107,7 +107,7 @@ describe("a stream", () => {
     const lengths = async (count: number) => {
       const seen = (await receiver.received()).length;
       await logSealed(team, count);
-      await streamLog(deafSystemAt(), team.orgId);
+      await streamLog(systemWithoutQueues(), team.orgId);
       return (await partsAt(receiver, secret)).slice(seen).map(({ entries }) => entries.length);
     };
     // The entry that says where it is streamed to is the first of them.
@@ -120,9 +120,9 @@ describe("a stream", () => {
     const secret = await stream(team, receiver);
     const name = "x".repeat(limits.logStreamBytes / 2);
     const entry = { eventType: "UPDATE_PAGE", eventId: "page", eventResponse: { name } } as const;
-    await deafSystemAt().commit(team.orgId, { changes: [], audit: [entry, entry, entry] });
+    await systemWithoutQueues().commit(team.orgId, { changes: [], audit: [entry, entry, entry] });
     await sealAll();
-    await streamLog(deafSystemAt(), team.orgId);
+    await streamLog(systemWithoutQueues(), team.orgId);
     const lengths = (await partsAt(receiver, secret)).map(({ entries }) => entries.length);
     expect(lengths).toEqual([2, 1, 1]);
   });
@@ -135,7 +135,7 @@ describe("an outage", () => {
     await stream(team, receiver);
     await receiver.answerWith({ status: 500, body: "not now" });
     let now = Date.now();
-    const later = () => deafSystemAt(() => now);
+    const later = () => systemWithoutQueues(() => now);
     for (let failure = 1; failure <= 12; failure += 1) {
       await logSealed(team, 1);
       await streamLog(later(), team.orgId);
@@ -170,13 +170,13 @@ describe("an outage", () => {
       newest = await logSealed(team, limits.logStreamEntries + nth);
       const dying = dyingAt(
         nth,
-        deafSystemAt(() => now),
+        systemWithoutQueues(() => now),
       );
       await expect(streamLog(dying, team.orgId)).rejects.toThrow("killed");
       now += minute;
     }
     await streamLog(
-      deafSystemAt(() => now),
+      systemWithoutQueues(() => now),
       team.orgId,
     );
     const parts = await partsAt(receiver, secret);
@@ -193,7 +193,7 @@ describe("an outage", () => {
     const before = await logSealed(team, 1);
     const secret = await stream(team, receiver);
     const newest = await logSealed(team, 250);
-    await Promise.all(Array.from({ length: 8 }, () => streamLog(deafSystemAt(), team.orgId)));
+    await Promise.all(Array.from({ length: 8 }, () => streamLog(systemWithoutQueues(), team.orgId)));
     expect(numbersIn(await partsAt(receiver, secret))).toEqual(span(before + 1, newest));
   });
 });
@@ -204,10 +204,10 @@ describe("its endpoint", () => {
     const before = await logSealed(team, 1);
     const old = await stream(team, first);
     const between = await logSealed(team, 1);
-    await streamLog(deafSystemAt(), team.orgId);
+    await streamLog(systemWithoutQueues(), team.orgId);
     const secret = await stream(team, second);
     const newest = await logSealed(team, 1);
-    await streamLog(deafSystemAt(), team.orgId);
+    await streamLog(systemWithoutQueues(), team.orgId);
     expect(numbersIn(await partsAt(first, old))).toEqual(span(before + 1, between));
     for (const each of [old, secret]) {
       expect(numbersIn(await partsAt(second, each))).toEqual(span(between + 1, newest));
@@ -228,7 +228,7 @@ describe("its endpoint", () => {
     await expect(streamLog(dyingAt(2), team.orgId)).rejects.toThrow("killed");
     const secret = await stream(team, receiver);
     const newest = await logSealed(team, 1);
-    await streamLog(deafSystemAt(), team.orgId);
+    await streamLog(systemWithoutQueues(), team.orgId);
     const seen = (await receiver.received()).length - 1;
     expect(seen).toBe(1);
     const { body } = (await receiver.received())[1] ?? { body: "{}" };
@@ -240,7 +240,7 @@ describe("its endpoint", () => {
     const [team, receiver] = [await mintTeam(), newReceiver()];
     await stream(team, receiver);
     await logSealed(team, 1);
-    const system = deafSystemAt();
+    const system = systemWithoutQueues();
     let commits = 0;
     const commit: System["commit"] = async (orgId, draft) => {
       commits += 1;
@@ -257,7 +257,7 @@ describe("its endpoint", () => {
     await stream(team, receiver);
     await expectStatus(204, team.owner.delete(pathOf(team)));
     await logSealed(team, 1);
-    await streamLog(deafSystemAt(), team.orgId);
+    await streamLog(systemWithoutQueues(), team.orgId);
     expect(await receiver.received()).toEqual([]);
     expect((await team.owner.get(pathOf(team))).status).toBe(404);
     expect((await team.owner.delete(pathOf(team))).status).toBe(404);
@@ -278,7 +278,7 @@ describe("its endpoint", () => {
     await stream(team, receiver);
     await expectStatus(204, team.owner.session.delete(`/orgs/${team.orgId}`));
     await sealAll();
-    await streamLog(deafSystemAt(), team.orgId);
+    await streamLog(systemWithoutQueues(), team.orgId);
     expect(await receiver.received()).toEqual([]);
   });
 
@@ -286,9 +286,9 @@ describe("its endpoint", () => {
     const [team, receiver] = [await mintTeam(), newReceiver()];
     const secret = await stream(team, receiver);
     const newest = await logSealed(team, 1);
-    const { bindings: deaf } = deafSystemAt();
-    const renewed = { ...deaf, GALLEY_SECRET: "the-secret-that-came-after-the-first-one" };
-    const both = { ...renewed, GALLEY_SECRET_PREVIOUS: deaf.GALLEY_SECRET };
+    const { bindings: offQueue } = systemWithoutQueues();
+    const renewed = { ...offQueue, GALLEY_SECRET: "the-secret-that-came-after-the-first-one" };
+    const both = { ...renewed, GALLEY_SECRET_PREVIOUS: offQueue.GALLEY_SECRET };
     await resealLogStreams(openSystem(both));
     await streamLog(openSystem(renewed), team.orgId);
     expect((await partsAt(receiver, secret)).at(-1)?.to).toBe(newest);

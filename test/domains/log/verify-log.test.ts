@@ -4,7 +4,7 @@ import { contentHash, hashOf } from "#content/hash";
 import { firstSeal } from "#db/log/rows";
 import { sealLogEntries } from "#events/log/seal";
 import { limits } from "#limits";
-import { bindings, deafSystemAt } from "#test/events";
+import { bindings, systemWithoutQueues } from "#test/events";
 import {
   archiveAll,
   day,
@@ -49,7 +49,7 @@ describe("numbers", () => {
     );
     const entry = { eventType: "UPDATE_PAGE", eventId: "page", eventResponse: {} } as const;
     const audit = [entry, { ...entry, orgId: other.orgId }, entry] as const;
-    await deafSystemAt().commit(one.orgId, { changes: [], audit });
+    await systemWithoutQueues().commit(one.orgId, { changes: [], audit });
     expect(await numbersOf(one.orgId)).toEqual(upTo((before[0] ?? 0) + 2));
     expect(await numbersOf(other.orgId)).toEqual(upTo((before[1] ?? 0) + 1));
   });
@@ -69,9 +69,9 @@ describe("sealing", () => {
   test("by many runs at once, and by one that died, makes one chain", async () => {
     const team = await mintTeam();
     await logAt(team.orgId, Date.now(), 30);
-    const dying = { ...deafSystemAt(), commit: () => Promise.reject(new Error("killed")) };
+    const dying = { ...systemWithoutQueues(), commit: () => Promise.reject(new Error("killed")) };
     await expect(sealLogEntries(dying)).rejects.toThrow("killed");
-    await Promise.all(Array.from({ length: 6 }, () => sealLogEntries(deafSystemAt())));
+    await Promise.all(Array.from({ length: 6 }, () => sealLogEntries(systemWithoutQueues())));
     const count = (await numbersOf(team.orgId)).length;
     expect(await verified(team)).toMatchObject({ isIntact: true, last: { number: count } });
   });

@@ -5,7 +5,7 @@ import { collectGarbage } from "#domains/files/garbage/collect";
 import { cascades } from "#cascades";
 import { purgeDeletedCollections, purgeDeletedPages } from "#domains/pages/trash/purging/purge";
 import { limits } from "#limits";
-import { bindings, deafSystemAt } from "#test/events";
+import { bindings, systemWithoutQueues } from "#test/events";
 import { countRows, nextRun, runUntilDone } from "#test/cron";
 import { entriesOf } from "#test/entries";
 import { pagesOf } from "#test/pages";
@@ -52,7 +52,7 @@ const leftAt = (time: number) => () =>
 
 async function purgeAt(time: number): Promise<void> {
   await runUntilDone(async () => {
-    const system = deafSystemAt(() => time);
+    const system = systemWithoutQueues(() => time);
     await purgeDeletedPages(system, cascades);
     await purgeDeletedCollections(system, cascades);
     await collectGarbage(system);
@@ -153,7 +153,7 @@ describe("deleted pages", () => {
     const { pages, book } = await bookOf(team);
     await pages.remove(book.id);
     const time = (await deletedAt("pages", book.id)) + limits.deletedPagesKeptMs + 1;
-    const system = deafSystemAt(() => time);
+    const system = systemWithoutQueues(() => time);
     await runUntilDone(() => purgeDeletedPages(nextRun(system), cascades), duePagesAt(time));
     const broken = () => Promise.reject(new Error("no storage"));
     const FILES = { delete: broken, list: broken } as unknown as R2Bucket;

@@ -6,7 +6,7 @@ import { reactToEvent } from "#events/consume";
 import { openSystem } from "#events/system";
 import type { System } from "#events/system";
 import { subscribers } from "#registry";
-import { bindings, deafSystemAt } from "#test/events";
+import { bindings, systemWithoutQueues } from "#test/events";
 import { importOf, jobEnd } from "#test/imports";
 import { mintCollection, mintPages, servedOf, siteVersion } from "#test/mint-pages";
 import { fillWithPages } from "#test/pages";
@@ -41,8 +41,8 @@ async function heldRelease(team: Team, body: object = { drafts: true }) {
     });
     return eventIds[0] ?? "";
   };
-  const step = async (system = deafSystemAt()) =>
-    reactToEvent(system, subscribers, (await openRequest(team)) ?? (await ask(deafSystemAt())));
+  const step = async (system = systemWithoutQueues()) =>
+    reactToEvent(system, subscribers, (await openRequest(team)) ?? (await ask(systemWithoutQueues())));
   return { id: String(jobId), step, read: () => releasesOf(team).read(jobId) };
 }
 

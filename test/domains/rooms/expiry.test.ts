@@ -20,12 +20,12 @@ const expiring = () => {
 };
 const alarmOf = (pageId: string) =>
   runInDurableObject(roomOf(pageId), (_room, state) => state.storage.getAlarm());
-const ring = (pageId: string) => runDurableObjectAlarm(roomOf(pageId));
+const fireAlarm = (pageId: string) => runDurableObjectAlarm(roomOf(pageId));
 
 /** Comes into a page whose text is saved as a version, so that no alarm is set before. */
 function enter(way: Way) {
   return enterPage(async (minted, pageId) => {
-    await ring(pageId);
+    await fireAlarm(pageId);
     return way(minted, pageId);
   });
 }
@@ -48,46 +48,46 @@ describe("with the clock set forward,", () => {
     ["a share link", link(expiring)],
     ["a token", token(expiring)],
   ])(
-    "%s that ends rings the room at that time, also out of its sleep, and ends the socket",
+    "%s that ends wakes the room at that time, also out of its sleep, and ends the socket",
     async (_what, way) => {
       const { guest, page } = await enter(way);
       expect(await alarmOf(page.id)).toBe(endsAt);
       await evictDurableObject(roomOf(page.id), { webSockets: "hibernate" });
       vi.setSystemTime(endsAt);
-      await ring(page.id);
+      await fireAlarm(page.id);
       await guest.until(() => guest.closing !== null);
       expect(guest.closing?.code).toBe(4403);
       expect(await alarmOf(page.id)).toBeNull();
     },
   );
 
-  test("a session that ends rings the room too", async () => {
+  test("a session that ends wakes the room too", async () => {
     const { guest, page, sessionId } = await enter(session);
     const end = await DB.prepare("select expires_at from session where id = ?")
       .bind(sessionId)
       .first<number>("expires_at");
     expect(await alarmOf(page.id)).toBe(end);
     vi.setSystemTime(end ?? 0);
-    await ring(page.id);
+    await fireAlarm(page.id);
     await guest.until(() => guest.closing !== null);
     expect(guest.closing?.code).toBe(4403);
   });
 
-  test("a link without an end, and a token without one, ring nobody", async () => {
+  test("a link without an end, and a token without one, set no alarm", async () => {
     for (const way of [link(), token()]) {
       const { page } = await enter(way);
       expect(await alarmOf(page.id)).toBeNull();
     }
   });
 
-  test("what was prolonged meanwhile stays, and the room is rung again at the new end", async () => {
+  test("what was prolonged meanwhile stays, and the room is woken again at the new end", async () => {
     const { guest, page, tokenId } = await enter(token(expiring));
     const prolonged = endsAt + 60_000;
     await DB.prepare("update api_tokens set expires_at = ? where id = ?")
       .bind(prolonged, tokenId)
       .run();
     vi.setSystemTime(endsAt);
-    await ring(page.id);
+    await fireAlarm(page.id);
     expect(await alarmOf(page.id)).toBe(prolonged);
     guest.type("Still here. ", 0);
     await guest.until(() => guest.saved === guest.sent);
@@ -101,17 +101,17 @@ describe("with the clock set forward,", () => {
     expect(await alarmOf(page.id)).toBeLessThanOrEqual(Date.now() + limits.roomSaveAfterMs);
     const before = (await versionsOf(page.id)).length;
     later(limits.roomSaveAfterMs);
-    await ring(page.id);
+    await fireAlarm(page.id);
     expect(await versionsOf(page.id)).toHaveLength(before + 1);
     expect(await alarmOf(page.id)).toBe(endsAt);
     vi.setSystemTime(endsAt);
-    await ring(page.id);
+    await fireAlarm(page.id);
     await guest.until(() => guest.closing !== null);
     const path = `/api/page/${page.id}/content`;
     expect((await expectStatus(200, team.owner.get(path))).content).toBe("Typed. Ours.\n");
   });
 
-  test("a reader whose token was revoked unheard is sent nothing of what others type", async () => {
+  test("a reader whose token was revoked without telling the room is sent nothing of what others type", async () => {
     const { guest, page, tokenId, team, path } = await enter(token());
     await DB.prepare("update api_tokens set revoked_at = 1 where id = ?").bind(tokenId).run();
     later(limits.roomLeaseMs);

@@ -7,7 +7,7 @@ import { sealLogEntries } from "#events/log/seal";
 import { openSystem } from "#events/system";
 import type { System } from "#events/system";
 import { limits } from "#limits";
-import { bindings, deafSystemAt } from "#test/events";
+import { bindings, systemWithoutQueues } from "#test/events";
 import { newId } from "#ids";
 
 const hour = 60 * 60_000;
@@ -25,8 +25,8 @@ async function log(orgId: string, at: number, count = 1): Promise<void> {
       eventResponse: { name: "naïve\nname" },
     }) as const;
   const audit = Array.from({ length: count }, (_, place) => entry(place));
-  await deafSystemAt(() => at).commit(orgId, { changes: [], audit: entriesOr(audit, "upkeep") });
-  await sealLogEntries(deafSystemAt());
+  await systemWithoutQueues(() => at).commit(orgId, { changes: [], audit: entriesOr(audit, "upkeep") });
+  await sealLogEntries(systemWithoutQueues());
 }
 
 interface Archived {
@@ -73,7 +73,7 @@ describe("the archive", () => {
     for (const orgId of [altered, other]) await log(orgId, daysAgo(2), 3);
     const set = "update log_entries set created_at = ? where org_id = ? and number = 2";
     await bindings.DB.prepare(set).bind(-1e300, altered).run();
-    await archiveAll(deafSystemAt());
+    await archiveAll(systemWithoutQueues());
     const numbers = async (orgId: string) =>
       (await archiveOf(orgId)).map(({ lines }) => lines.map(({ number }) => number));
     expect(await numbers(other)).toEqual([[1, 2, 3]]);
@@ -86,8 +86,8 @@ describe("the archive", () => {
     await log(one, daysAgo(3), 3);
     await log(one, daysAgo(2), 2);
     await log(other, daysAgo(3), 1);
-    await archiveAll(deafSystemAt());
-    await archiveLogEntries(deafSystemAt());
+    await archiveAll(systemWithoutQueues());
+    await archiveLogEntries(systemWithoutQueues());
     const archive = await archiveOf(one);
     const date = (days: number) => new Date(daysAgo(days)).toISOString().slice(0, 10);
     expect(archive.map(({ key }) => key.split("/")[2])).toEqual([
@@ -110,16 +110,16 @@ describe("the archive", () => {
     // A day on which no other test has logged anything: it would all be due with it.
     const then = today - 20 * day;
     await log(orgId, then + hour);
-    await archiveAll(deafSystemAt(() => then + day + hour - 1));
+    await archiveAll(systemWithoutQueues(() => then + day + hour - 1));
     expect(await archiveOf(orgId)).toEqual([]);
-    await archiveAll(deafSystemAt(() => then + day + hour));
+    await archiveAll(systemWithoutQueues(() => then + day + hour));
     expect(await archiveOf(orgId)).toHaveLength(1);
   });
 
   test("splits a day that is too long for one object, and misses and doubles nothing", async () => {
     const orgId = newId();
     await log(orgId, daysAgo(5), 2_100);
-    await archiveAll(deafSystemAt());
+    await archiveAll(systemWithoutQueues());
     const archive = await archiveOf(orgId);
     expect(archive.map(({ lines }) => lines.length)).toEqual([1_000, 1_000, 100]);
     const ids = archive.flatMap(({ lines }) => lines.map(({ id }) => id));
@@ -129,11 +129,11 @@ describe("the archive", () => {
   test("waits for an entry's seal, and holds it", async () => {
     const orgId = newId();
     const audit = { eventType: "CREATE_PAGE", eventId: "page", eventResponse: {} } as const;
-    await deafSystemAt(() => daysAgo(3)).commit(orgId, { changes: [], audit });
-    await archiveAll(deafSystemAt());
+    await systemWithoutQueues(() => daysAgo(3)).commit(orgId, { changes: [], audit });
+    await archiveAll(systemWithoutQueues());
     expect(await archiveOf(orgId)).toEqual([]);
-    await sealLogEntries(deafSystemAt());
-    await archiveAll(deafSystemAt());
+    await sealLogEntries(systemWithoutQueues());
+    await archiveAll(systemWithoutQueues());
     const [archived] = await archiveOf(orgId);
     expect(archived?.lines).toMatchObject([
       { number: 1, seal: expect.stringMatching(/^[0-9a-f]{64}$/) },
@@ -147,19 +147,19 @@ describe("the archive", () => {
     await log(orgId, midnight + 1);
     await log(orgId, midnight - 1);
     await log(orgId, today + hour);
-    await archiveAll(deafSystemAt(() => midnight + hour));
+    await archiveAll(systemWithoutQueues(() => midnight + hour));
     const numbers = (await archiveOf(orgId)).map(({ lines }) => lines.map(({ number }) => number));
     expect(numbers).toEqual([[1], [2], [3]]);
   });
 
   test("is the same after a run that died between writing and marking", async () => {
     const orgId = newId();
-    await archiveAll(deafSystemAt());
+    await archiveAll(systemWithoutQueues());
     await log(orgId, daysAgo(4), 4);
-    const dying = { ...deafSystemAt(), commit: () => Promise.reject(new Error("killed")) };
+    const dying = { ...systemWithoutQueues(), commit: () => Promise.reject(new Error("killed")) };
     await expect(archiveLogEntries(dying)).rejects.toThrow("killed");
     expect(await archiveOf(orgId)).toHaveLength(1);
-    await archiveAll(deafSystemAt());
+    await archiveAll(systemWithoutQueues());
     expect((await archiveOf(orgId)).map(({ lines }) => lines.length)).toEqual([4]);
   });
 });
@@ -169,17 +169,17 @@ describe("retention", () => {
 
   test("deletes nothing that is not in the archive, however old", async () => {
     const orgId = newId();
-    await archiveAll(deafSystemAt());
+    await archiveAll(systemWithoutQueues());
     await log(orgId, old, 2);
     const put = () => Promise.reject(new Error("no storage"));
-    const { bindings: deaf } = deafSystemAt();
-    const broken = openSystem({ ...deaf, FILES: { put } as unknown as R2Bucket });
+    const { bindings: offQueue } = systemWithoutQueues();
+    const broken = openSystem({ ...offQueue, FILES: { put } as unknown as R2Bucket });
     await expect(archiveLogEntries(broken)).rejects.toThrow("no storage");
     await purgeOldLogEntries(broken);
     expect(await idsInLog(orgId)).toHaveLength(2);
 
-    await archiveAll(deafSystemAt());
-    await purgeOldLogEntries(deafSystemAt());
+    await archiveAll(systemWithoutQueues());
+    await purgeOldLogEntries(systemWithoutQueues());
     expect(await idsInLog(orgId)).toEqual([]);
     expect((await archiveOf(orgId)).map(({ lines }) => lines.length)).toEqual([2]);
   });
@@ -188,10 +188,10 @@ describe("retention", () => {
     const orgId = newId();
     const at = today - 10 * day;
     await log(orgId, at);
-    await archiveAll(deafSystemAt());
-    await purgeOldLogEntries(deafSystemAt(() => at + limits.logEntriesKeptMs));
+    await archiveAll(systemWithoutQueues());
+    await purgeOldLogEntries(systemWithoutQueues(() => at + limits.logEntriesKeptMs));
     expect(await idsInLog(orgId)).toHaveLength(1);
-    await purgeOldLogEntries(deafSystemAt(() => at + limits.logEntriesKeptMs + 1));
+    await purgeOldLogEntries(systemWithoutQueues(() => at + limits.logEntriesKeptMs + 1));
     expect(await idsInLog(orgId)).toEqual([]);
   });
 });

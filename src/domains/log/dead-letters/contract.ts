@@ -16,7 +16,7 @@ export const deadLetter = z.object({
   givenUpAt: time,
   replayedAt: time.nullable(),
   /** True once it was handled after all; then there is nothing to replay. */
-  isSettled: z.boolean(),
+  isHandled: z.boolean(),
 });
 
 export function presentDeadLetter(row: ShownDeadLetter): z.infer<typeof deadLetter> {
@@ -28,6 +28,6 @@ export function presentDeadLetter(row: ShownDeadLetter): z.infer<typeof deadLett
     createdAt: iso(row.createdAt),
     givenUpAt: iso(row.givenUpAt),
     replayedAt: iso(row.replayedAt),
-    isSettled: row.isSettled,
+    isHandled: row.isHandled,
   };
 }

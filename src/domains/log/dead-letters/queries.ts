@@ -12,7 +12,7 @@ export interface ShownDeadLetter {
   createdAt: number;
   givenUpAt: number;
   replayedAt: number | null;
-  isSettled: boolean;
+  isHandled: boolean;
 }
 
 /** An organization's dead letters before the given id, newest first. */
@@ -61,7 +61,7 @@ async function selectWithState(
       createdAt: deadLetters.createdAt,
       givenUpAt: deadLetters.givenUpAt,
       replayedAt: deadLetters.replayedAt,
-      isSettled: sql<number>`coalesce(${deliveries.state} <> 'pending', ${events.closedAt} is not null)`,
+      isHandled: sql<number>`coalesce(${deliveries.state} <> 'pending', ${events.closedAt} is not null)`,
     })
     .from(deadLetters)
     .leftJoin(deliveries, eq(deliveries.id, deadLetters.id))
@@ -69,5 +69,5 @@ async function selectWithState(
     .where(and(eq(deadLetters.orgId, orgId), or(isNotNull(events.id), isVersion), which))
     .orderBy(desc(deadLetters.id))
     .limit(limit);
-  return rows.map((row) => ({ ...row, isSettled: Boolean(row.isSettled) }));
+  return rows.map((row) => ({ ...row, isHandled: Boolean(row.isHandled) }));
 }

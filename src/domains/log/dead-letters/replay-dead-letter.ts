@@ -24,7 +24,7 @@ export const replayDeadLetter = defineOperation({
     const { db, orgId, now } = context;
     const deadLetter = await findDeadLetter(db, orgId, deadLetterId);
     if (!deadLetter) throw notFound("dead letter");
-    if (deadLetter.isSettled) {
+    if (deadLetter.isHandled) {
       throw new Failure("conflict", "It was handled after all: there is nothing to replay.");
     }
     const { kind, eventType } = deadLetter;

@@ -55,7 +55,7 @@ export const searchBody = z
     query: z.string().min(1).max(limits.searchQueryChars),
     limit: z.int().min(1).max(limits.searchResults).default(10),
     /** `false` while somebody is still typing: what they seek is then not counted for the owner. */
-    isSettled: z.boolean().default(true),
+    isFinal: z.boolean().default(true),
   })
   .refine((name) => name.collectionId === undefined || name.custom_domain === undefined, onceFault);
 

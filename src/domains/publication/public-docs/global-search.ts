@@ -47,7 +47,7 @@ export const globalSearch = defineOperation({
     description: "Finds pages by their words, best first. Pass a result's `path` to read_page.",
     arguments: {
       query: "A few words, as one would type them into a search box.",
-      isSettled: { isHidden: true },
+      isFinal: { isHidden: true },
     },
     result: foundForAgents,
     text: ({ data }) =>
@@ -64,7 +64,7 @@ export const globalSearch = defineOperation({
       );
     }
     const findings = await findPages(site.sources.reader, site.collectionKey, question, body.limit);
-    if (body.isSettled) {
+    if (body.isFinal) {
       const search = { query: question.query, isFound: findings.isFound, at: context.now };
       context.defer(sendSearch(context.bindings, site.collectionKey, search));
     }

@@ -91,7 +91,10 @@ describe("a receiver", () => {
     for (let passed = 0; passed <= 90; passed += 1) {
       // Each minute is a run of its own, with the statements that D1 grants to one.
       const offQueue = systemWithoutQueues(() => now);
-      const bindings = { ...offQueue.bindings, DELIVERIES: { ...offQueue.bindings.DELIVERIES, sendBatch } };
+      const bindings = {
+        ...offQueue.bindings,
+        DELIVERIES: { ...offQueue.bindings.DELIVERIES, sendBatch },
+      };
       const system = { ...offQueue, bindings } as unknown as typeof offQueue;
       if (passed === 30) await receiver.answerWith({ status: 200 });
       if (passed < 30) await emitPageCreated(team, offQueue);

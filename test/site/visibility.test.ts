@@ -1,8 +1,5 @@
 /** A canary page in every state, on every surface of the site, for every kind of reader. */
-import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import { createApp } from "#app";
-import type { Bindings } from "#env";
 import { connectAgent } from "#test/agents";
 import { createClient } from "#test/client";
 import type { Client } from "#test/client";

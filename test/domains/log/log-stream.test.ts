@@ -193,7 +193,9 @@ describe("an outage", () => {
     const before = await logSealed(team, 1);
     const secret = await stream(team, receiver);
     const newest = await logSealed(team, 250);
-    await Promise.all(Array.from({ length: 8 }, () => streamLog(systemWithoutQueues(), team.orgId)));
+    await Promise.all(
+      Array.from({ length: 8 }, () => streamLog(systemWithoutQueues(), team.orgId)),
+    );
     expect(numbersIn(await partsAt(receiver, secret))).toEqual(span(before + 1, newest));
   });
 });

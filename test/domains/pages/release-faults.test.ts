@@ -42,7 +42,11 @@ async function heldRelease(team: Team, body: object = { drafts: true }) {
     return eventIds[0] ?? "";
   };
   const step = async (system = systemWithoutQueues()) =>
-    reactToEvent(system, subscribers, (await openRequest(team)) ?? (await ask(systemWithoutQueues())));
+    reactToEvent(
+      system,
+      subscribers,
+      (await openRequest(team)) ?? (await ask(systemWithoutQueues())),
+    );
   return { id: String(jobId), step, read: () => releasesOf(team).read(jobId) };
 }
 

@@ -25,7 +25,10 @@ async function log(orgId: string, at: number, count = 1): Promise<void> {
       eventResponse: { name: "naïve\nname" },
     }) as const;
   const audit = Array.from({ length: count }, (_, place) => entry(place));
-  await systemWithoutQueues(() => at).commit(orgId, { changes: [], audit: entriesOr(audit, "upkeep") });
+  await systemWithoutQueues(() => at).commit(orgId, {
+    changes: [],
+    audit: entriesOr(audit, "upkeep"),
+  });
   await sealLogEntries(systemWithoutQueues());
 }
 

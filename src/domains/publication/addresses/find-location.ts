@@ -56,11 +56,11 @@ function keyOf(names: SiteNames): string {
 
 /** Goes on where the reader goes away: others wait for it too. */
 function askTogether(
-  { reader, defer }: VisitSources,
+  sources: VisitSources,
   asked: ReadonlyMap<string, Asked<Site>>,
 ): Promise<Map<string, Site>> {
-  const answers = readSites(reader, asked);
-  defer(answers);
+  const answers = readSites(sources.reader, asked);
+  sources.defer(answers);
   return answers;
 }
 

@@ -2483,7 +2483,7 @@ export interface Routes {
       custom_domain?: string;
       query: string;
       limit?: number;
-      isSettled?: boolean;
+      isFinal?: boolean;
     };
     result: {
       isPartial: boolean;
@@ -3688,7 +3688,7 @@ export interface Routes {
         createdAt: string;
         givenUpAt: string;
         replayedAt: string | null;
-        isSettled: boolean;
+        isHandled: boolean;
       }>;
       nextCursor: string | null;
     };

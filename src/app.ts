@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { Failure } from "#failure";
 import { mountAccounts } from "#http/accounts";
+import { mountAuthorization } from "#http/authorization";
 import { browserPolicy } from "#http/browser-policy";
 import { httpsAlone } from "#http/https";
 import { mountOperations } from "#http/mount";
@@ -59,6 +60,7 @@ export function createApp(): Hono<AppTypes> {
 
   app.use(async (context, next) => (await answerOnDomain(context)) ?? next());
 
+  mountAuthorization(app);
   mountAccounts(app);
 
   mountOperations(app, operations);

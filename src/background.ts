@@ -1,7 +1,11 @@
 /** What runs without a caller: the consumer of each queue, and the cron's work of each minute. */
 import { cascades } from "#cascades";
 import { recheckDomains, resealEmbedKeys } from "#domains/sites/index";
-import { recheckSignInDomains, resealSignInSecrets } from "#domains/organizations/index";
+import {
+  forgetUnusedClients,
+  recheckSignInDomains,
+  resealSignInSecrets,
+} from "#domains/organizations/index";
 import { countLeads, countMissing, countViews, forgetOldInsights } from "#domains/insights/index";
 import { resealEnvironments } from "#domains/environments/index";
 import { collectGarbage } from "#domains/files/index";
@@ -99,6 +103,7 @@ export async function runEachMinute(system: System): Promise<void> {
     recheckDomains,
     recheckSignInDomains,
     forgetKeys,
+    forgetUnusedClients,
   };
   const failed: string[] = [];
   const run = async ([job, part]: [string, (of: System) => Promise<unknown>]) => {

@@ -20,6 +20,7 @@ import {
 import { insightsCascade } from "#domains/insights/index";
 import {
   accountCascade,
+  authorizationCascade,
   membersCascade,
   permissionsCascade,
   scimCascade,
@@ -38,6 +39,7 @@ export const cascades: readonly Cascade[] = [
   rootPageCascade,
   // Whom a provider has signed in is found by the provider.
   accountCascade,
+  authorizationCascade,
   singleSignOnCascade,
   scimCascade,
   membersCascade,

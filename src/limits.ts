@@ -110,6 +110,11 @@ export const limits = {
   sessionFreshMs: 15 * 60 * second,
   signInDomainsPerOrganization: 20,
   signInProviderChars: 500,
+  /** Of an agent that signs in: its code, the secrets that stand for what it was granted, and a client that nobody let in. */
+  authorizationCodeMs: 60 * second,
+  accessTokenMs: 15 * 60 * second,
+  refreshTokenMs: 30 * day,
+  unusedClientKeptMs: 1 * day,
   signInStateMs: 10 * 60 * second,
   scimFilterChars: 500,
   scimExternalIdChars: 200,

@@ -9,6 +9,7 @@ export * from "./schema/files.ts";
 export * from "./schema/insights.ts";
 export * from "./schema/jobs.ts";
 export * from "./schema/log.ts";
+export * from "./schema/oauth.ts";
 export * from "./schema/organizations.ts";
 export * from "./schema/pages.ts";
 export * from "./schema/releases.ts";

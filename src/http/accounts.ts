@@ -30,7 +30,7 @@ const isAttempt = ({ req: { method, path } }: AppContext) =>
   method === "POST" || /\/callback\//.test(path);
 
 /** The request with its body read: it goes on to a library that would take one of any length. */
-async function bounded(request: Request): Promise<Request> {
+export async function bounded(request: Request): Promise<Request> {
   if (request.body === null) return request;
   const { url, method, headers } = request;
   return new Request(url, {
@@ -102,7 +102,7 @@ const answeredAs: Readonly<Record<string, FailureCode>> = {
   FAILED_TO_VERIFY_REGISTRATION: "validation_failed",
 };
 
-async function refuse(context: AppContext, answer: Response): Promise<Response> {
+export async function refuse(context: AppContext, answer: Response): Promise<Response> {
   const refused = read(await answer.text());
   const problem = answerProblem(context, failureOf(answer.status, refused));
   for (const cookie of answer.headers.getSetCookie()) problem.headers.append("Set-Cookie", cookie);

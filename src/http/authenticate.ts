@@ -26,18 +26,29 @@ const openedBy = z.object({
 });
 const enrolled = z.object({ twoFactorEnabled: z.boolean() });
 
-/** The actor of this request. Throws 401 for a bearer secret that opens nothing. */
-export async function authenticate(context: AppContext): Promise<Actor> {
+/**
+ * The actor of this request.
+ * @param resource what is asked, where access tokens are issued for it
+ * Throws 401 for a bearer secret that opens nothing.
+ */
+export async function authenticate(
+  context: AppContext,
+  resource: string | null = null,
+): Promise<Actor> {
   const secret = bearerOf(context);
-  if (secret !== null) return fromBearer(context, secret);
+  if (secret !== null) return fromBearer(context, secret, resource);
   if (!context.req.header("cookie")?.includes("galley.session_token")) return { kind: "anonymous" };
   return fromSession(context);
 }
 
-async function fromBearer(context: AppContext, secret: string): Promise<Actor> {
+async function fromBearer(
+  context: AppContext,
+  secret: string,
+  resource: string | null,
+): Promise<Actor> {
   const db = openDatabase(context.env.DB);
   const now = systemClock();
-  const { actor, tokenId, lastUsedAt } = await recognize(db, secret, now);
+  const { actor, tokenId, lastUsedAt } = await recognize(db, secret, { now, resource });
   if (tokenId !== null && (lastUsedAt ?? 0) < now - usedAtMostEveryMs) {
     noteLater(context, (system) => touchToken(system, tokenId, now), { tokenId });
   }

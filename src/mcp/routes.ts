@@ -13,8 +13,9 @@ import { hostOf, isOwnHost } from "#security/own-host";
 import { limitRequest } from "#http/rate-limit";
 import { servicesOf } from "#http/services";
 import type { AppContext, AppTypes } from "#http/services";
-import { scopes } from "#operation/actor";
+import { grantedScopes } from "#operation/actor";
 import type { Actor, Person } from "#operation/actor";
+import { authPath } from "#domains/organizations/index";
 import { agentNameOf } from "./agent-name.ts";
 import { expectOwnOrigin } from "./origin.ts";
 import type { Fixed } from "./tools.ts";
@@ -87,10 +88,10 @@ async function tokenHolder(context: AppContext): Promise<Person> {
   if (context.req.header("authorization") === undefined) {
     throw new Failure(
       "unauthenticated",
-      "Send an API token: `Authorization: Bearer gly_…`. People make one in the studio's settings.",
+      "Sign in as `resource_metadata` says, or send an API token: `Authorization: Bearer gly_…`.",
     );
   }
-  const actor = await authenticate(context);
+  const actor = await authenticate(context, originOf(context) + teamPath);
   if (actor.kind === "person" && actor.token !== null) return actor;
   throw new Failure("forbidden", "The MCP server takes an API token, and no share link.");
 }
@@ -102,17 +103,18 @@ function challenge(context: AppContext, error: unknown): never {
   const isGiven = context.req.header("authorization") !== undefined;
   const reason = isGiven ? `, error="invalid_token", error_description="${error.message}"` : "";
   const about = `resource_metadata="${originOf(context)}${metadataPath}"`;
-  const value = `Bearer realm="galley"${reason.replaceAll(/[^\x20-\x7e]/g, "?")}, scope="read write publish", ${about}`;
+  const value = `Bearer realm="galley"${reason.replaceAll(/[^\x20-\x7e]/g, "?")}, scope="read write publish offline_access", ${about}`;
   throw new Failure(error.code, error.message, { headers: { "WWW-Authenticate": value } });
 }
 
-/** Tokens are made by people, in the studio: no authorization server is named, since there is none. */
+/** RFC 9728. An API token that somebody has made opens it as well. */
 function resourceMetadata(origin: string) {
   return {
     resource: origin + teamPath,
+    authorization_servers: [origin + authPath],
     resource_name: "Galley",
     bearer_methods_supported: ["header"],
-    scopes_supported: [...scopes],
+    scopes_supported: [...grantedScopes, "offline_access"],
     resource_documentation: `${origin}/openapi.json`,
   };
 }

@@ -1,6 +1,9 @@
 /** Who is calling: nobody, a person (by session or token), or the holder of a share link. */
 
 export const scopes = ["read", "write", "publish", "admin", "secrets", "scim"] as const;
+/** What an agent may be granted that signs in by its address: nobody hands it secrets, members or tokens. */
+export const grantedScopes = ["read", "write", "publish"] as const satisfies readonly Scope[];
+
 export type Scope = (typeof scopes)[number];
 
 /** As src/access/second-factor.ts says it: everywhere, or in these organizations alone. */

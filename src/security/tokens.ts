@@ -9,7 +9,8 @@ const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const randomPart = customAlphabet(base62, 40);
 const checksumChars = 6;
 
-const prefixes = { api: "gly_", share: "gls_", invitation: "gli_" } as const;
+/** `access` is what an agent that has signed in holds for minutes, and stands for an API token. */
+const prefixes = { api: "gly_", share: "gls_", invitation: "gli_", access: "gla_" } as const;
 
 export type TokenKind = keyof typeof prefixes;
 
@@ -31,7 +32,7 @@ export async function mintToken(kind: TokenKind): Promise<MintedToken> {
 
 /** What the text claims to be by its prefix and shape, if its checksum agrees; else null. No look-up. */
 export function kindOfToken(text: string): TokenKind | null {
-  const match = /^(gl[ysi]_)[0-9A-Za-z]{46}$/.exec(text);
+  const match = /^(gl[ysia]_)[0-9A-Za-z]{46}$/.exec(text);
   if (!match) return null;
   const body = text.slice(0, -checksumChars);
   if (checksum(body) !== text.slice(-checksumChars)) return null;

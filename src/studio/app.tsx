@@ -5,6 +5,7 @@ import { sentenceOf } from "./refusals.ts";
 import { useStudioRoute } from "./navigation.tsx";
 import type { StudioRoute } from "./navigation.tsx";
 import { AcceptInvitation } from "./session/accept-invitation.tsx";
+import { Connect } from "./session/connect.tsx";
 import { ForgottenPassword, NewPassword } from "./session/passwords.tsx";
 import { SignIn } from "./session/sign-in.tsx";
 import { SignInAgain } from "./session/sign-in-again.tsx";
@@ -68,9 +69,7 @@ function Signed({ route }: { route: Exclude<StudioRoute, { kind: "shared" }> }) 
     );
   }
   if (user === null) {
-    const isInvited = route.kind === "invitation";
-    const reason = isInvited ? "Sign in or create an account to accept the invitation." : undefined;
-    return <SignIn reason={reason} onSignedIn={session.refresh} />;
+    return <SignIn reason={reasonFor(route)} onSignedIn={session.refresh} />;
   }
   return (
     <>
@@ -78,6 +77,12 @@ function Signed({ route }: { route: Exclude<StudioRoute, { kind: "shared" }> }) 
       <SignInAgain user={user} />
     </>
   );
+}
+
+function reasonFor({ kind }: StudioRoute): string | undefined {
+  if (kind === "connect") return "Sign in to let an agent work in your name.";
+  if (kind !== "invitation") return undefined;
+  return "Sign in or create an account to accept the invitation.";
 }
 
 interface InsideProps {
@@ -104,6 +109,7 @@ function Place({ route, user, session, onSignOut }: InsideProps & { onSignOut: (
   if (route.kind === "invitation") {
     return <AcceptInvitation {...{ user, onSignOut }} token={route.token} />;
   }
+  if (route.kind === "connect") return <Connect user={user} />;
   if (route.kind === "account") {
     return <AccountSettings user={user} onChanged={session.refresh} />;
   }

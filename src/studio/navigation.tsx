@@ -20,6 +20,8 @@ export type StudioRoute =
   | { kind: "insights"; orgSlug: string; collectionSlug: string }
   | { kind: "import"; orgSlug: string; collectionSlug: string }
   | { kind: "account" }
+  /** An agent asks to be let in: what it asks for is the address's query. */
+  | { kind: "connect" }
   | { kind: "forgotten-password" }
   /** These are what a link in a mail leads to. */
   | { kind: "invitation"; token: string }
@@ -55,6 +57,7 @@ function routeOutsideWorkspace(
   [first, second]: readonly string[],
 ): StudioRoute | null {
   if (section === "account") return { kind: "account" };
+  if (section === "connect") return { kind: "connect" };
   if (section === "forgot-password") return { kind: "forgotten-password" };
   if (first === undefined) return null;
   if (isCollectionSection(section)) return sectionRoute(section, first, second);

@@ -91,11 +91,18 @@ test("every table that names an organization goes with it or with its collection
 const bothKeep = {
   members: "the deletion ends memberships itself, first, unless an owner would be missing",
   room_connections: "the room forgets a connection when it closes it",
+  oauth_client: "a client that has registered itself belongs to nobody",
 };
 
 test("what a person alone has in an organization goes when they are no member, or says why not", () => {
   const exempt = {
     ...bothKeep,
+    ...Object.fromEntries(
+      ["oauth_access_token", "oauth_consent", "oauth_refresh_token"].map((name) => [
+        name,
+        "it opens nothing without the API token that it stands for",
+      ]),
+    ),
     passkey: "a passkey is of the account",
     two_factor: "the second step of signing in is of the account",
     scim_users: "who is removed stays in the directory, as inactive",

@@ -183,7 +183,9 @@ describe("the MCP entry point", () => {
       const { status, headers } = await caller.post("/mcp", ping, accept);
       expect(status).toBe(401);
       const challenge = headers.get("www-authenticate");
-      expect(challenge).toContain('Bearer realm="galley", scope="read write publish"');
+      expect(challenge).toContain(
+        'Bearer realm="galley", scope="read write publish offline_access"',
+      );
       const [, metadata = ""] = /resource_metadata="([^"]+)"/.exec(challenge ?? "") ?? [];
       const { body } = await team.anonymous.get(new URL(metadata).pathname);
       expect(body).toMatchObject({ resource: `${baseUrl}/mcp` });

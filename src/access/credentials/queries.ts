@@ -1,11 +1,13 @@
 /** Finds what a credential names, by its hash. */
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import {
   account,
   apiTokens,
   members,
+  oauthAccessToken,
+  oauthRefreshToken,
   passkey,
   previewLinks,
   session,
@@ -30,6 +32,45 @@ export const hasSetUpSecondFactor = (
   or exists (select 1 from ${passkey} p where p.user_id = ${user.id})
   or exists (select 1 from ${account} a join ${signInProviders} s on s.id = a.provider_id
     where a.user_id = ${user.id} and s.org_id = ${orgId}))`;
+
+/** The API token that the access token with this hash stands for, and what that one was issued for; of all organizations. */
+export async function findGrant(db: Database, hash: string) {
+  const [row] = await db
+    .select({
+      grantId: oauthAccessToken.referenceId,
+      userId: oauthAccessToken.userId,
+      scopes: oauthAccessToken.scopes,
+      resources: oauthAccessToken.resources,
+      expiresAt: oauthAccessToken.expiresAt,
+    })
+    .from(oauthAccessToken)
+    .where(and(eq(oauthAccessToken.token, hash), isNull(oauthAccessToken.revoked)))
+    .limit(1);
+  const found = row?.grantId ? await findTokenById(db, row.grantId) : null;
+  if (row === undefined || found === null || found.user.id !== row.userId) return null;
+  const listIn = (text: string | null) => JSON.parse(text ?? "[]") as string[];
+  const { scopes, resources, expiresAt } = row;
+  const access = {
+    scopes: listIn(scopes),
+    resources: listIn(resources),
+    expiresAt: expiresAt.getTime(),
+  };
+  return { ...found, access };
+}
+
+/**
+ * Whether the refresh token with this hash stands for an API token, of all organizations, that was not revoked. One that
+ * was replaced counts as well: the plugin takes it for a replay, and ends all that came of it.
+ */
+export async function isGrantOpen(db: Database, refreshHash: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: apiTokens.id })
+    .from(oauthRefreshToken)
+    .innerJoin(apiTokens, eq(apiTokens.id, oauthRefreshToken.referenceId))
+    .where(and(eq(oauthRefreshToken.token, refreshHash), isNull(apiTokens.revokedAt)))
+    .limit(1);
+  return row !== undefined;
+}
 
 async function findTokenWhere(db: Database, condition: SQL) {
   const [row] = await db

@@ -13,7 +13,7 @@ import { Failure } from "#failure";
 import type { Actor, LinkHolder, Person } from "#operation/actor";
 import { shareLinkIdOf } from "#security/share-link";
 import { hashToken, kindOfToken, secretIdOf } from "#security/tokens";
-import { findPreviewLink, findSession, findToken, findTokenById } from "./queries.ts";
+import { findGrant, findPreviewLink, findSession, findToken, findTokenById } from "./queries.ts";
 
 const unknownToken = () =>
   new Failure("unauthenticated", "The bearer token is not one of ours, or it was mistyped.", {
@@ -27,10 +27,18 @@ export interface Recognized {
   lastUsedAt: number | null;
 }
 
-/** The actor behind a bearer secret. Throws 401 with the reason when it opens nothing. */
-export async function recognize(db: Database, secret: string, now: number): Promise<Recognized> {
+/**
+ * The actor behind a bearer secret. Throws 401 with the reason when it opens nothing.
+ * @param resource what is asked, as an access token names what it opens (RFC 8707); null where none opens anything
+ */
+export async function recognize(
+  db: Database,
+  secret: string,
+  { now, resource }: { now: number; resource: string | null },
+): Promise<Recognized> {
   const kind = kindOfToken(secret);
   if (kind === null || kind === "invitation") throw unknownToken();
+  if (kind === "access") return recognizeGrant(db, secret, { now, resource });
   return kind === "api" ? recognizeToken(db, secret, now) : recognizeLink(db, secret, now);
 }
 
@@ -38,6 +46,28 @@ async function recognizeToken(db: Database, secret: string, now: number): Promis
   const found = await findToken(db, await hashToken(secret));
   if (!found) throw unknownToken();
   const actor = holderOf(found);
+  const refused = refusalBeforeLookup(toEverybody, actor, now);
+  if (refused) throw refused;
+  return { actor, tokenId: found.token.id, lastUsedAt: found.token.lastUsedAt };
+}
+
+/** The person behind an access token: by the API token that they granted, within what this one was issued for. */
+async function recognizeGrant(
+  db: Database,
+  secret: string,
+  { now, resource }: { now: number; resource: string | null },
+): Promise<Recognized> {
+  const found = await findGrant(db, await hashToken(secret));
+  if (!found) throw unknownToken();
+  const { access } = found;
+  if (resource === null || !access.resources.includes(resource)) {
+    const message = "This token opens the MCP server that it was issued for, and nothing else.";
+    throw new Failure("unauthenticated", message);
+  }
+  const holder = holderOf(found);
+  const scopes = found.token.scopes.filter((scope) => access.scopes.includes(scope));
+  const expiresAt = Math.min(access.expiresAt, found.token.expiresAt ?? Infinity);
+  const actor = { ...holder, token: holder.token && { ...holder.token, scopes, expiresAt } };
   const refused = refusalBeforeLookup(toEverybody, actor, now);
   if (refused) throw refused;
   return { actor, tokenId: found.token.id, lastUsedAt: found.token.lastUsedAt };

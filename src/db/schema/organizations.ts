@@ -88,6 +88,8 @@ export const apiTokens = sqliteTable(
     revokedAt: integer("revoked_at"),
     /** The token that it was made with, and which it does not outlive; null where a session made it. */
     parentId: text("parent_id"),
+    /** The OAuth client that a person let act by it: it has no secret of its own. Null where somebody made it. */
+    clientId: text("client_id"),
   },
   (table) => [
     uniqueIndex("api_tokens_hash").on(table.hash),

@@ -10,12 +10,19 @@ export const organizations: OperationGroup = {
   operations: [listOrganizations, getOrganization, updateOrganization, deleteOrganization],
 };
 
-export { authOf, authPath, passkeyAuthOf } from "#domains/organizations/account/auth";
+export {
+  authOf,
+  authorizationAuthOf,
+  authPath,
+  passkeyAuthOf,
+} from "#domains/organizations/account/auth";
 export { account } from "#domains/organizations/account/index";
 export { ownSessions } from "#domains/organizations/account/own-sessions/index";
 export { passkeys } from "#domains/organizations/account/passkeys/index";
 export { expectSession } from "#domains/organizations/account/me";
 export { accountCascade, prolongSession } from "#domains/organizations/account/rows";
+export { forgetUnusedClients } from "#domains/organizations/authorization/forget-clients";
+export { authorizationCascade } from "#domains/organizations/authorization/rows";
 export { createOrganizationBody, organization, presentOrganization } from "./contract.ts";
 export { members } from "#domains/organizations/members/index";
 export {

@@ -49,6 +49,8 @@ export const organizationTexts: Texts = {
   revokedAt: "When it was revoked; null while it works.",
   madeWith:
     "The token that it was made with, and with which it ends; null where whoever made it was signed in.",
+  "Token.isGranted":
+    "Whether an agent holds it, which its member let in when it signed in (OAuth): then it is named for the agent, and has no secret to rotate.",
   "Token.secret": "The token itself, `gly_…`. It is shown this once: keep it.",
   permission:
     "The level in the collection: 0 denied, 1 read, 2 read and write. Owners and admins have 2 everywhere.",

@@ -83,6 +83,7 @@ type Token = {
     id: string;
     name: string;
   } | null;
+  isGranted: boolean;
 };
 
 type SingleSignOn = {
@@ -1146,6 +1147,7 @@ export interface Routes {
         id: string;
         name: string;
       } | null;
+      isGranted: boolean;
       secret: string;
     };
   };
@@ -1171,6 +1173,7 @@ export interface Routes {
         id: string;
         name: string;
       } | null;
+      isGranted: boolean;
       secret: string;
     };
   };
@@ -3820,6 +3823,10 @@ export interface Routes {
       sessionFreshMs: number;
       signInDomainsPerOrganization: number;
       signInProviderChars: number;
+      authorizationCodeMs: number;
+      accessTokenMs: number;
+      refreshTokenMs: number;
+      unusedClientKeptMs: number;
       signInStateMs: number;
       scimFilterChars: number;
       scimExternalIdChars: number;

@@ -87,12 +87,13 @@ function TokenRow({ token, collections, isOwn, onAsk }: RowProps) {
   return (
     <tr>
       <td>
-        <strong>{token.name}</strong> <code>{token.start}…</code>
+        <strong>{token.name}</strong>{" "}
+        {token.isGranted ? "(signed in)" : <code>{token.start}…</code>}
         <br />
         <span className="muted">{describe(token, collections)}</span>
       </td>
       <td className="settings-actions">
-        {isOwn ? (
+        {isOwn && !token.isGranted ? (
           <button type="button" className="quiet" onClick={() => onAsk("rotate")}>
             Rotate<span className="unseen"> {token.name}</span>
           </button>

@@ -35,6 +35,15 @@ export function passkeyAuthOf(means: Means, baseUrl: string): Promise<Auth> | nu
   });
 }
 
+/** The same as an authorization server, by which agents sign in (OAuth 2.1). */
+export function authorizationAuthOf(means: Means, baseUrl: string): Promise<Auth> {
+  return keep(means.bindings, `${baseUrl} with authorization`, async () => {
+    const { createAuth } = await import("./create-auth.ts");
+    const { authorizationPlugins } = await import("#domains/organizations/authorization/plugin");
+    return createAuth(means, baseUrl, authPath, authorizationPlugins);
+  });
+}
+
 /**
  * Whether passkeys are made and taken at this origin: at the service's main host alone, for which browsers keep them.
  * Where none is configured (development) that is any but an address of numbers, for which they keep none.

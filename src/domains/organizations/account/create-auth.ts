@@ -10,7 +10,21 @@ import { closeOfSession } from "#domains/rooms/index";
 import { reportIfFails } from "#fault";
 import { configurationOf } from "#env";
 import { openLastingDatabase } from "#db/client";
-import { account, passkey, session, twoFactor, user, verification } from "#db/schema";
+import {
+  account,
+  oauthAccessToken,
+  oauthClient,
+  oauthClientAssertion,
+  oauthClientResource,
+  oauthConsent,
+  oauthRefreshToken,
+  oauthResource,
+  passkey,
+  session,
+  twoFactor,
+  user,
+  verification,
+} from "#db/schema";
 import type { Mail } from "#mail/mailer";
 import { mailerOf, postMail } from "#mail/mailer";
 import { deriveKey } from "#security/keys";
@@ -42,6 +56,17 @@ const disabledPaths = [
 /** What Google and GitHub give to act in somebody's name is not kept: signing in needs who they are alone. */
 const noTokens = { accessToken: null, refreshToken: null, idToken: null };
 
+const tables = { user, session, account, verification, twoFactor, passkey };
+const authorizationTables = {
+  oauthClient,
+  oauthClientResource,
+  oauthClientAssertion,
+  oauthResource,
+  oauthRefreshToken,
+  oauthAccessToken,
+  oauthConsent,
+};
+
 /** What few requests need, loaded by those. */
 export type Extension = (means: {
   db: Database;
@@ -68,7 +93,7 @@ export async function createAuth(
     disabledPaths: [...disabledPaths, ...twoFactorPaths],
     database: drizzleAdapter(db, {
       provider: "sqlite",
-      schema: { user, session, account, verification, twoFactor, passkey },
+      schema: { ...tables, ...authorizationTables },
     }),
     ...passwordOptions({ db, bindings, cascades, baseUrl, post, defer: goOnWith }),
     plugins: [

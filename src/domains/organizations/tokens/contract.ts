@@ -37,6 +37,8 @@ export const token = z
     lastUsedAt: time.nullable(),
     revokedAt: time.nullable(),
     madeWith,
+    /** An agent holds it, which somebody let in when it signed in; it is named for the agent, and has no secret. */
+    isGranted: z.boolean(),
   })
   .meta({ id: "Token" });
 
@@ -57,6 +59,7 @@ interface Row {
   expiresAt: number | null;
   lastUsedAt: number | null;
   revokedAt: number | null;
+  clientId: string | null;
 }
 
 interface Listed {
@@ -80,6 +83,7 @@ export function presentToken(row: Row, made: MadeWith): PublicToken {
     lastUsedAt: iso(row.lastUsedAt),
     revokedAt: iso(row.revokedAt),
     madeWith: made,
+    isGranted: row.clientId !== null,
   };
 }
 

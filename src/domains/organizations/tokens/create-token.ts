@@ -52,6 +52,7 @@ export const createToken = defineOperation({
       lastUsedAt: null,
       revokedAt: null,
       parentId: parent?.id ?? null,
+      clientId: null,
     };
     const { id: tokenId, name, scopes, parentId } = row;
     await context.commit({

@@ -70,7 +70,12 @@ async function expectOwn(
   throw new Failure("forbidden", "A token rotates itself, and those that were made with it.");
 }
 
-function expectOpen(row: Parameters<typeof tokenValidity>[0], now: number): void {
+function expectOpen(
+  row: Parameters<typeof tokenValidity>[0] & { clientId: string | null },
+  now: number,
+): void {
+  if (row.clientId !== null)
+    throw new Failure("conflict", "An agent has this by signing in: it has no secret to replace.");
   const validity = tokenValidity(row, now);
   if (validity === "revoked")
     throw new Failure("gone", "This token was revoked: make another one.");

@@ -66,6 +66,27 @@ export function revokeToken(db: Database, orgId: string, tokenId: string, now: n
   ];
 }
 
+/** Revokes what the person let this client do in the organization before. */
+export function revokeGrants(
+  db: Database,
+  { orgId, userId, clientId }: Pick<TokenRow, "orgId" | "userId"> & { clientId: string },
+  now: number,
+): Change {
+  return unguarded(
+    db
+      .update(apiTokens)
+      .set({ revokedAt: now })
+      .where(
+        and(
+          eq(apiTokens.orgId, orgId),
+          eq(apiTokens.userId, userId),
+          eq(apiTokens.clientId, clientId),
+          isNull(apiTokens.revokedAt),
+        ),
+      ),
+  );
+}
+
 /** Revokes every token that the person has made, of all organizations. */
 export function revokeTokensOf(db: Database, userId: string, now: number): Change {
   return unguarded(

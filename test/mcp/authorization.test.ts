@@ -1,0 +1,183 @@
+/** Agents that know an address alone: they register, a person lets them in, and what they hold is a token of that person's. */
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { forgetUnusedClients } from "#domains/organizations/index";
+import { limits } from "#limits";
+import { expectTool } from "#test/agents";
+import {
+  asking,
+  choose,
+  codeFor,
+  errorOf,
+  localUrl,
+  newClient,
+  newcomer,
+  openConsent,
+  refresh,
+  signIn,
+  transportOf,
+} from "#test/authorization";
+import { systemAt } from "#test/events";
+import { expectStatus, mintTeamAt } from "#test/team";
+import type { Team } from "#test/team";
+import { send } from "#test/worker";
+
+let team: Team;
+beforeAll(async () => {
+  team = await mintTeamAt(send, localUrl);
+});
+
+const grantsOf = async (): Promise<{ id: string; [field: string]: unknown }[]> => {
+  const { data } = await expectStatus(200, team.owner.get(`/orgs/${team.orgId}/tokens`));
+  return data.filter(
+    (each: { isGranted: boolean; revokedAt: string | null }) =>
+      each.isGranted && each.revokedAt === null,
+  );
+};
+
+describe("an agent that knows the address alone", () => {
+  test("finds its way, is let in by a person, and works in their name", async () => {
+    const agent = await signIn(team, newcomer("Claude \u202e\n Code"));
+    const page = await expectTool(agent, "create_page", {
+      parentId: team.rootPageId,
+      name: "By address",
+    });
+    const [grant] = await grantsOf();
+    expect(grant).toMatchObject({
+      name: "Claude Code",
+      userId: team.owner.userId,
+      scopes: ["read", "write", "publish"],
+      collectionIds: null,
+    });
+    const { data } = await expectStatus(200, team.owner.get(`/logs/orgId/${team.orgId}`));
+    expect(data).toContainEqual(
+      expect.objectContaining({
+        eventType: "CREATE_TOKEN",
+        createdBy: team.owner.userId,
+        eventResponse: expect.objectContaining({ tokenId: grant?.id, name: "Claude Code" }),
+      }),
+    );
+    expect(data).toContainEqual(
+      expect.objectContaining({ eventType: "CREATE_PAGE", pageId: page.id, via: "mcp" }),
+    );
+  });
+
+  test("may do what was chosen, and no more", async () => {
+    const other = await expectStatus(
+      201,
+      team.owner.post(`/orgs/${team.orgId}/collections`, { name: "Apart" }),
+    );
+    const agent = await signIn(team, newcomer("Narrow"), {
+      scopes: ["read"],
+      collectionIds: [other.id],
+    });
+    const { data } = await expectTool(agent, "list_collections", {});
+    expect(data.map(({ id }: { id: string }) => id)).toEqual([other.id]);
+    const { tools } = await agent.listTools();
+    expect(tools.map(({ name }) => name)).not.toContain("create_page");
+  });
+
+  test("goes on with a refreshed secret, until the token is revoked", async () => {
+    const provider = newcomer("Refreshing");
+    await signIn(team, provider);
+    const { refresh_token = "" } = provider.tokens() ?? {};
+    const { body } = await refresh(team, provider, refresh_token);
+    expect(body).toMatchObject({ token_type: "Bearer", expires_in: 900 });
+    provider.saveTokens(body);
+    const agent = newClient();
+    await agent.connect(transportOf(send, provider));
+    const grant = (await grantsOf()).find(({ name }) => name === "Refreshing");
+    await expectStatus(204, team.owner.delete(`/orgs/${team.orgId}/tokens/${grant?.id}`));
+    const ping = { jsonrpc: "2.0", id: 1, method: "ping" };
+    const bearer = {
+      Authorization: `Bearer ${body.access_token}`,
+      Accept: "application/json, text/event-stream",
+    };
+    await vi.waitFor(async () =>
+      expect((await team.anonymous.post("/mcp", ping, bearer)).status).toBe(401),
+    );
+    const after = await refresh(team, provider, body.refresh_token);
+    expect([after.status, after.body.error]).toEqual([400, "invalid_grant"]);
+  });
+
+  test("has one token of a person in an organization: another consent takes the place of the one before", async () => {
+    const provider = newcomer("Twice");
+    await codeFor(team, provider);
+    await codeFor(team, provider);
+    expect((await grantsOf()).filter(({ name }) => name === "Twice")).toHaveLength(1);
+  });
+});
+
+describe("what is granted", () => {
+  test("opens the MCP server, and neither the interface nor a secret of its own", async () => {
+    const provider = newcomer("Bound");
+    await signIn(team, provider);
+    const bearer = { Authorization: `Bearer ${provider.tokens()?.access_token}` };
+    const answer = await team.anonymous.get(`/orgs/${team.orgId}/collections`, bearer);
+    expect([answer.status, answer.body.code]).toEqual([401, "unauthenticated"]);
+    const grant = (await grantsOf()).find(({ name }) => name === "Bound");
+    const path = `/orgs/${team.orgId}/tokens/${grant?.id}/rotate`;
+    expect((await team.owner.session.post(path)).status).toBe(409);
+  });
+
+  test("is asked for each time, in the person's own organizations, within what the client asked for", async () => {
+    const provider = newcomer("Asking");
+    const consent = await openConsent(
+      team.owner,
+      await asking(team, provider, { scope: "read offline_access" }),
+    );
+    expect([consent.pathname, consent.searchParams.get("client_id")]).toEqual([
+      "/studio/connect",
+      provider.clientInformation()?.client_id,
+    ]);
+    const elsewhere = await mintTeamAt(send, localUrl);
+    for (const [choice, status] of [
+      [{ orgId: elsewhere.orgId, scopes: ["read"] }, 404],
+      [{ orgId: team.orgId, scopes: ["read", "write"] }, 403],
+      [{ orgId: team.orgId, scopes: ["admin"] }, 422],
+      [{ orgId: team.orgId, scopes: ["read"], collectionIds: [elsewhere.collectionId] }, 422],
+      [{ scopes: ["read"] }, 422],
+    ] as const) {
+      expect([choice, (await choose(team.owner, consent, choice)).status]).toEqual([
+        choice,
+        status,
+      ]);
+    }
+    const signed = new URL(consent);
+    signed.searchParams.set("scope", "read write");
+    const choice = { orgId: team.orgId, scopes: ["read", "write"] };
+    expect((await choose(team.owner, signed, choice)).status).toBe(422);
+    expect((await grantsOf()).filter(({ name }) => name === "Asking")).toEqual([]);
+    const again = await openConsent(team.owner, await asking(team, provider));
+    expect(again.pathname).toBe("/studio/connect");
+  });
+
+  test("is refused by a person who says no", async () => {
+    const provider = newcomer("Refused");
+    const consent = await openConsent(team.owner, await asking(team, provider));
+    const { body } = await choose(team.owner, consent, { accept: false });
+    expect(errorOf(new URL(body.url))).toBe("access_denied");
+    expect((await grantsOf()).filter(({ name }) => name === "Refused")).toEqual([]);
+  });
+});
+
+describe("a client", () => {
+  test("that nobody lets in is forgotten after a day; what has ended as well", async () => {
+    const [admitted, stranger] = [newcomer("Let in"), newcomer("Stranger")];
+    await signIn(team, admitted);
+    await asking(team, stranger);
+    const ids = [admitted, stranger].map((each) => each.clientInformation()?.client_id);
+    const known = async () => {
+      const found = await Promise.all(
+        ids.map((id) => team.owner.session.get(`/api/auth/oauth2/public-client?client_id=${id}`)),
+      );
+      return found.map(({ status }) => status);
+    };
+    const day = limits.unusedClientKeptMs;
+    await forgetUnusedClients(systemAt(() => Date.now() + day - 60_000));
+    expect(await known()).toEqual([200, 200]);
+    await forgetUnusedClients(systemAt(() => Date.now() + day + 60_000));
+    expect(await known()).toEqual([200, 404]);
+    const bearer = { Authorization: `Bearer ${admitted.tokens()?.access_token}` };
+    expect((await team.anonymous.post("/mcp", {}, bearer)).status).toBe(401);
+  });
+});

@@ -61,7 +61,8 @@ function policy(url: URL, nonce: string): string {
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    // The pictures that readers see, wherever they are.
+    "img-src 'self' https: data:",
     `connect-src 'self' ${rooms}`,
     "base-uri 'none'",
     "form-action 'none'",

@@ -38,9 +38,9 @@ export function Menu({ label, button, actions, heading, className = "" }: Props)
       <summary aria-label={label}>{button}</summary>
       <div className="menu-list">
         {heading}
-        {actions.map(({ label: action, onChoose, isDangerous }) => (
+        {actions.map(({ label: action, onChoose, isDangerous }, at) => (
           <button
-            key={action}
+            key={`${at} ${action}`}
             type="button"
             className={isDangerous ? "menu-item menu-danger" : "menu-item"}
             onClick={() => {

@@ -238,3 +238,23 @@ test("cells of a spreadsheet are pasted into a table, which grows for them", asy
     .poll(content, slowly)
     .toBe("| a |  |\n| --- | --- |\n| x | two<br>lines |\n| y | z |\n\nend\n");
 });
+
+test("formats are put on what is selected, a link says where it leads, and a formula is drawn", async () => {
+  const team = await server.mintTeam();
+  const { studio, content } = await openDraft(
+    team,
+    "Words\n\n$$\nx^2\n$$\n\n[there](https://example.com/)\n",
+  );
+  const { page, faults } = studio;
+  await page.locator(".cm-content math").waitFor();
+  await page.getByText("Words", { exact: true }).dblclick();
+  await page.getByRole("toolbar", { name: "Format" }).getByRole("button", { name: "Bold" }).click();
+  await page.keyboard.press("Alt+F10");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect.poll(content, slowly).toContain("***Words***");
+  await page.getByText("there", { exact: true }).click();
+  await page.getByRole("link", { name: "https://example.com/" }).waitFor();
+  await page.getByText("7 words · 1 min").waitFor();
+  expect(faults).toEqual([]);
+});

@@ -15,6 +15,7 @@ import { insertLink, linkSelection, toggleFormat } from "../../src/studio/writin
 import type { InlineFormat } from "../../src/studio/writing/inline-format.ts";
 import { findTargets } from "../../src/studio/writing/link-targets.ts";
 import type { LinkTarget } from "../../src/studio/writing/link-targets.ts";
+import { wordCount } from "../../src/studio/writing/page-facts.ts";
 import { indentItems, leaveList } from "../../src/studio/writing/list-indent.ts";
 
 function opened(marked: string): EditorState {
@@ -141,9 +142,15 @@ describe("blocks", () => {
   });
 });
 
+it("words are counted in any script", () => {
+  expect(wordCount("It's **two** words,\n- or 5: `x_y`")).toBe(6);
+  expect(wordCount("这一页 ok")).toBe(4);
+  expect(wordCount("")).toBe(0);
+});
+
 it("pages are found by the beginning of their title before their path, near ones first", () => {
   const target = (name: string, detail: string, isNear: boolean): LinkTarget => {
-    return { kind: "page", id: name, name, detail, isNear };
+    return { kind: "page", id: name, name, detail, isNear, address: "" };
   };
   const targets = [
     target("Agents", "Other /install", false),

@@ -10,6 +10,8 @@ import { yCollab, yUndoManagerKeymap } from "y-codemirror.next";
 import { liveView } from "../live-view/live-view.ts";
 import { galleyLanguage } from "../markdown/grammar.ts";
 import { pageBlocks } from "../markdown/page-blocks.ts";
+import { pastesHtml } from "../writing/pasting-html.ts";
+import { selectionToolbar } from "../writing/selection-toolbar.ts";
 import { linksPasted, writingKeys } from "../writing/writing-keys.ts";
 import { modeKeys } from "./editor-keys.ts";
 import { baseLook, sourceLook } from "./editor-look.ts";
@@ -64,6 +66,18 @@ export function CodeEditor(props: Props) {
   return <div ref={host} className="source" />;
 }
 
+/** What CodeMirror's search says, in the studio's words. */
+const searchWords: Readonly<Record<string, string>> = {
+  next: "Next",
+  previous: "Previous",
+  all: "Select all",
+  "match case": "Match case",
+  regexp: "Pattern",
+  "by word": "Whole words",
+  replace: "Replace",
+  "replace all": "Replace all",
+};
+
 function extensionsFor(live: LivePage, label: string, isReadOnly: boolean): Extension[] {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";
   return [
@@ -72,13 +86,14 @@ function extensionsFor(live: LivePage, label: string, isReadOnly: boolean): Exte
     EditorState.lineSeparator.of("\n"),
     EditorView.clipboardInputFilter.of((text) => text.replaceAll(/\r\n?/g, "\n")),
     Prec.high(keymap.of([...writingKeys])),
-    linksPasted,
+    [linksPasted, pastesHtml, selectionToolbar],
     keymap.of([...yUndoManagerKeymap, ...searchKeymap, ...defaultKeymap]),
     yCollab(live.text, live.provider.awareness, { undoManager: live.undo }),
     galleyLanguage(!isReadOnly),
     pageBlocks,
     baseLook,
     search({ top: true }),
+    EditorState.phrases.of(searchWords),
     highlightSelectionMatches(),
     drawSelection(),
     dropCursor(),

@@ -49,7 +49,7 @@ function OpenPage({
   const ids = { orgId: organization.id, collectionId: collection.id, pageId: page.id };
   const [notice, tell] = useState<string | null>(null);
   const takesFiles = useUploads(ids, tell);
-  const readTargets = useTargets(organization.id, collection.id);
+  const readTargets = useTargets(organization, collection.id);
   const siteAddress = `/docs/${organization.slug}/${collection.slug}/${page.path}`;
   return (
     <article className="page">

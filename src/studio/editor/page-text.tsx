@@ -3,6 +3,7 @@ import type { Extension } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { completions } from "../writing/completions.ts";
+import { linkCard } from "../writing/link-card.ts";
 import type { ReadTargets } from "../writing/link-targets.ts";
 import { CodeEditor } from "./code-editor.tsx";
 import { droppingPages } from "./dropping-pages.ts";
@@ -11,6 +12,7 @@ import type { EditorMode } from "./editor-mode.ts";
 import type { LivePage } from "./live-page.ts";
 import { ModeSwitch } from "./mode-switch.tsx";
 import { pageBound } from "./page-bound.ts";
+import { PageOutline } from "./page-outline.tsx";
 
 /** Much to load, for who asks for it. */
 const RenderedPage = lazy(async () => {
@@ -44,13 +46,20 @@ export function PageText({ live, label, isReadOnly, takesFiles, tell, readTarget
     () =>
       isReadOnly
         ? []
-        : [takesFiles ?? [], droppingPages, pageBound(tell), completions(readTargets)],
+        : [
+            takesFiles ?? [],
+            droppingPages,
+            pageBound(tell),
+            completions(readTargets),
+            linkCard(readTargets),
+          ],
     [isReadOnly, takesFiles, tell, readTargets],
   );
   return (
     <div className={mode === "split" ? "page-text page-text-split" : "page-text"}>
       <div className="text-bar">
         <ModeSwitch mode={mode} onChoose={(chosen) => chooseMode(() => chosen)} />
+        {view === null ? null : <PageOutline live={live} view={view} />}
       </div>
       <CodeEditor
         {...{ live, label, isReadOnly, mode, extension }}

@@ -7,7 +7,7 @@ import blocksCss from "../../site/client/blocks.css?inline";
 import proseCss from "../../site/client/prose.css?inline";
 import { documentText } from "#content/document";
 import type { LivePage } from "./live-page.ts";
-import { render } from "./rendering.ts";
+import { render } from "../rendering/rendering.ts";
 import { followScroll } from "./scroll-together.ts";
 
 interface Props {

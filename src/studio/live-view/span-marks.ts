@@ -2,6 +2,7 @@
 import { Decoration } from "@codemirror/view";
 import type { SyntaxNodeRef } from "@lezer/common";
 import type { Shown } from "./shown.ts";
+import { Formula } from "./drawing.ts";
 import { Picture, pictureSource } from "./widgets.ts";
 
 /** Whether what stands inside is shown as well; undefined for a node that is no such piece. */
@@ -34,6 +35,7 @@ const shows: Readonly<Record<string, Show>> = {
   Link: showLink,
   Autolink: showLink,
   Image: showPicture,
+  Formula: showFormula,
   Escape: (node, shown) => {
     if (!shown.isTouched(node)) shown.hide({ from: node.from, to: node.from + 1 });
     return false;
@@ -75,5 +77,13 @@ function showPicture(node: SyntaxNodeRef, shown: Shown): boolean {
     shown.style(node, "lv-picture-source");
     shown.insert(node.to, Decoration.widget({ widget, side: 1 }));
   } else shown.replace(node, Decoration.replace({ widget }));
+  return false;
+}
+
+function showFormula(node: SyntaxNodeRef, shown: Shown): boolean {
+  const source = shown.source(node);
+  const widget = new Formula(source);
+  const isShown = !shown.isTouched(node) && shown.replace(node, Decoration.replace({ widget }));
+  if (!isShown) shown.style(node, "lv-html");
   return false;
 }

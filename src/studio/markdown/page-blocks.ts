@@ -1,6 +1,6 @@
 /**
  * The blocks of a page that reach over lines, as the syntax tree has them: headings, containers with their ends,
- * tables, and what is drawn (formulas and diagrams). Read once for each change of the text.
+ * tables, and formulas. Read once for each change of the text.
  */
 import { syntaxTree } from "@codemirror/language";
 import { StateField } from "@codemirror/state";
@@ -33,9 +33,9 @@ export interface Container {
   end: number;
 }
 
-/** What is shown as a drawing of its source. */
-export interface Drawn extends Span {
-  kind: "formula" | "diagram";
+/** A formula on lines of its own. */
+export interface DrawnFormula extends Span {
+  /** Between its dollars. */
   source: string;
 }
 
@@ -43,7 +43,7 @@ export interface PageBlocks {
   headings: readonly Heading[];
   containers: readonly Container[];
   tables: readonly Span[];
-  drawn: readonly Drawn[];
+  formulas: readonly DrawnFormula[];
 }
 
 /** The blocks of the open text. */
@@ -67,7 +67,7 @@ function blocksIn(tree: Tree, text: Text): PageBlocks {
   const fences: Span[] = [];
   const headings: Heading[] = [];
   const tables: Span[] = [];
-  const drawn: Drawn[] = [];
+  const formulas: DrawnFormula[] = [];
   for (let node = tree.topNode.firstChild; node !== null; node = node.nextSibling) {
     const { name, from, to } = node;
     const level = headingLevel(name);
@@ -75,11 +75,11 @@ function blocksIn(tree: Tree, text: Text): PageBlocks {
     else if (name === "ContainerOpen" || name === "ContainerClose") fences.push({ from, to });
     else if (name === "Table") tables.push({ from, to });
     else {
-      const found = drawnIn(node, text);
-      if (found !== null) drawn.push(found);
+      const found = formulaOf(node, text);
+      if (found !== null) formulas.push(found);
     }
   }
-  return { headings, tables, drawn, containers: containersOf(fences, text) };
+  return { headings, tables, formulas, containers: containersOf(fences, text) };
 }
 
 function headingLevel(name: string): number {
@@ -98,26 +98,24 @@ function headingText(node: SyntaxNode, text: Text): string {
     .trim();
 }
 
-function drawnIn(node: SyntaxNode, text: Text): Drawn | null {
-  if (node.name === "Paragraph") return formulaIn(node, text);
-  return node.name === "FencedCode" ? drawnCode(node, text) : null;
+function formulaOf(node: SyntaxNode, text: Text): DrawnFormula | null {
+  if (node.name === "Paragraph") return dollarFormula(node, text);
+  return node.name === "FencedCode" ? fencedFormula(node, text) : null;
 }
 
-function formulaIn({ firstChild, from, to }: SyntaxNode, text: Text): Drawn | null {
+function dollarFormula({ firstChild, from, to }: SyntaxNode, text: Text): DrawnFormula | null {
   if (text.sliceString(from, from + 2) !== "$$" || firstChild?.name !== "Formula") return null;
   if (firstChild.from !== from || firstChild.to !== to) return null;
-  return { kind: "formula", from, to, source: text.sliceString(from + 2, to - 2).trim() };
+  return { from, to, source: text.sliceString(from + 2, to - 2).trim() };
 }
 
-function drawnCode(node: SyntaxNode, text: Text): Drawn | null {
+function fencedFormula(node: SyntaxNode, text: Text): DrawnFormula | null {
+  const { from, to } = node;
   const info = node.getChild("CodeInfo");
-  const language = info === null ? "" : text.sliceString(info.from, info.to).split(/\s/, 1)[0];
-  if (language !== "mermaid" && language !== "math") return null;
+  if (info === null || !/^math(?:\s|$)/.test(text.sliceString(info.from, info.to))) return null;
   const code = node.getChildren("CodeText");
-  const source = text.sliceString(code[0]?.from ?? node.to, code.at(-1)?.to ?? node.to);
-  if (source.trim() === "") return null;
-  const kind = language === "math" ? "formula" : "diagram";
-  return { kind, from: node.from, to: node.to, source };
+  const source = text.sliceString(code[0]?.from ?? to, code.at(-1)?.to ?? to).trim();
+  return source === "" ? null : { from, to, source };
 }
 
 interface Open {

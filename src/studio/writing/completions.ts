@@ -4,6 +4,7 @@ import type { Completion, CompletionContext, CompletionResult } from "@codemirro
 import { syntaxTree } from "@codemirror/language";
 import type { EditorState, Extension } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
+import { linkToPage } from "../page-link.ts";
 import { formatLines } from "./block-format.ts";
 import { findTemplates, templateText } from "./block-templates.ts";
 import type { BlockTemplate } from "./block-templates.ts";
@@ -123,8 +124,7 @@ function targetOption(target: LinkTarget): Completion {
     type: target.kind,
     apply: (view, completion, from, to) => {
       const end = view.state.sliceDoc(to, to + 2) === "]]" ? to + 2 : to;
-      const insert =
-        target.kind === "page" ? `[${escaped(target.name)}](page:${target.id})` : `@${target.name}`;
+      const insert = target.kind === "page" ? linkToPage(target) : `@${target.name}`;
       view.dispatch({
         changes: { from, to: end, insert },
         selection: { anchor: from + insert.length },
@@ -133,9 +133,4 @@ function targetOption(target: LinkTarget): Completion {
       });
     },
   };
-}
-
-/** A title as the words of a link. */
-function escaped(title: string): string {
-  return title.replaceAll(/[[\]\\`*_<>]/g, String.raw`\$&`);
 }

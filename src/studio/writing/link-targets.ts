@@ -9,6 +9,8 @@ export interface LinkTarget {
   detail: string;
   /** Stands in the collection that is written in, and comes first. */
   isNear: boolean;
+  /** Where a page is edited; empty for a person. */
+  address: string;
 }
 
 export type ReadTargets = () => Promise<readonly LinkTarget[]>;

@@ -1,19 +1,24 @@
 /** Reads the pages and people of an organization that a text may name; kept for a while, since every letter asks. */
 import { listCollections } from "../api/collections.ts";
+import type { Organization } from "../api/collections.ts";
 import { listPages } from "../api/pages.ts";
 import { listMembers } from "../api/people.ts";
+import { addressOf } from "../navigation.tsx";
 import type { LinkTarget, ReadTargets } from "./link-targets.ts";
+
+/** What is known of an organization by who asks. */
+export type OrganizationNames = Pick<Organization, "id" | "slug">;
 
 const keptForMs = 30_000;
 
 /** @param collectionId the collection that is written in */
-export function targetsOf(orgId: string, collectionId: string): ReadTargets {
+export function targetsOf(organization: OrganizationNames, collectionId: string): ReadTargets {
   let kept: Promise<LinkTarget[]> | null = null;
   let readAt = 0;
   return () => {
     if (kept === null || Date.now() - readAt > keptForMs) {
       readAt = Date.now();
-      kept = readTargets(orgId, collectionId).catch(() => {
+      kept = readTargets(organization, collectionId).catch(() => {
         kept = null;
         return [];
       });
@@ -22,16 +27,20 @@ export function targetsOf(orgId: string, collectionId: string): ReadTargets {
   };
 }
 
-async function readTargets(orgId: string, collectionId: string): Promise<LinkTarget[]> {
+async function readTargets(
+  { id: orgId, slug: orgSlug }: OrganizationNames,
+  collectionId: string,
+): Promise<LinkTarget[]> {
   const [collections, members] = await Promise.all([listCollections(orgId), listMembers(orgId)]);
   const pages = await Promise.all(
-    collections.map(async ({ id, name }) =>
+    collections.map(async ({ id, name, slug }) =>
       (await listPages(orgId, id)).map((page): LinkTarget => ({
         kind: "page",
         id: page.id,
         name: page.name,
         detail: id === collectionId ? `/${page.path}` : `${name} /${page.path}`,
         isNear: id === collectionId,
+        address: addressOf(orgSlug, slug, page.id),
       })),
     ),
   );
@@ -41,6 +50,7 @@ async function readTargets(orgId: string, collectionId: string): Promise<LinkTar
     name,
     detail: email,
     isNear: false,
+    address: "",
   }));
   return [...pages.flat(), ...people];
 }

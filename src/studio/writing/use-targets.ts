@@ -2,7 +2,8 @@
 import { useMemo } from "react";
 import type { ReadTargets } from "./link-targets.ts";
 import { targetsOf } from "./read-targets.ts";
+import type { OrganizationNames } from "./read-targets.ts";
 
-export function useTargets(orgId: string, collectionId: string): ReadTargets {
-  return useMemo(() => targetsOf(orgId, collectionId), [orgId, collectionId]);
+export function useTargets({ id, slug }: OrganizationNames, collectionId: string): ReadTargets {
+  return useMemo(() => targetsOf({ id, slug }, collectionId), [id, slug, collectionId]);
 }

@@ -1,0 +1,6 @@
+/** What is used of the plugin, which brings no types. */
+declare module "@joplin/turndown-plugin-gfm" {
+  import type TurndownService from "turndown";
+
+  export const gfm: TurndownService.Plugin;
+}

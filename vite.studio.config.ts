@@ -9,7 +9,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import type { Plugin } from "vite";
 import library from "@mermaid-js/tiny/package.json" with { type: "json" };
-import { placeDescription } from "./scripts/place-description.ts";
+import { placeAssets } from "./scripts/place-assets.ts";
 import { diagramLibrary, diagramLibraryVersion } from "./src/site/diagram-library.ts";
 
 function largeFiles(): Plugin {
@@ -22,7 +22,7 @@ function largeFiles(): Plugin {
       mkdirSync(folder, { recursive: true });
       const file = join(import.meta.dirname, "node_modules/@mermaid-js/tiny", library.main);
       copyFileSync(file, join(folder, diagramLibrary));
-      placeDescription();
+      placeAssets();
     },
   };
 }

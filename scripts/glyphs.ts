@@ -1,5 +1,5 @@
 /**
- * Writes src/content/image/glyphs.bin, the letters of the pictures that stand for shared pages: outlines for
+ * Writes src/content/image/glyphs.bin, and drawable.bin, which says what is in it: the letters of the pictures that stand for shared pages: outlines for
  * the alphabets (Inter), and a bitmap of 16 by 16 for the commonest characters of Chinese, Japanese and
  * Korean (UnifontEX), as glyphs.ts reads them. Both fonts are under the SIL Open Font License 1.1.
  */
@@ -11,6 +11,9 @@ import opentype from "opentype.js";
 import type { Font, PathCommand } from "opentype.js";
 
 const output = "src/content/image/glyphs.bin";
+const drawable = "src/content/image/drawable.bin";
+/** A bit for each code point of the Basic Multilingual Plane that has a glyph. */
+const bits = Buffer.alloc(0x10000 / 8);
 const unitsPerEm = 512;
 const side = 16;
 const alphabets = ["latin", "latin-ext", "cyrillic", "greek", "vietnamese"];
@@ -56,6 +59,7 @@ function outlines(): number[] {
       const glyph = font.charToGlyph(String.fromCodePoint(codePoint));
       const path = outlineBytes(glyph.path.commands, scale);
       const advance = Math.round(glyph.advanceWidth * scale);
+      mark(codePoint);
       seen.set(codePoint, [...word(codePoint), ...word(advance), ...word(path.length), ...path]);
     }
   }
@@ -63,6 +67,10 @@ function outlines(): number[] {
 }
 
 const word = (value: number) => [value & 255, value >> 8];
+
+function mark(codePoint: number): void {
+  bits[codePoint >> 3] = (bits[codePoint >> 3] ?? 0) | (1 << (codePoint & 7));
+}
 
 /** What the national standards count among their commonest characters. */
 function commonest(): number[] {
@@ -113,6 +121,7 @@ function bitmaps(): number[] {
   const font = load("@fontsource/unifontex/files/unifontex-latin-400-normal.woff");
   const pixel = font.unitsPerEm / side;
   const codePoints = commonest();
+  for (const codePoint of codePoints) mark(codePoint);
   const rows = codePoints.flatMap((codePoint) => {
     const { commands } = font.charToGlyph(String.fromCodePoint(codePoint)).path;
     return Array.from({ length: side }, (_, row) => {
@@ -129,6 +138,7 @@ function bitmaps(): number[] {
 
 const bytes = Buffer.from([...outlines(), ...bitmaps()]);
 writeFileSync(output, bytes);
+writeFileSync(drawable, bits);
 console.log(
   `${output}: ${(bytes.length / 1024).toFixed(0)} KiB, ${(gzipSync(bytes).length / 1024).toFixed(0)} KiB compressed.`,
 );

@@ -9,7 +9,7 @@ import { mkdir } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { placeDescription } from "./place-description.ts";
+import { placeAssets } from "./place-assets.ts";
 
 const root = join(import.meta.dirname, "..");
 const wrangler = join(root, "node_modules/wrangler/wrangler-dist/cli.js");
@@ -60,7 +60,7 @@ export interface Server {
 export async function startServer(options: ServerOptions): Promise<Server> {
   const port = await claimPort(options.port ?? 0);
   const stateDir = resolve(options.stateDir);
-  placeDescription();
+  placeAssets();
   await mkdir(stateDir, { recursive: true });
   const environment = {
     ...process.env,

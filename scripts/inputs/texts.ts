@@ -2,12 +2,15 @@
 import { readFrontMatter } from "#content/front-matter";
 import { sanitizeHtml } from "#content/sanitize";
 import { frameOf } from "#domains/ai/providers/built-in/frame";
-import { builtIn } from "#domains/ai/providers/built-in/provider";
+import { builtInProvider } from "#domains/ai/providers/built-in/provider";
 import { readMarkdownFile } from "#domains/imports/markdown-file";
 import { readQuestion } from "#domains/search/question";
 import { limits } from "#limits";
 import { filled, listed, of } from "./input.ts";
 import type { Input } from "./input.ts";
+
+/** Draws nothing here. */
+const builtIn = builtInProvider({} as Fetcher);
 
 const yaml = limits.frontMatterChars - 10;
 const head = (make: () => string) => of(readFrontMatter, () => `---\n${make()}\n---\n`);

@@ -1,7 +1,10 @@
 /** Texts that mean harm to the built-in provider, each of the most characters that are taken: it answers soon. */
 import { expect, test } from "vitest";
-import { builtIn } from "#domains/ai/providers/built-in/provider";
+import { builtInProvider } from "#domains/ai/providers/built-in/provider";
 import { limits } from "#limits";
+
+/** Draws nothing here. */
+const builtIn = builtInProvider({} as Fetcher);
 
 const prose = "This is the text of it and you can read what it is about. ";
 const chars = limits.aiTextChars - 1_000;

@@ -1,8 +1,10 @@
 /** The picture that stands for a page where it is shared. */
 import { describe, expect, test } from "vitest";
 import { canDraw } from "#content/image/lettering";
-import { glyphOf } from "#content/image/glyphs";
+import { hasGlyph } from "#content/image/drawable";
+import { loadGlyphs } from "#content/image/load-glyphs";
 import attacks from "../data/attack-strings.json";
+import { bindings } from "#test/events";
 import { baseUrl, mintTeam } from "#test/worker";
 import { structuredIn } from "./markup.ts";
 import { publish, updateSettings, siteOf, visit } from "./published.ts";
@@ -33,12 +35,25 @@ describe("a drawn picture", () => {
     expect(new Uint8Array(other.bytes.buffer)).not.toEqual(new Uint8Array(bytes.buffer));
   });
 
-  test("has letters that stand upright on their line", () => {
-    const heights = (character: string) => glyphOf(character).edges.map(({ fromY }) => fromY);
+  test("has letters that stand upright on their line", async () => {
+    const glyphs = await loadGlyphs(bindings.ASSETS);
+    const heights = (character: string) =>
+      glyphs.glyphOf(character).edges.map(({ fromY }) => fromY);
     expect(Math.min(...heights("T"))).toBeCloseTo(-0.73, 1);
     expect(Math.max(...heights("T"))).toBeCloseTo(0, 1);
     expect(Math.max(...heights("p"))).toBeGreaterThan(0.15);
     expect(Math.min(...heights("入"))).toBeLessThan(-0.7);
+  });
+
+  test("is promised for those characters whose glyphs are among the assets, and for no others", async () => {
+    const glyphs = await loadGlyphs(bindings.ASSETS);
+    const wrong: string[] = [];
+    for (let codePoint = 0; codePoint < 0x10000; codePoint += 1) {
+      const character = String.fromCodePoint(codePoint);
+      const isThere = glyphs.glyphOf(character).edges.length > 0;
+      if (isThere !== hasGlyph(character) && character.trim() !== "") wrong.push(character);
+    }
+    expect(wrong).toEqual([]);
   });
 
   test("exists for every title, however hostile or long, whose letters there are", async () => {

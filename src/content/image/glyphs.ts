@@ -1,8 +1,7 @@
 /**
- * The glyphs of a card: what scripts/glyphs.ts wrote, read once an isolate. Alphabets are outlines, the
- * commonest Chinese, Japanese and Korean characters bitmaps; both are given as edges in ems.
+ * The glyphs of a card: what scripts/glyphs.ts wrote, which is a static asset beside the Worker. Alphabets are outlines,
+ * the commonest Chinese, Japanese and Korean characters bitmaps; both are given as edges in ems.
  */
-import data from "./glyphs.bin";
 
 /** A straight edge of an outline; y goes down from the baseline. */
 export interface Edge {
@@ -33,10 +32,36 @@ interface Places {
   bitmaps: Map<number, number>;
 }
 
-const view = new DataView(data);
-let places: Places | null = null;
+/** The glyphs of a file. */
+export class Glyphs {
+  readonly #view: DataView;
+  readonly #places: Places;
 
-function readPlaces(): Places {
+  constructor(file: ArrayBuffer) {
+    this.#view = new DataView(file);
+    this.#places = readPlaces(this.#view);
+  }
+
+  /** How far the pen goes on for the character, in ems. */
+  advanceOf(character: string): number {
+    const codePoint = character.codePointAt(0) ?? 0;
+    const outline = this.#places.outlines.get(codePoint);
+    if (outline !== undefined) return this.#view.getUint16(outline + 2, true) / unitsPerEm;
+    return this.#places.bitmaps.has(codePoint) ? 1 : missingAdvance;
+  }
+
+  /** The glyph of the character; an empty one where there is none. */
+  glyphOf(character: string): Glyph {
+    const codePoint = character.codePointAt(0) ?? 0;
+    const outline = this.#places.outlines.get(codePoint);
+    if (outline !== undefined) return readOutline(this.#view, outline);
+    const bitmap = this.#places.bitmaps.get(codePoint);
+    if (bitmap === undefined) return { advance: missingAdvance, edges: [] };
+    return readBitmap(this.#view, bitmap);
+  }
+}
+
+function readPlaces(view: DataView): Places {
   const outlines = new Map<number, number>();
   let at = 2;
   for (let left = view.getUint16(0, true); left > 0; left -= 1) {
@@ -54,45 +79,12 @@ function readPlaces(): Places {
   return { outlines, bitmaps };
 }
 
-/** Whether there is a glyph for the character. */
-export function hasGlyph(character: string): boolean {
-  places ??= readPlaces();
-  const codePoint = character.codePointAt(0) ?? 0;
-  return places.outlines.has(codePoint) || places.bitmaps.has(codePoint);
-}
-
-/** Whether the character fills a whole square, so that a line may end beside it. */
-export function isWide(character: string): boolean {
-  places ??= readPlaces();
-  const codePoint = character.codePointAt(0) ?? 0;
-  return !places.outlines.has(codePoint) && places.bitmaps.has(codePoint);
-}
-
-/** How far the pen goes on for the character, in ems. */
-export function advanceOf(character: string): number {
-  places ??= readPlaces();
-  const codePoint = character.codePointAt(0) ?? 0;
-  const outline = places.outlines.get(codePoint);
-  if (outline !== undefined) return view.getUint16(outline + 2, true) / unitsPerEm;
-  return places.bitmaps.has(codePoint) ? 1 : missingAdvance;
-}
-
-/** The glyph of the character; an empty one where there is none. */
-export function glyphOf(character: string): Glyph {
-  places ??= readPlaces();
-  const codePoint = character.codePointAt(0) ?? 0;
-  const outline = places.outlines.get(codePoint);
-  if (outline !== undefined) return readOutline(outline);
-  const bitmap = places.bitmaps.get(codePoint);
-  return bitmap === undefined ? { advance: missingAdvance, edges: [] } : readBitmap(bitmap);
-}
-
 interface Point {
   x: number;
   y: number;
 }
 
-function readOutline(start: number): Glyph {
+function readOutline(view: DataView, start: number): Glyph {
   const edges: Edge[] = [];
   const end = start + outlineHead + view.getUint16(start + 4, true);
   let at = start + outlineHead;
@@ -140,7 +132,7 @@ function curve(from: Point, control: Point, to: Point, draw: (to: Point) => void
 }
 
 /** Each pixel as the two upright edges of a square. */
-function readBitmap(start: number): Glyph {
+function readBitmap(view: DataView, start: number): Glyph {
   const edges: Edge[] = [];
   for (let row = 0; row < side; row += 1) {
     const bits = view.getUint16(start + row * 2, true);

@@ -1,7 +1,8 @@
 /** Text on a canvas: which of it can be drawn, how it is broken into lines, and its glyphs at their positions. */
 import { fillOutline } from "./canvas.ts";
 import type { Canvas } from "./canvas.ts";
-import { advanceOf, glyphOf, hasGlyph, isWide } from "./glyphs.ts";
+import { hasGlyph, isWide } from "./drawable.ts";
+import type { Glyphs } from "./glyphs.ts";
 
 const ellipsis = "…";
 
@@ -26,12 +27,13 @@ export function drawable(text: string): string {
 /** Draws a line of glyphs from `x` on. */
 export function drawLine(
   canvas: Canvas,
+  glyphs: Glyphs,
   line: string,
   { x, ink, size, baseline }: { x: number; ink: number; size: number; baseline: number },
 ): void {
   let pen = x;
   for (const character of line) {
-    const glyph = glyphOf(character);
+    const glyph = glyphs.glyphOf(character);
     fillOutline(canvas, ink, glyph.edges, { x: pen, y: baseline, scale: size });
     pen += glyph.advance * size;
   }
@@ -45,12 +47,13 @@ export interface Fitted {
 /** The first size at which the text stays within its lines is taken; at the last one it is cut. */
 export function fitted(
   text: string,
+  glyphs: Glyphs,
   sizes: readonly { size: number; lines: number }[],
   width: number,
 ): Fitted {
   let last: Fitted = { size: 0, lines: [] };
   for (const { size, lines: most } of sizes) {
-    const lines = wrapped(text, width / size);
+    const lines = wrapped(text, glyphs, width / size);
     if (lines.length <= most) return { size, lines };
     const cut = lines.slice(0, most);
     last = { size, lines: [...cut.slice(0, -1), shortened(cut.at(-1) ?? "")] };
@@ -64,13 +67,13 @@ function shortened(line: string): string {
 }
 
 /** Lines no wider than so many ems, broken at spaces and beside wide characters, else wherever they must be. */
-function wrapped(text: string, width: number): string[] {
+function wrapped(text: string, glyphs: Glyphs, width: number): string[] {
   const lines: string[] = [];
   let line = "";
   let used = 0;
-  for (const piece of piecesOf(text, width)) {
-    const wide = widthOf(piece);
-    if (line !== "" && used + widthOf(piece.trimEnd()) > width) {
+  for (const piece of piecesOf(text, glyphs, width)) {
+    const wide = widthOf(piece, glyphs);
+    if (line !== "" && used + widthOf(piece.trimEnd(), glyphs) > width) {
       lines.push(line.trimEnd());
       line = "";
       used = 0;
@@ -82,7 +85,7 @@ function wrapped(text: string, width: number): string[] {
 }
 
 /** The words with the space behind them, wide characters alone, and words that fit no line in parts. */
-function piecesOf(text: string, width: number): string[] {
+function piecesOf(text: string, glyphs: Glyphs, width: number): string[] {
   const pieces: string[] = [];
   let piece = "";
   let used = 0;
@@ -92,17 +95,17 @@ function piecesOf(text: string, width: number): string[] {
     used = 0;
   };
   for (const character of text) {
-    if (isWide(character) || used + advanceOf(character) > width) end();
+    if (isWide(character) || used + glyphs.advanceOf(character) > width) end();
     piece += character;
-    used += advanceOf(character);
+    used += glyphs.advanceOf(character);
     if (character === " " || isWide(character)) end();
   }
   end();
   return pieces;
 }
 
-function widthOf(text: string): number {
+function widthOf(text: string, glyphs: Glyphs): number {
   let width = 0;
-  for (const character of text) width += advanceOf(character);
+  for (const character of text) width += glyphs.advanceOf(character);
   return width;
 }

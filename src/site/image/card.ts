@@ -1,6 +1,7 @@
 /** The picture that stands for a page where it is shared: its title, its site's name and accent. */
 import { shadesOf } from "#site/accent";
 import { fillRectangle, newCanvas, shades } from "#content/image/canvas";
+import type { Glyphs } from "#content/image/glyphs";
 import { drawable, drawLine, fitted } from "#content/image/lettering";
 import { encodePng } from "#content/image/png";
 import type { Rgb } from "#content/image/png";
@@ -36,22 +37,25 @@ const titleSizes = [
 const nameSize = { size: 32, lines: 1 };
 
 /** The card as PNG. */
-export async function drawCard({ title, siteName, accent }: Card): Promise<Uint8Array> {
+export async function drawCard(
+  { title, siteName, accent }: Card,
+  glyphs: Glyphs,
+): Promise<Uint8Array> {
   const canvas = newCanvas(cardSize.width, cardSize.height);
   const width = cardSize.width - 2 * margin;
   fillRectangle(canvas, accentInk, { x: 0, y: 0, width: 24, height: cardSize.height });
-  const [siteLine = ""] = fitted(drawable(siteName), [nameSize], width).lines;
-  drawLine(canvas, siteLine, {
+  const [siteLine = ""] = fitted(drawable(siteName), glyphs, [nameSize], width).lines;
+  drawLine(canvas, glyphs, siteLine, {
     x: margin,
     ink: accentInk,
     size: nameSize.size,
     baseline: nameBaseline,
   });
-  const { size, lines } = fitted(drawable(title), titleSizes, width);
+  const { size, lines } = fitted(drawable(title), glyphs, titleSizes, width);
   const first = titleMiddle - ((lines.length - 1) / 2) * size * lineHeight + drop * size;
   for (const [index, line] of lines.entries()) {
     const baseline = Math.round(first + index * size * lineHeight);
-    drawLine(canvas, line, { x: margin, ink: 0, size, baseline });
+    drawLine(canvas, glyphs, line, { x: margin, ink: 0, size, baseline });
   }
   const palette = [...shadesOfInk(ink), ...shadesOfInk(rgbOf(shadesOf(accent).onLight))];
   return encodePng({ ...canvas, palette });

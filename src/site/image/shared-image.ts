@@ -1,6 +1,7 @@
 /** The drawn pictures of a site: which there are, where they are, and what is on them. */
 import type { Navigation } from "#domains/publication/index";
 import { canDraw } from "#content/image/lettering";
+import { loadGlyphs } from "#content/image/load-glyphs";
 import { cardSize, drawCard } from "./card.ts";
 import type { SharedImage } from "#site/page/layout.tsx";
 
@@ -27,11 +28,18 @@ export function drawnImage(
 }
 
 /** Its bytes; none where there is no such picture. */
-export async function drawImage(navigation: Navigation, key: string): Promise<Uint8Array> {
+export async function drawImage(
+  navigation: Navigation,
+  key: string,
+  assets: Fetcher,
+): Promise<Uint8Array> {
   const title = titleOf(navigation, key);
   if (title === null || !canDraw(title)) return new Uint8Array();
   const { name, theme } = navigation.record.settings;
-  return drawCard({ title, siteName: name, accent: theme.accent ?? plainAccent });
+  return drawCard(
+    { title, siteName: name, accent: theme.accent ?? plainAccent },
+    await loadGlyphs(assets),
+  );
 }
 
 /** What readers may see of it: the name of a page that they can read. */

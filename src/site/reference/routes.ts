@@ -34,7 +34,8 @@ export function createReference(areas: readonly OperationGroup[]): Hono<AppTypes
 
   reference.get("/", (context) => show(context, overview, false));
   reference.get("/_image/:file{\\w+\\.png}", async (context) => {
-    const bytes = await drawImage(navigationOf(), context.req.param("file").slice(0, -4));
+    const key = context.req.param("file").slice(0, -4);
+    const bytes = await drawImage(navigationOf(), key, context.env.ASSETS);
     if (bytes.byteLength === 0) throw notFound("file");
     const etag = `"reference.${sourcesOf(context).templateVersion}.png"`;
     return shown(bytes, "png", { etag, isPublic: true });

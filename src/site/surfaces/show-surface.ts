@@ -138,7 +138,7 @@ async function surfaceBody(
     const isCurrent = all.every((version) => version === location.siteVersion);
     const bytes =
       surface.kind === "image"
-        ? await drawImage(navigation, surface.key)
+        ? await drawImage(navigation, surface.key, visit.context.env.ASSETS)
         : new TextEncoder().encode(text);
     return { bytes, isCurrent };
   });

@@ -11,7 +11,7 @@ import { defaultModels, workersAi } from "./workers-ai.ts";
 
 interface Setting {
   configuration: Configuration;
-  bindings: Pick<Bindings, "AI">;
+  bindings: Pick<Bindings, "AI" | "ASSETS">;
   baseUrl: string;
 }
 
@@ -19,8 +19,8 @@ interface Setting {
 export async function providerFor(setting: Setting, kind: "text" | "image"): Promise<Provider> {
   const outside = outsideProvider(setting);
   if (outside && (kind === "text" || outside.models.image !== "")) return outside;
-  const { builtIn } = await import("#domains/ai/providers/built-in/provider");
-  return builtIn;
+  const { builtInProvider } = await import("#domains/ai/providers/built-in/provider");
+  return builtInProvider(setting.bindings.ASSETS);
 }
 
 function outsideProvider({ configuration, bindings, baseUrl }: Setting): Provider | null {

@@ -1,6 +1,7 @@
 /** Draws the same cover as PNG: social networks take no SVG as a page's image. */
 import { newCanvas, shades } from "#content/image/canvas";
 import type { Canvas } from "#content/image/canvas";
+import type { Glyphs } from "#content/image/glyphs";
 import { drawable, drawLine, fitted } from "#content/image/lettering";
 import { encodePng } from "#content/image/png";
 import type { Rgb } from "#content/image/png";
@@ -32,13 +33,13 @@ const titleSizes = [
   { size: 64, lines: 4 },
 ];
 
-export async function drawPng(task: ImageTask): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawPng(task: ImageTask, glyphs: Glyphs): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height } = fieldOf(task);
   const counts = new Float32Array(width * height);
   for (const shape of shapesOf(task)) layShape(counts, { width, height }, shape);
   const canvas = newCanvas(width, height);
   for (const [at, count] of counts.entries()) canvas.pixels[at] = Math.min(most, Math.round(count));
-  layTitle(canvas, coverTitle(task.prompt));
+  layTitle(canvas, glyphs, coverTitle(task.prompt));
   const png = await encodePng({ ...canvas, palette: paletteOf(task) });
   return new Uint8Array(png);
 }
@@ -71,14 +72,14 @@ function spanAt(points: Shape["points"], y: number): [left: number, right: numbe
   return crossings.length < 2 ? null : [Math.min(...crossings), Math.max(...crossings)];
 }
 
-function layTitle(canvas: Canvas, title: string): void {
+function layTitle(canvas: Canvas, glyphs: Glyphs, title: string): void {
   const { width, height } = canvas;
   const margin = Math.round(width * 0.07);
-  const { size, lines } = fitted(drawable(title), titleSizes, width - 2 * margin);
+  const { size, lines } = fitted(drawable(title), glyphs, titleSizes, width - 2 * margin);
   const last = height - Math.min(width, height) * 0.1;
   for (const [at, line] of lines.entries()) {
     const baseline = Math.round(last - (lines.length - 1 - at) * size * 1.2);
-    drawLine(canvas, line, { x: margin, ink: titleInk, size, baseline });
+    drawLine(canvas, glyphs, line, { x: margin, ink: titleInk, size, baseline });
   }
 }
 

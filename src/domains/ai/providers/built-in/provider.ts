@@ -2,6 +2,7 @@
  * The built-in provider, which needs no network or model: it extracts, counts and fills templates, and notes what it
  * cannot do.
  */
+import { loadGlyphs } from "#content/image/load-glyphs";
 import { invalid } from "#failure";
 import type {
   Answered,
@@ -62,7 +63,8 @@ async function* eachOf(pieces: readonly string[]): AsyncGenerator<string, void> 
   yield* pieces;
 }
 
-export const builtIn: Provider = {
+/** @param assets where the letters of its pictures are */
+export const builtInProvider = (assets: Fetcher): Provider => ({
   name: "built-in",
   models,
   async summarize(task) {
@@ -84,11 +86,11 @@ export const builtIn: Provider = {
     return answered(frameOf(task), [note]);
   },
   async draw(task) {
-    return answered(task.isKept ? await rasterCover(task) : vectorCover(task), [
+    return answered(task.isKept ? await rasterCover(task, assets) : vectorCover(task), [
       "The built-in provider draws shapes, and the prompt as a title.",
     ]);
   },
-};
+});
 
 function vectorCover(task: ImageTask): Image {
   const bytes = new Uint8Array(new TextEncoder().encode(drawSvg(task)));
@@ -96,7 +98,7 @@ function vectorCover(task: ImageTask): Image {
 }
 
 /** Its letters are many: they are loaded where they are drawn. */
-async function rasterCover(task: ImageTask): Promise<Image> {
+async function rasterCover(task: ImageTask, assets: Fetcher): Promise<Image> {
   const { drawPng } = await import("./cover-png.ts");
-  return { bytes: await drawPng(task), contentType: "image/png" };
+  return { bytes: await drawPng(task, await loadGlyphs(assets)), contentType: "image/png" };
 }

@@ -23,13 +23,14 @@ export { theme } from "./contract.ts";
 export { proofOf } from "./domain-proof.ts";
 export { newCollection } from "./new-collection.ts";
 export { noDomain } from "./no-domain.ts";
-export { selectSlugs } from "./queries.ts";
+export { selectNamesUsing, selectSlugs } from "./queries.ts";
 export {
   bumpSiteVersion,
   bumpSitesUsing,
   clearDefaultEnvironment,
   collectionsCascade,
   expectGlobalEnvironment,
+  expectNobodysDefault,
   expectRoomLeft,
   insertCollection,
   markChecked,

@@ -83,3 +83,27 @@ export async function hasGlobalEnvironment(
   const [found] = await globalEnvironment(db, orgId, environmentId).limit(1);
   return found !== undefined;
 }
+
+/** How many live collections have this default environment, and the names of the first of them. */
+export async function selectNamesUsing(
+  db: Database,
+  orgId: string,
+  environmentId: string,
+  limit: number,
+): Promise<{ total: number; names: string[] }> {
+  const rows = await db
+    .select({ name: collections.name, total: sql<number>`count(*) over ()` })
+    .from(collections)
+    .where(isLiveUser(orgId, environmentId))
+    .orderBy(asc(collections.name))
+    .limit(limit);
+  return { total: rows[0]?.total ?? 0, names: rows.map(({ name }) => name) };
+}
+
+/** A live collection of the organization that has this default environment. */
+export const isLiveUser = (orgId: string, environmentId: string) =>
+  and(
+    eq(collections.orgId, orgId),
+    eq(collections.defaultEnvironmentId, environmentId),
+    isNull(collections.deletedAt),
+  );

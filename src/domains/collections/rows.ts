@@ -1,5 +1,5 @@
 /** The only writer of collections and of the slugs that they have left. */
-import { and, eq, exists, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { CollectionRow } from "#db/schema";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
@@ -8,7 +8,7 @@ import type { Change } from "#db/guard";
 import type { CollectionKey } from "#db/schema";
 import { limits } from "#limits";
 import { collections, formerCollectionSlugs, pages } from "#db/schema";
-import { globalEnvironment } from "./queries.ts";
+import { globalEnvironment, isLiveUser } from "./queries.ts";
 
 /** The collection alone: the root page of its tree goes into the same commit. */
 export function insertCollection(db: Database, row: CollectionRow): Change {
@@ -161,6 +161,12 @@ export function bumpSitesUsing(db: Database, orgId: string, environmentId: strin
       .set({ siteVersion: sql`${collections.siteVersion} + 1` })
       .where(uses(orgId, environmentId)),
   );
+}
+
+/** Holds a commit to no live collection having this default environment. */
+export function expectNobodysDefault(db: Database, orgId: string, environmentId: string): Change {
+  const users = db.select({ id: collections.id }).from(collections);
+  return precondition(db, notExists(users.where(isLiveUser(orgId, environmentId))));
 }
 
 /** No collection, a deleted one neither, has this default environment any more. */

@@ -3,6 +3,8 @@ import type { Texts } from "#openapi/field-texts";
 
 export const environmentTexts: Texts = {
   "getEnvironment.id": "The environment's id.",
+  "deleteEnvironment.force":
+    "`true`: even while collections have it as their default environment; they are left without one.",
   "Environment.type": "Whose it is: 0 global to the organization, 1 private to whoever made it.",
   "Environment.variables":
     "The variables by name. A change replaces the whole set. The values of a secret one are null but for whoever made the environment, by a session or a token with the scope `secrets`.",

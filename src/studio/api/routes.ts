@@ -3004,6 +3004,9 @@ export interface Routes {
       orgId: string;
       id: string;
     };
+    query?: {
+      force?: "true" | "false";
+    };
     result: undefined;
   };
   /** `importEnvironment` */

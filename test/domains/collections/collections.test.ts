@@ -130,7 +130,30 @@ describe("a collection's settings", () => {
 });
 
 describe("the default environment", () => {
-  test("deleted, is nobody's default any more, and every site that showed it is new", async () => {
+  const environmentAt = (team: Team, id: string) => `/orgs/${team.orgId}/environments/${id}`;
+
+  test("does not vanish silently: deleting it names the collections that have it", async () => {
+    const team = await mintTeam();
+    const { collectionId } = await mintCollection(team);
+    await expectStatus(200, put(team, { name: "Partners" }, collectionId));
+    const defaultEnvironmentId = await newEnvironment(team, 0);
+    const path = environmentAt(team, defaultEnvironmentId);
+    for (const each of [team.collectionId, collectionId])
+      await expectStatus(200, put(team, { defaultEnvironmentId }, each));
+    const refused = await team.owner.delete(path);
+    expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
+    expect(refused.body.detail).toContain('"Handbook", "Partners"');
+    expect(refused.body.detail).toContain("?force=true");
+    expect((await team.owner.delete(`${path}?force=false`)).status).toBe(409);
+    expect(await read(team)).toMatchObject({ defaultEnvironmentId });
+
+    await expectStatus(200, put(team, { defaultEnvironmentId: null }, collectionId));
+    expect((await team.owner.delete(path)).body.detail).not.toContain("Partners");
+    await expectStatus(200, put(team, { defaultEnvironmentId: null }));
+    await expectStatus(204, team.owner.delete(path));
+  });
+
+  test("deleted by force, is nobody's default any more, and every site that showed it is new", async () => {
     const team = await mintTeam();
     const { collectionId } = await mintCollection(team);
     const defaultEnvironmentId = await newEnvironment(team, 0);
@@ -138,7 +161,7 @@ describe("the default environment", () => {
     const other = await siteVersion(team, collectionId);
     await expectStatus(
       204,
-      team.owner.delete(`/orgs/${team.orgId}/environments/${defaultEnvironmentId}`),
+      team.owner.delete(`${environmentAt(team, defaultEnvironmentId)}?force=true`),
     );
     expect(await read(team)).toMatchObject({
       defaultEnvironmentId: null,
@@ -146,6 +169,29 @@ describe("the default environment", () => {
       version: set.version + 1,
     });
     expect(await siteVersion(team, collectionId)).toBe(other);
+  });
+
+  test("set while it is being deleted: one of the two is refused", async () => {
+    const team = await mintTeam();
+    const path = environmentAt(team, await newEnvironment(team, 0));
+    const defaultEnvironmentId = path.split("/").at(-1);
+    const answers = await Promise.all([
+      team.owner.delete(path),
+      put(team, { defaultEnvironmentId }),
+    ]);
+    const isKept = answers[0].status === 409;
+    expect(answers.map(({ status }) => status)).toEqual(isKept ? [409, 200] : [204, 422]);
+    expect((await read(team)).defaultEnvironmentId).toBe(isKept ? defaultEnvironmentId : null);
+  });
+
+  test("of a collection in the trash keeps nobody from deleting it", async () => {
+    const team = await mintTeam();
+    const defaultEnvironmentId = await newEnvironment(team, 0);
+    await expectStatus(200, put(team, { defaultEnvironmentId }));
+    await remove(team);
+    await expectStatus(204, team.owner.delete(environmentAt(team, defaultEnvironmentId)));
+    await expectStatus(200, restore(team));
+    expect(await read(team)).toMatchObject({ defaultEnvironmentId: null });
   });
 
   test("changed, makes the sites that show it new", async () => {

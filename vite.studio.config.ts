@@ -32,7 +32,11 @@ function serviceWorkerFiles(): Plugin {
   return {
     name: "service-worker-files",
     generateBundle(_options, bundle) {
-      const names = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
+      // Scripts that are no chunks of the studio are the renderer's, with all its grammars: loaded when it is asked for.
+      const names = Object.keys(bundle).filter(
+        (name) =>
+          name.startsWith("assets/") && (bundle[name]?.type === "chunk" || name.endsWith(".css")),
+      );
       const paths = names.sort().map((name) => `/studio/${name}`);
       const worker = bundle["service-worker.js"];
       if (worker?.type !== "chunk") throw new Error("The service worker was not built.");

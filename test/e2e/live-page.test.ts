@@ -258,3 +258,16 @@ test("formats are put on what is selected, a link says where it leads, and a for
   await page.getByText("7 words · 1 min").waitFor();
   expect(faults).toEqual([]);
 });
+
+test("code has the site's colours, and keeps them while somebody writes in it", async () => {
+  const team = await server.mintTeam();
+  const { studio } = await openDraft(team, "```ts\nconst one = 1;\n```\n\nend\n");
+  const { page, faults } = studio;
+  const keyword = page.locator(".cm-line .tok-keyword");
+  await keyword.getByText("const", { exact: true }).waitFor();
+  await page.getByText("const one").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" return");
+  await keyword.getByText("return", { exact: true }).waitFor();
+  expect(faults).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { Decoration, EditorView, ViewPlugin } from "@codemirror/view";
 import type { DecorationSet, ViewUpdate } from "@codemirror/view";
 import { pageBlocks } from "../markdown/page-blocks.ts";
 import { tableBlocks } from "./block-widgets.ts";
+import { codeColours } from "./code-colours.ts";
 import { shownMarks } from "./shown-marks.ts";
 import type { ShownMarks } from "./shown.ts";
 
@@ -54,6 +55,7 @@ export function liveView(): Extension {
     pageBlocks,
     tableBlocks,
     liveMarks,
+    codeColours,
     EditorView.editorAttributes.of({ class: "live-view" }),
   ];
 }

@@ -1,27 +1,42 @@
-/** Renders Markdown off the main thread, by the site's own renderer. */
+/** Renders Markdown and colours code off the main thread, by the site's own renderer. */
+import { highlightLines, loadLanguages } from "#content/highlight";
+import { languageOf } from "#content/languages";
+import { Turns } from "#content/pause";
+import { escapeText } from "#content/plain";
 import { renderMarkdown } from "#content/render";
 
-/** A text to render; the answer has its number. */
-export interface RenderRequest {
-  id: number;
-  markdown: string;
-}
+/** A text to render, or code in a language to colour. */
+export type Asked = { markdown: string } | { code: string; language: string };
+
+/** The answer has its number. */
+export type RenderRequest = { id: number } & Asked;
 
 export interface RenderAnswer {
   id: number;
+  /** Of code, a line for each of its lines. */
   html: string;
   /** Why the site would not show the text, or null. */
   refusal: string | null;
 }
 
-addEventListener("message", ({ data }: MessageEvent<RenderRequest>) => void render(data));
+addEventListener("message", ({ data }: MessageEvent<RenderRequest>) => void answer(data));
 
-async function render({ id, markdown }: RenderRequest): Promise<void> {
-  let answer: RenderAnswer;
+async function answer(request: RenderRequest): Promise<void> {
+  const { id } = request;
+  let said: RenderAnswer;
   try {
-    answer = { id, html: (await renderMarkdown(markdown)).html, refusal: null };
+    said = { id, html: await htmlOf(request), refusal: null };
   } catch (error) {
-    answer = { id, html: "", refusal: error instanceof Error ? error.message : String(error) };
+    said = { id, html: "", refusal: error instanceof Error ? error.message : String(error) };
   }
-  postMessage(answer);
+  postMessage(said);
+}
+
+async function htmlOf(request: RenderRequest): Promise<string> {
+  if ("markdown" in request) return (await renderMarkdown(request.markdown)).html;
+  const lines = request.code.split("\n");
+  const language = languageOf(request.language);
+  if (language === undefined) return lines.map(escapeText).join("\n");
+  await loadLanguages([language]);
+  return (await highlightLines(lines, language, new Turns())).join("\n");
 }

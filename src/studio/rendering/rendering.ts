@@ -1,5 +1,5 @@
 /** Asks the rendering worker, which starts with the first text and stays for the visit. */
-import type { RenderAnswer, RenderRequest } from "./rendering-worker.ts";
+import type { Asked, RenderAnswer, RenderRequest } from "./rendering-worker.ts";
 
 type Rendered = Omit<RenderAnswer, "id">;
 
@@ -24,9 +24,18 @@ function startWorker(): Worker {
 
 /** The sanitised HTML that readers would get of a text; links to pages stay `page:ID`. */
 export function render(markdown: string): Promise<Rendered> {
+  return ask({ markdown });
+}
+
+/** The lines of code as HTML: words, and words in a `span` that has the class of their colour. */
+export async function colour(code: string, language: string): Promise<string[]> {
+  return (await ask({ code, language })).html.split("\n");
+}
+
+function ask(asked: Asked): Promise<Rendered> {
   worker ??= startWorker();
   last += 1;
-  const request: RenderRequest = { id: last, markdown };
+  const request: RenderRequest = { id: last, ...asked };
   return new Promise((resolve) => {
     waiting.set(request.id, resolve);
     worker?.postMessage(request);

@@ -1,0 +1,105 @@
+/** An agent that is given the address alone: its person signs in, chooses what it may do, and it works. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { StreamableHTTPClientTransport, UnauthorizedError } from "@modelcontextprotocol/client";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectTool } from "#test/agents";
+import { newClient, newcomer } from "#test/authorization";
+import { openBrowser } from "#test/browser";
+import { sharedServer } from "#test/server";
+import { slowly } from "#test/studio-page";
+import { expectStatus } from "#test/team";
+import type { Team } from "#test/team";
+
+const server = sharedServer();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+/** What the agent listens at for its person's browser to come back. */
+async function listen() {
+  const seen: URL[] = [];
+  const listener = createServer((request, answer) => {
+    seen.push(new URL(request.url ?? "", "http://127.0.0.1"));
+    answer.end("Back to the agent.");
+  });
+  await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
+  const { port } = listener.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/callback`, seen, close: () => listener.close() };
+}
+
+/** An agent that has asked for a sign-in, and the page that its person is led to. */
+async function ask(callback: string) {
+  const provider = newcomer("Claude");
+  const own = {
+    ...provider,
+    redirectUrl: callback,
+    clientMetadata: { ...provider.clientMetadata, redirect_uris: [callback] },
+  };
+  const address = new URL(`${server.url}/mcp`);
+  const transport = new StreamableHTTPClientTransport(address, { authProvider: own });
+  await newClient()
+    .connect(transport)
+    .catch((error: unknown) => {
+      if (!(error instanceof UnauthorizedError)) throw error;
+    });
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(String(own.asked));
+  const connected = async (back: URL) => {
+    await transport.finishAuth(back.searchParams);
+    const client = newClient();
+    await client.connect(new StreamableHTTPClientTransport(address, { authProvider: own }));
+    return client;
+  };
+  return { page, connected };
+}
+
+async function signIn(page: Page, { owner }: Team): Promise<void> {
+  await page.getByLabel("E-mail").fill(owner.email);
+  await page.getByLabel("Password").fill(owner.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+test("is let in by its person, who signs in on the way and chooses what it may do", async () => {
+  const team = await server.mintTeam();
+  const callback = await listen();
+  const { page, connected } = await ask(callback.url);
+  await signIn(page, team);
+  await page.getByRole("heading", { name: "Let Claude in?" }).waitFor();
+  expect(await page.getByText(team.owner.email).count()).toBe(1);
+  expect(await page.getByText(new URL(callback.url).host).count()).toBe(1);
+  await page.getByLabel("Publish, so that readers see it").uncheck();
+  await page.getByLabel("Handbook").check();
+  await page.getByRole("button", { name: "Let it in" }).click();
+  await expect.poll(() => callback.seen.length, slowly).toBeGreaterThan(0);
+  const agent = await connected(callback.seen[0] ?? new URL(callback.url));
+  const created = await expectTool(agent, "create_page", {
+    parentId: team.rootPageId,
+    name: "By address",
+  });
+  expect(created).toMatchObject({ name: "By address" });
+  const tokens = await expectStatus(200, team.owner.get(`/orgs/${team.orgId}/tokens`));
+  expect(tokens.data.filter(({ isGranted }: { isGranted: boolean }) => isGranted)).toMatchObject([
+    { name: "Claude", scopes: ["read", "write"], collectionIds: [team.collectionId] },
+  ]);
+  callback.close();
+});
+
+test("that is refused is told so, and gets nothing", async () => {
+  const team = await server.mintTeam();
+  const callback = await listen();
+  const { page } = await ask(callback.url);
+  await signIn(page, team);
+  await page.getByRole("button", { name: "Refuse" }).click();
+  await expect.poll(() => callback.seen.length, slowly).toBeGreaterThan(0);
+  expect(callback.seen[0]?.searchParams.get("error")).toBe("access_denied");
+  expect(callback.seen[0]?.searchParams.has("code")).toBe(false);
+  callback.close();
+});

@@ -46,9 +46,9 @@ function Asked({ request, user }: { request: Request; user: User }) {
     <>
       <h1>Let {client.value.client_name ?? "an agent"} in?</h1>
       <p className="muted">
-        The name is its own word. It is sent back to <code>{new URL(request.returnTo).host}</code>,
-        and works in the name of <strong>{user.name}</strong> ({user.email}), within your rights.
-        You see it among your API tokens, and can revoke it there.
+        That is the name it gives itself. It answers to{" "}
+        <code>{new URL(request.returnTo).host}</code>, and works as <strong>{user.name}</strong> (
+        {user.email}), within your rights. It stands among your API tokens, where you can revoke it.
       </p>
       <Form
         submitLabel="Let it in"
@@ -105,7 +105,7 @@ function Choices({ request, organizations, collections, orgId, onOrganization }:
         ))}
       </fieldset>
       <fieldset>
-        <legend>Only in these collections; in every one where none is chosen</legend>
+        <legend>Only in these collections (none: in every one)</legend>
         {collections.map(({ id, name }) => (
           <label key={id} className="choice">
             <input type="checkbox" name={`collection ${id}`} /> {name}

@@ -81,6 +81,13 @@ export class Failure extends Error {
   }
 }
 
+/** Another commit was first, and nothing of this one was written: begun anew, the call may well succeed. */
+export class Overtaken extends Failure {
+  constructor() {
+    super("conflict", "Somebody else changed this at the same moment. Read it and try again.");
+  }
+}
+
 /** The one 404: the same whether the thing is absent, foreign or invisible to the caller. */
 export function notFound(what: string): Failure {
   return new Failure("not_found", `There is no such ${what}, or you may not see it.`);

@@ -2,7 +2,8 @@
  * The only writer of our tables. One commit is one D1 batch, a transaction: the changes with their
  * guards, the log entries, the events, and a delivery for every webhook that listens.
  */
-import { Failure } from "#failure";
+import { Overtaken } from "#failure";
+import type { Failure } from "#failure";
 import { entriesOf } from "./audit.ts";
 import type { Entries, Unlogged } from "./audit.ts";
 import type { Database } from "./client.ts";
@@ -67,15 +68,7 @@ export async function commit(db: Database, origin: Origin, draft: Commit): Promi
 }
 
 function explained(error: unknown, draft: Commit): unknown {
-  if (isStale(error)) {
-    return (
-      draft.stale ??
-      new Failure(
-        "conflict",
-        "Somebody else changed this at the same moment. Read it and try again.",
-      )
-    );
-  }
+  if (isStale(error)) return draft.stale ?? new Overtaken();
   const columns = violatedUnique(error);
   const column = columns?.split(", ").at(-1);
   return (column === undefined ? undefined : draft.taken?.[column]) ?? error;

@@ -59,6 +59,8 @@ export interface Context<S> extends Services {
    * outside the database, say. It is no part of the call's own commit, and spends no Idempotency-Key.
    */
   commitUnlogged(changes: readonly Change[], reason: UnloggedReason): Promise<void>;
+  /** Whether something of the call is committed: from then on it cannot be begun anew. */
+  hasCommitted(): boolean;
   /** What all domains change of their own when this happens, for the commit in which it does. */
   cascade<Kind extends keyof Gone>(kind: Kind, gone: Gone[Kind]): Change[];
   /** 412 when If-Match names another version than the record's. */
@@ -74,6 +76,7 @@ export function createContext<S extends { organization: { id: string } } | null>
   const orgId = subject?.organization.id ?? "";
   const person = personOf(actor);
   let { extraChanges } = services;
+  let hasCommitted = false;
   const commitIn = async (org: string, draft: Commit) => {
     const changes = [...draft.changes, ...(extraChanges?.() ?? [])];
     const committed = await commit(services.db, originOf(services, actor, org), {
@@ -81,6 +84,7 @@ export function createContext<S extends { organization: { id: string } } | null>
       changes,
     });
     extraChanges = undefined;
+    hasCommitted = true;
     services.enqueue(committed);
     return committed;
   };
@@ -99,6 +103,7 @@ export function createContext<S extends { organization: { id: string } } | null>
         audit: unlogged(reason),
       });
     },
+    hasCommitted: () => hasCommitted,
     cascade: (kind, gone) => cascadeOf(services.cascades, kind, services.db, gone),
     expectVersion: (record) => expectTag(services.ifMatch, String(record.version)),
   };

@@ -2,7 +2,7 @@
 import { refusal, refusalBeforeLookup } from "#access/decide";
 import { resolveSubject } from "#access/resolve";
 import type { Request } from "#access/resolve";
-import { Failure } from "#failure";
+import { Failure, Overtaken } from "#failure";
 import type { FailureCode } from "#failure";
 import { reportFault } from "#fault";
 import type { Actor } from "./actor.ts";
@@ -45,10 +45,29 @@ async function run(
   services: Services,
 ): Promise<unknown> {
   refuseEarly(operation, actor, services.now);
-  const subject = await resolveSubject(services.primary, operation.access, request, actor);
-  const refused = refusal(operation.access, actor, subject, services.now);
-  if (refused) throw refused;
-  return operation.run(createContext(services, actor, subject), request as never);
+  for (let left = changesRecord(operation) ? attempts - 1 : 0; ; left -= 1) {
+    const subject = await resolveSubject(services.primary, operation.access, request, actor);
+    const refused = refusal(operation.access, actor, subject, services.now);
+    if (refused) throw refused;
+    const context = createContext(services, actor, subject);
+    try {
+      return await operation.run(context, request as never);
+    } catch (error) {
+      if (!(error instanceof Overtaken) || context.hasCommitted() || left === 0) throw error;
+    }
+  }
+}
+
+/**
+ * A change of a record is begun anew when another commit was first: with what that one left, changes of the same record
+ * take effect one after the other, and If-Match is compared again. Of as many at once each succeeds, since in every
+ * round one of them is the first.
+ */
+const attempts = 8;
+
+/** Whether the operation changes a record that is there, by a request that can be read again. */
+function changesRecord({ fails, form }: Operation): boolean {
+  return fails.includes("stale_version") && form === undefined;
 }
 
 /** Clients are written by what the contract says: a code that it does not name is ours to mend. */

@@ -107,7 +107,7 @@ describe("publishing", () => {
       ...Array.from({ length: 4 }, () => setState(id, { state: 2 })),
       update(id, { meta: { title: "Meanwhile" } }).catch(() => null),
     ]);
-    for (const answer of answers.slice(0, 4)) expect([200, 409]).toContain(answer?.status);
+    for (const answer of answers.slice(0, 4)) expect(answer?.status).toBe(200);
     const numbers = (await versions(id)).map(({ versionNo }) => versionNo);
     expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, at) => numbers.length - at));
     const { state, publishedVersionNo } = await get(id);

@@ -2,7 +2,7 @@
  * What was read of the service, kept in this browser (IndexedDB) so that the studio opens without a network. Only the
  * person's own lists are kept, under their id, and all of them are forgotten when somebody signs out.
  */
-import { clear, get, set } from "idb-keyval";
+import { clear, delMany, get, keys, set } from "idb-keyval";
 import { isUnreachable } from "./refusals.ts";
 
 /** How long the service has, where there is something else to show. */
@@ -24,6 +24,11 @@ export async function orKept<T>(key: string, load: () => Promise<T>): Promise<T>
 /** Forgets everything that was read, whosever it was. */
 export async function forgetKept(): Promise<void> {
   await whereKept(clear);
+}
+
+/** Forgets everything but what was read under this key. */
+export async function forgetKeptBut(key: string): Promise<void> {
+  await whereKept(async () => delMany((await keys()).filter((each) => each !== key)));
 }
 
 interface Kept<T> {

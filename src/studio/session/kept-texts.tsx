@@ -4,12 +4,14 @@
  */
 import { useEffect, useState } from "react";
 import { deleteKept, unsentPages } from "../editor/kept-texts.ts";
-import { forgetKept } from "../kept-reads.ts";
+import { forgetKeptBut } from "../kept-reads.ts";
+import { sessionKey } from "./use-session.ts";
 
 export function KeptTexts() {
   const [count, setCount] = useState(() => unsentPages(null).length);
   useEffect(() => {
-    void forgetKept();
+    // That nobody is signed in is no secret, and known without a network.
+    void forgetKeptBut(sessionKey);
     void deleteKept(null, { keepsUnsent: true });
   }, []);
   const discard = async () => {

@@ -11,9 +11,12 @@ export interface Session {
   refresh: () => Promise<void>;
 }
 
+/** Under which it is kept who is signed in, or that nobody is. */
+export const sessionKey = "session";
+
 export function useSession(): Session {
-  const { value, error, reload } = useRemote("session", () =>
-    orKept("session", async () => ({ user: await getUser() })),
+  const { value, error, reload } = useRemote(sessionKey, () =>
+    orKept(sessionKey, async () => ({ user: await getUser() })),
   );
   const user = value?.user ?? null;
   return { state: stateOf(value, error), user, error, refresh: reload };

@@ -39,6 +39,7 @@ async function opened() {
   const { id } = await expectStatus(201, team.owner.post(path, body));
   const address = `${server.url}/studio/o/${team.orgSlug}/${team.collectionSlug}/${id}`;
   const olga = await openStudio(browser, address, team.owner);
+  await olga.untilSaved();
   const wire = { isHeld: false };
   await olga.page.routeWebSocket(/\/parties\/page\//, (socket) => {
     const room = socket.connectToServer();

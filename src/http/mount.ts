@@ -9,6 +9,7 @@ import { Failure } from "#failure";
 import { personOf } from "#operation/actor";
 import { StreamedList } from "#operation/list";
 import { RawAnswer } from "#operation/raw-answer";
+import { Unchanged } from "#operation/unchanged";
 import type { Services } from "#operation/context";
 import type { Operation } from "#operation/define";
 import { execute, refuseEarly } from "#operation/execute";
@@ -72,7 +73,12 @@ function mountOperation(app: App, operation: Operation): void {
     };
     const keyed = keyOf(context, operation);
     const { method, path } = context.req;
-    const services = { ...servicesOf(context), accept: negotiate(context, operation) };
+    const known = context.req.header("if-none-match");
+    const services = {
+      ...servicesOf(context),
+      accept: negotiate(context, operation),
+      isKnown: (tag: string) => isKnown(known, `"${tag}"`),
+    };
     const answered =
       keyed === null
         ? await work(services)
@@ -153,7 +159,8 @@ async function readToTheEnd(context: AppContext, next: () => Promise<void>): Pro
 function answer(context: AppContext, operation: Operation, result: unknown): Response {
   const headers = headersOf(context, operation, result);
   if (operation.status === 204) return new Response(null, { status: 204, headers });
-  if (isUnchanged(context, operation, headers)) return new Response(null, { status: 304, headers });
+  if (result instanceof Unchanged || isUnchanged(context, operation, headers))
+    return new Response(null, { status: 304, headers });
   if (result instanceof RawAnswer) return rawAnswer(result, headers, operation.status);
   const type = operation.raw ? json : negotiate(context, operation);
   const represent = operation.represent?.[type];
@@ -174,11 +181,17 @@ function headersOf(context: AppContext, operation: Operation, result: unknown): 
     const params: unknown = operation.params ? context.req.valid("param" as never) : undefined;
     headers.set("Location", operation.location(result, params));
   }
-  if (operation.etag) headers.set("ETag", `"${operation.etag(result)}"`);
+  const tag = tagOf(operation, result);
+  if (tag !== null) headers.set("ETag", `"${tag}"`);
   if (operation.download)
     headers.set("Content-Disposition", dispositionOf("attachment", operation.download(result)));
   if (operation.represent || operation.raw) headers.set("Vary", "Accept");
   return headers;
+}
+
+function tagOf({ etag }: Operation, result: unknown): string | null {
+  if (result instanceof Unchanged || result instanceof StreamedList) return result.etag;
+  return etag === undefined ? null : etag(result);
 }
 
 /** Sent with its own media type, and never run: no uploaded document may act under this service's origin. */

@@ -41,6 +41,7 @@ export function servicesOf(context: AppContext): Services {
     ip: context.req.header("cf-connecting-ip") ?? null,
     agent: null,
     ifMatch: ifMatchOf(context.req.header("if-match")),
+    isKnown: () => false,
     accept: "application/json",
     enqueue: (open) => defer(enqueue(bindings, open)),
     cascades,

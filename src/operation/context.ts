@@ -29,6 +29,8 @@ export interface Services {
   agent: string | null;
   /** The strong tag of If-Match without its quotes, or null. */
   ifMatch: string | null;
+  /** Whether the caller has the answer with this tag already (If-None-Match). */
+  isKnown(tag: string): boolean;
   /** The media type that the answer will have. */
   accept: string;
   /** Changes that the first commit of the call makes too: they are made with it or not at all. */

@@ -8,6 +8,7 @@ import { reportFault } from "#fault";
 import type { Operation } from "./define.ts";
 import { StreamedList } from "./list.ts";
 import { RawAnswer } from "./raw-answer.ts";
+import { Unchanged } from "./unchanged.ts";
 import { stripTo } from "./result-shape.ts";
 
 /** As many are named in the log: a list that is wrong is mostly wrong in the same place. */
@@ -24,7 +25,7 @@ export async function declaredResult(
   requestId: string,
 ): Promise<unknown> {
   const { id, result } = operation;
-  if (given instanceof RawAnswer) return given;
+  if (given instanceof RawAnswer || given instanceof Unchanged) return given;
   if (result === undefined) return undefined;
   if (!(given instanceof StreamedList)) return declaredOf(result, given, id, requestId);
   const items = listOf(result);

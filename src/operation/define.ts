@@ -12,6 +12,7 @@ import type { FormDeclaration } from "./incoming.ts";
 import type { ResponseHeader } from "./header-names.ts";
 import type { RawAnswer } from "./raw-answer.ts";
 import type { Tool } from "./tool.ts";
+import type { Unchanged } from "./unchanged.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -42,6 +43,11 @@ interface Declaration {
   raw?: readonly string[];
   /** The headers that such an answer brings along: what its JSON would say. */
   rawHeaders?: readonly ResponseHeader[];
+  /**
+   * Its list has a tag of its own, which covers all of it and is read before it: `context.isKnown` says whether the
+   * caller has the list already, who then gets `Unchanged`.
+   */
+  isTagged?: boolean;
   /** The answer is never JSON: it comes as `represent` says, whatever the caller would rather have. */
   isNeverJson?: boolean;
   /** The body is a multipart form whose files are read as they arrive. */
@@ -107,7 +113,7 @@ export interface Specification<
   run(
     context: Context<S>,
     input: Input<P, Q, B>,
-  ): Promise<Parsed<R> | StreamedList<ItemOf<Parsed<R>>> | RawAnswer>;
+  ): Promise<Parsed<R> | StreamedList<ItemOf<Parsed<R>>> | RawAnswer | Unchanged>;
 }
 
 /** An operation with its types erased, as the registry holds it. */

@@ -30,9 +30,9 @@ export function requestHeadersOf(operation: Operation): RequestHeader[] {
 
 /** What the operation's success has. */
 export function successHeadersOf(operation: Operation): SentHeaders {
-  const { etag, location, download, rawHeaders = [] } = operation;
+  const { etag, isTagged, location, download, rawHeaders = [] } = operation;
   const always: ResponseHeader[] = [...ofEveryAnswer];
-  if (etag) always.push("ETag");
+  if (etag || isTagged) always.push("ETag");
   if (location) always.push("Location");
   if (download) always.push("Content-Disposition");
   const sometimes: ResponseHeader[] = [...rawHeaders, "x-d1-bookmark", "RateLimit-Policy"];
@@ -58,7 +58,10 @@ const challenging: ReadonlySet<FailureCode> = new Set([
   "token_revoked",
 ]);
 
-/** Whether If-None-Match spares the answer: what is public is asked for again and again, and its tag covers all that is in it. */
-export function isConditional({ method, access, etag }: Operation): boolean {
-  return method === "GET" && access.on === "nothing" && etag !== undefined;
+/**
+ * Whether If-None-Match spares the answer: of what is asked for again and again, and whose tag covers all that is in
+ * it. That is what is public, and lists with a tag of their own.
+ */
+export function isConditional({ method, access, etag, isTagged = false }: Operation): boolean {
+  return isTagged || (method === "GET" && access.on === "nothing" && etag !== undefined);
 }

@@ -72,20 +72,23 @@ export function pageOf<Row, Item>(
  */
 export class StreamedList<Item> {
   readonly #parts: AsyncIterable<readonly Item[]>;
+  /** The tag of the whole list, where it has one. */
+  readonly etag: string | null;
 
-  constructor(parts: AsyncIterable<readonly Item[]>) {
+  constructor(parts: AsyncIterable<readonly Item[]>, etag: string | null = null) {
     this.#parts = parts;
+    this.etag = etag;
   }
 
   /** The list with each part of it as `change` makes it when it is read; what that throws breaks the list off. */
   mapParts<Other>(change: (part: readonly Item[]) => readonly Other[]): StreamedList<Other> {
-    return new StreamedList(changed(this.#parts, change));
+    return new StreamedList(changed(this.#parts, change), this.etag);
   }
 
   /** The list with its first part read, so that what fails at once is thrown here and not into a stream. */
   async started(): Promise<StreamedList<Item>> {
     const parts = this.#parts[Symbol.asyncIterator]();
-    return new StreamedList(resumed(await parts.next(), parts));
+    return new StreamedList(resumed(await parts.next(), parts), this.etag);
   }
 
   /** The list as JSON, a part at a time, as fast as it is taken. */

@@ -58,6 +58,11 @@ export const collections = sqliteTable(
     siteVersion: integer("site_version").notNull().default(1),
     /** Its live pages, the root not counted. Triggers on `pages` keep it, in whatever commit a page comes or goes. */
     pageCount: integer("page_count").notNull().default(0),
+    /**
+     * Grows with everything that the list of its pages shows. Triggers on `pages` keep it; it begins at the time in
+     * milliseconds, so that a collection that comes back from a back-up has none of its numbers again.
+     */
+    treeRevision: integer("tree_revision").notNull().default(1),
     version: integer("version").notNull().default(1),
     createdAt: integer("created_at").notNull(),
     createdBy: text("created_by").notNull(),

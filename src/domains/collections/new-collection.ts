@@ -33,6 +33,7 @@ export async function newCollection(
     defaultEnvironmentId: null,
     siteVersion: 1,
     pageCount: 0,
+    treeRevision: now,
     version: 1,
     createdAt: now,
     createdBy: userId,

@@ -132,11 +132,14 @@ export function purgeCollection(
   );
 }
 
-/** Counts the live pages of the organization's collections anew, where their rows were written as they are. */
-export function recountPages(db: Database, orgId: string): Change {
+/**
+ * Counts the live pages of the organization's collections anew, where their rows were written as they are, and begins
+ * the revisions of their trees at the time in milliseconds: none is one that somebody had of what is gone.
+ */
+export function recountPages(db: Database, orgId: string, now: number): Change {
   return unguarded(
     db.run(sql`update ${collections} set page_count = (select count(*) from ${pages} p
-      where p.collection_id = ${collections.id} and p.type > 0 and p.deleted_at is null)
+      where p.collection_id = ${collections.id} and p.type > 0 and p.deleted_at is null), tree_revision = ${now}
       where org_id = ${orgId}`),
   );
 }

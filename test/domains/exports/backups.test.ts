@@ -23,7 +23,7 @@ const { DB, FILES } = bindings;
 
 type Rows = Record<string, unknown[]>;
 
-/** What rooms, the log's seals and archive, and readers change at any time. */
+/** What rooms, the log's seals and archive, and readers change at any time, and a tree's revision, which begins anew. */
 const unlike = {
   seq: 0,
   archived_at: null,
@@ -31,6 +31,7 @@ const unlike = {
   last_hit_at: null,
   seal: null,
   sealed_number: 0,
+  tree_revision: 0,
 };
 
 /** Every row that an archive holds of the organization, as it stands in the database. */

@@ -98,6 +98,17 @@ describe("twenty thousand pages", () => {
     expect(Math.max(...sizes)).toBeLessThan(1_000_000);
   });
 
+  test("are not read for whoever has the list already", async () => {
+    const { team } = large;
+    const { counted, client } = countedPages(team);
+    const path = `/orgs/${team.orgId}/collection/${team.collectionId}/pages`;
+    const tag = (await client.get(path)).headers.get("etag") ?? "";
+    const whole = counted.count();
+    expect((await client.get(path, { "If-None-Match": tag })).status).toBe(304);
+    // Who calls, the collection, and the revision of its tree.
+    expect(counted.count() - whole).toBe(3);
+  });
+
   test("are as many as there may be, however many are added at the same moment", async () => {
     const { team, module, folders, path, create, remove } = large;
     const open = folders.at(-1);

@@ -66,6 +66,7 @@ export async function planCopy(
     ...noDomain,
     siteVersion: 1,
     pageCount: 0,
+    treeRevision: by.now,
     version: 1,
     createdAt: by.now,
     createdBy: by.userId,

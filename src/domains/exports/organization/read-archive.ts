@@ -180,7 +180,7 @@ async function appear(
     // The organization appears last, with those of its members who still have an account: now all of it is found.
     changes: [
       ...changes,
-      recountPages(db, id),
+      recountPages(db, id, system.clock()),
       insertOrganization(db, row),
       insertMembersWithAccount(db, id, members),
     ],

@@ -6,9 +6,10 @@ import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { StreamedList } from "#operation/list";
+import { Unchanged } from "#operation/unchanged";
 import { listedPage, treeQuery } from "./contract.ts";
 import { childrenOf, depthFirst, levelsBelow } from "./depth-first.ts";
-import { selectSkeleton } from "./queries.ts";
+import { selectSkeleton, selectTreeRevision } from "./queries.ts";
 import type { SkeletonRow } from "./queries.ts";
 import type { ListedPage } from "./contract.ts";
 import { writeTree } from "./write-tree.ts";
@@ -39,7 +40,7 @@ export const listCollectionPages = defineOperation({
   status: 200,
   summary: "List the page tree of a collection",
   description:
-    "Flat and depth-first, each page with the ids of its children. Archived pages and what stands below them are left out. Filters narrow the list, not `child`; `below` and `depth` ask for a part of the tree.",
+    "Flat and depth-first, each page with the ids of its children. Archived pages and what stands below them are left out. Filters narrow the list, not `child`; `below` and `depth` ask for a part of the tree. The `ETag` is another one whenever anything of the list is: whoever has it pays with `If-None-Match` for no list that is as it was.",
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
   tool: {
     name: "list_pages",
@@ -60,7 +61,13 @@ export const listCollectionPages = defineOperation({
   query: treeQuery,
   result: z.object({ data: z.array(listedPage), nextCursor: z.null() }),
   fails: [],
-  async run({ db, orgId, subject: { collection } }, { query }) {
+  isTagged: true,
+  async run(context, { query }) {
+    const { db, orgId } = context;
+    const { collection } = context.subject;
+    // Before the pages, and where they are read: a tag that is older than its list is only asked about once more.
+    const tag = String(await selectTreeRevision(db, orgId, collection.id));
+    if (context.isKnown(tag)) return new Unchanged(tag);
     const rows = await selectSkeleton(db, orgId, collection.id);
     const children = childrenOf(rows);
     const ordered = depthFirst(rows, collection.rootPageId, children);
@@ -73,6 +80,6 @@ export const listCollectionPages = defineOperation({
       (query.type === undefined || row.type === query.type) &&
       (query.state === undefined || row.state === query.state) &&
       (query.published === undefined || (row.publishedVersionNo !== null) === query.published);
-    return new StreamedList(writeTree(db, orgId, { ordered, children, isAsked }));
+    return new StreamedList(writeTree(db, orgId, { ordered, children, isAsked }), tag);
   },
 });

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull, or, sql, getTableColumns } from "drizzle-orm"
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
-import { pages } from "#db/schema";
+import { collections, pages } from "#db/schema";
 import type { PageRow } from "#db/schema";
 import { isBelow } from "#domains/pages/rows/subtree";
 import type { Subtree } from "#domains/pages/rows/subtree";
@@ -72,6 +72,19 @@ export async function selectSkeleton(
       ),
     )
     .orderBy(asc(pages.rank));
+}
+
+/** The number that grows with everything the list of the collection's pages shows. */
+export async function selectTreeRevision(
+  db: Database,
+  orgId: string,
+  collectionId: string,
+): Promise<number> {
+  const [row] = await db
+    .select({ treeRevision: collections.treeRevision })
+    .from(collections)
+    .where(and(eq(collections.orgId, orgId), eq(collections.id, collectionId)));
+  return row?.treeRevision ?? 0;
 }
 
 /** Every page of the collection that is archived or stands below one that is, siblings in their order. */

@@ -42,4 +42,5 @@ const sorted = Object.fromEntries(
   Object.entries(examples).toSorted(([one], [other]) => (one < other ? -1 : 1)),
 );
 writeFileSync(join(root, file), `${JSON.stringify(sorted, null, 2)}\n`);
+execFileSync(join(root, "node_modules/.bin/oxfmt"), [file], { cwd: root });
 console.log(`${file}: ${Object.keys(sorted).length} operations`);

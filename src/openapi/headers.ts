@@ -71,7 +71,11 @@ const sent: Readonly<Record<ResponseHeader, HeaderText>> = {
       "Who made the answer: `workers-ai`, `openai-compatible`, or `built-in`, which needs no other service.",
     example: "built-in",
   },
-  "Ai-Model": { description: "Which model of the provider made it.", example: "cover" },
+  "Ai-Model": {
+    description:
+      "Which model of the provider made it. Absent where none did: the built-in provider has none.",
+    example: "@cf/black-forest-labs/flux-1-schnell",
+  },
   "x-d1-bookmark": {
     description:
       "How far the database was when this was answered. Send it with a later read, which then sees at least this.",

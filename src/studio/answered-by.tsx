@@ -8,9 +8,10 @@ const names = {
 } satisfies Record<Answer["provider"], string>;
 
 export function AnsweredBy({ provider, model, notes }: Answer) {
+  const by = model === null ? names[provider] : `${names[provider]} (${model})`;
   return (
     <p className="muted answered-by" data-testid="answered-by">
-      Suggested by {names[provider]} ({model}). {notes.join(" ")}
+      Suggested by {by}. {notes.join(" ")}
     </p>
   );
 }

@@ -12,7 +12,8 @@ import { addUsage, deleteUsageBefore } from "./rows.ts";
 /** Who answered, as every answer says it. */
 export interface AnsweredBy {
   provider: Provider["name"];
-  model: string;
+  /** Null where the provider has none. */
+  model: string | null;
 }
 
 export interface Question {
@@ -37,7 +38,9 @@ async function openProvider(aiContext: AiContext, { operation, kind }: Question)
     asked,
     ...by,
     count: (outcome) => {
-      const of = { orgId: aiContext.orgId, day, operation, ...by, ...countsOf(outcome) };
+      const { orgId } = aiContext;
+      const model = by.model ?? "";
+      const of = { orgId, day, operation, ...by, model, ...countsOf(outcome) };
       aiContext.defer(note(aiContext, of));
     },
   };

@@ -68,7 +68,8 @@ export const seoDataBody = z
 
 const answeredBy = {
   provider: z.enum(["workers-ai", "openai-compatible", "built-in"]),
-  model: z.string(),
+  /** Null where no model answered: the built-in provider has none. */
+  model: z.string().nullable(),
   /** What the provider could not do of what was asked. */
   notes: z.array(z.string()),
 };
@@ -148,7 +149,7 @@ const dayOfUsage = z.object({
   day,
   operation: z.string(),
   provider: z.string(),
-  model: z.string(),
+  model: z.string().nullable(),
   answered: z.int(),
   failed: z.int(),
   /** As the provider counts them; 0 where it does not. */
@@ -164,7 +165,7 @@ export function presentUsage(row: Omit<UsageRow, "orgId">): z.infer<typeof dayOf
     day: row.day,
     operation: row.operation,
     provider: row.provider,
-    model: row.model,
+    model: row.provider === "built-in" ? null : row.model,
     answered: row.answered,
     failed: row.failed,
     inputTokens: row.inputTokens,

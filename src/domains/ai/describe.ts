@@ -26,12 +26,21 @@ export async function describe(
     provider.describe({ content, name, keywords }),
   );
   const language = languageOf(content);
-  const words = value.keywords.map((word) => clipped(word, limits.aiKeywordChars, language));
+  const words = value.keywords.map((word) =>
+    clipped(unbraced(word), limits.aiKeywordChars, language),
+  );
   return {
-    title: clipped(value.title, titleChars, language),
-    description: clipped(value.description, descriptionChars, language),
+    title: clipped(unbraced(value.title), titleChars, language),
+    description: clipped(unbraced(value.description), descriptionChars, language),
     keywords: [...new Set(words)].filter(Boolean).slice(0, limits.aiKeywords),
     notes,
     by,
   };
+}
+
+const placeholder = /\{\{([^{}]{1,100})\}\}/g;
+
+/** `{{BASE_URL}}` as `BASE_URL`: nobody fills a variable in where search engines show a page. */
+function unbraced(text: string): string {
+  return text.replace(placeholder, (_, name: string) => name.trim());
 }

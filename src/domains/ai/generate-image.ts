@@ -16,7 +16,7 @@ export const generateImage = defineOperation({
   status: 200,
   summary: "Make an image",
   description:
-    "The image itself, who made it in the headers `Ai-Provider` and `Ai-Model`; with `Accept: application/json` a record with the image in base64. With `upload` it is kept as a file of the page or collection, which takes permission to write there, and the record holds its `url`. The built-in provider draws a cover as SVG, or as PNG for an upload.",
+    "The image itself, who made it in the headers `Ai-Provider` and, where a model did, `Ai-Model`; with `Accept: application/json` a record with the image in base64. With `upload` it is kept as a file of the page or collection, which takes permission to write there, and the record holds its `url`. The built-in provider draws a cover as SVG, or as PNG for an upload.",
   access: toAccount("write"),
   body: imageBody,
   example: { prompt: "A galley under sail, seen from above", size: "1536x1024" },
@@ -36,6 +36,7 @@ export const generateImage = defineOperation({
     const record = { contentType, sizeBytes: bytes.byteLength, size, ...by, notes };
     if (upload) return { ...record, ...(await keepImage(aiContext, value)) };
     if (context.accept === "application/json") return { ...record, image: toBase64(bytes) };
-    return new RawAnswer(contentType, bytes, { "Ai-Provider": by.provider, "Ai-Model": by.model });
+    const model: Record<string, string> = by.model === null ? {} : { "Ai-Model": by.model };
+    return new RawAnswer(contentType, bytes, { "Ai-Provider": by.provider, ...model });
   },
 });

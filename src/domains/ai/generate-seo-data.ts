@@ -37,12 +37,13 @@ export const generateSeoData = defineOperation({
     const { title, description, notes, by } = described;
     const measured = await measure(content, title);
     const keywords = await countKeywords(content, described.keywords);
+    const held = keywords.filter(({ count }) => count > 0).map(({ keyword }) => keyword);
     return {
       title,
       description,
       ...measured,
       keywords,
-      jsonLd: techArticleOf(described, measured, content),
+      jsonLd: techArticleOf({ ...described, keywords: held }, measured, content),
       openGraph: openGraphOf(described),
       twitter: twitterOf(described),
       advice: adviceFor(described, measured, keywords),

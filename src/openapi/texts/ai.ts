@@ -58,7 +58,7 @@ export const aiTexts: Texts = {
   advice: "What an author could do better, for people.",
   provider:
     "Who made it: `workers-ai`, `openai-compatible`, or `built-in`, which needs no other service.",
-  model: "Which model of the provider made it.",
+  model: "Which model of the provider made it; null for the built-in provider, which has none.",
   notes: "What the provider could not do of what was asked, for people.",
   "getAiUsage.day": "The day (UTC).",
   operation: "The operation that was called.",

@@ -3217,7 +3217,7 @@ export interface Routes {
       text: string;
       mode: "summary" | "rewrite";
       provider: "workers-ai" | "openai-compatible" | "built-in";
-      model: string;
+      model: string | null;
       notes: Array<string>;
     };
   };
@@ -3233,7 +3233,7 @@ export interface Routes {
       header: string;
       footer: string;
       provider: "workers-ai" | "openai-compatible" | "built-in";
-      model: string;
+      model: string | null;
       notes: Array<string>;
     };
   };
@@ -3255,7 +3255,7 @@ export interface Routes {
       url?: string;
       key?: string;
       provider: "workers-ai" | "openai-compatible" | "built-in";
-      model: string;
+      model: string | null;
       notes: Array<string>;
     };
   };
@@ -3275,7 +3275,7 @@ export interface Routes {
       }>;
       html: string;
       provider: "workers-ai" | "openai-compatible" | "built-in";
-      model: string;
+      model: string | null;
       notes: Array<string>;
     };
   };
@@ -3294,7 +3294,7 @@ export interface Routes {
       wordCount: number;
       readingMinutes: number;
       provider: "workers-ai" | "openai-compatible" | "built-in";
-      model: string;
+      model: string | null;
       notes: Array<string>;
     };
   };
@@ -3321,7 +3321,7 @@ export interface Routes {
       twitter: Record<string, string>;
       advice: Array<string>;
       provider: "workers-ai" | "openai-compatible" | "built-in";
-      model: string;
+      model: string | null;
       notes: Array<string>;
     };
   };
@@ -3339,7 +3339,7 @@ export interface Routes {
         day: string;
         operation: string;
         provider: string;
-        model: string;
+        model: string | null;
         answered: number;
         failed: number;
         inputTokens: number;

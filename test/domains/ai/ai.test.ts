@@ -35,7 +35,7 @@ async function newPage(of: Team, name: string, markdown: string): Promise<string
 describe("the built-in provider", () => {
   test("says so, and what it cannot do", async () => {
     const plain = await expectStatus(200, team.member.post(summaryPath, { text }));
-    expect(plain).toMatchObject({ provider: "built-in", model: "textrank", notes: [] });
+    expect(plain).toMatchObject({ provider: "built-in", model: null, notes: [] });
     const led = await expectStatus(200, team.member.post(summaryPath, { text, tone: "merry" }));
     expect(led.notes).toEqual([expect.stringContaining("no instruction and no tone")]);
     const rewrite = { text: "Press it in order to publish the page.", mode: "rewrite" };

@@ -82,7 +82,8 @@ export interface Streamed {
 /** Every method throws a Failure: `upstream_failed` with the provider's own reason, or what it cannot do. */
 export interface Provider {
   name: "workers-ai" | "openai-compatible" | "built-in";
-  models: { text: string; image: string };
+  /** Null where no model answers. */
+  models: { text: string | null; image: string | null };
   summarize(task: SummaryTask): Promise<Answered<string>>;
   streamSummary(task: SummaryTask): Promise<Streamed>;
   describe(task: DescriptionTask): Promise<Answered<Description>>;

@@ -36,7 +36,10 @@ function titleOf(reading: Reading, name: string | null): string {
 /** The sentences that rank highest and fit; one that is too long is cut where no other fits. */
 function descriptionOf(reading: Reading): string {
   const { sentences, language } = reading;
-  const best = sentences.toSorted((one, other) => other.rank - one.rank);
+  // A sentence with a variable says its point only where the variable is filled in.
+  const told = sentences.filter(({ text }) => !text.includes("{{"));
+  const ranked = told.length > 0 ? told : sentences;
+  const best = ranked.toSorted((one, other) => other.rank - one.rank);
   const [top] = best;
   if (top === undefined) return clipped(proseAtStart(reading), descriptionChars, language);
   const space = isUnspaced(language) ? 0 : 1;

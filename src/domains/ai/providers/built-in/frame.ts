@@ -16,11 +16,11 @@ const mentioned =
 const quoted = /["“„«]([^"“”„«»\n]{3,120})["”“»]/;
 const rights = /(?:©|\(c\)|copyright\s)[^.\n;,]{2,100}/i;
 
-/** The header and footer for a brief. */
-export function frameOf({ brief, brand, siteName, logoUrl, year }: FrameTask): Frame {
-  const links = linksIn(brief);
-  const claim = quoted.exec(brief)?.[1]?.trim() ?? "";
-  const owner = rights.exec(brief)?.[0].trim() ?? `© ${year} ${brand}`;
+/** The header and footer for a brief; null where it names nothing that the template takes. */
+export function frameOf({ brief, brand, siteName, logoUrl, year }: FrameTask): Frame | null {
+  const named = namedIn(brief);
+  if (named === null) return null;
+  const { links, claim, owner = `© ${year} ${brand}` } = named;
   const name = `<strong>${escapeHtml(brand)}</strong>`;
   const logo = logoUrl === null ? "" : `<img src="${escapeHtml(logoUrl)}" alt="" height="24"> `;
   return {
@@ -32,6 +32,15 @@ export function frameOf({ brief, brand, siteName, logoUrl, year }: FrameTask): F
       `<p><small>${escapeHtml(owner)}</small></p>`,
     ].join(""),
   };
+}
+
+/** What of a brief the template takes; null where there is nothing. */
+function namedIn(brief: string) {
+  const links = linksIn(brief);
+  const claim = quoted.exec(brief)?.[1]?.trim() ?? "";
+  const owner = rights.exec(brief)?.[0].trim();
+  if (links.length === 0 && claim === "" && owner === undefined) return null;
+  return { links, claim, owner };
 }
 
 const anchorOf = ({ label, address }: Link) =>

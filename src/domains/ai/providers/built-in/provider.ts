@@ -17,7 +17,7 @@ import { frameOf } from "./frame.ts";
 import { summaryOf } from "./summary.ts";
 import { tighten } from "./tighten.ts";
 
-const models = { text: "textrank", image: "drawn-cover" } as const;
+const models = { text: null, image: null };
 
 function answered<T>(value: T, notes: string[] = []): Answered<T> {
   return { value, notes, spent: { inputTokens: 0, outputTokens: 0 } };
@@ -83,7 +83,13 @@ export const builtInProvider = (assets: Fetcher): Provider => ({
   async frame(task) {
     const note =
       "The built-in provider fills a template: of the brief it takes links, addresses, a claim in quotation marks and the line with ©.";
-    return answered(frameOf(task), [note]);
+    const frame = frameOf(task);
+    if (frame !== null) return answered(frame, [note]);
+    throw invalid(
+      "body.brief",
+      "names nothing that the built-in provider can take: links as [Label](https://…), addresses, a claim in quotation marks or a line with ©; add one, or configure a provider that writes",
+      "not_supported",
+    );
   },
   async draw(task) {
     return answered(task.isKept ? await rasterCover(task, assets) : vectorCover(task), [

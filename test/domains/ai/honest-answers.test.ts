@@ -1,0 +1,88 @@
+/** What the AI operations do not claim: models that are none, keywords that are not there, variables nobody fills in. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { scriptModel } from "#test/scripted-model";
+import { expectStatus } from "#test/team";
+import type { Team } from "#test/team";
+import { mintTeam } from "#test/worker";
+
+let team: Team;
+beforeAll(async () => {
+  team = await mintTeam();
+});
+
+const metaPath = "/ai/generate-meta-data";
+const seoPath = "/ai/generate-seo-data";
+const headersPath = "/ai/generate-headers";
+const content = "# Sailing\n\nA galley is rowed and sailed. Its crew rows against the wind.";
+
+describe("the built-in provider", () => {
+  test("names no model in an answer, in a header or in what is counted", async () => {
+    const alone = await mintTeam();
+    const described = await expectStatus(200, alone.owner.post(metaPath, { content }));
+    expect(described).toMatchObject({ provider: "built-in", model: null });
+    const drawn = await alone.owner.post("/ai/generate-image", { prompt: "A galley" });
+    expect(drawn.headers.get("ai-provider")).toBe("built-in");
+    expect(drawn.headers.has("ai-model")).toBe(false);
+    const usage = () => alone.admin.get(`/orgs/${alone.orgId}/ai-usage`);
+    await expect
+      .poll(async () => (await usage()).body.data)
+      .toMatchObject([
+        { operation: "generateImage", provider: "built-in", model: null, answered: 1 },
+        { operation: "generateMetaData", provider: "built-in", model: null, answered: 1 },
+      ]);
+  });
+
+  test("refuses a brief of which it can take nothing, and says what it takes", async () => {
+    const brief = "Logo left, navigation to guides, API reference and pricing, sign up button";
+    const refused = await team.owner.post(headersPath, { brief });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [expect.objectContaining({ path: "body.brief", code: "not_supported" })],
+    ]);
+    expect(refused.body.errors[0].message).toContain("links as [Label](https://…)");
+    const taken = { brief: `${brief}; [Pricing](https://example.com/pricing)` };
+    const made = await expectStatus(200, team.owner.post(headersPath, taken));
+    expect(made.header).toContain(">Pricing</a>");
+  });
+
+  test("describes a page by a sentence without a variable, where there is one", async () => {
+    const text =
+      "# Sending\n\nSend all requests to {{BASE_URL}}/v1 over HTTPS. Requests carry a token in a header.";
+    const described = await expectStatus(200, team.owner.post(metaPath, { content: text }));
+    expect(described.description).toBe("Requests carry a token in a header.");
+  });
+
+  test("writes the variable's name where every sentence has one", async () => {
+    const text =
+      "# Use {{PRODUCT}}\n\nSend all requests of {{ PRODUCT }} to {{BASE_URL}} over HTTPS.";
+    const described = await expectStatus(200, team.owner.post(metaPath, { content: text }));
+    expect(described.title).toBe("Use PRODUCT");
+    expect(described.description).toBe("Send all requests of PRODUCT to BASE_URL over HTTPS.");
+  });
+});
+
+describe("whoever answers", () => {
+  test("a wanted keyword that the text does not hold is not claimed, and the author is told", async () => {
+    const asked = { content, keywords: ["submarine", "galley"] };
+    const found = await expectStatus(200, team.owner.post(seoPath, asked));
+    expect(found.jsonLd.keywords).toMatch(/^galley/);
+    expect(found.jsonLd.keywords).not.toContain("submarine");
+    expect(found.keywords).toContainEqual({ keyword: "submarine", count: 0 });
+    expect(found.advice).toContain("The text does not hold the keyword “submarine”.");
+  });
+
+  test("no variable of a page reaches its title, description or tags", async () => {
+    const model = scriptModel(team);
+    const completion = {
+      title: "{{PRODUCT}} requests",
+      description: "Send requests to {{ BASE_URL }}.",
+      keywords: ["{{PRODUCT}}"],
+    };
+    await model.answers({ text: JSON.stringify(completion) });
+    expect(await expectStatus(200, model.post(metaPath, { content }))).toMatchObject({
+      title: "PRODUCT requests",
+      description: "Send requests to BASE_URL.",
+      tags: ["PRODUCT"],
+    });
+  });
+});

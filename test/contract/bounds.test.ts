@@ -48,6 +48,12 @@ const bounded: Bounded[] = operations.flatMap((operation) => {
 });
 const rows = bounded.map((each) => [each.operation.id, each.field.join("."), each] as const);
 
+/** The text that the case has there, made as long: what it says may matter. */
+function lengthened(body: unknown, field: readonly string[], length: number): string {
+  const own = field.reduce<unknown>((at, name) => Object(at)[name], body);
+  return (typeof own === "string" ? own : "").padEnd(length, "a");
+}
+
 function withField(body: unknown, [name = "", ...rest]: string[], value: unknown): unknown {
   const record = { ...(body as Record<string, unknown> | undefined) };
   return { ...record, [name]: rest.length === 0 ? value : withField(record[name], rest, value) };
@@ -60,7 +66,8 @@ describe("lengths", () => {
     const team = await mintTeam();
     const prepared = await cases[row.operation.id]?.(team);
     const ask = async (length: number) => {
-      const body = withField(prepared?.body, row.field, "a".repeat(length));
+      const text = lengthened(prepared?.body, row.field, length);
+      const body = withField(prepared?.body, row.field, text);
       const caller = prepared?.as ?? team.owner;
       const { method } = row.operation;
       return caller.request(method, prepared?.path ?? "", body, prepared?.headers);

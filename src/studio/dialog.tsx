@@ -7,10 +7,12 @@ import type { FieldReader } from "./form.tsx";
 interface DialogProps {
   title: string;
   onClose: () => void;
+  /** For what is read, and not only asked. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
@@ -24,7 +26,12 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     };
   }, []);
   return (
-    <dialog ref={ref} className="dialog" aria-label={title} onClose={onClose}>
+    <dialog
+      ref={ref}
+      className={isWide ? "dialog dialog-wide" : "dialog"}
+      aria-label={title}
+      onClose={onClose}
+    >
       <h2>{title}</h2>
       {children}
     </dialog>

@@ -15,6 +15,7 @@ import "./styles/tree.css";
 import "./styles/page.css";
 import "./styles/live-view.css";
 import "./styles/writing.css";
+import "./styles/difference.css";
 
 applyAppearance(rememberedAppearance());
 const host = document.getElementById("studio");

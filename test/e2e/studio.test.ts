@@ -274,7 +274,8 @@ test("all changes are published as a release, and taken back", async () => {
   const { page, faults } = await openStudio(browser(0), address, team.owner);
   await page.getByRole("link", { name: "Publish all changes" }).click();
   await page.getByLabel("Note").fill("First edition");
-  await page.getByRole("button", { name: "Publish all changes" }).click();
+  await page.getByRole("checkbox", { name: "All of them" }).check();
+  await page.getByRole("button", { name: "Publish 2 pages" }).click();
   const release = page.getByRole("listitem").filter({ hasText: "First edition" });
   await release.getByText("Published", { exact: true }).waitFor();
   expect(await seen()).toEqual([200, 200]);

@@ -88,11 +88,18 @@ export const movePage = (orgId: string, collectionId: string, draggedId: string,
     body: { draggedId, ...to },
   });
 
-/** `reason` goes with a rejection. */
-export const setPageState = (orgId: string, pageId: string, state: PageState, reason?: string) =>
+/** What goes with a state: the `reason` of a rejection, the `expectedHash` of the text that alone is published. */
+export type StateTerms = Omit<Body<"PATCH /orgs/{orgId}/pages/{pageId}/state">, "state">;
+
+export const setPageState = (
+  orgId: string,
+  pageId: string,
+  state: PageState,
+  terms: StateTerms = {},
+) =>
   request("PATCH /orgs/{orgId}/pages/{pageId}/state", {
     params: { orgId, pageId },
-    body: reason === undefined ? { state } : { state, reason },
+    body: { state, ...terms },
   });
 
 /** Why the last review of a page was rejected, and when: the page's log keeps the reasons. */

@@ -28,22 +28,24 @@ type Published = Result<"POST /orgs/{orgId}/collections/{collectionId}/publish">
 /** What a release would publish, and what it would leave out. */
 export type Plan = Exclude<Published, Job>;
 
-/** What a release of all changes would publish now, with the drafts or without. */
-export async function planRelease({ orgId, id }: Collection, drafts: boolean): Promise<Plan> {
+export type PlannedPage = Plan["pages"][number];
+
+/** Every page that readers do not see as it is: what a release of all of them would publish, and what it would leave out. */
+export async function planRelease({ orgId, id }: Collection): Promise<Plan> {
   const plan = await request("POST /orgs/{orgId}/collections/{collectionId}/publish", {
     params: { orgId, collectionId: id },
     query: { dryRun: "true" },
-    body: { drafts },
+    body: { drafts: true },
   });
   if ("isDryRun" in plan) return plan;
   throw new Error("A dry run began a release.");
 }
 
-/** Begins a release of every page that changed, with the drafts or without. */
-export const publishAll = ({ orgId, id }: Collection, drafts: boolean, note: string) =>
+/** Begins a release of these pages, and of no other. */
+export const publishPages = ({ orgId, id }: Collection, pageIds: string[], note: string) =>
   request("POST /orgs/{orgId}/collections/{collectionId}/publish", {
     params: { orgId, collectionId: id },
-    body: { drafts, ...(note === "" ? {} : { note }) },
+    body: { pageIds, ...(note === "" ? {} : { note }) },
   });
 
 export const rollBack = ({ orgId, id: collectionId }: Collection, { id, version }: Release) =>

@@ -2080,6 +2080,10 @@ export interface Routes {
       contentHash: string;
       changed: Array<"name" | "meta" | "endpoint" | "content">;
       difference: {
+        parts: Array<{
+          kind: "same" | "added" | "removed";
+          text: string;
+        }>;
         html: string;
         markdown: string;
       };

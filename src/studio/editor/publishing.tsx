@@ -1,7 +1,8 @@
 /** What readers see of the page, and what one may do about it: publish, review, share. */
 import { useState } from "react";
 import { setPageState } from "../api/pages.ts";
-import type { ListedPage, PageState } from "../api/pages.ts";
+import type { ListedPage, PageState, StateTerms } from "../api/pages.ts";
+import { UnpublishedDialog } from "../difference/unpublished-dialog.tsx";
 import { sentenceOf } from "../refusals.ts";
 import { ExternalIcon, MoreIcon } from "../icons.tsx";
 import { Menu } from "../menu.tsx";
@@ -32,18 +33,15 @@ const rejected = 3 satisfies PageState;
 const savedWithinMs = 10_000;
 
 export function Publishing(props: Props) {
-  const { orgId, page, hasChanged, rights, siteAddress, onChanged } = props;
-  const [asked, setAsked] = useState<"reject" | "share" | "preview" | null>(null);
+  const { page, hasChanged, rights, siteAddress } = props;
+  const [asked, setAsked] = useState<Asked>(null);
   const { isBusy, change, run } = useStateChange(props);
   const hasChanges = page.hasUnpublishedChanges || hasChanged;
   const actions = stateActions(page.state, hasChanges, rights);
   const choose = ({ to }: StateAction) => (to === rejected ? setAsked("reject") : run(to));
-  const close = () => setAsked(null);
   return (
     <div className="publishing">
-      <span className={`badge badge-${badgeOf(page, hasChanges).tone}`} data-testid="state">
-        {badgeOf(page, hasChanges).text}
-      </span>
+      <StateBadge {...{ page, hasChanges }} onAsk={() => setAsked("changes")} />
       {page.isPublished ? (
         <a className="button" href={siteAddress} target="_blank" rel="noreferrer">
           View <span className="unseen">on the site</span>
@@ -62,13 +60,57 @@ export function Publishing(props: Props) {
         </button>
       ) : null}
       <Actions {...{ actions, isBusy }} onChoose={choose} />
-      {asked === "preview" ? <PreviewDialog {...{ orgId, page }} onClose={close} /> : null}
-      {asked === "share" ? <ShareDialog {...{ page, onChanged }} onClose={close} /> : null}
-      {asked === "reject" ? (
-        <RejectDialog onReject={(reason) => change(rejected, reason)} onClose={close} />
-      ) : null}
+      <Dialogs {...{ ...props, asked, actions, change }} onAsk={setAsked} />
     </div>
   );
+}
+
+/** What the page is to readers; where that differs from the draft, it leads to the difference. */
+function StateBadge({ page, hasChanges, onAsk }: BadgeProps) {
+  const { tone, text } = badgeOf(page, hasChanges);
+  const look = { className: `badge badge-${tone}`, "data-testid": "state" };
+  if (page.isPublished && !hasChanges) return <span {...look}>{text}</span>;
+  return (
+    <button type="button" {...look} title="What would change for readers" onClick={onAsk}>
+      {text}
+    </button>
+  );
+}
+
+interface BadgeProps {
+  page: ListedPage;
+  hasChanges: boolean;
+  onAsk: () => void;
+}
+
+type Asked = "changes" | "reject" | "share" | "preview" | null;
+
+interface DialogsProps extends Props {
+  asked: Asked;
+  actions: readonly StateAction[];
+  change: Change;
+  onAsk: (asked: Asked) => void;
+}
+
+function Dialogs({ asked, orgId, page, live, actions, change, onChanged, onAsk }: DialogsProps) {
+  const close = () => onAsk(null);
+  if (asked === "changes") {
+    return (
+      <UnpublishedDialog
+        {...{ orgId, page }}
+        actions={actions.filter(({ to }) => to !== rejected)}
+        untilStored={() => untilSaved(live, savedWithinMs)}
+        onChoose={({ to }, seenHash) =>
+          change(to, to === published ? { expectedHash: seenHash } : {})
+        }
+        onClose={close}
+      />
+    );
+  }
+  if (asked === "preview") return <PreviewDialog {...{ orgId, page }} onClose={close} />;
+  if (asked === "share") return <ShareDialog {...{ page, onChanged }} onClose={close} />;
+  if (asked === null) return null;
+  return <RejectDialog onReject={(reason) => change(rejected, { reason })} onClose={close} />;
 }
 
 /** The draft as readers would see it, in a window of its own. */
@@ -119,14 +161,16 @@ function Actions({ actions, isBusy, onChoose }: ActionsProps) {
   );
 }
 
+type Change = (state: PageState, terms?: StateTerms) => Promise<void>;
+
 /** Changes the page's state; what readers or a reviewer get waits until what was typed is stored. */
 function useStateChange({ orgId, page, live, tell, onChanged }: Props) {
   const [isBusy, setIsBusy] = useState(false);
-  const change = async (state: PageState, reason?: string) => {
+  const change: Change = async (state, terms) => {
     if (state === published || state === pending) await untilSaved(live, savedWithinMs);
     if (state === published) live.markUnchanged();
     try {
-      await setPageState(orgId, page.id, state, reason);
+      await setPageState(orgId, page.id, state, terms);
     } finally {
       // A refusal often means that somebody else was faster: what they did is shown.
       await onChanged();

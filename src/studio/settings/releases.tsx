@@ -7,7 +7,7 @@ import type { MovedOn, Release } from "../api/releases.ts";
 import { sentenceOf } from "../refusals.ts";
 import { ConfirmDialog } from "../dialog.tsx";
 import { useRemote } from "../use-remote.ts";
-import { NewRelease } from "./new-release.tsx";
+import { NewRelease } from "../publish-list/new-release.tsx";
 import { ReleaseRow } from "./release-row.tsx";
 import { Refusal } from "./refusal.tsx";
 
@@ -32,7 +32,13 @@ export function Releases({ organization, collection }: Props) {
   };
   return (
     <>
-      {isAllowed ? <NewRelease collection={collection} onBegun={reload} /> : null}
+      {isAllowed && value !== null ? (
+        <NewRelease
+          {...{ organization, collection }}
+          releases={value.releases.map(({ id, state }) => `${id} ${state}`).join()}
+          onBegun={reload}
+        />
+      ) : null}
       <section aria-label="Releases">
         <h2>Releases</h2>
         <Refusal text={error === null ? null : sentenceOf(error)} />

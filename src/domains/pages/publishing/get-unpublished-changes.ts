@@ -4,6 +4,7 @@ import { toPage } from "#access/needs";
 import { canonicalJson } from "#content/hash";
 import { differenceHtml, differenceMarkdown, differenceParts } from "#content/show-difference";
 import type { PageRow } from "#db/schema";
+import { difference } from "#domains/pages/content/contract";
 import { pageParams } from "#domains/pages/contract";
 import { expectReal } from "#domains/pages/present";
 import { roomOf } from "#domains/rooms/index";
@@ -21,7 +22,7 @@ const unpublishedChanges = z.object({
   /** Of the draft's text. */
   contentHash: z.string(),
   changed: z.array(z.enum(["name", "meta", "endpoint", "content"])),
-  difference: z.object({ html: z.string(), markdown: z.string() }),
+  difference: difference.omit({ from: true }),
 });
 
 const nothingYet: SnapshotSource = { name: "", meta: {}, endpoint: null, content: "" };
@@ -34,7 +35,7 @@ export const getUnpublishedChanges = defineOperation({
   status: 200,
   summary: "Compare a page's draft with what readers see",
   description:
-    "What publishing the page now would change: which parts of it, and of its text the difference, as HTML and as a unified diff. The draft is what its live document holds at this moment.",
+    "What publishing the page now would change: which parts of it, and of its text the difference, in parts, as HTML and as a unified diff. The draft is what its live document holds at this moment.",
   access: toPage({ level: 1, scope: "read", organizationAt: "params.orgId" }),
   tool: {
     name: "compare_with_published",
@@ -42,13 +43,13 @@ export const getUnpublishedChanges = defineOperation({
     description:
       "What publishing a page now would change for its readers: which of name, meta, endpoint and content, and the unified diff of the text from what readers see to the draft. Look here before publish_page; `contentHash` is the `expectedHash` that it takes.",
     pageAt: "pageId",
-    result: unpublishedChanges.extend({ difference: z.object({ markdown: z.string() }) }),
-    text: ({ publishedVersionNo, changed, contentHash, difference }) =>
+    result: unpublishedChanges.extend({ difference: difference.pick({ markdown: true }) }),
+    text: ({ publishedVersionNo, changed, contentHash, difference: shown }) =>
       [
         publishedVersionNo === null ? "Readers see nothing of it yet." : "",
         `changed: ${changed.join(", ") || "nothing"}`,
         `contentHash: ${contentHash}`,
-        difference.markdown,
+        shown.markdown,
       ]
         .filter((line) => line !== "")
         .join("\n"),
@@ -61,8 +62,10 @@ export const getUnpublishedChanges = defineOperation({
     const { text, hash } = await roomOf(bindings, row.id).read();
     const draft = sourceOf(row, text);
     const shown = await shownSource(bindings.FILES, orgId, row);
-    const difference = {
-      html: differenceHtml(differenceParts(shown.content, text)),
+    const differing = differenceParts(shown.content, text);
+    const compared = {
+      parts: differing,
+      html: differenceHtml(differing),
       markdown: shown.content === text ? "" : differenceMarkdown(shown.content, text),
     };
     return {
@@ -70,7 +73,7 @@ export const getUnpublishedChanges = defineOperation({
       publishedVersionNo: row.publishedVersionNo,
       contentHash: hash,
       changed: parts.filter((part) => canonicalJson(shown[part]) !== canonicalJson(draft[part])),
-      difference,
+      difference: compared,
     };
   },
 });

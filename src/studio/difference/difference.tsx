@@ -1,0 +1,142 @@
+/** Two texts compared: inline or side by side, as they are written, with the words that changed marked. */
+import { useMemo, useState } from "react";
+import { differenceRows, folded } from "./difference-rows.ts";
+import type { Fold, Line, Row } from "./difference-rows.ts";
+
+interface Props {
+  from: string;
+  to: string;
+  /** What the two are, above their columns. */
+  fromName: string;
+  toName: string;
+}
+
+type Layout = "inline" | "side";
+
+const contextLines = 3;
+/** More at once would keep the browser busy. */
+const shownAtMost = 1_000;
+
+export function Difference({ from, to, fromName, toName }: Props) {
+  const [layout, setLayout] = useState<Layout>("inline");
+  const [most, setMost] = useState(shownAtMost);
+  const rows = useMemo(() => folded(differenceRows(from, to), contextLines), [from, to]);
+  if (from === to) return <p className="muted">The text is the same.</p>;
+  return (
+    <div className="difference">
+      <div className="difference-bar" role="group" aria-label="How the difference is shown">
+        <LayoutButton
+          label="Inline"
+          isChosen={layout === "inline"}
+          choose={() => setLayout("inline")}
+        />
+        <LayoutButton
+          label="Side by side"
+          isChosen={layout === "side"}
+          choose={() => setLayout("side")}
+        />
+      </div>
+      <table aria-label="Difference" className={`difference-${layout}`}>
+        <thead className={layout === "side" ? undefined : "unseen"}>
+          <tr>
+            <th scope="col">{fromName}</th>
+            <th scope="col">{toName}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, most).map((row, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the rows of two texts never move
+            <AnyRow key={index} row={row} layout={layout} />
+          ))}
+        </tbody>
+      </table>
+      {rows.length > most ? (
+        <button type="button" onClick={() => setMost(most + shownAtMost)}>
+          Show more of it
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+interface LayoutButtonProps {
+  label: string;
+  isChosen: boolean;
+  choose: () => void;
+}
+
+function LayoutButton({ label, isChosen, choose }: LayoutButtonProps) {
+  return (
+    <button type="button" className="small" aria-pressed={isChosen} onClick={choose}>
+      {label}
+    </button>
+  );
+}
+
+function AnyRow({ row, layout }: { row: Row | Fold; layout: Layout }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (row.kind !== "fold") return <Lines row={row} layout={layout} />;
+  if (isOpen) {
+    // oxlint-disable-next-line react/no-array-index-key -- the rows of two texts never move
+    return row.rows.map((each, index) => <Lines key={index} row={each} layout={layout} />);
+  }
+  return (
+    <tr>
+      <td colSpan={2} className="difference-fold">
+        <button type="button" className="quiet small" onClick={() => setIsOpen(true)}>
+          Show {row.rows.length} lines that stayed
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+function Lines({ row: { kind, before, after }, layout }: { row: Row; layout: Layout }) {
+  if (layout === "side") {
+    return (
+      <tr>
+        <Cell line={before} change={kind === "same" ? null : "removed"} />
+        <Cell line={after} change={kind === "same" ? null : "added"} />
+      </tr>
+    );
+  }
+  if (kind === "same") return <WholeRow line={before} change={null} />;
+  return (
+    <>
+      {before === null ? null : <WholeRow line={before} change="removed" />}
+      {after === null ? null : <WholeRow line={after} change="added" />}
+    </>
+  );
+}
+
+type Change = "removed" | "added" | null;
+
+const WholeRow = (props: { line: Line | null; change: Change }) => (
+  <tr>
+    <Cell {...props} isWhole />
+  </tr>
+);
+
+const saidOf = { removed: "Removed: ", added: "Added: " } as const;
+
+interface CellProps {
+  line: Line | null;
+  change: Change;
+  isWhole?: boolean;
+}
+
+/** A line; that it came or went is said, and not only shown. */
+function Cell({ line, change, isWhole = false }: CellProps) {
+  const span = isWhole ? 2 : undefined;
+  if (line === null) return <td colSpan={span} className="difference-none" />;
+  const Mark = change === "removed" ? "del" : "ins";
+  return (
+    <td colSpan={span} className={change === null ? undefined : `difference-${change}`}>
+      {change === null ? null : <span className="unseen">{saidOf[change]}</span>}
+      {line.map(({ text, isMarked }, index) =>
+        // oxlint-disable-next-line react/no-array-index-key -- the pieces of a line never move
+        isMarked ? <Mark key={index}>{text}</Mark> : text,
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,86 @@
+/** Begins a release: a list of all pages that readers do not see as they are, of which those go out that are ticked. */
+import { useState } from "react";
+import type { Collection, Organization } from "../api/collections.ts";
+import { planRelease, publishPages } from "../api/releases.ts";
+import type { Plan, PlannedPage } from "../api/releases.ts";
+import { sentenceOf } from "../refusals.ts";
+import { Form, TextField } from "../form.tsx";
+import type { FieldReader } from "../form.tsx";
+import { Refusal } from "../settings/refusal.tsx";
+import { useRemote } from "../use-remote.ts";
+import { groupsOf, tickedIds } from "./planned-groups.ts";
+import type { Choices } from "./planned-groups.ts";
+import { PlannedGroup } from "./planned-pages.tsx";
+
+interface Props {
+  organization: Organization;
+  collection: Collection;
+  /** Names the releases that there are, and how far each is: what is left to publish depends on it. */
+  releases: string;
+  onBegun: () => Promise<void>;
+}
+
+export function NewRelease({ organization, collection, releases, onBegun }: Props) {
+  const key = `plan of ${collection.id} ${releases}`;
+  const { value: plan, error } = useRemote(key, () => planRelease(collection));
+  return (
+    <section aria-label="Publish all changes">
+      <h2>Publish all changes</h2>
+      <p>The pages that you tick are shown to readers in one moment, and no others.</p>
+      <Refusal text={error === null ? null : sentenceOf(error)} />
+      {plan === null ? (
+        <p className="muted">Looking what changed…</p>
+      ) : (
+        <Planned
+          key={releases}
+          {...{ collection, plan }}
+          isAdmin={organization.role !== "member"}
+          onBegun={onBegun}
+        />
+      )}
+    </section>
+  );
+}
+
+interface PlannedProps {
+  collection: Collection;
+  plan: Plan;
+  isAdmin: boolean;
+  onBegun: () => Promise<void>;
+}
+
+function Planned({ collection, plan, isAdmin, onBegun }: PlannedProps) {
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const groups = groupsOf(plan, isAdmin);
+  const ids = tickedIds(groups, choices);
+  if (groups.length === 0) return <p role="status">Readers see every page as it is.</p>;
+  const choose = (pages: readonly PlannedPage[], isTicked: boolean) =>
+    setChoices(new Map([...choices, ...pages.map(({ pageId }) => [pageId, isTicked] as const)]));
+  const publish = async (field: FieldReader) => {
+    if (ids.length === 0) throw new Error("Tick at least one page that readers are to see.");
+    await publishPages(collection, ids, field("note").trim());
+    await onBegun();
+  };
+  return (
+    <Form submitLabel={submitLabel(ids.length)} onSubmit={publish}>
+      {groups.map((group) => (
+        <PlannedGroup
+          key={group.reason}
+          orgId={collection.orgId}
+          {...{ group, choices }}
+          onChoose={choose}
+        />
+      ))}
+      <TextField
+        label="Note"
+        name="note"
+        maxLength={2_000}
+        autoComplete="off"
+        hint="Optional. It stands in the list below."
+      />
+    </Form>
+  );
+}
+
+const submitLabel = (count: number): string =>
+  count === 1 ? "Publish 1 page" : `Publish ${count} pages`;

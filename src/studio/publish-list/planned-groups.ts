@@ -1,0 +1,50 @@
+/** The pages that readers do not see as they are, in groups by why, and which of them are ticked. */
+import type { Plan, PlannedPage } from "../api/releases.ts";
+
+type Reason = PlannedPage["reason"];
+
+export interface Group {
+  reason: Reason;
+  pages: readonly PlannedPage[];
+  /** Why none of them can be published from here; null where they can. */
+  refusal: string | null;
+}
+
+/** What somebody ticked or unticked, by page; the others are as they begin. */
+export type Choices = ReadonlyMap<string, boolean>;
+
+const order: readonly Reason[] = ["changed", "draft", "in_review", "rejected", "archived"];
+
+/**
+ * The groups that have pages, in order.
+ * @param isAdmin publishes rejected pages, too
+ */
+export function groupsOf({ pages, leftOut }: Plan, isAdmin: boolean): Group[] {
+  const all = [...pages, ...leftOut];
+  return order
+    .map((reason) => ({
+      reason,
+      pages: all.filter((page) => page.reason === reason),
+      refusal: refusalOf(reason, isAdmin),
+    }))
+    .filter((group) => group.pages.length > 0);
+}
+
+function refusalOf(reason: Reason, isAdmin: boolean): string | null {
+  if (reason === "archived") return "Bring them back from the archive first.";
+  if (reason !== "rejected" || isAdmin) return null;
+  return "Owners and admins may publish a page whose review was rejected.";
+}
+
+/** Only what readers see already begins ticked: a first publication, or one past a review, is somebody's decision. */
+export function isTicked({ pageId, reason }: PlannedPage, choices: Choices): boolean {
+  return choices.get(pageId) ?? reason === "changed";
+}
+
+/** The ids of the pages that are ticked, and may be. */
+export function tickedIds(groups: readonly Group[], choices: Choices): string[] {
+  return groups
+    .filter(({ refusal }) => refusal === null)
+    .flatMap(({ pages }) => pages.filter((page) => isTicked(page, choices)))
+    .map(({ pageId }) => pageId);
+}

@@ -1,0 +1,100 @@
+/** What would go out, as boxes: each page with its state, and the difference for who asks. */
+import { useState } from "react";
+import { getUnpublishedChanges } from "../api/history.ts";
+import type { PlannedPage } from "../api/releases.ts";
+import { UnpublishedChanges } from "../difference/unpublished-changes.tsx";
+import { useRemote } from "../use-remote.ts";
+import { isTicked } from "./planned-groups.ts";
+import type { Choices, Group } from "./planned-groups.ts";
+
+const titles: Readonly<Record<PlannedPage["reason"], string>> = {
+  named: "Chosen",
+  changed: "Changed since readers saw them",
+  draft: "Drafts that readers have never seen",
+  in_review: "In review",
+  rejected: "Rejected in review",
+  archived: "Archived",
+};
+
+interface Props {
+  orgId: string;
+  group: Group;
+  choices: Choices;
+  onChoose: (pages: readonly PlannedPage[], isTicked: boolean) => void;
+}
+
+export function PlannedGroup({ orgId, group, choices, onChoose }: Props) {
+  const { reason, pages, refusal } = group;
+  const isAll = pages.every((page) => isTicked(page, choices));
+  return (
+    <fieldset className="planned">
+      <legend>
+        {titles[reason]} <span className="muted">({pages.length})</span>
+      </legend>
+      {refusal === null ? null : <p className="muted">{refusal}</p>}
+      {refusal === null && pages.length > 1 ? (
+        <label className="choice">
+          <input type="checkbox" checked={isAll} onChange={() => onChoose(pages, !isAll)} /> All of
+          them
+        </label>
+      ) : null}
+      <ul>
+        {pages.map((page) => (
+          <PlannedRow
+            key={page.pageId}
+            {...{ orgId, page }}
+            isChosen={refusal === null && isTicked(page, choices)}
+            isRefused={refusal !== null}
+            onChoose={(isChosen) => onChoose([page], isChosen)}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface RowProps {
+  orgId: string;
+  page: PlannedPage;
+  isChosen: boolean;
+  isRefused: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+function PlannedRow({ orgId, page, isChosen, isRefused, onChoose }: RowProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li>
+      <div className="planned-row">
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={isChosen}
+            disabled={isRefused}
+            onChange={(event) => onChoose(event.target.checked)}
+          />{" "}
+          {page.name} <span className="muted">/{page.path}</span>
+        </label>
+        <button
+          type="button"
+          className="quiet small"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? "Hide" : "Show"} changes<span className="unseen"> of {page.name}</span>
+        </button>
+      </div>
+      {isOpen ? <PageChanges {...{ orgId }} pageId={page.pageId} /> : null}
+    </li>
+  );
+}
+
+/** Read only for a page that is looked at. */
+export function PageChanges({ orgId, pageId }: { orgId: string; pageId: string }) {
+  const changes = useRemote(`unpublished ${pageId}`, () => getUnpublishedChanges(orgId, pageId));
+  return (
+    <div className="planned-changes">
+      <UnpublishedChanges {...changes} />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+/** What changed, in a real browser: before something is published, and what goes out with it. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { violationsOn } from "#test/axe";
+import { openBrowser } from "#test/browser";
+import { sharedServer } from "#test/server";
+import { mintPage, openStudio, slowly } from "#test/studio-page";
+import { expectStatus } from "#test/team";
+import type { Team } from "#test/team";
+
+const server = sharedServer();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+const setState = (team: Team, id: string, state: number) =>
+  expectStatus(200, team.owner.patch(`/orgs/${team.orgId}/pages/${id}/state`, { state }));
+
+const write = (team: Team, id: string, content: string) =>
+  expectStatus(200, team.owner.post(`/orgs/${team.orgId}/pages/${id}/ydoc`, { content }));
+
+test("one click on “Unpublished changes” shows what publishing changes, word by word, and publishes just that", async () => {
+  const team = await server.mintTeam();
+  const { id, at } = await mintPage(team, "Limits", "Send ten words.\n\nThat is all.\n");
+  await setState(team, id, 2);
+  await write(team, id, "Send twelve words.\n\nThat is all.\n");
+  const { page, faults } = await openStudio(browser, at(server.url), team.owner);
+  await page.getByRole("button", { name: "Unpublished changes" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Publishing changes its text for readers, who see version 1.").waitFor();
+  expect(await dialog.locator("del").allInnerTexts()).toEqual(["ten"]);
+  expect(await dialog.locator("ins").allInnerTexts()).toEqual(["twelve"]);
+  await dialog.getByRole("button", { name: "Side by side" }).click();
+  expect(await dialog.getByRole("columnheader").allInnerTexts()).toEqual([
+    "Readers see",
+    "Your draft",
+  ]);
+  expect(await violationsOn(page)).toEqual([]);
+
+  await write(team, id, "Send a hundred words.\n");
+  await dialog.getByRole("button", { name: "Publish changes" }).click();
+  await dialog.getByRole("alert").waitFor();
+  await dialog.locator("ins", { hasText: "hundred" }).waitFor();
+  await dialog.getByRole("button", { name: "Publish changes" }).click();
+  await expect.poll(() => page.getByTestId("state").innerText(), slowly).toBe("Published");
+  // The refused publication is the one thing that went wrong.
+  expect(faults.filter((fault) => !fault.includes("412"))).toEqual([]);
+});
+
+test("a release publishes what is ticked and nothing else; drafts and pages in review are not ticked", async () => {
+  const team = await server.mintTeam();
+  const changed = await mintPage(team, "Changed", "One.\n");
+  await setState(team, changed.id, 2);
+  await write(team, changed.id, "Two.\n");
+  const draft = await mintPage(team, "Draft", "New.\n");
+  const asked = await mintPage(team, "Asked", "Please.\n");
+  await setState(team, asked.id, 0);
+  const { page, faults } = await openStudio(browser, changed.at(server.url), team.owner);
+  await page.getByRole("link", { name: "Publish all changes" }).click();
+  const box = (name: string) => page.getByRole("checkbox", { name });
+  await box("Changed").waitFor();
+  expect(await box("Changed").isChecked()).toBe(true);
+  expect(await box("Draft").isChecked()).toBe(false);
+  expect(await box("Asked").isChecked()).toBe(false);
+  await page.getByRole("button", { name: "Show changes of Changed" }).click();
+  await page.locator("ins", { hasText: "Two" }).waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Publish 1 page" }).click();
+  const releases = page.getByRole("region", { name: "Releases" });
+  await releases.getByText("Published", { exact: true }).waitFor(slowly);
+  await expect.poll(() => box("Changed").count(), slowly).toBe(0);
+  const stateOf = async (id: string) =>
+    (await expectStatus(200, team.owner.get(`/orgs/${team.orgId}/pages/${id}`))).isPublished;
+  expect(await Promise.all([changed, draft, asked].map(({ id }) => stateOf(id)))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(faults).toEqual([]);
+});

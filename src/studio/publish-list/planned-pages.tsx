@@ -90,7 +90,7 @@ function PlannedRow({ orgId, page, isChosen, isRefused, onChoose }: RowProps) {
 }
 
 /** Read only for a page that is looked at. */
-export function PageChanges({ orgId, pageId }: { orgId: string; pageId: string }) {
+function PageChanges({ orgId, pageId }: { orgId: string; pageId: string }) {
   const changes = useRemote(`unpublished ${pageId}`, () => getUnpublishedChanges(orgId, pageId));
   return (
     <div className="planned-changes">

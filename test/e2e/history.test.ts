@@ -85,3 +85,33 @@ test("a release publishes what is ticked and nothing else; drafts and pages in r
   ]);
   expect(faults).toEqual([]);
 });
+
+test("what is ticked stays ticked while another release goes out", async () => {
+  const team = await server.mintTeam();
+  const { id, at } = await mintPage(team, "Changed", "One.\n");
+  await setState(team, id, 2);
+  await write(team, id, "Two.\n");
+  await mintPage(team, "Draft", "New.\n");
+  const { page } = await openStudio(browser, at(server.url), team.owner);
+  await page.getByTestId("saved").waitFor();
+  // The list says that the release is being prepared until the test says that it is not.
+  let isHeld = true;
+  await page.route(/\/releases\?/, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.text();
+    const preparing = body.replaceAll('"state":"published"', '"state":"preparing"');
+    await route.fulfill({ response: answer, body: isHeld ? preparing : body });
+  });
+  await page.getByRole("link", { name: "Publish all changes" }).click();
+  await page.getByRole("button", { name: "Publish 1 page" }).click();
+  const releases = page.getByRole("region", { name: "Releases" });
+  await releases.getByRole("listitem").first().waitFor();
+  const draft = page.getByRole("checkbox", { name: "Draft" });
+  await draft.check();
+  await page.getByLabel("Note").fill("For the second one");
+  isHeld = false;
+  await releases.getByText("Published", { exact: true }).waitFor(slowly);
+  await expect.poll(() => page.getByRole("checkbox", { name: "Changed" }).count(), slowly).toBe(0);
+  expect(await draft.isChecked()).toBe(true);
+  expect(await page.getByLabel("Note").inputValue()).toBe("For the second one");
+});

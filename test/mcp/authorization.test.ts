@@ -162,10 +162,10 @@ describe("what is granted", () => {
 
 describe("a client", () => {
   test("that nobody lets in is forgotten after a day; what has ended as well", async () => {
-    const [admitted, stranger] = [newcomer("Let in"), newcomer("Stranger")];
+    const [admitted, unused] = [newcomer("Let in"), newcomer("Unused")];
     await signIn(team, admitted);
-    await asking(team, stranger);
-    const ids = [admitted, stranger].map((each) => each.clientInformation()?.client_id);
+    await asking(team, unused);
+    const ids = [admitted, unused].map((each) => each.clientInformation()?.client_id);
     const known = async () => {
       const found = await Promise.all(
         ids.map((id) => team.owner.session.get(`/api/auth/oauth2/public-client?client_id=${id}`)),

@@ -3,6 +3,7 @@
  * any script; a name that is not known here renders what it holds.
  */
 import type { Token } from "markdown-it";
+import { calloutTones } from "./callout-tones.ts";
 import { type ContainerInfo, containerInfo } from "./containers.ts";
 
 /** A block: the token that opens it, and where among the page's tokens it begins and ends. */
@@ -28,16 +29,6 @@ export interface Surroundings {
   /** A code block without its title. */
   codeHtml(part: Part): string;
 }
-
-const callouts: Readonly<Record<string, string>> = {
-  note: "note",
-  info: "note",
-  tip: "tip",
-  important: "important",
-  warning: "warning",
-  caution: "caution",
-  danger: "caution",
-};
 
 const groups: Readonly<Record<string, true>> = { steps: true, cards: true };
 
@@ -69,8 +60,9 @@ export function containerFrame(
   { name, isOpen }: ContainerInfo,
   page: Surroundings,
 ): ContainerFrame {
-  if (Object.hasOwn(callouts, name)) {
-    const open = `<div class="callout callout-${callouts[name]}" role="note">`;
+  const tone = calloutTones.get(name);
+  if (tone !== undefined) {
+    const open = `<div class="callout callout-${tone}" role="note">`;
     const title = page.titleHtml(part) || capitalized(name);
     return { open, head: `<p class="callout-title">${title}</p>\n`, close: "</div>\n" };
   }

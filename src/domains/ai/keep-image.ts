@@ -1,5 +1,5 @@
 /** Keeps a made image as a file of the page or collection that it was made for, as an upload is kept. */
-import { presentFile, receiveFiles } from "#domains/files/index";
+import { oneFile, presentFile, receiveFiles } from "#domains/files/index";
 import { notFound } from "#failure";
 import type { Image } from "#domains/ai/providers/provider";
 import type { AiContext } from "./ai-context.ts";
@@ -15,28 +15,9 @@ export async function keepImage(
   const pageId = subject.kind === "page" ? subject.page.id : null;
   const name = `generated.${contentType.split("/")[1] ?? "bin"}`;
   const upload = { collectionId: collection.id, pageId, folder: "", files: oneFile(name, bytes) };
-  const rows = await receiveFiles(aiContext, upload, (received) => ({
-    eventType: "UPLOAD_FILES",
-    eventId: pageId ?? collection.id,
-    collectionId: collection.id,
-    pageId,
-    eventResponse: {
-      folder: "",
-      files: received.map(({ id, originalName, sizeBytes, contentType: type }) => {
-        return { id, originalName, sizeBytes, contentType: type };
-      }),
-    },
-  }));
+  const rows = await receiveFiles(aiContext, upload);
   const [row] = rows;
   if (!row) throw notFound("file");
   const { url, key } = presentFile(row, baseUrl);
   return { url, key };
-}
-
-async function* oneFile(name: string, bytes: Uint8Array) {
-  yield { name, chunks: oneChunk(bytes) };
-}
-
-async function* oneChunk(bytes: Uint8Array) {
-  yield bytes;
 }

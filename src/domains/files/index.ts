@@ -13,7 +13,7 @@ export const files: OperationGroup = {
 export { keyOf, presentFile } from "./contract.ts";
 export { collectGarbage } from "#domains/files/garbage/collect";
 export { garbageCascade, insertObjects, insertPages, takeBack } from "#domains/files/garbage/rows";
-export { receiveFiles } from "./receive.ts";
+export { oneFile, receiveFiles } from "./receive.ts";
 export {
   dropAttachments,
   filesCascade,

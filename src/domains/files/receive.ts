@@ -4,13 +4,12 @@
  */
 import { collectOf } from "#domains/files/garbage/collect";
 import { insertObjects, makeDue, takeBack } from "#domains/files/garbage/rows";
-import type { LogDraft } from "#db/commit";
 import { invalid } from "#failure";
 import { reportIfFails } from "#fault";
 import { newId } from "#ids";
 import { limits } from "#limits";
 import type { Context } from "#operation/context";
-import type { IncomingFiles } from "#operation/incoming";
+import type { IncomingFile, IncomingFiles } from "#operation/incoming";
 import { keyOf } from "./contract.ts";
 import type { Folder } from "./contract.ts";
 import { insertFiles } from "./rows.ts";
@@ -23,11 +22,10 @@ type OrganizationContext = Context<{ organization: { id: string } }>;
 /** No upload takes as long; then what it stored and did not commit is removed. */
 const uploadMs = 24 * 60 * 60_000;
 
-/** Stores every file and commits their rows with the entry that `entryOf` makes of them. Throws with nothing kept. */
+/** Stores every file and commits their rows with one log entry of them. Throws with nothing kept. */
 export async function receiveFiles(
   context: OrganizationContext,
   upload: Folder & { files: IncomingFiles },
-  entryOf: (rows: readonly FileRow[]) => LogDraft,
 ): Promise<FileRow[]> {
   const { db, orgId, now } = context;
   const ids = Array.from({ length: limits.uploadFiles }, () => newId());
@@ -41,7 +39,7 @@ export async function receiveFiles(
     if (rows.length === 0) throw invalid("body.files", "takes at least one file");
     await context.commit({
       changes: [...insertFiles(db, rows), takeBack(db, orgId, keys)],
-      audit: entryOf(rows),
+      audit: entryOf(upload, rows),
     });
     return rows;
   } catch (error) {
@@ -49,6 +47,28 @@ export async function receiveFiles(
     await reportIfFails(dropObjects(context, keys), { requestId: context.requestId });
     throw error;
   }
+}
+
+/** What is received where one file is at hand. */
+export async function* oneFile(name: string, bytes: Uint8Array): AsyncGenerator<IncomingFile> {
+  yield { name, chunks: oneChunk(bytes) };
+}
+
+async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+function entryOf({ collectionId, pageId, folder }: Folder, rows: readonly FileRow[]) {
+  const files = rows.map(({ id, originalName, sizeBytes, contentType }) => {
+    return { id, originalName, sizeBytes, contentType };
+  });
+  return {
+    eventType: "UPLOAD_FILES",
+    eventId: pageId ?? collectionId,
+    collectionId,
+    pageId,
+    eventResponse: { folder, files },
+  } as const;
 }
 
 /** What was committed after all is no garbage any more, and stays. */

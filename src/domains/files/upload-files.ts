@@ -35,21 +35,10 @@ export const uploadFiles = defineOperation({
   async run(context, { body }) {
     const { db, baseUrl } = context;
     const { collection } = context.subject;
-    const { pageId, folder } = body;
+    const { pageId } = body;
     if (pageId !== null && !(await collectionHasPage(db, collection, pageId)))
       throw notFound("page");
-    const rows = await receiveFiles(context, body, (received) => ({
-      eventType: "UPLOAD_FILES",
-      eventId: pageId ?? collection.id,
-      collectionId: collection.id,
-      pageId,
-      eventResponse: {
-        folder,
-        files: received.map(({ id, originalName, sizeBytes, contentType }) => {
-          return { id, originalName, sizeBytes, contentType };
-        }),
-      },
-    }));
+    const rows = await receiveFiles(context, body);
     return { files: rows.map((row) => presentFile(row, baseUrl)) };
   },
 });

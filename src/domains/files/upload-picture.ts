@@ -7,11 +7,10 @@ import { limits } from "#limits";
 import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import type { IncomingFile } from "#operation/incoming";
 import { checkAddress, fetchOutside, outboundGuardOf } from "#security/outbound";
 import { pictureBody, presentPicture, uploadedPicture } from "./contract.ts";
 import type { PictureSource } from "./contract.ts";
-import { receiveFiles } from "./receive.ts";
+import { oneFile, receiveFiles } from "./receive.ts";
 import { headBytes, typeOf } from "./type-of.ts";
 
 export const uploadPicture = defineOperation({
@@ -58,19 +57,8 @@ export const uploadPicture = defineOperation({
       const at = body.base64 === undefined ? "body.url" : "body.base64";
       throw invalid(at, "holds no picture of a kind that is known (PNG, JPEG, GIF, WebP, AVIF …)");
     }
-    const upload = { collectionId: collection.id, pageId, folder: "", files: just(name, bytes) };
-    const [row] = await receiveFiles(context, upload, (received) => ({
-      eventType: "UPLOAD_FILES",
-      eventId: pageId ?? collection.id,
-      collectionId: collection.id,
-      pageId,
-      eventResponse: {
-        folder: "",
-        files: received.map(({ id, originalName, sizeBytes, contentType: type }) => {
-          return { id, originalName, sizeBytes, contentType: type };
-        }),
-      },
-    }));
+    const upload = { collectionId: collection.id, pageId, folder: "", files: oneFile(name, bytes) };
+    const [row] = await receiveFiles(context, upload);
     if (row === undefined) throw invalid("body", "takes a picture");
     return presentPicture(row, context.baseUrl, alt);
   },
@@ -97,12 +85,4 @@ async function bytesOf(
     throw new Failure("too_large", message);
   }
   return answer.body;
-}
-
-async function* just(name: string, bytes: Uint8Array): AsyncGenerator<IncomingFile> {
-  yield { name, chunks: chunkOf(bytes) };
-}
-
-async function* chunkOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

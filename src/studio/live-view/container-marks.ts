@@ -1,21 +1,12 @@
 /** Containers: callouts, steps, cards, tabs, folded details. Their parts are text like any other, in a frame. */
 import { Decoration } from "@codemirror/view";
+import { calloutTones } from "#content/markdown/callout-tones";
 import { fenceWords } from "../markdown/grammar.ts";
 import { blocksOf } from "../markdown/page-blocks.ts";
 import type { Container, Span } from "../markdown/page-blocks.ts";
 import { capitalized } from "./block-marks.ts";
 import type { Shown } from "./shown.ts";
 import { Label } from "./widgets.ts";
-
-const callouts: Readonly<Record<string, string>> = {
-  note: "note",
-  info: "note",
-  tip: "tip",
-  important: "important",
-  warning: "warning",
-  caution: "caution",
-  danger: "caution",
-};
 
 const names: Readonly<Record<string, string>> = {
   "code-group": "Code in tabs",
@@ -37,7 +28,7 @@ export function showContainers(shown: Shown, seen: Span): void {
 
 function show(container: Container, shown: Shown): void {
   const { name, open, close, end, depth } = container;
-  const tone = callouts[name];
+  const tone = calloutTones.get(name);
   const looks =
     tone === undefined ? ["lv-container", `lv-${name}`] : ["lv-callout", `lv-callout-${tone}`];
   shown.looks.lines({ from: open.from, to: end }, ...looks);

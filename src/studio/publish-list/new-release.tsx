@@ -1,5 +1,5 @@
 /** Begins a release: a list of all pages that readers do not see as they are, of which those go out that are ticked. */
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Collection, Organization } from "../api/collections.ts";
 import { planRelease, publishPages } from "../api/releases.ts";
 import type { Plan, PlannedPage } from "../api/releases.ts";
@@ -21,8 +21,19 @@ interface Props {
 }
 
 export function NewRelease({ organization, collection, releases, onBegun }: Props) {
-  const key = `plan of ${collection.id} ${releases}`;
-  const { value: plan, error } = useRemote(key, () => planRelease(collection));
+  const [begunCount, setBegunCount] = useState(0);
+  const remote = useRemote(`plan of ${collection.id}`, () => planRelease(collection));
+  const { value: plan, error, reload } = remote;
+  const plannedAt = useRef(releases);
+  useEffect(() => {
+    if (plannedAt.current === releases) return;
+    plannedAt.current = releases;
+    void reload();
+  }, [releases, reload]);
+  const begun = async () => {
+    setBegunCount(begunCount + 1);
+    await onBegun();
+  };
   return (
     <section aria-label="Publish all changes">
       <h2>Publish all changes</h2>
@@ -32,10 +43,10 @@ export function NewRelease({ organization, collection, releases, onBegun }: Prop
         <p className="muted">Looking what changed…</p>
       ) : (
         <Planned
-          key={releases}
+          key={begunCount}
           {...{ collection, plan }}
           isAdmin={organization.role !== "member"}
-          onBegun={onBegun}
+          onBegun={begun}
         />
       )}
     </section>

@@ -58,6 +58,8 @@ export interface FileNotes {
   order: number | null;
   /** What it said of `published`, if anything. */
   published: boolean | null;
+  /** Whether it said that its page is archived; nothing in what was imported before that was noted. */
+  archived?: boolean;
   /** Links and pictures whose target was not found, as the file has them: the page has them unchanged. */
   lost: string[];
 }

@@ -22,6 +22,8 @@ export interface Draft extends MarkdownPage {
   /** What the next import has to know of the file; null where its page's place is not the file's to say. */
   notes: FileNotes | null;
   wish: PublishingWish | null;
+  /** Whether a page that was there is to be archived or taken out of the archive; null where it stays as it is. */
+  archives: boolean | null;
 }
 
 /** What a file asks for its page: what readers see, what they see of it already, or nothing that they see. */
@@ -51,10 +53,12 @@ export async function draftsOf(
     }
     for (const problem of page.problems) report.note(path, problem);
     const key = owners.get(folderOf(path)) === path ? folderOf(path) : path;
-    const { order, published } = page;
-    const notes = { order, published, lost: [] };
-    const wish = wishOf(published, known.get(path));
-    drafts.push({ ...page, path, key, index, sourceHash, notes, wish });
+    const { order, published, isArchived } = page;
+    const row = known.get(path);
+    const notes = { order, published, archived: isArchived, lost: [] };
+    const wish = wishOf(published, row);
+    const archives = isArchived === (row?.noted?.archived ?? false) ? null : isArchived;
+    drafts.push({ ...page, path, key, index, sourceHash, notes, wish, archives });
   }
   return drafts;
 }

@@ -33,7 +33,10 @@ export class PageChanges {
   }
 }
 
-/** A changed file renames its page, unless people gave it another name since, and adds to its meta. */
+/**
+ * A changed file renames its page, unless people gave it another name since, adds to its meta, and archives it or
+ * takes it out of the archive when it says so for the first time.
+ */
 export function applyDraft(
   changes: PageChanges,
   known: KnownFiles,
@@ -45,7 +48,8 @@ export function applyDraft(
   const meta = { ...page.meta, ...draft.meta };
   const isSameMeta = canonicalJson(meta) === canonicalJson(page.meta);
   const endpoint = page.type === 4 || page.type === 5 ? draft.endpoint : null;
-  changes.change(page, { name, meta: isSameMeta ? page.meta : meta, endpoint });
+  const isArchived = draft.archives ?? changes.of(page).isArchived;
+  changes.change(page, { name, meta: isSameMeta ? page.meta : meta, endpoint, isArchived });
   known.set(draft.key, { pageId: page.id, name: draft.name });
   known.set(draft.path, { pageId: page.id, name: draft.name });
 }

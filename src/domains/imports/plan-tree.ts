@@ -47,6 +47,9 @@ interface Leaving {
   relocations?: readonly Relocation[];
 }
 
+const withoutEndpoint =
+  "Its page was made without an endpoint, so the one that it describes is left out. Delete the page and import the file again to have it.";
+
 /** Plans for the drafts of what is new or changed, and for what left its place. */
 export function planDrafts(
   tree: ImportTree,
@@ -64,6 +67,9 @@ export function planDrafts(
     if (page === null) continue;
     items.push(itemOf(draft, page.id, known, false));
     applyDraft(changes, known, draft, page);
+    if (draft.endpoint !== null && page.type !== 4 && page.type !== 5) {
+      report.note(draft.path, withoutEndpoint);
+    }
   }
   // What a file changes counts when its text is there; of a description only some texts are written.
   report.count("updated", items.filter(({ notes }) => notes === null).length);

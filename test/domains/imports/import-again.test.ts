@@ -174,6 +174,49 @@ describe("what files say of `published`", () => {
   });
 });
 
+describe("what files say of `archived` and `type`", () => {
+  const page = (front: string, text: string) =>
+    added({ "a.md": `---\n${front}title: A\n---\n\n${text}` });
+
+  async function imported(front: string) {
+    const team = await mintTeam();
+    const report = (again: string, text = "Words.\n") => runImport(team, page(again, text));
+    await report(front);
+    const { id } = await pageAt(team, "a");
+    const read = () => pagesOf(team).get(id);
+    return { pages: pagesOf(team), id, read, report };
+  }
+
+  test("`archived` archives the page, and takes it out of the archive when it goes", async () => {
+    const { read, report } = await imported("");
+    await report("archived: true\n");
+    expect(await read()).toMatchObject({ isArchived: true });
+    await report("order: 1\n");
+    expect(await read()).toMatchObject({ isArchived: false });
+  });
+
+  test("what a person archived or brought back stays so until the file says otherwise", async () => {
+    const { pages, id, read, report } = await imported("");
+    await pages.update(id, { isArchived: true });
+    await report("order: 2\n");
+    expect(await read()).toMatchObject({ isArchived: true });
+    await report("archived: true\n");
+    await pages.update(id, { isArchived: false });
+    await report("archived: true\norder: 3\n");
+    expect(await read()).toMatchObject({ isArchived: false });
+  });
+
+  test("an endpoint for a page that was made without one is left out, and the report says so", async () => {
+    const { read, report } = await imported("");
+    const block = '```json endpoint\n{ "method": "GET", "url": "https://example.com" }\n```\n';
+    const { problems } = await report("type: endpoint\n", block);
+    expect(problems).toMatchObject([
+      { path: "a.md", message: expect.stringContaining("made without an endpoint") },
+    ]);
+    expect(await read()).not.toHaveProperty("endpoint");
+  });
+});
+
 describe("a broken link", () => {
   const text = "[to](./later.md#part) and ![it](img/later.png), [never](never.md)\n";
   const png = btoa(

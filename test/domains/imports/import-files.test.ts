@@ -199,7 +199,7 @@ describe("the tree's bounds", () => {
   };
   const draftOf = (path: string, index: number): Draft => {
     const notes = { order: null, published: null, lost: [] };
-    const file = { path, key: path, index, sourceHash: "x", notes, wish: null };
+    const file = { path, key: path, index, sourceHash: "x", notes, wish: null, archives: null };
     return { ...readMarkdownFile(path, ""), ...file };
   };
   const grow = (paths: string[]) => {

@@ -162,19 +162,34 @@ describe("every column of a page", () => {
     expectKept(row, await rowOf("id", full.id), restored);
   });
 
+  const imported: StartsAnew = {
+    ...anotherPage,
+    rank: "its file says its place by a number",
+    is_under_archive: "follows from the pages above it",
+  };
+
   test("stands in the file that it is exported as, and is imported from it", async () => {
     const { team, row } = await mintFullPage();
-    const path = `/orgs/${team.orgId}/collections/${team.collectionId}/export`;
-    const archive = await send(new Request(baseUrl + path, { headers: team.owner.headers }));
-    const files = Object.entries(unzipSync(new Uint8Array(await archive.arrayBuffer())));
-    const texts = files.map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]);
+    const files = await exportedFiles(team);
     const { collectionId } = await mintCollection(team);
-    await runImport({ ...team, collectionId }, added(Object.fromEntries(texts)));
-    expectKept(row, await rowOf("path", "guide/own", collectionId), {
-      ...anotherPage,
-      rank: "its file says its place by a number",
-      is_under_archive: "follows from the pages above it",
+    await runImport({ ...team, collectionId }, added(files));
+    expectKept(row, await rowOf("path", "guide/own", collectionId), imported);
+  });
+
+  test("is taken from its file into a page that was there before", async () => {
+    const { team, row } = await mintFullPage();
+    const files = await exportedFiles(team);
+    const { collectionId } = await mintCollection(team);
+    const blank = Object.entries(files).map(([name, content]) => {
+      const kind = content.includes("\ntype: endpoint\n") ? "type: endpoint\n" : "";
+      return [name, `---\n${kind}title: Blank\n---\n\nNothing yet.\n`];
     });
+    await runImport({ ...team, collectionId }, added(Object.fromEntries(blank)));
+    await runImport(
+      { ...team, collectionId },
+      Object.entries(files).map(([path, content]) => ({ path, status: "M", content })),
+    );
+    expectKept(row, await rowOf("path", "guide/own", collectionId), imported);
   });
 
   test("stays when its file is imported again, but for what the file says", async () => {
@@ -195,6 +210,14 @@ describe("every column of a page", () => {
     });
   });
 });
+
+/** The files that the pages of a team's collection are exported as, by their paths. */
+async function exportedFiles({ owner, orgId, collectionId }: Team) {
+  const path = `/orgs/${orgId}/collections/${collectionId}/export`;
+  const archive = await send(new Request(baseUrl + path, { headers: owner.headers }));
+  const files = Object.entries(unzipSync(new Uint8Array(await archive.arrayBuffer())));
+  return Object.fromEntries(files.map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]));
+}
 
 /** Exports the organization, deletes it, and brings it back. */
 async function takeAwayAndRestore({ owner, orgId }: Team): Promise<void> {

@@ -56,6 +56,7 @@ const plain = {
   problems: [],
   notes: null,
   wish: null,
+  archives: null,
 };
 
 function fittingText({ text, pointer }: ReadPage, report: JobReport): string {

@@ -170,6 +170,7 @@ export const logEntryTypes = {
   UNPUBLISH_CHANGELOG: "An entry of the changelog was taken back",
   DELETE_CHANGELOG: "An entry of the changelog was deleted",
   UPDATE_PAGE_CONTENT: "A page's draft content changed",
+  UPDATE_CONTENT_VERSION: "A version of a page's history was named",
   TRIGGER_PAGE_CONTENT_UPDATED: "A content-updated event was triggered by hand",
   UPLOAD_FILES: "Files were uploaded to a collection or a page",
   DELETE_FILE: "An uploaded file was deleted",

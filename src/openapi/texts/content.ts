@@ -13,6 +13,7 @@ export const contentTexts: Texts = {
   at: "The beginning of the day or hour (UTC).",
   "getPageContent.at": "A time: the text as it was then, instead of what it is now.",
   "updatePageContent.message": "Kept with the version as its label.",
+  "nameContentVersion.label": "What the version is to be called; null for nothing.",
   "patchPageContent.message": "Kept with the version as its label.",
   edits: "What to change, one after another.",
   find: "As it stands in the text, to the letter.",

@@ -32,6 +32,17 @@ export const contentCases: Cases = {
   getContentVersionHtml: async (team) => ({
     path: `/orgs/${team.orgId}/versions/html/${await newVersion(team)}`,
   }),
+  nameContentVersion: async (team) => {
+    const pageId = await newPage(team);
+    const { data } = await expectStatus(
+      200,
+      team.owner.get(`/orgs/${team.orgId}/pages/${pageId}/versions`),
+    );
+    return {
+      path: `/orgs/${team.orgId}/pages/${pageId}/versions/${data[0].id}`,
+      body: { label: "The first" },
+    };
+  },
   restoreContentVersion: async (team) => {
     const pageId = await newPage(team);
     const path = `/orgs/${team.orgId}/pages/${pageId}`;

@@ -40,6 +40,46 @@ describe("a page's versions", () => {
     expect(one.id < two.id && two.id < three.id).toBe(true);
   });
 
+  test("are named and named again, which the log tells and the text does not notice", async () => {
+    const { team, id, path, list, one, two, three } = await threeVersions();
+    const name = (versionId: string, label: unknown) =>
+      team.owner.patch(`${path(id)}/versions/${versionId}`, { label });
+    const named = await expectStatus(200, name(two.id, " Before the rewrite "));
+    expect(named).toEqual({ ...two, label: "Before the rewrite" });
+    await expectStatus(200, name(two.id, "Before the rewrite"));
+    expect((await list()).data).toEqual([three, named, one]);
+    expect(await expectStatus(200, name(two.id, null))).toEqual(two);
+    const log = `/logs/pageId/${id}?eventType=UPDATE_CONTENT_VERSION`;
+    const { data } = await expectStatus(200, team.owner.get(log));
+    expect(data).toMatchObject([
+      { eventId: two.id, eventResponse: { label: null } },
+      { eventId: two.id, eventResponse: { label: "Before the rewrite" } },
+    ]);
+  });
+
+  test("take a name of 200 characters, of their own page, and none of another", async () => {
+    const { team, id, path, root, create, one } = await threeVersions();
+    const named = (pageId: string, label: unknown) =>
+      team.owner.patch(`${path(pageId)}/versions/${one.id}`, { label });
+    await expectStatus(200, named(id, "n".repeat(200)));
+    for (const label of ["n".repeat(201), "", "  ", undefined, 7]) {
+      expect((await named(id, label)).body).toMatchObject({ code: "validation_failed" });
+    }
+    const other = await create(root);
+    expect((await named(other.id, "Mine")).status).toBe(404);
+  });
+
+  test("keep the last of the names that are given at once, and the log all of them", async () => {
+    const { team, id, path, list, one } = await threeVersions();
+    const name = (label: string) => team.owner.patch(`${path(id)}/versions/${one.id}`, { label });
+    await Promise.all(["A", "B", "C"].map(async (label) => expectStatus(200, name(label))));
+    const log = `/logs/pageId/${id}?eventType=UPDATE_CONTENT_VERSION`;
+    const { data } = await expectStatus(200, team.owner.get(log));
+    const [last, ...before] = data.map((entry: { eventResponse: object }) => entry.eventResponse);
+    expect(before).toHaveLength(2);
+    expect((await list()).data.at(-1)).toMatchObject(last);
+  });
+
   test("answer what the page said at a time", async () => {
     const { content, one, two, three } = await threeVersions();
     const at = (time: number | string) =>

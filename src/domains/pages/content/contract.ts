@@ -42,6 +42,10 @@ export const updateContentBody = z.strictObject({
   message: z.string().trim().max(200).optional(),
 });
 
+export const nameVersionBody = z.strictObject({
+  label: z.string().trim().min(1).max(200).nullable(),
+});
+
 export const patchContentBody = z.strictObject({
   edits: z
     .array(

@@ -4,6 +4,7 @@ import { getCollaborationToken } from "./get-collaboration-token.ts";
 import { getContentVersionHtml } from "./get-content-version-html.ts";
 import { getPageContent } from "./get-page-content.ts";
 import { listContentVersions } from "./list-content-versions.ts";
+import { nameContentVersion } from "./name-content-version.ts";
 import { patchPageContent } from "./patch-page-content.ts";
 import { restoreContentVersion } from "./restore-content-version.ts";
 import { updatePageContent } from "./update-page-content.ts";
@@ -16,6 +17,7 @@ export const content: OperationGroup = {
     patchPageContent,
     listContentVersions,
     getContentVersionHtml,
+    nameContentVersion,
     restoreContentVersion,
     getCollaborationToken,
   ],

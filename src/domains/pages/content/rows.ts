@@ -11,6 +11,19 @@ export function insertVersion(db: Database, row: VersionRow): Change {
   return guarded(db.insert(contentVersions).values(row));
 }
 
+export function renameVersion(
+  db: Database,
+  { orgId, id }: Pick<VersionRow, "orgId" | "id">,
+  label: string | null,
+): Change {
+  return guarded(
+    db
+      .update(contentVersions)
+      .set({ label })
+      .where(and(eq(contentVersions.orgId, orgId), eq(contentVersions.id, id))),
+  );
+}
+
 export const contentVersionsCascade: Cascade = {
   pages: (db, { orgId, ids }) => [
     unguarded(

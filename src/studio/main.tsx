@@ -16,6 +16,7 @@ import "./styles/page.css";
 import "./styles/live-view.css";
 import "./styles/writing.css";
 import "./styles/difference.css";
+import "./styles/history.css";
 
 applyAppearance(rememberedAppearance());
 const host = document.getElementById("studio");

@@ -1,9 +1,50 @@
-/** What a page said: what readers see beside the draft. */
-import { request } from "./request.ts";
-import type { Result } from "./request.ts";
+/** What a page said: its versions, what was published of it, and what readers see beside the draft. */
+import { listAll, request, requestText } from "./request.ts";
+import type { Item, Result } from "./request.ts";
 
 /** What publishing a page now would change for its readers. */
 export type UnpublishedChanges = Result<"GET /orgs/{orgId}/pages/{pageId}/unpublished-changes">;
 
 export const getUnpublishedChanges = (orgId: string, pageId: string) =>
   request("GET /orgs/{orgId}/pages/{pageId}/unpublished-changes", { params: { orgId, pageId } });
+
+/** A version of a page's draft. */
+export type Version = Item<"GET /orgs/{orgId}/pages/{pageId}/versions">;
+
+/** A published version of a page. */
+export type Publication = Item<"GET /published-version/{pageId}">;
+
+/** Newest first, a stretch at a time. */
+export const listVersions = (orgId: string, pageId: string, cursor: string | undefined) =>
+  request("GET /orgs/{orgId}/pages/{pageId}/versions", {
+    params: { orgId, pageId },
+    query: { limit: 50, ...(cursor === undefined ? {} : { cursor }) },
+  });
+
+export const listPublications = (pageId: string) =>
+  listAll("GET /published-version/{pageId}", { params: { pageId } });
+
+/** The Markdown of a version of the draft. */
+export const versionText = (orgId: string, versionId: string) =>
+  requestText("GET /orgs/{orgId}/versions/html/{versionId}", {
+    params: { orgId, versionId },
+    accept: "text/markdown",
+  });
+
+/** The Markdown that was published. */
+export async function publicationText(pageId: string, versionNo: number): Promise<string> {
+  const route = "GET /published-version/{pageId}/{versionNo}";
+  return (await request(route, { params: { pageId, versionNo } })).content;
+}
+
+export const nameVersion = ({ pageId, id }: Version, orgId: string, label: string | null) =>
+  request("PATCH /orgs/{orgId}/pages/{pageId}/versions/{versionId}", {
+    params: { orgId, pageId, versionId: id },
+    body: { label },
+  });
+
+/** Makes the draft say again what it said then, as one edit of whoever asks. */
+export const restoreVersion = ({ pageId, id }: Version, orgId: string) =>
+  request("POST /orgs/{orgId}/pages/{pageId}/versions/{versionId}/restore", {
+    params: { orgId, pageId, versionId: id },
+  });

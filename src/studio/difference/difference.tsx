@@ -1,5 +1,5 @@
-/** Two texts compared: inline or side by side, as they are written, with the words that changed marked. */
-import { useMemo, useState } from "react";
+/** Two texts compared: inline or side by side with the words that changed marked, or both as readers would see them. */
+import { lazy, Suspense, useMemo, useState } from "react";
 import { differenceRows, folded } from "./difference-rows.ts";
 import type { Fold, Line, Row } from "./difference-rows.ts";
 
@@ -11,7 +11,13 @@ interface Props {
   toName: string;
 }
 
-type Layout = "inline" | "side";
+type Layout = "inline" | "side" | "rendered";
+
+/** Much to load, for who asks for it. */
+const RenderedPair = lazy(async () => {
+  const { RenderedPair: component } = await import("./rendered-pair.tsx");
+  return { default: component };
+});
 
 const contextLines = 3;
 /** More at once would keep the browser busy. */
@@ -19,23 +25,46 @@ const shownAtMost = 1_000;
 
 export function Difference({ from, to, fromName, toName }: Props) {
   const [layout, setLayout] = useState<Layout>("inline");
-  const [most, setMost] = useState(shownAtMost);
   const rows = useMemo(() => folded(differenceRows(from, to), contextLines), [from, to]);
   if (from === to) return <p className="muted">The text is the same.</p>;
   return (
     <div className="difference">
       <div className="difference-bar" role="group" aria-label="How the difference is shown">
-        <LayoutButton
-          label="Inline"
-          isChosen={layout === "inline"}
-          choose={() => setLayout("inline")}
-        />
-        <LayoutButton
-          label="Side by side"
-          isChosen={layout === "side"}
-          choose={() => setLayout("side")}
-        />
+        {layouts.map(({ id, label }) => (
+          <LayoutButton
+            key={id}
+            label={label}
+            isChosen={layout === id}
+            choose={() => setLayout(id)}
+          />
+        ))}
       </div>
+      {layout === "rendered" ? (
+        <Suspense fallback={<p className="muted">Rendering…</p>}>
+          <RenderedPair {...{ from, to, fromName, toName }} />
+        </Suspense>
+      ) : (
+        <DifferenceTable {...{ rows, layout, fromName, toName }} />
+      )}
+    </div>
+  );
+}
+
+const layouts: readonly { id: Layout; label: string }[] = [
+  { id: "inline", label: "Inline" },
+  { id: "side", label: "Side by side" },
+  { id: "rendered", label: "Rendered" },
+];
+
+interface TableProps extends Pick<Props, "fromName" | "toName"> {
+  rows: readonly (Row | Fold)[];
+  layout: Layout;
+}
+
+function DifferenceTable({ rows, layout, fromName, toName }: TableProps) {
+  const [most, setMost] = useState(shownAtMost);
+  return (
+    <>
       <table aria-label="Difference" className={`difference-${layout}`}>
         <thead className={layout === "side" ? undefined : "unseen"}>
           <tr>
@@ -55,7 +84,7 @@ export function Difference({ from, to, fromName, toName }: Props) {
           Show more of it
         </button>
       ) : null}
-    </div>
+    </>
   );
 }
 

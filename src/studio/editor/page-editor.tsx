@@ -3,7 +3,9 @@ import { useState } from "react";
 import type { User } from "../api/account.ts";
 import { mayPublish } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
+import type { PageIds } from "../api/ai.ts";
 import type { ListedPage } from "../api/pages.ts";
+import { HistoryButton } from "../history/history-button.tsx";
 import { useTargets } from "../writing/use-targets.ts";
 import { AiMenu } from "./ai-menu.tsx";
 import type { LivePage } from "./live-page.ts";
@@ -19,6 +21,7 @@ import { SavedStatus } from "./saved-status.tsx";
 import { UnsavedNote } from "./unsaved-note.tsx";
 import { useUploads } from "./use-uploads.ts";
 import { openingText } from "./live-state.ts";
+import type { LiveState } from "./live-state.ts";
 import { useCloseWarning, useLivePage, useLiveState } from "./use-live-page.ts";
 
 interface Props {
@@ -36,45 +39,26 @@ export function PageEditor(props: Props) {
   return live === null ? null : <OpenPage {...props} live={live} />;
 }
 
-function OpenPage({
-  live,
-  user,
-  organization,
-  collection,
-  page,
-  onChanged,
-}: Props & { live: LivePage }) {
+type OpenProps = Props & { live: LivePage };
+
+function OpenPage(props: OpenProps) {
+  const { live, organization, collection, page, onChanged } = props;
   const state = useLiveState(live);
   useCloseWarning(state.hasUnsavedEdits);
   const ids = { orgId: organization.id, collectionId: collection.id, pageId: page.id };
   const [notice, tell] = useState<string | null>(null);
   const takesFiles = useUploads(ids, tell);
   const readTargets = useTargets(organization, collection.id);
-  const siteAddress = `/docs/${organization.slug}/${collection.slug}/${page.path}`;
+  const mayWrite = collection.permission === 2;
   return (
     <article className="page">
-      <div className="page-bar">
-        <SavedStatus state={state} />
-        <UnsavedNote state={state} />
-        <PeopleList
-          people={state.people.filter(({ id }) => id !== user.id)}
-          readers={state.readers}
-        />
-        {page.isPublished ? <PageReaders orgId={organization.id} pageId={page.id} /> : null}
-        {collection.permission === 2 ? <AiMenu {...{ ids, page, live, onChanged }} /> : null}
-        <Publishing
-          {...{ page, live, siteAddress, tell, onChanged }}
-          orgId={organization.id}
-          hasChanged={state.hasChanged}
-          rights={rightsIn(organization, collection)}
-        />
-      </div>
+      <PageBar {...props} {...{ state, ids, tell }} />
       <div className="page-body">
         <h1 className="unseen">{page.name}</h1>
         <PageTitle
           orgId={organization.id}
           page={page}
-          isReadOnly={collection.permission < 2}
+          isReadOnly={!mayWrite}
           onRenamed={onChanged}
         />
         <RejectionNote page={page} />
@@ -83,9 +67,10 @@ function OpenPage({
             live={live}
             label={page.name}
             isReadOnly={state.permission === "read" || state.connection === "refused"}
-            takesFiles={takesFiles}
-            tell={tell}
-            readTargets={readTargets}
+            toolsFor={(view) => (
+              <HistoryButton orgId={organization.id} {...{ page, view, mayWrite }} />
+            )}
+            {...{ takesFiles, tell, readTargets }}
           />
         ) : (
           <p className="muted">{openingText(state)}</p>
@@ -93,6 +78,36 @@ function OpenPage({
       </div>
       <PageNotices {...{ live, state, notice }} onDismiss={() => tell(null)} />
     </article>
+  );
+}
+
+interface BarProps extends OpenProps {
+  state: LiveState;
+  ids: PageIds;
+  tell: (notice: string | null) => void;
+}
+
+/** Whether all is saved, who is there, and what one may do with the page. */
+function PageBar(props: BarProps) {
+  const { state, ids, live, user, organization, collection, page, tell, onChanged } = props;
+  const siteAddress = `/docs/${organization.slug}/${collection.slug}/${page.path}`;
+  return (
+    <div className="page-bar">
+      <SavedStatus state={state} />
+      <UnsavedNote state={state} />
+      <PeopleList
+        people={state.people.filter(({ id }) => id !== user.id)}
+        readers={state.readers}
+      />
+      {page.isPublished ? <PageReaders orgId={organization.id} pageId={page.id} /> : null}
+      {collection.permission === 2 ? <AiMenu {...{ ids, page, live, onChanged }} /> : null}
+      <Publishing
+        {...{ page, live, siteAddress, tell, onChanged }}
+        orgId={organization.id}
+        hasChanged={state.hasChanged}
+        rights={rightsIn(organization, collection)}
+      />
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@
 import type { Extension } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import type { ReactNode } from "react";
 import { completions } from "../writing/completions.ts";
 import { linkCard } from "../writing/link-card.ts";
 import type { ReadTargets } from "../writing/link-targets.ts";
@@ -30,9 +31,19 @@ interface Props {
   tell: (notice: string | null) => void;
   /** The pages and people that can be named; without it only blocks are offered. */
   readTargets?: ReadTargets;
+  /** What else one can do with the text, beside its outline. */
+  toolsFor?: (view: EditorView) => ReactNode;
 }
 
-export function PageText({ live, label, isReadOnly, takesFiles, tell, readTargets }: Props) {
+export function PageText({
+  live,
+  label,
+  isReadOnly,
+  takesFiles,
+  tell,
+  readTargets,
+  toolsFor,
+}: Props) {
   const [mode, setMode] = useState(rememberedMode);
   const [view, setView] = useState<EditorView | null>(null);
   const chooseMode = useCallback((next: (mode: EditorMode) => EditorMode) => {
@@ -59,7 +70,12 @@ export function PageText({ live, label, isReadOnly, takesFiles, tell, readTarget
     <div className={mode === "split" ? "page-text page-text-split" : "page-text"}>
       <div className="text-bar">
         <ModeSwitch mode={mode} onChoose={(chosen) => chooseMode(() => chosen)} />
-        {view === null ? null : <PageOutline live={live} view={view} />}
+        {view === null ? null : (
+          <>
+            {toolsFor?.(view)}
+            <PageOutline live={live} view={view} />
+          </>
+        )}
       </div>
       <CodeEditor
         {...{ live, label, isReadOnly, mode, extension }}

@@ -1,12 +1,9 @@
 /** The page as readers would see it, beside its source: rendered again as one writes, scrolled with what one writes. */
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useRef, useState } from "react";
-import { highlightCss } from "#content/highlight-css";
-import baseCss from "../../site/client/base.css?inline";
-import blocksCss from "../../site/client/blocks.css?inline";
-import proseCss from "../../site/client/prose.css?inline";
 import { documentText } from "#content/document";
 import type { LivePage } from "./live-page.ts";
+import { articleIn } from "../rendering/article.ts";
 import { render } from "../rendering/rendering.ts";
 import { followScroll } from "./scroll-together.ts";
 
@@ -18,18 +15,14 @@ interface Props {
 /** After the last keystroke, in milliseconds. */
 const pause = 120;
 
-const frame = `
-:host{display:block;color-scheme:inherit}
-article{padding:0 4px 40vh;color:var(--ink);font:400 1rem/1.7 var(--font)}
-article>:first-child{margin-top:0}
-`;
-
 export function RenderedPage({ live, view }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
     if (host.current === null) return;
     const article = articleIn(host.current);
+    // The end can stand beside the end of the source.
+    article.style.paddingBottom = "40vh";
     const { follow, stop } = followScroll(view, host.current, article);
     let isOpen = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,17 +52,4 @@ export function RenderedPage({ live, view }: Props) {
       <div ref={host} className="rendered-frame" tabIndex={0} role="document" />
     </section>
   );
-}
-
-/** In a tree of its own, so that the site's styles reach it and nothing else. */
-function articleIn(host: HTMLElement): HTMLElement {
-  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
-  const sheet = new CSSStyleSheet();
-  const site = [baseCss, proseCss, blocksCss, highlightCss].join("\n");
-  sheet.replaceSync(`${site.replaceAll(":root", ":host")}${frame}`);
-  root.adoptedStyleSheets = [sheet];
-  const article = document.createElement("article");
-  article.className = "prose";
-  root.replaceChildren(article);
-  return article;
 }

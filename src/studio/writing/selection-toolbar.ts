@@ -12,6 +12,9 @@ interface Tool {
   edit: (state: EditorState) => TransactionSpec;
 }
 
+/** Asked of the editor's element where somebody wants to know who changed what is selected. */
+export const whoAsked = "who-asked";
+
 const tools: readonly Tool[] = [
   { sign: "B", label: "Bold", edit: (state) => toggleFormat(state, "strong") },
   { sign: "I", label: "Italic", edit: (state) => toggleFormat(state, "emphasis") },
@@ -51,7 +54,7 @@ function toolbar(view: EditorView): { dom: HTMLElement } {
   dom.className = "selection-toolbar";
   dom.role = "toolbar";
   dom.ariaLabel = "Format";
-  dom.append(...tools.map((tool) => toolButton(view, tool)));
+  dom.append(...tools.map((tool) => toolButton(view, tool)), whoButton(view));
   // The selection stays what it is.
   dom.addEventListener("mousedown", (event) => event.preventDefault());
   dom.addEventListener("keydown", (event) => handleKey(view, dom, event));
@@ -68,6 +71,16 @@ function toolButton(view: EditorView, { sign, label, edit }: Tool): HTMLElement 
     view.dispatch(edit(view.state), { scrollIntoView: true });
     view.focus();
   });
+  return button;
+}
+
+function whoButton(view: EditorView): HTMLElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = "Who?";
+  button.ariaLabel = "Who changed this?";
+  button.title = "Who changed this?";
+  button.addEventListener("click", () => view.dom.dispatchEvent(new Event(whoAsked)));
   return button;
 }
 

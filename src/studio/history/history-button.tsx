@@ -1,0 +1,57 @@
+/** Opens the history of the open page; where words are selected, narrowed to what changed them. */
+import type { EditorView } from "@codemirror/view";
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { ListedPage } from "../api/pages.ts";
+import { whoAsked } from "../writing/selection-toolbar.ts";
+import type { Selected } from "./use-touched.ts";
+
+/** Much to load, for who asks for it. */
+const HistoryDialog = lazy(async () => {
+  const { HistoryDialog: component } = await import("./history-dialog.tsx");
+  return { default: component };
+});
+
+interface Props {
+  orgId: string;
+  page: ListedPage;
+  view: EditorView;
+  mayWrite: boolean;
+}
+
+export function HistoryButton({ orgId, page, view, mayWrite }: Props) {
+  const [asked, setAsked] = useState<{ selected: Selected | null } | null>(null);
+  useEffect(() => {
+    const ask = () => setAsked({ selected: selectedIn(view) });
+    view.dom.addEventListener(whoAsked, ask);
+    return () => view.dom.removeEventListener(whoAsked, ask);
+  }, [view]);
+  return (
+    <>
+      <button
+        type="button"
+        className="quiet small"
+        title="What changed, and who changed it. Select words first to see who changed them."
+        // The selection stays what it is.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => setAsked({ selected: selectedIn(view) })}
+      >
+        History
+      </button>
+      {asked === null ? null : (
+        <Suspense fallback={null}>
+          <HistoryDialog
+            {...{ orgId, page, mayWrite }}
+            {...asked}
+            readPresent={() => view.state.doc.toString()}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function selectedIn({ state }: EditorView): Selected | null {
+  const { from, to, empty } = state.selection.main;
+  return empty ? null : { from, to, text: state.doc.toString() };
+}

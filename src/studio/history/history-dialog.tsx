@@ -1,0 +1,100 @@
+/** The history of a page: every moment that has a text, what each changed, and the way back. */
+import { useState } from "react";
+import { listMembers } from "../api/people.ts";
+import type { ListedPage } from "../api/pages.ts";
+import { Dialog } from "../dialog.tsx";
+import { sentenceOf } from "../refusals.ts";
+import { Refusal } from "../settings/refusal.tsx";
+import { useRemote } from "../use-remote.ts";
+import { MomentChanges } from "./moment-changes.tsx";
+import { MomentList } from "./moment-list.tsx";
+import { nameReader } from "./names.ts";
+import { useHistory } from "./use-history.ts";
+import { useTouched } from "./use-touched.ts";
+import type { Selected } from "./use-touched.ts";
+
+interface Props {
+  orgId: string;
+  page: ListedPage;
+  /** What the draft says now. */
+  readPresent: () => string;
+  /** What was selected when the history was asked for. */
+  selected: Selected | null;
+  mayWrite: boolean;
+  onClose: () => void;
+}
+
+export function HistoryDialog({ orgId, page, readPresent, selected, mayWrite, onClose }: Props) {
+  const history = useHistory(orgId, page.id);
+  const members = useRemote(`members of ${orgId}`, () => listMembers(orgId));
+  const [narrowedTo, setNarrowedTo] = useState(selected);
+  const touched = useTouched(history, narrowedTo);
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  const moments = history.moments ?? [];
+  const shown = narrowedTo === null ? moments : moments.filter(({ key }) => touched.keys.has(key));
+  const chosen = shown.find(({ key }) => key === chosenKey) ?? shown[0] ?? null;
+  const namesOf = nameReader(members.value ?? []);
+  return (
+    <Dialog title={`History of “${page.name}”`} onClose={onClose} isWide>
+      <Refusal text={history.error === null ? null : sentenceOf(history.error)} />
+      <div className="history">
+        <section className="history-list" aria-label="Versions">
+          {narrowedTo === null ? null : (
+            <Narrowed {...{ selected: narrowedTo, touched }} onAll={() => setNarrowedTo(null)} />
+          )}
+          {history.moments === null ? <p className="muted">Reading…</p> : null}
+          <MomentList {...{ moments: shown, chosen, namesOf }} onChoose={setChosenKey} />
+          {history.readOlder === null ? null : (
+            <button type="button" className="small" onClick={() => void history.readOlder?.()}>
+              Show older ones
+            </button>
+          )}
+        </section>
+        {chosen === null ? (
+          <p className="muted">{history.moments === null ? "" : emptyText(narrowedTo !== null)}</p>
+        ) : (
+          <MomentChanges
+            key={chosen.key}
+            {...{ orgId, history, moments, moment: chosen, readPresent, mayWrite, namesOf }}
+          />
+        )}
+      </div>
+      <div className="form-buttons">
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+const emptyText = (isNarrowed: boolean): string =>
+  isNarrowed
+    ? ""
+    : "Nothing is saved of this page yet. A version is saved when people stop writing.";
+
+interface NarrowedProps {
+  selected: Selected;
+  touched: ReturnType<typeof useTouched>;
+  onAll: () => void;
+}
+
+const shownCharacters = 60;
+
+/** What the list is narrowed to, and what was found. */
+function Narrowed({ selected: { text, from, to }, touched, onAll }: NarrowedProps) {
+  const words = text.slice(from, to).replaceAll(/\s+/g, " ").trim();
+  const shown = words.length > shownCharacters ? `${words.slice(0, shownCharacters)}…` : words;
+  return (
+    <div className="history-narrowed">
+      <p role="status">
+        {touched.isDone ? "Who changed" : "Looking who changed"} “{shown}”
+        {touched.isNewer ? ": it was changed after the last version here was saved." : ""}
+      </p>
+      <Refusal text={touched.error === null ? null : sentenceOf(touched.error)} />
+      <button type="button" className="small" onClick={onAll}>
+        Show the whole history
+      </button>
+    </div>
+  );
+}

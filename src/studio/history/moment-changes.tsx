@@ -1,0 +1,127 @@
+/** What changed with one moment of a history, against the one before or any other; naming it, and going back to it. */
+import { useState } from "react";
+import { nameVersion, restoreVersion } from "../api/history.ts";
+import { Difference } from "../difference/difference.tsx";
+import { ConfirmDialog, NameDialog } from "../dialog.tsx";
+import { sentenceOf } from "../refusals.ts";
+import { Refusal } from "../settings/refusal.tsx";
+import { useAction } from "../settings/use-action.ts";
+import { useRemote } from "../use-remote.ts";
+import { momentBefore } from "./moments.ts";
+import type { Moment } from "./moments.ts";
+import type { NamesOf } from "./names.ts";
+import type { History } from "./use-history.ts";
+
+interface Props {
+  orgId: string;
+  history: History;
+  moments: readonly Moment[];
+  moment: Moment;
+  readPresent: () => string;
+  mayWrite: boolean;
+  namesOf: NamesOf;
+}
+
+const nowKey = "now";
+
+export function MomentChanges(props: Props) {
+  const { history, moments, moment, readPresent, namesOf } = props;
+  const before = momentBefore(moments, moment);
+  const [otherKey, setOtherKey] = useState(before?.key ?? "");
+  const other = moments.find(({ key }) => key === otherKey) ?? null;
+  const texts = useRemote(`${moment.key} beside ${otherKey}`, async () => {
+    const ownText = history.textOf(moment);
+    if (otherKey === nowKey) return { from: await ownText, to: readPresent() };
+    const from = other === null ? "" : history.textOf(other);
+    return { from: await from, to: await ownText };
+  });
+  const own = labelOf(moment, namesOf);
+  const names =
+    otherKey === nowKey
+      ? { fromName: own, toName: "The draft now" }
+      : { fromName: other === null ? "Nothing" : labelOf(other, namesOf), toName: own };
+  return (
+    <section className="history-changes" aria-label="What changed">
+      <div className="history-bar">
+        <label>
+          Compared with{" "}
+          <select value={otherKey} onChange={({ target }) => setOtherKey(target.value)}>
+            {before === null ? <option value="">Nothing: it is the first</option> : null}
+            <option value={nowKey}>The draft now</option>
+            {moments
+              .filter(({ key }) => key !== moment.key)
+              .map((each) => (
+                <option key={each.key} value={each.key}>
+                  {labelOf(each, namesOf)}
+                  {each.key === before?.key ? " (the one before)" : ""}
+                </option>
+              ))}
+          </select>
+        </label>
+        <Actions {...props} />
+      </div>
+      {texts.error === null ? null : <Refusal text={sentenceOf(texts.error)} />}
+      {texts.value === null ? (
+        <p className="muted">Comparing…</p>
+      ) : (
+        <Difference {...texts.value} {...names} />
+      )}
+    </section>
+  );
+}
+
+const labelOf = ({ at, title, name, by }: Moment, namesOf: NamesOf): string =>
+  `${new Date(at).toLocaleString([], { dateStyle: "medium", timeStyle: "short" })}: ${name ?? title}${
+    name === null ? `, ${namesOf(by)}` : ""
+  }`;
+
+/** What one can do with a saved version; a publication is there for comparing. */
+function Actions({ orgId, history, moment, mayWrite }: Props) {
+  const [asked, setAsked] = useState<"name" | "restore" | null>(null);
+  const { refusal, isBusy, run } = useAction(async () => {});
+  const { source } = moment;
+  if (source.kind !== "version" || !mayWrite) return null;
+  const { version } = source;
+  const close = () => setAsked(null);
+  const call = async (label: string | null) =>
+    history.replace(await nameVersion(version, orgId, label));
+  return (
+    <>
+      <button type="button" disabled={isBusy} onClick={() => setAsked("name")}>
+        {version.label === null ? "Name it" : "Rename"}
+      </button>
+      {version.label === null ? null : (
+        <button type="button" disabled={isBusy} onClick={() => void run(() => call(null))}>
+          Take the name away
+        </button>
+      )}
+      <button type="button" disabled={isBusy} onClick={() => setAsked("restore")}>
+        Restore
+      </button>
+      <Refusal text={refusal} />
+      {asked === "name" ? (
+        <NameDialog
+          title="Name this version"
+          submitLabel="Name it"
+          initialName={version.label ?? ""}
+          onSubmit={call}
+          onClose={close}
+        />
+      ) : null}
+      {asked === "restore" ? (
+        <ConfirmDialog
+          title="Restore this version?"
+          submitLabel="Restore"
+          onConfirm={async () => {
+            await restoreVersion(version, orgId);
+            await history.reload();
+          }}
+          onClose={close}
+        >
+          The draft will say again what it said then, as one edit. What it says now stays in the
+          history, and readers see nothing of it before you publish.
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

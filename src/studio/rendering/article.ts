@@ -1,0 +1,24 @@
+/** An article in the site's own looks, inside the studio. */
+import { highlightCss } from "#content/highlight-css";
+import baseCss from "../../site/client/base.css?inline";
+import blocksCss from "../../site/client/blocks.css?inline";
+import proseCss from "../../site/client/prose.css?inline";
+
+const frame = `
+:host{display:block;color-scheme:inherit}
+article{padding:0 4px;color:var(--ink);font:400 1rem/1.7 var(--font)}
+article>:first-child{margin-top:0}
+`;
+
+/** In a tree of its own, so that the site's styles reach it and nothing else. */
+export function articleIn(host: HTMLElement): HTMLElement {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+  const sheet = new CSSStyleSheet();
+  const site = [baseCss, proseCss, blocksCss, highlightCss].join("\n");
+  sheet.replaceSync(`${site.replaceAll(":root", ":host")}${frame}`);
+  root.adoptedStyleSheets = [sheet];
+  const article = document.createElement("article");
+  article.className = "prose";
+  root.replaceChildren(article);
+  return article;
+}

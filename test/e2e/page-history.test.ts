@@ -1,0 +1,95 @@
+/** The history of a page, in a real browser: what each moment changed, who changed which words, and the way back. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { violationsOn } from "#test/axe";
+import { openBrowser } from "#test/browser";
+import type { Client } from "#test/client";
+import { sharedServer } from "#test/server";
+import { mintPage, openStudio, slowly } from "#test/studio-page";
+import { expectStatus } from "#test/team";
+
+const server = sharedServer();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+/** A page that its owner wrote, and published; then an admin changed a sentence of it, and the owner another one. */
+async function openWritten() {
+  const team = await server.mintTeam();
+  const { id, at } = await mintPage(team, "Limits", "Send ten words.\n\nThat is all.\n");
+  const path = `/orgs/${team.orgId}/pages/${id}`;
+  const write = (client: Client, content: string) =>
+    expectStatus(200, client.post(`${path}/ydoc`, { content }));
+  await expectStatus(200, team.owner.patch(`${path}/state`, { state: 2 }));
+  await write(team.admin, "Send twelve words.\n\nThat is all.\n");
+  await write(team.owner, "Send twelve words.\n\nThat is all of it.\n");
+  const studio = await openStudio(browser, at(server.url), team.owner);
+  await studio.page.getByRole("button", { name: "History" }).waitFor();
+  const contentNow = async () =>
+    (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content;
+  return { ...studio, team, contentNow };
+}
+
+const momentsIn = (page: Page) =>
+  page.getByRole("region", { name: "Versions" }).getByRole("listitem");
+
+test("a page's history shows by whom and how each moment changed it, against any other one", async () => {
+  const { page, faults, team } = await openWritten();
+  await page.getByRole("button", { name: "History" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect.poll(() => momentsIn(page).count(), slowly).toBe(4);
+  const first = await momentsIn(page).allInnerTexts();
+  expect(first[0]).toContain(`${team.owner.name}`);
+  expect(first[1]).toContain(`${team.admin.name}`);
+  expect(first[2]).toContain("Published as version 1, which readers see");
+  await expect.poll(() => dialog.locator("ins").allInnerTexts(), slowly).toEqual([" of it"]);
+
+  await momentsIn(page).nth(1).click();
+  await expect.poll(() => dialog.locator("del").allInnerTexts(), slowly).toEqual(["ten"]);
+  await dialog.getByLabel("Compared with").selectOption("The draft now");
+  await expect.poll(() => dialog.locator("ins").allInnerTexts(), slowly).toEqual([" of it"]);
+  await dialog.getByRole("button", { name: "Rendered" }).click();
+  const now = dialog.getByRole("document", { name: "The draft now" });
+  await now.getByText("That is all of it.").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test("one click tells who changed the sentence that is selected, and nobody else is named", async () => {
+  const { page, team } = await openWritten();
+  await page.getByText("Send twelve words.").click({ clickCount: 3 });
+  await page.getByRole("button", { name: "Who changed this?" }).click();
+  const list = page.getByRole("region", { name: "Versions" });
+  await list.getByText("Who changed “Send twelve words.”").waitFor();
+  const found = await momentsIn(page).allInnerTexts();
+  expect(found).toHaveLength(2);
+  expect(found[0]).toContain(team.admin.name);
+  expect(found[1]).toContain(team.owner.name);
+  await list.getByRole("button", { name: "Show the whole history" }).click();
+  await expect.poll(() => momentsIn(page).count()).toBe(4);
+});
+
+test("a version is named, found by its name, and restored as an edit that leaves the others", async () => {
+  const { page, contentNow } = await openWritten();
+  await page.getByRole("button", { name: "History" }).click();
+  await momentsIn(page).last().click();
+  await page.getByRole("button", { name: "Name it" }).click();
+  const naming = page.getByRole("dialog", { name: "Name this version" });
+  await naming.getByLabel("Name").fill("First words");
+  await naming.getByRole("button", { name: "Name it" }).click();
+  await momentsIn(page).getByText("First words").waitFor();
+
+  await page.getByRole("button", { name: "Restore" }).click();
+  const asking = page.getByRole("dialog", { name: "Restore this version?" });
+  await asking.getByRole("button", { name: "Restore" }).click();
+  await expect.poll(() => momentsIn(page).count(), slowly).toBe(5);
+  expect(await contentNow()).toBe("Send ten words.\n\nThat is all.\n");
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.locator(".cm-content").getByText("Send ten words.").waitFor();
+});

@@ -10,8 +10,8 @@ const cellTag = /^<\/t[dh]\b/;
 /** The text of sanitised HTML, without tags, runs of blank lines or outer white space. */
 export function plainText(html: string): string {
   return decodeHtml(html.replace(/<[^<>]*>/g, separator))
-    .replace(/[^\S\n]+/g, " ")
-    .replace(/ ?\n[ \n]*/g, "\n")
+    .replace(/ [^\S\n]+|[^\S\n ][^\S\n]*/g, " ")
+    .replace(/ \n[ \n]*|\n[ \n]+/g, "\n")
     .trim();
 }
 

@@ -9,12 +9,14 @@ import { ElementBounds } from "./element-bounds.ts";
 const linkSchemes = ["http", "https", "mailto", "tel", "page"];
 const mediaSchemes = ["http", "https"];
 
+/** The usual ones first: the list is looked through for each tag and four times for each text. */
 const allowedTags = words(`
-  h1 h2 h3 h4 h5 h6 p div section blockquote pre hr br wbr
-  ul ol li dl dt dd figure figcaption details summary
-  table caption colgroup col thead tbody tfoot tr th td
-  a abbr b bdi bdo cite code del dfn em i ins kbd mark
-  q s samp small span strong sub sup time u var ruby rp rt
+  p td code span a tr li strong em th
+  h1 h2 h3 h4 h5 h6 div section blockquote pre hr br wbr
+  ul ol dl dt dd figure figcaption details summary
+  table caption colgroup col thead tbody tfoot
+  abbr b bdi bdo cite del dfn i ins kbd mark
+  q s samp small sub sup time u var ruby rp rt
   img picture source video audio input label
 `);
 

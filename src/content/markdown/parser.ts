@@ -17,10 +17,14 @@ import { asAlert, readContainers } from "./containers.ts";
 import { readFootnotes } from "./footnotes.ts";
 import { readFormulas } from "./formulas.ts";
 import { readStrikethrough } from "./strikethrough.ts";
+import { BlockToken, textToken } from "./tokens.ts";
 
 /** What markdown-it gives up at silently, a list counted twice; blocks are refused before, brackets in a line stay text. */
 const deepest = 2 * limits.markdownNestingDepth + 1;
-const marks = new Set(Array.from('*_~[]!<&"`$\\:@\n', (mark) => mark.charCodeAt(0)));
+const marks = new Uint8Array(128);
+for (const mark of '*_~[]!<&"`$\\:@\n') marks[mark.charCodeAt(0)] = 1;
+/** The only address that no mark stands in. */
+const wide = /www\./i;
 
 class CountingState extends MarkdownItParser.StateBlock {
   override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
@@ -32,7 +36,11 @@ class CountingState extends MarkdownItParser.StateBlock {
     }
     if (type === "reference_definition")
       readingOf(this.env).definitions.push(definedAddressAt(this));
-    return super.push(type, tag, nesting);
+    if (nesting < 0) this.level -= 1;
+    const token = new BlockToken(type, tag, nesting, this.level);
+    if (nesting > 0) this.level += 1;
+    this.tokens.push(token);
+    return token;
   }
 }
 
@@ -85,8 +93,10 @@ class BoundedSpans extends MarkdownItParser.ParserInline {
   override State = PlacedSpans;
 
   override parse(text: string, parser: MarkdownIt, env: Env, tokens: Token[]): void {
-    readingOf(env).bounds.paragraphMarks(markCount(text));
-    super.parse(text, parser, env, tokens);
+    const count = markCount(text);
+    readingOf(env).bounds.paragraphMarks(count);
+    if (count === 0 && !wide.test(text)) tokens.push(textToken(text));
+    else super.parse(text, parser, env, tokens);
   }
 }
 
@@ -187,7 +197,7 @@ const released = new MarkdownItParser.Token("", "", 0);
 function markCount(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length && count <= limits.paragraphMarks; at += 1)
-    if (marks.has(text.charCodeAt(at))) count += 1;
+    count += marks[text.charCodeAt(at)] ?? 0;
   return count;
 }
 
@@ -206,7 +216,9 @@ function lineCount(markdown: string): number {
 function closingsOf(tokens: readonly Token[]): Int32Array {
   const closings = new Int32Array(tokens.length);
   const open: number[] = [];
-  for (const [place, { nesting }] of tokens.entries()) {
+  let place = -1;
+  for (const { nesting } of tokens) {
+    place += 1;
     closings[place] = place;
     if (nesting === 1) open.push(place);
     if (nesting === -1) closings[open.pop() ?? place] = place;

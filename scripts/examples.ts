@@ -21,8 +21,9 @@ const printed = execFileSync(
     "--project",
     "worker",
     "test/contract/headers.test.ts",
+    "test/contract/accounts.test.ts",
     "-t",
-    `${which}sends those that are described, and minds no others`,
+    `${which}(sends those that are described, and minds no others|answers as it is described)`,
   ],
   {
     cwd: root,

@@ -64,7 +64,7 @@ function schemasReached(paths: Document["paths"], schemas: Document["components"
     Object.values(operations).flatMap(({ parameters, requestBody, responses }) => [
       parameters,
       requestBody,
-      Object.values(responses),
+      successOf(responses),
     ]),
   );
   const reached = new Set(namesIn(parts));
@@ -118,9 +118,12 @@ function jsonIn(content: Content): Content[string] | undefined {
   return Object.entries(content).find(([type]) => /^application\/(\w+\+)?json$/.test(type))?.[1];
 }
 
+const successOf = (responses: Operation["responses"]) =>
+  Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1];
+
 /** What a success answers as JSON: text where the route knows other forms alone, nothing for a 204. */
 function resultOf({ responses }: Operation): string {
-  const [, success] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
+  const success = successOf(responses);
   if (success?.content === undefined) return "undefined";
   const json = jsonIn(success.content);
   return json === undefined ? "string" : typeOf(json.schema, "    ");

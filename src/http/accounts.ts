@@ -117,13 +117,29 @@ function failureOf(status: number, refused: Refused): unknown {
   if (ours === undefined) return new Error(`better-auth answered ${status}: ${message}`);
   const detail = sentences[code] ?? (message === "" ? "This is not possible." : message);
   if (ours !== "validation_failed") return new Failure(ours, detail);
-  return new Failure(ours, detail, { errors: refused.errors ?? [faultIn(detail, code)] });
+  const errors = refused.errors ?? faultsIn(detail, code);
+  const said = errors.map(({ path, message: fault }) => `${path} ${fault}`).join("; ");
+  return new Failure(ours, isPlaced(detail) ? said : detail, { errors });
 }
 
-/** better-auth names the place of a fault in its sentence: `[body.email] Invalid email address`. */
-function faultIn(message: string, code: string): Fault {
-  const [, path = "body", sentence = message] = /^\[([\w.]+)\] (.*)$/s.exec(message) ?? [];
-  return { path, message: sentence, code: code === "" ? "custom" : code.toLowerCase() };
+const isPlaced = (message: string) => /^\[[\w.]+\] /.test(message);
+
+/** better-auth names the places of faults in its sentence: `[body.email] Invalid email address; [body.name] …`. */
+function faultsIn(message: string, code: string): Fault[] {
+  const named = code === "" ? "custom" : code.toLowerCase();
+  if (!isPlaced(message)) return [{ path: "body", message, code: named }];
+  return message.split(/; (?=\[[\w.]+\] )/).map((each) => {
+    const [, path = "body", sentence = each] = /^\[([\w.]+)\] (.*)$/s.exec(each) ?? [];
+    return { path, message: inPlainWords(sentence), code: named };
+  });
+}
+
+/** Its library's sentence as ours has it (./plain-messages.ts): the fault itself is not passed on. */
+function inPlainWords(sentence: string): string {
+  if (sentence.endsWith("received undefined")) return "is missing";
+  const [, expected] = /^Invalid input: expected (\w+), received/.exec(sentence) ?? [];
+  if (expected === "string") return "takes a text";
+  return expected === undefined ? sentence : `takes ${expected}`;
 }
 
 function read(text: string): Refused {

@@ -31,7 +31,17 @@ async function answer(context: AppContext): Promise<Response> {
   const means = { bindings: context.env, cascades };
   const auth = await authorizationAuthOf(means, new URL(context.req.url).origin);
   const answered = await auth.handler(await bounded(context.req.raw));
-  return answered.status < 400 || clientsOwn.has(name) ? answered : refuse(context, answered);
+  if (answered.status < 400) return answered;
+  return clientsOwn.has(name) && (await isOAuths(answered)) ? answered : refuse(context, answered);
+}
+
+/** Whether a refusal is in OAuth's form: what its protocol has no word for (a media type, say) the library writes in its own. */
+async function isOAuths(answered: Response): Promise<boolean> {
+  const said: unknown = await answered
+    .clone()
+    .json()
+    .catch(() => null);
+  return typeof said === "object" && said !== null && "error" in said;
 }
 
 function metadata(origin: string) {

@@ -3,6 +3,8 @@
  * it can say nothing else. `npm run openapi` writes it; no part of this folder is in the Worker.
  */
 import type { OperationGroup } from "#operation/define";
+import { accountGroups } from "#openapi/accounts/all";
+import { describeAccountRequest } from "#openapi/accounts/describe";
 import { apiVersion } from "#http/api-version";
 import { FieldTexts } from "./field-texts.ts";
 import { headerComponents, headerParameters } from "./headers.ts";
@@ -48,12 +50,22 @@ export function describeInterface(
       };
     }
   }
+  for (const { name, requests } of accountGroups) {
+    for (const asked of requests) {
+      const given = { shapes, problems, recorded };
+      const described = describeAccountRequest(name, asked, given);
+      paths[asked.path] = { ...paths[asked.path], [asked.method.toLowerCase()]: described };
+    }
+  }
   const webhooks = describeWebhooks(shapes);
   const document = {
     openapi: "3.1.0",
     info,
     servers: [{ url: "/", description: "The service that this description was read from." }],
-    tags: groups.map(({ name }) => ({ name, description: groupTexts[name] ?? "" })),
+    tags: [...groups, ...accountGroups].map(({ name }) => ({
+      name,
+      description: groupTexts[name] ?? "",
+    })),
     security: [],
     paths,
     webhooks,
@@ -74,7 +86,7 @@ const info = {
   summary: "Documentation written together, published in versions, served from the edge.",
   description: `Everything that the studio does goes through this interface.
 
-- **Signing in.** Send an API token as \`Authorization: Bearer gly_…\`.
+- **Signing in.** Send an API token as \`Authorization: Bearer gly_…\`. A browser signs in below \`/api/auth\`, which takes no token: what stands there is better-auth's, refused as everything else is, but for fields that it does not know, which it ignores. OAuth's endpoints for clients refuse in OAuth's own form.
 - **Refusals** are problem details (RFC 9457): \`code\` is stable, \`detail\` says what was wrong and what is right.
 - **Lists** come in pages: \`limit\` says how long one may be, and \`nextCursor\`, sent as \`cursor\`, leads to the next.
 - **Changes to a record** may name the version that they are meant for: its \`ETag\`, in \`If-Match\`.

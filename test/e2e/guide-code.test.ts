@@ -1,20 +1,22 @@
-/** The program in the handbook's page on the interface does what the page says, as whoever copies it would run it. */
-import { execFile } from "node:child_process";
+/** The programs in the handbook do what their pages say, as whoever copies them would run them. */
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
-import { sharedServer } from "#test/server";
+import { mailedLink, sharedServer } from "#test/server";
 
 const server = sharedServer();
 const run = promisify(execFile);
-const page = join(import.meta.dirname, "../../docs/guide/interface.md");
+const guide = join(import.meta.dirname, "../../docs/guide");
 
-/** Every block of JavaScript of the page, in its order. */
-function program(): string {
-  const blocks = readFileSync(page, "utf8").matchAll(/^```js\n([\s\S]*?)^```$/gm);
+/** Every block of JavaScript of a page, in its order. */
+function programOf(page: string): string {
+  const blocks = readFileSync(join(guide, page), "utf8").matchAll(/^```js\n([\s\S]*?)^```$/gm);
   return Array.from(blocks, ([, code = ""]) => code).join("\n");
 }
 
@@ -30,7 +32,7 @@ test("the page on the interface is a program that runs, and sees what the page s
   try {
     const file = join(folder, "program.mjs");
     const judged = `console.log(${received({})}, ${received({ body: "{}" })}, ${received({ timestamp: "1" })});`;
-    writeFileSync(file, `${program()}\n${judged}\n`);
+    writeFileSync(file, `${programOf("interface.md")}\n${judged}\n`);
     const { stdout } = await run(process.execPath, [file], {
       env: { GALLEY: server.url, TOKEN: owner.apiToken, ORG: orgId, COLLECTION: collectionId },
     });
@@ -47,6 +49,23 @@ test("the page on the interface is a program that runs, and sees what the page s
       "1048576 bytes",
       "true false false",
     ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("the page on the first organization is a program that begins without an account", async () => {
+  const EMAIL = `nora-${crypto.randomUUID()}@example.com`;
+  const folder = mkdtempSync(join(tmpdir(), "galley-guide-"));
+  try {
+    const file = join(folder, "program.mjs");
+    writeFileSync(file, programOf("first-organization.md"));
+    const env = { GALLEY: server.url, EMAIL, PASSWORD: "eleven red kettles" };
+    const child = spawn(process.execPath, [file], { env });
+    const said = Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
+    child.stdin.end(`${await mailedLink(server, EMAIL, "verify-email")}\n`);
+    const [stdout, stderr, [code]] = await said;
+    expect([code, stdout, stderr]).toEqual([0, "true\ntrue\n", "The link in the mail: "]);
   } finally {
     rmSync(folder, { recursive: true });
   }

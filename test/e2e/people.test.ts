@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser } from "#test/browser";
 import type { HeldRepository } from "#test/repositories";
-import { sharedServer } from "#test/server";
+import { mailedLink, sharedServer } from "#test/server";
 import { openStudio, slowly } from "#test/studio-page";
 import { expectStatus, mintPerson } from "#test/team";
 
@@ -22,22 +22,10 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** The newest link to this page of the studio that a mail to the address holds. */
-async function mailedLink(email: string, page: string): Promise<string> {
-  const find = () => {
-    const printed = server.printed();
-    const mail = printed.findLastIndex((line) => line.includes(`Mail to ${email}`));
-    const lines = mail < 0 ? [] : printed.slice(mail);
-    return lines.find((line) => line.includes(`/studio/${page}/`)) ?? "";
-  };
-  await expect.poll(find, slowly).not.toBe("");
-  return find().trim();
-}
-
 test("a forgotten password is replaced, and an address verified, by the links in the mails", async () => {
   const nora = await mintPerson((request) => fetch(request), server.url, "Nora");
   const page = await (await browser.newContext()).newPage();
-  await page.goto(await mailedLink(nora.email, "verify-email"));
+  await page.goto(await mailedLink(server, nora.email, "verify-email"));
   await page.getByRole("button", { name: "This is my address" }).click();
   await page.getByText("Your address is verified").waitFor();
 
@@ -46,7 +34,7 @@ test("a forgotten password is replaced, and an address verified, by the links in
   await page.getByLabel("E-mail").fill(nora.email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await page.getByText("a mail is on its way").waitFor();
-  await page.goto(await mailedLink(nora.email, "reset-password"));
+  await page.goto(await mailedLink(server, nora.email, "reset-password"));
   await page.getByLabel("New password").fill("another-long-password");
   await page.getByRole("button", { name: "Set password" }).click();
   await page.getByText("Your password is set").waitFor();

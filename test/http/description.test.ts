@@ -1,12 +1,13 @@
 /** The description of the interface as it is served: `/openapi.json`. */
 import { expect, test } from "vitest";
+import { accountRequests } from "#openapi/accounts/all";
 import { operations } from "#registry";
 import { createClient } from "#test/client";
 import { baseUrl, send } from "#test/worker";
 
 const anonymous = createClient(send, baseUrl, {});
 
-test("describes every operation, to everybody", async () => {
+test("describes every operation and all of signing in, to everybody", async () => {
   const { status, headers, body } = await anonymous.get("/openapi.json");
   expect([status, headers.get("content-type")]).toEqual([200, "application/json; charset=utf-8"]);
   expect(headers.get("access-control-allow-origin")).toBe("*");
@@ -15,7 +16,9 @@ test("describes every operation, to everybody", async () => {
   )
     .flatMap((item) => Object.values(item))
     .map(({ operationId }) => operationId);
-  expect(described.toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
+  expect(described.toSorted()).toEqual(
+    [...operations, ...accountRequests].map(({ id }) => id).toSorted(),
+  );
 });
 
 test("is not sent again to whoever has it", async () => {

@@ -5,6 +5,7 @@ import { limits } from "#limits";
 import { expectTool } from "#test/agents";
 import {
   asking,
+  callback,
   choose,
   codeFor,
   errorOf,
@@ -59,6 +60,21 @@ describe("an agent that knows the address alone", () => {
     expect(data).toContainEqual(
       expect.objectContaining({ eventType: "CREATE_PAGE", pageId: page.id, via: "mcp" }),
     );
+  });
+
+  test("registers without saying what it is, as older clients do, and comes back to its own machine", async () => {
+    const { client_id, application_type } = await expectStatus(
+      201,
+      team.anonymous.post("/api/auth/oauth2/register", {
+        client_name: "Older",
+        redirect_uris: [callback],
+        token_endpoint_auth_method: "none",
+      }),
+    );
+    expect([typeof client_id, application_type]).toEqual(["string", "native"]);
+    const site = { client_name: "Site", redirect_uris: ["https://agent.example/callback"] };
+    const registered = team.anonymous.post("/api/auth/oauth2/register", site);
+    expect(await expectStatus(201, registered)).toMatchObject({ application_type: "web" });
   });
 
   test("may do what was chosen, and no more", async () => {

@@ -24,7 +24,9 @@ const { paths, components } = await answer.json<{
 }>();
 
 /** Throws where it says nothing. */
-export function descriptionOf(operation: Operation): DescribedOperation {
+export function descriptionOf(
+  operation: Pick<Operation, "id" | "method" | "path">,
+): DescribedOperation {
   const path = operation.path.replaceAll(/:(\w+)/g, "{$1}");
   const described = paths[path]?.[operation.method.toLowerCase()];
   if (!described) throw new Error(`openapi.json does not describe ${operation.id}`);

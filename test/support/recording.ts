@@ -13,7 +13,7 @@ const mark = "EXAMPLE ";
 const most = { items: 2, chars: 400 };
 
 /** Prints the example where somebody asked for a recording. */
-export function recordExample({ id }: Operation, path: string, answer: Answer): void {
+export function recordExample({ id }: Pick<Operation, "id">, path: string, answer: Answer): void {
   if (recording !== "1") return;
   const isJson = /^application\/(\w+\+)?json/.test(answer.headers.get("content-type") ?? "");
   const example = { path, ...(isJson ? { answer: answer.body as unknown } : {}) };
@@ -25,16 +25,34 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/ws:\/\/galley\.test/g, "wss://docs.example.com"],
   [/http:\/\/127\.0\.0\.1:\d+/g, "https://api.example.com"],
   [/127\.0\.0\.1:\d+/g, "api.example.com"],
-  [/(gly_|gls_|gli_|gle_|whsec_)[\w+/=-]+/g, "$1EXAMPLE"],
+  [/http(:\/\/|%3A%2F%2F)(galley\.test|localhost(:|%3A)8787)/g, "https$1docs.example.com"],
+  [/galley\.test/g, "docs.example.com"],
+  [/secret=\w+/g, "secret=EXAMPLE"],
+  [/(gla_|gly_|gls_|gli_|gle_|whsec_)[\w+/=-]+/g, "$1EXAMPLE"],
   [/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, "eyJhbGciOiJIUzI1NiJ9.e30.EXAMPLE"],
 ];
+
+/** Fields of signing in whose values open something, with no prefix that would tell. */
+const secretFields = new Set(["token", "refresh_token", "backupCodes"]);
+
+function masked(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(masked);
+  return typeof value === "string" && !value.endsWith("EXAMPLE") ? "EXAMPLE" : value;
+}
 
 function shown(value: unknown): unknown {
   if (typeof value === "string") {
     const text = replaced.reduce((all, [pattern, instead]) => all.replace(pattern, instead), value);
-    return text.length > most.chars ? `${text.slice(0, most.chars)}…` : text;
+    if (text.length <= most.chars) return text;
+    // An address that is cut is still one.
+    return URL.canParse(text) ? text.slice(0, most.chars) : `${text.slice(0, most.chars)}…`;
   }
   if (Array.isArray(value)) return value.slice(0, most.items).map(shown);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shown(each)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      secretFields.has(key) ? masked(shown(each)) : shown(each),
+    ]),
+  );
 }

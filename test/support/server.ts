@@ -1,6 +1,6 @@
 /** The whole service, which the tests in real browsers share: each mints a team of its own there. */
 import { readFileSync } from "node:fs";
-import { inject } from "vitest";
+import { expect, inject } from "vitest";
 import { mintTeamAt } from "./team.ts";
 import type { Team } from "./team.ts";
 
@@ -35,4 +35,16 @@ export function sharedServer(): TestServer {
     printed: () => readFileSync(place.printedPath, "utf8").split("\n"),
     mintTeam: () => mintTeamAt((request) => fetch(request), place.url),
   };
+}
+
+/** The newest link to this page of the studio that a mail to the address holds, once it is there. */
+export async function mailedLink(server: TestServer, email: string, page: string): Promise<string> {
+  const find = () => {
+    const printed = server.printed();
+    const mail = printed.findLastIndex((line) => line.includes(`Mail to ${email}`));
+    const lines = mail < 0 ? [] : printed.slice(mail);
+    return lines.find((line) => line.includes(`/studio/${page}/`)) ?? "";
+  };
+  await expect.poll(find, { timeout: 20_000 }).not.toBe("");
+  return find().trim();
 }

@@ -1,5 +1,6 @@
 /** Every text of the description: a text that serves many places first, then each subject's own. */
 import type { Texts } from "#openapi/field-texts";
+import { accountTexts } from "./accounts.ts";
 import { addressTexts } from "./addresses.ts";
 import { aiTexts } from "./ai.ts";
 import { anywhere } from "./anywhere.ts";
@@ -22,6 +23,7 @@ import { webhookTexts } from "./webhooks.ts";
 
 const parts: readonly Texts[] = [
   anywhere,
+  accountTexts,
   addressTexts,
   aiTexts,
   collectionTexts,

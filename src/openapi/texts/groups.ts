@@ -2,6 +2,9 @@
 
 export const groupTexts: Readonly<Record<string, string>> = {
   Account: "The caller's own account, and the ways to sign in.",
+  "Signing in": "Accounts and sessions of people, for a sign-in page of your own.",
+  "Second factor": "Codes of an authenticator app, backup codes, and passkeys.",
+  "Agents' sign-in": "OAuth 2.1: how a client that knows an address alone is let in by a person.",
   Sessions: "Where the caller is signed in.",
   Passkeys: "Passkeys of the caller's own account: signing in without a password.",
   Organizations: "An organization: the people who write together, and everything that is theirs.",

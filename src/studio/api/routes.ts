@@ -817,6 +817,30 @@ type LogStream = {
   updatedAt: string;
 };
 
+type AccountUser = {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  image: string | null;
+  createdAt: string;
+  updatedAt: string;
+  twoFactorEnabled: boolean;
+};
+
+type AccountSession = {
+  id: string;
+  token: string;
+  userId: string;
+  expiresAt: string;
+  createdAt: string;
+  updatedAt: string;
+  ipAddress: string | null;
+  userAgent: string | null;
+  signedInBy: string | null;
+  signedInOrgId: string | null;
+};
+
 export interface Routes {
   /** `getMe` */
   "GET /me": {
@@ -3993,5 +4017,374 @@ export interface Routes {
       databaseRowBytes: number;
       units: Record<string, string>;
     };
+  };
+  /** `signUp` */
+  "POST /api/auth/sign-up/email": {
+    body: {
+      name: string;
+      email: string;
+      password: string;
+    };
+    result: {
+      token: null;
+      user: AccountUser;
+    };
+  };
+  /** `verifyEmail` */
+  "GET /api/auth/verify-email": {
+    query: {
+      token: string;
+    };
+    result: {
+      status: true;
+      user: null;
+    };
+  };
+  /** `sendVerificationEmail` */
+  "POST /api/auth/send-verification-email": {
+    body: {
+      email: string;
+    };
+    result: {
+      status: true;
+    };
+  };
+  /** `signIn` */
+  "POST /api/auth/sign-in/email": {
+    body: {
+      email: string;
+      password: string;
+    };
+    result: {
+      token: string;
+      user: AccountUser;
+      redirect: false;
+    } | {
+      twoFactorRedirect: true;
+      twoFactorMethods: Array<string>;
+    };
+  };
+  /** `getSession` */
+  "GET /api/auth/get-session": {
+    result: {
+      session: AccountSession;
+      user: AccountUser;
+    } | null;
+  };
+  /** `signOut` */
+  "POST /api/auth/sign-out": {
+    body: Record<string, unknown>;
+    result: {
+      success: true;
+    };
+  };
+  /** `requestPasswordReset` */
+  "POST /api/auth/request-password-reset": {
+    body: {
+      email: string;
+    };
+    result: {
+      status: true;
+      message: string;
+    };
+  };
+  /** `resetPassword` */
+  "POST /api/auth/reset-password": {
+    query?: {
+      revokeTokens?: "true" | "false";
+    };
+    body: {
+      token: string;
+      newPassword: string;
+    };
+    result: {
+      status: true;
+    };
+  };
+  /** `changePassword` */
+  "POST /api/auth/change-password": {
+    query?: {
+      revokeTokens?: "true" | "false";
+    };
+    body: {
+      currentPassword: string;
+      newPassword: string;
+    };
+    result: {
+      token: string;
+      user: AccountUser;
+    };
+  };
+  /** `signInWithProvider` */
+  "POST /api/auth/sign-in/social": {
+    body: {
+      provider: "google" | "github";
+      callbackURL: string;
+      errorCallbackURL?: string;
+    };
+    result: {
+      url: string;
+      redirect: true;
+    };
+  };
+  /** `signInWithSingleSignOn` */
+  "POST /api/auth/sign-in/sso": {
+    body: {
+      email: string;
+      callbackURL: string;
+    };
+    result: {
+      url: string;
+      redirect: true;
+    };
+  };
+  /** `enableTwoFactor` */
+  "POST /api/auth/two-factor/enable": {
+    body: {
+      password: string;
+    };
+    result: {
+      method: "totp";
+      totpURI: string;
+      backupCodes: Array<string>;
+    };
+  };
+  /** `verifyTwoFactorCode` */
+  "POST /api/auth/two-factor/verify-totp": {
+    body: {
+      code: string;
+    };
+    result: {
+      token: string;
+      user: AccountUser;
+    };
+  };
+  /** `verifyBackupCode` */
+  "POST /api/auth/two-factor/verify-backup-code": {
+    body: {
+      code: string;
+    };
+    result: {
+      token: string;
+      user: AccountUser;
+    };
+  };
+  /** `renewBackupCodes` */
+  "POST /api/auth/two-factor/generate-backup-codes": {
+    body: {
+      password: string;
+    };
+    result: {
+      status: true;
+      backupCodes: Array<string>;
+    };
+  };
+  /** `disableTwoFactor` */
+  "POST /api/auth/two-factor/disable": {
+    body: {
+      password: string;
+    };
+    result: {
+      status: true;
+    };
+  };
+  /** `beginPasskey` */
+  "GET /api/auth/passkey/generate-register-options": {
+    result: {
+      challenge: string;
+      rp: {
+        name: string;
+        id: string;
+      };
+      user: {
+        id: string;
+        name: string;
+        displayName: string;
+      };
+      pubKeyCredParams: Array<{
+        alg: number;
+        type: "public-key";
+      }>;
+      timeout: number;
+      attestation: string;
+      excludeCredentials: Array<{
+        id: string;
+        type: string;
+        transports?: Array<string>;
+      }>;
+      authenticatorSelection: {
+        residentKey: string;
+        requireResidentKey: boolean;
+        userVerification: string;
+      };
+      extensions: Record<string, unknown>;
+      hints: Array<string>;
+    };
+  };
+  /** `registerPasskey` */
+  "POST /api/auth/passkey/verify-registration": {
+    body: {
+      response: {
+        id: string;
+        rawId: string;
+        type: "public-key";
+        response: {
+          clientDataJSON: string;
+          attestationObject: string;
+        };
+      };
+      name?: string;
+    };
+    result: {
+      id: string;
+      name: string;
+      userId: string;
+      publicKey: string;
+      credentialID: string;
+      counter: number;
+      deviceType: string;
+      backedUp: boolean;
+      transports: string | null;
+      createdAt: string;
+      aaguid: string;
+    };
+  };
+  /** `beginPasskeySignIn` */
+  "GET /api/auth/passkey/generate-authenticate-options": {
+    result: {
+      challenge: string;
+      rpId: string;
+      timeout: number;
+      userVerification: "required";
+      allowCredentials?: Array<{
+        id: string;
+        type: string;
+        transports?: Array<string>;
+      }>;
+    };
+  };
+  /** `signInWithPasskey` */
+  "POST /api/auth/passkey/verify-authentication": {
+    body: {
+      response: {
+        id: string;
+        rawId: string;
+        type: "public-key";
+        response: {
+          clientDataJSON: string;
+          authenticatorData: string;
+          signature: string;
+        };
+      };
+    };
+    result: {
+      session: AccountSession;
+      user: AccountUser;
+    };
+  };
+  /** `getProtectedResource` */
+  "GET /.well-known/oauth-protected-resource/mcp": {
+    result: {
+      resource: string;
+      authorization_servers: Array<string>;
+      resource_name: string;
+      bearer_methods_supported: Array<string>;
+      scopes_supported: Array<string>;
+      resource_documentation: string;
+    };
+  };
+  /** `getAuthorizationServer` */
+  "GET /.well-known/oauth-authorization-server/api/auth": {
+    result: {
+      issuer: string;
+      authorization_endpoint: string;
+      token_endpoint: string;
+      registration_endpoint: string;
+      revocation_endpoint: string;
+      scopes_supported: Array<string>;
+      response_types_supported: Array<string>;
+      response_modes_supported: Array<string>;
+      grant_types_supported: Array<string>;
+      token_endpoint_auth_methods_supported: Array<string>;
+      code_challenge_methods_supported: Array<string>;
+      authorization_response_iss_parameter_supported: boolean;
+    };
+  };
+  /** `registerClient` */
+  "POST /api/auth/oauth2/register": {
+    body: {
+      redirect_uris: Array<string>;
+      client_name?: string;
+      grant_types?: Array<string>;
+      response_types?: Array<string>;
+      token_endpoint_auth_method?: string;
+      application_type?: "native" | "web";
+      scope?: string;
+    };
+    result: {
+      client_id: string;
+      redirect_uris: Array<string>;
+      client_name?: string;
+      grant_types?: Array<string>;
+      response_types?: Array<string>;
+      token_endpoint_auth_method?: string;
+      application_type?: "native" | "web";
+      scope?: string;
+    };
+  };
+  /** `authorizeClient` */
+  "GET /api/auth/oauth2/authorize": {
+    query: {
+      response_type: "code";
+      client_id: string;
+      redirect_uri: string;
+      code_challenge: string;
+      code_challenge_method: "S256";
+      scope?: string;
+      state?: string;
+      resource?: string;
+    };
+    result: undefined;
+  };
+  /** `getAskingClient` */
+  "GET /api/auth/oauth2/public-client": {
+    query: {
+      client_id: string;
+    };
+    result: {
+      client_id: string;
+      client_name?: string;
+    };
+  };
+  /** `answerClient` */
+  "POST /api/auth/oauth2/consent": {
+    body: {
+      accept: boolean;
+      oauth_query: string;
+      orgId?: string;
+      scopes?: Array<"read" | "write" | "publish">;
+      collectionIds?: Array<string> | null;
+    };
+    result: {
+      url: string;
+      redirect: true;
+    };
+  };
+  /** `exchangeCode` */
+  "POST /api/auth/oauth2/token": {
+    body: FormData;
+    result: {
+      access_token: string;
+      token_type: string;
+      expires_in: number;
+      expires_at: number;
+      refresh_token?: string;
+      scope: string;
+    };
+  };
+  /** `revokeClientToken` */
+  "POST /api/auth/oauth2/revoke": {
+    body: FormData;
+    result: undefined;
   };
 }

@@ -3,6 +3,9 @@
  * register themselves, and sign in by a person's consent. Only ../account/auth.ts loads it, for requests below `/oauth2`.
  */
 import { oauthProvider } from "@better-auth/oauth-provider";
+import type { BetterAuthPlugin } from "better-auth";
+import { createAuthMiddleware } from "better-auth/api";
+import * as z from "zod";
 import type { Database } from "#db/client";
 import { limits } from "#limits";
 import { grantedScopes } from "#operation/actor";
@@ -38,5 +41,31 @@ export function authorizationPlugins({ db, baseUrl }: { db: Database; baseUrl: s
       consentReferenceId: grantOfRequest,
     },
   });
-  return [server, consentRules({ db })] as const;
+  return [server, nativeClients, consentRules({ db })] as const;
 }
+
+const registration = z.looseObject({
+  redirect_uris: z.array(z.string()),
+  application_type: z.undefined().optional(),
+});
+
+/**
+ * A client that does not say what it is, and that people come back to on their own machine, is a program there: those
+ * that were written before `application_type` was asked for would be taken for sites, and refused.
+ */
+const nativeClients: BetterAuthPlugin = {
+  id: "native-clients",
+  hooks: {
+    before: [
+      {
+        matcher: ({ path }) => path === "/oauth2/register",
+        handler: createAuthMiddleware(async ({ body }) => {
+          const given = registration.safeParse(body).data;
+          const isSite = given?.redirect_uris.every((uri) => uri.startsWith("https:")) ?? true;
+          if (given === undefined || isSite) return undefined;
+          return { context: { body: { ...given, application_type: "native" } } };
+        }),
+      },
+    ],
+  },
+};

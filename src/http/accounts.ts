@@ -103,7 +103,7 @@ const answeredAs: Readonly<Record<string, FailureCode>> = {
 };
 
 export async function refuse(context: AppContext, answer: Response): Promise<Response> {
-  const refused = read(await answer.text());
+  const refused = refusedBy(await answer.text());
   const problem = answerProblem(context, failureOf(answer.status, refused));
   for (const cookie of answer.headers.getSetCookie()) problem.headers.append("Set-Cookie", cookie);
   const wait = answer.headers.get("Retry-After");
@@ -142,7 +142,8 @@ function inPlainWords(sentence: string): string {
   return expected === undefined ? sentence : `takes ${expected}`;
 }
 
-function read(text: string): Refused {
+/** What better-auth says of a refusal; nothing where that is no JSON. */
+export function refusedBy(text: string): Refused {
   try {
     return JSON.parse(text) as Refused;
   } catch {

@@ -7,7 +7,7 @@ import { cascades } from "#cascades";
 import { authorizationAuthOf, authPath } from "#domains/organizations/index";
 import { notFound } from "#failure";
 import { grantedScopes } from "#operation/actor";
-import { bounded, refuse } from "./accounts.ts";
+import { bounded, refuse, refusedBy } from "./accounts.ts";
 import { limitChallenge, limitSignIn } from "./rate-limit.ts";
 import type { AppContext, AppTypes } from "./services.ts";
 
@@ -37,11 +37,7 @@ async function answer(context: AppContext): Promise<Response> {
 
 /** Whether a refusal is in OAuth's form: what its protocol has no word for (a media type, say) the library writes in its own. */
 async function isOAuths(answered: Response): Promise<boolean> {
-  const said: unknown = await answered
-    .clone()
-    .json()
-    .catch(() => null);
-  return typeof said === "object" && said !== null && "error" in said;
+  return "error" in refusedBy(await answered.clone().text());
 }
 
 function metadata(origin: string) {

@@ -13,13 +13,19 @@ import { clearFinishedJobs } from "#jobs/index";
 import { countSearches } from "#domains/search/index";
 import { sweepSearch } from "#domains/publication/index";
 import { countHits, purgeDeletedCollections, purgeDeletedPages } from "#domains/pages/index";
-import { resealLogStreams, streamLog, sweepLogStreams } from "#domains/log/index";
+import {
+  resealLogStreams,
+  streamLog,
+  sweepLogStreams,
+  tellOfEndedStreams,
+} from "#domains/log/index";
 import {
   consumeDeliveries,
   deliver,
   purgeOldDeliveries,
   resealWebhookSecrets,
   sweepDeliveries,
+  turnOffEnded,
 } from "#domains/webhooks/index";
 import { purgeKeys } from "#db/idempotency/rows";
 import { consumeDeadLetters, consumeEvents } from "#events/consume";
@@ -84,6 +90,8 @@ export async function runEachMinute(system: System): Promise<void> {
     sendHeartbeat,
     sweepEvents,
     sweepDeliveries,
+    turnOffEnded,
+    tellOfEndedStreams,
     purgeOldDeliveries,
     purgeOldEvents,
     sealAndStream,

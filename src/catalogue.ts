@@ -72,7 +72,9 @@ export const eventChanges = {
       origin: z.string().describe("where it sent to; the rest of the address may be a secret"),
       reason: z.string(),
     })
-    .describe("A webhook was turned off after lasting failure, or because its receiver said so."),
+    .describe(
+      "A webhook was turned off after lasting failure, because its receiver said so, or with the API token that set it up.",
+    ),
   "log_stream.failing": z
     .object({
       origin: z.string().describe("where it is sent to; the rest of the address may be a secret"),
@@ -80,8 +82,14 @@ export const eventChanges = {
       lastError: z.string().describe("why the last attempt failed"),
     })
     .describe("For a day nothing of the log was received by the endpoint that it is streamed to."),
+  "log_stream.ended": z
+    .object({
+      origin: z.string().describe("where it was sent to; the rest of the address may be a secret"),
+      reason: z.string(),
+    })
+    .describe("The log is streamed no more: the API token that set the stream has ended."),
 } as const satisfies Record<
-  WebhookAction | "job.requested" | "webhook.disabled" | "log_stream.failing",
+  WebhookAction | "job.requested" | "webhook.disabled" | "log_stream.failing" | "log_stream.ended",
   z.ZodType
 >;
 
@@ -184,11 +192,13 @@ export const logEntryTypes = {
   UPDATE_WEBHOOK: "A webhook changed",
   DELETE_WEBHOOK: "A webhook was deleted",
   ROTATE_WEBHOOK: "A webhook's secret was rotated",
-  DISABLE_WEBHOOK: "A webhook was disabled after lasting failure",
+  DISABLE_WEBHOOK:
+    "The service turned a webhook off: after lasting failure, or with the API token that set it up",
   REDELIVER_WEBHOOK: "Webhook deliveries were put back to be sent again",
   REPLAY_DEAD_LETTER: "What a queue had given up on was put back",
   SET_LOG_STREAM: "The log was given an endpoint that it is streamed to, or another one",
   DELETE_LOG_STREAM: "The log is no more streamed to an endpoint",
+  END_LOG_STREAM: "The log is streamed no more, since the API token that set the stream has ended",
   FAIL_LOG_STREAM: "For a day the endpoint that the log is streamed to received nothing",
   DELIVER_WEBHOOK: "A webhook delivery succeeded or was given up",
   CREATE_RELEASE: "Pages of a collection were asked to be published as one release",

@@ -38,7 +38,7 @@ import {
   releases,
   urlMappings,
 } from "#domains/pages/index";
-import { deadLetters, logs, notifyOfFailingStream } from "#domains/log/index";
+import { deadLetters, logs, notifyOfEndedStream, notifyOfFailingStream } from "#domains/log/index";
 import { environments, playground } from "#domains/environments/index";
 import { files } from "#domains/files/index";
 import { health } from "#domains/operator/index";
@@ -119,6 +119,7 @@ const jobKinds: JobKinds = {
 export const subscribers: readonly Subscriber[] = [
   notifyOwners,
   notifyOfFailingStream,
+  notifyOfEndedStream,
   dispatchJobs(jobKinds),
   indexShown,
 ];

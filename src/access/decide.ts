@@ -187,7 +187,10 @@ function refusalOfEmbed(holder: EmbedHolder, subject: JudgedSubject, now: number
     subject?.kind === "collection" &&
     subject.collection.id === holder.collectionId &&
     subject.organization.id === holder.orgId;
-  return isTheirs && isEmbedTokenGood(holder, now) ? null : notFound("collection");
+  const isEnded = holder.madeWith.some(
+    (token) => token === null || tokenValidity(token, now) !== "open",
+  );
+  return isTheirs && !isEnded && isEmbedTokenGood(holder, now) ? null : notFound("collection");
 }
 
 function refusalOfRole(needed: Role, role: Role | null): Failure | null {

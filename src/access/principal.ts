@@ -19,6 +19,14 @@ export interface EmbedHolder {
   /** Milliseconds since the epoch; null for at once. */
   notBefore: number | null;
   expiresAt: number;
+  /** The API tokens that the key or this token were made with, null in place of one that is there no more. */
+  madeWith: readonly (TokenEnd | null)[];
+}
+
+/** What says whether an API token still opens anything; both in milliseconds since the epoch. */
+export interface TokenEnd {
+  expiresAt: number | null;
+  revokedAt: number | null;
 }
 
 /** Of a person the rule reads no more than this: their rights are the subject's to say. */

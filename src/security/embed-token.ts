@@ -12,6 +12,7 @@ const claims = z.object({
   user_id: z.string().min(1).max(limits.embedUserIdChars),
   nbf: z.number().optional(),
   exp: z.number(),
+  made_with: z.string().optional(),
 });
 
 /** What a token says: who reads which collection, by the signer's word, and when. */
@@ -22,6 +23,8 @@ export interface EmbedGrant {
   /** Milliseconds since the epoch; null for at once. */
   notBefore: number | null;
   expiresAt: number;
+  /** The id of the API token that it was made with, and with which it ends. */
+  madeWith: string | null;
 }
 
 const utf8Bytes = (key: string) => new TextEncoder().encode(key);
@@ -35,9 +38,10 @@ export function newEmbedKey(): string {
 /** Signs a token that is good at once, until `expiresAt` (whole seconds of it). */
 export async function signEmbedToken(
   key: string,
-  { orgId, collectionId, userId, expiresAt }: Omit<EmbedGrant, "notBefore">,
+  { orgId, collectionId, userId, expiresAt, madeWith }: Omit<EmbedGrant, "notBefore">,
 ): Promise<string> {
-  return new SignJWT({ org_id: orgId, collection_id: collectionId, user_id: userId })
+  const made = madeWith === null ? {} : { made_with: madeWith };
+  return new SignJWT({ org_id: orgId, collection_id: collectionId, user_id: userId, ...made })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
     .setExpirationTime(Math.floor(expiresAt / 1000))
     .sign(utf8Bytes(key));
@@ -50,9 +54,16 @@ export async function signEmbedToken(
 export async function readEmbedToken(key: string, token: string): Promise<EmbedGrant | null> {
   const parsed = claims.safeParse(await payloadOf(key, token));
   if (!parsed.success) return null;
-  const { org_id: orgId, collection_id: collectionId, user_id: userId, nbf, exp } = parsed.data;
+  const {
+    org_id: orgId,
+    collection_id: collectionId,
+    user_id: userId,
+    nbf,
+    exp,
+    made_with: madeWith = null,
+  } = parsed.data;
   const notBefore = nbf === undefined ? null : nbf * 1000;
-  return { orgId, collectionId, userId, notBefore, expiresAt: exp * 1000 };
+  return { orgId, collectionId, userId, notBefore, expiresAt: exp * 1000, madeWith };
 }
 
 async function payloadOf(key: string, token: string): Promise<unknown> {

@@ -50,13 +50,8 @@ const endedSession = { ...session, session: { ...signedIn, expiresAt: now } } as
 const byToken = { ...person, token: credential, session: null } as const;
 const link = { kind: "link", pageId: "p1", shareLinkId: hash.slice(0, 12) } as const;
 const preview = { kind: "preview", pageId: "p1", madeBy: "u1", expiresAt: now + 1 } as const;
-const embed = {
-  kind: "embed",
-  orgId: "o1",
-  collectionId: "c1",
-  notBefore: now,
-  expiresAt: now + 1,
-} as const;
+const ofEmbed = { orgId: "o1", collectionId: "c1", madeWith: [] } as const;
+const embed = { kind: "embed", ...ofEmbed, notBefore: now, expiresAt: now + 1 } as const;
 const anonymous = { kind: "anonymous" } as const;
 
 const toWrite = toCollection({ level: 2, scope: "write" });

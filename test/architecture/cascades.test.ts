@@ -111,7 +111,13 @@ test("what a person alone has in an organization goes when they are no member, o
 });
 
 test("what was made with a token goes with it, or says why not", () => {
-  const exempt = { room_connections: "the room forgets a connection when it closes it" };
+  const paused = "it asks at each use whether its token stands, and is paused without it";
+  const exempt = {
+    embed_keys: paused,
+    log_streams: paused,
+    webhooks: paused,
+    room_connections: "the room forgets a connection when it closes it",
+  };
   const columns = ["token_id", "share_link_token_id"];
   expect(untouched(columns, touchedBy("tokens"))).toEqual(names(exempt));
 });

@@ -32,7 +32,7 @@ const ofTeam = ({ orgId }: Team) => `/orgs/${orgId}/single-sign-on`;
 export async function setProvider(team: Team, changes: object = {}) {
   const client = await registerClient(team.orgId);
   const body = { issuer: issuerOf(), ...client, ...changes };
-  await expectStatus(200, team.owner.put(ofTeam(team), body));
+  await expectStatus(200, team.owner.session.put(ofTeam(team), body));
   return body;
 }
 

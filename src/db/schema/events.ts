@@ -1,4 +1,5 @@
 /** The outbox, webhooks and their deliveries, dead letters. */
+import { sql } from "drizzle-orm";
 import {
   index,
   integer,
@@ -57,8 +58,15 @@ export const webhooks = sqliteTable(
     createdAt: integer("created_at").notNull(),
     createdBy: text("created_by").notNull(),
     updatedAt: integer("updated_at").notNull(),
+    /** The API token that last said where it sends, or that it does, and with which it ends; null where a session did. */
+    tokenId: text("token_id"),
   },
-  (table) => [index("webhooks_collection").on(table.collectionId)],
+  (table) => [
+    index("webhooks_collection").on(table.collectionId),
+    index("webhooks_made_with")
+      .on(table.tokenId)
+      .where(sql`token_id is not null`),
+  ],
 );
 
 /** The last sequence number each webhook was given, in a table of its own. */

@@ -80,6 +80,15 @@ export const logStreams = sqliteTable(
     createdAt: integer("created_at").notNull(),
     createdBy: text("created_by").notNull(),
     updatedAt: integer("updated_at").notNull(),
+    /** The API token that it was set with, and with which it ends; null where a session set it. */
+    tokenId: text("token_id"),
+    /** When its owners were told that it ended with that token; null while it goes on. */
+    endToldAt: integer("end_told_at"),
   },
-  (table) => [index("log_streams_due").on(table.nextAttemptAt)],
+  (table) => [
+    index("log_streams_due").on(table.nextAttemptAt),
+    index("log_streams_made_with")
+      .on(table.tokenId)
+      .where(sql`token_id is not null`),
+  ],
 );

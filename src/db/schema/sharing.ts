@@ -32,4 +32,6 @@ export const embedKeys = sqliteTable("embed_keys", {
   sealedKey: text("sealed_key").notNull(),
   createdAt: integer("created_at").notNull(),
   createdBy: text("created_by").notNull(),
+  /** The API token that it was made with, and with which it ends; null where a session made it. */
+  tokenId: text("token_id"),
 });

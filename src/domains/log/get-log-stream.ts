@@ -17,9 +17,9 @@ export const getLogStream = defineOperation({
   result: logStream,
   fails: ["not_found"],
   etag: (found) => String(found.version),
-  async run({ db, orgId }) {
+  async run({ db, orgId, now }) {
     const row = await findLogStream(db, orgId);
     if (!row) throw notFound("log stream");
-    return presentLogStream(row);
+    return presentLogStream(row, now);
   },
 });

@@ -26,6 +26,7 @@ export const logs: OperationGroup = {
 };
 
 export { logStreamsCascade } from "#domains/log/stream/rows";
+export { notifyOfEndedStream, tellOfEndedStreams } from "#domains/log/stream/ending";
 export { notifyOfFailingStream } from "#domains/log/stream/failing";
 export { resealLogStreams, streamLog, sweepLogStreams } from "#domains/log/stream/send";
 export { deadLetters } from "#domains/log/dead-letters/index";

@@ -6,7 +6,9 @@ import {
   setLogStreamBody,
 } from "#domains/log/stream/contract";
 import { findLogStream, newestNumber } from "#domains/log/stream/queries";
+import type { LogStreamRow } from "#domains/log/stream/queries";
 import { insertLogStream, updateLogStream } from "#domains/log/stream/rows";
+import { makingToken } from "#domains/organizations/index";
 import { sealSecret } from "#domains/webhooks/index";
 import { newId } from "#ids";
 import { limits } from "#limits";
@@ -15,6 +17,17 @@ import { orgParams } from "#operation/fields";
 import { checkAddress, outboundGuardOf } from "#security/outbound";
 import { newWebhookSecret } from "#security/signatures";
 
+/** Of a stream that was set just now nothing has failed or ended. */
+const beginning = {
+  failures: 0,
+  lastError: null,
+  failingSince: null,
+  ownersToldAt: null,
+  endToldAt: null,
+  // An attempt that is on its way to the former address is not recorded.
+  leaseUntil: 0,
+};
+
 export const setLogStream = defineOperation({
   id: "setLogStream",
   method: "PUT",
@@ -22,7 +35,7 @@ export const setLogStream = defineOperation({
   status: 200,
   summary: "Stream an organization's log to an endpoint",
   description:
-    "The log's entries are sent in the order of their numbers, signed as webhooks are, from the newest on or from behind `after`. Every call makes a new secret, which this answer shows; the one before goes on signing beside it for 24 hours. Without `after`, a stream that is there goes on where it was.",
+    "The log's entries are sent in the order of their numbers, signed as webhooks are, from the newest on or from behind `after`. Every call makes a new secret, which this answer shows; the one before goes on signing beside it for 24 hours. Without `after`, a stream that is there goes on where it was. Set with an API token, it ends with that, and goes on without a gap once somebody sets it again.",
   access: toOrganization({ role: "admin", scope: "admin" }),
   params: orgParams,
   body: setLogStreamBody,
@@ -39,21 +52,17 @@ export const setLogStream = defineOperation({
     context.expectVersion(row ?? { version: 0 });
     const id = row?.id ?? newId();
     const secret = newWebhookSecret();
+    const madeWith = makingToken(context.actor);
     const deliveredNumber = body.after ?? row?.deliveredNumber ?? (await newestNumber(db, orgId));
     const begun = {
+      ...beginning,
       url,
       sealedSecret: await sealSecret(configuration, id, secret),
-      sealedOldSecret: row?.sealedSecret ?? null,
-      oldSecretUntil: row ? now + limits.webhookOldSecretMs : null,
+      ...formerSecret(row, now),
       deliveredNumber,
-      failures: 0,
-      lastError: null,
-      failingSince: null,
-      ownersToldAt: null,
       nextAttemptAt: now,
-      // An attempt that is on its way to the former address is not recorded.
-      leaseUntil: 0,
       updatedAt: now,
+      tokenId: madeWith?.id ?? null,
     };
     const made = { id, orgId, version: 1, lastDeliveryAt: null, createdAt: now, createdBy: userId };
     const next = row ? { ...row, ...begun, version: row.version + 1 } : { ...made, ...begun };
@@ -63,9 +72,19 @@ export const setLogStream = defineOperation({
         eventType: "SET_LOG_STREAM",
         eventId: orgId,
         // The address alone may be a secret: many receivers put one into its path.
-        eventResponse: { origin: new URL(url).origin, after: deliveredNumber },
+        eventResponse: {
+          origin: new URL(url).origin,
+          after: deliveredNumber,
+          madeWith: next.tokenId,
+        },
       },
     });
-    return { ...presentLogStream(next), secret };
+    return { ...presentLogStream({ ...next, madeWith }, now), secret };
   },
+});
+
+/** The secret before this one goes on signing beside it for a day. */
+const formerSecret = (row: LogStreamRow | null, now: number) => ({
+  sealedOldSecret: row?.sealedSecret ?? null,
+  oldSecretUntil: row ? now + limits.webhookOldSecretMs : null,
 });

@@ -44,5 +44,15 @@ export { twoFactorRules } from "#domains/organizations/two-factor/index";
 export { tokens } from "#domains/organizations/tokens/index";
 export { madeWith } from "#domains/organizations/tokens/contract";
 export type { MadeWith } from "#domains/organizations/tokens/contract";
-export { endOf, makingToken, presentMaker } from "#domains/organizations/tokens/made-with";
+export {
+  endOf,
+  endOfMaker,
+  makingToken,
+  presentMaker,
+} from "#domains/organizations/tokens/made-with";
+export {
+  endedWithToken,
+  makingToken as makingTokenColumns,
+} from "#domains/organizations/tokens/queries";
+export type { MakingToken } from "#domains/organizations/tokens/queries";
 export { tokensCascade, touchToken, whileTokenStands } from "#domains/organizations/tokens/rows";

@@ -4,7 +4,9 @@ import { webhookAction, webhookActions } from "#catalogue";
 import { iso } from "#clock";
 import { id, time } from "#operation/fields";
 import type { AttemptRow, DeliveryRow } from "#domains/webhooks/deliveries/queries";
-import type { WebhookRow } from "./queries.ts";
+import { madeWith, presentMaker } from "#domains/organizations/index";
+import type { FoundWebhook } from "./queries.ts";
+import { disabledReasonOf, isSent } from "./state.ts";
 
 /** Named for clients; what is stored of an action that is no more stays readable. */
 const knownAction = z.string().meta({ enum: webhookActions });
@@ -43,6 +45,7 @@ export const webhook = z
     lastDeliveryAt: time.nullable(),
     failingSince: time.nullable(),
     disabledReason: z.string().nullable(),
+    madeWith,
     version: z.int(),
     createdAt: time,
     updatedAt: time,
@@ -83,18 +86,19 @@ export const testOutcome = attempt
   .pick({ status: true, durationMs: true, answer: true })
   .extend({ isReceived: z.boolean() });
 
-/** A webhook without its secret. */
-export function presentWebhook(row: WebhookRow): z.infer<typeof webhook> {
+/** A webhook without its secret, as it is at the time `now`. */
+export function presentWebhook(row: FoundWebhook, now: number): z.infer<typeof webhook> {
   return {
     id: row.id,
     collectionId: row.collectionId,
     url: row.url,
     actions: row.actions,
     description: row.description,
-    isEnabled: row.isEnabled,
+    isEnabled: isSent(row, now),
     lastDeliveryAt: iso(row.lastDeliveryAt),
     failingSince: iso(row.failingSince),
-    disabledReason: row.disabledReason,
+    disabledReason: disabledReasonOf(row, now),
+    madeWith: presentMaker(row.madeWith),
     version: row.version,
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),

@@ -1,5 +1,6 @@
 /** Create Webhook: its address is checked by the outbound guard; its secret is shown once and sealed. */
 import { toCollection } from "#access/needs";
+import { makingToken } from "#domains/organizations/index";
 import { Failure } from "#failure";
 import { newId } from "#ids";
 import { limits } from "#limits";
@@ -18,7 +19,7 @@ export const createWebhook = defineOperation({
   status: 201,
   summary: "Create a webhook",
   description:
-    "Deliveries follow Standard Webhooks and are signed with the secret that this answer shows.",
+    "Deliveries follow Standard Webhooks and are signed with the secret that this answer shows. Made with an API token, it sends until that ends, and again once somebody turns it on.",
   access: toCollection(webhookNeed, "body.collectionId"),
   body: createWebhookBody,
   example: {
@@ -36,6 +37,7 @@ export const createWebhook = defineOperation({
     const url = await checkAddress(outboundGuardOf(configuration, baseUrl), body.url, "body.url");
     const webhookId = newId();
     const secret = newWebhookSecret();
+    const madeWith = makingToken(context.actor);
     const row = {
       ...body,
       id: webhookId,
@@ -52,6 +54,7 @@ export const createWebhook = defineOperation({
       createdAt: now,
       createdBy: userId,
       updatedAt: now,
+      tokenId: madeWith?.id ?? null,
     };
     const max = limits.webhooksPerCollection;
     await context.commit({
@@ -61,10 +64,15 @@ export const createWebhook = defineOperation({
         eventId: webhookLogId(body.collectionId),
         collectionId: body.collectionId,
         // The address alone may be a secret: many receivers put one into its path.
-        eventResponse: { webhookId, origin: new URL(url).origin, actions: body.actions },
+        eventResponse: {
+          webhookId,
+          origin: new URL(url).origin,
+          actions: body.actions,
+          madeWith: row.tokenId,
+        },
       },
       stale: new Failure("limit_reached", `A collection has ${max} webhooks at most.`),
     });
-    return { ...presentWebhook(row), secret };
+    return { ...presentWebhook({ ...row, madeWith }, now), secret };
   },
 });

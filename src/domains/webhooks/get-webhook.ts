@@ -17,9 +17,9 @@ export const getWebhook = defineOperation({
   result: webhook,
   fails: [],
   etag: (found) => String(found.version),
-  async run({ db, orgId }, { params }) {
+  async run({ db, orgId, now }, { params }) {
     const row = await findWebhook(db, orgId, params.webhookId);
     if (!row) throw notFound("webhook");
-    return presentWebhook(row);
+    return presentWebhook(row, now);
   },
 });

@@ -24,6 +24,7 @@ export { deliver } from "#domains/webhooks/deliveries/deliver";
 export { notifyOwners } from "#domains/webhooks/notice/notify-owners";
 export { selectOwners } from "#domains/webhooks/notice/queries";
 export { resealWebhookSecrets } from "./reseal.ts";
+export { turnOffEnded } from "./turn-off.ts";
 export { longestQueueDelayMs, waitBeforeRetry } from "./retry.ts";
 export { resealed, sealSecret } from "./secrets.ts";
 export type { Receiver } from "./secrets.ts";

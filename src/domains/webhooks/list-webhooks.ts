@@ -18,8 +18,8 @@ export const listWebhooks = defineOperation({
   params: z.object({ collectionId: id }),
   result: listOf(webhook),
   fails: [],
-  async run({ db, orgId, subject }) {
+  async run({ db, orgId, subject, now }) {
     const rows = await selectWebhooks(db, orgId, subject.collection.id);
-    return wholeList(rows.map(presentWebhook));
+    return wholeList(rows.map((row) => presentWebhook(row, now)));
   },
 });

@@ -1,18 +1,28 @@
-/** What is read of webhooks: those of a collection, one by its id, and those that another key seals. */
-import { and, asc, desc, eq, isNotNull, not, or, sql } from "drizzle-orm";
+/** What is read of webhooks: those of a collection, one by its id, those whose token ended, and those that another key seals. */
+import { and, asc, desc, eq, getTableColumns, isNotNull, not, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { contentVersions, webhooks } from "#db/schema";
+import { apiTokens, contentVersions, webhooks } from "#db/schema";
+import { endedWithToken, makingTokenColumns } from "#domains/organizations/index";
+import type { MakingToken } from "#domains/organizations/index";
 
 export type WebhookRow = typeof webhooks.$inferSelect;
+
+/** A webhook with the API token that it was set up with, null where there is none, or no more. */
+export interface FoundWebhook extends WebhookRow {
+  madeWith: MakingToken | null;
+}
+
+const found = { ...getTableColumns(webhooks), madeWith: makingTokenColumns };
 
 export async function selectWebhooks(
   db: Database,
   orgId: string,
   collectionId: string,
-): Promise<WebhookRow[]> {
+): Promise<FoundWebhook[]> {
   return db
-    .select()
+    .select(found)
     .from(webhooks)
+    .leftJoin(apiTokens, eq(apiTokens.id, webhooks.tokenId))
     .where(and(eq(webhooks.orgId, orgId), eq(webhooks.collectionId, collectionId)))
     .orderBy(asc(webhooks.createdAt), asc(webhooks.id));
 }
@@ -21,13 +31,29 @@ export async function findWebhook(
   db: Database,
   orgId: string,
   webhookId: string,
-): Promise<WebhookRow | null> {
+): Promise<FoundWebhook | null> {
   const [row] = await db
-    .select()
+    .select(found)
     .from(webhooks)
+    .leftJoin(apiTokens, eq(apiTokens.id, webhooks.tokenId))
     .where(and(eq(webhooks.orgId, orgId), eq(webhooks.id, webhookId)))
     .limit(1);
   return row ?? null;
+}
+
+/** Up to `limit` webhooks of all organizations that are on, though the token that they were set up with has ended. */
+export async function selectEndedWebhooks(
+  db: Database,
+  now: number,
+  limit: number,
+): Promise<FoundWebhook[]> {
+  return db
+    .select(found)
+    .from(webhooks)
+    .leftJoin(apiTokens, eq(apiTokens.id, webhooks.tokenId))
+    .where(and(eq(webhooks.isEnabled, true), endedWithToken(webhooks.tokenId, now)))
+    .orderBy(asc(webhooks.id))
+    .limit(limit);
 }
 
 /** Up to `limit` webhooks of all organizations with a secret whose sealed form begins otherwise. */

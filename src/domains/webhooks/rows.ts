@@ -12,9 +12,10 @@ import type { WebhookRow } from "./queries.ts";
 export function insertWebhook(db: Database, row: WebhookRow, max: number): Change {
   return guarded(
     db.run(sql`insert into ${webhooks}
-      (id, org_id, collection_id, url, actions, description, sealed_secret, created_at, created_by, updated_at)
+      (id, org_id, collection_id, url, actions, description, sealed_secret, created_at, created_by, updated_at, token_id)
       select ${row.id}, ${row.orgId}, ${row.collectionId}, ${row.url}, ${JSON.stringify(row.actions)},
-        ${row.description}, ${row.sealedSecret}, ${row.createdAt}, ${row.createdBy}, ${row.updatedAt}
+        ${row.description}, ${row.sealedSecret}, ${row.createdAt}, ${row.createdBy}, ${row.updatedAt},
+        ${row.tokenId}
       where (select count(*) from ${webhooks} where ${eq(webhooks.collectionId, row.collectionId)}) < ${max}`),
   );
 }

@@ -4,6 +4,7 @@ import { toPage } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 import { findNewestContent, selectWebhooks } from "./queries.ts";
+import { isSent } from "./state.ts";
 
 const type = "page.content_changed";
 
@@ -19,7 +20,7 @@ export const triggerPageContentUpdated = defineOperation({
   fails: [],
   emits: { audit: ["TRIGGER_PAGE_CONTENT_UPDATED"], events: [type] },
   async run(context) {
-    const { db, orgId } = context;
+    const { db, orgId, now } = context;
     const { collection, page } = context.subject;
     const [newest, webhooks] = await Promise.all([
       findNewestContent(db, orgId, page.id),
@@ -47,7 +48,7 @@ export const triggerPageContentUpdated = defineOperation({
         },
       ],
     });
-    const queued = webhooks.filter(({ isEnabled, actions }) => isEnabled && actions.includes(type));
+    const queued = webhooks.filter((each) => isSent(each, now) && each.actions.includes(type));
     return { eventId: committed.eventIds[0] ?? "", queued: queued.length };
   },
 });

@@ -1,5 +1,8 @@
 /** Update Webhook: fields that are left out stay; turning it on again forgets what turned it off. */
+import type * as z from "zod";
 import { toCollectionOf } from "#access/needs";
+import { makingToken } from "#domains/organizations/index";
+import type { MakingToken } from "#domains/organizations/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { checkAddress, outboundGuardOf } from "#security/outbound";
@@ -14,7 +17,9 @@ import {
   webhookParams,
 } from "./contract.ts";
 import { findWebhook } from "./queries.ts";
+import type { FoundWebhook } from "./queries.ts";
 import { updateWebhook as update } from "./rows.ts";
+import { isSent } from "./state.ts";
 
 export const updateWebhook = defineOperation({
   id: "updateWebhook",
@@ -23,7 +28,7 @@ export const updateWebhook = defineOperation({
   status: 200,
   summary: "Change a webhook",
   description:
-    "Fields that are left out stay as they are. Turned on again, it is sent at once what waits for its next attempt.",
+    "Fields that are left out stay as they are. Turned on again, it is sent at once what waits for its next attempt. Whoever names its address or turns it on answers for it from then on: by an API token, it sends until that ends.",
   access: toCollectionOf("webhook", "params.webhookId", webhookNeed),
   params: webhookParams,
   body: updateWebhookBody,
@@ -39,13 +44,15 @@ export const updateWebhook = defineOperation({
     context.expectVersion(row);
     const guard = outboundGuardOf(configuration, baseUrl);
     const url = body.url === undefined ? row.url : await checkAddress(guard, body.url, "body.url");
-    const isForgiven = body.isEnabled === true && !row.isEnabled;
+    const isForgiven = body.isEnabled === true && !isSent(row, now);
+    const { madeWith, ...answering } = answeringFor(row, body, makingToken(context.actor));
     const change = {
       url,
       updatedAt: now,
       actions: body.actions ?? row.actions,
       description: body.description ?? row.description,
       isEnabled: body.isEnabled ?? row.isEnabled,
+      ...answering,
       ...(isForgiven ? { failingSince: null, disabledReason: null } : {}),
     };
     await context.commit({
@@ -66,9 +73,19 @@ export const updateWebhook = defineOperation({
       },
     });
     if (isForgiven) await enqueueDue(context, row.id);
-    return presentWebhook({ ...row, ...change, version: row.version + 1 });
+    return presentWebhook({ ...row, ...change, madeWith, version: row.version + 1 }, now);
   },
 });
+
+/** The token that the webhook ends with: the caller's, null for none, where they name its address or turn it on. */
+function answeringFor(
+  { tokenId, madeWith }: FoundWebhook,
+  { isEnabled, url }: z.infer<typeof updateWebhookBody>,
+  caller: MakingToken | null,
+): Pick<FoundWebhook, "tokenId" | "madeWith"> {
+  if (isEnabled !== true && url === undefined) return { tokenId, madeWith };
+  return { tokenId: caller?.id ?? null, madeWith: caller };
+}
 
 /** What the log says of a webhook: of its address only the origin, since the rest may be a secret. */
 function named(fields: { url: string; actions: string[]; isEnabled: boolean }) {

@@ -39,6 +39,8 @@ export const collectionTexts: Texts = {
   isVerified: "Whether the domain leads to the site.",
   isFound: "Whether the record stands in the DNS just now.",
   "verifyDomain.message": "What to do next, for people.",
+  "getEmbedKey.createdBy": "The member who made the key.",
+  "getEmbedKey.endedReason": "Why nothing opens that the key signs; null while it does.",
   "rotateEmbedKey.key": "The key that signs the tokens of embeds (HS256). It is shown this once.",
   "createEmbedToken.userId": "The reader, as your own system names them. Left out: the caller.",
   expiresInSeconds: "How long the token is good for, in seconds.",

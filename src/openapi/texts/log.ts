@@ -53,6 +53,7 @@ export const logTexts: Texts = {
   lastError: "Why the last attempt failed; null once one was received.",
   "LogStream.ownersToldAt":
     "When the owners were told by mail that it fails, after a day of it; null once something was received.",
+  "LogStream.endedReason": "Why nothing is sent any more; null while it goes on.",
   "LogStream.secret": "The secret that signs. It is shown this once: keep it.",
   "listDeadLetters.id":
     "The event's or the delivery's own id; the page's, where a version of it could not be saved.",

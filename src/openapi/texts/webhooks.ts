@@ -6,7 +6,7 @@ export const webhookTexts: Texts = {
   actions: "What it is told of.",
   "Webhook.description": "What it is for, for people.",
   isEnabled:
-    "Whether it sends. Lasting failure turns it off; turning it on again forgets the failures.",
+    "Whether it sends. Lasting failure turns it off, and so does the end of the API token that set it up; turning it on again forgets both.",
   lastDeliveryAt: "When its receiver last took something; null: never.",
   failingSince: "Since when nothing was taken; null while all is well.",
   disabledReason: "Why it was turned off; null while it was not.",

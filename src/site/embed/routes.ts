@@ -6,7 +6,7 @@
 import { Hono } from "hono";
 import { refusal } from "#access/decide";
 import { toReadCollection } from "#access/needs";
-import { findEmbedKey, openEmbedKey } from "#domains/sites/index";
+import { findEmbedKey, findMaker, openEmbedKey } from "#domains/sites/index";
 import { systemClock } from "#clock";
 import { openDatabase } from "#db/client";
 import { configurationOf } from "#env";
@@ -121,7 +121,7 @@ function intoThePath(url: URL, { collectionId, rest }: Asked, token: string): Re
   return new Response(null, { status: 302, headers });
 }
 
-/** The key is read from the primary: one that was replaced opens nothing from then on. */
+/** The key is read from the primary: one that was replaced, or has ended with its API token, opens nothing from then on. */
 async function isLetIn(
   context: AppContext,
   location: Location,
@@ -129,11 +129,16 @@ async function isLetIn(
 ): Promise<boolean> {
   if (location.isPublic || token === null) return location.isPublic;
   const { orgId, collectionId } = location;
-  const row = await findEmbedKey(openDatabase(context.env.DB), orgId, collectionId);
+  const db = openDatabase(context.env.DB);
+  const row = await findEmbedKey(db, orgId, collectionId);
   if (row === null) return false;
   const key = await openEmbedKey(configurationOf(context.env), row);
   const grant = await readEmbedToken(key, token);
   if (grant === null) return false;
+  const madeWith = [
+    ...(row.tokenId === null ? [] : [row.madeWith]),
+    ...(grant.madeWith === null ? [] : [await findMaker(db, orgId, grant.madeWith)]),
+  ];
   const subject = {
     kind: "collection",
     organization: { id: orgId, isTwoFactorRequired: false },
@@ -141,7 +146,8 @@ async function isLetIn(
     role: null,
     level: 0,
   } as const;
-  return refusal(toReadCollection, { kind: "embed", ...grant }, subject, systemClock()) === null;
+  const holder = { kind: "embed", ...grant, madeWith } as const;
+  return refusal(toReadCollection, holder, subject, systemClock()) === null;
 }
 
 /** A file of this collection: a token for one opens no other's. */

@@ -19,6 +19,10 @@ export const sharingCases: Cases = {
     const { id } = await expectStatus(201, team.owner.post(path, {}));
     return { path: `${path}/${id}` };
   },
+  getEmbedKey: async (team) => {
+    await expectStatus(200, team.owner.post(`${ofCollection(team)}/embed-key/rotate`));
+    return { path: `${ofCollection(team)}/embed-key` };
+  },
   createEmbedToken: async (team) => {
     await expectStatus(200, team.owner.post(`${ofCollection(team)}/embed-key/rotate`));
     return { path: `${ofCollection(team)}/embed-tokens`, body: { userId: "reader-1" } };

@@ -12,6 +12,7 @@ export const singleSignOnCases: Cases = {
   setSingleSignOn: (team) => ({
     path: of(team),
     body: { issuer: issuerOf(), clientId: "galley", clientSecret: "theirs" },
+    as: team.owner.session,
   }),
   deleteSingleSignOn: async (team) => {
     await setProvider(team);

@@ -27,7 +27,7 @@ async function memberOf(team: Team, email: string, role: string): Promise<Client
 
 const requireProvider = (team: Team, provider: object) => {
   const body = { ...provider, isRequired: true };
-  return expectStatus(200, team.owner.put(`/orgs/${team.orgId}/single-sign-on`, body));
+  return expectStatus(200, team.owner.session.put(`/orgs/${team.orgId}/single-sign-on`, body));
 };
 
 /** GitHub's addresses are fixed: here they lead to the fixture server that speaks for it. */

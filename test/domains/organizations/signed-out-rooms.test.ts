@@ -70,7 +70,7 @@ test("a provider that is required from now on closes what members have open othe
   const mia = await memberOf(team, `mia@${domain}`);
   const client = await open(team, await newPage(team), mia.session);
   const path = `/orgs/${team.orgId}/single-sign-on`;
-  await expectStatus(200, team.owner.put(path, { ...provider, isRequired: true }));
+  await expectStatus(200, team.owner.session.put(path, { ...provider, isRequired: true }));
   await expectShut(client);
 });
 

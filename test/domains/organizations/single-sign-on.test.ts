@@ -51,8 +51,10 @@ describe("the provider", () => {
     expect(shown.provider).toMatchObject({ issuer: provider.issuer, isRequired: false });
     expect(JSON.stringify(shown)).not.toContain(provider.clientSecret);
     const change = { issuer: provider.issuer, clientId: provider.clientId, isRequired: true };
-    expect((await expectStatus(200, team.owner.put(path, change))).provider.isRequired).toBe(true);
-    const another = await team.owner.put(path, { ...change, clientId: "another" });
+    expect(
+      (await expectStatus(200, team.owner.session.put(path, change))).provider.isRequired,
+    ).toBe(true);
+    const another = await team.owner.session.put(path, { ...change, clientId: "another" });
     expect([another.status, another.body.errors[0].path]).toEqual([422, "body.clientSecret"]);
   });
 
@@ -66,7 +68,7 @@ describe("the provider", () => {
       "no address",
     ]) {
       const body = { issuer, clientId: "galley", clientSecret: "theirs" };
-      const answer = await team.owner.put(`/orgs/${team.orgId}/single-sign-on`, body);
+      const answer = await team.owner.session.put(`/orgs/${team.orgId}/single-sign-on`, body);
       expect([issuer, answer.body.errors]).toMatchObject([issuer, [{ path: "body.issuer" }]]);
     }
   });

@@ -2,7 +2,9 @@
 import * as z from "zod";
 import { iso } from "#clock";
 import { time } from "#operation/fields";
-import type { LogStreamRow } from "./queries.ts";
+import { madeWith, presentMaker } from "#domains/organizations/index";
+import { endedReasonOf } from "./ending.ts";
+import type { FoundLogStream } from "./queries.ts";
 
 const url = z.string().min(1).max(2048);
 
@@ -27,6 +29,9 @@ export const logStream = z
     lastError: z.string().nullable(),
     /** When it is tried again, while it fails. */
     nextAttemptAt: time.nullable(),
+    madeWith,
+    /** Why nothing is sent any more; null while it goes on. */
+    endedReason: z.string().nullable(),
     version: z.int(),
     createdAt: time,
     updatedAt: time,
@@ -36,8 +41,8 @@ export const logStream = z
 /** With the secret that signs, which is shown this once. */
 export const logStreamWithSecret = logStream.extend({ secret: z.string() });
 
-/** A stream without its secrets. */
-export function presentLogStream(row: LogStreamRow): z.infer<typeof logStream> {
+/** A stream without its secrets, as it is at the time `now`. */
+export function presentLogStream(row: FoundLogStream, now: number): z.infer<typeof logStream> {
   return {
     url: row.url,
     deliveredNumber: row.deliveredNumber,
@@ -47,6 +52,8 @@ export function presentLogStream(row: LogStreamRow): z.infer<typeof logStream> {
     ownersToldAt: iso(row.ownersToldAt),
     lastError: row.lastError,
     nextAttemptAt: row.failures === 0 ? null : iso(row.nextAttemptAt),
+    madeWith: presentMaker(row.madeWith),
+    endedReason: endedReasonOf(row, now),
     version: row.version,
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),

@@ -1,13 +1,55 @@
 /** What is read of the streams of logs: an organization's, those that are due, and those that another key seals. */
-import { and, asc, eq, isNotNull, lt, lte, max, not, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  max,
+  not,
+  or,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "#db/client";
-import { logChains, logEntries, logStreams } from "#db/schema";
+import { apiTokens, logChains, logEntries, logStreams } from "#db/schema";
+import { endedWithToken, makingTokenColumns } from "#domains/organizations/index";
+import type { MakingToken } from "#domains/organizations/index";
 
 export type LogStreamRow = typeof logStreams.$inferSelect;
 
-export async function findLogStream(db: Database, orgId: string): Promise<LogStreamRow | null> {
-  const [row] = await db.select().from(logStreams).where(eq(logStreams.orgId, orgId)).limit(1);
+/** A stream with the API token that it was set with, null where there is none, or no more. */
+export interface FoundLogStream extends LogStreamRow {
+  madeWith: MakingToken | null;
+}
+
+const found = { ...getTableColumns(logStreams), madeWith: makingTokenColumns };
+
+export async function findLogStream(db: Database, orgId: string): Promise<FoundLogStream | null> {
+  const [row] = await db
+    .select(found)
+    .from(logStreams)
+    .leftJoin(apiTokens, eq(apiTokens.id, logStreams.tokenId))
+    .where(eq(logStreams.orgId, orgId))
+    .limit(1);
   return row ?? null;
+}
+
+/** Up to `limit` streams of all organizations that have ended with their token, and whose owners do not know it yet. */
+export async function selectEndedStreams(
+  db: Database,
+  now: number,
+  limit: number,
+): Promise<FoundLogStream[]> {
+  return db
+    .select(found)
+    .from(logStreams)
+    .leftJoin(apiTokens, eq(apiTokens.id, logStreams.tokenId))
+    .where(and(isNull(logStreams.endToldAt), endedWithToken(logStreams.tokenId, now)))
+    .orderBy(asc(logStreams.orgId))
+    .limit(limit);
 }
 
 /** The number of an organization's newest entry. */
@@ -34,6 +76,7 @@ export async function selectDueStreams(
         lte(logStreams.nextAttemptAt, now),
         lte(logStreams.leaseUntil, now),
         lt(logStreams.deliveredNumber, logChains.sealedNumber),
+        isNull(logStreams.endToldAt),
       ),
     )
     .orderBy(asc(logStreams.nextAttemptAt))

@@ -24,6 +24,7 @@ import { Failure } from "#failure";
 import { utf8Length } from "#content/utf8";
 import { limits } from "#limits";
 import { sealPrefix } from "#security/sealed";
+import { endedReasonOf } from "./ending.ts";
 import { noticeOf } from "./failing.ts";
 import type { Notice } from "./failing.ts";
 import { findLogStream, selectDueStreams, selectSealedOtherwise } from "./queries.ts";
@@ -50,7 +51,8 @@ export async function sweepLogStreams(system: System): Promise<void> {
 export async function streamLog(system: System, orgId: string): Promise<void> {
   for (let part = 0; part < partsAtOnce; part += 1) {
     const stream = await findLogStream(system.db, orgId);
-    if (!stream || !(await sendPart(system, stream))) return;
+    if (!stream || endedReasonOf(stream, system.clock()) !== null) return;
+    if (!(await sendPart(system, stream))) return;
   }
   await enqueue(system.bindings, { streamedOrgIds: [orgId] });
 }

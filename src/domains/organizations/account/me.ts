@@ -2,6 +2,7 @@
 import { Failure, notFound } from "#failure";
 import { limits } from "#limits";
 import { personOf } from "#operation/actor";
+import type { Actor } from "#operation/actor";
 import type { Context } from "#operation/context";
 import type { Me } from "./contract.ts";
 import { findUser, selectOrganizations } from "./queries.ts";
@@ -34,11 +35,13 @@ function presentMembership({ id, name, slug, role }: MembershipRow): Me["organiz
   return { id, name, slug, role };
 }
 
-/** Throws `forbidden` for a caller by token: it belongs to one organization, and the account to all. */
-export function expectSession(context: Context<null>): void {
-  if (!personOf(context.actor)?.token) return;
-  throw new Failure(
-    "forbidden",
-    "A token belongs to one organization: sign in to change or delete your account.",
-  );
+/**
+ * Throws `forbidden` for a caller by token: it belongs to one organization, and the account to all.
+ * @param why what the refusal says
+ */
+export function expectSession(
+  { actor }: { actor: Actor },
+  why = "A token belongs to one organization: sign in to change or delete your account.",
+): void {
+  if (personOf(actor)?.token) throw new Failure("forbidden", why);
 }

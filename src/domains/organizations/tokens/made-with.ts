@@ -1,8 +1,9 @@
 /**
- * What is made with an API token ends with it: another token, an invitation, a share link, a preview link. Its end is
- * the token's at the latest, and when the token is revoked or deleted, it goes in the same commit.
+ * What is made with an API token ends with it. Another token, an invitation, a share link or a preview link has the
+ * token's end at the latest, and when the token is revoked or deleted, it goes in the same commit. A webhook, a log
+ * stream or the key of embeds stays, and does nothing from the token's end on until somebody answers for it anew.
  */
-import { hasEnded, outlives } from "#access/validity";
+import { hasEnded, outlives, tokenValidity } from "#access/validity";
 import { iso } from "#clock";
 import { cascadeOf } from "#db/cascade";
 import type { Cascade } from "#db/cascade";
@@ -15,7 +16,7 @@ import { personOf } from "#operation/actor";
 import type { Actor, Person } from "#operation/actor";
 import type { MadeWith } from "./contract.ts";
 import { idsOf } from "./queries.ts";
-import type { TokenSet } from "./queries.ts";
+import type { MakingToken, TokenSet } from "./queries.ts";
 
 /** The API token that the caller makes things with; null where they are signed in. */
 export function makingToken(actor: Actor): Person["token"] {
@@ -23,8 +24,27 @@ export function makingToken(actor: Actor): Person["token"] {
 }
 
 /** What is said of that token with what it made. */
-export const presentMaker = (token: Person["token"]): MadeWith =>
+export const presentMaker = (token: Pick<MakingToken, "id" | "name"> | null): MadeWith =>
   token && { id: token.id, name: token.name };
+
+/**
+ * Why what was made with this token does nothing any more, in a sentence; null while the token stands, or where none
+ * made it.
+ * @param tokenId as it was noted
+ * @param token as it is now, null where it is there no more
+ */
+export function endOfMaker(
+  tokenId: string | null,
+  token: MakingToken | null,
+  now: number,
+): string | null {
+  if (tokenId === null) return null;
+  if (token === null) return "The API token that it was set up with is there no more.";
+  const validity = tokenValidity(token, now);
+  if (validity === "open") return null;
+  const ended = validity === "revoked" ? "was revoked" : "has expired";
+  return `The API token “${token.name}” that it was set up with ${ended}.`;
+}
 
 /**
  * When what the caller makes ends, in milliseconds since the epoch; null for never. Throws `validation_failed` for a

@@ -1,7 +1,20 @@
 /** Reads API tokens. */
-import { and, count, desc, eq, getTableColumns, isNull, lt, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+} from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client";
 import { apiTokens } from "#db/schema";
 
@@ -18,6 +31,24 @@ const withParent = {
   token: getTableColumns(apiTokens),
   madeWith: { id: parent.id, name: parent.name },
 };
+
+/** The token that a thing was made with: its name, and what says whether it still opens anything. */
+export type MakingToken = Pick<TokenRow, "id" | "name" | "expiresAt" | "revokedAt">;
+
+/** The columns of that, for a query of such things that joins API tokens by their id. */
+export const makingToken = {
+  id: apiTokens.id,
+  name: apiTokens.name,
+  expiresAt: apiTokens.expiresAt,
+  revokedAt: apiTokens.revokedAt,
+};
+
+/** A condition on such a query: the token was revoked, has expired or is there no more. */
+export const endedWithToken = (tokenId: AnySQLiteColumn, now: number): SQL | undefined =>
+  and(
+    isNotNull(tokenId),
+    or(isNull(apiTokens.id), isNotNull(apiTokens.revokedAt), lte(apiTokens.expiresAt, now)),
+  );
 
 /** Tokens of the organization, of one maker unless null, before the given id, newest id first. */
 export async function selectTokens(

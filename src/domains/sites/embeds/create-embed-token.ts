@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { toCollection } from "#access/needs";
 import { iso } from "#clock";
+import { endOfMaker, makingToken } from "#domains/organizations/index";
 import { limits } from "#limits";
 import type { CollectionSubject } from "#access/needs";
 import type { Context } from "#operation/context";
@@ -10,7 +11,7 @@ import { collectionParams, time } from "#operation/fields";
 import { signEmbedToken } from "#security/embed-token";
 import { mintEmbedKey, openEmbedKey } from "./keys.ts";
 import { findEmbedKey } from "./queries.ts";
-import { insertEmbedKey } from "./rows.ts";
+import { replaceEmbedKey } from "./rows.ts";
 
 export const createEmbedToken = defineOperation({
   id: "createEmbedToken",
@@ -19,7 +20,7 @@ export const createEmbedToken = defineOperation({
   status: 201,
   summary: "Make a token for an embed",
   description:
-    "A JWT (HS256) under the collection's own key, with the claims `org_id`, `collection_id`, `user_id` and `exp`. Whoever has it reads the collection's published pages at `url`, a private collection's too, until it expires. A server that has the key signs such tokens itself.",
+    "A JWT (HS256) under the collection's own key, with the claims `org_id`, `collection_id`, `user_id` and `exp`. Whoever has it reads the collection's published pages at `url`, a private collection's too, until it expires. A server that has the key signs such tokens itself. Made with an API token, it has the claim `made_with` too and ends with that one.",
   access: toCollection({ level: 2, scope: "write", organizationAt: "params.orgId" }),
   params: collectionParams,
   body: z.strictObject({
@@ -43,23 +44,32 @@ export const createEmbedToken = defineOperation({
   async run(context, { body }) {
     const { orgId, now, userId, baseUrl } = context;
     const { id: collectionId } = context.subject.collection;
-    const expiresAt = Math.floor(now / 1000 + body.expiresInSeconds) * 1000;
-    const grant = { orgId, collectionId, userId: body.userId ?? userId, expiresAt };
+    const maker = makingToken(context.actor);
+    const latest = maker?.expiresAt ?? Infinity;
+    const expiresAt =
+      Math.floor(Math.min(now / 1000 + body.expiresInSeconds, latest / 1000)) * 1000;
+    const madeWith = maker?.id ?? null;
+    const grant = { orgId, collectionId, userId: body.userId ?? userId, expiresAt, madeWith };
     const token = await signEmbedToken(await keyOf(context), grant);
     const url = `${baseUrl}/embed/${collectionId}?token=${token}`;
     return { token, expiresAt: iso(expiresAt), url };
   },
 });
 
-/** The collection's key; its first one is made with its first token. */
+/**
+ * The collection's key; its first one is made with its first token, as is one in place of a key that has ended. Nobody
+ * is told it, so that it needs no end.
+ */
 async function keyOf(context: Context<CollectionSubject>): Promise<string> {
   const { db, orgId, userId, now, configuration } = context;
   const { id: collectionId, name } = context.subject.collection;
   const found = await findEmbedKey(db, orgId, collectionId);
-  if (found !== null) return openEmbedKey(configuration, found);
-  const { key, row } = await mintEmbedKey(configuration, { orgId, collectionId, userId, now });
+  if (found !== null && endOfMaker(found.tokenId, found.madeWith, now) === null)
+    return openEmbedKey(configuration, found);
+  const made = { orgId, collectionId, userId, now, tokenId: null };
+  const { key, row } = await mintEmbedKey(configuration, made);
   await context.commit({
-    changes: [insertEmbedKey(db, row)],
+    changes: [replaceEmbedKey(db, row, found)],
     audit: {
       eventType: "ROTATE_EMBED_KEY",
       eventId: collectionId,

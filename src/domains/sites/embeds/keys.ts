@@ -7,12 +7,15 @@ import type { EmbedKeyRow } from "./queries.ts";
 /** A new key and the row that holds it. */
 export async function mintEmbedKey(
   configuration: Configuration,
-  of: { orgId: string; collectionId: string; userId: string; now: number },
+  of: Pick<EmbedKeyRow, "orgId" | "collectionId" | "tokenId"> & { userId: string; now: number },
 ): Promise<{ key: string; row: EmbedKeyRow }> {
-  const { orgId, collectionId, userId, now } = of;
+  const { orgId, collectionId, userId, now, tokenId } = of;
   const key = newEmbedKey();
   const sealedKey = await seal(configuration.sealingSecrets, purposeOf(collectionId), key);
-  return { key, row: { collectionId, orgId, sealedKey, createdAt: now, createdBy: userId } };
+  return {
+    key,
+    row: { collectionId, orgId, sealedKey, createdAt: now, createdBy: userId, tokenId },
+  };
 }
 
 /** The key itself. */

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { toCollection } from "#access/needs";
 import { iso } from "#clock";
+import { makingToken } from "#domains/organizations/index";
 import { defineOperation } from "#operation/define";
 import { collectionParams, id, time } from "#operation/fields";
 import { mintEmbedKey } from "./keys.ts";
@@ -14,7 +15,7 @@ export const rotateEmbedKey = defineOperation({
   status: 200,
   summary: "Make or replace the key that signs embed tokens",
   description:
-    "The key is shown this once: its characters, as UTF-8, are the HS256 secret of your own server. Tokens that were signed before end at once.",
+    "The key is shown this once: its characters, as UTF-8, are the HS256 secret of your own server. Tokens that were signed before end at once. Made with an API token, the key ends with that: what it signed opens nothing then, until there is another one.",
   access: toCollection({ level: 2, scope: "admin", role: "admin", organizationAt: "params.orgId" }),
   params: collectionParams,
   result: z.object({ collectionId: id, key: z.string(), createdAt: time }),
@@ -23,14 +24,20 @@ export const rotateEmbedKey = defineOperation({
   async run(context) {
     const { db, orgId, userId, now, configuration } = context;
     const { id: collectionId, name } = context.subject.collection;
-    const { key, row } = await mintEmbedKey(configuration, { orgId, collectionId, userId, now });
+    const { key, row } = await mintEmbedKey(configuration, {
+      orgId,
+      collectionId,
+      userId,
+      now,
+      tokenId: makingToken(context.actor)?.id ?? null,
+    });
     await context.commit({
       changes: [putEmbedKey(db, row)],
       audit: {
         eventType: "ROTATE_EMBED_KEY",
         eventId: collectionId,
         collectionId,
-        eventResponse: { name },
+        eventResponse: { name, madeWith: row.tokenId },
       },
     });
     return { collectionId, key, createdAt: iso(now) };

@@ -4,7 +4,7 @@
  */
 import { iso } from "#clock";
 import { entriesOr, unlogged } from "#db/commit";
-import type { Commit, EventDraft, LogDraft } from "#db/commit";
+import type { Commit, LogDraft } from "#db/commit";
 import type { Change } from "#db/guard";
 import type { System } from "#events/system";
 import { Failure } from "#failure";
@@ -12,7 +12,9 @@ import { newUlid } from "#ids";
 import { limits } from "#limits";
 import { webhookLogId } from "#domains/webhooks/contract";
 import { longestQueueDelayMs, waitBeforeRetry } from "#domains/webhooks/retry";
-import type { WebhookRow } from "#domains/webhooks/queries";
+import type { FoundWebhook, WebhookRow } from "#domains/webhooks/queries";
+import { isSent } from "#domains/webhooks/state";
+import { disablingOf } from "#domains/webhooks/turn-off";
 import { disableWebhook, noteOutcome } from "#domains/webhooks/rows";
 import { isReceived, sendWebhook } from "./send.ts";
 import type { Sent } from "./send.ts";
@@ -24,7 +26,7 @@ import { claimDelivery, giveUpOthers, insertAttempt, recordOutcome } from "./row
 const leaseMs = 3 * limits.webhookTimeoutMs;
 
 interface Claimed extends FoundDelivery {
-  webhook: WebhookRow;
+  webhook: FoundWebhook;
   /** How many attempts this one makes. */
   attempt: number;
   leaseUntil: number;
@@ -39,7 +41,7 @@ export async function deliver(system: System, deliveryId: string): Promise<void>
   const leaseUntil = await claim(system, found);
   if (leaseUntil === null) return;
   const claimed = { ...found, webhook, leaseUntil, attempt: found.delivery.attempts + 1 };
-  if (!webhook.isEnabled) return giveUp(system, claimed);
+  if (!isSent(webhook, system.clock())) return giveUp(system, claimed);
   const sent = await sendWebhook(system, webhook, messageOf(found));
   await record(system, claimed, sent);
 }
@@ -132,16 +134,9 @@ function commitOf(system: System, claimed: Claimed, outcome: Outcome): Commit {
   ];
   const completed = wait === null ? [completionOf(claimed, isDelivered, status)] : [];
   if (reason === null) return { changes, audit: entriesOr(completed, "part of a logged action") };
-  const entries = [...completed, entryOf(claimed, "DISABLE_WEBHOOK", { reason })];
-  const audit = entriesOr(entries, "part of a logged action");
-  return { changes, audit, events: [disablingOf(webhook, reason)] };
-}
-
-/** What the owners' mail is made from. */
-function disablingOf(webhook: WebhookRow, reason: string): EventDraft {
-  const { id, collectionId, url } = webhook;
-  const change = { webhookId: id, collectionId, origin: new URL(url).origin, reason };
-  return { type: "webhook.disabled", collection: null, page: null, change };
+  const { entry, event } = disablingOf(webhook, reason);
+  const audit = entriesOr([...completed, entry], "part of a logged action");
+  return { changes, audit, events: [event] };
 }
 
 /** A webhook that was turned off gets no attempt; the delivery is completed without one. */
@@ -154,26 +149,19 @@ async function giveUp(system: System, claimed: Claimed): Promise<void> {
 }
 
 function completionOf(claimed: Claimed, isDelivered: boolean, status: number | null): LogDraft {
-  const { delivery, event, attempt } = claimed;
-  return entryOf(claimed, "DELIVER_WEBHOOK", {
-    deliveryId: delivery.id,
-    eventId: event.id,
-    type: event.type,
-    outcome: isDelivered ? "delivered" : "given_up",
-    attempts: attempt,
-    status,
-  });
-}
-
-function entryOf(
-  { webhook }: Claimed,
-  eventType: "DELIVER_WEBHOOK" | "DISABLE_WEBHOOK",
-  response: Record<string, unknown>,
-): LogDraft {
+  const { delivery, webhook, event, attempt } = claimed;
   return {
-    eventType,
+    eventType: "DELIVER_WEBHOOK",
     eventId: webhookLogId(webhook.collectionId),
-    eventResponse: { webhookId: webhook.id, ...response },
+    eventResponse: {
+      webhookId: webhook.id,
+      deliveryId: delivery.id,
+      eventId: event.id,
+      type: event.type,
+      outcome: isDelivered ? "delivered" : "given_up",
+      attempts: attempt,
+      status,
+    },
     collectionId: webhook.collectionId,
   };
 }

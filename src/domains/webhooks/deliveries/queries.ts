@@ -4,7 +4,9 @@ import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { wasGivenUp } from "#db/given-up";
 import { isOneOf } from "#db/many";
-import { deliveries, deliveryAttempts, events, webhooks } from "#db/schema";
+import { apiTokens, deliveries, deliveryAttempts, events, webhooks } from "#db/schema";
+import { makingTokenColumns } from "#domains/organizations/index";
+import type { FoundWebhook } from "#domains/webhooks/queries";
 import type { Overdue } from "#events/outbox";
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
@@ -14,7 +16,7 @@ export interface FoundDelivery {
   delivery: DeliveryRow;
   event: typeof events.$inferSelect;
   /** Null where it was deleted since. */
-  webhook: typeof webhooks.$inferSelect | null;
+  webhook: FoundWebhook | null;
 }
 
 /** A delivery with its event and its webhook, of all organizations: the queue names it by its id alone. */
@@ -23,13 +25,21 @@ export async function findDelivery(
   deliveryId: string,
 ): Promise<FoundDelivery | null> {
   const [row] = await db
-    .select({ delivery: deliveries, event: events, webhook: webhooks })
+    .select({
+      delivery: deliveries,
+      event: events,
+      webhook: webhooks,
+      madeWith: makingTokenColumns,
+    })
     .from(deliveries)
     .innerJoin(events, eq(events.id, deliveries.eventId))
     .leftJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
+    .leftJoin(apiTokens, eq(apiTokens.id, webhooks.tokenId))
     .where(eq(deliveries.id, deliveryId))
     .limit(1);
-  return row ?? null;
+  if (row === undefined) return null;
+  const { delivery, event, webhook, madeWith } = row;
+  return { delivery, event, webhook: webhook && { ...webhook, madeWith } };
 }
 
 /** Deliveries of all organizations that should have been attempted before the time, and nobody is at it. */

@@ -1,6 +1,7 @@
 /** Sending again, or now: deliveries go back to the beginning of their schedule and into the queue. */
 import { webhookLogId } from "#domains/webhooks/contract";
 import { findWebhook } from "#domains/webhooks/queries";
+import { isSent } from "#domains/webhooks/state";
 import type { WebhookRow } from "#domains/webhooks/queries";
 import { Failure, notFound } from "#failure";
 import type { Context } from "#operation/context";
@@ -29,7 +30,7 @@ export async function reopen(
   const webhook = await findWebhook(db, orgId, webhookId);
   if (!webhook) throw notFound("webhook");
   context.expectVersion(webhook);
-  if (!webhook.isEnabled) {
+  if (!isSent(webhook, context.now)) {
     throw new Failure("conflict", "The webhook is turned off: turn it on before sending again.");
   }
   const total = await commitReopened(context, webhook, which);

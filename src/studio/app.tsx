@@ -119,6 +119,7 @@ function Place({ route, user, session, onSignOut }: InsideProps & { onSignOut: (
   if (
     route.kind === "collection-settings" ||
     route.kind === "releases" ||
+    route.kind === "reviews" ||
     route.kind === "import" ||
     route.kind === "insights"
   ) {

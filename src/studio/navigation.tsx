@@ -17,6 +17,7 @@ export type StudioRoute =
   | { kind: "settings"; orgSlug: string }
   | { kind: "collection-settings"; orgSlug: string; collectionSlug: string }
   | { kind: "releases"; orgSlug: string; collectionSlug: string }
+  | { kind: "reviews"; orgSlug: string; collectionSlug: string }
   | { kind: "insights"; orgSlug: string; collectionSlug: string }
   | { kind: "import"; orgSlug: string; collectionSlug: string }
   | { kind: "account" }
@@ -71,6 +72,7 @@ function routeOutsideWorkspace(
 const collectionSections = {
   settings: "collection-settings",
   releases: "releases",
+  reviews: "reviews",
   insights: "insights",
   import: "import",
 } as const;
@@ -101,6 +103,9 @@ export const collectionSettingsOf = (orgSlug: string, collectionSlug: string) =>
 
 export const releasesOf = (orgSlug: string, collectionSlug: string) =>
   `${base}/releases/${encodeURIComponent(orgSlug)}/${encodeURIComponent(collectionSlug)}`;
+
+export const reviewsOf = (orgSlug: string, collectionSlug: string) =>
+  `${base}/reviews/${encodeURIComponent(orgSlug)}/${encodeURIComponent(collectionSlug)}`;
 
 export const insightsOf = (orgSlug: string, collectionSlug: string) =>
   `${base}/insights/${encodeURIComponent(orgSlug)}/${encodeURIComponent(collectionSlug)}`;

@@ -66,7 +66,7 @@ test("one click tells who changed the sentence that is selected, and nobody else
   await page.getByText("Send twelve words.").click({ clickCount: 3 });
   await page.getByRole("button", { name: "Who changed this?" }).click();
   const list = page.getByRole("region", { name: "Versions" });
-  await list.getByText("Who changed “Send twelve words.”").waitFor();
+  await list.getByText(/^Who changed “Send twelve words.”/).waitFor();
   const found = await momentsIn(page).allInnerTexts();
   expect(found).toHaveLength(2);
   expect(found[0]).toContain(team.admin.name);
@@ -92,4 +92,33 @@ test("a version is named, found by its name, and restored as an edit that leaves
   expect(await contentNow()).toBe("Send ten words.\n\nThat is all.\n");
   await page.getByRole("button", { name: "Close" }).click();
   await page.locator(".cm-content").getByText("Send ten words.").waitFor();
+});
+
+test("a review shows who asks, why, and what would change, in a list of all, and is answered there", async () => {
+  const { page, team, faults } = await openWritten();
+  const { id } = await mintPage(team, "Proposal", "Please read.\n");
+  const path = `/orgs/${team.orgId}/pages/${id}/state`;
+  const asked = { state: 0, note: "For the second edition." };
+  await expectStatus(200, team.admin.patch(path, asked));
+  await page.reload();
+  await page.getByRole("link", { name: "Reviews (1)" }).click();
+  const review = page.getByRole("region", { name: "Pages in review" }).getByRole("listitem");
+  await review.getByText(`${team.admin.name} asked for a review`).waitFor();
+  await review.getByText("For the second edition.").waitFor();
+  await review.getByRole("button", { name: "Show changes of Proposal" }).click();
+  await review.getByText("Please read.").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await review.getByRole("button", { name: "Reject Proposal" }).click();
+  await page.getByLabel("Reason").fill("Say who it is for.");
+  await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+  await page.getByText("No page waits for a review.").waitFor();
+
+  await expectStatus(200, team.admin.patch(path, asked));
+  await page.reload();
+  await review.getByRole("button", { name: "Show changes of Proposal" }).click();
+  await review.getByRole("button", { name: "Approve Proposal" }).click();
+  await page.getByText("No page waits for a review.").waitFor();
+  const { state } = await expectStatus(200, team.owner.get(`/orgs/${team.orgId}/pages/${id}`));
+  expect(state).toBe(2);
+  expect(faults).toEqual([]);
 });

@@ -244,6 +244,9 @@ test("a member asks for a review, reads why it was rejected, asks again, and an 
   const { id } = await createPage(team, "Proposal", "Please read.\n");
   const member = await openStudio(browser(0), studioAddress(team, id), team.member);
   await member.page.getByRole("button", { name: "Request review" }).click();
+  const asking = member.page.getByRole("dialog");
+  await asking.getByLabel("Why").fill("For the second edition.");
+  await asking.getByRole("button", { name: "Request review" }).click();
   const stateOf = ({ page }: typeof member) => page.getByTestId("state").innerText();
   await expect.poll(() => stateOf(member), slowly).toBe("In review");
   expect(await member.page.getByRole("button", { name: "Approve" }).count()).toBe(0);
@@ -257,6 +260,7 @@ test("a member asks for a review, reads why it was rejected, asks again, and an 
   await member.page.reload();
   await member.page.getByText("Say who it is for.").waitFor();
   await member.page.getByRole("button", { name: "Request review again" }).click();
+  await asking.getByRole("button", { name: "Request review" }).click();
   await expect.poll(() => stateOf(member), slowly).toBe("In review");
   await admin.page.reload();
   await admin.page.getByRole("button", { name: "Approve" }).click();

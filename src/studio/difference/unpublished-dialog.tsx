@@ -1,8 +1,10 @@
 /** "What would I publish?": the difference to what readers see, with what one may do about it below. */
 import { getUnpublishedChanges } from "../api/history.ts";
 import type { ListedPage } from "../api/pages.ts";
+import { lastReviewRequest } from "../api/reviews.ts";
 import { Dialog } from "../dialog.tsx";
 import type { StateAction } from "../editor/review.ts";
+import { AskedBy } from "../reviews/asked-by.tsx";
 import { Refusal } from "../settings/refusal.tsx";
 import { useAction } from "../settings/use-action.ts";
 import { useRemote } from "../use-remote.ts";
@@ -14,13 +16,18 @@ interface Props {
   actions: readonly StateAction[];
   /** Resolves once everything that was typed is stored; what is shown is what is stored. */
   untilStored: () => Promise<void>;
-  /** Does what was chosen, with the text whose hash it was shown by, and no other. */
-  onChoose: (action: StateAction, seenHash: string) => Promise<void>;
+  /** May answer a review. */
+  isReviewer: boolean;
+  /** Does what was chosen, with the text whose hash it was shown by, and no other; false where it asks on. */
+  onChoose: (action: StateAction, seenHash: string) => Promise<boolean>;
   onClose: () => void;
 }
 
 export function UnpublishedDialog({ orgId, page, actions, untilStored, ...props }: Props) {
-  const { onChoose, onClose } = props;
+  const { isReviewer, onChoose, onClose } = props;
+  const request = useRemote(page.state === 0 ? `request for ${page.id}` : null, () =>
+    lastReviewRequest(page.id),
+  );
   const changes = useRemote(`unpublished ${page.id}`, async () => {
     await untilStored();
     return getUnpublishedChanges(orgId, page.id);
@@ -28,12 +35,12 @@ export function UnpublishedDialog({ orgId, page, actions, untilStored, ...props 
   const { isBusy, refusal, run } = useAction(changes.reload);
   const choose = (action: StateAction, seenHash: string) =>
     run(async () => {
-      await onChoose(action, seenHash);
-      onClose();
+      if (await onChoose(action, seenHash)) onClose();
     });
   const seenHash = changes.value?.contentHash;
   return (
     <Dialog title={`What changes in “${page.name}”`} onClose={onClose} isWide>
+      {request.value === null ? null : <AskedBy {...{ orgId, isReviewer }} asked={request.value} />}
       <UnpublishedChanges {...changes} />
       <Refusal text={refusal} />
       <div className="form-buttons">

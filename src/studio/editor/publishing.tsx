@@ -9,6 +9,7 @@ import { Menu } from "../menu.tsx";
 import type { LivePage } from "./live-page.ts";
 import { untilSaved } from "./until-saved.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
+import { RequestDialog } from "../reviews/request-dialog.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { stateActions } from "./review.ts";
 import type { Rights, StateAction } from "./review.ts";
@@ -38,7 +39,11 @@ export function Publishing(props: Props) {
   const { isBusy, change, run } = useStateChange(props);
   const hasChanges = page.hasUnpublishedChanges || hasChanged;
   const actions = stateActions(page.state, hasChanges, rights);
-  const choose = ({ to }: StateAction) => (to === rejected ? setAsked("reject") : run(to));
+  const choose = ({ to }: StateAction) => {
+    if (to === rejected) setAsked("reject");
+    else if (to === pending) setAsked("review");
+    else run(to);
+  };
   return (
     <div className="publishing">
       <StateBadge {...{ page, hasChanges }} onAsk={() => setAsked("changes")} />
@@ -83,7 +88,7 @@ interface BadgeProps {
   onAsk: () => void;
 }
 
-type Asked = "changes" | "reject" | "share" | "preview" | null;
+type Asked = "changes" | "reject" | "review" | "share" | "preview" | null;
 
 interface DialogsProps extends Props {
   asked: Asked;
@@ -92,23 +97,30 @@ interface DialogsProps extends Props {
   onAsk: (asked: Asked) => void;
 }
 
-function Dialogs({ asked, orgId, page, live, actions, change, onChanged, onAsk }: DialogsProps) {
+function Dialogs(props: DialogsProps) {
+  const { asked, orgId, page, live, rights, actions, change, onChanged, onAsk } = props;
   const close = () => onAsk(null);
   if (asked === "changes") {
     return (
       <UnpublishedDialog
-        {...{ orgId, page }}
-        actions={actions.filter(({ to }) => to !== rejected)}
+        {...{ orgId, page, actions }}
+        isReviewer={rights.publishes}
         untilStored={() => untilSaved(live, savedWithinMs)}
-        onChoose={({ to }, seenHash) =>
-          change(to, to === published ? { expectedHash: seenHash } : {})
-        }
+        onChoose={async ({ to }, seenHash) => {
+          if (to === rejected) onAsk("reject");
+          else if (to === pending) onAsk("review");
+          else await change(to, to === published ? { expectedHash: seenHash } : {});
+          return to !== rejected && to !== pending;
+        }}
         onClose={close}
       />
     );
   }
   if (asked === "preview") return <PreviewDialog {...{ orgId, page }} onClose={close} />;
   if (asked === "share") return <ShareDialog {...{ page, onChanged }} onClose={close} />;
+  if (asked === "review") {
+    return <RequestDialog onRequest={(note) => change(pending, { note })} onClose={close} />;
+  }
   if (asked === null) return null;
   return <RejectDialog onReject={(reason) => change(rejected, { reason })} onClose={close} />;
 }

@@ -8,7 +8,7 @@ import { Refusal } from "../settings/refusal.tsx";
 import { useRemote } from "../use-remote.ts";
 import { MomentChanges } from "./moment-changes.tsx";
 import { MomentList } from "./moment-list.tsx";
-import { nameReader } from "./names.ts";
+import { nameReader } from "../names.ts";
 import { useHistory } from "./use-history.ts";
 import { useTouched } from "./use-touched.ts";
 import type { Selected } from "./use-touched.ts";

@@ -9,7 +9,7 @@ import { useAction } from "../settings/use-action.ts";
 import { useRemote } from "../use-remote.ts";
 import { momentBefore } from "./moments.ts";
 import type { Moment } from "./moments.ts";
-import type { NamesOf } from "./names.ts";
+import type { NamesOf } from "../names.ts";
 import type { History } from "./use-history.ts";
 
 interface Props {

@@ -1,7 +1,7 @@
 /** The moments of a history under their days, one of them chosen. */
 import { daysOf } from "./moments.ts";
 import type { Moment } from "./moments.ts";
-import type { NamesOf } from "./names.ts";
+import type { NamesOf } from "../names.ts";
 
 interface Props {
   moments: readonly Moment[];

@@ -6,6 +6,7 @@ import { Insights } from "../insights/insights.tsx";
 import { addressOf } from "../navigation.tsx";
 import type { StudioRoute } from "../navigation.tsx";
 import { RefusedPage } from "../refused-page.tsx";
+import { Reviews } from "../reviews/reviews.tsx";
 import { useRemote } from "../use-remote.ts";
 import { CollectionSettings } from "./collection-settings.tsx";
 import { DomainSettings } from "./domain-settings.tsx";
@@ -17,7 +18,9 @@ import { Releases } from "./releases.tsx";
 
 interface Props {
   user: User;
-  route: StudioRoute & { kind: "collection-settings" | "releases" | "insights" | "import" };
+  route: StudioRoute & {
+    kind: "collection-settings" | "releases" | "reviews" | "insights" | "import";
+  };
 }
 
 interface Found {
@@ -43,6 +46,13 @@ export function CollectionPage({ user, route }: Props) {
     return (
       <SettingsPage title={`Releases of ${collection.name}`} back={back}>
         <Releases {...{ organization, collection }} />
+      </SettingsPage>
+    );
+  }
+  if (kind === "reviews") {
+    return (
+      <SettingsPage title={`Reviews in ${collection.name}`} back={back}>
+        <Reviews {...{ organization, collection }} />
       </SettingsPage>
     );
   }

@@ -16,6 +16,7 @@ import {
   Link,
   navigate,
   releasesOf,
+  reviewsOf,
   settingsOf,
 } from "../navigation.tsx";
 import { PageTree } from "../tree/page-tree.tsx";
@@ -51,7 +52,10 @@ export function CollectionView({ user, organization, collection, pageId }: Props
     <div className="collection">
       <aside className="sidebar">
         <PageTree {...{ organization, collection, pages, pageId }} onChanged={remote.reload} />
-        <CollectionLinks {...{ organization, collection }} />
+        <CollectionLinks
+          {...{ organization, collection }}
+          inReview={pages.filter(({ state }) => state === 0).length}
+        />
       </aside>
       <main className="content">
         {page === null ? (
@@ -71,12 +75,20 @@ export function CollectionView({ user, organization, collection, pageId }: Props
   );
 }
 
+interface LinksProps extends Pick<Props, "organization" | "collection"> {
+  /** How many pages wait for a review. */
+  inReview: number;
+}
+
 /** What concerns the whole collection, below its tree. */
-function CollectionLinks({ organization, collection }: Pick<Props, "organization" | "collection">) {
+function CollectionLinks({ organization, collection, inReview }: LinksProps) {
   return (
     <nav className="tree-foot" aria-label="Collection">
       <Link href={releasesOf(organization.slug, collection.slug)}>
         {mayPublish(organization, collection) ? "Publish all changes" : "Releases"}
+      </Link>
+      <Link href={reviewsOf(organization.slug, collection.slug)}>
+        Reviews{inReview === 0 ? "" : ` (${inReview})`}
       </Link>
       <Link href={insightsOf(organization.slug, collection.slug)}>Insights</Link>
       {mayWrite(collection) ? (

@@ -1,5 +1,5 @@
 /** The names of whoever wrote: members by their id, and everybody else by what is known of them. */
-import type { Member } from "../api/people.ts";
+import type { Member } from "./api/people.ts";
 
 /** Gives the names of these ids as one list. */
 export type NamesOf = (ids: readonly string[]) => string;

@@ -1,0 +1,47 @@
+/** Reviews: pages that wait for somebody to approve them, and what their authors say of them. */
+import type { Collection } from "./collections.ts";
+import { request } from "./request.ts";
+import type { Item } from "./request.ts";
+
+export type PageInReview = Item<"GET /orgs/{orgId}/collection/{collectionId}/pages">;
+
+/** That somebody asked for a review: the log keeps who, when and why. */
+export interface ReviewRequest {
+  /** A user's id; null for somebody who is none any more. */
+  by: string | null;
+  at: string;
+  note: string | null;
+}
+
+type Entry = Item<"GET /logs/pageId/{pageId}">;
+
+const eventType = "REQUEST_PUBLISH_PAGE";
+
+function requestOf({ createdBy, createdAt, eventResponse: { note } }: Entry): ReviewRequest {
+  return { by: createdBy, at: createdAt, note: typeof note === "string" && note ? note : null };
+}
+
+/** The last request for a review of the page, or null where its log has none. */
+export async function lastReviewRequest(pageId: string): Promise<ReviewRequest | null> {
+  const { data } = await request("GET /logs/pageId/{pageId}", {
+    params: { pageId },
+    query: { eventType, limit: 1 },
+  });
+  return data[0] === undefined ? null : requestOf(data[0]);
+}
+
+/** All pages of a collection that wait for a review, each with its last request as far as the latest ones tell it. */
+export async function listReviews({ orgId, id }: Collection) {
+  const [{ data: pages }, { data }] = await Promise.all([
+    request("GET /orgs/{orgId}/collection/{collectionId}/pages", {
+      params: { orgId, collectionId: id },
+      query: { state: "0" },
+    }),
+    request("GET /logs/collectionId/{collectionId}", {
+      params: { collectionId: id },
+      query: { eventType, limit: 100 },
+    }),
+  ]);
+  const newest = new Map(data.toReversed().map((entry) => [entry.pageId, requestOf(entry)]));
+  return pages.map((page) => ({ page, asked: newest.get(page.id) ?? null }));
+}

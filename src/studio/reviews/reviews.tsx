@@ -1,0 +1,122 @@
+/** All pages of a collection that wait for a review: what each would change, and the answer. */
+import { useState } from "react";
+import { mayPublish } from "../api/collections.ts";
+import type { Collection, Organization } from "../api/collections.ts";
+import { getUnpublishedChanges } from "../api/history.ts";
+import { setPageState } from "../api/pages.ts";
+import { listReviews } from "../api/reviews.ts";
+import type { PageInReview, ReviewRequest } from "../api/reviews.ts";
+import { UnpublishedChanges } from "../difference/unpublished-changes.tsx";
+import { RejectDialog } from "../editor/reject-dialog.tsx";
+import { addressOf, Link } from "../navigation.tsx";
+import { sentenceOf } from "../refusals.ts";
+import { Refusal } from "../settings/refusal.tsx";
+import { useAction } from "../settings/use-action.ts";
+import { useRemote } from "../use-remote.ts";
+import { AskedBy } from "./asked-by.tsx";
+
+interface Props {
+  organization: Organization;
+  collection: Collection;
+}
+
+export function Reviews({ organization, collection }: Props) {
+  const { value, error, reload } = useRemote(`reviews of ${collection.id}`, () =>
+    listReviews(collection),
+  );
+  const isReviewer = mayPublish(organization, collection);
+  return (
+    <section aria-label="Pages in review">
+      <h2>Pages in review</h2>
+      <Refusal text={error === null ? null : sentenceOf(error)} />
+      {value?.length === 0 ? (
+        <p role="status">
+          No page waits for a review. Whoever writes a page asks for one at its top right.
+        </p>
+      ) : null}
+      <ul className="reviews">
+        {value?.map(({ page, asked }) => (
+          <Review
+            key={page.id}
+            {...{ organization, collection, page, asked, isReviewer }}
+            onAnswered={reload}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ReviewProps extends Props {
+  page: PageInReview;
+  asked: ReviewRequest | null;
+  isReviewer: boolean;
+  onAnswered: () => Promise<void>;
+}
+
+function Review({ organization, collection, page, asked, isReviewer, onAnswered }: ReviewProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li>
+      <div className="review-head">
+        <Link href={addressOf(organization.slug, collection.slug, page.id)}>{page.name}</Link>
+        <button
+          type="button"
+          className="quiet small"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? "Hide" : "Show"} changes<span className="unseen"> of {page.name}</span>
+        </button>
+      </div>
+      {asked === null ? null : <AskedBy orgId={organization.id} {...{ asked, isReviewer }} />}
+      {isOpen ? <Changes {...{ page, isReviewer, onAnswered }} orgId={organization.id} /> : null}
+    </li>
+  );
+}
+
+interface ChangesProps extends Pick<ReviewProps, "page" | "isReviewer" | "onAnswered"> {
+  orgId: string;
+}
+
+/** What approving publishes: the text that is shown, and no other. */
+function Changes({ orgId, page, isReviewer, onAnswered }: ChangesProps) {
+  const changes = useRemote(`unpublished ${page.id}`, () => getUnpublishedChanges(orgId, page.id));
+  const [isRejecting, setIsRejecting] = useState(false);
+  const { refusal, isBusy, run } = useAction(async () => {
+    await Promise.all([changes.reload(), onAnswered()]);
+  });
+  const seenHash = changes.value?.contentHash;
+  const approve = (expectedHash: string) =>
+    run(() => setPageState(orgId, page.id, 2, { expectedHash }));
+  return (
+    <div className="planned-changes">
+      <UnpublishedChanges {...changes} />
+      <Refusal text={refusal} />
+      {isReviewer && seenHash !== undefined ? (
+        <div className="form-buttons">
+          <button type="button" disabled={isBusy} onClick={() => setIsRejecting(true)}>
+            Reject<span className="unseen"> {page.name}</span>
+          </button>
+          <button
+            type="button"
+            className="primary"
+            disabled={isBusy}
+            onClick={() => void approve(seenHash)}
+          >
+            Approve<span className="unseen"> {page.name}</span>
+          </button>
+        </div>
+      ) : null}
+      {isRejecting ? (
+        <RejectDialog
+          onReject={async (reason) => {
+            await setPageState(orgId, page.id, 3, { reason });
+            await onAnswered();
+          }}
+          onClose={() => setIsRejecting(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

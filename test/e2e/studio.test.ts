@@ -283,6 +283,9 @@ test("all changes are published as a release, and taken back", async () => {
   const release = page.getByRole("listitem").filter({ hasText: "First edition" });
   await release.getByText("Published", { exact: true }).waitFor();
   expect(await seen()).toEqual([200, 200]);
+  await release.getByRole("button", { name: "Show pages" }).click();
+  await release.getByRole("button", { name: "Show changes of Two" }).click();
+  await expect.poll(() => release.locator(".difference-added").allInnerTexts()).toHaveLength(1);
 
   await release.getByRole("button", { name: "Roll back" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Roll back" }).click();

@@ -85,6 +85,10 @@ export const contentTexts: Texts = {
   "movedOn.count": "How many there are.",
   "movedOn.first": "The first hundred of them.",
   "first.path": "Where the page stands.",
+  "ReleasePage.outcome":
+    "`waiting` for its turn; `prepared`: readers do not see it yet; `unchanged`: they saw it already; `refused`: it cannot be rendered; `passed_by`: it went another way meanwhile; `published`; `rolled_back`.",
+  "ReleasePage.versionNo": "The published version that it got; null: none.",
+  "ReleasePage.previousVersionNo": "The published version that readers saw before; null: none.",
   "createPreviewLink.secret": "The secret in the address. It is shown this once.",
   "createPreviewLink.url": "Shows the draft to whoever has it. It is shown this once.",
   "createPreviewLink.expiresAt":

@@ -1,6 +1,6 @@
 /** Releases: many pages of a collection published in one moment. */
 import type { Collection } from "./collections.ts";
-import { request } from "./request.ts";
+import { listAll, request } from "./request.ts";
 import type { Item, Result } from "./request.ts";
 
 export type Release = Item<"GET /orgs/{orgId}/collections/{collectionId}/releases">;
@@ -21,6 +21,15 @@ export async function listReleases({ orgId, id }: Collection) {
   );
   return { releases: data, hasMore: nextCursor !== null };
 }
+
+export type ReleasePage =
+  Item<"GET /orgs/{orgId}/collections/{collectionId}/releases/{releaseId}/pages">;
+
+/** What a release did to each of its pages, by their paths. */
+export const listReleasePages = ({ id: releaseId, collectionId }: Release, orgId: string) =>
+  listAll("GET /orgs/{orgId}/collections/{collectionId}/releases/{releaseId}/pages", {
+    params: { orgId, collectionId, releaseId },
+  });
 
 type Job = Release["job"];
 type Published = Result<"POST /orgs/{orgId}/collections/{collectionId}/publish">;

@@ -5,19 +5,14 @@ import type { Item } from "./request.ts";
 
 export type PageInReview = Item<"GET /orgs/{orgId}/collection/{collectionId}/pages">;
 
-/** That somebody asked for a review: the log keeps who, when and why. */
-export interface ReviewRequest {
-  /** A user's id; null for somebody who is none any more. */
-  by: string | null;
-  at: string;
-  note: string | null;
-}
-
 type Entry = Item<"GET /logs/pageId/{pageId}">;
 
 const eventType = "REQUEST_PUBLISH_PAGE";
 
-function requestOf({ createdBy, createdAt, eventResponse: { note } }: Entry): ReviewRequest {
+/** That somebody asked for a review: the log keeps who (a user's id; null for nobody any more), when and why. */
+export type ReviewRequest = ReturnType<typeof requestOf>;
+
+function requestOf({ createdBy, createdAt, eventResponse: { note } }: Entry) {
   return { by: createdBy, at: createdAt, note: typeof note === "string" && note ? note : null };
 }
 

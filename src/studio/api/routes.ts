@@ -657,6 +657,15 @@ type Release = {
   job: Job;
 };
 
+type ReleasePage = {
+  pageId: string;
+  name: string;
+  path: string;
+  outcome: "waiting" | "prepared" | "unchanged" | "refused" | "passed_by" | "published" | "rolled_back";
+  versionNo: number | null;
+  previousVersionNo: number | null;
+};
+
 type Faq = {
   id: string;
   collectionId: string;
@@ -2195,6 +2204,22 @@ export interface Routes {
           publishedVersionNo: number | null;
         }>;
       };
+    };
+  };
+  /** `listReleasePages` */
+  "GET /orgs/{orgId}/collections/{collectionId}/releases/{releaseId}/pages": {
+    params: {
+      orgId: string;
+      collectionId: string;
+      releaseId: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+    };
+    result: {
+      data: Array<ReleasePage>;
+      nextCursor: string | null;
     };
   };
   /** `rollbackRelease` */

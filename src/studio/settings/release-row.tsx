@@ -1,7 +1,10 @@
 /** One release in the list: what it was, how far it is, and the way back. */
+import { useState } from "react";
 import type { Release } from "../api/releases.ts";
+import { ReleasePages } from "./release-pages.tsx";
 
 interface Props {
+  orgId: string;
   release: Release;
   /** Null for somebody who may not. */
   onRollBack: (() => void) | null;
@@ -14,7 +17,8 @@ const shown = {
   rolled_back: { tone: "quiet", text: "Rolled back" },
 } as const;
 
-export function ReleaseRow({ release, onRollBack }: Props) {
+export function ReleaseRow({ orgId, release, onRollBack }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
   const { note, state, createdAt, job } = release;
   const when = new Date(createdAt).toLocaleString();
   const { tone, text } = shown[state];
@@ -29,6 +33,14 @@ export function ReleaseRow({ release, onRollBack }: Props) {
           </span>
         </div>
         <span className={`badge badge-${tone}`}>{text}</span>
+        <button
+          type="button"
+          className="quiet small"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? "Hide" : "Show"} pages<span className="unseen"> of {note ?? when}</span>
+        </button>
         {state === "published" && onRollBack ? (
           <button type="button" onClick={onRollBack}>
             Roll back<span className="unseen"> {note ?? when}</span>
@@ -42,6 +54,7 @@ export function ReleaseRow({ release, onRollBack }: Props) {
           value={job.total === 0 ? undefined : job.done}
         />
       ) : null}
+      {isOpen ? <ReleasePages {...{ orgId, release }} /> : null}
       {job.problems.length === 0 ? null : (
         <ul className="release-problems">
           {job.problems.map(({ path, message }) => (

@@ -48,7 +48,8 @@ export function Releases({ organization, collection }: Props) {
           {value?.releases.map((release) => (
             <ReleaseRow
               key={release.id}
-              release={release}
+              {...{ release }}
+              orgId={collection.orgId}
               onRollBack={isAllowed ? () => setAsked(release) : null}
             />
           ))}

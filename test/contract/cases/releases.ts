@@ -16,6 +16,11 @@ export const releaseCases: Cases = {
     const { id } = await releasesOf(team).publish();
     return { path: releasesOf(team).path(id) };
   },
+  listReleasePages: async (team) => {
+    await pagesOf(team).create(team.rootPageId);
+    const { id } = await releasesOf(team).publish();
+    return { path: `${releasesOf(team).path(id)}/pages` };
+  },
   rollbackRelease: async (team) => {
     await pagesOf(team).create(team.rootPageId);
     const { id } = await releasesOf(team).publish();

@@ -41,6 +41,30 @@ describe("a release", () => {
     expect(await plan({})).toEqual({ pages: {}, leftOut: { ...left, [fresh.id]: "draft" } });
   });
 
+  test("tells what it did to each page, by path, with the versions before and after", async () => {
+    const { team, root, create, publish, write } = await mintPages();
+    const releases = releasesOf(team);
+    const named = (name: string) => create(root, { name, content: `${name}\n` });
+    const [edited, fresh] = [await named("Edited"), await named("Fresh")];
+    await publish(edited.id);
+    await write(edited.id, "New\n");
+    const { id } = await releases.publish();
+    const list = async (query = "") =>
+      expectStatus(200, team.owner.get(`${releases.path(id)}/pages${query}`));
+    const pages = [
+      { pageId: edited.id, name: "Edited", path: edited.path, versionNo: 2, previousVersionNo: 1 },
+      { pageId: fresh.id, name: "Fresh", path: fresh.path, versionNo: 1, previousVersionNo: null },
+    ];
+    const after = (outcome: string) => pages.map((each) => ({ ...each, outcome }));
+    expect(await list()).toEqual({ data: after("published"), nextCursor: null });
+    const first = await list("?limit=1");
+    const second = await list(`?limit=1&cursor=${first.nextCursor}`);
+    expect([...first.data, ...second.data]).toEqual(after("published"));
+    expect(second.nextCursor).toBeNull();
+    await expectStatus(200, releases.rollback(id));
+    expect((await list()).data).toEqual(after("rolled_back"));
+  });
+
   test("of which one page cannot be rendered shows none, and names it", async () => {
     const { team, root, create, versions } = await mintPages();
     const releases = releasesOf(team);

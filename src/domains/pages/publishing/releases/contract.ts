@@ -3,7 +3,7 @@ import * as z from "zod";
 import { iso } from "#clock";
 import { job, presentJob } from "#jobs/index";
 import type { JobRow } from "#jobs/index";
-import type { releases } from "#db/schema";
+import type { releasePages, releases } from "#db/schema";
 import { limits } from "#limits";
 import { id, time } from "#operation/fields";
 
@@ -77,6 +77,34 @@ export const release = listedRelease.extend({
   /** After a rollback: the pages that were no longer at this release and stay as they are. */
   movedOn: z.object({ count: z.int(), first: z.array(movedOnPage) }),
 });
+
+type ReleasePageRow = typeof releasePages.$inferSelect;
+
+/** What a release did to one of its pages. */
+export const releasePage = z
+  .object({
+    pageId: id,
+    name: z.string(),
+    path: z.string(),
+    outcome: z.enum([
+      "waiting",
+      "prepared",
+      "unchanged",
+      "refused",
+      "passed_by",
+      "published",
+      "rolled_back",
+    ]),
+    /** The published version that it got by the release, and the one that readers saw before. */
+    versionNo: z.int().nullable(),
+    previousVersionNo: z.int().nullable(),
+  })
+  .meta({ id: "ReleasePage" });
+
+export function presentReleasePage(row: ReleasePageRow): z.infer<typeof releasePage> {
+  const { pageId, name, path, outcome, versionNo, previousVersionNo } = row;
+  return { pageId, name, path, outcome, versionNo, previousVersionNo };
+}
 
 function stateOf({ release: row, job: { state } }: FoundRelease) {
   if (row.rolledBackAt !== null) return "rolled_back";

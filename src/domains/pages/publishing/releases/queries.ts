@@ -1,5 +1,5 @@
 /** Reads of releases and of their pages. */
-import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { eachOf } from "#db/many";
@@ -42,6 +42,20 @@ export async function selectTurn(
       ),
     )
     .orderBy(asc(releasePages.place));
+}
+
+/** The pages of a release behind a place in it, by their paths. */
+export function selectReleasePages(
+  db: Database,
+  release: { orgId: string; id: string },
+  { behind, limit }: { behind: number; limit: number },
+) {
+  return db
+    .select()
+    .from(releasePages)
+    .where(and(ofRelease(release), gt(releasePages.place, behind)))
+    .orderBy(asc(releasePages.place))
+    .limit(limit);
 }
 
 /** A collection's releases with their jobs, newest first; of them only those that the condition names. */

@@ -1,0 +1,89 @@
+/** What a release changed: its pages, each with the difference to what readers saw before, for who asks. */
+import { useState } from "react";
+import { publicationText } from "../api/history.ts";
+import { listReleasePages } from "../api/releases.ts";
+import type { Release, ReleasePage } from "../api/releases.ts";
+import { Difference } from "../difference/difference.tsx";
+import { sentenceOf } from "../refusals.ts";
+import { useRemote } from "../use-remote.ts";
+import { Refusal } from "./refusal.tsx";
+
+interface Props {
+  orgId: string;
+  release: Release;
+}
+
+const outcomes: Readonly<Record<ReleasePage["outcome"], string>> = {
+  waiting: "waits for its turn",
+  prepared: "is prepared",
+  unchanged: "readers saw it already",
+  refused: "cannot be shown as it is",
+  passed_by: "went another way meanwhile",
+  published: "stays as it is: it was published again since",
+  rolled_back: "was taken back",
+};
+
+export function ReleasePages({ orgId, release }: Props) {
+  const key = `pages of ${release.id} ${release.state}`;
+  const { value, error } = useRemote(key, () => listReleasePages(release, orgId));
+  if (value === null) {
+    if (error !== null) return <Refusal text={sentenceOf(error)} />;
+    return <p className="muted">Reading…</p>;
+  }
+  return (
+    <ul className="release-pages" aria-label="Pages of the release">
+      {value.map((page) => (
+        <PageOfRelease key={page.pageId} {...{ page, release }} />
+      ))}
+    </ul>
+  );
+}
+
+function PageOfRelease({ page, release }: { page: ReleasePage; release: Release }) {
+  const { name, path, outcome, versionNo, previousVersionNo } = page;
+  const [isOpen, setIsOpen] = useState(false);
+  const isAsMeant = outcome === "published" && release.state === "published";
+  return (
+    <li>
+      <div className="planned-row">
+        <span>
+          {name} <span className="muted">/{path}</span>
+          {isAsMeant ? (
+            <span className="muted">{previousVersionNo === null ? " · new" : ""}</span>
+          ) : (
+            <span className="muted"> · {outcomes[outcome]}</span>
+          )}
+        </span>
+        {versionNo === null ? null : (
+          <button
+            type="button"
+            className="quiet small"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? "Hide" : "Show"} changes<span className="unseen"> of {name}</span>
+          </button>
+        )}
+      </div>
+      {isOpen && versionNo !== null ? <Changes {...page} versionNo={versionNo} /> : null}
+    </li>
+  );
+}
+
+/** The text that readers got, beside the one that they had. */
+function Changes({ pageId, versionNo, previousVersionNo }: ReleasePage & { versionNo: number }) {
+  const texts = useRemote(`released ${pageId} ${versionNo}`, async () => {
+    const from = previousVersionNo === null ? "" : publicationText(pageId, previousVersionNo);
+    return { from: await from, to: await publicationText(pageId, versionNo) };
+  });
+  if (texts.value === null) {
+    if (texts.error !== null) return <Refusal text={sentenceOf(texts.error)} />;
+    return <p className="muted">Comparing…</p>;
+  }
+  const fromName = previousVersionNo === null ? "Nothing" : `Version ${previousVersionNo}`;
+  return (
+    <div className="planned-changes">
+      <Difference {...texts.value} fromName={fromName} toName={`Version ${versionNo}`} />
+    </div>
+  );
+}

@@ -110,8 +110,10 @@ export const limits = {
   sessionFreshMs: 15 * 60 * second,
   signInDomainsPerOrganization: 20,
   signInProviderChars: 500,
-  /** Of an agent that signs in: its code, the secrets that stand for what it was granted, and a client that nobody let in. */
-  authorizationCodeMs: 60 * second,
+  /** Where a sign-in leads to: with an agent's signed request in its query. */
+  signInReturnChars: 2_000,
+  /** Of an agent that signs in: its request, with the time that its person takes to sign in and to choose, and its code (at most ten minutes by RFC 6749, 4.1.2); the secrets that stand for what it was granted, and a client that nobody let in. */
+  authorizationCodeMs: 10 * 60 * second,
   accessTokenMs: 15 * 60 * second,
   refreshTokenMs: 30 * day,
   unusedClientKeptMs: 1 * day,

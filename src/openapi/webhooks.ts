@@ -1,4 +1,4 @@
-/** The requests that this service sends to webhooks: one for each action that they may subscribe to. */
+/** The requests that this service sends to webhooks: one for each action that they may subscribe to, and the test. */
 import * as z from "zod";
 import { eventChanges, webhookActions } from "#catalogue";
 import type { WebhookAction } from "#catalogue";
@@ -23,7 +23,7 @@ const page = z
   .meta({ id: "WebhookPage" });
 
 /** What a receiver is sent for an action. */
-function webhookMessage(action: WebhookAction): z.ZodType {
+export function webhookMessage(action: WebhookAction): z.ZodType {
   return z
     .object({
       type: z.literal(action),
@@ -40,6 +40,15 @@ function webhookMessage(action: WebhookAction): z.ZodType {
     .meta({ id: `${nameOf(action)}Message` });
 }
 
+/** What `POST /api/webhooks/{webhookId}/test` sends. */
+export const testMessage = z
+  .object({
+    type: z.literal("webhook.test"),
+    timestamp: z.iso.datetime(),
+    data: z.object({ orgId: z.string(), collection, webhookId: z.string() }),
+  })
+  .meta({ id: "WebhookTestMessage" });
+
 /** `page.publish_status_changed`: `PagePublishStatusChanged`. */
 function nameOf(action: string): string {
   return action.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -47,23 +56,30 @@ function nameOf(action: string): string {
 
 /** `webhooks`, by action. */
 export function describeWebhooks(shapes: Shapes): Json {
-  const entries = webhookActions.map((action) => [action, { post: describe(action, shapes) }]);
-  return Object.fromEntries(entries) as Json;
+  const entries = webhookActions.map((action) => {
+    const { description = "" } = eventChanges[action];
+    return [action, { post: describe(action, webhookMessage(action), description, shapes) }];
+  });
+  const test = describe("webhook.test", testMessage, aboutTest, shapes);
+  return { ...Object.fromEntries(entries), "webhook.test": { post: test } } as Json;
 }
 
-function describe(action: WebhookAction, shapes: Shapes): Json {
-  const [summary = ""] = (eventChanges[action].description ?? "").split(":");
+const aboutTest =
+  "A test was asked for: sent to a webhook whatever actions it subscribes to, and never again. It has no sequence, since nothing happened.";
+
+function describe(name: string, message: z.ZodType, about: string, shapes: Shapes): Json {
+  const [summary = ""] = about.split(":");
   return {
-    operationId: `on${nameOf(action)}`,
+    operationId: `on${nameOf(name)}`,
     tags: ["Webhooks"],
     summary: summary.replace(/\.$/, ""),
-    description: `${eventChanges[action].description ?? ""}\n\nSigned as Standard Webhooks says: verify \`webhook-signature\` with the webhook's secret before you read the body.`,
+    description: `${about}\n\nSigned as Standard Webhooks says: verify \`webhook-signature\` with the webhook's secret before you read the body.`,
     security: [],
     parameters: signature,
     requestBody: {
       required: true,
       content: {
-        "application/json": { schema: shapes.of(webhookMessage(action), "output", action) },
+        "application/json": { schema: shapes.of(message, "output", name) },
       },
     },
     responses: {

@@ -92,6 +92,21 @@ test("is let in by its person, who signs in on the way and chooses what it may d
   callback.close();
 });
 
+test("is not forgotten while its person signs in with their organization's provider", async () => {
+  const callback = await listen();
+  const { page } = await ask(callback.url);
+  const asked = new URL(page.url());
+  await page.getByText("Single sign-on").click();
+  await page.getByLabel("Your address at work").fill("nora@corp.example");
+  const sent = page.waitForRequest("**/api/auth/sign-in/sso");
+  await page.getByRole("button", { name: "Continue to your organization" }).click();
+  const { callbackURL } = (await sent).postDataJSON() as Record<string, string>;
+  const back = new URL(callbackURL ?? "", asked);
+  expect(back.pathname).toBe("/studio/connect");
+  expect([...back.searchParams]).toEqual([...asked.searchParams]);
+  callback.close();
+});
+
 test("that is refused is told so, and gets nothing", async () => {
   const team = await server.mintTeam();
   const callback = await listen();

@@ -4,7 +4,7 @@ import { limits } from "#limits";
 import type { AccountRequest } from "./account-request.ts";
 import { email, ofBody, wayToProvider } from "./shapes.ts";
 
-const there = z.string().max(limits.signInProviderChars);
+const there = z.string().max(limits.signInReturnChars);
 
 export const providerRequests: readonly AccountRequest[] = [
   {

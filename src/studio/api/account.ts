@@ -47,10 +47,17 @@ export async function listProviders(): Promise<Provider[]> {
   return (await request("GET /auth/providers")).data;
 }
 
+/** Where the browser comes back to from a provider: what an agent asks for stands in the query. */
+function here(): string {
+  const query = new URLSearchParams(location.search);
+  // What an attempt before this one has come to.
+  for (const name of ["error", "error_description"]) query.delete(name);
+  return query.size === 0 ? location.pathname : `${location.pathname}?${query}`;
+}
+
 /** The provider's own page, which leads back to the studio. */
 export async function addressOfProvider(provider: Provider["id"]): Promise<string> {
-  const { pathname } = location;
-  const asked = { provider, callbackURL: pathname, errorCallbackURL: pathname };
+  const asked = { provider, callbackURL: here(), errorCallbackURL: here() };
   const { url } = JSON.parse(await post("sign-in/social", asked)) as Answer<"signInSocial">;
   if (url === undefined) throw new Error("The provider cannot be reached.");
   return url;
@@ -58,7 +65,7 @@ export async function addressOfProvider(provider: Provider["id"]): Promise<strin
 
 /** The page of the provider that signs in this address, of whichever organization; it leads back to the studio. */
 export async function addressOfSingleSignOn(email: string): Promise<string> {
-  const asked = { email, callbackURL: location.pathname };
+  const asked = { email, callbackURL: here() };
   // It answers as a sign-in with one of the service's own providers does.
   const { url } = JSON.parse(await post("sign-in/sso", asked)) as Answer<"signInSocial">;
   if (url === undefined) throw new Error("The provider cannot be reached.");

@@ -3930,6 +3930,7 @@ export interface Routes {
       sessionFreshMs: number;
       signInDomainsPerOrganization: number;
       signInProviderChars: number;
+      signInReturnChars: number;
       authorizationCodeMs: number;
       accessTokenMs: number;
       refreshTokenMs: number;

@@ -21,11 +21,13 @@ export interface Request {
 /** The request that an address's query holds; null where it holds none. */
 export function readRequest(query: string): Request | null {
   const asked = new URLSearchParams(query);
+  // What a provider adds whom the person came back from without being signed in: it is no part of what is signed.
+  for (const name of ["error", "error_description"]) asked.delete(name);
   const [clientId, returnTo] = [asked.get("client_id"), asked.get("redirect_uri")];
   if (clientId === null || returnTo === null || !URL.canParse(returnTo)) return null;
   const names = asked.get("scope")?.split(" ") ?? [];
   const scopes = (Object.keys(grantable) as Grantable[]).filter((scope) => names.includes(scope));
-  return { query, clientId, returnTo, scopes };
+  return { query: asked.toString(), clientId, returnTo, scopes };
 }
 
 export interface Choice {

@@ -1,5 +1,6 @@
 /** Single sign-on: who an organization's own provider signs in, tried against a real provider. */
 import { describe, expect, test } from "vitest";
+import { limits } from "#limits";
 import {
   begin,
   browser,
@@ -41,6 +42,29 @@ async function logged(team: Team, eventType: string) {
   const { data } = await expectStatus(200, team.owner.get(`/logs/orgId/${team.orgId}`));
   return (data as { eventType: string }[]).filter((entry) => entry.eventType === eventType);
 }
+
+/** What an agent asks for, signed, as long as the longest that is taken. */
+const agentsRequest = `/studio/connect?client_id=x&scope=read+write&sig=${"a".repeat(1_900)}%3D`;
+
+describe("the way back", () => {
+  test("keeps the query of the page that it began on: what an agent asks for stands there", async () => {
+    const { email } = await teamWithProvider();
+    const begun = await begin(email, agentsRequest);
+    const { body, headers } = begun;
+    expect([begun.status, body.detail]).toEqual([200, undefined]);
+    const back = await comeBack(await throughProvider(body.url), cookiesOf(headers));
+    expect(back.location).toBe(agentsRequest);
+    await expectStatus(200, back.session.get("/me"));
+  });
+
+  test("takes an address up to its bound, and none past it", async () => {
+    const { email } = await teamWithProvider();
+    const longest = `/studio?x=${"a".repeat(limits.signInReturnChars - "/studio?x=".length)}`;
+    expect((await begin(email, longest)).status).toBe(200);
+    const past = await begin(email, `${longest}a`);
+    expect([past.status, past.body.errors[0].path]).toEqual([422, "body.callbackURL"]);
+  });
+});
 
 describe("the provider", () => {
   test("is stored once it answers as one, and its secret is shown to nobody", async () => {

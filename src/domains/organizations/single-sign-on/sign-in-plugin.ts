@@ -33,7 +33,7 @@ const callbackPath = "/sso/callback/:orgId";
 const signInBody = z.object({
   email: z.email().max(limits.accountEmailChars),
   /** Where to go once one is signed in: a path, or an address of this service. */
-  callbackURL: z.string().max(limits.signInProviderChars),
+  callbackURL: z.string().max(limits.signInReturnChars),
 });
 
 /** The plugin for one origin of this service. */

@@ -21,6 +21,7 @@ export const described: Readonly<Record<string, readonly string[]>> = {
   ],
   Rendering: ["src/content", "src/limits.ts"],
   Search: ["src/domains/search", "drizzle"],
+  Ask: ["src/domains/search", "src/domains/ai", "test/data/ask"],
   "Live editing": rooms,
   Kills: rooms,
   "Editing histories": rooms,

@@ -10,6 +10,7 @@ import { countLeads, countMissing, countViews, forgetOldInsights } from "#domain
 import { resealEnvironments } from "#domains/environments/index";
 import { collectGarbage } from "#domains/files/index";
 import { clearFinishedJobs } from "#jobs/index";
+import { countQuestions, forgetOldQuestions } from "#domains/ai/index";
 import { countSearches } from "#domains/search/index";
 import { sweepSearch } from "#domains/publication/index";
 import { countHits, purgeDeletedCollections, purgeDeletedPages } from "#domains/pages/index";
@@ -56,6 +57,7 @@ const consumers: Readonly<Record<string, Consumer>> = {
       {
         "mapping.hit": countHits,
         search: countSearches,
+        question: countQuestions,
         view: countViews,
         "search.led": countLeads,
         missing: countMissing,
@@ -105,6 +107,7 @@ export async function runEachMinute(system: System): Promise<void> {
     clearFinishedJobs,
     sweepSearch,
     forgetOldInsights,
+    forgetOldQuestions,
     purgeDeletedPages: (each: System) => purgeDeletedPages(each, cascades),
     purgeDeletedCollections: (each: System) => purgeDeletedCollections(each, cascades),
     collectGarbage,

@@ -3,7 +3,7 @@
  * collection or a page is deleted, in one list. A table that belongs to one of these and stands in no part fails a test.
  */
 import type { Cascade } from "#db/cascade";
-import { usageCascade } from "#domains/ai/index";
+import { questionsCascade, usageCascade } from "#domains/ai/index";
 import { collectionsCascade } from "#domains/collections/index";
 import { environmentsCascade } from "#domains/environments/index";
 import { filesCascade, garbageCascade } from "#domains/files/index";
@@ -52,6 +52,7 @@ export const cascades: readonly Cascade[] = [
   insightsCascade,
   environmentsCascade,
   usageCascade,
+  questionsCascade,
   embedKeysCascade,
   importedFilesCascade,
   searchCascade,

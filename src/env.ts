@@ -18,6 +18,7 @@ export interface Bindings {
   ANONYMOUS_WRITES: RateLimit;
   SIGN_INS: RateLimit;
   PREVIEWS: RateLimit;
+  QUESTIONS: RateLimit;
   ENVIRONMENT: string;
   RATE_LIMITS?: string;
   PASSWORD_HASHING?: string;

@@ -25,6 +25,15 @@ export type ViewMessage =
       at: number;
     }
   | {
+      kind: "question";
+      orgId: string;
+      collectionId: string;
+      /** Normalised. */
+      question: string;
+      isAnswered: boolean;
+      at: number;
+    }
+  | {
       kind: "view";
       orgId: string;
       collectionId: string;

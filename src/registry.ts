@@ -12,7 +12,7 @@ import {
   twoFactorRules,
   tokens,
 } from "#domains/organizations/index";
-import { ai } from "#domains/ai/index";
+import { ai, questions } from "#domains/ai/index";
 import { apiDescriptions, descriptionImport, githubImport, imports } from "#domains/imports/index";
 import { analytics, feedback } from "#domains/insights/index";
 import {
@@ -87,6 +87,7 @@ const grouped: readonly OperationGroup[] = [
   environments,
   playground,
   ai,
+  questions,
   webhooks,
   imports,
   apiDescriptions,

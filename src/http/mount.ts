@@ -22,7 +22,7 @@ import { dispositionOf } from "./disposition.ts";
 import { drainForm } from "./form.ts";
 import { answerOnce } from "./idempotency.ts";
 import { isKnown } from "./conditional.ts";
-import { limitRequest } from "./rate-limit.ts";
+import { limitQuestion, limitRequest } from "./rate-limit.ts";
 import { isScim, scimType } from "./scim.ts";
 import { servicesOf } from "./services.ts";
 import type { AppContext, AppTypes } from "./services.ts";
@@ -104,6 +104,7 @@ function admit(operation: Operation): MiddlewareHandler<AppTypes> {
     const actor = await authenticate(context);
     context.set("actor", actor);
     await limitRequest(context, actor, operation.isQuestion);
+    if (operation.asksProvider) await limitQuestion(context, actor);
     refuseEarly(operation, actor, systemClock());
     context.set("session", openSession(context.env.DB, startOf(context)));
     await next();

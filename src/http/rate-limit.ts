@@ -70,6 +70,16 @@ export async function limitPreview(context: AppContext, userId?: string): Promis
   await enforce(context, byAccount ?? byAddress(context, policy, perMinute, binding));
 }
 
+/** Counts a question that an AI provider may be asked, against the account or token, else the address. */
+export async function limitQuestion(context: AppContext, actor: Actor): Promise<void> {
+  const { QUESTIONS: binding } = context.env;
+  const [policy, perMinute] = ["questions", limits.questionsPerMinute];
+  const person = personOf(actor);
+  const key = person?.token?.id ?? person?.userId;
+  const byPerson = key === undefined ? null : { policy, perMinute, binding, key };
+  await enforce(context, byPerson ?? byAddress(context, policy, perMinute, binding));
+}
+
 function limitCheckFor(context: AppContext, actor: Actor): LimitCheck | null {
   const person = personOf(actor);
   const caller = actor.kind === "link" ? actor.pageId : (person?.token?.id ?? person?.userId);

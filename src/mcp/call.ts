@@ -23,6 +23,8 @@ export interface Caller {
   fixed: Fixed;
   /** Counts a tool call. Throws `rate_limited`. */
   countCall(): Promise<void>;
+  /** Counts a call that may ask an AI provider. Throws `rate_limited`. */
+  countQuestion(): Promise<void>;
 }
 
 /** What the tool answers; a refusal is an answer too, which says what was wrong and what is right. */
@@ -59,6 +61,7 @@ async function callAction(
 ): Promise<CallToolResult> {
   const { operation, parameters, tool } = action;
   try {
+    if (operation.asksProvider) await caller.countQuestion();
     const parsed = await parseArguments(operation, parameters, asked, caller.fixed);
     const result = await runOnce(caller, operation, parsed);
     const orgId = caller.fixed["orgId"] ?? "";

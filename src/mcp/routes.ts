@@ -10,7 +10,7 @@ import { configurationOf } from "#env";
 import { Failure, notFound } from "#failure";
 import { authenticate } from "#http/authenticate";
 import { hostOf, isOwnHost } from "#security/own-host";
-import { limitRequest } from "#http/rate-limit";
+import { limitQuestion, limitRequest } from "#http/rate-limit";
 import { servicesOf } from "#http/services";
 import type { AppContext, AppTypes } from "#http/services";
 import { grantedScopes } from "#operation/actor";
@@ -80,7 +80,9 @@ async function answer(
     calls += 1;
     if (calls > 1) await limitRequest(context, actor, true);
   };
-  return serve(context.req.raw, { actor, services, fixed, countCall }, offersOf()[offer]);
+  const countQuestion = () => limitQuestion(context, actor);
+  const caller = { actor, services, fixed, countCall, countQuestion };
+  return serve(context.req.raw, caller, offersOf()[offer]);
 }
 
 /** The person behind an API token. A session's cookie is never looked at. */

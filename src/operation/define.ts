@@ -54,6 +54,8 @@ interface Declaration {
   form?: FormDeclaration;
   /** A POST that only asks: callers without credentials are not held to the few changes that they may make. */
   isQuestion?: boolean;
+  /** It may ask an AI provider for whoever calls: it is held to few calls a minute, beside those of all requests. */
+  asksProvider?: boolean;
   /** Its answer is not kept for an Idempotency-Key: it holds what somebody else said, and secrets of the caller's. */
   isNeverKept?: boolean;
   /**

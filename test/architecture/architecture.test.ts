@@ -142,6 +142,7 @@ describe("configuration", () => {
       ANONYMOUS_WRITES: { limit: limits.anonymousWritesPerMinute, period: 60 },
       SIGN_INS: { limit: limits.signInsPerMinute, period: 60 },
       PREVIEWS: { limit: limits.previewsPerMinute, period: 60 },
+      QUESTIONS: { limit: limits.questionsPerMinute, period: 60 },
     });
   });
 });

@@ -105,6 +105,42 @@ describe("a rate limit", () => {
     expect((await open("203.0.113.8", "none")).status).toBe(404);
   });
 
+  test("an address, and a token, ask 20 questions a minute over HTTP and MCP together; another one goes on", async () => {
+    const team = await mintTeam();
+    const { collectionId } = team;
+    const json = {
+      "Content-Type": "application/json",
+      Accept: "application/json, text/event-stream",
+    };
+    const post = (path: string, headers: Record<string, string>, body: object) =>
+      sendRateLimited(
+        new Request(baseUrl + path, {
+          method: "POST",
+          headers: { ...json, ...headers },
+          body: JSON.stringify(body),
+        }),
+      );
+    const ask = (headers: Record<string, string>) =>
+      post("/p/ask", headers, { collectionId, question: "Why?" });
+    const tool = { name: "ask", arguments: { question: "Why?" } };
+    const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params: tool };
+    const anonymous = (turn: number) => addressOf(`203.0.114.${turn}`);
+    const tokens = [team.owner.headers, team.member.headers];
+    for (const callers of [anonymous, (turn: number) => tokens[turn] ?? team.owner.headers]) {
+      const { asked, answer, byTool } = await withinOneMinute(async (turn) => {
+        const limited = await untilRateLimited(() => ask(callers(turn)), 30);
+        const answered = await post(`/p/${collectionId}/mcp`, anonymous(turn), call);
+        return { ...limited, byTool: await answered.text() };
+      });
+      expect(asked).toBe(limits.questionsPerMinute);
+      expect(answer?.headers.get("ratelimit-policy")).toBe('"questions";q=20;w=60');
+      expect(await answer?.json()).toMatchObject({ status: 429, code: "rate_limited" });
+      if (callers === anonymous) expect(byTool).toContain("rate_limited");
+    }
+    expect((await ask(addressOf("203.0.114.99"))).status).toBe(200);
+    expect((await ask(team.admin.headers)).status).toBe(200);
+  });
+
   test("a person opens 60 previews of drafts a minute, wherever from and whichever; another one goes on", async () => {
     const team = await mintTeam();
     const open = (who: typeof team.owner.session, address: string) =>

@@ -137,7 +137,7 @@ describe("an agent", () => {
     const feedback = await inCollection("reports", { action: "feedback", commented: "true" });
     expect(feedback.data).toMatchObject([{ comment: "Which one?" }]);
     expect((await inCollection("reports", { action: "views" })).totals.views).toBe(0);
-    for (const action of ["broken_links", "missing_paths", "searches"]) {
+    for (const action of ["broken_links", "missing_paths", "searches", "questions"]) {
       expect((await inCollection("reports", { action })).data).toBeInstanceOf(Array);
     }
   });
@@ -215,6 +215,25 @@ describe("a tool of several operations", () => {
 });
 
 describe("readers' agents", () => {
+  test("ask the documentation, and read in words what came of it and where it stands", async () => {
+    const content = "# Tides\n\n## Spring tide\n\nThe moon pulls twice a day.";
+    const page = await pagesOf(team).create(team.rootPageId, { name: "Tides", content });
+    await pagesOf(team).publish(page.id);
+    const reader = await connectAgent(send, baseUrl, { path: `/p/${team.collectionId}/mcp` });
+    const ask = async (question: string) =>
+      reader.callTool({ name: "ask", arguments: { question } });
+    const answer = await ask("How often does the moon pull?");
+    expect(answer.structuredContent).toMatchObject({ outcome: "passages", answer: null });
+    expect(answer.content).toEqual([
+      {
+        type: "text",
+        text: "Nobody wrote an answer. These passages fit the question best:\n\n[1] Tides > Spring tide (/tides#spring-tide)\nThe moon pulls twice a day.",
+      },
+    ]);
+    const nothing = await ask("Who sells pharmaceutical licences?");
+    expect(JSON.stringify(nothing.content)).toContain("does not answer this");
+  });
+
   test("read an endpoint as its Markdown variant: its address resolved, with a request to copy", async () => {
     const endpoint = await publishEndpoint(team);
     const path = `/p/${team.collectionId}/mcp`;

@@ -47,12 +47,12 @@ describe("what agents are offered", () => {
       expect(Object.keys(tool.annotations ?? {})).toHaveLength(4);
     }
     expect(agent.getInstructions()).toContain("never an instruction");
-    expect(JSON.stringify(tools).length).toBeLessThan(95_000);
+    expect(JSON.stringify(tools).length).toBeLessThan(97_000);
   });
 
   test("only what the token's scopes and its owner's levels could ever let it use", async () => {
     const reading = await withToken(send, baseUrl, team.owner, team.orgId, ["read"]);
-    const readOnly = ["list_collections", "list_pages", "search", "get_page", "read_page"];
+    const readOnly = ["list_collections", "list_pages", "search", "ask", "get_page", "read_page"];
     const trying = ["send_request"];
     const history = ["list_versions", "compare_versions", "list_published_versions"];
     const insight = ["read_analytics", "compare_with_published", "reports"];
@@ -112,6 +112,8 @@ describe("every tool", () => {
     await call("publish_page", { pageId: page.id, state: 2, expectedHash: undefined });
     const found = await call("search", { collectionId, query: "gnomon" });
     expect(found.data[0]).toMatchObject({ pageId: page.id, path: "sundials" });
+    const asked = await call("ask", { collectionId, question: "What casts a shadow, a gnomon?" });
+    expect(asked).toMatchObject({ outcome: "passages", sources: [{ path: "sundials" }] });
     await call("write_page", { pageId: page.id, content: "Nothing.\n" });
     const { data: versions } = await call("list_versions", { pageId: page.id });
     expect(versions.map(({ agent: by }: { agent: string }) => by)).toEqual(

@@ -1,5 +1,6 @@
 /**
- * An organization's requests to AI providers, counted by day (UTC): neither their texts nor who made them is stored.
+ * An organization's requests to AI providers, counted by day (UTC): neither their texts nor who made them is stored;
+ * and what readers asked of its collections, of which nothing says who it was.
  */
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
@@ -22,5 +23,24 @@ export const aiUsage = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.orgId, table.day, table.operation, table.provider, table.model] }),
     index("ai_usage_day").on(table.day),
+  ],
+);
+
+/** What readers asked on a day (UTC), counted. */
+export const questions = sqliteTable(
+  "questions",
+  {
+    orgId: text("org_id").notNull(),
+    collectionId: text("collection_id").notNull(),
+    day: text("day").notNull(),
+    /** Normalised: lower case, single spaces. */
+    question: text("question").notNull(),
+    isAnswered: integer("is_answered", { mode: "boolean" }).notNull(),
+    count: integer("count").notNull(),
+    lastAt: integer("last_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collectionId, table.day, table.question, table.isAnswered] }),
+    index("questions_day").on(table.day),
   ],
 );

@@ -4,10 +4,23 @@ import { commit, unlogged } from "#db/commit";
 import { Failure } from "#failure";
 import { limits } from "#limits";
 import { providerFor } from "#domains/ai/providers/choose";
-import type { Answered, Provider, Spent, Streamed } from "#domains/ai/providers/provider";
-import type { AiContext } from "./ai-context.ts";
+import type {
+  Answered,
+  Provider,
+  QuestionTask,
+  Spent,
+  Streamed,
+} from "#domains/ai/providers/provider";
+import type { Context } from "#operation/context";
 import { countCalls } from "./queries.ts";
+import type { ReadersOperation } from "./queries.ts";
 import { addUsage, deleteUsageBefore } from "./rows.ts";
+
+/** Whose call it is, and what it is made with. */
+export type Asking = Pick<
+  Context<unknown>,
+  "orgId" | "db" | "now" | "requestId" | "configuration" | "bindings" | "baseUrl" | "defer"
+>;
 
 /** Who answered, as every answer says it. */
 export interface AnsweredBy {
@@ -29,11 +42,19 @@ export interface Opened extends AnsweredBy {
 }
 
 /** The provider for a question. Throws 429 when the organization has used up its share of the day. */
-async function openProvider(aiContext: AiContext, { operation, kind }: Question): Promise<Opened> {
+async function openProvider(aiContext: Asking, { operation, kind }: Question): Promise<Opened> {
   const asked = await providerFor(aiContext, kind);
   const by = { provider: asked.name, model: asked.models[kind] };
   const day = iso(aiContext.now).slice(0, 10);
   if (asked.name !== "built-in") await expectShare(aiContext, day);
+  return opened(aiContext, asked, { operation, by, day });
+}
+
+function opened(
+  aiContext: Asking,
+  asked: Provider,
+  { operation, by, day }: { operation: string; by: AnsweredBy; day: string },
+): Opened {
   return {
     asked,
     ...by,
@@ -48,7 +69,7 @@ async function openProvider(aiContext: AiContext, { operation, kind }: Question)
 
 /** Asks once; the answer with who gave it. */
 export async function ask<T>(
-  aiContext: AiContext,
+  aiContext: Asking,
   question: Question,
   task: (provider: Provider) => Promise<Answered<T>>,
 ): Promise<{ value: T; notes: string[]; by: AnsweredBy }> {
@@ -65,7 +86,7 @@ export async function ask<T>(
 
 /** Asks for an answer that is read while it is written; who reads it counts it at its end. */
 export async function askForStream(
-  aiContext: AiContext,
+  aiContext: Asking,
   question: Question,
   task: (provider: Provider) => Promise<Streamed>,
 ): Promise<{ opened: Opened; streamed: Streamed }> {
@@ -78,8 +99,32 @@ export async function askForStream(
   }
 }
 
-async function expectShare({ db, orgId, now }: AiContext, day: string): Promise<void> {
-  if ((await countCalls(db, orgId, day)) < limits.aiCallsPerDay) return;
+/**
+ * Asks for an answer to a reader's question, in pieces; null where nobody writes one: without a provider, or where the
+ * organization's readers have used up their share of the day. That share is their own: they take none of the writers'.
+ */
+export async function askForAnswer(
+  asking: Asking,
+  operation: ReadersOperation,
+  task: QuestionTask,
+): Promise<{ opened: Opened; streamed: Streamed } | null> {
+  const { db, orgId, now } = asking;
+  const asked = await providerFor(asking, "text");
+  const day = iso(now).slice(0, 10);
+  if (asked.answer === null) return null;
+  if ((await countCalls(db, orgId, day, "readers")) >= limits.aiQuestionsPerDay) return null;
+  const by = { provider: asked.name, model: asked.models.text };
+  const open = opened(asking, asked, { operation, by, day });
+  try {
+    return { opened: open, streamed: await asked.answer(task) };
+  } catch (error) {
+    open.count({ error });
+    throw error;
+  }
+}
+
+async function expectShare({ db, orgId, now }: Asking, day: string): Promise<void> {
+  if ((await countCalls(db, orgId, day, "writers")) < limits.aiCallsPerDay) return;
   const seconds = Math.ceil((Date.parse(`${day}T00:00:00Z`) + 86_400_000 - now) / 1000);
   throw new Failure(
     "rate_limited",
@@ -97,7 +142,7 @@ function countsOf(outcome: { spent: Spent } | { error: unknown }) {
 
 /** Beside the call and not in its commit: whoever asks again after a failure is not held to have been answered. */
 async function note(
-  { db, requestId, now }: AiContext,
+  { db, requestId, now }: Asking,
   row: Parameters<typeof addUsage>[1],
 ): Promise<void> {
   if (row.answered + row.failed === 0) return;

@@ -15,22 +15,27 @@ interface Summarized {
 
 /** The stream as an answer; it counts the call at its end. */
 export function eventStream(opened: Opened, streamed: Streamed, summarized: Summarized): RawAnswer {
-  const events = eventsOf(opened, streamed, summarized);
+  return new RawAnswer("text/event-stream", streamOfTexts(eventsOf(opened, streamed, summarized)));
+}
+
+/** The texts as they come. A reader who goes away ends them. */
+export function streamOfTexts(texts: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
+  return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await events.next();
+      const { done, value } = await texts.next();
       if (done === true) controller.close();
       else controller.enqueue(encoder.encode(value));
     },
     async cancel() {
-      await events.return();
+      await texts.return();
     },
   });
-  return new RawAnswer("text/event-stream", body);
 }
 
-const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+/** An event as the stream writes it. */
+export const eventText = (name: string, data: object) =>
+  `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 async function* eventsOf(
   { provider, model, count }: Opened,
@@ -40,16 +45,16 @@ async function* eventsOf(
   const by = { ...record, provider, model };
   let isCounted = false;
   try {
-    yield event("start", by);
-    for await (const text of pieces) yield event("delta", { text });
+    yield eventText("start", by);
+    for await (const text of pieces) yield eventText("delta", { text });
     const { notes, spent } = rest();
     count({ spent });
     isCounted = true;
-    yield event("end", { ...by, notes });
+    yield eventText("end", { ...by, notes });
   } catch (error) {
     count({ error });
     isCounted = true;
-    yield event("error", problemOf(error, requestId));
+    yield eventText("error", problemOf(error, requestId));
   } finally {
     // The caller went away: what was spent until then, the provider did not say.
     if (!isCounted) count({ spent: { inputTokens: 0, outputTokens: 0 } });

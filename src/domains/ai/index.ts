@@ -1,6 +1,6 @@
 /**
- * The AI operations: texts, headers, images and meta data for the editor. Nothing is saved but an image with
- * `upload`.
+ * The AI operations: texts, headers, images and meta data for the editor, of which nothing is saved but an image with
+ * `upload`; and answers to questions of a site.
  */
 import type { OperationGroup } from "#operation/define";
 import { generateHeaders } from "./generate-headers.ts";
@@ -24,4 +24,7 @@ export const ai: OperationGroup = {
   ],
 };
 
+export { questions } from "#domains/ai/questions/index";
+export { countQuestions, forgetOldQuestions } from "#domains/ai/questions/count-questions";
+export { questionsCascade } from "#domains/ai/questions/rows";
 export { usageCascade } from "./rows.ts";

@@ -37,9 +37,11 @@ export type {
   NavigationNode,
   SiteSettings,
 } from "#domains/publication/navigation/navigation";
-export { pageUrl } from "./page-url.ts";
+export { pageUrl, siteAddressOf } from "./page-url.ts";
 export { findPages } from "#domains/publication/search/find-pages";
 export type { FoundText } from "#domains/publication/search/find-pages";
+export { findPassages } from "#domains/publication/search/find-passages";
+export type { FoundPassage } from "#domains/publication/search/find-passages";
 export { sweepSearch } from "#domains/publication/search/sweep-search";
 export type { PublishedCollection, Sources, VisitSources } from "./sources.ts";
 export { selectReaderVariables } from "#domains/publication/variables/queries";
@@ -56,5 +58,6 @@ export type {
   ListedPage,
   ShownEndpoint,
 } from "#domains/publication/versions/queries";
+export { nameIn, openSite } from "#domains/publication/public-docs/open-site";
 export { publicDocs } from "#domains/publication/public-docs/index";
 export { publishedSearch } from "#domains/publication/search/index";

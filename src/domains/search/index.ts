@@ -10,6 +10,10 @@ export { excerptOf, unmarkedText } from "./excerpt.ts";
 export type { Excerpt } from "./excerpt.ts";
 export { bestMatches, isIndexed, selectMarked, selectUnchecked } from "./queries.ts";
 export type { MarkedText, IndexQuery } from "./queries.ts";
+export { hitsIn, passagesOf } from "./passages.ts";
+export type { Hit, Passage } from "./passages.ts";
+export { rankPassages } from "./rank-passages.ts";
+export type { SoughtWord } from "./rank-passages.ts";
 export { readQuestion } from "./question.ts";
 export type { NoQuestion, Question } from "./question.ts";
 export {

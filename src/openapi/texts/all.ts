@@ -18,6 +18,7 @@ import { organizationTexts } from "./organizations.ts";
 import { pageTexts } from "./pages.ts";
 import { playgroundTexts } from "./playground.ts";
 import { publicationTexts } from "./publication.ts";
+import { questionTexts } from "./questions.ts";
 import { scimTexts } from "./scim.ts";
 import { webhookTexts } from "./webhooks.ts";
 
@@ -40,6 +41,7 @@ const parts: readonly Texts[] = [
   pageTexts,
   playgroundTexts,
   publicationTexts,
+  questionTexts,
   scimTexts,
   webhookTexts,
 ];
@@ -101,6 +103,7 @@ export const likeShapes: Texts = {
   updateMember: "Member",
   setSingleSignOn: "SingleSignOn",
   createSignInDomain: "SignInDomain",
+  askCollection: "askSite",
   createScimUser: "ScimUser",
   replaceScimUser: "ScimUser",
   setLogStream: "LogStream",

@@ -3439,6 +3439,85 @@ export interface Routes {
       nextCursor: string | null;
     };
   };
+  /** `askCollection` */
+  "POST /orgs/{orgId}/collections/{collectionId}/ask": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    body: {
+      question: string;
+    };
+    result: {
+      outcome: "answered" | "passages" | "not_answered";
+      answer: string | null;
+      sources: Array<{
+        number: number;
+        pageId: string;
+        name: string;
+        path: string;
+        url: string;
+        section: {
+          title: string;
+          anchor: string;
+        } | null;
+        text: string;
+      }>;
+      provider: "workers-ai" | "openai-compatible" | "built-in";
+      model: string | null;
+      notes: Array<string>;
+    };
+  };
+  /** `askSite` */
+  "POST /p/ask": {
+    body: {
+      collectionId?: string;
+      custom_domain?: string;
+      question: string;
+    };
+    result: {
+      outcome: "answered" | "passages" | "not_answered";
+      answer: string | null;
+      sources: Array<{
+        number: number;
+        pageId: string;
+        name: string;
+        path: string;
+        url: string;
+        section: {
+          title: string;
+          anchor: string;
+        } | null;
+        text: string;
+      }>;
+      provider: "workers-ai" | "openai-compatible" | "built-in";
+      model: string | null;
+      notes: Array<string>;
+    };
+  };
+  /** `listQuestions` */
+  "GET /orgs/{orgId}/collections/{collectionId}/questions": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    query?: {
+      answered?: "true" | "false";
+      from?: string;
+      to?: string;
+      limit?: number;
+      cursor?: string;
+    };
+    result: {
+      data: Array<{
+        question: string;
+        answeredCount: number;
+        notAnsweredCount: number;
+        lastAt: string;
+      }>;
+      nextCursor: string | null;
+    };
+  };
   /** `listWebhooks` */
   "GET /api/collections/{collectionId}/webhooks": {
     params: {
@@ -3985,6 +4064,13 @@ export interface Routes {
       aiAttempts: number;
       aiRetryAfterMs: number;
       aiCallsPerDay: number;
+      aiQuestionsPerDay: number;
+      aiReaderAnswerTokens: number;
+      questionChars: number;
+      questionPassages: number;
+      questionPassagesPerPage: number;
+      questionsPerDay: number;
+      questionsKeptMs: number;
       aiUsageKeptMs: number;
       feedbackCommentChars: number;
       feedbackPerDay: number;
@@ -4057,6 +4143,7 @@ export interface Routes {
       anonymousWritesPerMinute: number;
       signInsPerMinute: number;
       previewsPerMinute: number;
+      questionsPerMinute: number;
       invitationMs: number;
       dnsAnswerBytes: number;
       refusedAnswerBytes: number;

@@ -21,6 +21,19 @@ export const searchCases: Cases = {
     path: `/p/getPublishedDataByPath?collectionId=${team.collectionId}&path=${await published(team)}`,
   }),
   getPublishedUrls: (team) => ({ path: `/p/published-urls/${team.collectionId}` }),
+  askCollection: async (team) => {
+    await published(team);
+    const path = `/orgs/${team.orgId}/collections/${team.collectionId}/ask`;
+    return { path, body: { question: "Where are the words?" } };
+  },
+  askSite: async (team) => {
+    await published(team);
+    const { collectionId } = team;
+    return { path: "/p/ask", body: { collectionId, question: "Where are the words?" } };
+  },
+  listQuestions: (team) => ({
+    path: `/orgs/${team.orgId}/collections/${team.collectionId}/questions`,
+  }),
   globalSearch: (team) => ({
     path: "/p/global-search",
     body: { collectionId: team.collectionId, query: "words" },

@@ -11,6 +11,8 @@ export interface Chat {
   messages: readonly Message[];
   /** The JSON Schema that the answer must follow, and its name. */
   schema?: { name: string; schema: Record<string, unknown> };
+  /** The answer's length at most; `limits.aiAnswerTokens` unless said. */
+  tokens?: number;
 }
 
 export interface Completion {

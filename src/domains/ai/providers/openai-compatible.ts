@@ -84,12 +84,12 @@ function requestOf(key: string, body: object) {
   };
 }
 
-function chatRequest(model: string, { messages, schema }: Chat) {
+function chatRequest(model: string, { messages, schema, tokens = limits.aiAnswerTokens }: Chat) {
   const format = schema && { type: "json_schema", json_schema: { ...schema, strict: true } };
   return {
     model,
     messages,
-    max_completion_tokens: limits.aiAnswerTokens,
+    max_completion_tokens: tokens,
     ...(format ? { response_format: format } : {}),
   };
 }

@@ -1,9 +1,10 @@
 /** Makes a provider from a language model: builds the prompts and validates the answers, which are untrusted data. */
 import * as z from "zod";
 import { Failure } from "#failure";
+import { limits } from "#limits";
 import { nothingSpent } from "./language-model.ts";
 import type { Completion, LanguageModel, Piece } from "./language-model.ts";
-import { descriptionPrompt, framePrompt, summaryPrompt } from "./prompts.ts";
+import { descriptionPrompt, framePrompt, questionPrompt, summaryPrompt } from "./prompts.ts";
 import type { Image, Provider, Spent, Streamed } from "./provider.ts";
 import { askFor } from "./structured.ts";
 
@@ -42,6 +43,10 @@ export function promptedProvider(
       return { value: { ...value, keywords }, ...rest };
     },
     frame: (task) => askFor(model, framePrompt(task), { name: "frame", shape: frame }),
+    async answer(task) {
+      const tokens = limits.aiReaderAnswerTokens;
+      return streamed(await model.stream({ messages: questionPrompt(task), tokens }));
+    },
     async draw({ prompt, size }) {
       const bytes = await model.draw(prompt, size);
       return { value: await pictureOf(bytes), notes: [], spent: nothingSpent };

@@ -58,6 +58,23 @@ export interface Image {
   contentType: string;
 }
 
+/** A passage of the documentation, under the number by which an answer cites it: `[1]`. */
+export interface NumberedPassage {
+  number: number;
+  /** The page's name, and the heading above the passage where there is one. */
+  page: string;
+  heading: string | null;
+  text: string;
+}
+
+export interface QuestionTask {
+  question: string;
+  passages: readonly NumberedPassage[];
+}
+
+/** What a model writes, and nothing else, where the passages do not answer the question. */
+export const noAnswer = "NO_ANSWER";
+
 /** In the provider's own counting; 0 where it does not count. */
 export interface Spent {
   inputTokens: number;
@@ -89,4 +106,6 @@ export interface Provider {
   describe(task: DescriptionTask): Promise<Answered<Description>>;
   frame(task: FrameTask): Promise<Answered<Frame>>;
   draw(task: ImageTask): Promise<Answered<Image>>;
+  /** Writes an answer from passages, which it cites by their numbers, or `noAnswer`; null where nobody writes. */
+  answer: ((task: QuestionTask) => Promise<Streamed>) | null;
 }

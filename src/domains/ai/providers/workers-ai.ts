@@ -66,11 +66,15 @@ export function workersAi(
   };
 }
 
-function inputsOf({ messages, schema }: Chat): Record<string, unknown> {
+function inputsOf({
+  messages,
+  schema,
+  tokens = limits.aiAnswerTokens,
+}: Chat): Record<string, unknown> {
   const format = schema && { type: "json_schema", json_schema: schema.schema };
   return {
     messages,
-    max_tokens: limits.aiAnswerTokens,
+    max_tokens: tokens,
     ...(format ? { response_format: format } : {}),
   };
 }

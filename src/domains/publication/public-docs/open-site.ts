@@ -8,6 +8,7 @@ import { mayEnter } from "#access/visibility";
 import { theme } from "#domains/collections/index";
 import { loadNavigation } from "#domains/publication/navigation/load-navigation";
 import type { Navigation, NavigationNode } from "#domains/publication/navigation/navigation";
+import { siteAddressOf } from "#domains/publication/page-url";
 import type { PublishedCollection, Sources } from "#domains/publication/sources";
 import { invalid, notFound } from "#failure";
 import type { Context } from "#operation/context";
@@ -37,17 +38,12 @@ export async function openSite(context: Context<null>, name: PublicName): Promis
     templateVersion: bindings.VERSION.id.slice(0, 8),
     defer: (work: Promise<unknown>) => context.defer(work),
   };
-  const slugs = [organization.slug, collection.slug].map(encodeURIComponent).join("/");
-  const url =
-    collection.customDomain === null || collection.customDomainVerifiedAt === null
-      ? `${baseUrl}/docs/${slugs}`
-      : `https://${collection.customDomain}`;
   return {
     collection,
     collectionKey,
     sources,
     navigation: await loadNavigation(sources, collectionKey),
-    url,
+    url: siteAddressOf(baseUrl, organization, collection),
   };
 }
 

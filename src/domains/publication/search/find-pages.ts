@@ -64,7 +64,8 @@ async function readMatches(
   });
 }
 
-async function visibleMatches(
+/** The best matches that readers see, at most `limit` of them. */
+export async function visibleMatches(
   reader: Reader,
   of: SearchedCollection,
   expression: string,

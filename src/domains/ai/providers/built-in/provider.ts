@@ -91,6 +91,7 @@ export const builtInProvider = (assets: Fetcher): Provider => ({
       "not_supported",
     );
   },
+  answer: null,
   async draw(task) {
     return answered(task.isKept ? await rasterCover(task, assets) : vectorCover(task), [
       "The built-in provider draws shapes, and the prompt as a title.",

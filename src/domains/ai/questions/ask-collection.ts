@@ -1,0 +1,48 @@
+/** Ask Collection: answers a member's question by what readers of the collection see, in private ones too. */
+import { toCollection } from "#access/needs";
+import { pageUrl, siteAddressOf } from "#domains/publication/index";
+import { defineOperation } from "#operation/define";
+import { collectionParams } from "#operation/fields";
+import { answerQuestion, wholeAnswer } from "./answer-question.ts";
+import { answerStream } from "./answer-stream.ts";
+import { answerText } from "./answer-for-agents.ts";
+import { answer, askBody } from "./contract.ts";
+
+export const askCollection = defineOperation({
+  id: "askCollection",
+  method: "POST",
+  path: "/orgs/:orgId/collections/:collectionId/ask",
+  status: 200,
+  summary: "Ask a collection's published pages",
+  description:
+    "An answer made of published pages alone, which it cites by page and heading. `outcome` says whether it is one: `answered`; `passages` where no AI provider is configured, or it fails, with the passages that fit best; `not_answered` where the documentation does not say. `Accept: text/event-stream` gives the events `start`, `delta` with a piece of the `text`, and `end` with the whole record, which holds, whatever the pieces said. Drafts are not read. It is not counted among what readers asked.",
+  access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
+  tool: {
+    name: "ask",
+    title: "Ask a collection",
+    description:
+      "Answers a question by a collection's published pages and cites them by number. Where nobody writes answers it gives the passages that fit best; it says when the pages do not answer. search finds pages by words, read_page gives a whole text.",
+    arguments: { question: "A whole question, in any language." },
+    text: answerText,
+  },
+  params: collectionParams,
+  body: askBody,
+  example: { question: "How is a page published?" },
+  result: answer,
+  raw: ["text/event-stream"],
+  isQuestion: true,
+  asksProvider: true,
+  fails: [],
+  async run(context, { body }) {
+    const { organization, collection } = context.subject;
+    const home = siteAddressOf(context.baseUrl, organization, collection);
+    const events = answerQuestion(context, {
+      operation: "askCollection",
+      question: body.question,
+      reader: context.db.$client,
+      site: { orgId: organization.id, collectionId: collection.id },
+      urlOf: (path) => pageUrl(home, path),
+    });
+    return context.accept === "text/event-stream" ? answerStream(events) : wholeAnswer(events);
+  },
+});

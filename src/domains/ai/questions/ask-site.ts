@@ -1,0 +1,48 @@
+/** Ask Site: answers anybody's question by the published pages of a public collection. */
+import { toEverybody } from "#access/needs";
+import { nameIn, openSite, pageUrl } from "#domains/publication/index";
+import { defineOperation } from "#operation/define";
+import { answerQuestion, wholeAnswer } from "./answer-question.ts";
+import { answerStream } from "./answer-stream.ts";
+import { answerText } from "./answer-for-agents.ts";
+import { answer, askSiteBody } from "./contract.ts";
+import { counting } from "./send-question.ts";
+
+export const askSite = defineOperation({
+  id: "askSite",
+  method: "POST",
+  path: "/p/ask",
+  status: 200,
+  summary: "Ask a public collection",
+  description:
+    "An answer made of published pages alone, which it cites by page and heading. `outcome` says whether it is one: `answered`; `passages` where no AI provider is configured, or it fails, with the passages that fit best; `not_answered` where the documentation does not say. `Accept: text/event-stream` gives the events `start`, `delta` with a piece of the `text`, and `end` with the whole record, which holds, whatever the pieces said. Questions are counted for the owner, without any trace of who asked.",
+  access: toEverybody,
+  body: askSiteBody,
+  example: { collectionId: "5vJt0Qm3WcXa", question: "How is a page published?" },
+  result: answer,
+  raw: ["text/event-stream"],
+  isQuestion: true,
+  asksProvider: true,
+  fails: ["not_found"],
+  tool: {
+    name: "ask",
+    title: "Ask the documentation",
+    description:
+      "Answers a question by the documentation's pages and cites them by number. Where nobody writes answers it gives the passages that fit best; it says when the pages do not answer. Pass a source's `path` to read_page for the whole text.",
+    arguments: { question: "A whole question, in any language." },
+    text: answerText,
+  },
+  async run(context, { body }) {
+    const { sources, collectionKey, url } = await openSite(context, nameIn(body, context.origin));
+    const { orgId, collectionId } = collectionKey;
+    const asked = {
+      operation: "askSite",
+      question: body.question,
+      reader: sources.reader,
+      site: { orgId, collectionId },
+      urlOf: (path: string) => pageUrl(url, path),
+    } as const;
+    const events = counting(context, asked, answerQuestion({ ...context, orgId }, asked));
+    return context.accept === "text/event-stream" ? answerStream(events) : wholeAnswer(events);
+  },
+});

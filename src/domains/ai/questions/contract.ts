@@ -1,0 +1,80 @@
+/** The public shapes of questions that are asked of a site, of their answers, and of what owners see of them. */
+import * as z from "zod";
+import { iso } from "#clock";
+import { limits } from "#limits";
+import { id, nameOf, time } from "#operation/fields";
+import type { AskedQuestionRow } from "./queries.ts";
+
+const question = nameOf(limits.questionChars);
+
+export const askBody = z.strictObject({ question });
+
+/** Without either name the collection is that of the page that asks, by its `Origin`. */
+export const askSiteBody = z
+  .strictObject({
+    collectionId: id.optional(),
+    /** Instead of the id: a domain that the collection has proved to own. */
+    custom_domain: z.string().min(1).max(253).optional(),
+    question,
+  })
+  .refine((name) => name.collectionId === undefined || name.custom_domain === undefined, {
+    path: ["collectionId"],
+    error: "name the collection once: by `collectionId` or by `custom_domain`",
+  });
+
+/** What came of a question: an answer, passages where nobody writes answers, or nothing. */
+const outcomes = ["answered", "passages", "not_answered"] as const;
+
+const source = z.object({
+  /** As the answer cites it: `[1]`. */
+  number: z.int(),
+  pageId: id,
+  name: z.string(),
+  path: z.string(),
+  /** With the anchor of the section. */
+  url: z.string(),
+  section: z.object({ title: z.string(), anchor: z.string() }).nullable(),
+  text: z.string(),
+});
+
+export type Source = z.infer<typeof source>;
+
+export const answer = z.object({
+  outcome: z.enum(outcomes),
+  /** Plain text; null where nobody wrote one. */
+  answer: z.string().nullable(),
+  /** What the answer cites; else the passages that fit best, best first. */
+  sources: z.array(source),
+  provider: z.enum(["workers-ai", "openai-compatible", "built-in"]),
+  /** Null where no model answered. */
+  model: z.string().nullable(),
+  notes: z.array(z.string()),
+});
+
+export type Answer = z.infer<typeof answer>;
+
+const day = z.iso.date();
+
+export const questionsQuery = z.object({
+  /** `false`: only what was not answered. */
+  answered: z.enum(["true", "false"]).optional(),
+  /** Days (UTC), both included. */
+  from: day.optional(),
+  to: day.optional(),
+  limit: z.coerce.number().int().min(1).max(limits.listMax).default(limits.listDefault),
+  cursor: z.string().max(500).optional(),
+});
+
+export const askedQuestion = z.object({
+  /** Lower case, single spaces. */
+  question: z.string(),
+  /** How often it was answered, and how often not. */
+  answeredCount: z.int(),
+  notAnsweredCount: z.int(),
+  lastAt: time,
+});
+
+export function presentAskedQuestion(row: AskedQuestionRow): z.infer<typeof askedQuestion> {
+  const { question: asked, answeredCount, notAnsweredCount, lastAt } = row;
+  return { question: asked, answeredCount, notAnsweredCount, lastAt: iso(lastAt) };
+}

@@ -1,0 +1,60 @@
+/** Every statement that writes what readers asked, counted by day. */
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Cascade } from "#db/cascade";
+import type { Database } from "#db/client";
+import { unguarded } from "#db/guard";
+import type { Change } from "#db/guard";
+import { eachOf } from "#db/many";
+import { questions } from "#db/schema";
+import { limits } from "#limits";
+
+/** How often something was asked of a collection on a day. */
+export interface QuestionCount {
+  orgId: string;
+  collectionId: string;
+  day: string;
+  question: string;
+  isAnswered: 0 | 1;
+  count: number;
+  lastAt: number;
+}
+
+/** Adds to the day's counts. A collection takes so many different ones a day: whoever sends noise fills no table. */
+export function addQuestions(db: Database, counts: readonly QuestionCount[]): Change {
+  return unguarded(
+    db.run(sql`insert into ${questions} (org_id, collection_id, day, question, is_answered, count, last_at)
+      select value ->> 'orgId', value ->> 'collectionId', value ->> 'day', value ->> 'question',
+        value ->> 'isAnswered', value ->> 'count', value ->> 'lastAt'
+      from ${eachOf(counts)}
+      where ${limits.questionsPerDay} > (
+          select count(*) from ${questions} q
+          where q.collection_id = value ->> 'collectionId' and q.day = value ->> 'day')
+        or exists (
+          select 1 from ${questions} q
+          where q.collection_id = value ->> 'collectionId' and q.day = value ->> 'day'
+            and q.question = value ->> 'question' and q.is_answered = value ->> 'isAnswered')
+      on conflict (collection_id, day, question, is_answered) do update
+        set count = count + excluded.count, last_at = max(last_at, excluded.last_at)`),
+  );
+}
+
+/** For the cron, of all organizations: forgets counts of days before this one (`2026-11-21`), a part at a time. */
+export function deleteOldQuestions(db: Database, day: string, atMost: number): Change {
+  const old = db
+    .select({ rowid: sql`rowid` })
+    .from(questions)
+    .where(lt(questions.day, day))
+    .limit(atMost);
+  return unguarded(db.delete(questions).where(inArray(sql`rowid`, old)));
+}
+
+/** They go with their collection. */
+export const questionsCascade: Cascade = {
+  collection: (db, { orgId, collectionId }) => [
+    unguarded(
+      db
+        .delete(questions)
+        .where(and(eq(questions.orgId, orgId), eq(questions.collectionId, collectionId))),
+    ),
+  ],
+};

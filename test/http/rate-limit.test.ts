@@ -122,20 +122,25 @@ describe("a rate limit", () => {
       );
     const ask = (headers: Record<string, string>) =>
       post("/p/ask", headers, { collectionId, question: "Why?" });
-    const tool = { name: "ask", arguments: { question: "Why?" } };
-    const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params: tool };
-    const anonymous = (turn: number) => addressOf(`203.0.114.${turn}`);
+    const call = (path: string, headers: Record<string, string>) => {
+      const params = { name: "ask", arguments: { question: "Why?", ...inTeam(path) } };
+      return post(path, headers, { jsonrpc: "2.0", id: 1, method: "tools/call", params });
+    };
+    const inTeam = (path: string) => (path === "/mcp" ? { collectionId } : {});
     const tokens = [team.owner.headers, team.member.headers];
-    for (const callers of [anonymous, (turn: number) => tokens[turn] ?? team.owner.headers]) {
+    const callers = [
+      [`/p/${collectionId}/mcp`, (turn: number) => addressOf(`203.0.114.${turn}`)],
+      ["/mcp", (turn: number) => tokens[turn] ?? team.owner.headers],
+    ] as const;
+    for (const [path, headersOf] of callers) {
       const { asked, answer, byTool } = await withinOneMinute(async (turn) => {
-        const limited = await untilRateLimited(() => ask(callers(turn)), 30);
-        const answered = await post(`/p/${collectionId}/mcp`, anonymous(turn), call);
-        return { ...limited, byTool: await answered.text() };
+        const limited = await untilRateLimited(() => ask(headersOf(turn)), 30);
+        return { ...limited, byTool: await (await call(path, headersOf(turn))).text() };
       });
       expect(asked).toBe(limits.questionsPerMinute);
       expect(answer?.headers.get("ratelimit-policy")).toBe('"questions";q=20;w=60');
       expect(await answer?.json()).toMatchObject({ status: 429, code: "rate_limited" });
-      if (callers === anonymous) expect(byTool).toContain("rate_limited");
+      expect(byTool).toContain("rate_limited: More than 20 questions");
     }
     expect((await ask(addressOf("203.0.114.99"))).status).toBe(200);
     expect((await ask(team.admin.headers)).status).toBe(200);

@@ -92,7 +92,6 @@ function countOf<P extends PassageOfPage>(passage: P, words: readonly string[]):
   };
   const pairs = new Set(
     named(passage.hits)
-      .values()
       .filter(({ of, place, word }, at) => {
         const next = passage.hits[at + 1];
         const isNext = next !== undefined && next.place - place - word.length <= pairGapChars;

@@ -22,7 +22,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     stateDir,
     onLine: (line) => appendFileSync(printedPath, `${line}\n`),
     outboundAllow: [fixtureServers, ...receivers].join(),
-    variables: { GITHUB_API_URL: `${fixtureServers}/github/api`, PASSWORD_HASHING: "quick" },
+    variables: {
+      GITHUB_API_URL: `${fixtureServers}/github/api`,
+      DNS_OVER_HTTPS: `${fixtureServers}/dns-query`,
+      PASSWORD_HASHING: "quick",
+    },
   });
   const { url, port } = server;
   project.provide("server", { url, port, printedPath, receiverPorts });

@@ -15,7 +15,8 @@ const most = { items: 2, chars: 400 };
 /** Prints the example where somebody asked for a recording. */
 export function recordExample({ id }: Pick<Operation, "id">, path: string, answer: Answer): void {
   if (recording !== "1") return;
-  const isJson = /^application\/(\w+\+)?json/.test(answer.headers.get("content-type") ?? "");
+  const type = answer.headers.get("content-type") ?? "";
+  const isJson = /^application\/(\w+\+)?json/.test(type) && answer.body !== "";
   const example = { path, ...(isJson ? { answer: answer.body as unknown } : {}) };
   console.log(mark + JSON.stringify({ [id]: shown(example) }));
 }
@@ -28,7 +29,8 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/http(:\/\/|%3A%2F%2F)(galley\.test|localhost(:|%3A)8787)/g, "https$1docs.example.com"],
   [/galley\.test/g, "docs.example.com"],
   [/secret=\w+/g, "secret=EXAMPLE"],
-  [/(gla_|gly_|gls_|gli_|gle_|whsec_)[\w+/=-]+/g, "$1EXAMPLE"],
+  [/(gla_|gly_|gls_|gli_|gle_)\w+/g, "$1EXAMPLE"],
+  [/(whsec_)[\w+/=-]+/g, "$1EXAMPLE"],
   [/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, "eyJhbGciOiJIUzI1NiJ9.e30.EXAMPLE"],
 ];
 

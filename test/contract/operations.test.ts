@@ -17,6 +17,7 @@ import { whileGiving } from "#test/planted";
 import type { Team } from "#test/team";
 import { mintOtherTenant, mintTeam } from "#test/worker";
 import { leakedTo, plant } from "./canaries.ts";
+import type { Canaries } from "./canaries.ts";
 import { callerKinds, callerOf, expectationOf } from "./callers.ts";
 import type { CallerKind } from "./callers.ts";
 import { cases } from "./cases.ts";
@@ -32,10 +33,40 @@ test("every operation has a case, and every case an operation", () => {
   expect(Object.keys(cases).toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
 });
 
-async function prepare(operation: Operation, team: Team): Promise<Case> {
-  const prepared = cases[operation.id];
-  if (!prepared) throw new Error(`${operation.id} has no case`);
-  return prepared(team);
+/** What an operation is called in: a team, what not everybody in it may read, and the request of its case. */
+interface Stage {
+  team: Team;
+  canaries: Canaries;
+  request: Case;
+  /** The team's organization, and those that the case has made. */
+  orgIds: string[];
+}
+
+/** By operation, the stage that a test has left as it found it. */
+const unchanged = new Map<string, Stage>();
+
+/** A stage that nothing has changed: that of the test before, or a new one. */
+async function takeStage(operation: Operation): Promise<Stage> {
+  const left = unchanged.get(operation.id);
+  unchanged.delete(operation.id);
+  if (left) return left;
+  const prepare = cases[operation.id];
+  if (!prepare) throw new Error(`${operation.id} has no case`);
+  const since = Date.now();
+  const team = await mintTeam();
+  const stage = { team, canaries: await plant(team), request: await prepare(team) };
+  return { ...stage, orgIds: await organizationsSince(since) };
+}
+
+async function organizationsSince(since: number): Promise<string[]> {
+  const sql = "select id from organizations where created_at >= ?";
+  const { results } = await DB.prepare(sql).bind(since).all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
+/** Leaves the stage to the next test of the operation: to refuse, or to read, was shown to change nothing. */
+function leaveStage({ id }: Operation, stage: Stage): void {
+  unchanged.set(id, stage);
 }
 
 /** The operation's answer. Throws for a refusal with a code that the operation does not declare. */
@@ -56,34 +87,33 @@ async function call(
 
 type Counts = Record<string, number>;
 
-/** When the team's organization was made: what is older belongs to other tests. */
-async function birthOf(team: Team): Promise<number> {
-  const sql = "select created_at as at from organizations where id = ?";
-  return (await DB.prepare(sql).bind(team.orgId).first<number>("at")) ?? 0;
-}
-
 /**
- * How often each type stands in the log or the outbox of the organizations that the test has made. Ids tell the
- * time: of all that other tests have left nothing is read.
+ * How often each type stands in the log or the outbox of these organizations, and of those that were made since. Ids
+ * tell the time: of all that other tests have left nothing is read.
  */
-async function committed(table: "log_entries" | "events", since: number): Promise<Counts> {
+async function committed(
+  table: "log_entries" | "events",
+  orgIds: readonly string[],
+  since: number,
+): Promise<Counts> {
   const column = table === "events" ? "type" : "event_type";
   const sql = `select ${column} as type, count(*) as total from ${table}
-    where id >= ? and org_id not in (select id from organizations where created_at < ?) group by 1`;
+    where org_id in (select value from json_each(?)) or
+      (id >= ? and org_id not in (select id from organizations where created_at < ?)) group by 1`;
   const { results } = await DB.prepare(sql)
-    .bind(ulidTime(since), since)
+    .bind(JSON.stringify(orgIds), ulidTime(since), since)
     .all<{ type: string; total: number }>();
   return Object.fromEntries(results.map(({ type, total }) => [type, total]));
 }
 
 async function changesOf(
-  team: Team,
+  { orgIds }: Stage,
   work: () => Promise<unknown>,
 ): Promise<{ audit: Counts; events: Counts }> {
-  const since = await birthOf(team);
+  const since = Date.now();
   const count = async () => ({
-    audit: await committed("log_entries", since),
-    events: await committed("events", since),
+    audit: await committed("log_entries", orgIds, since),
+    events: await committed("events", orgIds, since),
   });
   const before = await count();
   await work();
@@ -121,9 +151,8 @@ describe("who may call", () => {
   test.each(rowsOf(operations))(
     "%s refuses everybody else, and commits nothing",
     async (_, operation) => {
-      const team = await mintTeam();
-      const canaries = await plant(team);
-      const request = await prepare(operation, team);
+      const stage = await takeStage(operation);
+      const { team, canaries, request } = stage;
       const refused = refusedBy(operation);
       const outsiders = refused.filter((kind) => !kind.startsWith("member"));
       const members = refused.filter((kind) => kind.startsWith("member"));
@@ -138,7 +167,7 @@ describe("who may call", () => {
         answers[kind] = { status, code: body.code, type: headers.get("content-type") };
         expect(leakedTo(kind, canaries, answer, operation)).toEqual([]);
       };
-      const changed = await changesOf(team, async () => {
+      const changed = await changesOf(stage, async () => {
         for (const [kind, client] of clients) await ask(kind, client);
       });
       // A member's level is itself a change: these are asked apart.
@@ -147,20 +176,20 @@ describe("who may call", () => {
       const expected = refused.map((kind) => [kind, { ...refusalOf(kind, operation), type }]);
       expect(answers).toEqual(Object.fromEntries(expected));
       expect(changed).toEqual(nothing);
+      leaveStage(operation, stage);
     },
   );
 
   test.each(admissions)(
     "%s admits %s, and commits what it declares",
     async (_, kind, operation) => {
-      const team = await mintTeam();
-      const canaries = await plant(team);
-      const request = await prepare(operation, team);
+      const stage = await takeStage(operation);
+      const { team, canaries, request } = stage;
       const caller = await callerOf(kind, team, otherTenant, { operation, path: request.path });
       const answers: Answer[] = [];
       const given: unknown[] = [];
       const keep = (result: unknown) => given.push(result) && result;
-      const changed = await changesOf(team, () =>
+      const changed = await changesOf(stage, () =>
         whileGiving(operation.id, keep, async () => {
           answers.push(await call(request.as ?? caller, operation, request));
         }),
@@ -172,6 +201,7 @@ describe("who may call", () => {
       // Nothing is left to be stripped: what a presenter gives is all declared.
       expect(given.flatMap((result) => faultsOfGiven(operation, result))).toEqual([]);
       expect(undeclared(operation, changed)).toEqual(nothing);
+      if (operation.method === "GET" && !operation.emits) leaveStage(operation, stage);
     },
   );
 });
@@ -180,11 +210,11 @@ describe("what is refused", () => {
   test.each(rowsOf(operations.filter(({ body }) => body)))(
     "%s names what is wrong with a bad body, and commits nothing",
     async (_, operation) => {
-      const team = await mintTeam();
-      const request = await prepare(operation, team);
+      const stage = await takeStage(operation);
+      const { team, request } = stage;
       const send = (body: unknown, headers = {}) =>
         call(request.as ?? team.owner, operation, { ...request, body }, headers);
-      const changed = await changesOf(team, async () => {
+      const changed = await changesOf(stage, async () => {
         const broken = await send("{", { "Content-Type": "application/json" });
         expect([broken.status, broken.body.code]).toEqual([400, "malformed_json"]);
         const wrong = await send({ unknownField: 1 });
@@ -195,21 +225,23 @@ describe("what is refused", () => {
         expect([form.status, form.body.code]).toEqual([415, "unsupported_media_type"]);
       });
       expect(changed).toEqual(nothing);
+      leaveStage(operation, stage);
     },
   );
 
   test.each(rowsOf(operations.filter(({ fails }) => fails.includes("stale_version"))))(
     "%s changes nothing for a stale If-Match",
     async (_, operation) => {
-      const team = await mintTeam();
-      const request = await prepare(operation, team);
+      const stage = await takeStage(operation);
+      const { team, request } = stage;
       const stale = { "If-Match": '"no-such-version"' };
       const answers: Answer[] = [];
-      const changed = await changesOf(team, async () => {
+      const changed = await changesOf(stage, async () => {
         answers.push(await call(request.as ?? team.owner, operation, request, stale));
       });
       expect(answers).toMatchObject([{ status: 412, body: { code: "stale_version" } }]);
       expect(changed).toEqual(nothing);
+      leaveStage(operation, stage);
     },
   );
 });

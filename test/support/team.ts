@@ -31,7 +31,7 @@ export interface Team {
 }
 
 const unique = () => Math.random().toString(36).slice(2, 10);
-export const allScopes = ["read", "write", "publish", "admin", "secrets", "scim"];
+export const allScopes = ["read", "write", "publish", "admin", "secrets", "scim"] as const;
 
 /** Signs up a new person and signs them in. */
 export async function mintPerson(send: Send, baseUrl: string, name: string): Promise<Person> {
@@ -62,12 +62,13 @@ export async function withToken(
     201,
     person.session.post(`/orgs/${orgId}/tokens`, { name: "test", scopes }),
   );
-  const apiToken: string = created.secret;
-  return {
-    ...person,
-    apiToken,
-    ...createClient(send, baseUrl, { Authorization: `Bearer ${apiToken}` }),
-  };
+  return calling(send, baseUrl, person, created.secret);
+}
+
+/** The person, who calls by this API token. */
+function calling(send: Send, baseUrl: string, person: Person, apiToken: string): Teammate {
+  const client = createClient(send, baseUrl, { Authorization: `Bearer ${apiToken}` });
+  return { ...person, apiToken, ...client };
 }
 
 /** The body of an answer that must have this status. */
@@ -88,21 +89,39 @@ export function mintPeople(send: Send, baseUrl: string): Promise<People> {
   return Promise.all([mint("Olga"), mint("Adam"), mint("Mia")]);
 }
 
+/** The secrets of three people's tokens. */
+export type Secrets = readonly [owner: string, admin: string, member: string];
+
+/** Makes the owner's colleagues members of an organization, and gives each of the three a token with all scopes. */
+export type Enrol = (orgId: string, people: People) => Promise<Secrets>;
+
+/** As people do it: by invitations, and by tokens that they make for themselves. */
+const enrolByRequests =
+  (send: Send, baseUrl: string): Enrol =>
+  async (orgId, [olga, adam, mia]) => {
+    await join(olga, adam, orgId, "admin");
+    await join(olga, mia, orgId, "member");
+    const secretOf = async (person: Person) =>
+      (await withToken(send, baseUrl, person, orgId)).apiToken;
+    return [await secretOf(olga), await secretOf(adam), await secretOf(mia)];
+  };
+
 /** An organization with an owner, an admin and a member, and one public collection. */
 export async function mintTeamAt(
   send: Send,
   baseUrl: string,
   people = mintPeople(send, baseUrl),
+  enrol = enrolByRequests(send, baseUrl),
 ): Promise<Team> {
-  const [olga, adam, mia] = await people;
+  const three = await people;
+  const [olga, adam, mia] = three;
   const organization = await expectStatus(
     201,
     olga.session.post("/orgs", { name: `Team ${unique()}`, guide: false }),
   );
   const orgId: string = organization.id;
-  await join(olga, adam, orgId, "admin");
-  await join(olga, mia, orgId, "member");
-  const owner = await withToken(send, baseUrl, olga, orgId);
+  const secrets = await enrol(orgId, three);
+  const owner = calling(send, baseUrl, olga, secrets[0]);
   const collection = await expectStatus(
     201,
     owner.post(`/orgs/${orgId}/collections`, { name: "Handbook" }),
@@ -114,8 +133,8 @@ export async function mintTeamAt(
     collectionSlug: collection.slug,
     rootPageId: collection.rootPageId,
     owner,
-    admin: await withToken(send, baseUrl, adam, orgId),
-    member: await withToken(send, baseUrl, mia, orgId),
+    admin: calling(send, baseUrl, adam, secrets[1]),
+    member: calling(send, baseUrl, mia, secrets[2]),
     anonymous: createClient(send, baseUrl, {}),
     send,
     baseUrl,

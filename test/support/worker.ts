@@ -1,6 +1,7 @@
 /** The service inside the test runtime: its front door, and a fresh team behind it. */
 import { exports } from "cloudflare:workers";
 import type { Send } from "./client.ts";
+import { enrolInOneCommit } from "./enrolment.ts";
 import { mintPeople, mintTeamAt } from "./team.ts";
 import type { People, Team } from "./team.ts";
 
@@ -20,10 +21,13 @@ export function forgetPeople(): void {
   people = null;
 }
 
-/** An organization of this test alone. Its people are the file's: a password's hash is what costs. */
+/**
+ * An organization of this test alone. Its people are the file's, since a password's hash costs; they are members by
+ * one commit, since thousands of tests ask for a team.
+ */
 export function mintTeam(): Promise<Team> {
   people ??= mintPeople(send, baseUrl);
-  return mintTeamAt(send, baseUrl, people);
+  return mintTeamAt(send, baseUrl, people, enrolInOneCommit);
 }
 
 /** An organization whose people belong to nothing else. */

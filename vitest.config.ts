@@ -2,6 +2,7 @@ import { existsSync, statfsSync } from "node:fs";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import type { TestProjectConfiguration } from "vitest/config";
+import { LongestFirst } from "./test/support/longest-first.ts";
 import { StallWatch } from "./test/support/stall-watch.ts";
 
 /**
@@ -101,6 +102,7 @@ function workerProject(include: string[]): TestProjectConfiguration {
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Whoever runs tests by hand sees for themselves that nothing moves.
     reporters: process.env["CI"] ? ["default", new StallWatch()] : ["default"],
     projects: [

@@ -65,7 +65,7 @@ test("a page is shown without its marks, but where somebody writes", async () =>
   const { page, faults } = studio;
   await expect.poll(() => studio.text(), slowly).toContain("Some strong words and a link.");
   expect(await studio.text()).not.toContain("#");
-  await page.getByText("A heading").click();
+  await page.locator(".cm-content").getByText("A heading").click();
   await expect.poll(() => studio.text(), slowly).toContain("## A heading");
   await page.getByText("strong", { exact: true }).click();
   await expect.poll(() => studio.text(), slowly).toContain("Some **strong** words and a link.");

@@ -1,7 +1,7 @@
 /** Editing histories through sockets, the room evicted on the way: the final text stays exactly the same. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { startRuntime } from "#test/runtime";
 import type { Runtime } from "#test/runtime";
 import { randomTrace, readTrace } from "#test/trace";
@@ -20,7 +20,7 @@ const histories: [name: string, read: () => Trace][] =
 let runtime: Runtime;
 
 beforeAll(async () => {
-  runtime = await startRuntime();
+  runtime = await startRuntime({ builtDir: inject("server").builtDir });
 });
 
 afterAll(() => runtime?.stop());

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import type { Answer } from "./client.ts";
 import { startRuntime } from "./runtime.ts";
-import type { Runtime } from "./runtime.ts";
+import type { Runtime, RuntimeSettings } from "./runtime.ts";
 import { startFixtureServer } from "./fixture-server.ts";
 import type { FixtureServer } from "./fixture-server.ts";
 import { expectStatus, mintTeamAt } from "./team.ts";
@@ -42,10 +42,15 @@ const typeOf = { "page.created": "CREATE_PAGE", "page.renamed": "RENAME_PAGE" } 
 const keyOf = ({ what, pageId }: Change) => `${what} ${pageId}`;
 
 /** Asks for changes until so many are acknowledged, kills as often, waits until everything is delivered, and compares. */
-export async function weatherStorm(changes: number, kills: number): Promise<StormReport> {
+export async function weatherStorm(
+  changes: number,
+  kills: number,
+  built: Pick<RuntimeSettings, "builtDir"> = {},
+): Promise<StormReport> {
   const receiver = await startReceiver();
   try {
-    const runtime = await startRuntime({ outboundAllow: receiver.origin, cronEveryMs });
+    const settings = { outboundAllow: receiver.origin, cronEveryMs };
+    const runtime = await startRuntime({ ...settings, ...built });
     try {
       return await new Storm(runtime, receiver, changes, kills).weather();
     } finally {

@@ -9,7 +9,7 @@ import type { RoomAddress } from "./client-kinds.ts";
 import { weatherKills } from "./kill-storm.ts";
 import type { KillReport, KillTarget, StormSettings } from "./kill-storm.ts";
 import { startRuntime } from "./runtime.ts";
-import type { Runtime } from "./runtime.ts";
+import type { Runtime, RuntimeSettings } from "./runtime.ts";
 import { startFixtureServer } from "./fixture-server.ts";
 import type { FixtureServer } from "./fixture-server.ts";
 import { expectStatus, mintTeamAt } from "./team.ts";
@@ -31,19 +31,21 @@ export interface GalleyReport extends KillReport {
 
 /** Runs the storm on a Galley of its own; `look` sees the folder of what it stored before that goes. */
 export async function weatherKillsOfGalley(
-  settings: StormSettings,
+  settings: StormSettings & Pick<RuntimeSettings, "builtDir">,
   look: (stateDir: string) => Promise<void> | void = () => {},
 ): Promise<GalleyReport> {
   const receiver = await startReceiver();
   try {
-    const runtime = await startRuntime({ outboundAllow: receiver.origin, cronEveryMs });
+    const { builtDir, ...storm } = settings;
+    const built = builtDir === undefined ? {} : { builtDir };
+    const runtime = await startRuntime({ outboundAllow: receiver.origin, cronEveryMs, ...built });
     try {
       const team = await mintTeamAt((request) => fetch(request), `http://${runtime.host}`);
       const page = { name: "Under kills", content: "" };
       const made = team.owner.post(`/orgs/${team.orgId}/pages/${team.rootPageId}`, page);
       const { id: pageId } = await expectStatus(201, made);
       await listen(team, receiver);
-      const report = await weatherKills(await targetIn(runtime, team, pageId), settings);
+      const report = await weatherKills(await targetIn(runtime, team, pageId), storm);
       const books = await readBooks(team, pageId, receiver, report.text);
       await look(runtime.stateDir);
       return { ...report, ...books };

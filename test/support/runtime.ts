@@ -35,19 +35,21 @@ export interface Runtime {
 }
 
 export interface RuntimeSettings {
+  /** The folder of the Worker's built modules, which stay as they are; a build of its own unless said. */
+  builtDir?: string;
   /** Exact origins that the outbound guard lets through, separated by commas. */
   outboundAllow?: string;
   /** How often the cron fires; never unless said. */
   cronEveryMs?: number;
 }
 
-/** Builds the Worker and starts it on a free port with an empty storage. */
+/** Builds the Worker, unless it is built, and starts it on a free port with an empty storage. */
 export async function startRuntime(settings: RuntimeSettings = {}): Promise<Runtime> {
   const folder = await mkdtemp(join(tmpdir(), "galley-runtime-"));
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
   try {
     const options: RuntimeOptions = {
-      builtDir: await build(join(folder, "built")),
+      builtDir: settings.builtDir ?? (await build(join(folder, "built"))),
       stateDir: join(folder, "state"),
       port: await freePort(),
       migrationsDir: join(root, "drizzle"),
@@ -83,10 +85,8 @@ async function build(folder: string): Promise<string> {
 /** The configuration's bindings without its sources, its assets and its public development secret. */
 function bindingsOf(configPath: string, outboundAllow: string): Record<string, unknown> {
   const { modulesRules: _rules, assets: _assets, bindings, ...rest } = workerOptionsIn(configPath);
-  return {
-    ...rest,
-    bindings: { ...bindings, GALLEY_SECRET: secret, OUTBOUND_ALLOW: outboundAllow },
-  };
+  const own = { GALLEY_SECRET: secret, OUTBOUND_ALLOW: outboundAllow, PASSWORD_HASHING: "quick" };
+  return { ...rest, bindings: { ...bindings, ...own } };
 }
 
 function workerOptionsIn(configPath: string): Record<string, unknown> & { bindings?: object } {

@@ -29,7 +29,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     },
   });
   const { url, port } = server;
-  project.provide("server", { url, port, printedPath, receiverPorts });
+  const builtDir = join(import.meta.dirname, "../../dist/worker");
+  project.provide("server", { url, port, builtDir, printedPath, receiverPorts });
   return async () => {
     await server.stop();
     await rm(stateDir, { recursive: true, force: true });

@@ -8,6 +8,8 @@ import type { Team } from "./team.ts";
 export interface ServerPlace {
   url: string;
   port: number;
+  /** The folder of the Worker's built modules. */
+  builtDir: string;
   /** The file of what it prints. */
   printedPath: string;
   /** Origins, besides the fixture servers', that the outbound guard lets through: a test may listen there. */

@@ -11,8 +11,8 @@ import { RenderingProcess } from "../test/support/rendering-process.ts";
 import type { RenderingCost } from "../test/support/rendering-process.ts";
 import { bundleGalley } from "./bundle.ts";
 import { startGalley } from "./contenders.ts";
-import { makeNeighbourhood } from "./neighbour.ts";
-import type { Neighbourhood, Waits } from "./neighbour.ts";
+import { makeTwoOrganizations } from "./two-organizations.ts";
+import type { TwoOrganizations, Waits } from "./two-organizations.ts";
 import type { Section } from "./results.ts";
 import { figure, table } from "./table.ts";
 
@@ -32,8 +32,8 @@ const hardest = [
   "fence, coloured, repeated",
   "prose and heading of spaces, opened by turns",
 ];
-/** What the neighbour waits for: those that are rendered, by whom so many pages are opened at once. */
-const neighbours = ["a reference with headings", "prose, on lines of their own, in a quotation"];
+/** What the other organization waits for: texts that are rendered, so many pages of each opened at once. */
+const waitedFor = ["a reference with headings", "prose, on lines of their own, in a quotation"];
 const pagesAtOnce = [1, 4];
 
 const texts = new Map(
@@ -46,7 +46,7 @@ export async function renderingSection(onProgress: OnProgress): Promise<Section>
   const folder = await mkdtemp(join(tmpdir(), "galley-rendering-"));
   const running = await startGalley(bundleGalley(folder));
   try {
-    const rows = await waitRows(await makeNeighbourhood(running), onProgress);
+    const rows = await waitRows(await makeTwoOrganizations(running), onProgress);
     const body = [
       table(["a megabyte of", "ms", "longest without a turn, ms", "MB", "answer"], costs),
       table(
@@ -80,13 +80,16 @@ function figuresOf(cost: RenderingCost | null): string[] {
   return [...[ms, longestSliceMs, peakBytes / 1e6].map(figure), refusal ?? "rendered"];
 }
 
-async function waitRows(neighbourhood: Neighbourhood, onProgress: OnProgress): Promise<string[][]> {
-  const rows = [[`nothing`, ...waitFigures(await neighbourhood.alone()), ""]];
-  for (const name of neighbours)
+async function waitRows(
+  organizations: TwoOrganizations,
+  onProgress: OnProgress,
+): Promise<string[][]> {
+  const rows = [[`nothing`, ...waitFigures(await organizations.alone()), ""]];
+  for (const name of waitedFor)
     for (const pages of pagesAtOnce) {
-      onProgress(`a neighbour's requests, while ${pages} are rendered: ${name}`);
+      onProgress(`another organization's requests, while ${pages} are rendered: ${name}`);
       const text = (texts.get(name)?.ofChars(chars) ?? "").slice(0, chars - 100);
-      const waits = await neighbourhood.whileRendering(text, pages);
+      const waits = await organizations.whileRendering(text, pages);
       const named = pages === 1 ? name : `${pages} of ${name}`;
       rows.push([named, ...waitFigures(waits), figure(waits.renderedMs)]);
     }

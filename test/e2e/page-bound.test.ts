@@ -123,3 +123,30 @@ test("words that no longer fit can be thrown away, and the page is what everybod
   expect(content).not.toContain("Olga.");
   await wire.close();
 });
+
+test("a page that could not be published says so while one writes, and leads to the line", async () => {
+  const team = await server.mintTeam();
+  const { id, at } = await mintPage(
+    team,
+    "Deep",
+    `${"A line.\n\n".repeat(60)}${"> ".repeat(99)}deep\n`,
+  );
+  const olga = await openStudio(browser, at(server.url), team.owner);
+  await olga.untilSaved();
+  await toTheEnd(olga);
+  await paste(olga.page, `\n${"> ".repeat(101)}deeper\n`);
+  await expect.poll(() => noticesOf(olga), slowly).toContain("This page cannot be published");
+  expect(await noticesOf(olga)).toContain("Line 123: Markdown nests deeper than 100 levels.");
+  await olga.untilSaved();
+  const state = team.owner.patch(`/orgs/${team.orgId}/pages/${id}/state`, { state: 2 });
+  const { errors } = await expectStatus(422, state);
+  expect(errors[0].message).toContain("Line 123: Markdown nests deeper than 100 levels");
+
+  await olga.page.locator(".cm-content").press("Control+Home");
+  await olga.page.getByRole("button", { name: "Go to line 123" }).click();
+  await olga.page.keyboard.press("Control+Shift+End");
+  await olga.page.keyboard.press("Delete");
+  await expect.poll(() => noticesOf(olga), slowly).toBe("");
+  await olga.untilSaved();
+  expect(await contentOf(team, id)).toMatch(/ deep\n+$/);
+});

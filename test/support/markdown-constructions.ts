@@ -57,16 +57,21 @@ const places: Readonly<Record<string, Place>> = {
 
 const fragments = [...spanFragments, ...blockFragments];
 
-/** Each construction alone, in each shape. */
-function alone(): Construction[] {
+/** Each construction alone, in each shape that is asked for. */
+function alone(isAsked: (shape: string, part: Fragment) => boolean): Construction[] {
   return fragments.flatMap((part) =>
     Object.entries(shapes)
-      .filter(([, shape]) => shape(part, 1) !== "")
+      .filter(([name, shape]) => isAsked(name, part) && shape(part, 1) !== "")
       .map(([shape, make]) => ({
         name: `${part.name}, ${shape}`,
         ofChars: (chars: number) => make(part, chars),
       })),
   );
+}
+
+/** What nothing closes is the same nested as repeated, but for its words. */
+function isOfFew(shape: string, { close }: Fragment): boolean {
+  return shape === "repeated" || (shape === "nested" && close !== "");
 }
 
 /** Each construction in each place, closed and open. */
@@ -169,8 +174,12 @@ const found: readonly Construction[] = [
   },
 ];
 
-/** The constructions alone and placed, and those that were found; `all` gives every pair as well. */
-export function constructions(which: "all" | "single"): Construction[] {
-  const single = [...found, ...alone(), ...placed()];
+/**
+ * The constructions alone and placed, and those that were found; `all` gives every pair as well, and `few` each
+ * construction repeated, and nested where something closes it, with those that were found.
+ */
+export function constructions(which: "all" | "single" | "few"): Construction[] {
+  if (which === "few") return [...found, ...alone(isOfFew)];
+  const single = [...found, ...alone(() => true), ...placed()];
   return which === "all" ? [...single, ...alternated()] : single;
 }

@@ -1,4 +1,5 @@
 /** One page, open: its name, the people in it, what is saved, what is published, and its text. */
+import type { EditorView } from "@codemirror/view";
 import { useState } from "react";
 import type { User } from "../api/account.ts";
 import { mayPublish } from "../api/collections.ts";
@@ -47,6 +48,7 @@ function OpenPage(props: OpenProps) {
   useCloseWarning(state.hasUnsavedEdits);
   const ids = { orgId: organization.id, collectionId: collection.id, pageId: page.id };
   const [notice, tell] = useState<string | null>(null);
+  const [view, setView] = useState<EditorView | null>(null);
   const takesFiles = useUploads(ids, tell);
   const readTargets = useTargets(organization, collection.id);
   const mayWrite = collection.permission === 2;
@@ -66,9 +68,11 @@ function OpenPage(props: OpenProps) {
           <PageText
             live={live}
             label={page.name}
+            view={view}
+            onView={setView}
             isReadOnly={state.permission === "read" || state.connection === "refused"}
-            toolsFor={(view) => (
-              <HistoryButton orgId={organization.id} {...{ page, view, mayWrite }} />
+            toolsFor={(shown) => (
+              <HistoryButton orgId={organization.id} view={shown} {...{ page, mayWrite }} />
             )}
             {...{ takesFiles, tell, readTargets }}
           />
@@ -76,7 +80,7 @@ function OpenPage(props: OpenProps) {
           <p className="muted">{openingText(state)}</p>
         )}
       </div>
-      <PageNotices {...{ live, state, notice }} onDismiss={() => tell(null)} />
+      <PageNotices {...{ live, state, view, notice }} onDismiss={() => tell(null)} />
     </article>
   );
 }

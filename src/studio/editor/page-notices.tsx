@@ -1,25 +1,31 @@
 /** What a writer has to know, in a bar that stays in view wherever in the text one is, each with a way out. */
+import type { EditorView } from "@codemirror/view";
 import { limits } from "#limits";
 import type { LivePage } from "./live-page.ts";
 import type { LiveState } from "./live-state.ts";
 import { sizeText } from "./size-text.ts";
+import { UnrenderableNote } from "./unrenderable-note.tsx";
 import { UnsentWords } from "./unsent-words.tsx";
 
 interface Props {
   live: LivePage;
   state: LiveState;
+  /** The editor of the page, once it is there. */
+  view: EditorView | null;
   /** What was just not taken: a paste past the bound, a file. */
   notice: string | null;
   onDismiss: () => void;
 }
 
-export function PageNotices({ live, state, notice, onDismiss }: Props) {
+export function PageNotices({ live, state, view, notice, onDismiss }: Props) {
+  const isWritten = view !== null && state.permission === "write";
   return (
     <section className="page-notices" aria-label="Notices">
       <div role="alert">
         <StandingNotice {...{ live, state }} />
       </div>
       <div role="status">
+        {isWritten ? <UnrenderableNote {...{ live, view }} /> : null}
         {notice === null ? null : (
           <div className="note">
             <p>{notice}</p>

@@ -1,9 +1,10 @@
 /** The outline of the open text, with the heading that one stands under, and how long the text is. */
-import { EditorView } from "@codemirror/view";
+import type { EditorView } from "@codemirror/view";
 import { useEffect, useState } from "react";
 import { Menu } from "../menu.tsx";
 import { factsOf } from "../writing/page-facts.ts";
 import type { PageFacts } from "../writing/page-facts.ts";
+import { goTo } from "./go-to.ts";
 import type { LivePage } from "./live-page.ts";
 
 interface Props {
@@ -32,12 +33,6 @@ export function PageOutline({ live, view }: Props) {
       </span>
     </>
   );
-}
-
-function goTo(view: EditorView, place: number): void {
-  const effects = EditorView.scrollIntoView(place, { y: "start", yMargin: 130 });
-  view.dispatch({ selection: { anchor: place }, effects });
-  view.focus();
 }
 
 function useFacts(live: LivePage, view: EditorView): PageFacts | null {

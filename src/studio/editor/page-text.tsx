@@ -24,6 +24,9 @@ const RenderedPage = lazy(async () => {
 interface Props {
   live: LivePage;
   label: string;
+  /** The editor once it is there; who shows the page keeps it, since others lead to places in it. */
+  view: EditorView | null;
+  onView: (view: EditorView | null) => void;
   isReadOnly: boolean;
   /** Takes what is pasted or dropped; without it files are left alone. */
   takesFiles?: Extension;
@@ -38,6 +41,8 @@ interface Props {
 export function PageText({
   live,
   label,
+  view,
+  onView,
   isReadOnly,
   takesFiles,
   tell,
@@ -45,7 +50,6 @@ export function PageText({
   toolsFor,
 }: Props) {
   const [mode, setMode] = useState(rememberedMode);
-  const [view, setView] = useState<EditorView | null>(null);
   const chooseMode = useCallback((next: (mode: EditorMode) => EditorMode) => {
     setMode((before) => {
       const chosen = next(before);
@@ -77,11 +81,7 @@ export function PageText({
           </>
         )}
       </div>
-      <CodeEditor
-        {...{ live, label, isReadOnly, mode, extension }}
-        onMode={chooseMode}
-        onView={setView}
-      />
+      <CodeEditor {...{ live, label, isReadOnly, mode, extension, onView }} onMode={chooseMode} />
       {mode === "split" && view !== null ? (
         <Suspense fallback={<p className="muted">Opening…</p>}>
           <RenderedPage live={live} view={view} />

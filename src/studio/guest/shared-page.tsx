@@ -1,4 +1,5 @@
 /** One page for whoever holds its share link: written without an account, beside those who have one. */
+import type { EditorView } from "@codemirror/view";
 import { useEffect, useState } from "react";
 import type { LivePage } from "../editor/live-page.ts";
 import { openingText } from "../editor/live-state.ts";
@@ -49,6 +50,7 @@ function OpenPage({ live }: { live: LivePage }) {
   const state = useLiveState(live);
   const { pageName } = state;
   const [notice, tell] = useState<string | null>(null);
+  const [view, setView] = useState<EditorView | null>(null);
   useCloseWarning(state.hasUnsavedEdits);
   useEffect(() => {
     if (pageName !== "") document.title = pageName;
@@ -66,6 +68,8 @@ function OpenPage({ live }: { live: LivePage }) {
           <PageText
             live={live}
             label={pageName}
+            view={view}
+            onView={setView}
             isReadOnly={state.permission === "read" || state.connection === "refused"}
             tell={tell}
           />
@@ -73,7 +77,7 @@ function OpenPage({ live }: { live: LivePage }) {
           <p className="muted">{openingText(state)}</p>
         )}
       </div>
-      <PageNotices {...{ live, state, notice }} onDismiss={() => tell(null)} />
+      <PageNotices {...{ live, state, view, notice }} onDismiss={() => tell(null)} />
     </article>
   );
 }

@@ -3,10 +3,11 @@ import { highlightLines, loadLanguages } from "#content/highlight";
 import { languageOf } from "#content/languages";
 import { Turns } from "#content/pause";
 import { escapeText } from "#content/plain";
-import { renderMarkdown } from "#content/render";
+import { expectRenderable, renderMarkdown } from "#content/render";
+import { Failure } from "#failure";
 
-/** A text to render, or code in a language to colour. */
-export type Asked = { markdown: string } | { code: string; language: string };
+/** A text to render, one to look through for what is too much, or code in a language to colour. */
+export type Asked = { markdown: string } | { checked: string } | { code: string; language: string };
 
 /** The answer has its number. */
 export type RenderRequest = { id: number } & Asked;
@@ -27,13 +28,23 @@ async function answer(request: RenderRequest): Promise<void> {
   try {
     said = { id, html: await htmlOf(request), refusal: null };
   } catch (error) {
-    said = { id, html: "", refusal: error instanceof Error ? error.message : String(error) };
+    said = { id, html: "", refusal: refusalOf(error) };
   }
   postMessage(said);
 }
 
+/** The sentence alone, without the name of the field. */
+function refusalOf(error: unknown): string {
+  if (error instanceof Failure) return error.errors?.[0]?.message ?? error.message;
+  return error instanceof Error ? error.message : String(error);
+}
+
 async function htmlOf(request: RenderRequest): Promise<string> {
   if ("markdown" in request) return (await renderMarkdown(request.markdown)).html;
+  if ("checked" in request) {
+    await expectRenderable(request.checked);
+    return "";
+  }
   const lines = request.code.split("\n");
   const language = languageOf(request.language);
   if (language === undefined) return lines.map(escapeText).join("\n");

@@ -27,6 +27,11 @@ export function render(markdown: string): Promise<Rendered> {
   return ask({ markdown });
 }
 
+/** Why the site would not show a text, or null: for less work than rendering it. */
+export async function check(markdown: string): Promise<string | null> {
+  return (await ask({ checked: markdown })).refusal;
+}
+
 /** The lines of code as HTML: words, and words in a `span` that has the class of their colour. */
 export async function colour(code: string, language: string): Promise<string[]> {
   return (await ask({ code, language })).html.split("\n");

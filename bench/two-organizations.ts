@@ -15,17 +15,17 @@ export interface Waits {
   slowestMs: number;
 }
 
-export interface Neighbourhood {
-  /** The neighbour's requests when nothing else is asked for. */
+export interface TwoOrganizations {
+  /** The other organization's requests when nothing else is asked for. */
   alone(): Promise<Waits>;
   /** The same while so many pages of this text are rendered at once, and how long all of these took. */
   whileRendering(text: string, pages: number): Promise<Waits & { renderedMs: number }>;
 }
 
-/** Two organizations: one whose pages are rendered, and its neighbour. */
-export async function makeNeighbourhood({ url }: Running): Promise<Neighbourhood> {
+/** Two organizations: one whose pages are rendered, and another that asks for little. */
+export async function makeTwoOrganizations({ url }: Running): Promise<TwoOrganizations> {
   const loud = await makeOrganization(url);
-  const quiet = await makeOrganization(url, "neighbour");
+  const quiet = await makeOrganization(url, "other");
   const collection = { name: "Long pages", slug: "long", description: "" };
   const id = await ensureCollection(loud.api, loud.orgId, collection);
   const { rootPageId } = await loud.api.get<{ rootPageId: string }>(

@@ -1,0 +1,38 @@
+/** The studio finds the line in whatever sentence a text is refused with. */
+import { expect, test } from "vitest";
+import { expectRenderable } from "#content/render";
+import { Failure } from "#failure";
+import { limits } from "#limits";
+import { refusedLine } from "../../src/studio/editor/refused-line.ts";
+
+/** The sentence with which a text is refused, or null. */
+async function refusalOf(markdown: string): Promise<string | null> {
+  try {
+    await expectRenderable(markdown);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return error.errors?.[0]?.message ?? null;
+  }
+}
+
+const { markdownNestingDepth, paragraphMarks, headingChars, blockElements } = limits;
+const refused: Record<string, string> = {
+  "quotations too deep": `a\n\n${">".repeat(markdownNestingDepth + 1)} b`,
+  "HTML too deep": `a\n\n${"<b>".repeat(limits.htmlNestingDepth + 1)}`,
+  "marks in a paragraph": `a\n\n${"<".repeat(paragraphMarks + 1)}`,
+  "a long heading": `a\n\n# ${"b".repeat(headingChars + 1)}`,
+  "a dense paragraph": `a\n\n${"<br>".repeat(blockElements + 1)}`,
+};
+
+for (const [name, markdown] of Object.entries(refused))
+  test(`of ${name}`, async () => {
+    const found = refusedLine(await refusalOf(markdown));
+    expect(found?.line).toBe(3);
+    expect(found?.reason).toMatch(/^[A-Z].*[^.]$/);
+  });
+
+test("and none where nothing is refused, or no line is to blame", async () => {
+  expect(refusedLine(await refusalOf("a"))).toBeNull();
+  expect(refusedLine("The page cannot be rendered here. Reload it to try again.")).toBeNull();
+});

@@ -6,9 +6,9 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { freePort, isFree } from "./free-port.ts";
 import { placeAssets } from "./place-assets.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -194,19 +194,7 @@ async function stop(service: Running): Promise<void> {
 
 /** The port itself when it is free, any free one for 0. */
 async function claimPort(wanted: number): Promise<number> {
-  const probe = createServer();
-  probe.listen(wanted, host);
-  try {
-    await once(probe, "listening");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
-    throw new Error(`Port ${wanted} is in use. Stop what runs there, or choose another: --port N`, {
-      cause: error,
-    });
-  }
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("No port was given.");
-  return address.port;
+  if (wanted === 0) return freePort();
+  if (await isFree(wanted)) return wanted;
+  throw new Error(`Port ${wanted} is in use. Stop what runs there, or choose another: --port N`);
 }

@@ -12,7 +12,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../../scripts/free-port.ts";
 import type { RuntimeOptions } from "./runtime-process.ts";
 
 const root = join(import.meta.dirname, "../..");

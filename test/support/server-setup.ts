@@ -7,8 +7,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { freePort } from "../../scripts/free-port.ts";
 import { startServer } from "../../scripts/server.ts";
-import { freePort } from "./free-port.ts";
 
 /** Vitest's hook, after that of the fixture servers, which it lets the service reach. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

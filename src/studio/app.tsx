@@ -1,40 +1,38 @@
 /** The studio from the top: who one is, then where one is; a shared page asks nobody who they are. */
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { User } from "./api/account.ts";
 import { sentenceOf } from "./refusals.ts";
 import { useStudioRoute } from "./navigation.tsx";
 import type { StudioRoute } from "./navigation.tsx";
-import { AcceptInvitation } from "./session/accept-invitation.tsx";
-import { Connect } from "./session/connect.tsx";
-import { ForgottenPassword, NewPassword } from "./session/passwords.tsx";
-import { SignIn } from "./session/sign-in.tsx";
 import { SignInAgain } from "./session/sign-in-again.tsx";
 import type { Session } from "./session/use-session.ts";
 import { useSession } from "./session/use-session.ts";
 import { useSignOut } from "./session/sign-out.tsx";
-import { VerifiedEmail } from "./session/verified-email.tsx";
+import { lazyScreen } from "./lazy-screen.ts";
 
-/** Screens that a visit may never open are loaded when it does. */
-const SharedPage = lazy(async () => {
-  const { SharedPage: screen } = await import("./guest/shared-page.tsx");
-  return { default: screen };
-});
-const AccountSettings = lazy(async () => {
-  const { AccountSettings: screen } = await import("./settings/account-settings.tsx");
-  return { default: screen };
-});
-const CollectionPage = lazy(async () => {
-  const { CollectionPage: screen } = await import("./settings/collection-page.tsx");
-  return { default: screen };
-});
-const OrganizationSettings = lazy(async () => {
-  const { OrganizationSettings: screen } = await import("./settings/organization-settings.tsx");
-  return { default: screen };
-});
-const Workspace = lazy(async () => {
-  const { Workspace: screen } = await import("./workspace/workspace.tsx");
-  return { default: screen };
-});
+const AcceptInvitation = lazyScreen(
+  async () => (await import("./session/accept-invitation.tsx")).AcceptInvitation,
+);
+const Connect = lazyScreen(async () => (await import("./session/connect.tsx")).Connect);
+const ForgottenPassword = lazyScreen(
+  async () => (await import("./session/passwords.tsx")).ForgottenPassword,
+);
+const NewPassword = lazyScreen(async () => (await import("./session/passwords.tsx")).NewPassword);
+const SignIn = lazyScreen(async () => (await import("./session/sign-in.tsx")).SignIn);
+const VerifiedEmail = lazyScreen(
+  async () => (await import("./session/verified-email.tsx")).VerifiedEmail,
+);
+const SharedPage = lazyScreen(async () => (await import("./guest/shared-page.tsx")).SharedPage);
+const AccountSettings = lazyScreen(
+  async () => (await import("./settings/account-settings.tsx")).AccountSettings,
+);
+const CollectionPage = lazyScreen(
+  async () => (await import("./settings/collection-page.tsx")).CollectionPage,
+);
+const OrganizationSettings = lazyScreen(
+  async () => (await import("./settings/organization-settings.tsx")).OrganizationSettings,
+);
+const Workspace = lazyScreen(async () => (await import("./workspace/workspace.tsx")).Workspace);
 
 export function App() {
   const route = useStudioRoute();

@@ -1,7 +1,8 @@
 /** Two texts compared: inline or side by side with the words that changed marked, or both as readers would see them. */
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { differenceRows, folded } from "./difference-rows.ts";
 import type { Fold, Line, Row } from "./difference-rows.ts";
+import { lazyScreen } from "../lazy-screen.ts";
 
 interface Props {
   from: string;
@@ -14,10 +15,7 @@ interface Props {
 type Layout = "inline" | "side" | "rendered";
 
 /** Much to load, for who asks for it. */
-const RenderedPair = lazy(async () => {
-  const { RenderedPair: component } = await import("./rendered-pair.tsx");
-  return { default: component };
-});
+const RenderedPair = lazyScreen(async () => (await import("./rendered-pair.tsx")).RenderedPair);
 
 const contextLines = 3;
 /** More at once would keep the browser busy. */

@@ -1,11 +1,17 @@
 /** What AI can suggest for the open page: a summary, what search engines show, a cover. */
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { PageIds } from "../api/ai.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { Menu } from "../menu.tsx";
-import { CoverDialog } from "./cover-dialog.tsx";
 import type { LivePage } from "./live-page.ts";
-import { MetaDialog, SummaryDialog } from "./suggestion-dialog.tsx";
+import { lazyScreen } from "../lazy-screen.ts";
+
+/** Screens of which a visit may open none. */
+const CoverDialog = lazyScreen(async () => (await import("./cover-dialog.tsx")).CoverDialog);
+const MetaDialog = lazyScreen(async () => (await import("./suggestion-dialog.tsx")).MetaDialog);
+const SummaryDialog = lazyScreen(
+  async () => (await import("./suggestion-dialog.tsx")).SummaryDialog,
+);
 
 interface Props {
   ids: PageIds;
@@ -30,9 +36,11 @@ export function AiMenu({ ids, page, live, onChanged }: Props) {
           { label: "Cover image", onChoose: () => setOpen("cover") },
         ]}
       />
-      {open === "summary" ? <SummaryDialog {...dialog} text={live.text.toJSON()} /> : null}
-      {open === "meta" ? <MetaDialog {...dialog} /> : null}
-      {open === "cover" ? <CoverDialog {...dialog} name={page.name} /> : null}
+      <Suspense fallback={null}>
+        {open === "summary" ? <SummaryDialog {...dialog} text={live.text.toJSON()} /> : null}
+        {open === "meta" ? <MetaDialog {...dialog} /> : null}
+        {open === "cover" ? <CoverDialog {...dialog} name={page.name} /> : null}
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,5 @@
 /** The page's text, in CodeMirror, bound to its live document: one editor, whichever way the text is seen. */
 import { defaultKeymap } from "@codemirror/commands";
-import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorState, Prec } from "@codemirror/state";
 import type { Extension } from "@codemirror/state";
 import { drawSelection, dropCursor, EditorView, keymap, placeholder } from "@codemirror/view";
@@ -13,6 +12,7 @@ import { pageBlocks } from "../markdown/page-blocks.ts";
 import { pastesHtml } from "../writing/pasting-html.ts";
 import { selectionToolbar } from "../writing/selection-toolbar.ts";
 import { linksPasted, writingKeys } from "../writing/writing-keys.ts";
+import { findInText } from "../writing/find-in-text.ts";
 import { modeKeys } from "./editor-keys.ts";
 import { baseLook, sourceLook } from "./editor-look.ts";
 import type { EditorMode } from "./editor-mode.ts";
@@ -66,18 +66,6 @@ export function CodeEditor(props: Props) {
   return <div ref={host} className="source" />;
 }
 
-/** What CodeMirror's search says, in the studio's words. */
-const searchWords: Readonly<Record<string, string>> = {
-  next: "Next",
-  previous: "Previous",
-  all: "Select all",
-  "match case": "Match case",
-  regexp: "Pattern",
-  "by word": "Whole words",
-  replace: "Replace",
-  "replace all": "Replace all",
-};
-
 function extensionsFor(live: LivePage, label: string, isReadOnly: boolean): Extension[] {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";
   return [
@@ -87,14 +75,12 @@ function extensionsFor(live: LivePage, label: string, isReadOnly: boolean): Exte
     EditorView.clipboardInputFilter.of((text) => text.replaceAll(/\r\n?/g, "\n")),
     Prec.high(keymap.of([...writingKeys])),
     [linksPasted, pastesHtml, selectionToolbar],
-    keymap.of([...yUndoManagerKeymap, ...searchKeymap, ...defaultKeymap]),
+    keymap.of([...yUndoManagerKeymap, ...defaultKeymap]),
     yCollab(live.text, live.provider.awareness, { undoManager: live.undo }),
     galleyLanguage(!isReadOnly),
     pageBlocks,
     baseLook,
-    search({ top: true }),
-    EditorState.phrases.of(searchWords),
-    highlightSelectionMatches(),
+    findInText,
     drawSelection(),
     dropCursor(),
     EditorView.lineWrapping,

@@ -1,10 +1,9 @@
 /** The text of an open page with what stands around it: how it is seen, its outline, and the rendered page beside it. */
 import type { Extension } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { Suspense, useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
-import { completions } from "../writing/completions.ts";
-import { linkCard } from "../writing/link-card.ts";
+import { writingAids } from "../writing/writing-aids.ts";
 import type { ReadTargets } from "../writing/link-targets.ts";
 import { CodeEditor } from "./code-editor.tsx";
 import { droppingPages } from "./dropping-pages.ts";
@@ -14,12 +13,10 @@ import type { LivePage } from "./live-page.ts";
 import { ModeSwitch } from "./mode-switch.tsx";
 import { pageBound } from "./page-bound.ts";
 import { PageOutline } from "./page-outline.tsx";
+import { lazyScreen } from "../lazy-screen.ts";
 
 /** Much to load, for who asks for it. */
-const RenderedPage = lazy(async () => {
-  const { RenderedPage: component } = await import("./rendered-page.tsx");
-  return { default: component };
-});
+const RenderedPage = lazyScreen(async () => (await import("./rendered-page.tsx")).RenderedPage);
 
 interface Props {
   live: LivePage;
@@ -61,13 +58,7 @@ export function PageText({
     () =>
       isReadOnly
         ? []
-        : [
-            takesFiles ?? [],
-            droppingPages,
-            pageBound(tell),
-            completions(readTargets),
-            linkCard(readTargets),
-          ],
+        : [takesFiles ?? [], droppingPages, pageBound(tell), writingAids(readTargets)],
     [isReadOnly, takesFiles, tell, readTargets],
   );
   return (

@@ -1,19 +1,21 @@
 /** What readers see of the page, and what one may do about it: publish, review, share. */
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { setPageState } from "../api/pages.ts";
-import type { ListedPage, PageState, StateTerms } from "../api/pages.ts";
-import { UnpublishedDialog } from "../difference/unpublished-dialog.tsx";
+import type { ListedPage, PageState } from "../api/pages.ts";
 import { sentenceOf } from "../refusals.ts";
 import { ExternalIcon, MoreIcon } from "../icons.tsx";
 import { Menu } from "../menu.tsx";
 import type { LivePage } from "./live-page.ts";
 import { untilSaved } from "./until-saved.ts";
-import { PreviewDialog } from "./preview-dialog.tsx";
-import { RequestDialog } from "../reviews/request-dialog.tsx";
-import { RejectDialog } from "./reject-dialog.tsx";
-import { stateActions } from "./review.ts";
-import type { Rights, StateAction } from "./review.ts";
-import { ShareDialog } from "./share-dialog.tsx";
+import type { Asked } from "./publishing-dialogs.tsx";
+import { pending, published, rejected, stateActions } from "./review.ts";
+import type { ChangeState, Rights, StateAction } from "./review.ts";
+import { lazyScreen } from "../lazy-screen.ts";
+
+/** Much to load, for who asks for it. */
+const PublishingDialogs = lazyScreen(
+  async () => (await import("./publishing-dialogs.tsx")).PublishingDialogs,
+);
 
 interface Props {
   orgId: string;
@@ -28,14 +30,11 @@ interface Props {
   onChanged: () => Promise<void>;
 }
 
-const pending = 0 satisfies PageState;
-const published = 2 satisfies PageState;
-const rejected = 3 satisfies PageState;
 const savedWithinMs = 10_000;
 
 export function Publishing(props: Props) {
   const { page, hasChanged, rights, siteAddress } = props;
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { isBusy, change, run } = useStateChange(props);
   const hasChanges = page.hasUnpublishedChanges || hasChanged;
   const actions = stateActions(page.state, hasChanges, rights);
@@ -65,7 +64,15 @@ export function Publishing(props: Props) {
         </button>
       ) : null}
       <Actions {...{ actions, isBusy }} onChoose={choose} />
-      <Dialogs {...{ ...props, asked, actions, change }} onAsk={setAsked} />
+      {asked === null ? null : (
+        <Suspense fallback={null}>
+          <PublishingDialogs
+            {...{ ...props, asked, actions, change }}
+            untilStored={() => untilSaved(props.live, savedWithinMs)}
+            onAsk={setAsked}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -86,43 +93,6 @@ interface BadgeProps {
   page: ListedPage;
   hasChanges: boolean;
   onAsk: () => void;
-}
-
-type Asked = "changes" | "reject" | "review" | "share" | "preview" | null;
-
-interface DialogsProps extends Props {
-  asked: Asked;
-  actions: readonly StateAction[];
-  change: Change;
-  onAsk: (asked: Asked) => void;
-}
-
-function Dialogs(props: DialogsProps) {
-  const { asked, orgId, page, live, rights, actions, change, onChanged, onAsk } = props;
-  const close = () => onAsk(null);
-  if (asked === "changes") {
-    return (
-      <UnpublishedDialog
-        {...{ orgId, page, actions }}
-        isReviewer={rights.publishes}
-        untilStored={() => untilSaved(live, savedWithinMs)}
-        onChoose={async ({ to }, seenHash) => {
-          if (to === rejected) onAsk("reject");
-          else if (to === pending) onAsk("review");
-          else await change(to, to === published ? { expectedHash: seenHash } : {});
-          return to !== rejected && to !== pending;
-        }}
-        onClose={close}
-      />
-    );
-  }
-  if (asked === "preview") return <PreviewDialog {...{ orgId, page }} onClose={close} />;
-  if (asked === "share") return <ShareDialog {...{ page, onChanged }} onClose={close} />;
-  if (asked === "review") {
-    return <RequestDialog onRequest={(note) => change(pending, { note })} onClose={close} />;
-  }
-  if (asked === null) return null;
-  return <RejectDialog onReject={(reason) => change(rejected, { reason })} onClose={close} />;
 }
 
 /** The draft as readers would see it, in a window of its own. */
@@ -173,12 +143,10 @@ function Actions({ actions, isBusy, onChoose }: ActionsProps) {
   );
 }
 
-type Change = (state: PageState, terms?: StateTerms) => Promise<void>;
-
 /** Changes the page's state; what readers or a reviewer get waits until what was typed is stored. */
 function useStateChange({ orgId, page, live, tell, onChanged }: Props) {
   const [isBusy, setIsBusy] = useState(false);
-  const change: Change = async (state, terms) => {
+  const change: ChangeState = async (state, terms) => {
     if (state === published || state === pending) await untilSaved(live, savedWithinMs);
     if (state === published) live.markUnchanged();
     try {

@@ -1,5 +1,12 @@
 /** What one may do with a page's state: by the state it is in, and by what one is allowed (docs/guide/publishing.md). */
-import type { PageState } from "../api/pages.ts";
+import type { PageState, StateTerms } from "../api/pages.ts";
+
+export const pending = 0 satisfies PageState;
+export const published = 2 satisfies PageState;
+export const rejected = 3 satisfies PageState;
+
+/** Brings a page to a state, with what goes with it. */
+export type ChangeState = (state: PageState, terms?: StateTerms) => Promise<void>;
 
 export interface Rights {
   /** Writes the page: asks for a review and takes that back. */

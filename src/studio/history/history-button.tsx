@@ -1,15 +1,13 @@
 /** Opens the history of the open page; where words are selected, narrowed to what changed them. */
 import type { EditorView } from "@codemirror/view";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import type { ListedPage } from "../api/pages.ts";
 import { whoAsked } from "../writing/selection-toolbar.ts";
 import type { Selected } from "./use-touched.ts";
+import { lazyScreen } from "../lazy-screen.ts";
 
 /** Much to load, for who asks for it. */
-const HistoryDialog = lazy(async () => {
-  const { HistoryDialog: component } = await import("./history-dialog.tsx");
-  return { default: component };
-});
+const HistoryDialog = lazyScreen(async () => (await import("./history-dialog.tsx")).HistoryDialog);
 
 interface Props {
   orgId: string;

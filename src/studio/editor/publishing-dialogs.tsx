@@ -1,0 +1,50 @@
+/** What publishing, reviewing and sharing a page ask for: one dialog at a time. */
+import type { ListedPage } from "../api/pages.ts";
+import { UnpublishedDialog } from "../difference/unpublished-dialog.tsx";
+import { RequestDialog } from "../reviews/request-dialog.tsx";
+import { PreviewDialog } from "./preview-dialog.tsx";
+import { RejectDialog } from "./reject-dialog.tsx";
+import { pending, published, rejected } from "./review.ts";
+import type { ChangeState, Rights, StateAction } from "./review.ts";
+import { ShareDialog } from "./share-dialog.tsx";
+
+export type Asked = "changes" | "reject" | "review" | "share" | "preview";
+
+interface Props {
+  asked: Asked;
+  orgId: string;
+  page: ListedPage;
+  rights: Rights;
+  actions: readonly StateAction[];
+  change: ChangeState;
+  /** Resolves once everything that was typed is stored. */
+  untilStored: () => Promise<void>;
+  onChanged: () => Promise<void>;
+  onAsk: (asked: Asked | null) => void;
+}
+
+export function PublishingDialogs(props: Props) {
+  const { asked, orgId, page, rights, actions, change, untilStored, onChanged, onAsk } = props;
+  const close = () => onAsk(null);
+  if (asked === "changes") {
+    return (
+      <UnpublishedDialog
+        {...{ orgId, page, actions, untilStored }}
+        isReviewer={rights.publishes}
+        onChoose={async ({ to }, seenHash) => {
+          if (to === rejected) onAsk("reject");
+          else if (to === pending) onAsk("review");
+          else await change(to, to === published ? { expectedHash: seenHash } : {});
+          return to !== rejected && to !== pending;
+        }}
+        onClose={close}
+      />
+    );
+  }
+  if (asked === "preview") return <PreviewDialog {...{ orgId, page }} onClose={close} />;
+  if (asked === "share") return <ShareDialog {...{ page, onChanged }} onClose={close} />;
+  if (asked === "review") {
+    return <RequestDialog onRequest={(note) => change(pending, { note })} onClose={close} />;
+  }
+  return <RejectDialog onReject={(reason) => change(rejected, { reason })} onClose={close} />;
+}

@@ -3,7 +3,7 @@ import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { limits } from "#limits";
 import { awaitMail, linkIn } from "#test/mails";
-import { expectStatus, join, mintPerson } from "#test/team";
+import { expectStatus, join, mintPerson, withToken } from "#test/team";
 import type { Person, Team } from "#test/team";
 import { baseUrl, mintTeam, send } from "#test/worker";
 
@@ -35,6 +35,17 @@ test("an invitation is mailed to the address with the link that accepts it", asy
   expect(linkIn(mail)).toBe(acceptUrl);
   expect(mail.subject).toMatch(/^Olga invites you to Team /);
   expect(mail.text).toContain("as an admin");
+});
+
+test("no API token accepts an invitation for its owner: it belongs to the organization that it was made in", async () => {
+  const team = await mintTeam();
+  const ivan = await mintPerson(send, baseUrl, "Ivan");
+  const { id } = await expectStatus(201, ivan.session.post("/orgs", { name: "Ivan's" }));
+  const byToken = await withToken(send, baseUrl, ivan, id);
+  const made = await invite(team, ivan.email);
+  const refused = await byToken.post(`/invitations/${made.token}/accept`);
+  expect([refused.status, refused.body.code]).toEqual([404, "not_found"]);
+  await expectStatus(200, accept(ivan, made));
 });
 
 test("no organization takes a name that would look like more of an invitation's mail", async () => {

@@ -35,12 +35,16 @@ export function mayPublish(
   subject: CollectionSubject | PageSubject,
   now: number,
 ): boolean {
-  const { isReviewRequired } = subject.collection;
-  const role = isReviewRequired ? ({ role: "admin" } as const) : {};
-  return (
-    refusal(toCollection({ level: 2, scope: "publish", ...role }), principal, subject, now) === null
-  );
+  return refusal(toPublish(subject.collection.isReviewRequired), principal, subject, now) === null;
 }
+
+/** What changing what readers see needs, where a collection wants a review before and where not. */
+export const toPublish = (isReviewRequired: boolean) =>
+  toCollection({
+    level: 2,
+    scope: "publish",
+    ...(isReviewRequired ? ({ role: "admin" } as const) : {}),
+  });
 
 /** Whether somebody may read a collection's published pages: those of a public one are everybody's. */
 export function mayReadPublished(

@@ -2,8 +2,12 @@
 import * as z from "zod";
 import { iso } from "#clock";
 import type { CollectionRow } from "#db/schema";
+import { abilitiesOf } from "#access/abilities";
+import type { Caller } from "#access/abilities";
+import type { CollectionSubject } from "#access/needs";
 import { id, lineOf, nameOf, slug, time } from "#operation/fields";
 import { domainName } from "#operation/domain-name";
+import { collectionNeeds } from "./abilities.ts";
 import { proofOf } from "./domain-proof.ts";
 import { limits } from "#limits";
 
@@ -72,6 +76,13 @@ export const updateCollectionBody = z
   })
   .partial();
 
+type CollectionAbility = keyof ReturnType<typeof collectionNeeds>;
+
+const collectionAbilities = Object.keys(collectionNeeds({ isReviewRequired: false })) as [
+  CollectionAbility,
+  ...CollectionAbility[],
+];
+
 export const collection = z
   .object({
     id,
@@ -89,6 +100,7 @@ export const collection = z
     version: z.int(),
     /** The caller's own level in it. */
     permission: level,
+    abilities: z.array(z.enum(collectionAbilities)),
     createdAt: time,
     updatedAt: time,
     createdBy: id,
@@ -100,8 +112,14 @@ export const collection = z
 /** A collection as the caller sees it. */
 export function presentCollection(
   row: CollectionRow,
-  permission: 0 | 1 | 2,
+  {
+    organization,
+    role,
+    level: permission,
+  }: Pick<CollectionSubject, "organization" | "role" | "level">,
+  caller: Caller,
 ): z.infer<typeof collection> {
+  const subject = { organization, role, level: permission, collection: row } as const;
   return {
     id: row.id,
     orgId: row.orgId,
@@ -126,6 +144,7 @@ export function presentCollection(
     pageCount: row.pageCount,
     version: row.version,
     permission,
+    abilities: abilitiesOf(collectionNeeds(row), caller, { kind: "collection", ...subject }),
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),
     createdBy: row.createdBy,

@@ -48,6 +48,6 @@ export const createCollection = defineOperation({
         ),
       },
     });
-    return presentCollection(row, 2);
+    return presentCollection(row, { ...context.subject, level: 2 }, context);
   },
 });

@@ -15,7 +15,7 @@ export const getCollection = defineOperation({
   result: collection,
   fails: [],
   etag: (found) => String(found.version),
-  async run({ subject }) {
-    return presentCollection(subject.collection, subject.level);
+  async run({ subject, actor, now }) {
+    return presentCollection(subject.collection, subject, { actor, now });
   },
 });

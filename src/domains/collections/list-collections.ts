@@ -92,7 +92,8 @@ export const listCollections = defineOperation({
       (row) =>
         presentCollection(
           row.collection,
-          levelOf(role, row.recorded, row.collection.defaultPermission),
+          { ...subject, level: levelOf(role, row.recorded, row.collection.defaultPermission) },
+          { actor, now },
         ),
     );
   },

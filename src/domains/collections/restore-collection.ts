@@ -31,7 +31,7 @@ export const restoreCollection = defineOperation({
   etag: (restored) => String(restored.version),
   async run(context) {
     const { db, now, userId, orgId } = context;
-    const { collection: row, level } = context.subject;
+    const { collection: row } = context.subject;
     if (row.deletedAt === null) throw new Failure("conflict", "The collection is not deleted.");
     if (row.deletedAt <= now - limits.deletedCollectionsKeptMs) {
       throw new Failure("gone", "A deleted collection can be restored for 30 days.");
@@ -59,6 +59,6 @@ export const restoreCollection = defineOperation({
     });
     const { version, siteVersion } = row;
     const restored = { deletedAt: null, version: version + 1, siteVersion: siteVersion + 1 };
-    return presentCollection({ ...row, ...change, ...restored }, level);
+    return presentCollection({ ...row, ...change, ...restored }, context.subject, context);
   },
 });

@@ -31,12 +31,12 @@ export const updateCollection = defineOperation({
   etag: (changed) => String(changed.version),
   async run(context, { body }) {
     const { db, now, userId } = context;
-    const { collection: row, level } = context.subject;
+    const { collection: row } = context.subject;
     context.expectVersion(row);
     await expectOwn(db, row, body);
     expectForeign(context, body.customDomain);
     const asked = await changesOf(body, row);
-    if (Object.keys(asked).length === 0) return presentCollection(row, level);
+    if (Object.keys(asked).length === 0) return presentCollection(row, context.subject, context);
     const change = { ...asked, updatedAt: now, updatedBy: userId };
     await context.commit({
       changes: [
@@ -66,7 +66,7 @@ export const updateCollection = defineOperation({
       version: row.version + 1,
       siteVersion: row.siteVersion + 1,
     };
-    return presentCollection(changed, level);
+    return presentCollection(changed, context.subject, context);
   },
 });
 

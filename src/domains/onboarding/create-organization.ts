@@ -85,7 +85,7 @@ export const createOrganization = defineOperation({
       },
     };
     await commitWithTexts(context, id, creation, guide.texts);
-    return presentOrganization(row, "owner");
+    return presentOrganization(row, "owner", context);
   },
 });
 

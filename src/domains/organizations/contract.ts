@@ -4,8 +4,11 @@ import { iso } from "#clock";
 import type { OrganizationRow } from "#db/schema";
 import { roles } from "#access/roles";
 import type { Role } from "#access/roles";
+import { abilitiesOf } from "#access/abilities";
+import type { Caller } from "#access/abilities";
 import { id, nameOf, slug, time } from "#operation/fields";
 import { limits } from "#limits";
+import { organizationNeeds } from "./abilities.ts";
 
 const organizationName = nameOf(limits.organizationNameChars);
 
@@ -21,6 +24,11 @@ export const updateOrganizationBody = z.strictObject({
   slug: slug.optional(),
 });
 
+const organizationAbilities = Object.keys(organizationNeeds) as [
+  keyof typeof organizationNeeds,
+  ...(keyof typeof organizationNeeds)[],
+];
+
 export const organization = z
   .object({
     id,
@@ -28,6 +36,7 @@ export const organization = z
     slug,
     /** What the caller is in it. */
     role: z.enum(roles),
+    abilities: z.array(z.enum(organizationAbilities)),
     version: z.int(),
     createdAt: time,
     updatedAt: time,
@@ -38,6 +47,7 @@ export const organization = z
 export function presentOrganization(
   row: OrganizationRow,
   role: Role,
+  caller: Caller,
 ): z.infer<typeof organization> {
   const { id: orgId, name, slug: orgSlug, version } = row;
   return {
@@ -45,6 +55,11 @@ export function presentOrganization(
     name,
     slug: orgSlug,
     role,
+    abilities: abilitiesOf(organizationNeeds, caller, {
+      kind: "organization",
+      organization: row,
+      role,
+    }),
     version,
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),

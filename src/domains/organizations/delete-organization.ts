@@ -1,7 +1,7 @@
 /** Delete Organization: owners alone; everything in it becomes unreachable in the same commit. */
-import { toOrganization } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
+import { organizationNeeds } from "./abilities.ts";
 import { deleteOrganization as remove } from "./rows.ts";
 
 export const deleteOrganization = defineOperation({
@@ -10,7 +10,7 @@ export const deleteOrganization = defineOperation({
   path: "/orgs/:orgId",
   status: 204,
   summary: "Delete an organization and everything in it",
-  access: toOrganization({ role: "owner", scope: "admin" }),
+  access: organizationNeeds.deleteOrganization,
   params: orgParams,
   fails: ["stale_version", "conflict"],
   emits: { audit: ["DELETE_ORGANIZATION"] },

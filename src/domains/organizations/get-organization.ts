@@ -15,7 +15,7 @@ export const getOrganization = defineOperation({
   result: organization,
   fails: [],
   etag: (found) => String(found.version),
-  async run({ subject }) {
-    return presentOrganization(subject.organization, subject.role ?? "member");
+  async run({ subject, actor, now }) {
+    return presentOrganization(subject.organization, subject.role ?? "member", { actor, now });
   },
 });

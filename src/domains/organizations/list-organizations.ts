@@ -29,7 +29,7 @@ export const listOrganizations = defineOperation({
       rows,
       query.limit,
       (row) => row.organization.id,
-      (row) => presentOrganization(row.organization, row.role),
+      (row) => presentOrganization(row.organization, row.role, context),
     );
   },
 });

@@ -1,8 +1,8 @@
 /** Update Organization: its name and its slug, which stands in every address of its site. */
-import { toOrganization } from "#access/needs";
 import { Failure } from "#failure";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
+import { organizationNeeds } from "./abilities.ts";
 import { organization, presentOrganization, updateOrganizationBody } from "./contract.ts";
 import { updateOrganization as update } from "./rows.ts";
 
@@ -12,7 +12,7 @@ export const updateOrganization = defineOperation({
   path: "/orgs/:orgId",
   status: 200,
   summary: "Change an organization's name or slug",
-  access: toOrganization({ role: "admin", scope: "admin" }),
+  access: organizationNeeds.updateOrganization,
   params: orgParams,
   body: updateOrganizationBody,
   example: { name: "Acme Corporation" },
@@ -25,7 +25,7 @@ export const updateOrganization = defineOperation({
     context.expectVersion(row);
     const change = { name: body.name ?? row.name, slug: body.slug ?? row.slug, now: context.now };
     if (change.name === row.name && change.slug === row.slug)
-      return presentOrganization(row, role ?? "member");
+      return presentOrganization(row, role ?? "member", context);
     await context.commit({
       changes: update(context.db, row, change),
       audit: {
@@ -47,6 +47,6 @@ export const updateOrganization = defineOperation({
       version: row.version + 1,
       updatedAt: change.now,
     };
-    return presentOrganization(changed, role ?? "member");
+    return presentOrganization(changed, role ?? "member", context);
   },
 });

@@ -2,6 +2,8 @@
 import type { Texts } from "#openapi/field-texts";
 
 export const organizationTexts: Texts = {
+  "Organization.abilities":
+    "What the caller may do with the organization: ids of operations that they are not refused for their rights.",
   "Account.email": "The address with which the person signs in.",
   "Account.emailVerified": "Whether the person has followed the link in the mail to that address.",
   "Account.image": "The address of a picture, from a provider that the person signed in with.",

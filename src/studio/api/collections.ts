@@ -62,10 +62,7 @@ export const restoreCollection = (collection: Collection) =>
   });
 
 /** Whether the person may write in the collection. */
-export const mayWrite = ({ permission }: Collection) => permission === 2;
+export const mayWrite = ({ abilities }: Collection) => abilities.includes("createPage");
 
-/** Whether the person may publish pages of the collection (level 2; under review also owner or admin). */
-export function mayPublish(organization: Organization, collection: Collection): boolean {
-  if (collection.permission < 2) return false;
-  return !collection.reviewRequired || organization.role !== "member";
-}
+/** Whether the person may publish pages of the collection. */
+export const mayPublish = ({ abilities }: Collection) => abilities.includes("publishCollection");

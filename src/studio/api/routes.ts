@@ -40,6 +40,7 @@ type Organization = {
   name: string;
   slug: string;
   role: "member" | "admin" | "owner";
+  abilities: Array<"updateOrganization" | "deleteOrganization" | "createCollection" | "createInvitation" | "setTwoFactorRule" | "setSingleSignOn">;
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -260,6 +261,7 @@ type Collection = {
   pageCount: number;
   version: number;
   permission: 0 | 1 | 2;
+  abilities: Array<"updateCollection" | "deleteCollection" | "createPage" | "publishCollection">;
   createdAt: string;
   updatedAt: string;
   createdBy: string;

@@ -118,7 +118,7 @@ function PageBar(props: BarProps) {
 function rightsIn(organization: Organization, collection: Collection): Rights {
   return {
     writes: collection.permission === 2,
-    publishes: mayPublish(organization, collection),
+    publishes: mayPublish(collection),
     isAdmin: organization.role !== "member",
   };
 }

@@ -24,7 +24,7 @@ export function Reviews({ organization, collection }: Props) {
   const { value, error, reload } = useRemote(`reviews of ${collection.id}`, () =>
     listReviews(collection),
   );
-  const isReviewer = mayPublish(organization, collection);
+  const isReviewer = mayPublish(collection);
   return (
     <section aria-label="Pages in review">
       <h2>Pages in review</h2>

@@ -73,7 +73,7 @@ export function CollectionPage({ user, route }: Props) {
   }
   return (
     <SettingsPage title={`Settings of ${collection.name}`} back={back}>
-      {organization.role === "member" ? (
+      {!collection.abilities.includes("updateCollection") ? (
         <p role="alert">Settings of a collection are for owners and admins.</p>
       ) : (
         <>

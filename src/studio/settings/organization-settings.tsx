@@ -51,18 +51,18 @@ interface SectionsProps {
 }
 
 function Sections({ user, organization, onOwnRoleChanged }: SectionsProps) {
-  const { id, role } = organization;
+  const { id, abilities } = organization;
   const members = useRemote(`members of ${id}`, () => listMembers(id));
   const [tokensMade, setTokensMade] = useState(0);
   // All of an organization is refused to whoever lacks one: the other sections would stand here empty.
   if (lacksSecondFactor(members.error)) return <RefusedPage error={members.error} />;
-  const isAdmin = role !== "member";
+  const isAdmin = abilities.includes("updateOrganization");
   return (
     <>
       <Members {...{ user, organization, members, onOwnRoleChanged }} />
       {isAdmin ? <Invitations organization={organization} /> : null}
       {isAdmin ? <TwoFactorRuleSettings organization={organization} /> : null}
-      {role === "owner" ? (
+      {abilities.includes("setSingleSignOn") ? (
         <SingleSignOnSettings
           organization={organization}
           onTokenMade={() => setTokensMade((made) => made + 1)}

@@ -22,7 +22,7 @@ export function Releases({ organization, collection }: Props) {
   const { value, error, reload } = useReleases(collection);
   const [asked, setAsked] = useState<Release | null>(null);
   const [movedOn, setMovedOn] = useState<MovedOn | null>(null);
-  const isAllowed = mayPublish(organization, collection);
+  const isAllowed = mayPublish(collection);
   const confirm = async (release: Release) => {
     try {
       setMovedOn((await rollBack(collection, release)).movedOn);

@@ -85,7 +85,7 @@ function CollectionLinks({ organization, collection, inReview }: LinksProps) {
   return (
     <nav className="tree-foot" aria-label="Collection">
       <Link href={releasesOf(organization.slug, collection.slug)}>
-        {mayPublish(organization, collection) ? "Publish all changes" : "Releases"}
+        {mayPublish(collection) ? "Publish all changes" : "Releases"}
       </Link>
       <Link href={reviewsOf(organization.slug, collection.slug)}>
         Reviews{inReview === 0 ? "" : ` (${inReview})`}
@@ -94,14 +94,14 @@ function CollectionLinks({ organization, collection, inReview }: LinksProps) {
       {mayWrite(collection) ? (
         <Link href={importOf(organization.slug, collection.slug)}>Import</Link>
       ) : null}
-      {organization.role === "member" ? null : (
+      {collection.abilities.includes("updateCollection") ? (
         <>
           <Link href={collectionSettingsOf(organization.slug, collection.slug)}>
             Collection settings
           </Link>
           <Link href={settingsOf(organization.slug)}>Organization settings</Link>
         </>
-      )}
+      ) : null}
     </nav>
   );
 }

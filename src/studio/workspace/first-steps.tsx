@@ -31,7 +31,7 @@ export function FirstCollection({ organization, onCreated }: FirstCollectionProp
     await createCollection(organization.id, field("name"));
     await onCreated();
   };
-  if (organization.role === "member") {
+  if (!organization.abilities.includes("createCollection")) {
     return <p className="waiting">{organization.name} has no collection that you may see yet.</p>;
   }
   return (

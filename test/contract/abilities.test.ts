@@ -1,0 +1,107 @@
+/** What answers say that the caller may do is what the operations then do: for every kind of caller, by asking. */
+import { describe, expect, test } from "vitest";
+import { collection } from "#domains/collections/contract";
+import { organization } from "#domains/organizations/contract";
+import type { Operation } from "#operation/define";
+import { operations } from "#registry";
+import { createClient } from "#test/client";
+import type { Client } from "#test/client";
+import { allScopes, expectStatus } from "#test/team";
+import type { Team } from "#test/team";
+import { baseUrl, mintTeam, send } from "#test/worker";
+import { cases } from "./cases.ts";
+
+const ofOrganization = organization.shape.abilities.element.options;
+const ofCollection = collection.shape.abilities.element.options;
+
+const bearer = (secret: string) =>
+  createClient(send, baseUrl, { Authorization: `Bearer ${secret}` });
+
+async function tokenOf({ owner, orgId }: Team, more: object): Promise<Client> {
+  const body = { name: "Some", scopes: allScopes, ...more };
+  const { secret } = await expectStatus(201, owner.post(`/orgs/${orgId}/tokens`, body));
+  return bearer(secret);
+}
+
+/** The member, who may read the collection (1), or write in it as well (2). */
+async function memberWith(level: 1 | 2, team: Team): Promise<Client> {
+  const { owner, member, orgId, collectionId } = team;
+  const path = `/orgs/${orgId}/collections/${collectionId}`;
+  await expectStatus(200, owner.put(path, { defaultPermission: level }));
+  return member.session;
+}
+
+const callers: Record<string, (team: Team) => Promise<Client> | Client> = {
+  "an owner": ({ owner }) => owner.session,
+  "an admin": ({ admin }) => admin.session,
+  "a member who writes": (team) => memberWith(2, team),
+  "a member who reads": (team) => memberWith(1, team),
+  "an owner's token that reads": (team) => tokenOf(team, { scopes: ["read"] }),
+  "an owner's token that writes and publishes": (team) =>
+    tokenOf(team, { scopes: ["read", "write", "publish"] }),
+  "an owner's token for the collection": (team) =>
+    tokenOf(team, { collectionIds: [team.collectionId] }),
+};
+
+function operationNamed(id: string): Operation {
+  const found = operations.find((each) => each.id === id);
+  if (found === undefined) throw new Error(`there is no ${id}`);
+  return found;
+}
+
+/** Whether the caller's rights suffice: anything but a refusal of who asks. */
+async function isAllowed(team: Team, caller: Client, id: string): Promise<boolean> {
+  const prepared = await cases[id]?.(team);
+  if (prepared === undefined) throw new Error(`${id} has no case`);
+  const { path, body, headers } = prepared;
+  const { method } = operationNamed(id);
+  const answer = await caller.request(method, path, body, headers);
+  return ![401, 403, 404].includes(answer.status);
+}
+
+/** What was said, and what is so; what deletes is asked last. */
+async function compared(team: Team, caller: Client) {
+  const path = `/orgs/${team.orgId}`;
+  const said: string[] = [
+    ...(await expectStatus(200, caller.get(path))).abilities,
+    ...(await expectStatus(200, caller.get(`${path}/collections/${team.collectionId}`))).abilities,
+  ];
+  const names = [...ofCollection, ...ofOrganization];
+  const isLast = (name: string) => name.startsWith("delete");
+  const so: string[] = [];
+  for (const name of [...names.filter((each) => !isLast(each)), ...names.filter(isLast)]) {
+    if (await isAllowed(team, caller, name)) so.push(name);
+  }
+  return { said: said.toSorted(), so: so.toSorted() };
+}
+
+describe("abilities agree with what the operations answer to", () => {
+  test.each(Object.entries(callers))("%s", async (_, callerOf) => {
+    const team = await mintTeam();
+    const { said, so } = await compared(team, await callerOf(team));
+    expect(said).toEqual(so);
+  });
+
+  test.each(["owner", "admin", "member"] as const)(
+    "a %s where a review is wanted",
+    async (role) => {
+      const team = await mintTeam();
+      const path = `/orgs/${team.orgId}/collections/${team.collectionId}`;
+      await expectStatus(200, team.owner.put(path, { reviewRequired: true, defaultPermission: 2 }));
+      const caller = team[role].session;
+      const { abilities } = await expectStatus(200, caller.get(path));
+      expect(abilities.includes("publishCollection")).toBe(role !== "member");
+      expect(await isAllowed(team, caller, "publishCollection")).toBe(role !== "member");
+    },
+  );
+});
+
+test("lists say the same as the record itself", async () => {
+  const team = await mintTeam();
+  const path = `/orgs/${team.orgId}`;
+  for (const caller of [team.owner.session, team.member.session]) {
+    const own = await expectStatus(200, caller.get(`${path}/collections/${team.collectionId}`));
+    const { data } = await expectStatus(200, caller.get(`${path}/collections`));
+    expect(data).toContainEqual(own);
+  }
+});

@@ -119,7 +119,8 @@ export function presentCollection(
   }: Pick<CollectionSubject, "organization" | "role" | "level">,
   caller: Caller,
 ): z.infer<typeof collection> {
-  const subject = { organization, role, level: permission, collection: row } as const;
+  const kind = "collection";
+  const subject = { kind, organization, role, level: permission, collection: row } as const;
   return {
     id: row.id,
     orgId: row.orgId,
@@ -144,7 +145,7 @@ export function presentCollection(
     pageCount: row.pageCount,
     version: row.version,
     permission,
-    abilities: abilitiesOf(collectionNeeds(row), caller, { kind: "collection", ...subject }),
+    abilities: abilitiesOf(collectionNeeds(row), caller, subject),
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),
     createdBy: row.createdBy,

@@ -9,6 +9,8 @@ import { notFound } from "#failure";
 import type { AppTypes } from "#http/services";
 import { accentCss } from "./accent.ts";
 import { diagramFrameUrl, diagrams } from "./diagrams.ts";
+import askCss from "./client/ask.css";
+import askScript from "./client/ask.js";
 import baseCss from "./client/base.css";
 import blocksCss from "./client/blocks.css";
 import endpointCss from "./client/endpoint.css";
@@ -48,6 +50,7 @@ const css = [
   tryItCss,
   entriesCss,
   searchCss,
+  askCss,
   feedbackCss,
   framedCss,
   highlightCss,
@@ -55,6 +58,7 @@ const css = [
 const script = [
   siteScript,
   searchScript,
+  askScript,
   diagramsScript,
   endpointScript,
   readersScript,

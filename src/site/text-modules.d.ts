@@ -23,6 +23,10 @@ declare module "*/readers.js" {
   const text: string;
   export default text;
 }
+declare module "*/ask.js" {
+  const text: string;
+  export default text;
+}
 declare module "*/search.js" {
   const text: string;
   export default text;

@@ -1,5 +1,6 @@
 /** A reader searches the published site in a real browser, by keyboard alone. */
 import { expect, test } from "vitest";
+import { violationsOn } from "#test/axe";
 import { pagesOf } from "#test/pages";
 import type { Stage } from "./stage.ts";
 
@@ -26,7 +27,8 @@ export function testSearch(stage: Stage): void {
     await expect.poll(() => field.isVisible()).toBe(true);
     await page.keyboard.type("lantern");
     const options = page.getByRole("option");
-    await expect.poll(() => options.count()).toBe(2);
+    // Two pages, and the way to ask.
+    await expect.poll(() => options.count()).toBe(3);
     expect(await field.getAttribute("aria-expanded")).toBe("true");
     expect(await page.getByRole("status").textContent()).toContain("2 pages");
     const names = await options.allInnerTexts();
@@ -46,6 +48,40 @@ export function testSearch(stage: Stage): void {
     await page.keyboard.press("Escape");
     await expect.poll(() => field.isVisible()).toBe(false);
     expect(faults).toEqual([]);
+  });
+
+  test("what was typed is asked from the palette, by keyboard, on a phone, in light and dark", async () => {
+    const team = await stage.server.mintTeam();
+    const content = "# Ship\n\n## The mast\n\nThe mast is twelve metres tall.";
+    const made = await pagesOf(team).create(team.rootPageId, { name: "Ship", content });
+    await pagesOf(team).publish(made.id);
+    const base = `${stage.server.url}/docs/${team.orgSlug}/${team.collectionSlug}`;
+    for (const colorScheme of ["light", "dark"] as const) {
+      const viewport = { width: 390, height: 800 };
+      const context = await stage.browser.newContext({ viewport, colorScheme, bypassCSP: true });
+      const page = await context.newPage();
+      const faults: string[] = [];
+      page.on("pageerror", (error) => faults.push(error.message));
+      await page.goto(base);
+      await page.keyboard.press("Control+k");
+      await page.keyboard.type("How tall is the mast?");
+      const ask = page.getByRole("option", { name: "Ask: “How tall is the mast?”" });
+      await expect.poll(() => ask.count()).toBe(1);
+      await page.keyboard.press("ArrowUp");
+      await expect.poll(() => ask.getAttribute("aria-selected")).toBe("true");
+      await page.keyboard.press("Enter");
+      await expect
+        .poll(() => page.getByRole("status").textContent())
+        .toContain("Nobody wrote an answer");
+      expect(page.url()).toContain(`${base}/_ask?q=`);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(viewport.width);
+      expect(await violationsOn(page)).toEqual([]);
+      await page.getByRole("link", { name: "Ship › The mast" }).click();
+      await expect.poll(() => page.url()).toContain("#the-mast");
+      expect(faults).toEqual([]);
+      await context.close();
+    }
   });
 
   test("without a script the box in the header leads to the page of what was found", async () => {

@@ -24,6 +24,10 @@ export const ai: OperationGroup = {
   ],
 };
 
+export { answerQuestion, wholeAnswer } from "#domains/ai/questions/answer-question";
+export { answerStream } from "#domains/ai/questions/answer-stream";
+export type { Answer, Source } from "#domains/ai/questions/contract";
+export { counting } from "#domains/ai/questions/send-question";
 export { questions } from "#domains/ai/questions/index";
 export { countQuestions, forgetOldQuestions } from "#domains/ai/questions/count-questions";
 export { questionsCascade } from "#domains/ai/questions/rows";

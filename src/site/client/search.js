@@ -46,6 +46,21 @@
     ]);
   };
 
+  /** The last one asks what was typed as a question. @param {string} address @param {string} query @param {number} place */
+  const askOption = (address, query, place) =>
+    make(
+      "a",
+      {
+        role: "option",
+        id: `_found-${place}`,
+        href: `${address.replace(/search$/, "_ask")}?q=${encodeURIComponent(query)}`,
+        tabindex: "-1",
+        class: "palette-ask",
+        "aria-selected": "false",
+      },
+      [`Ask: “${query}”`],
+    );
+
   const makeField = () =>
     make("input", {
       // Not "search": there Escape would empty the field before it closes the palette.
@@ -156,11 +171,13 @@
     /** @param {Result[]} results @param {string} message */
     #show(results, message) {
       this.#isFresh = true;
-      this.#list.replaceChildren(...results.map(optionOf));
+      const query = this.#field.value.trim();
+      const ask = query === "" ? [] : [askOption(this.#address, query, results.length)];
+      this.#list.replaceChildren(...results.map(optionOf), ...ask);
       this.#list.dataset.sought = this.#field.value;
       this.#list.scrollTop = 0;
       this.#status.textContent = message;
-      this.#field.setAttribute("aria-expanded", String(results.length > 0));
+      this.#field.setAttribute("aria-expanded", String(this.#list.children.length > 0));
       this.#choose(0);
     }
 

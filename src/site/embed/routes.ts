@@ -45,7 +45,8 @@ embed.get("/embed/*", async (context) => {
 embed.post("/embed/*", async (context) => {
   const entered = await enter(context);
   if (entered instanceof Response) return entered;
-  return followed(await answerPost(entered.visit), entered.visit.base, entered.inside);
+  const { visit, inside } = entered;
+  return framed(await followed(await answerPost(visit), visit.base, inside), entered);
 });
 
 embed.all("/embed/*", () => {
@@ -86,11 +87,16 @@ async function enter(context: AppContext): Promise<Entered | Response> {
 }
 
 async function show({ visit, inside, rest }: Entered): Promise<Response> {
-  const { base, location } = visit;
+  const { base } = visit;
   const [, orgId, id] = /^\/_files\/([0-9A-Za-z]+)\/([0-9A-Za-z]+)$/.exec(rest) ?? [];
   if (orgId !== undefined && id !== undefined) return serveOwn(visit, orgId, id);
+  return framed(await followed(await showSite(visit), base, inside), { visit, inside });
+}
+
+/** As this reader's frame holds it. */
+function framed(answer: Response, { visit, inside }: Pick<Entered, "visit" | "inside">): Response {
+  const { base, location } = visit;
   const files = location.isPublic ? null : `${inside}/_files`;
-  const answer = await followed(await showSite(visit), base, inside);
   return frameable(unreferred(withAddresses(answer, { base, inside, files, isBare: false })));
 }
 
@@ -171,9 +177,17 @@ async function followed(answer: Response, base: string, inside: string): Promise
     moved.headers.set("Location", inside + location.slice(base.length));
     return moved;
   }
-  if (!answer.headers.get("content-type")?.startsWith("application/json")) return answer;
-  const text = await answer.text();
-  return new Response(text.replaceAll(`"url":"${base}`, `"url":"${inside}`), answer);
+  const type = answer.headers.get("content-type") ?? "";
+  const leadInside = (text: string) => text.replaceAll(`"url":"${base}`, `"url":"${inside}`);
+  if (type.startsWith("application/json"))
+    return new Response(leadInside(await answer.text()), answer);
+  if (!type.startsWith("text/event-stream") || answer.body === null) return answer;
+  // The site writes each event at once.
+  const followedEvents = new TransformStream<string, string>({
+    transform: (event, events) => events.enqueue(leadInside(event)),
+  });
+  const events = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(followedEvents);
+  return new Response(events.pipeThrough(new TextEncoderStream()), answer);
 }
 
 /** The address may hold a token: no Referer carries it to the sites that the page links to. */

@@ -90,6 +90,13 @@ export function found(body: string, form: "html" | "json"): Response {
   return new Response(body, { headers: { ...always, "Content-Type": type, ...fresh } });
 }
 
+/** 200 with events as they come. */
+export function streamed(body: BodyInit): Response {
+  const fresh = { "Cache-Control": "no-store", Vary: "Accept, Cookie, Authorization" };
+  const type = "text/event-stream; charset=utf-8";
+  return new Response(body, { headers: { ...always, "Content-Type": type, ...fresh } });
+}
+
 /** 304: the copy that the reader has is current (RFC 9110, 15.4.5). */
 export function notModified(
   policy: CachePolicy,

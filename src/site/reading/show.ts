@@ -12,6 +12,7 @@ import { Failure } from "#failure";
 import { baseOf, urlOf } from "./address.ts";
 import { mayReadCollection } from "./admission.ts";
 import { isKnown, missing, redirect301, shown, notModified } from "./answer.ts";
+import { showAsk } from "#site/ask/answer-ask";
 import { answerSearch } from "#site/search/answer-search";
 import { assetUrls } from "#site/assets";
 import { handleReaderPost, recordMissing } from "#site/readers/reader-post";
@@ -43,7 +44,7 @@ async function nothing(kind: "absent" | "closed"): Promise<Response> {
   return missing(await renderMissing(kind, null, await assetUrls()), false);
 }
 
-/** Answers a POST of a reader: a view or feedback. Throws 405 elsewhere. */
+/** Answers a POST of a reader: a view, feedback or a question. Throws 405 elsewhere. */
 export async function answerPost(visit: Visit): Promise<Response> {
   const answer = await handleReaderPost(visit);
   if (answer === null) throw onlyRead();
@@ -81,6 +82,7 @@ async function showHome(visit: Visit): Promise<Response> {
 async function showPath(visit: Visit): Promise<Response> {
   const { location, address, base, url } = visit;
   const { page } = location;
+  if (address.path === "_ask") return showAsk(visit);
   if (address.path === "search") {
     return address.isNormal ? answerSearch(visit) : redirect301(urlOf(base, "search") + url.search);
   }

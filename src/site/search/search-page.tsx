@@ -1,6 +1,7 @@
 /** The page of what was found: it answers without a script. */
 import type { TextPart } from "#content/segments";
 import { limits } from "#limits";
+import { askUrl } from "#site/ask/ask-page.tsx";
 import { documentOf } from "#site/page/document";
 import type { AssetUrls } from "#site/assets";
 import { searchUrl } from "./search-box.tsx";
@@ -80,6 +81,11 @@ export function renderSearch({
           <button type="submit">Search</button>
         </form>
         <p role="status">{message}</p>
+        {query === "" ? null : (
+          <p>
+            <a href={`${askUrl(base)}?q=${encodeURIComponent(query)}`}>Ask this as a question</a>
+          </p>
+        )}
         <ol class="found" data-sought={query}>
           {results.map((result) => (
             <Found key={result.pageId} result={result} />

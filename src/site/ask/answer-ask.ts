@@ -1,0 +1,68 @@
+/** `/docs/:orgSlug/:collectionSlug/_ask`: GET shows the form and asks nobody, POST answers a question. */
+import { accepts } from "hono/accepts";
+import { answerQuestion, answerStream, counting, wholeAnswer } from "#domains/ai/index";
+import type { Answer } from "#domains/ai/index";
+import { loadNavigation } from "#domains/publication/index";
+import { openSession } from "#db/client";
+import { readText } from "#http/body";
+import { startOf } from "#http/bookmark";
+import { limitQuestion } from "#http/rate-limit";
+import { servicesOf } from "#http/services";
+import { limits } from "#limits";
+import { createContext } from "#operation/context";
+import { assetUrls } from "#site/assets";
+import { urlOf } from "#site/reading/address";
+import { found, streamed } from "#site/reading/answer";
+import type { Visit } from "#site/reading/visit";
+import { renderAsk } from "./ask-page.tsx";
+
+/** A question in any script, percent-encoded. */
+const formBytes = 16 * limits.questionChars;
+const nobody = { kind: "anonymous" } as const;
+const tooLong = `This is too long: a question has at most ${limits.questionChars} characters.`;
+
+/** The page with the form, a question in it where the address has one. */
+export function showAsk(visit: Visit): Promise<Response> {
+  return show(visit, lineOf(visit.url.searchParams.get("q")), null);
+}
+
+/** The answer to a question of somebody who may enter the site: streamed, as JSON, or as a page. */
+export async function takeQuestion(visit: Visit): Promise<Response> {
+  const { context, sources, location, base } = visit;
+  await limitQuestion(context, nobody);
+  const form = new URLSearchParams(await readText(context.req.raw, formBytes));
+  const question = lineOf(form.get("question"));
+  if (question === "" || question.length > limits.questionChars) return show(visit, question, null);
+  context.set("session", openSession(context.env.DB, startOf(context)));
+  const { orgId, collectionId } = location;
+  const asking = { ...createContext(servicesOf(context), nobody, null), orgId };
+  const asked = {
+    operation: "askSite",
+    question,
+    reader: sources.reader,
+    site: { orgId, collectionId },
+    urlOf: (path: string) => urlOf(base, path),
+  } as const;
+  const events = counting(asking, asked, answerQuestion(asking, asked));
+  const supports = ["text/html", "text/event-stream", "application/json"];
+  const type = accepts(context, { header: "Accept", supports, default: "text/html" });
+  if (type === "text/event-stream") return streamed(answerStream(events).body);
+  const answer = await wholeAnswer(events);
+  if (type === "application/json") return found(JSON.stringify(answer), "json");
+  return show(visit, question, answer);
+}
+
+const lineOf = (typed: string | null) =>
+  (typed ?? "")
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+
+async function show(visit: Visit, question: string, answer: Answer | null): Promise<Response> {
+  const { sources, location, base, frame } = visit;
+  const fault = question.length > limits.questionChars ? tooLong : "";
+  const navigation = await loadNavigation(sources, location);
+  const shown = question.slice(0, limits.questionChars);
+  const parts = { question: shown, answer, fault, navigation, base, frame };
+  return found(await renderAsk({ ...parts, assets: await assetUrls() }), "html");
+}

@@ -1,0 +1,120 @@
+/** The page on which a reader asks: it answers without a script, and with one while the answer is written. */
+import type { Answer, Source } from "#domains/ai/index";
+import type { Navigation } from "#domains/publication/index";
+import { limits } from "#limits";
+import type { AssetUrls } from "#site/assets";
+import { documentOf } from "#site/page/document";
+import type { Frame } from "#site/page/frame";
+import { Layout } from "#site/page/layout.tsx";
+import { Sidebar } from "#site/page/sidebar.tsx";
+import { siteLinksOf } from "#site/page/site-links.tsx";
+import { urlOf } from "#site/reading/address";
+
+/** Where a site is asked. */
+export function askUrl(homeUrl: string): string {
+  return urlOf(homeUrl, "_ask");
+}
+
+interface AskPageParts {
+  /** As it was typed. */
+  question: string;
+  /** Null before anything was asked. */
+  answer: Answer | null;
+  /** What is wrong with the question; empty where nothing is. */
+  fault: string;
+  navigation: Navigation;
+  base: string;
+  assets: AssetUrls;
+  frame: Frame;
+}
+
+/** The whole document. */
+export function renderAsk(parts: AskPageParts): Promise<string> {
+  const { question, answer, fault, navigation, base, assets, frame } = parts;
+  const head = {
+    title: "Ask",
+    description: "",
+    canonicalUrl: null,
+    markdownUrl: null,
+    image: null,
+    isIndexed: false,
+  };
+  const hasPages = navigation.nodes.length > 0;
+  return documentOf(
+    <Layout
+      head={head}
+      assets={assets}
+      frame={frame}
+      settings={navigation.record.settings}
+      homeUrl={base}
+      links={siteLinksOf(navigation, base)}
+      sidebar={hasPages ? <Sidebar navigation={navigation} base={base} currentId={null} /> : null}
+    >
+      <main id="_content" class="page search-page ask-page" tabindex={-1}>
+        <h1>Ask</h1>
+        <form method="post" action={askUrl(base)} data-ask={answer === null ? "open" : "answered"}>
+          <input
+            type="text"
+            name="question"
+            value={question}
+            aria-label="Your question"
+            placeholder="A question in whole words"
+            maxlength={limits.questionChars}
+            autocomplete="off"
+            required
+          />
+          <button type="submit">Ask</button>
+        </form>
+        <p role="status">{answer === null ? fault : messages[answer.outcome]}</p>
+        <div class="answer">{answer?.answer ? <Text text={answer.answer} /> : null}</div>
+        <ol class="found sources">
+          {(answer?.sources ?? []).map((source) => (
+            <SourceItem key={source.number} source={source} isCited={answer?.answer !== null} />
+          ))}
+        </ol>
+      </main>
+    </Layout>,
+  );
+}
+
+/** The same sentences are in `client/ask.js`, for answers that are written while they are read. */
+const messages: Readonly<Record<Answer["outcome"], string>> = {
+  answered: "A language model wrote this from the passages below. Check them.",
+  passages: "Nobody wrote an answer. These passages fit the question best.",
+  not_answered: "These pages do not seem to answer this. What comes nearest, if anything:",
+};
+
+/** Plain text: nothing in it is markup but the numbers of its sources, which lead to them. */
+function Text({ text }: { text: string }) {
+  return (
+    <>
+      {text.split(/\n{2,}/).map((paragraph, index) => (
+        <p key={index}>
+          {paragraph.split(/(\[\d+\])/).map((piece, place) => {
+            const number = /^\[(\d+)\]$/.exec(piece)?.[1];
+            if (number === undefined) return piece;
+            return (
+              <a key={place} class="cited" href={`#_source-${number}`}>
+                {piece}
+              </a>
+            );
+          })}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** A passage is read where it stands: of one that an answer cites, its place says enough. */
+function SourceItem({ source, isCited }: { source: Source; isCited: boolean }) {
+  const { number, name, url, section, text } = source;
+  return (
+    <li id={`_source-${number}`}>
+      <a href={url}>
+        {isCited ? `[${number}] ` : ""}
+        {section === null ? name : `${name} › ${section.title}`}
+      </a>
+      <p class="passage">{text}</p>
+    </li>
+  );
+}

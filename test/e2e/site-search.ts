@@ -74,7 +74,7 @@ export function testSearch(stage: Stage): void {
         .poll(() => page.getByRole("status").textContent())
         .toContain("Nobody wrote an answer");
       expect(page.url()).toContain(`${base}/_ask?q=`);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      const width = await page.evaluate<number>("document.documentElement.scrollWidth");
       expect(width).toBeLessThanOrEqual(viewport.width);
       expect(await violationsOn(page)).toEqual([]);
       await page.getByRole("link", { name: "Ship › The mast" }).click();

@@ -24,10 +24,8 @@ export const ai: OperationGroup = {
   ],
 };
 
-export { answerQuestion, wholeAnswer } from "#domains/ai/questions/answer-question";
-export { answerStream } from "#domains/ai/questions/answer-stream";
 export type { Answer, Source } from "#domains/ai/questions/contract";
-export { counting } from "#domains/ai/questions/send-question";
+export { loadAnswering } from "#domains/ai/questions/load-answering";
 export { questions } from "#domains/ai/questions/index";
 export { countQuestions, forgetOldQuestions } from "#domains/ai/questions/count-questions";
 export { questionsCascade } from "#domains/ai/questions/rows";

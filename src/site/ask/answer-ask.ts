@@ -1,6 +1,6 @@
 /** `/docs/:orgSlug/:collectionSlug/_ask`: GET shows the form and asks nobody, POST answers a question. */
 import { accepts } from "hono/accepts";
-import { answerQuestion, answerStream, counting, wholeAnswer } from "#domains/ai/index";
+import { loadAnswering } from "#domains/ai/index";
 import type { Answer } from "#domains/ai/index";
 import { loadNavigation } from "#domains/publication/index";
 import { openSession } from "#db/client";
@@ -34,6 +34,7 @@ export async function takeQuestion(visit: Visit): Promise<Response> {
   const question = lineOf(form.get("question"));
   if (question === "" || question.length > limits.questionChars) return show(visit, question, null);
   context.set("session", openSession(context.env.DB, startOf(context)));
+  const { answerQuestion, answerStream, counting, wholeAnswer } = await loadAnswering();
   const { orgId, collectionId } = location;
   const asking = { ...createContext(servicesOf(context), nobody, null), orgId };
   const asked = {

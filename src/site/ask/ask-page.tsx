@@ -8,12 +8,7 @@ import type { Frame } from "#site/page/frame";
 import { Layout } from "#site/page/layout.tsx";
 import { Sidebar } from "#site/page/sidebar.tsx";
 import { siteLinksOf } from "#site/page/site-links.tsx";
-import { urlOf } from "#site/reading/address";
-
-/** Where a site is asked. */
-export function askUrl(homeUrl: string): string {
-  return urlOf(homeUrl, "_ask");
-}
+import { askUrl } from "./ask-url.ts";
 
 interface AskPageParts {
   /** As it was typed. */

@@ -86,9 +86,8 @@
       status.textContent = "Looking through the pages…";
       answer.textContent = "";
       sources.replaceChildren();
-      // Its `FormData` would be sent as multipart, which the site does not take.
-      const body = new URLSearchParams();
-      for (const [name, value] of new FormData(form)) body.append(name, String(value));
+      const field = form.querySelector("input");
+      const body = new URLSearchParams({ question: field?.value ?? "" });
       try {
         const headers = { Accept: "text/event-stream" };
         const given = await fetch(form.action, { method: "POST", headers, body, signal });

@@ -4,13 +4,15 @@ import { limits } from "#limits";
 import type { Visit } from "#site/reading/visit";
 import { takeFeedback } from "./take-feedback.ts";
 import { hostOf, isUncounted } from "./reading.ts";
-import { takeQuestion } from "#site/ask/answer-ask";
 import { takeView } from "./take-view.ts";
 
 /** The answer to a POST of a reader; null where the site takes none. */
 export async function handleReaderPost(visit: Visit): Promise<Response | null> {
   if (visit.address.path === "_view") return takeView(visit);
-  if (visit.address.path === "_ask") return takeQuestion(visit);
+  if (visit.address.path === "_ask") {
+    const { takeQuestion } = await import("#site/ask/answer-ask");
+    return takeQuestion(visit);
+  }
   return visit.address.path === "_feedback" ? takeFeedback(visit) : null;
 }
 

@@ -12,7 +12,6 @@ import { Failure } from "#failure";
 import { baseOf, urlOf } from "./address.ts";
 import { mayReadCollection } from "./admission.ts";
 import { isKnown, missing, redirect301, shown, notModified } from "./answer.ts";
-import { showAsk } from "#site/ask/answer-ask";
 import { answerSearch } from "#site/search/answer-search";
 import { assetUrls } from "#site/assets";
 import { handleReaderPost, recordMissing } from "#site/readers/reader-post";
@@ -82,7 +81,10 @@ async function showHome(visit: Visit): Promise<Response> {
 async function showPath(visit: Visit): Promise<Response> {
   const { location, address, base, url } = visit;
   const { page } = location;
-  if (address.path === "_ask") return showAsk(visit);
+  if (address.path === "_ask") {
+    const { showAsk } = await import("#site/ask/answer-ask");
+    return showAsk(visit);
+  }
   if (address.path === "search") {
     return address.isNormal ? answerSearch(visit) : redirect301(urlOf(base, "search") + url.search);
   }

@@ -1,7 +1,7 @@
 /** The page of what was found: it answers without a script. */
 import type { TextPart } from "#content/segments";
 import { limits } from "#limits";
-import { askUrl } from "#site/ask/ask-page.tsx";
+import { askUrl } from "#site/ask/ask-url";
 import { documentOf } from "#site/page/document";
 import type { AssetUrls } from "#site/assets";
 import { searchUrl } from "./search-box.tsx";

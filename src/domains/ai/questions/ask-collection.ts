@@ -3,9 +3,8 @@ import { toCollection } from "#access/needs";
 import { pageUrl, siteAddressOf } from "#domains/publication/index";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import { answerQuestion, wholeAnswer } from "./answer-question.ts";
-import { answerStream } from "./answer-stream.ts";
 import { answerText } from "./answer-for-agents.ts";
+import { loadAnswering } from "./load-answering.ts";
 import { answer, askBody } from "./contract.ts";
 
 export const askCollection = defineOperation({
@@ -34,6 +33,7 @@ export const askCollection = defineOperation({
   asksProvider: true,
   fails: [],
   async run(context, { body }) {
+    const { answerQuestion, answerStream, wholeAnswer } = await loadAnswering();
     const { organization, collection } = context.subject;
     const home = siteAddressOf(context.baseUrl, organization, collection);
     const events = answerQuestion(context, {

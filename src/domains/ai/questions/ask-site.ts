@@ -2,11 +2,9 @@
 import { toEverybody } from "#access/needs";
 import { nameIn, openSite, pageUrl } from "#domains/publication/index";
 import { defineOperation } from "#operation/define";
-import { answerQuestion, wholeAnswer } from "./answer-question.ts";
-import { answerStream } from "./answer-stream.ts";
 import { answerText } from "./answer-for-agents.ts";
+import { loadAnswering } from "./load-answering.ts";
 import { answer, askSiteBody } from "./contract.ts";
-import { counting } from "./send-question.ts";
 
 export const askSite = defineOperation({
   id: "askSite",
@@ -33,6 +31,7 @@ export const askSite = defineOperation({
     text: answerText,
   },
   async run(context, { body }) {
+    const { answerQuestion, answerStream, counting, wholeAnswer } = await loadAnswering();
     const { sources, collectionKey, url } = await openSite(context, nameIn(body, context.origin));
     const { orgId, collectionId } = collectionKey;
     const asked = {

@@ -2,13 +2,7 @@
 import { fromIndexed } from "#content/segments";
 import type { Reader } from "#db/prepared";
 import type { PublishedCollection } from "#domains/publication/sources";
-import {
-  hitsIn,
-  passagesOf,
-  rankPassages,
-  selectMarked,
-  unmarkedText,
-} from "#domains/search/index";
+import { loadRanking, selectMarked, unmarkedText } from "#domains/search/index";
 import type { Hit, Passage, Question, SoughtWord } from "#domains/search/index";
 import { visibleMatches } from "./find-pages.ts";
 
@@ -43,6 +37,7 @@ export async function findPassages(
   const expression = question.loose;
   const matches = await visibleMatches(reader, of, expression, pagesAtMost);
   if (matches.length === 0) return { passages: [], coverage: 0 };
+  const { hitsIn, passagesOf, rankPassages } = await loadRanking();
   const ids = matches.map(({ documentId }) => documentId);
   const marked = await selectMarked(reader, { ...of, expression }, ids);
   const byId = new Map(marked.map((text) => [text.documentId, text]));

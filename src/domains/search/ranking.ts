@@ -1,0 +1,3 @@
+/** Passages and their ranking, in one module that is loaded late. */
+export { hitsIn, passagesOf } from "./passages.ts";
+export { rankPassages } from "./rank-passages.ts";

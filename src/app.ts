@@ -17,7 +17,7 @@ import type { AppTypes } from "#http/services";
 import { mountStudio } from "#http/studio";
 import { mountMcp } from "#mcp/routes";
 import { responseHeaders } from "#operation/header-names";
-import { areas, operations } from "#registry";
+import { operations } from "#registry";
 import { assets } from "#site/assets";
 import { embed } from "#site/embed/routes";
 import { files } from "#site/files/routes";
@@ -73,7 +73,7 @@ export function createApp(): Hono<AppTypes> {
   mountSignedIn(app);
   app.route("/_assets", assets);
   app.route("/docs", site);
-  app.route("/reference", createReference(areas));
+  app.route("/reference", createReference());
   app.route("/files", files);
   app.route("/", embed);
   app.route("/preview", preview);

@@ -22,10 +22,19 @@ export async function answerDescription(context: AppContext): Promise<Response> 
   return answer;
 }
 
+interface DescribedOperation {
+  operationId: string;
+  summary: string;
+  /** The one group that it stands in. */
+  tags: readonly string[];
+}
+
 /** As far as the reference reads it. */
 export interface DescribedInterface {
   openapi: string;
-  paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  tags: readonly { name: string }[];
+  /** By path and method. */
+  paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
 }
 
 let parsed: Promise<DescribedInterface> | null = null;

@@ -82,6 +82,8 @@ describe("what a publication would change", () => {
       (await inCollection("releases", { action: "get", releaseId: jobId })).state;
     await expect.poll(state).toBe("published");
     expect((await inCollection("releases", { action: "list" })).data[0].id).toBe(jobId);
+    const pages = await inCollection("releases", { action: "pages", releaseId: jobId });
+    expect(pages.data).toMatchObject([{ pageId: page.id, outcome: "published", versionNo: 1 }]);
     const back = await inCollection("releases", { action: "rollback", releaseId: jobId });
     expect(back.state).toBe("rolled_back");
     expect((await call("get_page", { pageId: page.id })).isPublished).toBe(false);

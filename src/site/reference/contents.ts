@@ -1,4 +1,4 @@
-/** What the reference of this service's own interface holds: a page for each operation, grouped by area. */
+/** What the reference of this service's own interface holds: a page for each operation that is described. */
 import { Navigation } from "#domains/publication/index";
 import type { NavigationNode } from "#domains/publication/index";
 import type { Snapshot } from "#domains/pages/index";
@@ -7,7 +7,6 @@ import { readDescription } from "#domains/api-model/index";
 import { renderMarkdown } from "#content/render";
 import { Failure } from "#failure";
 import type { DescribedInterface } from "#http/description";
-import type { OperationGroup, Operation } from "#operation/define";
 import type { Variables } from "#site/endpoint/endpoint-address";
 
 /** Where the reference is. */
@@ -22,17 +21,51 @@ export interface ReferencePage {
   variables: Variables;
 }
 
-/** The areas with their operations in a tree. */
-export function referenceNavigation(areas: readonly OperationGroup[]): Navigation {
+interface Entry {
+  id: string;
+  method: string;
+  /** As the description has it. */
+  path: string;
+  summary: string;
+}
+
+interface Group {
+  name: string;
+  entries: readonly Entry[];
+}
+
+/** The operations that the description has, under its tags. */
+function groupsOf({ paths, tags }: DescribedInterface): Group[] {
+  const entries = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([
+        verb,
+        {
+          operationId: id,
+          summary,
+          tags: [group],
+        },
+      ]) => {
+        return { group, entry: { id, method: verb.toUpperCase(), path, summary } };
+      },
+    ),
+  );
+  return tags.flatMap(({ name }) => {
+    const own = entries.filter(({ group }) => group === name);
+    return own.length === 0 ? [] : [{ name, entries: own.map(({ entry }) => entry) }];
+  });
+}
+
+/** The groups with their operations in a tree. */
+export function referenceNavigation(described: DescribedInterface): Navigation {
   const bare = { isReadable: true, icon: null, method: null };
   const nodes: NavigationNode[] = [
     { ...bare, id: overview, parentId: null, depth: 0, name: "Overview", path: overview },
   ];
-  for (const [index, { name, operations }] of areas.entries()) {
-    const id = `area-${index}`;
-    if (operations.length === 0) continue;
+  for (const [index, { name, entries }] of groupsOf(described).entries()) {
+    const id = `group-${index}`;
     nodes.push({ ...bare, id, parentId: null, depth: 0, name, path: id, isReadable: false });
-    for (const { id: path, summary, method } of operations) {
+    for (const { id: path, summary, method } of entries) {
       nodes.push({ ...bare, id: path, parentId: id, depth: 1, name: summary, path, method });
     }
   }
@@ -56,25 +89,24 @@ export function referenceNavigation(areas: readonly OperationGroup[]): Navigatio
 
 /** The page of this id; null where there is none. */
 export async function referencePage(
-  areas: readonly OperationGroup[],
+  described: DescribedInterface,
   id: string,
   origin: string,
-  readAll: () => Promise<DescribedInterface>,
 ): Promise<ReferencePage | null> {
-  if (id === overview) return overviewPage(areas);
-  const operation = areas.flatMap(({ operations }) => operations).find((each) => each.id === id);
-  return operation === undefined ? null : operationPage(operation, origin, await readAll());
+  const groups = groupsOf(described);
+  if (id === overview) return overviewPage(groups);
+  const entry = groups.flatMap(({ entries }) => entries).find((each) => each.id === id);
+  return entry === undefined ? null : operationPage(entry, origin, described);
 }
 
 /** The operation read as any description is that somebody imports. */
 async function operationPage(
-  { path, method }: Operation,
+  { path, method }: Entry,
   origin: string,
   described: DescribedInterface,
 ): Promise<ReferencePage> {
-  const key = path.replaceAll(/:(\w+)/g, "{$1}");
   const verb = method.toLowerCase();
-  const paths = { [key]: { [verb]: described.paths[key]?.[verb] } };
+  const paths = { [path]: { [verb]: described.paths[path]?.[verb] } };
   const document = { ...described, paths, webhooks: {}, servers: [{ url: origin }] };
   const description = await readDescription(
     "openapi",
@@ -89,10 +121,8 @@ async function operationPage(
   return { snapshot: await snapshotOf(name, content), endpoint, variables };
 }
 
-async function overviewPage(areas: readonly OperationGroup[]): Promise<ReferencePage> {
-  const lists = areas
-    .filter(({ operations }) => operations.length > 0)
-    .map(({ name, operations }) => `## ${name}\n\n${tableOf(operations)}`);
+async function overviewPage(groups: readonly Group[]): Promise<ReferencePage> {
+  const lists = groups.map(({ name, entries }) => `## ${name}\n\n${tableOf(entries)}`);
   const content = [
     "# The interface of Galley",
     "Everything that the studio does goes through this interface, and so can you. Send an API token as `Authorization: Bearer gly_…`. The same as one file, for tools: [openapi.json](/openapi.json).",
@@ -101,11 +131,11 @@ async function overviewPage(areas: readonly OperationGroup[]): Promise<Reference
   return { snapshot: await snapshotOf("Overview", content), endpoint: null, variables: new Map() };
 }
 
-function tableOf(operations: readonly Operation[]): string {
-  const rows = operations.map(
-    ({ id, method, path, summary }) =>
-      `| \`${method}\` | [\`${path}\`](${referenceBase}/${id}) | ${summary} |`,
-  );
+function tableOf(entries: readonly Entry[]): string {
+  const rows = entries.map(({ id, method, path, summary }) => {
+    const address = path.replaceAll(/\{(\w+)\}/g, ":$1");
+    return `| \`${method}\` | [\`${address}\`](${referenceBase}/${id}) | ${summary} |`;
+  });
   return ["| Method | Path | What it does |", "| --- | --- | --- |", ...rows].join("\n");
 }
 

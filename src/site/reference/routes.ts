@@ -4,8 +4,8 @@ import { accepts } from "hono/accepts";
 import { notFound } from "#failure";
 import type { Navigation } from "#domains/publication/index";
 import { readInterface } from "#http/description";
+import type { DescribedInterface } from "#http/description";
 import type { AppContext, AppTypes } from "#http/services";
-import type { OperationGroup } from "#operation/define";
 import { emptyModule } from "#site/endpoint/module";
 import { endpointMarkdown } from "#site/endpoint/markdown";
 import { viewOfEndpoint } from "#site/endpoint/endpoint-view";
@@ -19,15 +19,18 @@ import { renderPage } from "#site/page/page.tsx";
 import { drawImage } from "#site/image/shared-image";
 import { sourcesOf } from "#site/reading/sources";
 
-/** What is mounted at /reference, for these areas. */
-export function createReference(areas: readonly OperationGroup[]): Hono<AppTypes> {
+/** What is mounted at /reference. */
+export function createReference(): Hono<AppTypes> {
   const reference = new Hono<AppTypes>();
   let known: Navigation | null = null;
-  const navigationOf = () => (known ??= referenceNavigation(areas));
-  const show = (context: AppContext, id: string, isMarkdown: boolean) =>
+  const read = async (context: AppContext) => {
+    const described = await readInterface(context.env, context.req.url);
+    known ??= referenceNavigation(described);
+    return { described, navigation: known };
+  };
+  const show = async (context: AppContext, id: string, isMarkdown: boolean) =>
     answer(context, {
-      areas,
-      navigation: navigationOf(),
+      ...(await read(context)),
       id,
       isMarkdown: isMarkdown || wantsMarkdown(context),
     });
@@ -35,7 +38,7 @@ export function createReference(areas: readonly OperationGroup[]): Hono<AppTypes
   reference.get("/", (context) => show(context, overview, false));
   reference.get("/_image/:file{\\w+\\.png}", async (context) => {
     const key = context.req.param("file").slice(0, -4);
-    const bytes = await drawImage(navigationOf(), key, context.env.ASSETS);
+    const bytes = await drawImage((await read(context)).navigation, key, context.env.ASSETS);
     if (bytes.byteLength === 0) throw notFound("file");
     const etag = `"reference.${sourcesOf(context).templateVersion}.png"`;
     return shown(bytes, "png", { etag, isPublic: true });
@@ -53,7 +56,7 @@ function wantsMarkdown(context: AppContext): boolean {
 }
 
 interface Asked {
-  areas: readonly OperationGroup[];
+  described: DescribedInterface;
   navigation: Navigation;
   id: string;
   isMarkdown: boolean;
@@ -61,7 +64,7 @@ interface Asked {
 
 /** The page, made once a deployment and location. */
 async function answer(context: AppContext, asked: Asked): Promise<Response> {
-  const { areas, navigation, id, isMarkdown } = asked;
+  const { described, navigation, id, isMarkdown } = asked;
   if (navigation.find(id)?.isReadable !== true) throw notFound("operation");
   const { origin } = new URL(context.req.url);
   const sources = sourcesOf(context);
@@ -70,8 +73,7 @@ async function answer(context: AppContext, asked: Asked): Promise<Response> {
   const policy = { etag, isPublic: true };
   if (isKnown(context.req.header("if-none-match"), etag)) return notModified(policy);
   const bytes = await cachedBytes(`reference ${origin} ${etag}`, sources, async () => {
-    const readAll = () => readInterface(context.env, context.req.url);
-    const page = await referencePage(areas, id, origin, readAll);
+    const page = await referencePage(described, id, origin);
     if (page === null) throw notFound("operation");
     const text = isMarkdown ? await markdownOf(page) : await htmlOf(asked, page, origin);
     return { bytes: new TextEncoder().encode(text), isCurrent: true };

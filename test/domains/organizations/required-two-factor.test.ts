@@ -83,7 +83,7 @@ describe("a second factor is", () => {
 
   test("a sign-in by the organization's own provider, and by no other's", async () => {
     const { team, owner } = await strictTeam();
-    const asOwner = { ...team, owner: { ...team.owner, ...owner } };
+    const asOwner = { ...team, owner: { ...team.owner, ...owner, session: owner } };
     const { domain } = await proveSignInDomain(asOwner);
     await setProvider(asOwner);
     const [email, begun] = [`nora@${domain}`, await begin(`nora@${domain}`)];

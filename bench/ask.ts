@@ -141,7 +141,7 @@ function bodyOf(asked: readonly Asked[], left: readonly string[]): string {
   const { provider = "", model = null } = asked[0]?.answer ?? {};
   return [
     table(head, rows),
-    `Answered by ${model === null ? `the ${provider} provider: passages, no model` : `${model} (${provider})`}. The bound below which passages are refused was chosen on the handbook's questions; Hono's were not looked at for it.`,
+    `Answered by ${model === null ? `the ${provider} provider: passages, no model` : `${model} (${provider})`}. The bound below which passages are refused was chosen by the handbook's questions, and the weights of the ranking by both: neither half is unseen.`,
     ...named(
       "Right page missed",
       asked.filter((each) => isAnswerable(each) && !isFound(each)),

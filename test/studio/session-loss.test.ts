@@ -12,6 +12,16 @@ test("where nobody shows the question, nothing waits", async () => {
   expect(await new SessionLoss().ask()).toBe(false);
 });
 
+test("whoever signs out ends the question: nothing waits, and the next person is not asked", async () => {
+  const loss = new SessionLoss();
+  const leave = loss.subscribe(() => undefined);
+  const waiting = loss.ask();
+  leave();
+  expect(await waiting).toBe(false);
+  loss.subscribe(() => undefined);
+  expect(loss.isLost()).toBe(false);
+});
+
 test("everything that waits goes on with one answer, and the question is gone", async () => {
   const loss = shown();
   const waiting = Promise.all([loss.ask(), loss.ask(), loss.ask()]);

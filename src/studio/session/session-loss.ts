@@ -16,7 +16,11 @@ export class SessionLoss {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      // Where nobody can answer any more, nothing waits, and the next person is not asked for the one before.
+      if (this.#listeners.size === 0) this.answer(false);
+    };
   };
 
   /** True once they are back. False where nobody shows the question, or they declined. */

@@ -6,7 +6,7 @@ import { limits } from "#limits";
 import common from "./common-passwords.bin";
 
 /** As scripts/common-passwords.ts writes them: in order, so many bytes of each one's SHA-256. */
-const bytesOfEach = 3;
+const bytesOfEach = 5;
 
 /** Shorter words are in many passwords by chance. */
 const wordChars = 4;
@@ -41,11 +41,11 @@ async function isCommon(lowered: string): Promise<boolean> {
   const hash = new Uint8Array(digest).subarray(0, bytesOfEach);
   const wanted = hash.reduce((number, byte) => number * 256 + byte, 0);
   // Each number of the list is told by how much it is more than the one before, in seven bits a byte (LEB128).
-  let [number, shift] = [0, 0];
+  let [number, factor] = [0, 1];
   for (const byte of new Uint8Array(common)) {
-    number += (byte & 127) << shift;
-    shift = byte > 127 ? shift + 7 : 0;
-    if (shift === 0 && number === wanted) return true;
+    number += (byte & 127) * factor;
+    factor = byte > 127 ? factor * 128 : 1;
+    if (factor === 1 && number === wanted) return true;
   }
   return false;
 }

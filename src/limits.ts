@@ -33,7 +33,7 @@ export const limits = {
   frontMatterChars: 64 * KiB,
   frontMatterValues: 2_000,
   highlightedCodeChars: 64 * KiB,
-  highlightedBlocks: 500,
+  highlightedBlocks: 300,
   highlightedLineChars: 1_000,
   formulaChars: 2_000,
   formulas: 2_000,

@@ -1,6 +1,7 @@
 /** What would go out, as boxes: each page with its state, and the difference for who asks. */
 import { useState } from "react";
 import { getUnpublishedChanges } from "../api/history.ts";
+import { ChangesToggle } from "../changes-toggle.tsx";
 import type { PlannedPage } from "../api/releases.ts";
 import { UnpublishedChanges } from "../difference/unpublished-changes.tsx";
 import { useRemote } from "../use-remote.ts";
@@ -75,14 +76,7 @@ function PlannedRow({ orgId, page, isChosen, isRefused, onChoose }: RowProps) {
           />{" "}
           {page.name} <span className="muted">/{page.path}</span>
         </label>
-        <button
-          type="button"
-          className="quiet small"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? "Hide" : "Show"} changes<span className="unseen"> of {page.name}</span>
-        </button>
+        <ChangesToggle name={page.name} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
       </div>
       {isOpen ? <PageChanges {...{ orgId }} pageId={page.pageId} /> : null}
     </li>

@@ -7,6 +7,7 @@ import { setPageState } from "../api/pages.ts";
 import { listReviews } from "../api/reviews.ts";
 import type { PageInReview, ReviewRequest } from "../api/reviews.ts";
 import { UnpublishedChanges } from "../difference/unpublished-changes.tsx";
+import { ChangesToggle } from "../changes-toggle.tsx";
 import { RejectDialog } from "../editor/reject-dialog.tsx";
 import { addressOf, Link } from "../navigation.tsx";
 import { sentenceOf } from "../refusals.ts";
@@ -60,14 +61,7 @@ function Review({ organization, collection, page, asked, isReviewer, onAnswered 
     <li>
       <div className="review-head">
         <Link href={addressOf(organization.slug, collection.slug, page.id)}>{page.name}</Link>
-        <button
-          type="button"
-          className="quiet small"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? "Hide" : "Show"} changes<span className="unseen"> of {page.name}</span>
-        </button>
+        <ChangesToggle name={page.name} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
       </div>
       {asked === null ? null : <AskedBy orgId={organization.id} {...{ asked, isReviewer }} />}
       {isOpen ? <Changes {...{ page, isReviewer, onAnswered }} orgId={organization.id} /> : null}

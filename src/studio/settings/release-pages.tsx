@@ -4,6 +4,7 @@ import { publicationText } from "../api/history.ts";
 import { listReleasePages } from "../api/releases.ts";
 import type { Release, ReleasePage } from "../api/releases.ts";
 import { Difference } from "../difference/difference.tsx";
+import { ChangesToggle } from "../changes-toggle.tsx";
 import { sentenceOf } from "../refusals.ts";
 import { useRemote } from "../use-remote.ts";
 import { Refusal } from "./refusal.tsx";
@@ -55,14 +56,7 @@ function PageOfRelease({ page, release }: { page: ReleasePage; release: Release 
           )}
         </span>
         {versionNo === null ? null : (
-          <button
-            type="button"
-            className="quiet small"
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {isOpen ? "Hide" : "Show"} changes<span className="unseen"> of {name}</span>
-          </button>
+          <ChangesToggle name={name} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
         )}
       </div>
       {isOpen && versionNo !== null ? <Changes {...page} versionNo={versionNo} /> : null}

@@ -30,13 +30,13 @@ export const eventChanges = {
   "page.created": z
     .object({
       isRestored: z.boolean().optional().describe("true for a deleted page that was restored"),
-      pageCount: z.number().optional().describe("how many pages came back with a restored one"),
+      pageCount: z.int().optional().describe("how many pages came back with a restored one"),
     })
     .describe(
       "A page was created, or a deleted one restored: one event for the root of what came.",
     ),
   "page.deleted": z
-    .object({ pageCount: z.number().describe("the page and what stood under it") })
+    .object({ pageCount: z.int().describe("the page and what stood under it") })
     .describe("A page was deleted with what stood under it: one event for its root."),
   "page.renamed": z
     .object({ from: naming, to: naming })
@@ -48,7 +48,7 @@ export const eventChanges = {
     .object({
       from: z.string(),
       to: z.string(),
-      versionNo: z.number().nullable().describe("the published version that readers see now"),
+      versionNo: z.int().nullable().describe("the published version that readers see now"),
       reason: z.string().optional().describe("why a review was rejected"),
       releaseId: z.string().optional().describe("the release that published it with others"),
     })

@@ -74,11 +74,27 @@ function pointing(schema: object, io: Direction): Json {
 function readable(part: unknown, io: Direction): unknown {
   if (Array.isArray(part)) return part.map((each) => readable(each, io));
   if (typeof part !== "object" || part === null) return part;
-  const entries = Object.entries(part).filter(([key, value]) => !isNoise(key, value, part, io));
+  const written = asGeneratorsRead(part as Json);
+  const entries = Object.entries(written).filter(
+    ([key, value]) => !isNoise(key, value, written, io),
+  );
   const isValue = (key: string) => key === "enum" || key === "const" || key === "default";
   return Object.fromEntries(
     entries.map(([key, value]) => [key, isValue(key) ? value : readable(value, io)]),
   );
+}
+
+/**
+ * The same shape in the words that generators of clients read. Zod calls whole numbers among which one chooses numbers,
+ * which become floats in Python and Go. A list of one thing it writes as a tuple that ends with the schema `false`, and
+ * openapi-python-client refuses the whole document for a schema that is no object.
+ */
+function asGeneratorsRead(schema: Json): Json {
+  const { type, enum: values, const: value, prefixItems, items, ...rest } = schema;
+  const chosen = Array.isArray(values) ? values : [value];
+  if (type === "number" && chosen.every(Number.isInteger)) return { ...schema, type: "integer" };
+  if (items !== false || !Array.isArray(prefixItems) || prefixItems.length !== 1) return schema;
+  return { ...rest, type: "array", items: prefixItems[0] };
 }
 
 /** Whether a keyword says nothing to those who read it, or too much. */

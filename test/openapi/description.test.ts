@@ -106,6 +106,18 @@ describe("openapi.json", () => {
     expect(patterns.filter((pattern) => String(pattern).length > 120)).toEqual([]);
   });
 
+  test("writes whole numbers as integers: nothing that it counts has a fraction", () => {
+    const fractions = [...objectsIn(document)].filter(([, { type }]) => type === "number");
+    expect(fractions.map(([path]) => path.join("."))).toEqual([]);
+  });
+
+  test("holds no schema that is true or false, for which generators refuse all of it", () => {
+    const schemas = [...objectsIn(document)].flatMap(([path, { items, prefixItems }]) =>
+      typeof items === "boolean" || prefixItems !== undefined ? [path.join(".")] : [],
+    );
+    expect(schemas).toEqual([]);
+  });
+
   test("describes a request for every action that a webhook may subscribe to, and for the test", () => {
     expect(Object.keys(document.webhooks)).toEqual([...webhookActions, "webhook.test"]);
   });

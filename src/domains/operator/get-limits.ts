@@ -29,10 +29,10 @@ const unitOf = (name: LimitName): string =>
 /** Two hundred fields: made with the first request that needs them, and not at every start. */
 function shape() {
   const numbers = Object.fromEntries(
-    names.map((name) => [name, z.number().meta({ description: unitOf(name) })]),
+    names.map((name) => [name, z.int().meta({ description: unitOf(name) })]),
   );
   return z.object({
-    ...(numbers as Record<LimitName, z.ZodNumber>),
+    ...(numbers as Record<LimitName, z.ZodInt>),
     units: z.record(z.string(), z.string()),
   });
 }

@@ -113,7 +113,7 @@ type SignInDomain = {
 };
 
 type ScimConfiguration = {
-  schemas: Array<unknown>;
+  schemas: Array<"urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig">;
   patch: {
     supported: boolean;
   };
@@ -149,7 +149,7 @@ type ScimConfiguration = {
 };
 
 type ScimResourceType = {
-  schemas: Array<unknown>;
+  schemas: Array<"urn:ietf:params:scim:schemas:core:2.0:ResourceType">;
   id: "User";
   name: "User";
   endpoint: "/Users";
@@ -162,7 +162,7 @@ type ScimResourceType = {
 };
 
 type ScimSchema = {
-  schemas: Array<unknown>;
+  schemas: Array<"urn:ietf:params:scim:schemas:core:2.0:Schema">;
   id: "urn:ietf:params:scim:schemas:core:2.0:User";
   name: "User";
   description: string;
@@ -195,7 +195,7 @@ type ScimSchema = {
 };
 
 type ScimUser = {
-  schemas: Array<unknown>;
+  schemas: Array<"urn:ietf:params:scim:schemas:core:2.0:User">;
   id: string;
   externalId?: string;
   userName: string;
@@ -1305,7 +1305,7 @@ export interface Routes {
       orgId: string;
     };
     result: {
-      schemas: Array<unknown>;
+      schemas: Array<"urn:ietf:params:scim:api:messages:2.0:ListResponse">;
       totalResults: number;
       startIndex: number;
       itemsPerPage: number;
@@ -1318,7 +1318,7 @@ export interface Routes {
       orgId: string;
     };
     result: {
-      schemas: Array<unknown>;
+      schemas: Array<"urn:ietf:params:scim:api:messages:2.0:ListResponse">;
       totalResults: number;
       startIndex: number;
       itemsPerPage: number;
@@ -1336,7 +1336,7 @@ export interface Routes {
       count?: number;
     };
     result: {
-      schemas: Array<unknown>;
+      schemas: Array<"urn:ietf:params:scim:api:messages:2.0:ListResponse">;
       totalResults: number;
       startIndex: number;
       itemsPerPage: number;

@@ -85,7 +85,7 @@ export const sendBody = z.strictObject({
 
 export const sentAnswer = z.object({
   status: z.int(),
-  timeMs: z.number(),
+  timeMs: z.int(),
   /** Of the body, as it was read. */
   sizeBytes: z.int(),
   headers: z.array(z.object({ key: z.string(), value: z.string() })),

@@ -138,7 +138,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },
-          maxWorkers,
+          maxWorkers: 4,
           sequence: afterOthers,
         },
       },

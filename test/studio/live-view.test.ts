@@ -97,3 +97,20 @@ it("every construction is shown at every place of the cursor without a line brea
     }
   }
 });
+
+it("a table below what the parser had time for is still one, where the text has moved it", () => {
+  const line = "Some *words* with `code` and [a link](/to) in them.\n\n";
+  const above = line.repeat(2 ** 20 / line.length);
+  const table = "| a |\n| --- |\n| 1 |";
+  const before = opened(`${above}\n${table}\n\n## After\n`);
+  const everyLine = Array.from({ length: before.doc.lines }, (_, at) => before.doc.line(at + 1));
+  const changes = everyLine
+    .filter(({ text }) => text === line.trimEnd())
+    .map(({ from }) => ({ from, insert: "x" }));
+  const after = before.update({ changes }).state;
+  const { tables, headings } = blocksOf(after);
+  expect(tables.map(({ from, to }) => after.sliceDoc(from, to))).toEqual([table]);
+  expect(headings.map(({ text }) => text)).toEqual(["After"]);
+  const gone = after.update({ changes: { from: above.length, to: after.doc.length } }).state;
+  expect(blocksOf(gone)).toMatchObject({ tables: [], headings: [] });
+});

@@ -4,7 +4,7 @@
  */
 import { syntaxTree } from "@codemirror/language";
 import { StateField } from "@codemirror/state";
-import type { EditorState, Text } from "@codemirror/state";
+import type { ChangeDesc, EditorState, Text } from "@codemirror/state";
 import type { SyntaxNode, Tree } from "@lezer/common";
 import { fenceWords } from "./grammar.ts";
 
@@ -46,10 +46,33 @@ export interface PageBlocks {
   formulas: readonly DrawnFormula[];
 }
 
-/** The blocks of the open text. */
-export const pageBlocks = StateField.define<{ tree: Tree; blocks: PageBlocks }>({
-  create: (state) => readBlocks(state),
-  update: (value, { state }) => (syntaxTree(state) === value.tree ? value : readBlocks(state)),
+/** The outermost blocks as the tree has them, containers as the lines of their fences. */
+interface Outermost {
+  headings: readonly Heading[];
+  fences: readonly Span[];
+  tables: readonly Span[];
+  formulas: readonly DrawnFormula[];
+}
+
+interface ReadBlocks {
+  tree: Tree;
+  outermost: Outermost;
+  blocks: PageBlocks;
+}
+
+const nothing: Outermost = { headings: [], fences: [], tables: [], formulas: [] };
+
+/**
+ * The blocks of the open text. A keystroke waits only so long for the parser, whose tree may end above the end of a long
+ * text for a moment: what was found below stays until the parser comes there, or a table that somebody writes in would
+ * be taken from under their hands.
+ */
+export const pageBlocks = StateField.define<ReadBlocks>({
+  create: (state) => readBlocks(state, nothing),
+  update(value, { state, changes, docChanged }) {
+    if (syntaxTree(state) === value.tree && !docChanged) return value;
+    return readBlocks(state, moved(value.outermost, changes));
+  },
 });
 
 /** The blocks of the text that a state of the editor holds. */
@@ -57,18 +80,42 @@ export function blocksOf(state: EditorState): PageBlocks {
   return state.field(pageBlocks).blocks;
 }
 
-function readBlocks(state: EditorState): { tree: Tree; blocks: PageBlocks } {
+function readBlocks(state: EditorState, before: Outermost): ReadBlocks {
   const tree = syntaxTree(state);
-  return { tree, blocks: blocksIn(tree, state.doc) };
+  const outermost = outermostIn(tree, state.doc, before);
+  const { fences, ...others } = outermost;
+  return { tree, outermost, blocks: { ...others, containers: containersOf(fences, state.doc) } };
 }
 
-/** Reads the outermost blocks of a text from its syntax tree. */
-function blocksIn(tree: Tree, text: Text): PageBlocks {
-  const fences: Span[] = [];
+/** Where blocks stand after a change; those that it took away are gone. */
+function moved(outermost: Outermost, changes: ChangeDesc): Outermost {
+  if (changes.empty) return outermost;
+  const move = <Block extends Span>(blocks: readonly Block[]): Block[] =>
+    blocks
+      .map((block) => ({
+        ...block,
+        from: changes.mapPos(block.from, 1),
+        to: changes.mapPos(block.to, -1),
+      }))
+      .filter(({ from, to }) => from < to);
+  const { headings, fences, tables, formulas } = outermost;
+  return {
+    headings: move(headings),
+    fences: move(fences),
+    tables: move(tables),
+    formulas: move(formulas),
+  };
+}
+
+/** Reads the outermost blocks from a syntax tree; below its end they stay as they were. */
+function outermostIn(tree: Tree, text: Text, before: Outermost): Outermost {
   const headings: Heading[] = [];
+  const fences: Span[] = [];
   const tables: Span[] = [];
   const formulas: DrawnFormula[] = [];
-  for (let node = tree.topNode.firstChild; node !== null; node = node.nextSibling) {
+  const end = readUpTo(tree, text);
+  let node = tree.topNode.firstChild;
+  for (; node !== null && node.from < end; node = node.nextSibling) {
     const { name, from, to } = node;
     const level = headingLevel(name);
     if (level > 0) headings.push({ from, to, level, text: headingText(node, text) });
@@ -79,7 +126,20 @@ function blocksIn(tree: Tree, text: Text): PageBlocks {
       if (found !== null) formulas.push(found);
     }
   }
-  return { headings, tables, formulas, containers: containersOf(fences, text) };
+  const below = <Block extends Span>(blocks: readonly Block[]) =>
+    blocks.filter(({ from }) => from >= end);
+  return {
+    headings: [...headings, ...below(before.headings)],
+    fences: [...fences, ...below(before.fences)],
+    tables: [...tables, ...below(before.tables)],
+    formulas: [...formulas, ...below(before.formulas)],
+  };
+}
+
+/** Up to where the parser has read whole blocks: the last one of a tree that ends early may go on. */
+function readUpTo({ length, topNode }: Tree, text: Text): number {
+  if (length >= text.length) return Infinity;
+  return topNode.lastChild?.from ?? 0;
 }
 
 function headingLevel(name: string): number {

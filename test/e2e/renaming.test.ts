@@ -76,6 +76,19 @@ test("a title that is being typed outlasts the tree being read again", async () 
   expect(await title.inputValue()).toBe("Half a ti");
 });
 
+test("whoever writes keeps the cursor while somebody else renames the page", async () => {
+  const { page, renameByAdmin } = await openTitle();
+  const text = page.locator(".cm-content");
+  await text.click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("on");
+  await renameByAdmin("Another");
+  await page.evaluate(`document.dispatchEvent(new Event("visibilitychange"))`);
+  await page.getByRole("textbox", { name: "Another", exact: true }).waitFor();
+  await page.keyboard.type("e more");
+  await expect.poll(() => text.innerText(), slowly).toContain("one more");
+});
+
 test("a name that was changed meanwhile is told in the tree's dialog as well", async () => {
   const { team, id, page, renameByAdmin } = await openTitle();
   await page.locator(".tree-row", { hasText: "Install the agent" }).hover();

@@ -31,13 +31,16 @@ interface Props {
 }
 
 const look = new Compartment();
+const name = new Compartment();
+const nameOf = (label: string): Extension =>
+  EditorView.contentAttributes.of({ "aria-label": label });
 const lookOf = (mode: EditorMode): Extension => (mode === "page" ? liveView() : sourceLook);
 
 export function CodeEditor(props: Props) {
   const { live, label, isReadOnly, mode, onMode, onView, extension } = props;
   const host = useRef<HTMLDivElement>(null);
   const opened = useRef<EditorView>(null);
-  const shown = useRef(mode);
+  const shown = useRef({ mode, label });
   useEffect(() => {
     if (!host.current) return;
     const state = EditorState.create({
@@ -45,8 +48,9 @@ export function CodeEditor(props: Props) {
       extensions: [
         Prec.high(keymap.of(modeKeys(onMode))),
         extension ?? [],
-        look.of(lookOf(shown.current)),
-        extensionsFor(live, label, isReadOnly),
+        look.of(lookOf(shown.current.mode)),
+        name.of(nameOf(shown.current.label)),
+        extensionsFor(live, isReadOnly),
       ],
     });
     const view = new EditorView({ state, parent: host.current });
@@ -57,16 +61,22 @@ export function CodeEditor(props: Props) {
       onView(null);
       view.destroy();
     };
-  }, [live, label, isReadOnly, onMode, onView, extension]);
+  }, [live, isReadOnly, onMode, onView, extension]);
   useEffect(() => {
-    if (shown.current === mode) return;
-    shown.current = mode;
+    if (shown.current.mode === mode) return;
+    shown.current.mode = mode;
     opened.current?.dispatch({ effects: look.reconfigure(lookOf(mode)), scrollIntoView: true });
   }, [mode]);
+  // Whoever writes goes on writing while somebody renames the page.
+  useEffect(() => {
+    if (shown.current.label === label) return;
+    shown.current.label = label;
+    opened.current?.dispatch({ effects: name.reconfigure(nameOf(label)) });
+  }, [label]);
   return <div ref={host} className="source" />;
 }
 
-function extensionsFor(live: LivePage, label: string, isReadOnly: boolean): Extension[] {
+function extensionsFor(live: LivePage, isReadOnly: boolean): Extension[] {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";
   return [
     EditorView.cspNonce.of(nonce),
@@ -84,7 +94,7 @@ function extensionsFor(live: LivePage, label: string, isReadOnly: boolean): Exte
     drawSelection(),
     dropCursor(),
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "true" }),
+    EditorView.contentAttributes.of({ spellcheck: "true" }),
     placeholder(isReadOnly ? "Nothing is written here yet." : "Write, or type / for blocks…"),
     EditorState.readOnly.of(isReadOnly),
     EditorView.editable.of(!isReadOnly),

@@ -8,11 +8,11 @@ export { found, searchQuery } from "./contract.ts";
 export { countSearches } from "./count-searches.ts";
 export { excerptOf, unmarkedText } from "./excerpt.ts";
 export type { Excerpt } from "./excerpt.ts";
-export { bestMatches, isIndexed, selectMarked, selectUnchecked } from "./queries.ts";
+export { bestMatches, countMatches, isIndexed, selectMarked, selectUnchecked } from "./queries.ts";
 export type { MarkedText, IndexQuery } from "./queries.ts";
 export { loadRanking } from "./load-ranking.ts";
 export type { Hit, Passage } from "./passages.ts";
-export type { SoughtWord } from "./rank-passages.ts";
+export type { SoughtForm, SoughtWord } from "./sought-words.ts";
 export { readQuestion } from "./question.ts";
 export type { NoQuestion, Question } from "./question.ts";
 export {

@@ -40,7 +40,7 @@ export function readQuestion(typed: string): Question | NoQuestion {
 }
 
 /** A word in every way it may be written in the index. */
-function termOf(word: string, isUnfinished: boolean): string {
+export function termOf(word: string, isUnfinished: boolean): string {
   const pairs = pairsOf(word);
   if (pairs !== null) {
     const phrase = pairs.map(quoted).join(" + ");
@@ -59,7 +59,7 @@ function termOf(word: string, isUnfinished: boolean): string {
   return `(${[...whole, ...begun].join(" OR ")})`;
 }
 
-function quoted(word: string): string {
+export function quoted(word: string): string {
   return `"${word.replaceAll('"', "")}"`;
 }
 

@@ -4,17 +4,19 @@
  * side by side as in the question count more, and so does a page that has the others elsewhere.
  */
 import type { Hit, Passage } from "./passages.ts";
-
-/** A word of a question, and how much it says beside the others: 1 for one that names what is asked about. */
-export interface SoughtWord {
-  word: string;
-  weight: number;
-}
+import { hitReader } from "./sought-words.ts";
+import type { FoundWord, SoughtWord } from "./sought-words.ts";
 
 /** A passage, and what of the title of its page matches. */
 export interface PassageOfPage extends Passage {
   pageId: string;
   titleHits: Hit[];
+}
+
+/** How many texts of the index have each word, and how many there are. */
+export interface WordCounts {
+  matching: readonly number[];
+  all: number;
 }
 
 export interface Ranking<P extends PassageOfPage> {
@@ -46,17 +48,18 @@ const bestPassages = 3;
 export function rankPassages<P extends PassageOfPage>(
   passages: readonly P[],
   words: readonly SoughtWord[],
+  counts: WordCounts,
 ): Ranking<P> {
-  const folded = words.map(({ word }) => folding(word));
-  const counted = passages.map((passage) => countOf(passage, folded));
-  const weights = words.map(({ weight }, word) => weight * rarityOf(counted, word));
+  const readHit = hitReader(words);
+  const counted = passages.map((passage) => countOf(passage, words.length, readHit));
+  const weights = words.map((word, place) => word.weight * rarityOf(counts, place));
   const total = sumOf(weights);
   const length = sumOf(passages.map(({ text }) => text.length)) / (passages.length || 1);
   const byPage = Map.groupBy(counted, ({ passage }) => passage.pageId);
   const order = new Map([...byPage.keys()].map((pageId, place) => [pageId, place]));
   const scored = counted.map((each) => {
     const page = byPage.get(each.passage.pageId) ?? [each];
-    const ofPage = sumOf(weights.filter((_, word) => page.some((one) => holds(one, word))));
+    const ofPage = heldOf(weights, (word) => Math.max(...page.map(({ held }) => held[word] ?? 0)));
     const prior = (indexWeight * total) / (1 + indexDecay * (order.get(each.passage.pageId) ?? 0));
     const score = scoreOf(each, weights, length) + pageWeight * ofPage + prior;
     return { ...each, score };
@@ -64,7 +67,7 @@ export function rankPassages<P extends PassageOfPage>(
   const best = scored.toSorted((one, other) => other.score - one.score);
   const covered = best
     .slice(0, bestPassages)
-    .map((each) => sumOf(weights.filter((_, word) => holds(each, word))));
+    .map(({ held }) => heldOf(weights, (word) => held[word] ?? 0));
   return {
     passages: best.map(({ passage }) => passage),
     coverage: total === 0 ? 0 : Math.max(0, ...covered) / total,
@@ -73,53 +76,64 @@ export function rankPassages<P extends PassageOfPage>(
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
+const heldOf = (weights: readonly number[], share: (word: number) => number) =>
+  sumOf(weights.map((each, word) => each * share(word)));
+
+/** A passage with, for each word of the question, how often it is said where, by the weights of its forms. */
 interface Counted<P> {
   passage: P;
-  /** By word: how often it stands in the text, in the heading, in the title. */
   inText: number[];
   inHeading: number[];
   inTitle: number[];
-  /** By word: it stands there right before the one that follows it in the question. */
+  /** The best form that is anywhere in it: 0 to 1. */
+  held: number[];
   isBeforeNext: boolean[];
 }
 
-function countOf<P extends PassageOfPage>(passage: P, words: readonly string[]): Counted<P> {
-  const named = (hits: readonly Hit[]) =>
-    hits.map((hit) => ({ ...hit, of: wordOf(hit.word, words) }));
+function countOf<P extends PassageOfPage>(
+  passage: P,
+  wordCount: number,
+  readHit: (hit: string) => readonly FoundWord[],
+): Counted<P> {
+  const held = Array.from({ length: wordCount }, () => 0);
   const tally = (hits: readonly Hit[]) => {
-    const found = Map.groupBy(named(hits), ({ of }) => of);
-    return words.map((_, word) => found.get(word)?.length ?? 0);
+    const counts = Array.from({ length: wordCount }, () => 0);
+    for (const { word: text } of hits) {
+      for (const { word, weight: share } of readHit(text)) {
+        counts[word] = (counts[word] ?? 0) + share;
+        held[word] = Math.max(held[word] ?? 0, share);
+      }
+    }
+    return counts;
   };
-  const pairs = new Set(
-    named(passage.hits)
-      .filter(({ of, place, word }, at) => {
-        const next = passage.hits[at + 1];
-        const isNext = next !== undefined && next.place - place - word.length <= pairGapChars;
-        return isNext && wordOf(next.word, words) === of + 1;
-      })
-      .map(({ of }) => of),
-  );
+  const isBeforeNext = Array.from({ length: wordCount }, () => false);
+  for (const [at, { word: text, place }] of passage.hits.entries()) {
+    const next = passage.hits[at + 1];
+    if (next === undefined || next.place - place - text.length > pairGapChars) continue;
+    const following = readHit(next.word);
+    for (const { word } of readHit(text)) {
+      if (following.some((found) => found.word === word + 1)) isBeforeNext[word] = true;
+    }
+  }
   return {
     passage,
     inText: tally(passage.hits),
     inHeading: tally(passage.headingHits),
     inTitle: tally(passage.titleHits),
-    isBeforeNext: words.map((_, word) => pairs.has(word)),
+    held,
+    isBeforeNext,
   };
 }
 
 /** A space, a hyphen or a bracket. */
 const pairGapChars = 2;
 
-/** Of BM25: rarer among these passages is heavier, and what is in none of them is heaviest. */
-function rarityOf(counted: readonly Counted<unknown>[], word: number): number {
-  const holding = counted.filter((each) => holds(each, word)).length;
-  const idf = Math.log(1 + (counted.length - holding + 0.5) / (holding + 0.5));
+/** Of BM25: rarer among all texts is heavier, and what is in none of them is heaviest. */
+function rarityOf({ matching, all }: WordCounts, word: number): number {
+  const holding = matching[word] ?? 0;
+  const idf = Math.log(1 + Math.max(0, all - holding + 0.5) / (holding + 0.5));
   return holding === 0 ? idf * unfoundWeight : idf + 0.3;
 }
-
-const holds = ({ inText, inHeading, inTitle }: Counted<unknown>, word: number) =>
-  (inText[word] ?? 0) + (inHeading[word] ?? 0) + (inTitle[word] ?? 0) > 0;
 
 function scoreOf(
   { passage, inText, inHeading, inTitle, isBeforeNext }: Counted<Passage>,
@@ -128,44 +142,13 @@ function scoreOf(
 ): number {
   const share = passage.text.length / (length || 1);
   const norm = saturation * (1 - lengthShare + lengthShare * share);
-  return weights.reduce((sum, weight, word) => {
-    const count = inText[word] ?? 0;
-    const text = (count * (saturation + 1)) / (count + norm);
-    const heading = (inHeading[word] ?? 0) > 0 ? headingWeight : 0;
-    const title = (inTitle[word] ?? 0) > 0 ? titleWeight : 0;
-    const pair = isBeforeNext[word] ? pairWeight : 0;
-    return sum + weight * (text + heading + title + pair);
-  }, 0);
-}
-
-/** Which of the words a hit is a form of; −1 for none. The index matches by stems, which a hit does not name. */
-function wordOf(hit: string, words: readonly string[]): number {
-  const found = folding(hit);
-  let best = -1;
-  let longest = 0;
-  for (const [place, word] of words.entries()) {
-    if (word === found || found.includes(word)) return place;
-    const common = commonStart(word, found);
-    if (common > longest && common >= Math.max(2, Math.min(word.length, found.length) - 3)) {
-      best = place;
-      longest = common;
-    }
-  }
-  return best;
-}
-
-/** As the index compares: without case, accents and written-out umlauts. */
-function folding(word: string): string {
-  return word
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replaceAll("ß", "ss")
-    .replace(/([aou])e/g, "$1");
-}
-
-function commonStart(one: string, other: string): number {
-  let length = 0;
-  while (length < one.length && one[length] === other[length]) length += 1;
-  return length;
+  return sumOf(
+    weights.map((rarity, word) => {
+      const count = inText[word] ?? 0;
+      const text = (count * (saturation + 1)) / (count + norm);
+      const heading = Math.min(1, inHeading[word] ?? 0) * headingWeight;
+      const title = Math.min(1, inTitle[word] ?? 0) * titleWeight;
+      return rarity * (text + heading + title + (isBeforeNext[word] ? pairWeight : 0));
+    }),
+  );
 }

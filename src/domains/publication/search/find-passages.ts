@@ -2,8 +2,8 @@
 import { fromIndexed } from "#content/segments";
 import type { Reader } from "#db/prepared";
 import type { PublishedCollection } from "#domains/publication/sources";
-import { loadRanking, selectMarked, unmarkedText } from "#domains/search/index";
-import type { Hit, Passage, Question, SoughtWord } from "#domains/search/index";
+import { countMatches, loadRanking, selectMarked, unmarkedText } from "#domains/search/index";
+import type { Hit, Passage, SoughtWord } from "#domains/search/index";
 import { visibleMatches } from "./find-pages.ts";
 
 export interface FoundPassage extends Passage {
@@ -26,18 +26,20 @@ const pagesAtMost = 12;
 
 /**
  * All passages of the best pages, best first.
- * @param words what the question asks about, each once and in its order: the words of `question`
+ * @param words what the question asks about, each once and in its order; at least one
  */
 export async function findPassages(
   reader: Reader,
   of: Pick<PublishedCollection, "orgId" | "collectionId">,
-  question: Question,
   words: readonly SoughtWord[],
 ): Promise<FoundPassages> {
-  const expression = question.loose;
-  const matches = await visibleMatches(reader, of, expression, pagesAtMost);
+  const { expressionOf, expressionOfAny, hitsIn, passagesOf, rankPassages } = await loadRanking();
+  const expression = expressionOfAny(words);
+  const [matches, counts] = await Promise.all([
+    visibleMatches(reader, of, expression, pagesAtMost),
+    countMatches(reader, of, words.map(expressionOf)),
+  ]);
   if (matches.length === 0) return { passages: [], coverage: 0 };
-  const { hitsIn, passagesOf, rankPassages } = await loadRanking();
   const ids = matches.map(({ documentId }) => documentId);
   const marked = await selectMarked(reader, { ...of, expression }, ids);
   const byId = new Map(marked.map((text) => [text.documentId, text]));
@@ -46,8 +48,8 @@ export async function findPassages(
     if (text === undefined) return [];
     const title = fromIndexed(text.title);
     const titleHits = hitsIn(title);
-    const of = { pageId: page.id, path: page.path, name: unmarkedText(title), titleHits };
-    return passagesOf(text).map((passage) => ({ ...passage, ...of }));
+    const ofPage = { pageId: page.id, path: page.path, name: unmarkedText(title), titleHits };
+    return passagesOf(text).map((passage) => ({ ...passage, ...ofPage }));
   });
-  return rankPassages(passages, words);
+  return rankPassages(passages, words, counts);
 }

@@ -1,0 +1,71 @@
+/** What a question asks about: its words without those that every question has, with other words for them. */
+import { plainForm, wordsOf } from "#content/segments";
+import { languageOf } from "#domains/ai/providers/built-in/language";
+import type { Language } from "#domains/ai/providers/built-in/language";
+import { genericWords } from "#domains/ai/providers/built-in/stop-words";
+import { isTelling, rootOf } from "#domains/ai/providers/built-in/words";
+import type { SoughtForm, SoughtWord } from "#domains/search/index";
+import { limits } from "#limits";
+import { otherWordsFor } from "./other-words.ts";
+
+/** What asks, and says nothing of what is asked about. */
+const askingWords: ReadonlySet<string> = new Set(
+  "happen happens happened become becomes mine many old big large there's explain tell".split(" "),
+);
+/** "Page" and "app" say little beside a word that not every page has. */
+const genericWeight = 0.5;
+/** Another word may mean something else. */
+const otherWeight = 0.6;
+const acronymWeight = 0.9;
+/** So many words may have an acronym. */
+const acronymWords = [3, 4, 5];
+
+/** The words that a question is about, each once, in its order; none where it has no word at all. */
+export function subjectsOf(question: string): SoughtWord[] {
+  const language = languageOf(question);
+  const all = wordsOf(plainForm(question));
+  const isSubject = (word: string) => isTold(word, language);
+  const told = all.filter(isSubject);
+  const byRoot = new Map((told.length > 0 ? told : all).map((word) => [rootOf(word), word]));
+  const acronyms = acronymsIn(all, isSubject);
+  return [...byRoot].slice(0, limits.searchWords).map(([root, word]) => ({
+    forms: [
+      { text: word, weight: 1 },
+      ...(acronyms.get(word) ?? []),
+      ...others(word, root, language),
+    ],
+    isBeginning: language !== "en",
+    weight: genericWords.has(root) ? genericWeight : 1,
+  }));
+}
+
+/** A number may be what is asked about: 404. */
+function isTold(word: string, language: Language): boolean {
+  if (askingWords.has(word.toLowerCase())) return false;
+  return isTelling(word, language) || /^\d{3,}$/.test(word);
+}
+
+function others(word: string, root: string, language: Language): SoughtForm[] {
+  if (language !== "en") return [];
+  const found = [word.toLowerCase(), root].flatMap(otherWordsFor);
+  return [...new Set(found)].map((text) => ({ text, weight: otherWeight }));
+}
+
+/** "JSON Web Token" may be written JWT: for each word, the acronyms of the runs that it stands in. */
+function acronymsIn(
+  words: readonly string[],
+  isSubject: (word: string) => boolean,
+): Map<string, SoughtForm[]> {
+  const byWord = new Map<string, SoughtForm[]>();
+  const runs = words.flatMap((_, from) =>
+    acronymWords.map((length) => words.slice(from, from + length)),
+  );
+  for (const run of runs) {
+    if (run.length < Math.min(...acronymWords) || !run.every(isSubject)) continue;
+    const text = run.map((word) => word.charAt(0)).join("");
+    for (const word of run) {
+      byWord.set(word, [...(byWord.get(word) ?? []), { text, weight: acronymWeight }]);
+    }
+  }
+  return byWord;
+}

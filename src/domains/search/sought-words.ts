@@ -1,0 +1,93 @@
+/**
+ * The words that a question is about, in every way that a page may write them: how the index is asked for them, and how
+ * its hits are told apart again.
+ */
+import { stemmer } from "stemmer";
+import { wordsOf } from "#content/segments";
+import { quoted, termOf } from "./question.ts";
+
+/** A way to say a word: the word itself, or other words for it. */
+export interface SoughtForm {
+  /** Several words are a phrase. */
+  text: string;
+  /** How much a page says of the word by it: 1 for the word itself. */
+  weight: number;
+}
+
+/** A word of a question. */
+export interface SoughtWord {
+  /** The word itself first. */
+  forms: readonly SoughtForm[];
+  /** Whether a longer word that begins so is it too: the index knows the endings of English alone. */
+  isBeginning: boolean;
+  /** How much it says beside the others: 1 for one that names what is asked about. */
+  weight: number;
+}
+
+const columns = "{title headings body parts}";
+
+/** Any of the words in any of their forms, in the index's own language. */
+export function expressionOfAny(words: readonly SoughtWord[]): string {
+  return `${columns} : (${words.map(termOfForms).join(" OR ")})`;
+}
+
+/** One word, for counting the texts that have it. */
+export function expressionOf(word: SoughtWord): string {
+  return `${columns} : ${termOfForms(word)}`;
+}
+
+function termOfForms({ forms, isBeginning }: SoughtWord): string {
+  const terms = forms.map(({ text }) => {
+    const words = wordsOf(text);
+    const [only] = words;
+    if (words.length === 1 && only !== undefined) return termOf(only, isBeginning);
+    return `(${words.map(quoted).join(" + ")})`;
+  });
+  return `(${terms.join(" OR ")})`;
+}
+
+/** The word of a question that a hit stands for, by its place there, and how much it says of it. */
+export interface FoundWord {
+  word: number;
+  weight: number;
+}
+
+/** What the hits of these words stand for. The same few stand in a text again and again: each is looked at once. */
+export function hitReader(words: readonly SoughtWord[]): (hit: string) => readonly FoundWord[] {
+  const byKey = wordsByKey(words);
+  const known = new Map<string, readonly FoundWord[]>();
+  return (hit) => {
+    const found = known.get(hit) ?? foundIn(byKey, keyOf(hit));
+    known.set(hit, found);
+    return found;
+  };
+}
+
+/** The index marks a whole word of which a part matches, and of a run of Chinese a part. */
+const foundIn = (byKey: ReadonlyMap<string, readonly FoundWord[]>, key: string) =>
+  byKey.get(key) ?? [...byKey].find(([form]) => key.includes(form))?.[1] ?? [];
+
+/** The words by the keys of their forms; a form may stand for several words. */
+function wordsByKey(words: readonly SoughtWord[]): Map<string, FoundWord[]> {
+  const byKey = new Map<string, FoundWord[]>();
+  for (const [word, { forms }] of words.entries()) {
+    for (const { text, weight } of forms) {
+      const key = keyOf(text);
+      const known = byKey.get(key) ?? [];
+      if (!known.some((each) => each.word === word)) byKey.set(key, [...known, { word, weight }]);
+    }
+  }
+  return byKey;
+}
+
+/** As the index compares: by stems (Porter, 1980), without case, accents and written-out umlauts. */
+function keyOf(text: string): string {
+  const plain = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
+  return wordsOf(plain)
+    .map((word) =>
+      stemmer(word)
+        .replaceAll("ß", "ss")
+        .replace(/([aou])e/g, "$1"),
+    )
+    .join(" ");
+}

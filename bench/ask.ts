@@ -130,7 +130,7 @@ function isFound({ pages, answer }: Asked): boolean {
 
 function bodyOf(asked: readonly Asked[], left: readonly string[]): string {
   const groups = Map.groupBy(asked, ({ set, half }) => `${set}, ${half}`);
-  const rows = [...groups, ["both", asked] as const].map(([group, all]) => {
+  const rows = [...groups, ["all", asked] as const].map(([group, all]) => {
     const answerable = all.filter(isAnswerable);
     const unanswerable = all.filter((each) => !isAnswerable(each));
     return [

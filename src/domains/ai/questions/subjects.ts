@@ -10,7 +10,9 @@ import { otherWordsFor } from "./other-words.ts";
 
 /** What asks, and says nothing of what is asked about. */
 const askingWords: ReadonlySet<string> = new Set(
-  "happen happens happened become becomes mine many old big large there's explain tell goes gone went come comes came".split(" "),
+  "happen happens happened become becomes mine many old big large there's explain tell goes gone went come comes came".split(
+    " ",
+  ),
 );
 /** "Page" and "app" say little beside a word that not every page has. */
 const genericWeight = 0.5;

@@ -23,7 +23,8 @@ export { theme } from "./contract.ts";
 export { proofOf } from "./domain-proof.ts";
 export { newCollection } from "./new-collection.ts";
 export { noDomain } from "./no-domain.ts";
-export { selectNamesUsing, selectSlugs } from "./queries.ts";
+export { collectionsSeenBy, selectNamesUsing, selectSlugs } from "./queries.ts";
+export type { Viewer } from "./queries.ts";
 export {
   bumpSiteVersion,
   bumpSitesUsing,

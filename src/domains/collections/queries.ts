@@ -4,14 +4,53 @@ import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
 import { collectionPermissions, collections, environments } from "#db/schema";
 
+/** Who looks at an organization's collections. */
+export interface Viewer {
+  userId: string;
+  /** Neither owner nor admin: their levels count. */
+  isMember: boolean;
+  /** A token's collections; null for every one. */
+  only: readonly string[] | null;
+}
+
+const recordOf = ({ userId }: Viewer) =>
+  and(
+    eq(collectionPermissions.collectionId, collections.id),
+    eq(collectionPermissions.userId, userId),
+  );
+
+const isSeenBy = ({ isMember, only }: Viewer) =>
+  and(
+    only === null ? undefined : isOneOf(collections.id, only),
+    isMember
+      ? sql`coalesce(${collectionPermissions.permission}, ${collections.defaultPermission}) > 0`
+      : undefined,
+  );
+
+/** The ids of the collections that the person may see, deleted ones too, as a query; of these alone where some are named. */
+export const collectionsSeenBy = (
+  db: Database,
+  orgId: string,
+  viewer: Viewer,
+  among: readonly string[] | null = null,
+) =>
+  db
+    .select({ id: collections.id })
+    .from(collections)
+    .leftJoin(collectionPermissions, recordOf(viewer))
+    .where(
+      and(
+        eq(collections.orgId, orgId),
+        isSeenBy(viewer),
+        among === null ? undefined : isOneOf(collections.id, among),
+      ),
+    );
+
 /** Collections that the person may see, after the given id: level 0 is left out in the query itself. */
 export async function selectCollections(
   db: Database,
   orgId: string,
-  filter: {
-    userId: string;
-    isMember: boolean;
-    only: readonly string[] | null;
+  filter: Viewer & {
     /** Null for the live ones; else those that were deleted since. */
     deletedSince: number | null;
     after: string | null;
@@ -21,13 +60,7 @@ export async function selectCollections(
   return db
     .select({ collection: collections, recorded: collectionPermissions.permission })
     .from(collections)
-    .leftJoin(
-      collectionPermissions,
-      and(
-        eq(collectionPermissions.collectionId, collections.id),
-        eq(collectionPermissions.userId, filter.userId),
-      ),
-    )
+    .leftJoin(collectionPermissions, recordOf(filter))
     .where(
       and(
         eq(collections.orgId, orgId),
@@ -35,10 +68,7 @@ export async function selectCollections(
           ? isNull(collections.deletedAt)
           : gt(collections.deletedAt, filter.deletedSince),
         filter.after === null ? undefined : gt(collections.id, filter.after),
-        filter.only === null ? undefined : isOneOf(collections.id, filter.only),
-        filter.isMember
-          ? sql`coalesce(${collectionPermissions.permission}, ${collections.defaultPermission}) > 0`
-          : undefined,
+        isSeenBy(filter),
       ),
     )
     .orderBy(asc(collections.id))

@@ -1,8 +1,10 @@
 /** Reads the log: one query, narrowed by what is asked for. */
-import { and, desc, eq, gte, lt, not } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, lt, not, or } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
 import { logEntries } from "#db/schema";
+import { collectionsSeenBy } from "#domains/collections/index";
+import type { Viewer } from "#domains/collections/index";
 
 export type LogEntryRow = typeof logEntries.$inferSelect;
 
@@ -18,6 +20,8 @@ export interface LogFilter {
   to?: number | undefined;
   /** Types that the caller may not see. */
   hiddenTypes: readonly string[];
+  /** Whose entries of collections that they do not see are left out; null for who sees all of them. */
+  viewer: Viewer | null;
   /** Entries before this number. */
   before: number | null;
   limit: number;
@@ -29,8 +33,8 @@ export async function selectLogEntries(
   orgId: string,
   filter: LogFilter,
 ): Promise<LogEntryRow[]> {
-  const { pageId, collectionId, eventId, eventType, createdBy, from, to, before, hiddenTypes } =
-    filter;
+  const { pageId, collectionId, eventId, eventType, createdBy, from, to, before } = filter;
+  const { hiddenTypes, viewer } = filter;
   return db
     .select()
     .from(logEntries)
@@ -46,11 +50,18 @@ export async function selectLogEntries(
         isGiven(to, (value) => lt(logEntries.createdAt, value)),
         isGiven(before ?? undefined, (value) => lt(logEntries.number, value)),
         hiddenTypes.length === 0 ? undefined : not(isOneOf(logEntries.eventType, hiddenTypes)),
+        viewer === null ? undefined : isOfSeen(db, orgId, viewer),
       ),
     )
     .orderBy(desc(logEntries.number))
     .limit(filter.limit);
 }
+
+const isOfSeen = (db: Database, orgId: string, viewer: Viewer) =>
+  or(
+    isNull(logEntries.collectionId),
+    inArray(logEntries.collectionId, collectionsSeenBy(db, orgId, viewer)),
+  );
 
 /** Sign-ins of an account and attempts at it, newest first, before this number. */
 export async function selectSignIns(

@@ -1,12 +1,16 @@
 /** How every log is read: newest first, paged, and never showing more than the caller may see. */
 import type * as z from "zod";
+import { tokenCollections } from "#access/decide";
 import { atLeast } from "#access/roles";
 import type { Role } from "#access/roles";
 import { logEntryTypes } from "#catalogue";
+import type { Viewer } from "#domains/collections/index";
+import { personOf } from "#operation/actor";
 import type { Context } from "#operation/context";
 import { offsetOf, pageOf } from "#operation/list";
 import { presentLogEntry } from "./contract.ts";
 import type { logEntries, logQuery } from "./contract.ts";
+import { withoutUnseen } from "./other-collections.ts";
 import { selectLogEntries } from "./queries.ts";
 
 /** What belongs to owners and admins alone: webhooks, permissions, tokens. */
@@ -27,18 +31,31 @@ export async function readLog(
 ): Promise<z.infer<typeof logEntries>> {
   const { db, orgId, subject } = context;
   const isAdmin = subject.role !== null && atLeast(subject.role, "admin");
-  const rows = await selectLogEntries(db, orgId, {
+  const viewer = viewerOf(context, isAdmin);
+  const found = await selectLogEntries(db, orgId, {
     ...about,
     eventType: query.eventType,
     createdBy: query.createdBy,
     from: millisecondsOf(query.from),
     to: millisecondsOf(query.to),
     hiddenTypes: isAdmin ? [] : hiddenFromMembers,
+    viewer,
     before: beforeOf(orgId, query.cursor),
     limit: query.limit + 1,
   });
+  const rows = viewer === null ? found : await withoutUnseen(db, orgId, viewer, found);
   const present = (row: (typeof rows)[number]) => presentLogEntry(row, isAdmin);
   return pageOf(orgId, rows, query.limit, (row) => String(row.number), present);
+}
+
+/** Who does not see every collection of the organization; null for who does. */
+function viewerOf(
+  { actor, userId }: Pick<Context<LogSubject>, "actor" | "userId">,
+  isAdmin: boolean,
+): Viewer | null {
+  const person = personOf(actor);
+  const only = person && tokenCollections(person);
+  return isAdmin && only === null ? null : { userId, isMember: !isAdmin, only };
 }
 
 function millisecondsOf(time: string | undefined): number | undefined {

@@ -21,7 +21,7 @@ export const logTexts: Texts = {
   "LogEntry.eventId":
     "What it is attached to: the id of a page, a collection or an organization, or `<collectionId>_WEBHOOK`.",
   eventResponse:
-    "What was done in particular; its fields depend on the type. Nothing secret is in it.",
+    "What was done in particular; its fields depend on the type. Nothing secret is in it. A place in a collection that the caller does not see is null.",
   "LogEntry.createdBy": "Who did it: a user id; null for the service itself.",
   "LogEntry.requestId": "The request that did it, by its `X-Request-Id`; null: none did.",
   via: "The way in: signed in (`session`), by an API `token`, by a `share` link, as an agent (`mcp`), or the service itself (`system`).",

@@ -1,10 +1,12 @@
 /** A language model for one test: the service under variables that name it, and the hold on how it answers. */
 import { inject } from "vitest";
 import type { Bindings } from "#env";
-import { appWith } from "./app-with.ts";
-import type { Answer } from "./client.ts";
+import { doorWith } from "./app-with.ts";
+import { createClient } from "./client.ts";
+import type { Answer, Send } from "./client.ts";
 import type { AskedModel, ModelStep } from "./language-model.ts";
 import type { Team } from "./team.ts";
+import { baseUrl } from "./worker.ts";
 
 export const modelKey = "sk-loopback-0123456789abcdef";
 
@@ -17,12 +19,14 @@ export interface ScriptedModel {
   asked(): Promise<AskedModel[]>;
   /** Calls an AI operation of the service that is configured with this model. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** The same service, for an answer that is not read as a whole. */
+  send: Send;
 }
 
 /** A model that nobody else asks; the team's owner calls. */
 export function scriptModel(team: Team, variables: Partial<Bindings> = {}): ScriptedModel {
   const origin = `${inject("fixtureServers")}/openai/${Math.random().toString(36).slice(2)}`;
-  const app = appWith({
+  const send = doorWith({
     AI_URL: `${origin}/v1/`,
     AI_KEY: modelKey,
     AI_MODEL: "loopback-1",
@@ -30,8 +34,10 @@ export function scriptModel(team: Team, variables: Partial<Bindings> = {}): Scri
     AI_TIMEOUT_MS: "5000",
     ...variables,
   });
+  const app = createClient(send, baseUrl, { Origin: baseUrl });
   return {
     origin,
+    send,
     answers: async (...steps) => {
       await fetch(`${origin}/steps`, { method: "PUT", body: JSON.stringify(steps) });
     },

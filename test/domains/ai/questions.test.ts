@@ -205,6 +205,21 @@ describe("what is counted", () => {
     await expectStatus(200, model.post("/ai/generate-summary", { text: sailing }));
     expect(await model.asked()).toHaveLength(2);
   });
+
+  test("a reader who goes away as the answer begins", async () => {
+    const alone = await mintTeam();
+    await publish(alone, { name: "Sailing", content: sailing });
+    const model = scriptModel(alone);
+    await model.answers({ text: "Forty metres [1]." });
+    const asked = { collectionId: alone.collectionId, question };
+    const headers = { ...streaming, "Content-Type": "application/json" };
+    const init = { method: "POST", headers, body: JSON.stringify(asked) };
+    const answer = await model.send(new Request(`${baseUrl}/p/ask`, init));
+    await answer.body?.cancel();
+    await expect
+      .poll(async () => (await alone.admin.get(`/orgs/${alone.orgId}/ai-usage`)).body.data)
+      .toMatchObject([{ operation: "askSite", answered: 1 }]);
+  });
 });
 
 describe("a question", () => {

@@ -48,8 +48,6 @@ export async function* answerQuestion(
   const written = await orNull(asking, () => askForAnswer(asking, operation, task));
   if (written === null) return yield { name: "end", answer: fallback };
   if (written === "failed") return yield { name: "end", answer: failed(fallback) };
-  const { provider, model } = written.opened;
-  yield { name: "start", sources, provider, model };
   const answer = yield* write(asking, written, sources);
   yield { name: "end", answer: answer ?? failed(fallback) };
 }
@@ -70,6 +68,8 @@ async function* write(
   const { provider, model, count } = opened;
   let outcome: Parameters<typeof count>[0] = { spent: { inputTokens: 0, outputTokens: 0 } };
   try {
+    // Within, since a call counts as well whose reader goes away as it begins.
+    yield { name: "start", sources: [...sources], provider, model };
     for await (const piece of streamed.pieces) {
       const shown = text.add(piece);
       if (shown !== "") yield { name: "delta", text: shown };

@@ -136,12 +136,20 @@ function refusalInOrganization(
   return refusalOfRole(access.role, role);
 }
 
+/** Whether the organization asks for no second factor, or they have one. */
+function isSureOf(
+  holder: Pick<PersonRights, "secondFactor">,
+  { id, isTwoFactorRequired }: NonNullable<JudgedSubject>["organization"],
+): boolean {
+  return !isTwoFactorRequired || hasSecondFactor(holder, id);
+}
+
 /** An organization may require of its members that a password alone opens nothing of it, their tokens included. */
 function refusalWithoutSecondFactor(
   person: PersonRights,
-  { id, isTwoFactorRequired }: NonNullable<JudgedSubject>["organization"],
+  organization: NonNullable<JudgedSubject>["organization"],
 ): Failure | null {
-  if (!isTwoFactorRequired || hasSecondFactor(person, id)) return null;
+  if (isSureOf(person, organization)) return null;
   return new Failure(
     "two_factor_required",
     person.token === null
@@ -173,13 +181,14 @@ function refusalOfLink(
 
 /** The rights in the subject are those of who made the link. */
 function refusalOfPreview(
-  { pageId, expiresAt }: PreviewHolder,
+  holder: PreviewHolder,
   subject: JudgedSubject,
   now: number,
 ): Failure | null {
-  const isTheirs = subject?.kind === "page" && subject.page.id === pageId && subject.level > 0;
-  if (!isTheirs || !takesLinks(subject.page) || hasEnded(expiresAt, now)) return notFound("page");
-  return null;
+  const isTheirs =
+    subject?.kind === "page" && subject.page.id === holder.pageId && subject.level > 0;
+  if (!isTheirs || !isSureOf(holder, subject.organization)) return notFound("page");
+  return takesLinks(subject.page) && !hasEnded(holder.expiresAt, now) ? null : notFound("page");
 }
 
 function refusalOfEmbed(holder: EmbedHolder, subject: JudgedSubject, now: number): Failure | null {

@@ -1,5 +1,5 @@
 /** Everybody whose access is decided: callers of operations, and holders of preview links and embed tokens. */
-import type { Anonymous, LinkHolder, Person } from "#operation/actor";
+import type { Anonymous, LinkHolder, Person, SecondFactor } from "#operation/actor";
 
 /** The holder of a preview link: sees the draft of one page until the link ends, or its maker may not. */
 export interface PreviewHolder {
@@ -7,6 +7,8 @@ export interface PreviewHolder {
   pageId: string;
   /** Who made the link: it shows no more than they may read now. */
   madeBy: string;
+  /** What its maker has set up: where one is required, who has none may read nothing. */
+  secondFactor: SecondFactor;
   /** Milliseconds since the epoch. */
   expiresAt: number;
 }

@@ -4,7 +4,8 @@ import type {
   ReadResourceResult,
   Resource,
 } from "@modelcontextprotocol/server";
-import { holdsScope, tokenCollections } from "#access/decide";
+import { refusal, tokenCollections } from "#access/decide";
+import { toOrganization } from "#access/needs";
 import { findOrganization } from "#access/queries";
 import { iso } from "#clock";
 import { Failure, notFound } from "#failure";
@@ -37,6 +38,9 @@ async function runNamed(caller: Caller, id: string, request: Parsed["request"]):
   return run(caller, operation, request);
 }
 
+/** As collections are listed: a token for some of them lists the pages of these. */
+const toList = toOrganization({ role: "member", scope: "read", isOpenToCollectionTokens: true });
+
 /** Every page that the caller may read, as its live document is now. */
 export const drafts: Resources = {
   template: {
@@ -50,9 +54,9 @@ export const drafts: Resources = {
     const orgId = fixed["orgId"] ?? "";
     if (person === null) return { resources: [] };
     const found = await findOrganization(services.primary, orgId, person.userId);
-    if (!found || found.role === null || !holdsScope(person, "read")) {
-      return { resources: [] };
-    }
+    if (found === null) return { resources: [] };
+    const subject = { kind: "organization" as const, ...found };
+    if (refusal(toList, person, subject, services.now) !== null) return { resources: [] };
     const limit = limits.listMax;
     const rows = await selectReadablePages(services.primary, orgId, {
       userId: person.userId,

@@ -31,6 +31,8 @@ const page = {
   shareLinkExpiresAt: now + 1,
 } as const;
 const ofPage = { kind: "page", ...member, page } as const;
+const strict = { ...organization, isTwoFactorRequired: true } as const;
+const ofStrict = { ...ofPage, organization: strict } as const;
 const seen = { kind: "page", organization, role: null, collection, level: 0, page } as const;
 
 const credential = {
@@ -49,7 +51,8 @@ const session = { ...person, token: null, session: signedIn } as const;
 const endedSession = { ...session, session: { ...signedIn, expiresAt: now } } as const;
 const byToken = { ...person, token: credential, session: null } as const;
 const link = { kind: "link", pageId: "p1", shareLinkId: hash.slice(0, 12) } as const;
-const preview = { kind: "preview", pageId: "p1", madeBy: "u1", expiresAt: now + 1 } as const;
+const ofPreview = { pageId: "p1", madeBy: "u1", secondFactor: [] } as const;
+const preview = { kind: "preview", ...ofPreview, expiresAt: now + 1 } as const;
 const ofEmbed = { orgId: "o1", collectionId: "c1", madeWith: [] } as const;
 const embed = { kind: "embed", ...ofEmbed, notBefore: now, expiresAt: now + 1 } as const;
 const anonymous = { kind: "anonymous" } as const;
@@ -197,6 +200,7 @@ describe("refused is", () => {
       "not_found",
     ],
     ["a preview link whose maker may not read the page", toDraft, preview, seen, "not_found"],
+    ["a preview link of who lacks a second factor", toDraft, preview, ofStrict, "not_found"],
     ["a preview link to no page", toDraft, preview, ofCollection, "not_found"],
     [
       "an embed token, where it is not said to open",

@@ -27,7 +27,7 @@ export function findTokenById(db: Database, tokenId: string) {
 
 /** A condition: the joined person has set up a second factor, or this organization's own provider has signed them in. */
 export const hasSetUpSecondFactor = (
-  orgId: typeof apiTokens.orgId | typeof members.orgId,
+  orgId: typeof apiTokens.orgId | typeof members.orgId | typeof previewLinks.orgId,
 ) => sql`(${user.twoFactorEnabled}
   or exists (select 1 from ${passkey} p where p.user_id = ${user.id})
   or exists (select 1 from ${account} a join ${signInProviders} s on s.id = a.provider_id
@@ -105,8 +105,16 @@ export async function findSession(db: Database, sessionId: string, userId: strin
   return { session: { id, expiresAt: expiresAt.getTime() }, openedBy };
 }
 
-/** The preview link with this hash; whether it still opens is the rule's to say. */
+/** The preview link with this hash, and what its maker has set up; whether it still opens is the rule's to say. */
 export async function findPreviewLink(db: Database, hash: string) {
-  const [row] = await db.select().from(previewLinks).where(eq(previewLinks.hash, hash)).limit(1);
+  const [row] = await db
+    .select({
+      link: previewLinks,
+      hasSecondFactor: sql<number>`${hasSetUpSecondFactor(previewLinks.orgId)}`,
+    })
+    .from(previewLinks)
+    .innerJoin(user, eq(user.id, previewLinks.createdBy))
+    .where(eq(previewLinks.hash, hash))
+    .limit(1);
   return row ?? null;
 }

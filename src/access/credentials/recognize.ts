@@ -110,10 +110,11 @@ export async function recognizePreview(
   secret: string,
 ): Promise<PreviewHolder | null> {
   if (kindOfToken(secret) !== "share") return null;
-  const link = await findPreviewLink(db, await hashToken(secret));
-  if (link === null) return null;
-  const { pageId, createdBy: madeBy, expiresAt } = link;
-  return { kind: "preview", pageId, madeBy, expiresAt };
+  const found = await findPreviewLink(db, await hashToken(secret));
+  if (found === null) return null;
+  const { orgId, pageId, createdBy: madeBy, expiresAt } = found.link;
+  const secondFactor = found.hasSecondFactor === 1 ? [orgId] : [];
+  return { kind: "preview", pageId, madeBy, secondFactor, expiresAt };
 }
 
 /** By what somebody came into a page's room: a share link, a token's secret or a session. */

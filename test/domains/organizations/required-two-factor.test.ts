@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { connectAgent, refusalOf } from "#test/agents";
 import { Authenticator } from "#test/authenticator";
 import type { Client } from "#test/client";
+import { pagesOf } from "#test/pages";
 import { begin, comeBack, cookiesOf, proveSignInDomain } from "#test/single-sign-on";
 import { setProvider, throughProvider } from "#test/single-sign-on";
 import { expectStatus } from "#test/team";
@@ -10,10 +11,11 @@ import type { Team } from "#test/team";
 import { turnOn, withCookiesOf } from "#test/two-factor";
 import { baseUrl, mintOtherTenant, send } from "#test/worker";
 
+const page = { name: "Draft", content: "Words.\n" };
 const ruleOf = ({ orgId }: Team) => `/orgs/${orgId}/two-factor`;
 
 /** The owner's new passkey, and their session by it. */
-async function byPasskey(team: Team, who: "owner" | "member" = "owner"): Promise<Client> {
+async function byPasskey(team: Team, who: "owner" | "admin" | "member" = "owner"): Promise<Client> {
   const passkey = new Authenticator(send, baseUrl);
   await expectStatus(200, passkey.register(team[who].session));
   return withCookiesOf(send, baseUrl, await passkey.signIn());
@@ -52,6 +54,30 @@ describe("a member without a second factor", () => {
     const agent = await connectAgent(send, baseUrl, { token: team.member.apiToken });
     const answer = await agent.callTool({ name: "list_collections", arguments: {} });
     expect(refusalOf(answer).code).toBe("two_factor_required");
+  });
+
+  test("lists no page as an agent, and lists them with one", async () => {
+    const { team, owner } = await strictTeam();
+    await expectStatus(201, owner.post(`/orgs/${team.orgId}/pages/${team.rootPageId}`, page));
+    const agent = await connectAgent(send, baseUrl, { token: team.admin.apiToken });
+    const count = async () => (await agent.listResources()).resources.length;
+    const before = await count();
+    await byPasskey(team, "admin");
+    expect([before, await count()]).toEqual([0, 1]);
+  });
+
+  test("shows nobody a draft by a link of theirs, and shows it with one", async () => {
+    const team = await mintOtherTenant();
+    const { id } = await pagesOf(team).create(team.rootPageId, page);
+    const links = `${pagesOf(team).path(id)}/preview-links`;
+    const { secret } = await expectStatus(201, team.admin.post(links, {}));
+    const status = async () => (await team.anonymous.get(`/preview/${secret}`)).status;
+    const before = await status();
+    const owner = await byPasskey(team);
+    await expectStatus(200, owner.put(ruleOf(team), { isRequired: true }));
+    const without = await status();
+    await byPasskey(team, "admin");
+    expect([before, without, await status()]).toEqual([200, 404, 200]);
   });
 
   test("tells another organization's people nothing of it", async () => {

@@ -218,9 +218,33 @@ test("two people write in two cells of one table, and both see one table", async
   await adam.page.keyboard.type("y");
   const both = "# T\n\n| a | b |\n| --- | --- |\n| 1xx | 2yy |\n\nend\n";
   await expect.poll(made.content, slowly).toBe(both);
+  // What was typed within half a second is undone at once, what took longer a letter at a time.
+  await olga.page.keyboard.press("Control+z");
   await olga.page.keyboard.press("Control+z");
   await expect.poll(made.content, slowly).toBe(both.replace("1xx", "1"));
   expect([...olga.faults, ...adam.faults]).toEqual([]);
+});
+
+test("what the editor loads late takes the cursor out of no cell", async () => {
+  const team = await server.mintTeam();
+  const { studio } = await openDraft(team, "| a |\n| --- |\n| 1 |\n\nend\n");
+  const { page } = studio;
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(find|completions|link-card)-[^/]*\.js$/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  // The service worker would answer from what it keeps.
+  await page.evaluate(`navigator.serviceWorker.ready.then((worker) => worker.unregister())`);
+  await page.reload();
+  await page.getByRole("cell", { name: "1", exact: true }).click();
+  late.resolve();
+  // The key reaches the page's search from the cell, once that is there.
+  const findFromCell = async () => {
+    await page.keyboard.press("Control+f");
+    return page.getByPlaceholder("Find").count();
+  };
+  await expect.poll(findFromCell, slowly).toBe(1);
 });
 
 test("cells of a spreadsheet are pasted into a table, which grows for them", async () => {

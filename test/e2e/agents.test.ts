@@ -2,15 +2,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { StreamableHTTPClientTransport, UnauthorizedError } from "@modelcontextprotocol/client";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectTool } from "#test/agents";
 import { newClient, newcomer } from "#test/authorization";
 import { openBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
-import { slowly } from "#test/studio-page";
+import { signIn, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
-import type { Team } from "#test/team";
 
 const server = sharedServer();
 let browser: Browser;
@@ -61,17 +60,11 @@ async function ask(callback: string) {
   return { page, connected };
 }
 
-async function signIn(page: Page, { owner }: Team): Promise<void> {
-  await page.getByLabel("E-mail").fill(owner.email);
-  await page.getByLabel("Password").fill(owner.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-}
-
 test("is let in by its person, who signs in on the way and chooses what it may do", async () => {
   const team = await server.mintTeam();
   const callback = await listen();
   const { page, connected } = await ask(callback.url);
-  await signIn(page, team);
+  await signIn(page, team.owner);
   await page.getByRole("heading", { name: "Let Claude in?" }).waitFor();
   expect(await page.getByText(team.owner.email).count()).toBe(1);
   expect(await page.getByText(new URL(callback.url).host).count()).toBe(1);
@@ -111,7 +104,7 @@ test("that is refused is told so, and gets nothing", async () => {
   const team = await server.mintTeam();
   const callback = await listen();
   const { page } = await ask(callback.url);
-  await signIn(page, team);
+  await signIn(page, team.owner);
   await page.getByRole("button", { name: "Refuse" }).click();
   await expect.poll(() => callback.seen.length, slowly).toBeGreaterThan(0);
   expect(callback.seen[0]?.searchParams.get("error")).toBe("access_denied");

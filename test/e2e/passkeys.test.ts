@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
-import { openShared, slowly } from "#test/studio-page";
+import { openShared, signIn, slowly } from "#test/studio-page";
 import { expectStatus, mintPerson } from "#test/team";
 import type { Person } from "#test/team";
 
@@ -43,12 +43,6 @@ async function addDevice(page: Page): Promise<void> {
 }
 
 const regionOf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-
-async function signIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-}
 
 /** Opens the account in a browser with a device, and makes a passkey there. */
 async function accountWithPasskey(person: Person) {

@@ -3,10 +3,9 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
-import { openStudio, slowly } from "#test/studio-page";
+import { openStudio, signIn, slowly } from "#test/studio-page";
 import type { StudioPage } from "#test/studio-page";
 import { expectStatus } from "#test/team";
-import type { Person } from "#test/team";
 
 const server = sharedServer();
 let browser: Browser;
@@ -58,12 +57,6 @@ const beginSignOut = async ({ page }: StudioPage) => {
   await page.getByLabel(/^Account of/).click();
   await page.getByRole("button", { name: "Sign out" }).click();
 };
-
-async function signIn({ page }: StudioPage, { email, password }: Person): Promise<void> {
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-}
 
 const atSignIn = ({ page }: StudioPage) =>
   page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
@@ -121,13 +114,14 @@ test("text that is kept on demand is shown to nobody else, and goes out when its
   await question.getByRole("button", { name: "Sign out" }).click();
   await olga.page.getByText("This browser keeps text of a page").waitFor();
   wire.isHeld = false;
-  await signIn(olga, team.admin);
+  await signIn(olga.page, team.admin);
   await olga.untilSaved();
   expect(await olga.text()).not.toContain("Kept for me.");
   await beginSignOut(olga);
   await atSignIn(olga);
   expect(await content()).toBe("Before.\n");
-  await signIn(olga, team.owner);
+  await signIn(olga.page, team.owner);
+  await olga.page.getByLabel(/^Account of/).waitFor();
   await olga.page.goto(address);
   await expect.poll(content, slowly).toContain("Kept for me.");
   await olga.untilSaved();

@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
-import { openStudio } from "#test/studio-page";
+import { openShared, openStudio, signIn } from "#test/studio-page";
 import { mintPerson } from "#test/team";
 import { appOf } from "#test/two-factor";
 
@@ -39,12 +39,14 @@ test("two-factor sign-in is set up, and then asked for: the app's code, or a bac
   await section.getByText("on", { exact: true }).waitFor();
   expect(new Set(asked)).toEqual(new Set([server.url]));
 
-  const other = await openStudio(browser, address, nora);
+  const other = await openShared(browser, address);
+  await signIn(other.page, nora);
   await other.page.getByLabel("Code", { exact: true }).fill(await app.codeAt(1));
   await other.page.getByRole("button", { name: "Sign in" }).click();
   await other.page.getByRole("heading", { name: "Your account", exact: true }).waitFor();
 
-  const third = await openStudio(browser, address, nora);
+  const third = await openShared(browser, address);
+  await signIn(third.page, nora);
   await third.page.getByRole("button", { name: "Use a backup code" }).click();
   await third.page.getByLabel("Backup code").fill(codes[0] ?? "");
   await third.page.getByRole("button", { name: "Sign in" }).click();

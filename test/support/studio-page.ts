@@ -1,6 +1,6 @@
 /** The studio as a person uses it, in a real browser. */
 import { expect } from "vitest";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { expectStatus } from "./team.ts";
 import type { Person, Team } from "./team.ts";
 
@@ -15,23 +15,38 @@ export interface StudioPage {
   untilSaved(): Promise<void>;
 }
 
-/** Opens an address of the studio in a profile of its own and signs in on the way. */
+type Credentials = Pick<Person, "email" | "password">;
+
+/** Opens an address of the studio in a profile of its own, where somebody is signed in. */
 export async function openStudio(
   browser: Browser,
   address: string,
-  person: Pick<Person, "email" | "password">,
+  { email, password }: Credentials,
 ): Promise<StudioPage> {
-  const studio = await openShared(browser, address);
-  const { page } = studio;
-  await page.getByLabel("E-mail").fill(person.email);
-  await page.getByLabel("Password").fill(person.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  return studio;
+  const context = await browser.newContext();
+  const { origin } = new URL(address);
+  const answer = await context.request.post(`${origin}/api/auth/sign-in/email`, {
+    headers: { origin },
+    data: { email, password },
+  });
+  expect(answer.status()).toBe(200);
+  return openIn(context, address);
+}
+
+/** Signs in by the form that the page shows. */
+export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 /** Opens an address of the studio in a profile of its own, as nobody. */
 export async function openShared(browser: Browser, address: string): Promise<StudioPage> {
-  const page = await (await browser.newContext()).newPage();
+  return openIn(await browser.newContext(), address);
+}
+
+async function openIn(context: BrowserContext, address: string): Promise<StudioPage> {
+  const page = await context.newPage();
   const faults: string[] = [];
   page.on("console", (message) => {
     // The browser counts the answer that there is no log stream among the errors.

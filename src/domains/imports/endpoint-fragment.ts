@@ -85,12 +85,22 @@ function described(
       `It describes ${more.length + 1} operations, and a page shows one: this is ${first.pointer}.`,
     );
   const values = new Map(variables.map(({ name, value }) => [name, value]));
-  const { endpoint } = first;
-  // Without a server of its own the collection's environment says where.
-  const url = endpoint.url.replace(/^\{\{[^{}]+\}\}/, (variable) => {
-    const address = resolvePlaceholders(variable, values).text;
-    return /^https?:/i.test(address) ? address : "{{baseUrl}}";
-  });
+  const endpoint = withServer(first.endpoint, values);
   const text = [first.text, rest].filter((each) => each !== "").join("\n\n");
-  return { endpoint: { ...endpoint, url }, text, problems };
+  return { endpoint, text, problems };
+}
+
+/**
+ * The endpoint at its server's address. Without a server of its own the collection's environment says where: then it
+ * has no value for that variable, since its own values stand before the environment's.
+ */
+function withServer(endpoint: Endpoint, values: ReadonlyMap<string, string>): Endpoint {
+  const [server, name] = /^\{\{([^{}]+)\}\}/.exec(endpoint.url) ?? [];
+  if (server === undefined || name === undefined) return endpoint;
+  const address = resolvePlaceholders(server, values).text;
+  const path = endpoint.url.slice(server.length);
+  const { [name]: _, ...variables } = endpoint.variables ?? {};
+  if (/^https?:/i.test(address)) return { ...endpoint, url: address + path, variables };
+  const { baseUrl: __, ...others } = variables;
+  return { ...endpoint, url: `{{baseUrl}}${path}`, variables: others };
 }

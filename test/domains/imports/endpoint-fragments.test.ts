@@ -1,5 +1,6 @@
 /** Endpoint files whose text is a part of an OpenAPI document become endpoints that readers can call, or say why not. */
 import { describe, expect, test } from "vitest";
+import { giveEnvironment } from "#test/endpoints";
 import { added, runImport } from "#test/imports";
 import { pagesOf } from "#test/pages";
 import { expectStatus } from "#test/team";
@@ -54,6 +55,10 @@ describe("an endpoint file", () => {
     const { job, page } = await imported(team, `\`\`\`yaml\n${paths}\`\`\`\n\nMore of it.\n`);
     expect(job.problems).toEqual([]);
     expect(page.endpoint.url).toBe("{{baseUrl}}/users/:id");
+    await giveEnvironment(team, { baseUrl: { initialValue: "https://api.example.com" } });
+    const asked = `/p/getPublishedDataByPath?collectionId=${team.collectionId}&path=${page.path}`;
+    const shown = await expectStatus(200, team.anonymous.get(asked));
+    expect(shown.endpoint.url).toBe("https://api.example.com/users/:id");
     expect(await contentOf(team, page.id)).toBe("Gives the user.\n\nMore of it.\n");
   });
 

@@ -57,6 +57,21 @@ test("a token for some collections reads nobody's levels", async () => {
   expect([refused.status, refused.body.code]).toEqual([403, "forbidden"]);
 });
 
+test("a member is told nothing of a collection that they may not see, and its owner all", async () => {
+  const team = await mintTeam();
+  const hidden = await newCollection(team, 0);
+  const path = `/orgs/${team.orgId}/permissions/users/collection-permissions`;
+  expect(Object.keys(await levelsOf(team))).toEqual([team.collectionId]);
+  const asked = await team.member.get(`${path}?collectionId=${hidden}`);
+  const unknown = await team.member.get(`${path}?collectionId=000000000000`);
+  expect([asked.status, asked.body.detail]).toEqual([404, unknown.body.detail]);
+  const { data } = await expectStatus(
+    200,
+    team.owner.get(`${path}?userId=${team.member.userId}&collectionId=${hidden}`),
+  );
+  expect(data).toMatchObject([{ collectionId: hidden, permission: 0 }]);
+});
+
 describe("auto grant", () => {
   test("gives every member without a record one in every collection, and lowers nobody", async () => {
     const team = await mintTeam();

@@ -18,7 +18,8 @@ export const getUsersCollectionPermissions = defineOperation({
   path: "/orgs/:orgId/permissions/users/collection-permissions",
   status: 200,
   summary: "Read members' levels in collections",
-  description: "Members see their own; owners and admins everybody's.",
+  description:
+    "Members see their own levels, in the collections that they may see; owners and admins everybody's.",
   access: toOrganization({ role: "member", scope: "read" }),
   params: orgParams,
   query: listQuery.extend({ userId: id.optional(), collectionId: id.optional() }),
@@ -27,15 +28,18 @@ export const getUsersCollectionPermissions = defineOperation({
   async run({ primary: db, orgId, userId, subject }, { query }) {
     await expectKnown(db, orgId, query);
     const seesAll = atLeast(subject.role ?? "member", "admin");
-    if (!seesAll && query.userId !== undefined && query.userId !== userId)
-      return { data: [], nextCursor: null };
+    if (!seesAll && isAnother(query.userId, userId)) return { data: [], nextCursor: null };
     const start = startOf(orgId, query.cursor)?.split(separator);
     const rows = await selectPermissions(db, orgId, {
       userId: seesAll ? query.userId : userId,
       collectionId: query.collectionId,
+      withDenied: seesAll,
       after: start ? [start[0] ?? "", start[1] ?? ""] : null,
       limit: query.limit + 1,
     });
+    // A member who sees nothing of the collection that is named may not see it.
+    if (rows.length === 0 && query.collectionId !== undefined && start === undefined)
+      throw notFound("collection");
     return pageOf(
       orgId,
       rows,
@@ -50,6 +54,8 @@ export const getUsersCollectionPermissions = defineOperation({
     );
   },
 });
+
+const isAnother = (asked: string | undefined, own: string) => asked !== undefined && asked !== own;
 
 /** Throws `not_found` for somebody or something that the organization does not have. */
 async function expectKnown(

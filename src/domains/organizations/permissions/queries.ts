@@ -72,10 +72,13 @@ export async function selectPermissions(
   filter: {
     userId?: string | undefined;
     collectionId?: string | undefined;
+    /** Whether collections that a member may not see are among the rows. */
+    withDenied: boolean;
     after: readonly [string, string] | null;
     limit: number;
   },
 ) {
+  const level = sql`coalesce(${collectionPermissions.permission}, ${collections.defaultPermission})`;
   return db
     .select({
       userId: members.userId,
@@ -101,6 +104,7 @@ export async function selectPermissions(
         eq(members.orgId, orgId),
         filter.userId === undefined ? undefined : eq(members.userId, filter.userId),
         filter.collectionId === undefined ? undefined : eq(collections.id, filter.collectionId),
+        filter.withDenied ? undefined : sql`${level} > 0`,
         filter.after === null
           ? undefined
           : sql`(${members.userId}, ${collections.id}) > (${filter.after[0]}, ${filter.after[1]})`,

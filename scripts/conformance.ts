@@ -1,6 +1,7 @@
 /**
  * `npm run conformance`: the protocol's own test suite (@modelcontextprotocol/conformance) against both MCP
- * servers, each scenario that can apply; the others are named with the reason. Exits 1 where one fails.
+ * servers, each scenario that can apply; the others are named with the reason. Then a client in Python, generated of
+ * openapi.json, where Python has a generator. Exits 1 where one fails.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -10,6 +11,8 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "./free-port.ts";
+import { tellInPython, whyNoPython } from "./python-client.ts";
 import { ensureSeeded } from "./seed.ts";
 import { startServer } from "./server.ts";
 
@@ -91,9 +94,11 @@ async function conforms(
 }
 
 const stateDir = await mkdtemp(join(tmpdir(), "galley-conformance-"));
-const server = await startServer({ stateDir });
+const receiverPort = await freePort();
+const outboundAllow = `http://127.0.0.1:${receiverPort}`;
+const server = await startServer({ stateDir, outboundAllow });
 try {
-  const { collectionId, users } = await ensureSeeded(server.url, stateDir);
+  const { orgId, collectionId, users } = await ensureSeeded(server.url, stateDir);
   const proxy = await withToken(server.url, users.owner.apiToken);
   const { port } = proxy.address() as AddressInfo;
   const servers = {
@@ -112,6 +117,14 @@ try {
   proxy.close();
   for (const [scenario, reason] of Object.entries(others)) {
     console.log(`does not apply: ${scenario} (${reason})`);
+  }
+  const reason = await whyNoPython();
+  if (reason === null) {
+    const token = users.owner.apiToken;
+    const given = { url: server.url, token, orgId, collectionId, receiverPort };
+    console.log(`passed  a generated client in Python: ${await tellInPython(given)}`);
+  } else {
+    console.log(`not run: a generated client in Python (${reason})`);
   }
 } finally {
   await server.stop();

@@ -28,14 +28,16 @@ export function webhookMessage(action: WebhookAction): z.ZodType {
     .object({
       type: z.literal(action),
       timestamp: z.iso.datetime(),
-      data: z.object({
-        sequence: z.int(),
-        orgId: z.string(),
-        collection,
-        page,
-        actor,
-        change: eventChanges[action],
-      }),
+      data: z
+        .object({
+          sequence: z.int(),
+          orgId: z.string(),
+          collection,
+          page,
+          actor,
+          change: eventChanges[action],
+        })
+        .describe("What changed, where, and who changed it."),
     })
     .meta({ id: `${nameOf(action)}Message` });
 }
@@ -45,7 +47,9 @@ export const testMessage = z
   .object({
     type: z.literal("webhook.test"),
     timestamp: z.iso.datetime(),
-    data: z.object({ orgId: z.string(), collection, webhookId: z.string() }),
+    data: z
+      .object({ orgId: z.string(), collection, webhookId: z.string() })
+      .describe("Which webhook was tested."),
   })
   .meta({ id: "WebhookTestMessage" });
 

@@ -152,7 +152,7 @@ A field of a body and a parameter of a query that an operation does not know is 
 
 ## Changing what somebody else may have changed
 
-A record's \`ETag\` is its version, a page content's is its hash. Send it back as \`If-Match\`: a stale one is refused with \`412\`, and nothing is changed.
+A record's \`ETag\` begins with its version, a page content's with its hash. Send it back as \`If-Match\`: a stale one is refused with \`412\`, and nothing is changed.
 
 ## Asking too often
 

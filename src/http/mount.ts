@@ -21,7 +21,7 @@ import { giveBookmark, startOf } from "./bookmark.ts";
 import { dispositionOf } from "./disposition.ts";
 import { drainForm } from "./form.ts";
 import { answerOnce } from "./idempotency.ts";
-import { isKnown } from "./conditional.ts";
+import { isKnown, wholeTag } from "./conditional.ts";
 import { limitQuestion, limitRequest } from "./rate-limit.ts";
 import { isScim, scimType } from "./scim.ts";
 import { servicesOf } from "./services.ts";
@@ -157,23 +157,38 @@ async function readToTheEnd(context: AppContext, next: () => Promise<void>): Pro
   await drainForm(context.req.raw);
 }
 
-function answer(context: AppContext, operation: Operation, result: unknown): Response {
+async function answer(context: AppContext, operation: Operation, result: unknown) {
   const headers = headersOf(context, operation, result);
   if (operation.status === 204) return new Response(null, { status: 204, headers });
-  if (result instanceof Unchanged || isUnchanged(context, operation, headers))
-    return new Response(null, { status: 304, headers });
+  if (result instanceof Unchanged) return new Response(null, { status: 304, headers });
   if (result instanceof RawAnswer) return rawAnswer(result, headers, operation.status);
   const type = operation.raw ? json : negotiate(context, operation);
-  const represent = operation.represent?.[type];
-  headers.set("Content-Type", isText(type) ? `${type}; charset=utf-8` : type);
-  // HTML of people's making: shown, never run, whatever came through the sanitiser.
-  if (type === "text/html")
-    headers.set("Content-Security-Policy", "sandbox; default-src 'none'; img-src https:");
-  return new Response(represent ? represent(result) : jsonOf(result), {
+  const content = operation.represent?.[type]?.(result) ?? jsonOf(result);
+  await tagWhole(headers, operation, content);
+  if (isUnchanged(context, operation, headers)) return new Response(null, { status: 304, headers });
+  setType(headers, type);
+  return new Response(content, {
     status: operation.otherStatus?.(result) ?? operation.status,
     headers,
   });
 }
+
+function setType(headers: Headers, type: string): void {
+  headers.set("Content-Type", isText(type) ? `${type}; charset=utf-8` : type);
+  // HTML of people's making: shown, never run, whatever came through the sanitiser.
+  if (type === "text/html")
+    headers.set("Content-Security-Policy", "sandbox; default-src 'none'; img-src https:");
+}
+
+/** Puts a hash of what is sent into the tag of a record. */
+async function tagWhole(headers: Headers, operation: Operation, content: string | ReadableStream) {
+  const tag = headers.get("etag");
+  if (tag === null || typeof content !== "string" || hasWholeTag(operation)) return;
+  headers.set("ETag", await wholeTag(tag, content));
+}
+
+/** Whether the operation's own tag covers all of its answer: of what everybody reads, and of a directory's users. */
+const hasWholeTag = ({ access, path }: Operation) => access.on === "nothing" || isScim(path);
 
 /** What the declaration says about the result in headers. */
 function headersOf(context: AppContext, operation: Operation, result: unknown): Headers {

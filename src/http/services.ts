@@ -8,6 +8,7 @@ import { openDatabase } from "#db/client";
 import type { Session } from "#db/client";
 import { reportIfFails } from "#fault";
 import { enqueue } from "#events/enqueue";
+import { ifMatchOf } from "./conditional.ts";
 import { pathOf } from "./problem.ts";
 import type { Actor } from "#operation/actor";
 import type { Services } from "#operation/context";
@@ -47,10 +48,4 @@ export function servicesOf(context: AppContext): Services {
     cascades,
     defer,
   };
-}
-
-/** The tag in an If-Match header; a weak one never matches (RFC 9110, 13.1.1). */
-function ifMatchOf(header: string | undefined): string | null {
-  if (header === undefined) return null;
-  return header.startsWith("W/") ? header : header.trim().replace(/^"(.*)"$/, "$1");
 }

@@ -20,7 +20,7 @@ const requested: Readonly<Record<RequestHeader, HeaderText>> = {
   },
   "If-None-Match": {
     description:
-      "The `ETag` of an earlier answer: where it still holds, the answer is 304 without a body.",
+      "The `ETag` of an earlier answer: where nothing of the answer is another, it is 304 without a body.",
     example: '"3"',
   },
   "Idempotency-Key": {

@@ -58,10 +58,7 @@ const challenging: ReadonlySet<FailureCode> = new Set([
   "token_revoked",
 ]);
 
-/**
- * Whether If-None-Match spares the answer: of what is asked for again and again, and whose tag covers all that is in
- * it. That is what is public, and lists with a tag of their own.
- */
-export function isConditional({ method, access, etag, isTagged = false }: Operation): boolean {
-  return isTagged || (method === "GET" && access.on === "nothing" && etag !== undefined);
+/** Whether If-None-Match spares the answer: of what is read and has a tag. */
+export function isConditional({ method, etag, isTagged = false }: Operation): boolean {
+  return isTagged || (method === "GET" && etag !== undefined);
 }

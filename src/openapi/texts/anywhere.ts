@@ -27,7 +27,8 @@ export const anywhere: Texts = {
   cursor: "Where to go on: `nextCursor` of the answer before. Left out: at the beginning.",
   data: "What is listed.",
   nextCursor: "Send it as `cursor` to go on; null at the end of the list.",
-  version: "Rises with every change. It is the record's `ETag`, and what `If-Match` takes.",
+  version:
+    "Rises with every change. The record's `ETag` begins with it, and `If-Match` takes it, too.",
   createdAt: "When it was made.",
   updatedAt: "When it was last changed.",
   createdBy: "Who made it: a user id.",

@@ -4,7 +4,7 @@ import type { Texts } from "#openapi/field-texts";
 export const contentTexts: Texts = {
   content: "The text, in Markdown.",
   contentHash:
-    "SHA-256 of what it holds, in hexadecimal. Of a page's text it is the `ETag`, and what `If-Match` takes.",
+    "SHA-256 of what it holds, in hexadecimal. The `ETag` of a page's text begins with it, and `If-Match` takes it, too.",
   unsavedSince:
     "Since when the text could not be saved as a version, where it could not: the text is safe, its history waits.",
   "PageContent.versionId":
@@ -53,7 +53,7 @@ export const contentTexts: Texts = {
   "PublishedVersion.isDefault": "Whether readers see this one.",
   "PublishedVersion.path": "Where the page stood when it was published.",
   "PublishedVersion.contentHash":
-    "SHA-256 over name, meta, endpoint and text, in hexadecimal. It is the version's `ETag`.",
+    "SHA-256 over name, meta, endpoint and text, in hexadecimal. The version's `ETag` begins with it.",
   "PublishedVersion.sizeBytes": "The size of its Markdown in bytes.",
   publishedAt: "When it was published; null while it is not.",
   publishedBy: "Who published it: a user id.",

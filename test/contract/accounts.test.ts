@@ -84,7 +84,7 @@ test("every fault of a body is told apart, in plain words and at its place", asy
 /** Answered to a browser that comes back from elsewhere, to which nobody writes a client. */
 const waysBack = ["/callback/:id", "/sso/callback/:orgId", "/reset-password/:token"];
 /** Inside of better-auth. */
-const inside = ["/ok", "/error", "/verify-password"];
+const inside = ["/ok", "/error"];
 
 test("nothing that better-auth answers is left out of the description", async () => {
   const means = { bindings: env as unknown as Bindings, cascades };

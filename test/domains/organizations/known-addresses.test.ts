@@ -70,11 +70,10 @@ describe("attempts on one account", () => {
   const minute = () => Math.floor(Date.now() / 60_000);
 
   /** How many are let through before the first 429; begun anew where the minute turned meanwhile. */
-  async function untilRefused(path: string, emailOf: () => () => string): Promise<Answer[]> {
+  async function untilRefused(begin: () => Promise<() => Promise<Answer>>): Promise<Answer[]> {
     for (;;) {
-      const [began, email, answers] = [minute(), emailOf(), [] as Answer[]];
-      while (answers.at(-1)?.status !== 429 && answers.length < 30)
-        answers.push(await attempt(path, email()));
+      const [next, began, answers] = [await begin(), minute(), [] as Answer[]];
+      while (answers.at(-1)?.status !== 429 && answers.length < 30) answers.push(await next());
       if (minute() === began) return answers;
     }
   }
@@ -82,10 +81,10 @@ describe("attempts on one account", () => {
   test.each(["sign-in/email", "request-password-reset"])(
     "are refused after 20 a minute, from wherever: %s",
     async (path) => {
-      const answers = await untilRefused(path, () => {
+      const answers = await untilRefused(async () => {
         const email = newEmail();
         let turn = 0;
-        return () => (turn++ % 2 === 0 ? email.toUpperCase() : email);
+        return () => attempt(path, turn++ % 2 === 0 ? email.toUpperCase() : email);
       });
       expect(answers).toHaveLength(limits.signInsPerMinute + 1);
       const refused = answers.at(-1);
@@ -94,4 +93,17 @@ describe("attempts on one account", () => {
       expect((await attempt(path, newEmail())).status).not.toBe(429);
     },
   );
+
+  test("are refused after 20 a minute to who has taken over a session, too", async () => {
+    const guess = { currentPassword: "not-the-password", newPassword: "an-unheard-of-one" };
+    const answers = await untilRefused(async () => {
+      const { session } = await mint("Nora");
+      return () => {
+        const headers = { ...session.headers, "cf-connecting-ip": `198.51.100.${at++ % 250}` };
+        return createClient(strict, baseUrl, headers).post("/api/auth/change-password", guess);
+      };
+    });
+    expect(new Set(answers.slice(0, -1).map(({ status }) => status))).toEqual(new Set([422]));
+    expect(answers).toHaveLength(limits.signInsPerMinute + 1);
+  });
 });

@@ -54,6 +54,8 @@ const disabledPaths = [
   "/unlink-account",
   "/list-accounts",
   "/account-info",
+  // Says whether a password is right, to who has taken over a session.
+  "/verify-password",
   "/refresh-token",
   "/get-access-token",
   "/passkey/list-user-passkeys",

@@ -1,5 +1,5 @@
 /** Passwords, as options of better-auth: how one is chosen, stored, guessed at, forgotten and changed. */
-import { createAuthMiddleware, isAPIError } from "better-auth/api";
+import { createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth/api";
 import type { BetterAuthOptions } from "better-auth/minimal";
 import * as z from "zod";
 import { configurationOf } from "#env";
@@ -65,8 +65,12 @@ export function passwordOptions({ baseUrl, post, ...means }: Given) {
         const { path, body } = context;
         const { email } = withEmail.safeParse(body).data ?? {};
         if (email !== undefined) await limitAttempts(means.bindings, path, email);
+        const isChange = path === "/change-password";
+        // The password of now is guessed here, too, by who has taken over a session.
+        const session = isChange ? await getSessionFromCtx(context) : null;
+        if (session !== null) await limitAttempts(means.bindings, path, session.user.id);
         await refuseGuessable(means.db, context);
-        if (path !== "/change-password") return undefined;
+        if (!isChange) return undefined;
         return { context: { body: { ...(body as object), revokeOtherSessions: true } } };
       }),
       after: createAuthMiddleware(async (context) => {

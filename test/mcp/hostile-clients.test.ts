@@ -12,7 +12,7 @@ import {
   refresh,
   signIn,
 } from "#test/authorization";
-import { mintTeamAt } from "#test/team";
+import { expectStatus, mintTeamAt } from "#test/team";
 import type { Team } from "#test/team";
 import { send } from "#test/worker";
 
@@ -87,6 +87,22 @@ describe("a hostile client", () => {
     expect((await again(next.body.refresh_token)).status).toBe(400);
     const bearer = { Authorization: `Bearer ${next.body.access_token}` };
     expect((await team.anonymous.post("/mcp", {}, bearer)).status).toBe(401);
+  });
+
+  test("is called in one short line where a person is asked, whatever it claims", async () => {
+    const claimed = `Galley \u202e\n\u0000 ${"and more ".repeat(100)}`;
+    const body = {
+      client_name: claimed,
+      redirect_uris: [callback],
+      token_endpoint_auth_method: "none",
+    };
+    const { client_id } = await expectStatus(
+      201,
+      team.anonymous.post("/api/auth/oauth2/register", body),
+    );
+    const path = `/api/auth/oauth2/public-client?client_id=${client_id}`;
+    const { client_name } = await expectStatus(200, team.owner.session.get(path));
+    expect(client_name).toMatch(/^Galley and more .{0,44}$/);
   });
 
   test("reaches none of the endpoints that nobody here needs", async () => {

@@ -10,6 +10,7 @@ import type { Database } from "#db/client";
 import { limits } from "#limits";
 import { grantedScopes } from "#operation/actor";
 import { hashToken, mintToken } from "#security/tokens";
+import { agentClientName } from "./client-name.ts";
 import { consentRules, grantOfRequest } from "./consent.ts";
 
 /** Where the studio asks for consent, and for signing in before. */
@@ -41,29 +42,35 @@ export function authorizationPlugins({ db, baseUrl }: { db: Database; baseUrl: s
       consentReferenceId: grantOfRequest,
     },
   });
-  return [server, nativeClients, consentRules({ db })] as const;
+  return [server, registrations, consentRules({ db })] as const;
 }
 
 const registration = z.looseObject({
   redirect_uris: z.array(z.string()),
-  application_type: z.undefined().optional(),
+  client_name: z.string().optional(),
 });
 
 /**
- * A client that does not say what it is, and that people come back to on their own machine, is a program there: those
- * that were written before `application_type` was asked for would be taken for sites, and refused.
+ * What a client says of itself, as it is taken: its name is one short line, which people read before they let it in. One
+ * that does not say what it is, and that people come back to on their own machine, is a program there: those that were
+ * written before `application_type` was asked for would be taken for sites, and refused.
  */
-const nativeClients: BetterAuthPlugin = {
-  id: "native-clients",
+const registrations: BetterAuthPlugin = {
+  id: "registrations",
   hooks: {
     before: [
       {
         matcher: ({ path }) => path === "/oauth2/register",
         handler: createAuthMiddleware(async ({ body }) => {
           const given = registration.safeParse(body).data;
-          const isSite = given?.redirect_uris.every((uri) => uri.startsWith("https:")) ?? true;
-          if (given === undefined || isSite) return undefined;
-          return { context: { body: { ...given, application_type: "native" } } };
+          if (given === undefined) return undefined;
+          const isSite = given.redirect_uris.every((uri) => uri.startsWith("https:"));
+          const named =
+            given.client_name === undefined
+              ? {}
+              : { client_name: agentClientName(given.client_name) };
+          const said = isSite ? {} : { application_type: "native" };
+          return { context: { body: { ...said, ...given, ...named } } };
         }),
       },
     ],

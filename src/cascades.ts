@@ -12,6 +12,7 @@ import {
   contentVersionsCascade,
   pagesCascade,
   previewLinksCascade,
+  proposalsCascade,
   publishedVersionsCascade,
   releasesCascade,
   rootPageCascade,
@@ -61,6 +62,7 @@ export const cascades: readonly Cascade[] = [
   publishedVersionsCascade,
   releasesCascade,
   previewLinksCascade,
+  proposalsCascade,
   urlMappingsCascade,
   entriesCascade,
   // A webhook's numbering is found by the webhook.

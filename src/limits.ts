@@ -257,6 +257,9 @@ export const limits = {
   domainCheckMs: 1 * day,
   domainMissingMs: 3 * day,
   previewLinksPerPage: 20,
+  /** That wait for an answer. */
+  openProposalsPerPage: 20,
+  proposalReasonChars: 2_000,
   /** Texts of a page whose HTML is kept: drafts as they were previewed, and versions. */
   renderingsPerPage: 20,
   previewLinkMs: 90 * day,

@@ -12,6 +12,7 @@ export * from "./schema/log.ts";
 export * from "./schema/oauth.ts";
 export * from "./schema/organizations.ts";
 export * from "./schema/pages.ts";
+export * from "./schema/proposals.ts";
 export * from "./schema/releases.ts";
 export * from "./schema/requests.ts";
 export * from "./schema/scim.ts";

@@ -6,6 +6,8 @@ import { findOrganization } from "#access/queries";
 import { systemClock } from "#clock";
 import type { Database } from "#db/client";
 import type { Person } from "#operation/actor";
+import { isForProposing } from "#operation/define";
+import type { Operation } from "#operation/define";
 import { findHighestLevel } from "#domains/pages/index";
 import { narrowed } from "./tools.ts";
 import type { AgentTool } from "./tools.ts";
@@ -32,9 +34,10 @@ export async function offeredTo(
   const level =
     role === "member" ? await findHighestLevel(db, orgId, { userId: person.userId, only }) : 2;
   const best = { organization, role, collection: { id: only?.[0] ?? "" }, level };
-  return tools.flatMap(
-    (tool) => narrowed(tool, ({ operation }) => couldUse(person, operation.access, best)) ?? [],
-  );
+  const isOffered = (operation: Operation) =>
+    (!organization.agentsOnlyPropose || isForProposing(operation)) &&
+    couldUse(person, operation.access, best);
+  return tools.flatMap((tool) => narrowed(tool, ({ operation }) => isOffered(operation)) ?? []);
 }
 
 /** Whether the rule would let them in the collection where they may do most. */

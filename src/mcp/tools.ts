@@ -1,6 +1,7 @@
 /** The tools: every operation that declares one, alone or with others of its name, with schemas made of its own contract. */
 import type { Tool as Listed } from "@modelcontextprotocol/server";
 import * as z from "zod";
+import { isChange } from "#operation/define";
 import type { Operation } from "#operation/define";
 import type { Tool } from "#operation/tool";
 import { withAddresses } from "./page-addresses.ts";
@@ -147,9 +148,7 @@ function mergedSchema(
 function annotationsOf(
   actions: readonly Pick<ToolAction, "operation" | "tool">[],
 ): Record<string, boolean> {
-  const changing = actions.filter(
-    ({ operation: { method, isQuestion } }) => method !== "GET" && isQuestion !== true,
-  );
+  const changing = actions.filter(({ operation }) => isChange(operation));
   return {
     readOnlyHint: changing.length === 0,
     destructiveHint: changing.some(({ tool }) => tool.isDestructive === true),

@@ -52,6 +52,8 @@ export interface Context<S> extends Services {
   userId: string;
   /** The way the caller came, as the audit log names it. */
   via: Origin["via"];
+  /** An agent calls, in an organization that lets agents only propose: it leaves a proposal, and changes nothing. */
+  onlyProposes: boolean;
   /** Commits in the subject's organization, and enqueues what that leaves open. */
   commit(draft: Commit): Promise<Committed>;
   /** The same in an organization that the operation has just made or joined. */
@@ -69,8 +71,14 @@ export interface Context<S> extends Services {
   expectVersion(record: { version: number }): void;
 }
 
+/** Of its subject's organization a context reads no more than this. */
+interface OrganizationInContext {
+  id: string;
+  agentsOnlyPropose: boolean;
+}
+
 /** Makes the context of one call. */
-export function createContext<S extends { organization: { id: string } } | null>(
+export function createContext<S extends { organization: OrganizationInContext } | null>(
   services: Services,
   actor: Actor,
   subject: S,
@@ -97,6 +105,7 @@ export function createContext<S extends { organization: { id: string } } | null>
     orgId,
     userId: person?.userId ?? "",
     via: viaOf(services, actor),
+    onlyProposes: services.agent !== null && subject?.organization.agentsOnlyPropose === true,
     commit: (draft) => commitIn(orgId, draft),
     commitIn,
     async commitUnlogged(changes, reason) {

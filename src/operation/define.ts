@@ -54,6 +54,8 @@ interface Declaration {
   form?: FormDeclaration;
   /** A POST that only asks: callers without credentials are not held to the few changes that they may make. */
   isQuestion?: boolean;
+  /** An agent that may only propose may call it: it then leaves a proposal (`context.onlyProposes`). */
+  isProposable?: boolean;
   /** It may ask an AI provider for whoever calls: it is held to few calls a minute, beside those of all requests. */
   asksProvider?: boolean;
   /** Its answer is not kept for an Idempotency-Key: it holds what somebody else said, and secrets of the caller's. */
@@ -141,6 +143,19 @@ export interface Operation extends Declaration {
 export interface OperationGroup {
   name: string;
   operations: readonly Operation[];
+}
+
+/** Whether calling it may change something. */
+export function isChange({
+  method,
+  isQuestion,
+}: Pick<Operation, "method" | "isQuestion">): boolean {
+  return method !== "GET" && isQuestion !== true;
+}
+
+/** Whether agents that only propose may call it. */
+export function isForProposing(operation: Operation): boolean {
+  return operation.isProposable === true || !isChange(operation);
 }
 
 /** Declares an operation; its types end here, so that a hundred of them stay cheap to check. */

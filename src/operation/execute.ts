@@ -9,6 +9,7 @@ import type { Actor } from "./actor.ts";
 import { createContext } from "./context.ts";
 import type { Services } from "./context.ts";
 import { declaredResult } from "./declared-result.ts";
+import { isForProposing } from "./define.ts";
 import type { Operation } from "./define.ts";
 import { failuresOf } from "./failures.ts";
 
@@ -50,12 +51,20 @@ async function run(
     const refused = refusal(operation.access, actor, subject, services.now);
     if (refused) throw refused;
     const context = createContext(services, actor, subject);
+    if (context.onlyProposes && !isForProposing(operation)) throw onlyProposals();
     try {
       return await operation.run(context, request as never);
     } catch (error) {
       if (!(error instanceof Overtaken) || context.hasCommitted() || left === 0) throw error;
     }
   }
+}
+
+function onlyProposals(): Failure {
+  return new Failure(
+    "forbidden",
+    "In this organization agents only propose, and what they propose is the text of a page: ask a person to do this.",
+  );
 }
 
 /**

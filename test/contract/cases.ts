@@ -11,6 +11,7 @@ import { insightCases } from "./cases/insights.ts";
 import { organizationCases } from "./cases/organizations.ts";
 import { peopleCases } from "./cases/people.ts";
 import { playgroundCases } from "./cases/playground.ts";
+import { proposalCases } from "./cases/proposals.ts";
 import { releaseCases } from "./cases/releases.ts";
 import { sharingCases } from "./cases/sharing.ts";
 import { searchCases } from "./cases/search.ts";
@@ -30,6 +31,7 @@ export const cases: Cases = {
   ...insightCases,
   ...pageCases,
   ...playgroundCases,
+  ...proposalCases,
   ...releaseCases,
   ...peopleCases,
   ...searchCases,

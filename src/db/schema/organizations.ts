@@ -16,6 +16,8 @@ export const organizations = sqliteTable("organizations", {
   isTwoFactorRequired: integer("is_two_factor_required", { mode: "boolean" })
     .notNull()
     .default(false),
+  /** What agents change in a page waits for a person. */
+  agentsOnlyPropose: integer("agents_only_propose", { mode: "boolean" }).notNull().default(false),
   version: integer("version").notNull().default(1),
   createdAt: integer("created_at").notNull(),
   createdBy: text("created_by").notNull(),

@@ -59,6 +59,7 @@ export const createOrganization = defineOperation({
       name: body.name,
       slug: body.slug ?? `${slugOf(body.name)}-${id.slice(0, 4).toLowerCase()}`,
       isTwoFactorRequired: false,
+      agentsOnlyPropose: false,
       version: 1,
       createdAt: now,
       createdBy: userId,

@@ -22,6 +22,7 @@ export const createOrganizationBody = z.strictObject({
 export const updateOrganizationBody = z.strictObject({
   name: organizationName.optional(),
   slug: slug.optional(),
+  agentsOnlyPropose: z.boolean().optional(),
 });
 
 const organizationAbilities = Object.keys(organizationNeeds) as [
@@ -37,6 +38,7 @@ export const organization = z
     /** What the caller is in it. */
     role: z.enum(roles),
     abilities: z.array(z.enum(organizationAbilities)),
+    agentsOnlyPropose: z.boolean(),
     version: z.int(),
     createdAt: time,
     updatedAt: time,
@@ -60,6 +62,7 @@ export function presentOrganization(
       organization: row,
       role,
     }),
+    agentsOnlyPropose: row.agentsOnlyPropose,
     version,
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),

@@ -10,24 +10,25 @@ export function insertOrganization(db: Database, row: OrganizationRow): Change {
   return guarded(db.insert(organizations).values(row));
 }
 
+/** What its settings say, and when they were changed. */
+export type OrganizationChange = Pick<
+  OrganizationRow,
+  "name" | "slug" | "agentsOnlyPropose" | "updatedAt"
+>;
+
 /** Replaces what may change, if the organization is still at the version that was read. */
 export function updateOrganization(
   db: Database,
   row: OrganizationRow,
-  change: { name: string; slug: string; now: number },
+  change: OrganizationChange,
 ): Change[] {
   const replaced = guarded(
     db
       .update(organizations)
-      .set({
-        name: change.name,
-        slug: change.slug,
-        version: row.version + 1,
-        updatedAt: change.now,
-      })
+      .set({ ...change, version: row.version + 1 })
       .where(and(eq(organizations.id, row.id), eq(organizations.version, row.version))),
   );
-  return change.slug === row.slug ? [replaced] : [replaced, keepSlug(db, row, change.now)];
+  return change.slug === row.slug ? [replaced] : [replaced, keepSlug(db, row, change.updatedAt)];
 }
 
 /** Keeps the slug that an organization leaves, for whoever follows an old address; the last to leave it has it. */

@@ -1,4 +1,5 @@
-/** Update Organization: its name and its slug, which stands in every address of its site. */
+/** Update Organization: its name, its slug, which stands in every address of its site, and whether agents only propose. */
+import { canonicalJson } from "#content/hash";
 import { Failure } from "#failure";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
@@ -11,7 +12,9 @@ export const updateOrganization = defineOperation({
   method: "PATCH",
   path: "/orgs/:orgId",
   status: 200,
-  summary: "Change an organization's name or slug",
+  summary: "Change an organization's name, slug or rule for agents",
+  description:
+    "With `agentsOnlyPropose` what agents change in a page over MCP waits as a proposal until somebody who writes the page accepts it; everything else that would change something is refused to them. It holds from the next call on, and proposals that wait stay when it is turned off.",
   access: organizationNeeds.updateOrganization,
   params: orgParams,
   body: updateOrganizationBody,
@@ -23,30 +26,28 @@ export const updateOrganization = defineOperation({
   async run(context, { body }) {
     const { organization: row, role } = context.subject;
     context.expectVersion(row);
-    const change = { name: body.name ?? row.name, slug: body.slug ?? row.slug, now: context.now };
-    if (change.name === row.name && change.slug === row.slug)
+    const { name, slug, agentsOnlyPropose } = row;
+    const settings = { name, slug, agentsOnlyPropose };
+    const wanted = {
+      name: body.name ?? name,
+      slug: body.slug ?? slug,
+      agentsOnlyPropose: body.agentsOnlyPropose ?? agentsOnlyPropose,
+    };
+    if (canonicalJson(wanted) === canonicalJson(settings))
       return presentOrganization(row, role ?? "member", context);
+    const change = { ...wanted, updatedAt: context.now };
     await context.commit({
       changes: update(context.db, row, change),
       audit: {
         eventType: "UPDATE_ORGANIZATION",
         eventId: row.id,
-        eventResponse: {
-          from: { name: row.name, slug: row.slug },
-          to: { name: change.name, slug: change.slug },
-        },
+        eventResponse: { from: settings, to: wanted },
       },
       taken: {
-        "organizations.slug": new Failure("slug_taken", `The slug "${change.slug}" is taken.`),
+        "organizations.slug": new Failure("slug_taken", `The slug "${wanted.slug}" is taken.`),
       },
     });
-    const changed = {
-      ...row,
-      name: change.name,
-      slug: change.slug,
-      version: row.version + 1,
-      updatedAt: change.now,
-    };
+    const changed = { ...row, ...change, version: row.version + 1 };
     return presentOrganization(changed, role ?? "member", context);
   },
 });

@@ -36,6 +36,8 @@ export { meta, pageParams } from "./contract.ts";
 export { commitWithTexts } from "./new-texts.ts";
 export type { NewText } from "./new-texts.ts";
 export { expectReal, eventSubjectOf } from "./present.ts";
+export { proposals } from "#domains/pages/proposals/index";
+export { proposalsCascade } from "#domains/pages/proposals/rows";
 export { publishedVersions } from "#domains/pages/publishing/index";
 export { indexShown } from "#domains/pages/publishing/indexing/ensure-indexed";
 export { prepareVersion, sourceOf } from "#domains/pages/publishing/prepare";

@@ -20,6 +20,7 @@ export const groupTexts: Readonly<Record<string, string>> = {
   "Page tree": "How pages stand below each other.",
   "Deleted pages": "What was deleted, and how it comes back.",
   "Page content and versions": "The text of a draft, and its history.",
+  Proposals: "What agents would change in a page, where an organization lets them only propose.",
   "Published versions": "What readers see of a page, and saw before.",
   Releases: "Many pages published as one, and taken back as one.",
   "URL mappings": "Addresses that pages once had, and that still lead to them.",

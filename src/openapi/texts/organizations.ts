@@ -4,6 +4,8 @@ import type { Texts } from "#openapi/field-texts";
 export const organizationTexts: Texts = {
   "Organization.abilities":
     "What the caller may do with the organization: ids of operations that they are not refused for their rights.",
+  agentsOnlyPropose:
+    "Whether what agents change in a page over MCP waits as a proposal until a person accepts it.",
   "Account.email": "The address with which the person signs in.",
   "Account.emailVerified": "Whether the person has followed the link in the mail to that address.",
   "Account.image": "The address of a picture, from a provider that the person signed in with.",

@@ -6,6 +6,7 @@ import { Insights } from "../insights/insights.tsx";
 import { addressOf } from "../navigation.tsx";
 import type { StudioRoute } from "../navigation.tsx";
 import { RefusedPage } from "../refused-page.tsx";
+import { Proposals } from "../reviews/proposals.tsx";
 import { Reviews } from "../reviews/reviews.tsx";
 import { useRemote } from "../use-remote.ts";
 import { CollectionSettings } from "./collection-settings.tsx";
@@ -53,6 +54,7 @@ export function CollectionPage({ user, route }: Props) {
     return (
       <SettingsPage title={`Reviews in ${collection.name}`} back={back}>
         <Reviews {...{ organization, collection }} />
+        <Proposals {...{ organization, collection }} />
       </SettingsPage>
     );
   }

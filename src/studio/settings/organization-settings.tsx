@@ -11,6 +11,7 @@ import { Logo } from "../logo.tsx";
 import { addressOf, Link } from "../navigation.tsx";
 import { RefusedPage } from "../refused-page.tsx";
 import { useRemote } from "../use-remote.ts";
+import { AgentsRule } from "./agents-rule.tsx";
 import { Collections } from "./collections.tsx";
 import { Invitations } from "./invitations.tsx";
 import { LogStreamState } from "./log-stream.tsx";
@@ -39,7 +40,7 @@ export function OrganizationSettings({ user, orgSlug }: Props) {
   }
   return (
     <SettingsPage title={organization.name} back={addressOf(organization.slug)}>
-      <Sections {...{ user, organization }} onOwnRoleChanged={reload} />
+      <Sections {...{ user, organization }} onChanged={reload} />
     </SettingsPage>
   );
 }
@@ -47,10 +48,11 @@ export function OrganizationSettings({ user, orgSlug }: Props) {
 interface SectionsProps {
   user: User;
   organization: Organization;
-  onOwnRoleChanged: () => Promise<void>;
+  /** The organization, or what one may do in it, was changed. */
+  onChanged: () => Promise<void>;
 }
 
-function Sections({ user, organization, onOwnRoleChanged }: SectionsProps) {
+function Sections({ user, organization, onChanged }: SectionsProps) {
   const { id, abilities } = organization;
   const members = useRemote(`members of ${id}`, () => listMembers(id));
   const [tokensMade, setTokensMade] = useState(0);
@@ -59,9 +61,10 @@ function Sections({ user, organization, onOwnRoleChanged }: SectionsProps) {
   const isAdmin = abilities.includes("updateOrganization");
   return (
     <>
-      <Members {...{ user, organization, members, onOwnRoleChanged }} />
+      <Members {...{ user, organization, members }} onOwnRoleChanged={onChanged} />
       {isAdmin ? <Invitations organization={organization} /> : null}
       {isAdmin ? <TwoFactorRuleSettings organization={organization} /> : null}
+      {isAdmin ? <AgentsRule organization={organization} onChanged={onChanged} /> : null}
       {abilities.includes("setSingleSignOn") ? (
         <SingleSignOnSettings
           organization={organization}

@@ -31,10 +31,19 @@ export const changedContentForAgents = {
   contentHash: true,
   updatedAt: true,
   versionId: true,
+  proposalId: true,
 } as const;
 
 /** Content after a change, with the version that it became; null where a version is saved later, or nothing changed. */
-export const changedContent = pageContent.extend({ versionId: id.nullable() });
+export const changedContent = pageContent.extend({
+  versionId: id.nullable(),
+  /** What an agent that only proposes has left; the page says what it said, and `contentHash` is that text's. */
+  proposalId: id
+    .describe(
+      "Where agents only propose: the proposal that waits for a person. The page still says what it said, and `contentHash` is that text's.",
+    )
+    .optional(),
+});
 
 export const updateContentBody = z.strictObject({
   content: markdown,

@@ -11,6 +11,7 @@ import type { EditCall, RoomEdited } from "#party/room-call";
 import { limits } from "#limits";
 import { pageParams } from "#domains/pages/contract";
 import { changedContent, changedContentForAgents, patchContentBody } from "./contract.ts";
+import { proposeText } from "#domains/pages/proposals/propose-text";
 import { expectedHashOf } from "./expected-hash.ts";
 import { replacements } from "./replacements.ts";
 import type { Replacement } from "./replacements.ts";
@@ -46,11 +47,23 @@ export const patchPageContent = defineOperation({
   bodyBytes: 2 * limits.pageContentBytes + 100_000,
   example: { edits: [{ find: "# Contract", replace: "# Agreement" }] },
   result: changedContent,
-  fails: ["stale_version", "conflict", "unavailable"],
-  emits: { audit: ["UPDATE_PAGE_CONTENT"], events: ["page.content_changed"], isOptional: true },
+  fails: ["stale_version", "conflict", "unavailable", "limit_reached"],
+  isProposable: true,
+  emits: {
+    audit: ["UPDATE_PAGE_CONTENT", "CREATE_PROPOSAL"],
+    events: ["page.content_changed"],
+    isOptional: true,
+  },
   etag: (changed) => changed.contentHash,
   async run(context, { body }) {
     const page = expectReal(context.subject.page);
+    if (context.onlyProposes)
+      return proposeText(
+        context,
+        page,
+        body.message,
+        (text) => replacements(text, body.edits).after,
+      );
     const call: EditCall = {
       actor: editActorOf(context),
       reason: "replace",

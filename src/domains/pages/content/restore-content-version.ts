@@ -9,6 +9,7 @@ import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
 import { editActorOf, roomOf } from "#domains/rooms/index";
 import { changedContent, changedContentForAgents } from "./contract.ts";
+import { proposeText } from "#domains/pages/proposals/propose-text";
 import { expectedHashOf } from "./expected-hash.ts";
 import { findVersion } from "./queries.ts";
 import { readVersionText } from "./version-text.ts";
@@ -35,8 +36,13 @@ export const restoreContentVersion = defineOperation({
   },
   params: z.object({ orgId: id, pageId: id, versionId: id }),
   result: changedContent,
-  fails: ["stale_version", "unavailable"],
-  emits: { audit: ["UPDATE_PAGE_CONTENT"], events: ["page.content_changed"], isOptional: true },
+  fails: ["stale_version", "unavailable", "limit_reached"],
+  isProposable: true,
+  emits: {
+    audit: ["UPDATE_PAGE_CONTENT", "CREATE_PROPOSAL"],
+    events: ["page.content_changed"],
+    isOptional: true,
+  },
   etag: (changed) => changed.contentHash,
   async run(context, { params }) {
     const { db, orgId, bindings, now } = context;
@@ -45,11 +51,13 @@ export const restoreContentVersion = defineOperation({
     if (version?.pageId !== page.id) throw notFound("version");
     const content = await readVersionText(bindings, version);
     await expectRenderable(content);
+    const label = `Version of ${iso(version.createdAt)}`;
+    if (context.onlyProposes) return proposeText(context, page, label, () => content);
     const { hash, versionId } = await roomOf(context.bindings, page.id).restore(content, {
       actor: editActorOf(context),
       reason: "restore",
       requestId: context.requestId,
-      label: `Version of ${iso(version.createdAt)}`,
+      label,
       expectedHash: expectedHashOf(context),
     });
     return { pageId: page.id, content, contentHash: hash, updatedAt: iso(now), versionId };

@@ -6,9 +6,10 @@ import { limits } from "#limits";
 import { expectReal } from "#domains/pages/present";
 import { defineOperation } from "#operation/define";
 import { editActorOf, roomOf } from "#domains/rooms/index";
+import { proposeText } from "#domains/pages/proposals/propose-text";
 import { expectedHashOf } from "./expected-hash.ts";
 import { pageParams } from "#domains/pages/contract";
-import { changedContentForAgents, pageContent, updateContentBody } from "./contract.ts";
+import { changedContent, changedContentForAgents, updateContentBody } from "./contract.ts";
 
 export const updatePageContent = defineOperation({
   id: "updatePageContent",
@@ -32,7 +33,7 @@ export const updatePageContent = defineOperation({
     guard: "expectedHash",
     isDestructive: true,
     isIdempotent: true,
-    result: pageContent.pick(changedContentForAgents),
+    result: changedContent.pick(changedContentForAgents),
   },
   params: pageParams,
   body: updateContentBody,
@@ -42,14 +43,20 @@ export const updatePageContent = defineOperation({
     "text/plain": (text) => ({ content: text }),
   },
   example: { content: "# Hello\n\nWritten through the interface.\n" },
-  result: pageContent,
-  fails: ["stale_version", "unavailable"],
-  emits: { audit: ["UPDATE_PAGE_CONTENT"], events: ["page.content_changed"], isOptional: true },
+  result: changedContent,
+  fails: ["stale_version", "unavailable", "limit_reached"],
+  isProposable: true,
+  emits: {
+    audit: ["UPDATE_PAGE_CONTENT", "CREATE_PROPOSAL"],
+    events: ["page.content_changed"],
+    isOptional: true,
+  },
   etag: (changed) => changed.contentHash,
   async run(context, { body }) {
     const page = expectReal(context.subject.page);
     await expectRenderable(body.content);
-    const { hash } = await roomOf(context.bindings, page.id).replace(body.content, {
+    if (context.onlyProposes) return proposeText(context, page, body.message, () => body.content);
+    const { hash, versionId } = await roomOf(context.bindings, page.id).replace(body.content, {
       actor: editActorOf(context),
       reason: "replace",
       requestId: context.requestId,
@@ -61,6 +68,7 @@ export const updatePageContent = defineOperation({
       content: body.content,
       contentHash: hash,
       updatedAt: iso(context.now),
+      versionId,
     };
   },
 });

@@ -1,0 +1,156 @@
+/** What agents propose in a collection: the difference, who asks and why, and the answer. */
+import { useState } from "react";
+import { mayWrite } from "../api/collections.ts";
+import type { Collection, Organization } from "../api/collections.ts";
+import { listMembers } from "../api/people.ts";
+import {
+  acceptProposal,
+  getProposal,
+  listOpenProposals,
+  refuseProposal,
+} from "../api/proposals.ts";
+import type { Proposal, ProposalTexts } from "../api/proposals.ts";
+import { ChangesToggle } from "../changes-toggle.tsx";
+import { Difference } from "../difference/difference.tsx";
+import { ReasonDialog } from "../editor/reason-dialog.tsx";
+import { nameReader } from "../names.ts";
+import { addressOf, Link } from "../navigation.tsx";
+import { sentenceOf } from "../refusals.ts";
+import { Refusal } from "../settings/refusal.tsx";
+import { useAction } from "../settings/use-action.ts";
+import { useRemote } from "../use-remote.ts";
+
+interface Props {
+  organization: Organization;
+  collection: Collection;
+}
+
+/** Nothing where no proposal waits and agents write at once. */
+export function Proposals({ organization, collection }: Props) {
+  const { value, error, reload } = useRemote(`proposals in ${collection.id}`, () =>
+    listOpenProposals(collection),
+  );
+  const isEmpty = value === null || value.length === 0;
+  if (isEmpty && error === null && !organization.agentsOnlyPropose) return null;
+  return (
+    <section aria-label="Proposals of agents">
+      <h2>Proposals of agents</h2>
+      <Refusal text={error === null ? null : sentenceOf(error)} />
+      {value?.length === 0 ? <p role="status">No agent waits for an answer.</p> : null}
+      <ul className="reviews">
+        {value?.map((proposal) => (
+          <ProposalItem
+            key={proposal.id}
+            {...{ organization, collection, proposal }}
+            onAnswered={reload}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ItemProps extends Props {
+  proposal: Proposal;
+  onAnswered: () => Promise<void>;
+}
+
+function ProposalItem({ organization, collection, proposal, onAnswered }: ItemProps) {
+  const { pageId, pageName, note } = proposal;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li>
+      <div className="review-head">
+        <Link href={addressOf(organization.slug, collection.slug, pageId)}>{pageName}</Link>
+        <ChangesToggle name={pageName} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+      </div>
+      <div className="review-request">
+        <ProposedBy orgId={organization.id} proposal={proposal} />
+        {note === null ? null : <blockquote>{note}</blockquote>}
+      </div>
+      {isOpen ? <Proposed {...{ collection, proposal, onAnswered }} /> : null}
+    </li>
+  );
+}
+
+function ProposedBy({ orgId, proposal }: { orgId: string; proposal: Proposal }) {
+  const members = useRemote(`members of ${orgId}`, () => listMembers(orgId));
+  const name = nameReader(members.value ?? [])([proposal.createdBy]) || "somebody";
+  const at = new Date(proposal.createdAt).toLocaleString([], {
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+  return (
+    <p>
+      {proposal.agent} proposed it on {at}, in the name of {name}.
+    </p>
+  );
+}
+
+/** The two texts, and the answer of whoever may write the page. */
+function Proposed({ collection, proposal, onAnswered }: Omit<ItemProps, "organization">) {
+  const { orgId } = collection;
+  const texts = useRemote(`proposal ${proposal.id}`, () => getProposal(orgId, proposal));
+  const [isRefusing, setIsRefusing] = useState(false);
+  const { refusal, isBusy, run } = useAction(async () => {
+    await Promise.all([texts.reload(), onAnswered()]);
+  });
+  const { pageName } = proposal;
+  return (
+    <div className="planned-changes">
+      {texts.value === null ? <Waiting error={texts.error} /> : <Texts texts={texts.value} />}
+      <Refusal text={refusal} />
+      {mayWrite(collection) && texts.value !== null ? (
+        <div className="form-buttons">
+          <button type="button" disabled={isBusy} onClick={() => setIsRefusing(true)}>
+            Refuse<span className="unseen"> what is proposed for {pageName}</span>
+          </button>
+          <button
+            type="button"
+            className="primary"
+            disabled={isBusy || isOvertaken(texts.value)}
+            onClick={() => void run(() => acceptProposal(orgId, proposal))}
+          >
+            Accept<span className="unseen"> what is proposed for {pageName}</span>
+          </button>
+        </div>
+      ) : null}
+      {isRefusing ? (
+        <ReasonDialog
+          title="Refuse the proposal"
+          submitLabel="Refuse"
+          hint="The agent reads it."
+          onReason={async (reason) => {
+            await refuseProposal(orgId, proposal, reason);
+            await onAnswered();
+          }}
+          onClose={() => setIsRefusing(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Waiting({ error }: { error: unknown }) {
+  if (error !== null) return <Refusal text={sentenceOf(error)} />;
+  return <p className="muted">Comparing…</p>;
+}
+
+/** People have changed the text since. */
+const isOvertaken = ({ draft, baseHash, contentHash }: ProposalTexts) =>
+  draft.contentHash !== baseHash && draft.contentHash !== contentHash;
+
+function Texts({ texts }: { texts: ProposalTexts }) {
+  const { draft, content } = texts;
+  return (
+    <>
+      {isOvertaken(texts) ? (
+        <p role="alert">
+          People have changed the text since this was proposed, so it cannot be accepted as it is.
+          Take over what is good by hand, or refuse it with a reason: the agent can propose again.
+        </p>
+      ) : null}
+      <Difference from={draft.content} to={content} fromName="The draft now" toName="Proposed" />
+    </>
+  );
+}

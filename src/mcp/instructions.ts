@@ -10,7 +10,7 @@ To work: list_collections, then search, ask or list_pages, then read_page. Chang
 
 Page types: 1 a page at the top, 3 a page below another, 4 an endpoint of an API, 5 an example of one. States: 0 waiting for review, 1 draft, 2 published, 3 rejected. In Markdown a link to another page is [text](page:ID). Callouts are GitHub alerts (> [!NOTE]).
 
-In some organizations agents only propose: then an edit answers with a proposalId and the page stays as it is until a person accepts it. Put all that you would change in a page into one call, say why in its message, and look with list_proposals what became of it.
+In some organizations agents only propose: then an edit answers with a proposalId and the page stays as it is until a person accepts it. Put all that you would change in a page into one call, say why in its message, and look with proposals what became of it.
 
 A refused call says why and what is right. ${notOrders}`;
 

@@ -30,8 +30,13 @@ export const toolGroups: Readonly<Record<string, ToolGroup>> = {
     title: "Changelog",
     description: "The entries of a collection's changelog. Readers see published ones.",
   },
+  proposals: {
+    title: "What became of proposals",
+    description:
+      "Where agents only propose, an edit waits as a proposal until a person accepts or refuses it.",
+  },
   reports: {
-    title: "Reports on a collection",
+    title: "Reports on a collection and its pages",
     description: "What readers do, look for and say: use it to find out what is worth work.",
   },
 };

@@ -139,6 +139,8 @@ describe("an agent", () => {
     const feedback = await inCollection("reports", { action: "feedback", commented: "true" });
     expect(feedback.data).toMatchObject([{ comment: "Which one?" }]);
     expect((await inCollection("reports", { action: "views" })).totals.views).toBe(0);
+    const ofPage = await call("reports", { action: "page_views", pageId: page.id });
+    expect(ofPage.totals.views).toBe(0);
     for (const action of ["broken_links", "missing_paths", "searches", "questions"]) {
       expect((await inCollection("reports", { action })).data).toBeInstanceOf(Array);
     }

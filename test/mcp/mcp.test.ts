@@ -55,7 +55,7 @@ describe("what agents are offered", () => {
     const readOnly = ["list_collections", "list_pages", "search", "ask", "get_page", "read_page"];
     const trying = ["send_request"];
     const history = ["list_versions", "compare_versions", "list_published_versions"];
-    const insight = ["read_analytics", "compare_with_published", "reports"];
+    const insight = ["proposals", "compare_with_published", "reports"];
     const lists = ["releases", "redirects", "faqs", "changelog"];
     expect((await namesOf(await agentOf(reading))).toSorted()).toEqual(
       [...readOnly, ...history, ...insight, ...lists, ...trying].toSorted(),
@@ -132,9 +132,7 @@ describe("every tool", () => {
     expect(tree.data).toMatchObject([{ id: page.id, path: "clocks/dials", isPublished: true }]);
     const published = await call("list_published_versions", { pageId: page.id });
     expect(published.data).toMatchObject([{ versionNo: 1, isDefault: true }]);
-    expect(await call("read_analytics", { pageId: page.id })).toMatchObject({
-      totals: { views: 0 },
-    });
+    expect((await call("proposals", { action: "list", collectionId })).data).toEqual([]);
     const endpoint = await publishEndpoint(team);
     const described = await call("get_page", { pageId: endpoint.id });
     const { method } = described.endpoint;
@@ -166,6 +164,7 @@ describe("every tool", () => {
     const others: Record<string, unknown> = {
       versionNo: 1,
       releaseId: "theirs",
+      proposalId: "theirs",
       redirectId: "theirs",
       faqId: "theirs",
       changelogId: "theirs",

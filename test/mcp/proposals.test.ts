@@ -125,7 +125,7 @@ describe("everything else that would change something", () => {
   test("is refused to an agent and not offered; what reads stays", async () => {
     const agent = await agentOf(team);
     const names = (await agent.listTools()).tools.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(["read_page", "edit_page", "list_proposals"]));
+    expect(names).toEqual(expect.arrayContaining(["read_page", "edit_page", "proposals"]));
     for (const name of ["create_page", "publish_page", "delete_page", "upload_picture"]) {
       expect(names).not.toContain(name);
     }
@@ -202,11 +202,17 @@ describe("a person's answer", () => {
     const reason = "y".repeat(limits.proposalReasonChars);
     await expectStatus(200, team.owner.post(`${pathOf(id)}/refuse`, { reason }));
     const agent = await agentOf(team);
-    const { data } = await expectTool(agent, "list_proposals", {
+    const { data } = await expectTool(agent, "proposals", {
+      action: "list",
       collectionId: team.collectionId,
       state: "refused",
     });
     expect(data).toMatchObject([{ id, state: "refused", reason }]);
+    const one = { action: "get", pageId: page.id, proposalId: id };
+    expect(await expectTool(agent, "proposals", one)).toMatchObject({
+      reason,
+      content: "The limit is 600.\n",
+    });
     expect(await textNow()).toBe("The limit is 60.\n");
   });
 

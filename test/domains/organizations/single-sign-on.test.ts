@@ -57,6 +57,18 @@ describe("the way back", () => {
     await expectStatus(200, back.session.get("/me"));
   });
 
+  test("keeps it where the sign-in is refused, so that another way in goes on with the same request", async () => {
+    const { email } = await teamWithProvider();
+    const begun = await begin(email, agentsRequest);
+    const url = await throughProvider(begun.body.url);
+    url.searchParams.set("state", "another");
+    const { location } = await comeBack(url, cookiesOf(begun.headers));
+    const back = new URL(location, baseUrl);
+    expect(back.searchParams.get("error")).toBe("single_sign_on_refused");
+    back.searchParams.delete("error");
+    expect(back.pathname + back.search).toBe(agentsRequest);
+  });
+
   test("takes an address up to its bound, and none past it", async () => {
     const { email } = await teamWithProvider();
     const longest = `/studio?x=${"a".repeat(limits.signInReturnChars - "/studio?x=".length)}`;

@@ -20,7 +20,7 @@ export const getCollectionAnalytics = defineOperation({
     action: "views",
     title: "How a collection is read",
     description:
-      "Views, visitors and helpfulness in all and of the pages read most, where readers come from, and what they searched for. read_analytics tells it of one page.",
+      "Views, visitors and helpfulness in all and of the pages read most, where readers come from, and what they searched for.",
     arguments: {
       from: "The first day, as 2026-01-31.",
       to: "The last day.",

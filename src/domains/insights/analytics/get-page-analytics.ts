@@ -16,10 +16,11 @@ export const getPageAnalytics = defineOperation({
   description: `\`from\` and \`to\` are days (UTC), both included: the last 30 unless said, at most ${limits.analyticsDays}. By hour it is the last two, at most ${limits.analyticsHours / 24}, and hours are kept for 35 days. Visitors are counted without cookies, each once a day.`,
   access: toPage({ level: 1, scope: "read", organizationAt: "params.orgId" }),
   tool: {
-    name: "read_analytics",
-    title: "Read how a page is read",
+    name: "reports",
+    action: "page_views",
+    title: "How a page is read",
     description:
-      "How often readers saw a page, how many they were, where they came from, what they searched for before, and whether it helped them. Use it to find out which pages are worth work.",
+      "The same of one page (`pageId`): how often readers saw it, how many they were, where they came from, what they searched for before, and whether it helped them.",
     result: pageAnalytics.pick({
       pageId: true,
       from: true,

@@ -122,8 +122,8 @@ async function finish(
   orgId: string,
 ): Promise<string> {
   const { db, configuration, baseUrl } = surroundings;
-  const failed = (error: string) => `${baseUrl}/studio?error=${error}`;
   const carried = await carriedBy(surroundings, context);
+  const failed = (error: string) => withError(baseUrl, carried?.callbackURL, error);
   const provider = await findProvider(db, orgId);
   if (carried === null || provider === null || provider.id !== carried.providerId) {
     return failed("single_sign_on_expired");
@@ -144,6 +144,13 @@ async function finish(
     if (!(error instanceof Failure)) throw error;
     return failed(faults[error.code] ?? "single_sign_on_refused");
   }
+}
+
+/** Back to where the sign-in was begun, since an agent's request stands in its query; else to the studio. */
+function withError(baseUrl: string, callbackURL: string | undefined, error: string): string {
+  const back = new URL(callbackURL ?? "/studio", baseUrl);
+  back.searchParams.set("error", error);
+  return back.href;
 }
 
 /** What the browser carried, once: the cookie goes. Null where there is none, or it is too old. */

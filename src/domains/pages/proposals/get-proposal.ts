@@ -17,6 +17,17 @@ export const getProposal = defineOperation({
   description:
     "`baseContent` is what the page said when it was proposed, `content` what it is to say, `draft` what it says now. Where `draft.contentHash` is no more `baseHash`, people have changed the text since.",
   access: toPage({ level: 1, scope: "read", organizationAt: "params.orgId" }),
+  tool: {
+    name: "proposals",
+    action: "get",
+    pageAt: "pageId",
+    title: "Read a proposal",
+    description:
+      "Its text (`content`). Where `draft.contentHash` is not its `baseHash`, people have changed the page since: read_page, and propose again.",
+    result: proposalWithTexts.omit({ baseContent: true }).extend({
+      draft: proposalWithTexts.shape.draft.pick({ contentHash: true }),
+    }),
+  },
   params: proposalParams,
   result: proposalWithTexts,
   fails: ["unavailable"],

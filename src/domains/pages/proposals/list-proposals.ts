@@ -15,11 +15,11 @@ export const listProposals = defineOperation({
   description: "Newest first, without their texts; of pages that are there.",
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
   tool: {
-    name: "list_proposals",
+    name: "proposals",
+    action: "list",
     pageAt: "pageId",
-    title: "What became of proposals",
-    description:
-      "Where agents only propose, an edit waits as a proposal until a person answers it. This tells which are open, accepted or refused, and why they were refused. Propose again for a text that has changed since.",
+    title: "List proposals",
+    description: "Which are open, accepted or refused, and why they were refused.",
     arguments: { state: "Only those that are open, accepted or refused." },
     text: ({ data }) =>
       data

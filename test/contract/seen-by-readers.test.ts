@@ -1,0 +1,90 @@
+/**
+ * No operation leaves readers with what caches kept: what the site answers after it is what the site answers once the
+ * version of every site has been counted up by hand, which no cache survives.
+ */
+import { env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import type { Operation } from "#operation/define";
+import { operations } from "#registry";
+import { pagesOf } from "#test/pages";
+import type { Team } from "#test/team";
+import { mintTeam } from "#test/worker";
+import { cases } from "./cases.ts";
+
+const { DB } = env as unknown as { DB: D1Database };
+
+/** What a site has beside its pages. */
+const surfaces = ["", "/llms.txt", "/llms-full.txt", "/changelog", "/faq", "/sitemap.xml"];
+
+const changing = operations.filter(({ method, emits }) => method !== "GET" && emits !== undefined);
+
+/** A team whose case is prepared, beside a published page; where asked, with all pages published that may be. */
+async function stageOf(operation: Operation, isAllPublished: boolean) {
+  const team = await mintTeam();
+  const { create, publish, setState } = pagesOf(team);
+  const { id } = await create(team.rootPageId, { content: "# Read\n\nBefore." });
+  await publish(id);
+  const request = await cases[operation.id]?.(team);
+  if (request === undefined) throw new Error(`${operation.id} has no case`);
+  if (isAllPublished) for (const page of await treeOf(team)) await setState(page.id, { state: 2 });
+  return { team, request };
+}
+
+async function treeOf(team: Team): Promise<{ id: string; path: string }[]> {
+  const tree = await team.owner.get(`/orgs/${team.orgId}/collection/${team.collectionId}/pages`);
+  // A collection in the bin has none.
+  return tree.body.data ?? [];
+}
+
+async function addressesOf(team: Team): Promise<string[]> {
+  const site = `/docs/${team.orgSlug}/${team.collectionSlug}`;
+  const mapped = DB.prepare("select old_url as path from url_mappings where org_id = ?").bind(
+    team.orgId,
+  );
+  const { results } = await mapped.all<{ path: string }>();
+  const paths = [...(await treeOf(team)), ...results].map(
+    ({ path }) => `/${path.replace(/^\//, "")}`,
+  );
+  return [...surfaces, ...paths].map((path) => site + path);
+}
+
+/** What a reader gets at each address, less what differs from one answer to the next. */
+async function readAll(team: Team, addresses: readonly string[]): Promise<Record<string, string>> {
+  const seen: Record<string, string> = {};
+  for (const address of addresses) {
+    const { status, body, headers } = await team.anonymous.get(address);
+    const text = typeof body === "string" ? body.replaceAll(/nonce="[^"]*"/g, "") : body.code;
+    seen[address] = [status, headers.get("location"), text].join(" ");
+  }
+  return seen;
+}
+
+const countUp = ({ orgId }: Team) =>
+  DB.prepare("update collections set site_version = site_version + 1 where org_id = ?")
+    .bind(orgId)
+    .run();
+
+/** Calls the operation after readers have filled the caches; gives what they get before and after these are passed by. */
+async function readAfter(operation: Operation, isAllPublished: boolean) {
+  const { team, request } = await stageOf(operation, isAllPublished);
+  const addresses = await addressesOf(team);
+  await readAll(team, addresses);
+  const caller = request.as ?? team.owner;
+  const { method } = operation;
+  const { status } = await caller.request(method, request.path, request.body, request.headers);
+  const cached = await readAll(team, addresses);
+  await countUp(team);
+  return { status, cached, anew: await readAll(team, addresses) };
+}
+
+test.each(changing.map((operation) => [operation.id, operation] as const))(
+  "%s is seen by readers at once",
+  async (_, operation) => {
+    const published = await readAfter(operation, true);
+    // Some operations take only what is not published.
+    const isTaken = published.status === operation.status;
+    const { status, cached, anew } = isTaken ? published : await readAfter(operation, false);
+    expect(status).toBe(operation.status);
+    expect(cached).toEqual(anew);
+  },
+);

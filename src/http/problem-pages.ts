@@ -80,7 +80,14 @@ const style = `
   code, pre { font-family: ui-monospace, monospace; font-size: 0.925em; }
   pre { overflow-x: auto; padding: 1rem; border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 0.5rem; }
   table { border-collapse: collapse; }
-  th, td { text-align: start; vertical-align: top; padding: 0.4rem 0.8rem 0.4rem 0; overflow-wrap: anywhere; }
+  th, td { text-align: start; vertical-align: top; padding: 0.4rem 0.8rem 0.4rem 0; }
+  td:nth-child(-n + 2) { white-space: nowrap; }
+  @media (max-width: 40rem) {
+    thead { display: none; }
+    tr { display: block; padding: 0.4rem 0; }
+    td { padding: 0 0.4rem 0 0; }
+    td:last-child { display: block; overflow-wrap: anywhere; }
+  }
 `;
 
 function layout(title: string, body: ReturnType<typeof html>) {

@@ -47,8 +47,8 @@ const sent: Readonly<Record<ResponseHeader, HeaderText>> = {
   ETag: {
     isAlways: true,
     description:
-      "The version of what is answered, in quotation marks. Send it in `If-Match` with a change that is meant for this version.",
-    example: '"3"',
+      "The version of what is answered, and a hash of the answer behind a dot, in quotation marks. Send it in `If-Match` with a change that is meant for this version, and in `If-None-Match` to be spared an answer that is the same.",
+    example: '"3.5feceb66ffc8"',
   },
   Location: {
     isAlways: true,

@@ -223,6 +223,8 @@ describe("the reference", () => {
     expect(page.body).toContain('<b class="address-parameter">:pageId</b>');
     expect(page.body).toContain('id="_responses"');
     expect(page.body.length).toBeLessThan(200_000);
+    // Nobody takes an answer here, and nobody counts who reads it.
+    expect(page.body).not.toMatch(/data-views|Was this page helpful/);
     const tag = page.headers.get("etag") ?? "";
     const again = await anonymous.get("/reference/createPage", { "If-None-Match": tag });
     expect(again.status).toBe(304);

@@ -62,7 +62,7 @@ function merged(): Texts {
 export const likeShapes: Texts = {
   createPage: "Page",
   updatePage: "Page",
-  updatePageMeta: "PageMeta",
+  updatePageMeta: "PageMetaChange",
   updatePageState: "Page",
   movePage: "Page",
   listCollectionPages: "Page",

@@ -22,17 +22,23 @@ export const pageTexts: Texts = {
   meta: "What search engines, previews of links and the navigation show of the page.",
   "meta.title": "Instead of the page's name in search engines and in the browser's tab.",
   "meta.icon": "An emoji, or the name of an icon, beside the name in the navigation.",
-  "PageMeta.title":
-    "Instead of the page's name in search engines and in the browser's tab. In a change, null removes it.",
-  "PageMeta.description":
-    "A sentence or two for search engines and previews of links. In a change, null removes it.",
-  "PageMeta.tags": "Words that it is found by. In a change, null removes them.",
-  "PageMeta.icon":
-    "An emoji, or the name of an icon, beside the name in the navigation. In a change, null removes it.",
-  "PageMeta.featureImage":
-    "A picture for previews: an https address, or a path of this site. In a change, null removes it.",
-  "PageMeta.noindex":
-    "Whether search engines are asked to leave the page out. In a change, null removes it.",
+  "PageMeta.title": "Instead of the page's name in search engines and in the browser's tab.",
+  "PageMeta.description": "A sentence or two for search engines and previews of links.",
+  "PageMeta.tags": "Words that it is found by.",
+  "PageMeta.icon": "An emoji, or the name of an icon, beside the name in the navigation.",
+  "PageMeta.featureImage": "A picture for previews: an https address, or a path of this site.",
+  "PageMeta.noindex": "Whether search engines are asked to leave the page out.",
+  "PageMetaChange.title":
+    "Instead of the page's name in search engines and in the browser's tab. Null removes it.",
+  "PageMetaChange.description":
+    "A sentence or two for search engines and previews of links. Null removes it.",
+  "PageMetaChange.tags": "Words that it is found by. Null removes them.",
+  "PageMetaChange.icon":
+    "An emoji, or the name of an icon, beside the name in the navigation. Null removes it.",
+  "PageMetaChange.featureImage":
+    "A picture for previews: an https address, or a path of this site. Null removes it.",
+  "PageMetaChange.noindex":
+    "Whether search engines are asked to leave the page out. Null removes it.",
   sharingMeta:
     "Whether a link opens the page for editing, and until when. The secret is not in it.",
   "Sharing.editable": "Whether such a link works.",

@@ -3,8 +3,8 @@
  * it does not name is never rendered, however it is called in the markup.
  */
 
-/** The site itself, a site in a panel of another, a page with nothing around it, or a draft. */
-export type FrameKind = "site" | "embed" | "bare" | "preview";
+/** The site itself, a site in a panel of another, a page with nothing around it, a draft, or this service's reference. */
+export type FrameKind = "site" | "embed" | "bare" | "preview" | "reference";
 
 export interface Frame {
   kind: FrameKind;
@@ -44,6 +44,8 @@ const shown: Readonly<Record<FrameKind, ReadonlySet<Part>>> = {
   embed: new Set<Part>([...around, ...forReaders, "search", "exit"]),
   bare: new Set<Part>(forReaders),
   preview: new Set<Part>([...around, "aside", "footer"]),
+  // It belongs to no collection, so nobody counts its views or takes its readers' answers.
+  reference: new Set<Part>([...around, "variants", "metadata", "aside", "footer"]),
 };
 
 /** How the tag of a document names its form: another frame is another document. */

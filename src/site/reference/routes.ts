@@ -14,10 +14,12 @@ import type { ReferencePage } from "./contents.ts";
 import { isKnown, shown, notModified } from "#site/reading/answer";
 import { assetUrls } from "#site/assets";
 import { cachedBytes } from "#site/reading/cached-bytes";
-import { wholeSite } from "#site/page/frame";
+import type { Frame } from "#site/page/frame";
 import { renderPage } from "#site/page/page.tsx";
 import { drawImage } from "#site/image/shared-image";
 import { sourcesOf } from "#site/reading/sources";
+
+const frame: Frame = { kind: "reference" };
 
 /** What is mounted at /reference. */
 export function createReference(): Hono<AppTypes> {
@@ -100,7 +102,7 @@ async function htmlOf(
     node,
     base: referenceBase,
     siteUrl: origin + referenceBase,
-    frame: wholeSite,
+    frame,
     assets: await assetUrls(),
     isPublic: true,
     changedAt: null,

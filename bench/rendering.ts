@@ -18,7 +18,7 @@ import { figure, table } from "./table.ts";
 
 type OnProgress = (line: string) => void;
 
-const chars = 2 ** 20;
+const bytes = 2 ** 20;
 const rounds = 3;
 const endsWithinMs = 20_000;
 
@@ -67,7 +67,7 @@ async function costsOf(names: readonly string[], onProgress: OnProgress): Promis
   for (const name of names) {
     onProgress(`rendering a megabyte: ${name}`);
     const rendering = new RenderingProcess(endsWithinMs);
-    const cost = await rendering.cost(name, chars, rounds);
+    const cost = await rendering.cost(name, bytes, rounds);
     await rendering.end();
     rows.push([name, ...figuresOf(cost)]);
   }
@@ -88,7 +88,7 @@ async function waitRows(
   for (const name of waitedFor)
     for (const pages of pagesAtOnce) {
       onProgress(`another organization's requests, while ${pages} are rendered: ${name}`);
-      const text = (texts.get(name)?.ofChars(chars) ?? "").slice(0, chars - 100);
+      const text = texts.get(name)?.ofBytes(bytes - 100) ?? "";
       const waits = await organizations.whileRendering(text, pages);
       const named = pages === 1 ? name : `${pages} of ${name}`;
       rows.push([named, ...waitFigures(waits), figure(waits.renderedMs)]);

@@ -1,15 +1,16 @@
 /**
- * Part of `npm run soak`: every construction of Markdown at a megabyte, and pairs of them by chance (PAIRS, 1,000
+ * Part of `npm run soak`: every construction of Markdown as long as a page may be, and pairs of them by chance (PAIRS, 1,000
  * unless said; PAIR_SEED shows the same ones again), each rendered or refused within a second of the processor and
  * 64 MB, and rendered with a turn for others every 200 ms. What takes more is looked at again, in a process of its own;
  * exits 1 where it still does, and names it. SINGLES says how many of the constructions alone are tried, by chance as well.
  */
 import fc from "fast-check";
+import { limits } from "#limits";
 import { constructions } from "#test/markdown-constructions";
 import type { Construction } from "#test/markdown-constructions";
 import { type RenderingCost, RenderingProcess } from "#test/rendering-process";
 
-const chars = 2 ** 20;
+const { pageContentBytes } = limits;
 const mostMs = 1_000;
 const mostSliceMs = 200;
 const mostBytes = 64e6;
@@ -36,13 +37,13 @@ interface Tried {
   cost: RenderingCost;
 }
 
-console.error(`${tried.length} constructions at ${chars} characters, PAIR_SEED=${seed}`);
+console.error(`${tried.length} constructions of ${pageContentBytes} bytes, PAIR_SEED=${seed}`);
 const rendering = new RenderingProcess(20 * mostMs);
 const failed: string[] = [];
 const accepted: Tried[] = [];
 const refused: Tried[] = [];
 for (const [index, { name }] of tried.entries()) {
-  const cost = (await rendering.cost(name, chars)) ?? undefined;
+  const cost = (await rendering.cost(name, pageContentBytes)) ?? undefined;
   const settled = missOf(cost) === undefined ? cost : await alone(name);
   const miss = missOf(settled);
   if (miss !== undefined) {
@@ -65,7 +66,7 @@ if (failed.length > 0) process.exitCode = 1;
 /** The cost in a process of its own, the least of three rounds. */
 async function alone(name: string): Promise<RenderingCost | undefined> {
   const own = new RenderingProcess(20 * mostMs);
-  const cost = await own.cost(name, chars, 3);
+  const cost = await own.cost(name, pageContentBytes, 3);
   await own.end();
   return cost ?? undefined;
 }

@@ -1,14 +1,13 @@
 /**
- * How Markdown is rendered, from its source to sanitised HTML: piece by piece, so that a long page is never held
- * whole in between and others get their turn. Much to load, so only ./render.ts asks for it.
+ * How Markdown is rendered, from its source to sanitised HTML: piece by piece, so that others get their turn, and no
+ * token is held whose HTML is written. Much to load, so only ./render.ts asks for it.
  */
 import type { OutlineEntry } from "./anchors.ts";
-import type { Bounds } from "#content/markdown/bounds";
 import { CodeWriter } from "#content/markdown/code-block";
 import { FormulaWriter } from "#content/markdown/mathml";
 import { PageWriter } from "#content/markdown/page-writer";
 import { Blocks } from "#content/markdown/parser";
-import { piecesOf } from "#content/markdown/pieces";
+import { type Piece, piecesOf } from "#content/markdown/pieces";
 import { Turns } from "./pause.ts";
 import { plainText } from "./plain.ts";
 import type { Rendered } from "./render.ts";
@@ -27,7 +26,7 @@ export async function renderPage(markdown: string): Promise<Rendered> {
     outline: [],
     texts: [],
   };
-  for await (const piece of pieces) {
+  for (const piece of pieces) {
     if ("frame" in piece) {
       rendered.html += piece.frame;
       continue;
@@ -44,47 +43,45 @@ export async function renderPage(markdown: string): Promise<Rendered> {
 
 /** What `expectRenderable` of ./render.ts does: nothing is coloured and no formula is set, since neither is ever refused. */
 export async function checkPage(markdown: string): Promise<void> {
-  const { pieces } = await cleanPieces(markdown, new Turns());
-  while ((await pieces.next()).done !== true);
+  await cleanPieces(markdown, new Turns());
 }
 
-/** A character of HTML that is sanitised takes as long as so many of the slices' measure, and one that is read again. */
-const cleanWork = 2 / 3;
+/** A character of HTML that is written takes as long as so many of the slices' measure; one sanitised, one read again. */
+const writeWork = 1 / 4;
+const cleanWork = 5 / 12;
 const readWork = 1 / 3;
 
-/** The pieces of a page, sanitised as they are asked for; places are left for code and formulas. */
+/**
+ * The pieces of a page, sanitised; places are left for code and formulas. All is written before any of it is sanitised,
+ * and sanitised before any place is filled, so that what is too much is refused for the least work.
+ */
 async function cleanPieces(
   markdown: string,
   turns: Turns,
-): Promise<{ writer: PageWriter; pieces: AsyncGenerator<CleanPiece, void> }> {
+): Promise<{ writer: PageWriter; pieces: Piece[] }> {
   const blocks = await Blocks.read(markdown, turns);
   const writer = new PageWriter(blocks, keyOf(markdown));
-  return { writer, pieces: sanitized(writer, blocks.reading.bounds, turns) };
-}
-
-type CleanPiece = { html: string } | { frame: string };
-
-async function* sanitized(
-  writer: PageWriter,
-  bounds: Bounds,
-  turns: Turns,
-): AsyncGenerator<CleanPiece, void> {
+  const pieces: Piece[] = [];
+  for (const piece of piecesOf(writer, pieceChars)) {
+    pieces.push(piece);
+    if ("html" in piece) await turns.worked(writeWork * piece.html.length);
+  }
+  const { bounds } = blocks.reading;
   const shared = {
     ids: new Set<string>(),
     place: writer.placeName,
     countElement: () => bounds.htmlElements(1),
   };
-  for (const piece of piecesOf(writer, pieceChars)) {
-    if ("frame" in piece) {
-      yield piece;
-      continue;
-    }
+  for (const [place, piece] of pieces.entries()) {
+    if ("frame" in piece) continue;
     const { html, line } = piece;
     bounds.line = line;
     const clean = () => sanitizeHtml(html, { ...shared, line });
     // A long paragraph is one piece: its parts are written, sanitised and read in slices of their own.
-    yield { html: await turns.undivided((cleanWork / 2) * html.length, clean) };
+    const cleaned = await turns.undivided((cleanWork / 2) * html.length, clean);
+    pieces[place] = { html: cleaned, line };
   }
+  return { writer, pieces };
 }
 
 /** Puts code and formulas where the writer left a place for them: each at the first place that has its name. */
@@ -92,7 +89,7 @@ class Places {
   readonly #writer: PageWriter;
   readonly #codes: CodeWriter;
   readonly #formulas: FormulaWriter;
-  /** What was made and not yet put in: the writer may be a block ahead of the piece that is filled. */
+  /** What was made and not yet put in: in a group of tabs, places stand in another order than they were written. */
   readonly #contents = new Map<number, string>();
   #done = 0;
 
@@ -105,7 +102,11 @@ class Places {
   /** Sanitised HTML with what belongs into its places. */
   async filled(html: string): Promise<string> {
     const { placed, place } = this.#writer;
-    for (; this.#done < placed.length; this.#done += 1) {
+    const last = Array.from(html.matchAll(place), ([, number]) => Number(number)).reduce(
+      (most, number) => Math.max(most, number),
+      -1,
+    );
+    for (; this.#done <= last; this.#done += 1) {
       const next = placed[this.#done];
       if (next === undefined) continue;
       const writer = "tex" in next ? this.#formulas.html(next) : this.#codes.html(next);

@@ -111,7 +111,7 @@ it("prose of 256 KB below one list item is rendered", async () => {
 
 /** `npm run soak` renders all others, every pair of them too, and at a megabyte. */
 const few = constructions("few");
-const chars = 2 ** 16;
+const bytes = 2 ** 16;
 /**
  * What takes less says little: what else the machine does is as large. A quadratic part that is so small is found by the
  * steps that `test/steps` counts, or at a megabyte.
@@ -127,9 +127,9 @@ const attempts = [1, 3, 3, 3];
  */
 async function isLinear(rendering: RenderingProcess, name: string): Promise<boolean> {
   for (const rounds of attempts) {
-    const whole = await rendering.cost(name, chars, rounds);
+    const whole = await rendering.cost(name, bytes, rounds);
     if (whole !== null && whole.ms <= floorMs) return true;
-    const half = await rendering.cost(name, chars / 2, rounds);
+    const half = await rendering.cost(name, bytes / 2, rounds);
     if (whole !== null && half !== null && whole.ms <= 2.5 * half.ms) return true;
   }
   return false;

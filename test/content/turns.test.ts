@@ -10,9 +10,9 @@ import { expectRenderable, renderMarkdown } from "#content/render";
 import { searchDocumentOf } from "#domains/search/index";
 import { honestDocuments } from "#test/honest-documents";
 
-const chars = 2 ** 18;
+const bytes = 2 ** 18;
 const document = honestDocuments.find(({ name }) => name === "prose in paragraphs");
-const text = document?.ofChars(chars) ?? "";
+const text = document?.ofBytes(bytes) ?? "";
 
 /** The slices that are begun until all of the work is done, and the most of them in one round of the event loop. */
 async function slicesOf(work: Promise<unknown>): Promise<{ inAll: number; inRound: number }> {
@@ -64,7 +64,7 @@ const walks: Record<string, () => Promise<unknown>> = {
   "rewriting its links": () => rewriteMarkdownLinks(text, () => "a"),
   "reading its prose": () => proseOf(text),
   "reading what is searched of it": () =>
-    searchDocumentOf(version, { ...page, html: page.html.repeat(chars / 25) }),
+    searchDocumentOf(version, { ...page, html: page.html.repeat(bytes / 25) }),
 };
 
 for (const [name, walk] of Object.entries(walks))

@@ -12,7 +12,7 @@ import { expectStatus } from "#test/team";
 
 const server = sharedServer();
 const document = honestDocuments.find(({ name }) => name === "prose in paragraphs");
-const text = document?.ofChars(2 ** 20 - 100) ?? "";
+const text = document?.ofBytes(2 ** 20 - 100) ?? "";
 const drafts = 3;
 /** A request waits for the database a few times, each time for the slice that is under way, and its sender is slow. */
 const slicesOfOne = 8;

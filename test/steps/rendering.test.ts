@@ -1,21 +1,23 @@
 /** Twice the text is twice the work: counted in the blocks of our code and the parsers' that run, not in time. */
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Failure } from "#failure";
+import { limits } from "#limits";
 import { StepCounter } from "#test/counted-steps";
 import { constructions } from "#test/markdown-constructions";
 
 /** Of thousands, so many; `npm run soak` renders them all. */
 const sample = constructions("single").filter((_, place) => place % 37 === 0);
-const chars = 2 ** 12;
+const bytes = 2 ** 12;
 /** Linear is 2 and quadratic is 4; what is found of a quadratic part is a ninth of the linear one. */
 const most = 2.2;
 
 const counter = new StepCounter();
 let steps: (text: string) => Promise<number>;
+let renderMarkdown: (text: string) => Promise<unknown>;
 
 beforeAll(async () => {
   await counter.start();
-  const { renderMarkdown } = await import("#content/render");
+  ({ renderMarkdown } = await import("#content/render"));
   const render = async (text: string) => {
     try {
       await renderMarkdown(text);
@@ -36,13 +38,33 @@ it(
   async () => {
     const superlinear: string[] = [];
     for (const construction of sample) {
-      const half = await steps(construction.ofChars(chars));
-      const whole = await steps(construction.ofChars(2 * chars));
+      const half = await steps(construction.ofBytes(bytes));
+      const whole = await steps(construction.ofBytes(2 * bytes));
       if (whole > most * half) superlinear.push(`${construction.name}: ${half}, then ${whole}`);
     }
     expect(superlinear).toEqual([]);
   },
 );
+
+describe("what is too much is refused for the least work", () => {
+  it("before any of it is sanitised, where it becomes too much HTML", async () => {
+    const headings = (count: number) => `# ${"a".repeat(1_000)}\n`.repeat(count);
+    const most = Math.floor(limits.pageHtmlChars / 3_500);
+    const past = Math.ceil(limits.pageHtmlChars / 3_000);
+    await expect(renderMarkdown(headings(most))).resolves.toHaveProperty("html");
+    const rendered = await steps(headings(most));
+    await expect(renderMarkdown(headings(past))).rejects.toThrow("characters of HTML");
+    expect(await steps(headings(past))).toBeLessThan(rendered / 2);
+  });
+
+  it("before its code is coloured, where sanitising refuses it", async () => {
+    const code = "```ts\nconst a: number = 1;\n```\n\n".repeat(limits.highlightedBlocks);
+    const deep = "<b>".repeat(limits.htmlNestingDepth + 1);
+    const rendered = await steps(code);
+    await expect(renderMarkdown(code + deep)).rejects.toThrow("nests deeper");
+    expect(await steps(code + deep)).toBeLessThan(rendered / 2);
+  });
+});
 
 it("counts every round of a loop, so that a quadratic one would be seen", async () => {
   const { rounds } = await import("./rounds.ts");

@@ -79,8 +79,8 @@ describe("containers", () => {
 
 it("every construction is shown at every place of the cursor without a line break being replaced", () => {
   const texts = [
-    ...constructions("single").map((each) => each.ofChars(60)),
-    ...honestDocuments.map((each) => each.ofChars(2_000)),
+    ...constructions("single").map((each) => each.ofBytes(60)),
+    ...honestDocuments.map((each) => each.ofBytes(2_000)),
     "[a\nb](<c\nd> 'e\nf') ![a\nb](/c\n'd')",
   ];
   for (const text of texts) {

@@ -1,4 +1,5 @@
 /** Long pages as people write them, a kind each, of any length: what the bounds on rendering must never refuse. */
+import { utf8Length } from "#content/utf8";
 import type { Construction } from "./markdown-constructions.ts";
 
 type Part = (number: number) => string;
@@ -42,15 +43,16 @@ const kinds: Readonly<Record<string, Part>> = {
     `[word ${n}][w${n}]: ${sentence}\n\n[w${n}]: https://example.com/${n}\n\n`,
 };
 
-/** Each kind as a document that grows part by part; `ofChars` gives whole parts, no more characters than asked for. */
+/** Each kind as a document that grows part by part; `ofBytes` gives whole parts, no more bytes than asked for. */
 export const honestDocuments: readonly Construction[] = Object.entries(kinds).map(
   ([name, part]) => ({
     name,
-    ofChars: (chars: number) => {
+    ofBytes: (bytes: number) => {
       let text = "";
-      for (let number = 0; ; number += 1) {
+      for (let number = 0, length = 0; ; number += 1) {
         const next = part(number);
-        if (text.length + next.length > chars) return text;
+        length += utf8Length(next);
+        if (length > bytes) return text;
         text += next;
       }
     },

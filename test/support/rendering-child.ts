@@ -95,8 +95,8 @@ await renderMarkdown("# a\n\n```ts\nlet a\n```\n\n|a|\n|-|\n|b|\n\n- *c* $a$\n")
 gc?.();
 const idleBytes = memory("VmRSS");
 for await (const line of createInterface({ input: process.stdin })) {
-  const { name, chars, rounds } = JSON.parse(line) as Record<string, unknown>;
-  const text = byName.get(String(name))?.ofChars(Number(chars)) ?? "";
+  const { name, bytes, rounds } = JSON.parse(line) as Record<string, unknown>;
+  const text = byName.get(String(name))?.ofBytes(Number(bytes)) ?? "";
   let best = await rendered(text, idleBytes);
   for (let round = 1; round < Number(rounds); round += 1) {
     const next = await rendered(text, idleBytes);

@@ -32,10 +32,10 @@ export class RenderingProcess {
     this.#limitMs = limitMs;
   }
 
-  /** The cost of a construction at a length, the least of some rounds; null where it took too long or too much memory. */
-  async cost(name: string, chars: number, rounds = 1): Promise<RenderingCost | null> {
+  /** The cost of a construction of so many bytes, the least of some rounds; null where it took too long or too much memory. */
+  async cost(name: string, bytes: number, rounds = 1): Promise<RenderingCost | null> {
     const running = (this.#running ??= start());
-    running.process.stdin?.write(`${JSON.stringify({ name, chars, rounds })}\n`);
+    running.process.stdin?.write(`${JSON.stringify({ name, bytes, rounds })}\n`);
     const waitMs = this.#limitMs * rounds + startMs;
     const timer = setTimeout(() => running.process.kill("SIGKILL"), waitMs);
     const { value, done } = await running.lines.next();

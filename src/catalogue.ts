@@ -20,7 +20,7 @@ export type WebhookAction = z.infer<typeof webhookAction>;
 const treePosition = z.object({
   collectionId: z.string(),
   parentId: z.string().nullable(),
-  path: z.string(),
+  path: z.string().nullable(),
 });
 
 const naming = z.object({ name: z.string(), urlName: z.string(), path: z.string() });
@@ -43,7 +43,9 @@ export const eventChanges = {
     .describe("A page got a new name or a new address."),
   "page.moved": z
     .object({ from: treePosition, to: treePosition })
-    .describe("A page was moved: across collections, one event in each."),
+    .describe(
+      "A page was moved: across collections, one event in each, which says of the other one its id alone.",
+    ),
   "page.publish_status_changed": z
     .object({
       from: z.string(),

@@ -8,13 +8,13 @@ import type { Team } from "#test/team";
 
 const { DB } = env as unknown as { DB: D1Database };
 
-async function movedEvents(team: Team): Promise<string[][]> {
+async function movedEvents(team: Team): Promise<(string | null)[][]> {
   const path = (side: string) => `data ->> '$.change.${side}.path'`;
   return DB.prepare(
     `select collection_id, page_id, ${path("from")}, ${path("to")} from events where org_id = ? and type = 'page.moved'`,
   )
     .bind(team.orgId)
-    .raw<string[]>();
+    .raw<(string | null)[]>();
 }
 
 describe("moving", () => {
@@ -179,11 +179,36 @@ describe("moving", () => {
     expect(await mappingsOf(team.collectionId)).toEqual({ "page/leaf": leaf.id });
     expect(await siteVersion(team)).toBe(seen[0] + 1);
     expect(await siteVersion(team, second.collectionId)).toBe(seen[1] + 1);
-    expect((await movedEvents(team)).map(([collectionId]) => collectionId).toSorted()).toEqual(
+    expect((await movedEvents(team)).map(([id]) => String(id)).toSorted()).toEqual(
       [team.collectionId, second.collectionId].toSorted(),
     );
     const late = await move({ draggedId: page.id, droppedOnId: root });
     expect(late.status).toBe(404);
+  });
+
+  test("across collections tells neither's webhooks what stands above the page in the other", async () => {
+    const { team, root, create, move } = await mintPages();
+    const second = await mintCollection(team);
+    const [left, right] = [
+      await create(root, { name: "Left" }),
+      await create(second.rootPageId, { name: "Right" }),
+    ];
+    const page = await create(left.id, { name: "Page" });
+    await expectStatus(200, move({ draggedId: page.id, droppedOnId: right.id }));
+    expect(new Set(await movedEvents(team))).toEqual(
+      new Set([
+        [team.collectionId, page.id, "left/page", null],
+        [second.collectionId, page.id, null, "right/page"],
+      ]),
+    );
+    const { results } = await DB.prepare(
+      `select collection_id as id, data from events where org_id = ? and type = 'page.moved'`,
+    )
+      .bind(team.orgId)
+      .all<{ id: string; data: string }>();
+    const dataOf = (id: string) => results.find((row) => row.id === id)?.data ?? "";
+    expect(dataOf(team.collectionId)).not.toMatch(new RegExp(`right/|${right.id}`));
+    expect(dataOf(second.collectionId)).not.toMatch(new RegExp(`left/|${left.id}`));
   });
 
   test("needs the right to write on both sides", async () => {

@@ -1,4 +1,5 @@
 /** Move Page: within the tree or into another collection, with everything below it. */
+import type * as z from "zod";
 import { toPage } from "#access/needs";
 import type { PageSubject } from "#access/needs";
 import { loadAllowed } from "#access/load";
@@ -6,6 +7,8 @@ import { closeLinks } from "#domains/rooms/index";
 import { sameMoment } from "#domains/pages/new-page";
 import { expectReal, eventSubjectOf } from "#domains/pages/present";
 import { selectPage } from "#domains/pages/queries";
+import type { eventChanges } from "#catalogue";
+import type { EventDraft } from "#db/commit";
 import { urlNameTaken } from "#content/url-names";
 import { invalid, notFound } from "#failure";
 import type { Context } from "#operation/context";
@@ -79,9 +82,6 @@ export const movePage = defineOperation({
     };
     const { row } = plan;
     const to = { collectionId: row.collectionId, parentId: row.parentId, path: row.path };
-    const collections = [
-      ...new Map([collection, target.collection].map((each) => [each.id, each])),
-    ];
     await context.commit({
       changes: [...plan.changes, ...bumpBoth(db, collection, target.collection)],
       audit: {
@@ -91,11 +91,10 @@ export const movePage = defineOperation({
         pageId: row.id,
         eventResponse: { name: row.name, from, to, newUrlMappings: plan.mappingCount },
       },
-      events: collections.map(([, each]) => ({
-        type: "page.moved" as const,
-        change: { from, to },
-        ...eventSubjectOf({ collection: each, page: row }),
-      })),
+      events: eventsOf(
+        { collection, page: dragged, place: from },
+        { ...target, page: row, place: to },
+      ),
       taken: { "pages.url_name": urlNameTaken(row.urlName), "pages.rank": sameMoment() },
     });
     if (drop.parent.isArchived || drop.parent.isUnderArchive) {
@@ -104,6 +103,26 @@ export const movePage = defineOperation({
     return differences(db, dragged, row);
   },
 });
+
+type Place = z.infer<(typeof eventChanges)["page.moved"]>["from"];
+type Standing = Pick<PageSubject, "collection" | "page"> & { place: Place };
+
+/** Across collections one event in each, which holds nothing of what stands above the page in the other one. */
+function eventsOf(before: Standing, after: Standing): EventDraft[] {
+  const type = "page.moved";
+  const whole = { from: before.place, to: after.place };
+  if (before.collection.id === after.collection.id)
+    return [{ type, change: whole, ...eventSubjectOf(after) }];
+  const elsewhere = ({ place: { collectionId } }: Standing): Place => ({
+    collectionId,
+    parentId: null,
+    path: null,
+  });
+  return [
+    { type, change: { ...whole, to: elsewhere(after) }, ...eventSubjectOf(before) },
+    { type, change: { ...whole, from: elsewhere(before) }, ...eventSubjectOf(after) },
+  ];
+}
 
 async function dropOf(
   { db, orgId }: Context<PageSubject>,

@@ -29,6 +29,7 @@ import { collections } from "#domains/collections/index";
 import {
   content,
   deletedPages,
+  draftSearch,
   indexShown,
   pageTree,
   pages,
@@ -77,6 +78,7 @@ const grouped: readonly OperationGroup[] = [
   releases,
   urlMappings,
   publishedSearch,
+  draftSearch,
   search,
   previews,
   publicDocs,

@@ -163,7 +163,7 @@ async function answer(context: AppContext, operation: Operation, result: unknown
   if (result instanceof Unchanged) return new Response(null, { status: 304, headers });
   if (result instanceof RawAnswer) return rawAnswer(result, headers, operation.status);
   const type = operation.raw ? json : negotiate(context, operation);
-  const content = operation.represent?.[type]?.(result) ?? jsonOf(result);
+  const content = (await operation.represent?.[type]?.(result)) ?? jsonOf(result);
   await tagWhole(headers, operation, content);
   if (isUnchanged(context, operation, headers)) return new Response(null, { status: 304, headers });
   setType(headers, type);

@@ -6,7 +6,7 @@ const notOrders =
 /** For those who write. */
 export const teamInstructions = `Galley holds an organization's documentation in collections. A collection is a tree of pages; a page has a Markdown draft, which people may be editing live, and published versions, of which readers see one.
 
-To work: list_collections, then search, ask or list_pages, then read_page. Change text with edit_page (passages, by find and replace; send the contentHash from read_page as expectedHash), create pages with create_page, and publish only when you were asked to: compare_with_published tells what that would change. Tell people the addresses of what you changed. Changes are made in the name of the person whose token this is, marked as yours in the history and the log.
+To work: search (drafts, across collections), or list_collections and then ask or list_pages, then read_page. Change text with edit_page (passages, by find and replace; send the contentHash from read_page as expectedHash), create pages with create_page, and publish only when you were asked to: compare_with_published tells what that would change. Tell people the addresses of what you changed. Changes are made in the name of the person whose token this is, marked as yours in the history and the log.
 
 Page types: 1 a page at the top, 3 a page below another, 4 an endpoint of an API, 5 an example of one. States: 0 waiting for review, 1 draft, 2 published, 3 rejected. In Markdown a link to another page is [text](page:ID). Callouts are GitHub alerts (> [!NOTE]).
 

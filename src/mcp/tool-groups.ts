@@ -8,6 +8,11 @@ interface ToolGroup {
 
 /** By the name that their operations declare. */
 export const toolGroups: Readonly<Record<string, ToolGroup>> = {
+  search: {
+    title: "Search pages",
+    description:
+      "Finds pages by their words, best first: `drafts` across all collections, `published` as readers of one collection do. read_page gives the text.",
+  },
   releases: {
     title: "Releases of a collection",
     description: "Many pages published as one, and taken back as one.",

@@ -67,7 +67,7 @@ function agentTool(name: string, actions: readonly ToolAction[]): AgentTool {
   const [first] = actions;
   const group = toolGroups[name];
   const definition =
-    group === undefined && first !== undefined
+    first !== undefined && first.tool.action === undefined
       ? definitionOf(first)
       : { title: group?.title, ...groupDefinition(group?.description ?? "", actions) };
   return { name, actions, definition: { name, ...definition } as Listed };

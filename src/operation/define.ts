@@ -16,11 +16,11 @@ import type { Unchanged } from "./unchanged.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Another way to write a body: how its text, under its whole `Content-Type`, becomes the JSON body. */
+/** Another way to write a body: how its text, under its whole `Content-Type`, becomes the JSON body, at once or by a promise. */
 export type BodyForm = (text: string, contentType: string) => unknown;
 
 /** An answer that is not JSON: its text or stream, from the result. */
-export type Representation<R> = (result: R) => string | ReadableStream;
+export type Representation<R> = (result: R) => string | ReadableStream | Promise<string>;
 
 interface Declaration {
   /** The verb and noun of its file and export: `createPage`. */

@@ -67,7 +67,6 @@ const expected = new Set([
   "nanoid",
   // Of Node's own modules the one that costs nothing: most bring streams along, which take 8 ms.
   "node:timers/promises",
-  "papaparse",
   "partyserver",
   "ulid",
   "yjs",

@@ -165,7 +165,7 @@ describe("what pages say", () => {
     const args = { collectionId: mine.collectionId };
     const seen = [
       await expectTool(agent, "list_pages", args),
-      await expectTool(agent, "search", { ...args, query: "secret tokens" }),
+      await expectTool(agent, "search", { action: "published", ...args, query: "secret tokens" }),
       await agent.listResources(),
     ];
     expect(JSON.stringify(seen)).not.toContain("zq-secret");

@@ -110,7 +110,7 @@ describe("every tool", () => {
       message: "Longer",
     });
     await call("publish_page", { pageId: page.id, state: 2, expectedHash: undefined });
-    const found = await call("search", { collectionId, query: "gnomon" });
+    const found = await call("search", { action: "published", collectionId, query: "gnomon" });
     expect(found.data[0]).toMatchObject({ pageId: page.id, path: "sundials" });
     const asked = await call("ask", { collectionId, question: "What casts a shadow, a gnomon?" });
     expect(asked).toMatchObject({ outcome: "passages", sources: [{ path: "sundials" }] });
@@ -184,6 +184,8 @@ describe("every tool", () => {
     for (const { name, actions } of offersOf().team.tools) {
       if (name === "list_collections") continue;
       for (const { tool, parameters } of actions) {
+        // It looks through one's own organization.
+        if (tool.action === "drafts") continue;
         const required = parameters.filter(({ isRequired, isFixed }) => isRequired && !isFixed);
         const args = Object.fromEntries(
           required.map((each) => [each.name, theirs[each.name] ?? others[each.name]]),

@@ -271,8 +271,10 @@ describe("what readers searched for", () => {
 describe("the sweep", () => {
   const bindings = env as unknown as Bindings;
   const day = 24 * 60 * 60 * 1000;
+  /** Of the texts that were published. */
   const countOf = async (pageId: string) => {
-    const documents = "select id from search_documents where page_id = ?";
+    const documents =
+      "select id from search_documents where page_id = ? and content_hash <> 'draft'";
     const sql = `select count(*) as n from search_index where rowid in (${documents})`;
     return bindings.DB.prepare(sql).bind(pageId).first<number>("n");
   };

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import type { InternalLink } from "#content/internal-links";
 
-/** One published text of a page. It is found while the page's default version has its hash. */
+/** A text of a page: a published one, which is found while the page's default version has its hash, or its draft, by the name `draft` in place of a hash. */
 export const searchDocuments = sqliteTable(
   "search_documents",
   {

@@ -6,6 +6,7 @@ export const search: OperationGroup = { name: "Search", operations: [listSearche
 
 export { found, searchQuery } from "./contract.ts";
 export { countSearches } from "./count-searches.ts";
+export { draftHash, scopeOfDrafts } from "./draft-text.ts";
 export { excerptOf, unmarkedText } from "./excerpt.ts";
 export type { Excerpt } from "./excerpt.ts";
 export { bestMatches, countMatches, isIndexed, selectMarked, selectUnchecked } from "./queries.ts";
@@ -21,6 +22,7 @@ export {
   deleteOldSearches,
   insertDocuments,
   markChecked,
+  replaceDraft,
   searchCascade,
 } from "./rows.ts";
 export type { SearchDocument } from "./rows.ts";

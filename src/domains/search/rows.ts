@@ -9,6 +9,7 @@ import type { Change } from "#db/guard";
 import { eachOf, inParts, isOneOf } from "#db/many";
 import { searchDocuments, searches, searchScopes } from "#db/schema";
 import { limits } from "#limits";
+import { draftHash, draftTextOf, scopeOfDrafts } from "./draft-text.ts";
 import type { SearchText } from "./search-text.ts";
 
 /** A published text of a page, ready for the index. */
@@ -45,6 +46,29 @@ export function insertDocuments(
         where d.org_id = ${orgId} and not exists (select 1 from search_index i where i.rowid = d.id)`),
     ),
   ]);
+}
+
+/** Puts what a page's draft says now into the index, in place of what it said before. */
+export function replaceDraft(
+  db: Database,
+  orgId: string,
+  draft: { pageId: string; name: string; text: string },
+  now: number,
+): Change[] {
+  const document: SearchDocument = {
+    pageId: draft.pageId,
+    collectionId: scopeOfDrafts(orgId),
+    contentHash: draftHash,
+    ...draftTextOf(draft),
+    links: [],
+    ids: [],
+  };
+  const before = sql`select id from ${searchDocuments} where org_id = ${orgId}
+    and page_id = ${draft.pageId} and content_hash = ${draftHash}`;
+  return [
+    unguarded(db.run(sql`delete from search_index where rowid in (${before})`)),
+    ...insertDocuments(db, orgId, [document], now),
+  ];
 }
 
 /** Pages went from one collection to another with their texts: where those are searched follows. */

@@ -2464,6 +2464,29 @@ export interface Routes {
       nextCursor: null;
     };
   };
+  /** `searchDrafts` */
+  "GET /orgs/{orgId}/search": {
+    params: {
+      orgId: string;
+    };
+    query: {
+      query: string;
+      limit?: number;
+      collectionId?: string;
+    };
+    result: {
+      isPartial: boolean;
+      data: Array<{
+        pageId: string;
+        collectionId: string;
+        name: string;
+        path: string;
+        isPublished: boolean;
+        snippet: string;
+      }>;
+      nextCursor: null;
+    };
+  };
   /** `listSearches` */
   "GET /orgs/{orgId}/collections/{collectionId}/searches": {
     params: {

@@ -13,6 +13,10 @@ export const searchCases: Cases = {
   listSearches: (team) => ({
     path: `/orgs/${team.orgId}/collections/${team.collectionId}/searches`,
   }),
+  searchDrafts: async (team) => {
+    await pagesOf(team).create(team.rootPageId, { content: "Words." });
+    return { path: `/orgs/${team.orgId}/search?query=words` };
+  },
   searchCollection: (team) => ({
     path: `/orgs/${team.orgId}/collections/${team.collectionId}/search?query=words`,
   }),

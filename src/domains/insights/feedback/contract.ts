@@ -70,6 +70,8 @@ const columns = [
 ] as const;
 
 /** The list for a spreadsheet. */
-export function feedbackCsv(data: readonly Record<(typeof columns)[number], Cell>[]): string {
+export function feedbackCsv(
+  data: readonly Record<(typeof columns)[number], Cell>[],
+): Promise<string> {
   return csvOf(columns, data);
 }

@@ -3,6 +3,7 @@ import { utf8Length } from "#content/utf8";
 import type { Database } from "#db/client";
 import type { EventDraft, LogDraft } from "#db/commit";
 import type { Change } from "#db/guard";
+import { replaceDraft } from "#domains/search/index";
 import { newUlid } from "#ids";
 import type { EditReason } from "#party/edit";
 import { insertVersion } from "./rows.ts";
@@ -53,7 +54,10 @@ export function planVersion(db: Database, version: NewVersion): PlannedVersion {
   };
   return {
     versionId,
-    changes: [insertVersion(db, row)],
+    changes: [
+      insertVersion(db, row),
+      ...replaceDraft(db, orgId, { pageId: page.id, name: page.name, text: version.text }, at),
+    ],
     audit: {
       eventType: "UPDATE_PAGE_CONTENT",
       eventId: page.id,

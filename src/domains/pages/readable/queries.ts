@@ -3,7 +3,10 @@ import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Level } from "#access/roles";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
+import { prepared, readRows } from "#db/prepared";
+import type { Reader } from "#db/prepared";
 import { collectionPermissions, collections, pages } from "#db/schema";
+import { bestMatches, scopeOfDrafts } from "#domains/search/index";
 
 interface Member {
   userId: string;
@@ -82,4 +85,53 @@ export async function selectReadablePages(
     )
     .orderBy(asc(pages.id))
     .limit(limit);
+}
+
+const draftMatches = prepared(
+  ["orgId", "collectionId", "expression", "atMost", "userId"],
+  (db, given) =>
+    db
+      .select({
+        documentId: sql<number>`m.id`,
+        page: {
+          id: pages.id,
+          name: pages.name,
+          path: pages.path,
+          publishedVersionNo: pages.publishedVersionNo,
+        },
+        collection: { id: collections.id, defaultPermission: collections.defaultPermission },
+        recorded: collectionPermissions.permission,
+      })
+      .from(bestMatches(given))
+      .innerJoin(
+        pages,
+        and(
+          eq(pages.id, sql`m.page_id`),
+          eq(pages.orgId, given.orgId),
+          isNull(pages.deletedAt),
+          eq(pages.isArchived, false),
+          eq(pages.isUnderArchive, false),
+        ),
+      )
+      .innerJoin(
+        collections,
+        and(eq(collections.id, pages.collectionId), isNull(collections.deletedAt)),
+      )
+      .leftJoin(
+        collectionPermissions,
+        and(
+          eq(collectionPermissions.collectionId, collections.id),
+          eq(collectionPermissions.userId, given.userId),
+        ),
+      )
+      .orderBy(sql`m.score`, pages.path),
+);
+
+/** The live pages among the best `atMost` matches in the drafts of an organization, each with the person's record. */
+export function selectDraftMatches(
+  reader: Reader,
+  asked: { orgId: string; expression: string; userId: string; atMost: number },
+) {
+  const collectionId = scopeOfDrafts(asked.orgId);
+  return readRows(reader, draftMatches({ ...asked, collectionId }));
 }

@@ -1,5 +1,5 @@
 /** Reads which indexed texts readers see: those of the default version of a page. */
-import { and, eq, exists, sql } from "drizzle-orm";
+import { and, eq, exists, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { PageVisibility } from "#access/visibility";
 import type { Database } from "#db/client";
@@ -8,7 +8,7 @@ import { prepared, readRows } from "#db/prepared";
 import type { Reader } from "#db/prepared";
 import { pages } from "#db/schema";
 import { foundPage } from "#domains/publication/queries";
-import { bestMatches } from "#domains/search/index";
+import { bestMatches, draftHash } from "#domains/search/index";
 import type { IndexQuery } from "#domains/search/index";
 
 /** A text that matches, and the page that shows it. */
@@ -51,12 +51,18 @@ export async function selectMatches(
   return { matches: found, areAll: rows.length < atMost };
 }
 
-/** A condition, for the sweep of all organizations: a page shows the text. */
-export function isInUse(db: Database, document: { pageId: SQL; contentHash: SQL }): SQL {
-  return exists(db.select({ id: pages.id }).from(pages).where(isPageOf(document)));
+/** The same, or it is what the page's draft says. */
+function isTextOf(document: { pageId: SQL; contentHash: SQL }): SQL | undefined {
+  const isDraft = and(eq(pages.id, document.pageId), eq(document.contentHash, draftHash));
+  return or(isPageOf(document), isDraft);
 }
 
-/** For the sweep of all organizations: the ids of those among the texts that their page shows. */
+/** A condition, for the sweep of all organizations: a page shows the text, or its draft says it. */
+export function isInUse(db: Database, document: { pageId: SQL; contentHash: SQL }): SQL {
+  return exists(db.select({ id: pages.id }).from(pages).where(isTextOf(document)));
+}
+
+/** For the sweep of all organizations: the ids of those among the texts that their page shows, or its draft says. */
 export async function selectInUse(
   db: Database,
   documents: readonly { id: number; pageId: string; contentHash: string }[],
@@ -66,7 +72,7 @@ export async function selectInUse(
     .from(sql`${eachOf(documents)}`)
     .innerJoin(
       pages,
-      isPageOf({ pageId: sql`value ->> 'pageId'`, contentHash: sql`value ->> 'contentHash'` }),
+      isTextOf({ pageId: sql`value ->> 'pageId'`, contentHash: sql`value ->> 'contentHash'` }),
     );
   return new Set(rows.map(({ id }) => id));
 }

@@ -17,9 +17,10 @@ export const searchCollection = defineOperation({
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
   tool: {
     name: "search",
-    title: "Search a collection",
-    description:
-      "Finds published pages of a collection by their words, best first. Drafts are not searched: list_pages shows them by name. read_page gives the text.",
+    action: "published",
+    pageAt: "pageId",
+    title: "Search what readers find",
+    description: "What readers of one collection find, by the words of its published pages.",
     arguments: { query: "A few words, as one would type them into a search box." },
     text: ({ data }) =>
       data

@@ -2,8 +2,7 @@
  * URL mappings as CSV (RFC 4180). What was exported imports as it was, cells that were kept from being
  * formulas too.
  */
-import Papa from "papaparse";
-import { csvOf, unescapedCell } from "#content/csv";
+import { csvOf, loadCsv, unescapedCell } from "#content/csv";
 import type { Cell } from "#content/csv";
 import { Failure } from "#failure";
 import type { Fault } from "#failure";
@@ -24,14 +23,14 @@ const columns = [
 export type ExportRow = Record<(typeof columns)[number], Cell>;
 
 /** The whole file, its first line naming the columns. */
-export function writeCsv(rows: readonly ExportRow[]): string {
+export function writeCsv(rows: readonly ExportRow[]): Promise<string> {
   return csvOf(columns, rows);
 }
 
 /** The import's body from a file. Throws `validation_failed`, each faulty line named, where it is no such CSV. */
-export function readCsv(text: string): { mappings: ImportRow[] } {
+export async function readCsv(text: string): Promise<{ mappings: ImportRow[] }> {
   expectFewCells(text);
-  const { records, faults } = recordsOf(text.replace(/^\uFEFF/, ""));
+  const { records, faults } = await recordsOf(text.replace(/^\uFEFF/, ""));
   const [first, ...rest] = records;
   const header = first?.cells.map((cell) => cell.trim()) ?? [];
   if (!header.includes("oldUrl") || !(header.includes("pageId") || header.includes("pagePath"))) {
@@ -68,12 +67,13 @@ interface CsvRecord {
 }
 
 /** The records of the file that are not empty: one more than an import may take, at most. */
-function recordsOf(text: string): { records: CsvRecord[]; faults: Fault[] } {
+async function recordsOf(text: string): Promise<{ records: CsvRecord[]; faults: Fault[] }> {
+  const csv = await loadCsv();
   const records: CsvRecord[] = [];
   const faults: Fault[] = [];
   let line = 1;
   let read = 0;
-  Papa.parse<string[]>(text, {
+  csv.parse<string[]>(text, {
     delimitersToGuess: [",", ";", "\t"],
     preview: limits.urlMappingsPerImport + 2,
     step({ data: cells, errors, meta }) {

@@ -127,6 +127,8 @@ function refusalInOrganization(
   role: Role | null,
 ): Failure | null {
   if (!holdsOneOf(access, person)) return scopeMissing(access.scope);
+  if (access.isForSessions === true && person.token !== null)
+    return new Failure("forbidden", "No API token does this, whatever it may do: sign in.");
   if (tokenCollections(person) !== null && access.isOpenToCollectionTokens !== true) {
     return new Failure(
       "forbidden",

@@ -88,6 +88,8 @@ export interface OrganizationAccess {
   isOnlyOneByDefault?: boolean;
   /** A token for some collections also opens it: its answer holds nothing but what is theirs. */
   isOpenToCollectionTokens?: boolean;
+  /** No API token opens it, whatever it may do: the person signs in. */
+  isForSessions?: boolean;
 }
 
 /** A collection, or a thing in one. `at` names every id that the request holds: all must belong together. */

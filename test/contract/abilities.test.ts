@@ -39,6 +39,7 @@ const callers: Record<string, (team: Team) => Promise<Client> | Client> = {
   "an owner's token that reads": (team) => tokenOf(team, { scopes: ["read"] }),
   "an owner's token that writes and publishes": (team) =>
     tokenOf(team, { scopes: ["read", "write", "publish"] }),
+  "an owner's token with every scope": ({ owner }) => owner,
   "an owner's token for the collection": (team) =>
     tokenOf(team, { collectionIds: [team.collectionId] }),
 };

@@ -35,13 +35,8 @@ function presentMembership({ id, name, slug, role }: MembershipRow): Me["organiz
   return { id, name, slug, role };
 }
 
-/**
- * Throws `forbidden` for a caller by token: it belongs to one organization, and the account to all.
- * @param why what the refusal says
- */
-export function expectSession(
-  { actor }: { actor: Actor },
-  why = "A token belongs to one organization: sign in to change or delete your account.",
-): void {
+/** Throws `forbidden` for a caller by token: it belongs to one organization, and the account to all. */
+export function expectSession({ actor }: { actor: Actor }): void {
+  const why = "A token belongs to one organization: sign in to change or delete your account.";
   if (personOf(actor)?.token) throw new Failure("forbidden", why);
 }

@@ -1,7 +1,6 @@
 /** Set Single Sign-on: names the organization's provider, once it has answered as an OpenID Connect provider does. */
 import type * as z from "zod";
-import { toOrganization } from "#access/needs";
-import { expectSession } from "#domains/organizations/account/me";
+import { toSetProvider } from "#domains/organizations/abilities";
 import { boundMembers, linkedTo } from "#domains/organizations/account/queries";
 import { endSessionsOfMembers, unlinkProvider } from "#domains/organizations/account/rows";
 import { closeOfPeople } from "#domains/rooms/index";
@@ -28,7 +27,7 @@ export const setSingleSignOn = defineOperation({
   summary: "Set an organization's provider of single sign-on",
   description:
     "By a session alone: who names the provider could sign in as anybody of the proved domains, wherever they are members. The provider's description is read before anything is stored. Another issuer or client is another provider: the sessions of everybody whom the former one signed in end. With `isRequired`, so do those of all members with an address of a proved domain, owners excepted.",
-  access: toOrganization({ role: "owner", scope: "admin" }),
+  access: toSetProvider,
   params: orgParams,
   body: setSingleSignOnBody,
   example: {
@@ -41,7 +40,6 @@ export const setSingleSignOn = defineOperation({
   fails: ["conflict"],
   emits: { audit: ["SET_SINGLE_SIGN_ON"] },
   async run(context, { body }) {
-    expectSession(context, "A token cannot say who signs people in: sign in to set the provider.");
     const { primary: db, orgId, configuration, baseUrl } = context;
     const before = await findProvider(db, orgId);
     const row = await rowOf(context, body, before);

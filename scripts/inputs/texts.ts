@@ -1,7 +1,6 @@
 /** Texts that are read by more than one parser: files, searches, addresses, what other services answer. */
 import { readFrontMatter } from "#content/front-matter";
 import { sanitizeHtml } from "#content/sanitize";
-import { frameOf } from "#domains/ai/providers/built-in/frame";
 import { builtInProvider } from "#domains/ai/providers/built-in/provider";
 import { readMarkdownFile } from "#domains/imports/markdown-file";
 import { readQuestion } from "#domains/search/question";
@@ -9,23 +8,14 @@ import { limits } from "#limits";
 import { filled, listed, of } from "./input.ts";
 import type { Input } from "./input.ts";
 
-/** Draws nothing here. */
-const builtIn = builtInProvider({} as Fetcher);
-
 const yaml = limits.frontMatterChars - 10;
 const head = (make: () => string) => of(readFrontMatter, () => `---\n${make()}\n---\n`);
 const markdown = (make: () => string) =>
   of((text: string) => readMarkdownFile("a.mdx", text), make);
 const summary = (make: () => string) =>
-  of((text: string) => builtIn.summarize({ mode: "summary", text } as never), make);
+  of((text: string) => builtInProvider.summarize({ mode: "summary", text } as never), make);
 const rewriting = (make: () => string) =>
-  of((text: string) => builtIn.summarize({ mode: "rewrite", text } as never), make);
-const briefed = (make: () => string) =>
-  of(
-    (brief: string) =>
-      frameOf({ brief, brand: "a", siteName: "b", logoUrl: null, year: 2026 } as never),
-    make,
-  );
+  of((text: string) => builtInProvider.summarize({ mode: "rewrite", text } as never), make);
 const prose = "This is the text of it and you can read what it is about. ";
 const file = limits.pageContentBytes;
 const ai = limits.aiTextChars;
@@ -85,15 +75,6 @@ export const inputs: Input[] = [
       "open links": rewriting(() => `${prose}${filled("](", 90_000)}`),
       ins: rewriting(() => `${prose}${filled("in order ", 90_000)}`),
       "spaces after a phrase": rewriting(() => `${prose}in${filled(" ", 90_000)}`),
-    },
-  },
-  {
-    name: "Brief for a header",
-    bound: "4,000 characters",
-    small: briefed(() => "A header for a@b.example"),
-    constructions: {
-      addresses: briefed(() => filled("a.b@", limits.aiBriefChars)),
-      dots: briefed(() => `https://a${filled(".", 3_900)}b`),
     },
   },
   {

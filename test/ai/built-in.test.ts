@@ -1,8 +1,6 @@
-/** The built-in AI provider's parts, one by one: languages, summaries, keywords, lengths, tightening, templates, covers. */
+/** The built-in AI provider's parts, one by one: languages, summaries, keywords, lengths, tightening. */
 import { describe, expect, test } from "vitest";
-import { drawSvg } from "#domains/ai/providers/built-in/cover-svg";
 import { describeText } from "#domains/ai/providers/built-in/describe";
-import { frameOf } from "#domains/ai/providers/built-in/frame";
 import { languageOf } from "#domains/ai/providers/built-in/language";
 import { summaryOf } from "#domains/ai/providers/built-in/summary";
 import { tighten } from "#domains/ai/providers/built-in/tighten";
@@ -140,39 +138,6 @@ describe("tightening", () => {
   test("is not tried in a language that it does not know", () => {
     expect(tighten(chinese)).toBeNull();
   });
-});
-
-describe("a template", () => {
-  const task = { brand: "Sail", siteName: "Docs", description: "", logoUrl: null, year: 2026 };
-
-  test("takes links of the web and of mail, each once, and nothing that could run", () => {
-    const brief =
-      "[A](https://a.example) https://a.example [B](javascript:x) mail@example.com https://c.example/deep-page.html.";
-    const header = frameOf({ ...task, brief })?.header;
-    expect(header?.match(/href="[^"]*"/g)).toEqual([
-      'href="https://a.example"',
-      'href="mailto:mail@example.com"',
-      'href="https://c.example/deep-page.html"',
-    ]);
-    expect(header).toContain(">Deep page</a>");
-  });
-
-  test("repeats no name that the site shows, and keeps the line of rights that is given", () => {
-    const made = frameOf({ ...task, brand: "Docs", brief: "© 2020 Acme Ltd, please" });
-    expect(made?.header).toBe("");
-    expect(made?.footer).toContain("<small>© 2020 Acme Ltd</small>");
-  });
-});
-
-test("a cover is well-formed, whatever the prompt, and stays within its bounds", () => {
-  const size = "1536x1024" as const;
-  for (const prompt of [...injections, "a".repeat(4_000), "\u0000\u0007 x", "船".repeat(200)]) {
-    const svg = drawSvg({ prompt, size, accent: "#2457d6", isKept: false });
-    expect(svg.length).toBeLessThan(20_000);
-    expect(svg.replace(/<(\/?)(svg|title|rect|g|path|text|tspan)\b[^<>]*>/g, "")).not.toMatch(
-      /[<>]/,
-    );
-  }
 });
 
 test("no instruction in a text gets before the fence, in any prompt", () => {

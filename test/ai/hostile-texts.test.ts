@@ -3,9 +3,6 @@ import { expect, test } from "vitest";
 import { builtInProvider } from "#domains/ai/providers/built-in/provider";
 import { limits } from "#limits";
 
-/** Draws nothing here. */
-const builtIn = builtInProvider({} as Fetcher);
-
 const prose = "This is the text of it and you can read what it is about. ";
 const chars = limits.aiTextChars - 1_000;
 
@@ -14,7 +11,10 @@ test.each([
   ["opening quotation marks", `And this is ${"“".repeat(chars)} of it.`],
   ["abbreviations", "e.g. ".repeat(chars / 5)],
 ])("a summary of %s", async (_, text) => {
-  const { value } = await builtIn.summarize({ mode: "summary", text: prose + text } as never);
+  const { value } = await builtInProvider.summarize({
+    mode: "summary",
+    text: prose + text,
+  } as never);
   expect(value).toContain("This is the text of it");
 });
 
@@ -22,7 +22,7 @@ test.each([
   ["open tags", "<".repeat(chars)],
   ["open links", "](".repeat(chars / 2)],
 ])("a rewriting of %s", async (_, text) => {
-  const { value } = await builtIn.summarize({
+  const { value } = await builtInProvider.summarize({
     mode: "rewrite",
     text: `${prose}In order to go on. ${text}`,
   } as never);

@@ -3,7 +3,7 @@ import { inject } from "vitest";
 import type { Bindings } from "#env";
 import { doorWith } from "./app-with.ts";
 import { createClient } from "./client.ts";
-import type { Answer, Send } from "./client.ts";
+import type { Answer, Client, Send } from "./client.ts";
 import type { AskedModel, ModelStep } from "./language-model.ts";
 import type { Team } from "./team.ts";
 import { baseUrl } from "./worker.ts";
@@ -17,6 +17,8 @@ export interface ScriptedModel {
   answers(...steps: ModelStep[]): Promise<void>;
   /** What it was asked so far. */
   asked(): Promise<AskedModel[]>;
+  /** The team's owner at the service that is configured with this model. */
+  owner: Client;
   /** Calls an AI operation of the service that is configured with this model. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** The same service, for an answer that is not read as a whole. */
@@ -34,15 +36,16 @@ export function scriptModel(team: Team, variables: Partial<Bindings> = {}): Scri
     AI_TIMEOUT_MS: "5000",
     ...variables,
   });
-  const app = createClient(send, baseUrl, { Origin: baseUrl });
+  const owner = createClient(send, baseUrl, { Origin: baseUrl, ...team.owner.headers });
   return {
     origin,
+    owner,
     send,
     answers: async (...steps) => {
       await fetch(`${origin}/steps`, { method: "PUT", body: JSON.stringify(steps) });
     },
     asked: async () => (await fetch(`${origin}/asked`)).json(),
-    post: (path, body, headers) => app.post(path, body, { ...team.owner.headers, ...headers }),
+    post: owner.post,
   };
 }
 

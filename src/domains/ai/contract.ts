@@ -37,7 +37,7 @@ export const headersBody = z.strictObject({
 export const imageBody = z
   .strictObject({
     orgId,
-    /** Its accent is used, and its files take an upload. */
+    /** Its files take an upload. */
     collectionId: id.optional(),
     pageId: id.optional(),
     prompt: boundedText(limits.aiPromptChars),

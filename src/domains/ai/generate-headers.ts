@@ -14,7 +14,7 @@ export const generateHeaders = defineOperation({
   status: 200,
   summary: "Write a header and a footer",
   description:
-    "Sanitised HTML, as `header` and `footer` of a collection take it. Nothing is saved. The built-in provider fills a template with the links, the claim in quotation marks and the line with © that the brief names, and refuses a brief that names none of them.",
+    "Sanitised HTML, as `header` and `footer` of a collection take it. Nothing is saved. The built-in provider writes none, and refuses with `not_supported`.",
   access: toAccount("write"),
   body: headersBody,
   example: {

@@ -5,7 +5,6 @@ import { defineOperation } from "#operation/define";
 import { toBase64 } from "#security/encoding";
 import { ask } from "./ask.ts";
 import { image, imageBody } from "./contract.ts";
-import { lookOf } from "./look.ts";
 import { openAiContext } from "./ai-context.ts";
 import { keepImage } from "./keep-image.ts";
 
@@ -16,12 +15,12 @@ export const generateImage = defineOperation({
   status: 200,
   summary: "Make an image",
   description:
-    "The image itself, who made it in the headers `Ai-Provider` and, where a model did, `Ai-Model`; with `Accept: application/json` a record with the image in base64. With `upload` it is kept as a file of the page or collection, which takes permission to write there, and the record holds its `url`. The built-in provider draws a cover as SVG, or as PNG for an upload.",
+    "The image itself, who made it in the headers `Ai-Provider` and, where a model did, `Ai-Model`; with `Accept: application/json` a record with the image in base64. With `upload` it is kept as a file of the page or collection, which takes permission to write there, and the record holds its `url`. The built-in provider draws none, and refuses with `not_supported`.",
   access: toAccount("write"),
   body: imageBody,
   example: { prompt: "A galley under sail, seen from above", size: "1536x1024" },
   result: image,
-  raw: ["image/png", "image/svg+xml", "image/jpeg", "image/webp", "image/gif", "image/avif"],
+  raw: ["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif"],
   rawHeaders: ["Ai-Provider", "Ai-Model"],
   defaultType: "image/png",
   fails: ["not_found", "read_only", "conflict", "upstream_failed"],
@@ -29,7 +28,7 @@ export const generateImage = defineOperation({
   async run(context, { body }) {
     const { prompt, size, upload, ...named } = body;
     const aiContext = await openAiContext(context, named, upload ? 2 : 1);
-    const task = { prompt, size, accent: lookOf(aiContext).accent, isKept: upload };
+    const task = { prompt, size };
     const question = { operation: "generateImage", kind: "image" } as const;
     const { value, notes, by } = await ask(aiContext, question, (provider) => provider.draw(task));
     const { bytes, contentType } = value;

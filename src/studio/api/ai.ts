@@ -31,20 +31,14 @@ export async function drawImage(pageId: string, prompt: string): Promise<DrawnIm
   return { ...drawn, image: expectPresent(drawn.image) };
 }
 
-/** Keeps a drawn image as a file of the page: the very one that was shown, unless only a drawing of it can be kept. */
+/** Keeps a drawn image as a file of the page: the very one that was shown. */
 export async function keepImage(
   { orgId, collectionId, pageId }: PageIds,
-  prompt: string,
   { contentType, image }: DrawnImage,
 ): Promise<string> {
-  if (contentType === "image/svg+xml") {
-    const body = { pageId, prompt, upload: true };
-    return expectPresent((await request("POST /ai/generate-image", { body })).url);
-  }
   const bytes = Uint8Array.from(atob(image), (character) => character.charCodeAt(0));
-  const file = new File([bytes], `cover.${contentType.split("/")[1] ?? "png"}`, {
-    type: contentType,
-  });
+  const name = `cover.${contentType.split("/")[1] ?? "png"}`;
+  const file = new File([bytes], name, { type: contentType });
   return (await uploadTo(orgId, `${collectionId}/${pageId}`, file)).url;
 }
 

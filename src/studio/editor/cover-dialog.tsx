@@ -23,8 +23,8 @@ export function CoverDialog({ ids, name, onChanged, onClose }: SuggestionProps &
     const prompt = field("prompt").trim();
     setDrawn({ prompt, image: await drawImage(pageId, prompt) });
   };
-  const keep = async ({ prompt, image }: Drawn) => {
-    const url = await keepImage(ids, prompt, image);
+  const keep = async ({ image }: Drawn) => {
+    const url = await keepImage(ids, image);
     // A path: it leads to the file under every name that the site is read at.
     await updateMeta(orgId, pageId, { featureImage: new URL(url).pathname });
     onClose();

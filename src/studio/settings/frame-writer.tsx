@@ -31,7 +31,7 @@ export function FrameWriter({ collectionId, onWritten }: Props) {
         onChange={(event) => setBrief(event.target.value)}
         rows={2}
         maxLength={4_000}
-        placeholder="Link to [Pricing](https://example.com/pricing) and help@example.com"
+        placeholder="A link to https://example.com/pricing, and our support at help@example.com"
         hint="They replace what stands in the two fields below; nothing is saved until you save."
       />
       <Refusal text={refusal} />

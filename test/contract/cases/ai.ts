@@ -1,15 +1,18 @@
-/** The AI operations, answered by the built-in provider: these tests reach no other. */
+/** The AI operations, answered by the built-in provider but for what it declines, which a model on loopback does. */
+import { scriptModel } from "#test/scripted-model";
 import type { Cases } from "./case.ts";
 
 const content = "# Sailing\n\nA galley is rowed and sailed. Its crew rows against the wind.";
 
 export const aiCases: Cases = {
   generateSummary: () => ({ path: "/ai/generate-summary", body: { text: content } }),
-  generateHeaders: () => ({
+  generateHeaders: (team) => ({
+    as: scriptModel(team).owner,
     path: "/ai/generate-headers",
     body: { brief: "Link to https://example.com/pricing", brand: "Galley" },
   }),
-  generateImage: () => ({
+  generateImage: (team) => ({
+    as: scriptModel(team).owner,
     path: "/ai/generate-image",
     body: { prompt: "A galley under sail" },
     headers: { Accept: "application/json" },

@@ -63,23 +63,25 @@ describe("the built-in provider", () => {
     expect(eventsIn(body).map(([name]) => name)).toEqual(["start", "delta", "delta", "end"]);
   });
 
-  test("fills a header and a footer, in the theme of the collection, with nothing that could run", async () => {
-    const theme = { logoUrl: "https://example.com/logo.svg", accent: "#aa0000" };
-    const path = `/orgs/${team.orgId}/collections/${team.collectionId}`;
-    await expectStatus(200, team.owner.put(path, { theme }));
-    const brief =
-      "See [<b>Prices</b>](https://example.com/p?a=1&b=2), https://status.example.com, \"We 'sail' <i>far</i>\", help@example.com; not [x](javascript:alert(1))";
-    const asked = { collectionId: team.collectionId, brief, brand: "A & <B>" };
-    const made = await expectStatus(200, team.owner.post("/ai/generate-headers", asked));
-    expect(made.footer).toContain('<img src="https://example.com/logo.svg" alt=""');
-    expect(made.header).toContain("<strong>A &amp; &lt;B&gt;</strong>");
-    expect(made.header).toContain('<a href="https://example.com/p?a=1&amp;b=2"');
-    expect(made.header).toContain(">Status</a>");
-    expect(made.footer).toContain('<a href="mailto:help@example.com"');
-    expect(made.footer).toContain(`© ${new Date().getUTCFullYear()} A &amp; &lt;B&gt;`);
-    expect(made.header + made.footer).not.toMatch(/javascript|<b>|<i>/);
-    const saved = await expectStatus(200, team.owner.put(path, { header: made.header }));
-    expect(saved.header).toBe(made.header);
+  test("declines what it cannot do well, in one shape, before anything is counted or stored", async () => {
+    const alone = await mintTeam();
+    const { collectionId } = alone;
+    const asks: [string, object, string][] = [
+      ["/ai/generate-headers", { collectionId, brief: "Link to https://example.com" }, "brief"],
+      [imagePath, { collectionId, prompt: "A galley" }, "prompt"],
+      [imagePath, { collectionId, prompt: "A galley", upload: true }, "prompt"],
+    ];
+    for (const [path, body, field] of asks) {
+      const refused = await alone.owner.post(path, body);
+      const message = expect.stringMatching(/^the built-in provider .*: configure an AI provider/);
+      const error = { path: `body.${field}`, code: "not_supported", message };
+      expect([refused.status, refused.body]).toEqual([
+        422,
+        expect.objectContaining({ code: "validation_failed", errors: [error] }),
+      ]);
+    }
+    const usage = await expectStatus(200, alone.admin.get(`/orgs/${alone.orgId}/ai-usage`));
+    expect(usage.data).toEqual([]);
   });
 
   test("describes a page for search engines, and gives advice", async () => {
@@ -106,18 +108,6 @@ describe("the built-in provider", () => {
     expect(tags.html).toContain("<title>&quot;&gt;");
     expect(tags.html).not.toContain("<script>");
   });
-
-  test("draws the same picture for the same prompt, and text in it is text", async () => {
-    const asked = { prompt: "</text><script>alert(1)</script>", size: "1024x1024" };
-    const first = await team.owner.post(imagePath, asked);
-    const second = await team.owner.post(imagePath, asked);
-    expect(first.headers.get("content-type")).toBe("image/svg+xml");
-    expect(first.headers.get("content-security-policy")).toContain("sandbox");
-    expect(first.body).toBe(second.body);
-    expect(first.body).not.toContain("<script>");
-    const other = await team.owner.post(imagePath, { ...asked, prompt: "Other" });
-    expect(other.body).not.toBe(first.body);
-  });
 });
 
 describe("an image that is kept", () => {
@@ -125,10 +115,11 @@ describe("an image that is kept", () => {
     const pageId = await newPage(team, "Covered", content);
     const asked = { prompt: "A galley under sail, 船", pageId, upload: true };
     const key = { "Idempotency-Key": crypto.randomUUID() };
-    const stored = await expectStatus(200, team.owner.post(imagePath, asked, key));
-    expect(stored).toMatchObject({ contentType: "image/png", provider: "built-in" });
+    const model = scriptModel(team);
+    const stored = await expectStatus(200, model.post(imagePath, asked, key));
+    expect(stored).toMatchObject({ contentType: "image/png", provider: "openai-compatible" });
     expect(stored.image).toBeUndefined();
-    const again = await team.owner.post(imagePath, asked, key);
+    const again = await model.post(imagePath, asked, key);
     expect([again.headers.get("idempotency-replayed"), again.body]).toEqual(["true", stored]);
     const { pathname } = new URL(stored.url);
     const read = await team.owner.get(pathname);

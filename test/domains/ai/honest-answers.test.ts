@@ -12,37 +12,19 @@ beforeAll(async () => {
 
 const metaPath = "/ai/generate-meta-data";
 const seoPath = "/ai/generate-seo-data";
-const headersPath = "/ai/generate-headers";
 const content = "# Sailing\n\nA galley is rowed and sailed. Its crew rows against the wind.";
 
 describe("the built-in provider", () => {
-  test("names no model in an answer, in a header or in what is counted", async () => {
+  test("names no model in an answer or in what is counted", async () => {
     const alone = await mintTeam();
     const described = await expectStatus(200, alone.owner.post(metaPath, { content }));
     expect(described).toMatchObject({ provider: "built-in", model: null });
-    const drawn = await alone.owner.post("/ai/generate-image", { prompt: "A galley" });
-    expect(drawn.headers.get("ai-provider")).toBe("built-in");
-    expect(drawn.headers.has("ai-model")).toBe(false);
     const usage = () => alone.admin.get(`/orgs/${alone.orgId}/ai-usage`);
     await expect
       .poll(async () => (await usage()).body.data)
       .toMatchObject([
-        { operation: "generateImage", provider: "built-in", model: null, answered: 1 },
         { operation: "generateMetaData", provider: "built-in", model: null, answered: 1 },
       ]);
-  });
-
-  test("refuses a brief of which it can take nothing, and says what it takes", async () => {
-    const brief = "Logo left, navigation to guides, API reference and pricing, sign up button";
-    const refused = await team.owner.post(headersPath, { brief });
-    expect([refused.status, refused.body.errors]).toEqual([
-      422,
-      [expect.objectContaining({ path: "body.brief", code: "not_supported" })],
-    ]);
-    expect(refused.body.errors[0].message).toContain("links as [Label](https://…)");
-    const taken = { brief: `${brief}; [Pricing](https://example.com/pricing)` };
-    const made = await expectStatus(200, team.owner.post(headersPath, taken));
-    expect(made.header).toContain(">Pricing</a>");
   });
 
   test("describes a page by a sentence without a variable, where there is one", async () => {

@@ -11,7 +11,7 @@ import { defaultModels, workersAi } from "./workers-ai.ts";
 
 interface Setting {
   configuration: Configuration;
-  bindings: Pick<Bindings, "AI" | "ASSETS">;
+  bindings: Pick<Bindings, "AI">;
   baseUrl: string;
 }
 
@@ -20,7 +20,7 @@ export async function providerFor(setting: Setting, kind: "text" | "image"): Pro
   const outside = outsideProvider(setting);
   if (outside && (kind === "text" || outside.models.image !== "")) return outside;
   const { builtInProvider } = await import("#domains/ai/providers/built-in/provider");
-  return builtInProvider(setting.bindings.ASSETS);
+  return builtInProvider;
 }
 
 function outsideProvider({ configuration, bindings, baseUrl }: Setting): Provider | null {

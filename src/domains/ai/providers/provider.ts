@@ -47,10 +47,6 @@ export const imageSizes = ["1024x1024", "1536x1024", "1024x1536"] as const;
 export interface ImageTask {
   prompt: string;
   size: (typeof imageSizes)[number];
-  /** `#rrggbb` */
-  accent: string;
-  /** It becomes a file and may be shared: then it must be a raster image. */
-  isKept: boolean;
 }
 
 export interface Image {
@@ -96,7 +92,7 @@ export interface Streamed {
   rest: () => Omit<Answered<string>, "value">;
 }
 
-/** Every method throws a Failure: `upstream_failed` with the provider's own reason, or what it cannot do. */
+/** Every method throws a Failure: `upstream_failed` with the provider's own reason, or `validation_failed` for what it declines. */
 export interface Provider {
   name: "workers-ai" | "openai-compatible" | "built-in";
   /** Null where no model answers. */

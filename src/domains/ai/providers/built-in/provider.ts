@@ -1,19 +1,11 @@
 /**
- * The built-in provider, which needs no network or model: it extracts, counts and fills templates, and notes what it
- * cannot do.
+ * The built-in provider, which needs no network or model: it extracts and counts. What takes more it declines, and says
+ * what would do it.
  */
-import { loadGlyphs } from "#content/image/load-glyphs";
 import { invalid } from "#failure";
-import type {
-  Answered,
-  Image,
-  ImageTask,
-  Provider,
-  SummaryTask,
-} from "#domains/ai/providers/provider";
-import { drawSvg } from "./cover-svg.ts";
+import type { Failure } from "#failure";
+import type { Answered, Provider, SummaryTask } from "#domains/ai/providers/provider";
 import { describeText } from "./describe.ts";
-import { frameOf } from "./frame.ts";
 import { summaryOf } from "./summary.ts";
 import { tighten } from "./tighten.ts";
 
@@ -26,24 +18,21 @@ function answered<T>(value: T, notes: string[] = []): Answered<T> {
 const onlyExtracts =
   "The built-in provider chooses sentences of the text: it follows no instruction and no tone.";
 
+/** The refusal of what it does not do, in one shape: the field that asks for it, and what to do instead. */
+const declined = (field: string, reason: string): Failure =>
+  invalid(`body.${field}`, `the built-in provider ${reason}`, "not_supported");
+
+const writes = "configure an AI provider that writes";
+
 /** Throws where the built-in provider would have to write what it cannot. */
 function rewrite({ text, instruction, tone }: SummaryTask): Answered<string> {
   if (instruction !== undefined || tone !== undefined) {
     const field = instruction === undefined ? "tone" : "instruction";
-    throw invalid(
-      `body.${field}`,
-      "the built-in provider only replaces wordy phrases by short ones: leave it out, or configure a provider that writes",
-      "not_supported",
-    );
+    const reason = `only replaces wordy phrases by short ones: leave it out, or ${writes}`;
+    throw declined(field, reason);
   }
   const tightened = tighten(text);
-  if (tightened === null) {
-    throw invalid(
-      "body.text",
-      "the built-in provider tightens English and German only: configure a provider that writes",
-      "not_supported",
-    );
-  }
+  if (tightened === null) throw declined("text", `tightens English and German only: ${writes}`);
   const what = tightened === text ? "found nothing to shorten" : "replaced wordy phrases";
   return answered(tightened, [`The built-in provider ${what}; it writes nothing anew.`]);
 }
@@ -63,8 +52,7 @@ async function* eachOf(pieces: readonly string[]): AsyncGenerator<string, void> 
   yield* pieces;
 }
 
-/** @param assets where the letters of its pictures are */
-export const builtInProvider = (assets: Fetcher): Provider => ({
+export const builtInProvider: Provider = {
   name: "built-in",
   models,
   async summarize(task) {
@@ -80,32 +68,11 @@ export const builtInProvider = (assets: Fetcher): Provider => ({
     const all = [...new Set([...keywords, ...found.keywords])];
     return answered({ ...found, keywords: all });
   },
-  async frame(task) {
-    const note =
-      "The built-in provider fills a template: of the brief it takes links, addresses, a claim in quotation marks and the line with ©.";
-    const frame = frameOf(task);
-    if (frame !== null) return answered(frame, [note]);
-    throw invalid(
-      "body.brief",
-      "names nothing that the built-in provider can take: links as [Label](https://…), addresses, a claim in quotation marks or a line with ©; add one, or configure a provider that writes",
-      "not_supported",
-    );
+  async frame() {
+    throw declined("brief", `writes no headers and footers: ${writes}, or write them yourself`);
   },
   answer: null,
-  async draw(task) {
-    return answered(task.isKept ? await rasterCover(task, assets) : vectorCover(task), [
-      "The built-in provider draws shapes, and the prompt as a title.",
-    ]);
+  async draw() {
+    throw declined("prompt", "draws no images: configure an AI provider with a model for them");
   },
-});
-
-function vectorCover(task: ImageTask): Image {
-  const bytes = new Uint8Array(new TextEncoder().encode(drawSvg(task)));
-  return { bytes, contentType: "image/svg+xml" };
-}
-
-/** Its letters are many: they are loaded where they are drawn. */
-async function rasterCover(task: ImageTask, assets: Fetcher): Promise<Image> {
-  const { drawPng } = await import("./cover-png.ts");
-  return { bytes: await drawPng(task, await loadGlyphs(assets)), contentType: "image/png" };
-}
+};

@@ -40,7 +40,7 @@ describe("the page on which a reader asks", () => {
       form,
     );
     expect(status).toBe(200);
-    expect(body).toContain("Nobody wrote an answer.");
+    expect(body).toContain("Nobody wrote an answer:");
     expect(body).toContain(`<a href="${siteOf(team, "ship")}#the-mast">Ship › The mast</a>`);
     expect(body).toContain("twelve metres &amp; 1 foot tall.");
     expect(body).toContain(`value="${question}"`);

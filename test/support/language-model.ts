@@ -28,9 +28,9 @@ export interface ModelStep {
   headers?: Record<string, string>;
   /** The body as it stands. */
   body?: string;
-  /** What the model says, well wrapped; `isCut` at the bound of an answer. */
+  /** What the model says, well wrapped, and why it stops. */
   text?: string;
-  isCut?: boolean;
+  reason?: "stop" | "length" | "content_filter";
   /** A streamed answer in these pieces, and how it ends. */
   pieces?: string[];
   ending?: "done" | "cutting" | "silent" | "failing";
@@ -120,7 +120,7 @@ async function say(step: ModelStep, body: AskedModel["body"], answer: ServerResp
   if (body.stream) return streamPieces(step, step.pieces ?? text.split(/(?<= )/), answer);
   const choice = {
     message: { role: "assistant", content: text },
-    finish_reason: step.isCut ? "length" : "stop",
+    finish_reason: step.reason ?? "stop",
   };
   answer.end(JSON.stringify({ choices: [choice], usage: used }));
 }
@@ -138,7 +138,7 @@ function wellSaid({ response_format: format }: AskedModel["body"]): string {
 }
 
 async function streamPieces(
-  { ending = "done" }: ModelStep,
+  { ending = "done", reason = "stop" }: ModelStep,
   pieces: string[],
   answer: ServerResponse,
 ) {
@@ -154,7 +154,7 @@ async function streamPieces(
     send({ error: { message: `The server had an error with ${modelKey}` } });
     return void answer.end();
   }
-  send({ choices: [{ delta: {}, finish_reason: "stop" }] });
+  send({ choices: [{ delta: {}, finish_reason: reason }] });
   send({ choices: [], usage: used });
   answer.end("data: [DONE]\n\n");
 }

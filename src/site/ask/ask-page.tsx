@@ -60,7 +60,7 @@ export function renderAsk(parts: AskPageParts): Promise<string> {
           />
           <button type="submit">Ask</button>
         </form>
-        <p role="status">{answer === null ? fault : messages[answer.outcome]}</p>
+        <p role="status">{answer === null ? fault : messageOf(answer)}</p>
         <div class="answer">{answer?.answer ? <Text text={answer.answer} /> : null}</div>
         <ol class="found sources">
           {(answer?.sources ?? []).map((source) => (
@@ -75,9 +75,13 @@ export function renderAsk(parts: AskPageParts): Promise<string> {
 /** The same sentences are in `client/ask.js`, for answers that are written while they are read. */
 const messages: Readonly<Record<Answer["outcome"], string>> = {
   answered: "A language model wrote this from the passages below. Check them.",
-  passages: "Nobody wrote an answer. These passages fit the question best.",
+  passages: "",
   not_answered: "These pages do not seem to answer this. What comes nearest, if anything:",
 };
+
+/** What came of it, and what could not be done of it. */
+const messageOf = ({ outcome, notes }: Answer) =>
+  [messages[outcome], ...notes].filter(Boolean).join(" ");
 
 /** Plain text: nothing in it is markup but the numbers of its sources, which lead to them. */
 function Text({ text }: { text: string }) {

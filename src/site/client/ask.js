@@ -4,11 +4,11 @@
  */
 {
   /** @typedef {{ number: number, name: string, url: string, section: { title: string } | null, text: string }} Source */
-  /** @typedef {{ outcome: "answered" | "passages" | "not_answered", answer: string | null, sources: Source[] }} Answer */
+  /** @typedef {{ outcome: "answered" | "passages" | "not_answered", answer: string | null, sources: Source[], notes: string[] }} Answer */
 
   const messages = {
     answered: "A language model wrote this from the passages below. Check them.",
-    passages: "Nobody wrote an answer. These passages fit the question best.",
+    passages: "",
     not_answered: "These pages do not seem to answer this. What comes nearest, if anything:",
   };
 
@@ -73,8 +73,8 @@
     let asked = new AbortController();
 
     /** @param {Answer} record */
-    const show = ({ outcome, answer: text, sources: found }) => {
-      status.textContent = messages[outcome];
+    const show = ({ outcome, answer: text, sources: found, notes }) => {
+      status.textContent = [messages[outcome], ...notes].filter(Boolean).join(" ");
       answer.replaceChildren(...paragraphs(text ?? ""));
       sources.replaceChildren(...found.map((source) => itemOf(source, text !== null)));
     };
@@ -95,13 +95,20 @@
           status.textContent = (await given.json()).detail;
           return;
         }
+        let isEnded = false;
         for await (const { name, data } of eventsIn(given.body)) {
           if (name === "start") status.textContent = "Writing an answer…";
           if (name === "delta") answer.append(data.text);
           if (name === "end") show(data);
+          isEnded ||= name === "end";
         }
+        if (!isEnded) throw new Error("The stream has no end.");
       } catch {
-        if (!signal.aborted) status.textContent = "The site cannot be reached just now.";
+        if (signal.aborted) return;
+        const isHalf = answer.textContent !== "";
+        status.textContent = isHalf
+          ? "The connection broke off, and this is half an answer. Ask again."
+          : "The site cannot be reached just now.";
       }
     };
 

@@ -1,6 +1,5 @@
 /** AI by a provider outside: what it is asked, exactly, and what becomes of whatever it answers. */
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Bindings } from "#env";
 import { limits } from "#limits";
 import { appWith } from "#test/app-with";
 import { eventsIn, modelKey, partsOf, scriptModel } from "#test/scripted-model";
@@ -151,7 +150,10 @@ describe("a provider that fails", () => {
       { role: "assistant", content: "Sure! Here it is:" },
       { role: "user", content: expect.stringContaining("does not parse as JSON") },
     ]);
-    const twice = await failing([{ text: '{"title": 1}' }, { text: '{"title": "a"', isCut: true }]);
+    const twice = await failing([
+      { text: '{"title": 1}' },
+      { text: '{"title": "a"', reason: "length" },
+    ]);
     expect([twice.status, twice.code, twice.asked.length]).toEqual([502, "upstream_failed", 2]);
     expect(twice.detail).toContain("cut off before its end");
   });
@@ -251,47 +253,5 @@ describe("a summary while it is written", () => {
       "application/problem+json",
     ]);
     expect(answer.body.detail).toBe("The AI provider answered 400: no such model.");
-  });
-});
-
-/** A stand-in for another company's service: what the binding of Workers AI takes, as its types say, and nothing more. */
-function bindingThat(answers: (inputs: Record<string, unknown>) => unknown) {
-  const calls: [model: string, inputs: Record<string, unknown>][] = [];
-  const run = async (model: string, inputs: Record<string, unknown>) => {
-    calls.push([model, inputs]);
-    return answers(inputs);
-  };
-  return { calls, AI: { run } satisfies Bindings["AI"] };
-}
-
-describe("Workers AI", () => {
-  const ask = (AI: Bindings["AI"], path: string, body: unknown, headers = {}) =>
-    appWith(AI ? { AI } : {}).post(path, body, { ...team.owner.headers, ...headers });
-
-  test("is asked by its binding, for JSON by a schema, and streams", async () => {
-    const metadata = { title: "T", description: "D", keywords: [] };
-    const described = bindingThat(() => ({ response: metadata, usage: null }));
-    const answer = await expectStatus(200, ask(described.AI, metaPath, { content }));
-    expect(answer).toMatchObject({ provider: "workers-ai", title: "T" });
-    expect(answer.model).toMatch(/^@cf\//);
-    expect(described.calls).toMatchObject([
-      [answer.model, { messages: [{ role: "system" }, { role: "user" }], max_tokens: 4096 }],
-    ]);
-    expect(described.calls[0]?.[1]["response_format"]).toMatchObject({ type: "json_schema" });
-    const events = 'data: {"response":"Hi"}\n\ndata: [DONE]\n\n';
-    const streamed = bindingThat(() => new Response(events).body);
-    const { body } = await ask(streamed.AI, summaryPath, { text }, streaming);
-    expect(eventsIn(body).map(([name]) => name)).toEqual(["start", "delta", "end"]);
-  });
-
-  test("fails with its own reason", async () => {
-    const { AI } = bindingThat(() => {
-      throw new Error("3040: Capacity temporarily exceeded");
-    });
-    const { status, body } = await ask(AI, summaryPath, { text });
-    expect([status, body.detail]).toEqual([
-      502,
-      "Workers AI failed: 3040: Capacity temporarily exceeded.",
-    ]);
   });
 });

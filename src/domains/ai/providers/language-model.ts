@@ -15,15 +15,18 @@ export interface Chat {
   tokens?: number;
 }
 
+/** Why a text has no end: it reached the bound of an answer, or the service's content filter stopped it. */
+export type Stopped = "at_bound" | "by_filter";
+
 export interface Completion {
   text: string;
-  /** It reached the bound of an answer before its end. */
-  isCut: boolean;
+  /** Null for a text that is whole. */
+  stopped: Stopped | null;
   spent: Spent;
 }
 
-/** A piece of a streamed answer: text, or what it took. */
-export type Piece = { text: string } | { spent: Spent };
+/** A piece of a streamed answer: text, what it took, or that it has no end. */
+export type Piece = { text: string } | { spent: Spent } | { stopped: Stopped };
 
 /** A service that runs models. Every method throws `upstream_failed` with the service's own reason. */
 export interface LanguageModel {

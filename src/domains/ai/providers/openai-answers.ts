@@ -3,7 +3,7 @@ import * as z from "zod";
 import { Failure } from "#failure";
 import { fromBase64 } from "#security/encoding";
 import { eventsIn } from "./events.ts";
-import type { Completion, Piece } from "./language-model.ts";
+import type { Completion, Piece, Stopped } from "./language-model.ts";
 import type { Spent } from "./provider.ts";
 import { reasonIn } from "./reason.ts";
 
@@ -45,17 +45,34 @@ const picture = z.object({
 const unreadable = (what: string) =>
   new Failure("upstream_failed", `The AI provider answered with something that is not ${what}.`);
 
-/** The first choice. Calls of tools are not looked at: none was offered. */
+/** What `finish_reason` says of a text that has no end. */
+const stops: Readonly<Record<string, Stopped>> = {
+  length: "at_bound",
+  content_filter: "by_filter",
+};
+
+const stoppedBy = (reason: string | null | undefined): Stopped | null =>
+  stops[reason ?? ""] ?? null;
+
+/** The first choice of a completion. */
 export function completionIn(body: Uint8Array): Completion {
-  const { data } = completion.safeParse(jsonIn(body));
-  if (!data) throw unreadable("a chat completion");
-  const [{ message, finish_reason: end }] = data.choices;
-  return { text: message.content ?? "", isCut: end === "length", spent: spentIn(data.usage) };
+  const read = completionOf(parsed(new TextDecoder().decode(body)));
+  if (read === null) throw unreadable("a chat completion");
+  return read;
+}
+
+/** The first choice; null for what is no completion. Calls of tools are not looked at: none was offered. */
+export function completionOf(answer: unknown): Completion | null {
+  const { data } = completion.safeParse(answer);
+  if (!data) return null;
+  const [{ message, finish_reason: reason }] = data.choices;
+  const stopped = stoppedBy(reason);
+  return { text: message.content ?? "", stopped, spent: spentIn(data.usage) };
 }
 
 /** The bytes of the first picture, or the address where it is. */
 export function pictureIn(body: Uint8Array): { bytes: Uint8Array<ArrayBuffer> } | { url: string } {
-  const { data } = picture.safeParse(jsonIn(body));
+  const { data } = picture.safeParse(parsed(new TextDecoder().decode(body)));
   if (!data) throw unreadable("a generated picture");
   const [first] = data.data;
   return "url" in first ? first : { bytes: fromBase64(first.b64_json) };
@@ -69,28 +86,38 @@ export async function* piecesIn(
   let isWhole = false;
   for await (const data of eventsIn(stream)) {
     if (data === "[DONE]") return;
-    const { data: part } = chunk.safeParse(parsed(data));
-    if (!part) {
+    const read = piecesOf(parsed(data));
+    if (read === null) {
       const reason = reasonIn(data, key);
       throw new Failure("upstream_failed", `The AI provider failed midway${reason}`);
     }
-    const [choice] = part.choices;
-    if (choice?.delta?.content) yield { text: choice.delta.content };
-    if (part.usage) yield { spent: spentIn(part.usage) };
-    isWhole ||= typeof choice?.finish_reason === "string";
+    yield* read.pieces;
+    isWhole ||= read.isLast;
   }
   if (!isWhole) throw new Failure("upstream_failed", "The AI provider broke off midway.");
+}
+
+/** What a chunk holds, and whether it ends the text; null for what is no chunk. */
+export function piecesOf(answer: unknown): { pieces: Piece[]; isLast: boolean } | null {
+  const { data } = chunk.safeParse(answer);
+  if (!data) return null;
+  const [choice] = data.choices;
+  const text = choice?.delta?.content ?? "";
+  const stopped = stoppedBy(choice?.finish_reason);
+  const pieces: Piece[] = [
+    ...(text === "" ? [] : [{ text }]),
+    ...(data.usage ? [{ spent: spentIn(data.usage) }] : []),
+    ...(stopped === null ? [] : [{ stopped }]),
+  ];
+  return { pieces, isLast: typeof choice?.finish_reason === "string" };
 }
 
 function spentIn(used: z.infer<typeof usage>): Spent {
   return { inputTokens: used?.prompt_tokens ?? 0, outputTokens: used?.completion_tokens ?? 0 };
 }
 
-function jsonIn(body: Uint8Array): unknown {
-  return parsed(new TextDecoder().decode(body));
-}
-
-function parsed(text: string): unknown {
+/** The value of JSON; null for what is none. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

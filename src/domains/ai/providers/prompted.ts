@@ -3,7 +3,7 @@ import * as z from "zod";
 import { Failure } from "#failure";
 import { limits } from "#limits";
 import { nothingSpent } from "./language-model.ts";
-import type { Completion, LanguageModel, Piece } from "./language-model.ts";
+import type { Completion, LanguageModel, Piece, Stopped } from "./language-model.ts";
 import { descriptionPrompt, framePrompt, questionPrompt, summaryPrompt } from "./prompts.ts";
 import type { Image, Provider, Spent, Streamed } from "./provider.ts";
 import { askFor } from "./structured.ts";
@@ -31,7 +31,7 @@ export function promptedProvider(
     async summarize(task) {
       const completion = await model.complete({ messages: summaryPrompt(task) });
       const value = completionText(completion);
-      return { value, notes: notesOf(completion.isCut), spent: completion.spent };
+      return { value, notes: notesOf(completion.stopped), spent: completion.spent };
     },
     async streamSummary(task) {
       return streamed(await model.stream({ messages: summaryPrompt(task) }));
@@ -55,9 +55,13 @@ export function promptedProvider(
 }
 
 const cutShort = "The model's answer reached its bound and stops there.";
-const notesOf = (isCut: boolean) => (isCut ? [cutShort] : []);
+const notesOf = (stopped: Stopped | null) => (stopped === "at_bound" ? [cutShort] : []);
 
-function completionText({ text }: Completion): string {
+const filtered = () =>
+  new Failure("upstream_failed", "The AI provider's content filter stopped the answer.");
+
+function completionText({ text, stopped }: Completion): string {
+  if (stopped === "by_filter") throw filtered();
   const trimmed = text.trim();
   if (trimmed !== "") return trimmed;
   throw new Failure("upstream_failed", "The model answered without any text.");
@@ -73,14 +77,17 @@ async function pictureOf(bytes: Uint8Array<ArrayBuffer>): Promise<Image> {
 
 function streamed(pieces: AsyncIterable<Piece>): Streamed {
   let spent: Spent = nothingSpent;
+  let stopped: Stopped | null = null;
   async function* texts(): AsyncGenerator<string, void> {
     let hasText = false;
     for await (const piece of pieces) {
       if ("spent" in piece) spent = piece.spent;
+      else if ("stopped" in piece) stopped = piece.stopped;
       else if (piece.text !== "") yield piece.text;
       hasText ||= "text" in piece && piece.text.trim() !== "";
     }
+    if (stopped === "by_filter") throw filtered();
     if (!hasText) throw new Failure("upstream_failed", "The model answered without any text.");
   }
-  return { pieces: texts(), rest: () => ({ notes: [], spent }) };
+  return { pieces: texts(), rest: () => ({ notes: notesOf(stopped), spent }) };
 }

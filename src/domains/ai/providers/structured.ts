@@ -50,8 +50,8 @@ function repairing(
 
 const inFence = /^```(?:json)?[^\S\n]*\n([\s\S]*)```$/;
 
-function readAs<T>({ text, isCut }: Completion, shape: z.ZodType<T>): Read<T> {
-  if (isCut) return { fault: "it was cut off before its end" };
+function readAs<T>({ text, stopped }: Completion, shape: z.ZodType<T>): Read<T> {
+  if (stopped !== null) return { fault: "it was cut off before its end" };
   const json = parsed(inFence.exec(text.trim())?.[1] ?? text);
   if (json === undefined) return { fault: "it does not parse as JSON" };
   const checked = shape.safeParse(json);

@@ -1,6 +1,6 @@
 /**
- * Workers AI through its binding. Its models answer in several shapes, and each known one is read here; the
- * platform bounds how long and how large an answer is.
+ * Workers AI through its binding. Its older models answer in a shape of their own, `response`, and the newer ones as
+ * OpenAI's do: both are read here.
  */
 import * as z from "zod";
 import type { WorkersAi } from "#env";
@@ -8,7 +8,8 @@ import { Failure } from "#failure";
 import { limits } from "#limits";
 import { fromBase64 } from "#security/encoding";
 import { eventsIn } from "./events.ts";
-import type { Chat, LanguageModel, Piece } from "./language-model.ts";
+import type { Chat, Completion, LanguageModel, Piece } from "./language-model.ts";
+import { completionOf, parsed, piecesOf } from "./openai-answers.ts";
 import type { Spent } from "./provider.ts";
 import { reasonIn } from "./reason.ts";
 
@@ -24,7 +25,7 @@ const usage = z
 
 /** With a schema, `response` may be the object itself. */
 const completion = z.object({ response: z.union([z.string(), z.looseObject({})]), usage });
-const chunk = z.object({ response: z.string().nullish(), usage });
+const chunk = z.object({ response: z.string().nullable(), usage });
 const picture = z.object({ image: z.base64() });
 
 /** The models of the binding. */
@@ -33,25 +34,22 @@ export function workersAi(
   models: { text: string; image: string },
   timeoutMs: number,
 ): LanguageModel {
-  const run = async (model: string, inputs: Record<string, unknown>): Promise<unknown> => {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const answer = binding.run(model, inputs, { signal });
-    return Promise.race([answer, refusedBy(signal, timeoutMs)]).catch((cause: unknown) => {
+  const bound = () => AbortSignal.timeout(timeoutMs);
+  const run = (model: string, inputs: Record<string, unknown>, signal = bound()) =>
+    within(signal, timeoutMs, binding.run(model, inputs, { signal })).catch((cause: unknown) => {
       throw cause instanceof Failure ? cause : failed(cause);
     });
-  };
   return {
     async complete(chat) {
-      const { data } = completion.safeParse(await run(models.text, inputsOf(chat)));
-      if (!data) throw unreadable("a completion");
-      const { response } = data;
-      const text = typeof response === "string" ? response : JSON.stringify(response);
-      return { text, isCut: false, spent: spentIn(data.usage) };
+      return completionIn(await run(models.text, inputsOf(chat)), tokensOf(chat));
     },
     async stream(chat) {
-      const answer = await run(models.text, { ...inputsOf(chat), stream: true });
+      const signal = bound();
+      const answer = await run(models.text, { ...inputsOf(chat), stream: true }, signal);
       if (!(answer instanceof ReadableStream)) throw unreadable("a stream");
-      return piecesIn(answer as ReadableStream<Uint8Array>);
+      const reader = (answer as ReadableStream<Uint8Array>).getReader();
+      const bytes = readAll(reader, () => within(signal, timeoutMs, reader.read()));
+      return piecesIn(bytes, tokensOf(chat));
     },
     async draw(prompt, size) {
       const [width, height] = size.split("x").map(Number);
@@ -66,44 +64,88 @@ export function workersAi(
   };
 }
 
-function inputsOf({
-  messages,
-  schema,
-  tokens = limits.aiAnswerTokens,
-}: Chat): Record<string, unknown> {
+const tokensOf = ({ tokens = limits.aiAnswerTokens }: Chat) => tokens;
+
+function inputsOf(chat: Chat): Record<string, unknown> {
+  const { messages, schema } = chat;
   const format = schema && { type: "json_schema", json_schema: schema.schema };
   return {
     messages,
-    max_tokens: tokens,
+    max_tokens: tokensOf(chat),
     ...(format ? { response_format: format } : {}),
   };
 }
 
-async function* piecesIn(stream: ReadableStream<Uint8Array>): AsyncGenerator<Piece, void> {
+function completionIn(answer: unknown, tokens: number): Completion {
+  const { data } = completion.safeParse(answer);
+  const read = data ? null : completionOf(answer);
+  if (read !== null) return read;
+  if (!data) throw unreadable("a completion");
+  const { response } = data;
+  const text = typeof response === "string" ? response : JSON.stringify(response);
+  const spent = spentIn(data.usage);
+  return { text, stopped: isAtBound(spent, tokens) ? "at_bound" : null, spent };
+}
+
+/** The shape of its own names no reason: a text of as many tokens as were allowed has most likely no end. */
+const isAtBound = ({ outputTokens }: Spent, tokens: number) => outputTokens >= tokens;
+
+async function* piecesIn(
+  stream: AsyncIterable<Uint8Array>,
+  tokens: number,
+): AsyncGenerator<Piece, void> {
+  let isEnded = false;
   for await (const data of eventsIn(stream)) {
     if (data === "[DONE]") return;
-    const part = parsed(data);
-    if (part.response) yield { text: part.response };
-    if (part.usage) yield { spent: spentIn(part.usage) };
+    const { pieces, isLast } = chunkIn(data, tokens);
+    yield* pieces;
+    isEnded ||= isLast;
   }
-  throw new Failure("upstream_failed", "Workers AI broke off midway.");
+  if (!isEnded) throw new Failure("upstream_failed", "Workers AI broke off midway.");
 }
 
-function parsed(data: string): z.infer<typeof chunk> {
+function chunkIn(event: string, tokens: number): { pieces: Piece[]; isLast: boolean } {
+  const answer = parsed(event);
+  const { data } = chunk.safeParse(answer);
+  const read = data ? null : piecesOf(answer);
+  if (read !== null) return read;
+  if (!data) throw new Failure("upstream_failed", `Workers AI failed midway${reasonIn(event, "")}`);
+  const spent = data.usage ? spentIn(data.usage) : null;
+  const pieces: Piece[] = [
+    ...(data.response ? [{ text: data.response }] : []),
+    ...(spent === null ? [] : [{ spent }]),
+    ...(spent !== null && isAtBound(spent, tokens) ? [{ stopped: "at_bound" } as const] : []),
+  ];
+  return { pieces, isLast: false };
+}
+
+/** All that a stream holds. Who reads no further ends it. */
+async function* readAll(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  read: () => Promise<ReadableStreamReadResult<Uint8Array>>,
+): AsyncGenerator<Uint8Array, void> {
   try {
-    return chunk.parse(JSON.parse(data));
+    for (;;) {
+      const { done, value } = await read();
+      if (done) return;
+      yield value;
+    }
   } catch (cause) {
-    throw new Failure("upstream_failed", `Workers AI failed midway${reasonIn(data, "")}`, {
-      cause,
-    });
+    throw cause instanceof Failure ? cause : failed(cause);
+  } finally {
+    // The failure that was thrown says more than one of its end.
+    await reader.cancel().catch(() => undefined);
   }
 }
 
-function refusedBy(signal: AbortSignal, timeoutMs: number): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener("abort", () => {
+/** What is waited for, or a failure once the signal says that it took too long: the binding may not heed it. */
+function within<T>(signal: AbortSignal, timeoutMs: number, awaited: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () =>
       reject(new Failure("upstream_failed", `Workers AI did not answer within ${timeoutMs} ms.`));
-    });
+    if (signal.aborted) late();
+    signal.addEventListener("abort", late);
+    awaited.then(resolve, reject).finally(() => signal.removeEventListener("abort", late));
   });
 }
 

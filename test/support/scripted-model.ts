@@ -45,7 +45,7 @@ export function scriptModel(team: Team, variables: Partial<Bindings> = {}): Scri
       await fetch(`${origin}/steps`, { method: "PUT", body: JSON.stringify(steps) });
     },
     asked: async () => (await fetch(`${origin}/asked`)).json(),
-    post: owner.post,
+    post: (path, body, headers) => owner.post(path, body, headers),
   };
 }
 

@@ -12,6 +12,9 @@
     not_answered: "These pages do not seem to answer this. What comes nearest, if anything:",
   };
 
+  const unreached = "The site cannot be reached just now.";
+  const halfway = "The connection broke off, and this is half an answer. Ask again.";
+
   /** @param {string} paragraph */
   const cited = (paragraph) =>
     paragraph.split(/(\[\d+\])/).map((piece) => {
@@ -46,19 +49,22 @@
     return item;
   };
 
-  /** The events of a stream, in order. @param {ReadableStream<Uint8Array>} body */
+  /** The events of an answer, in order. Throws where it breaks off before its `end`. @param {ReadableStream<Uint8Array>} body */
   async function* eventsIn(body) {
     const reader = body.getReader();
     const decoder = new TextDecoder();
     let open = "";
+    let isEnded = false;
     for (;;) {
       const { done, value } = await reader.read();
+      if (done && !isEnded) throw new Error("The answer has no end.");
       if (done) return;
       open += decoder.decode(value, { stream: true });
       const whole = open.split("\n\n");
       open = whole.pop() ?? "";
       for (const event of whole) {
         const [, name = "", data = "{}"] = /^event: (\w+)\ndata: (.*)$/s.exec(event) ?? [];
+        isEnded ||= name === "end";
         yield { name, data: JSON.parse(data) };
       }
     }
@@ -95,20 +101,13 @@
           status.textContent = (await given.json()).detail;
           return;
         }
-        let isEnded = false;
         for await (const { name, data } of eventsIn(given.body)) {
           if (name === "start") status.textContent = "Writing an answer…";
           if (name === "delta") answer.append(data.text);
           if (name === "end") show(data);
-          isEnded ||= name === "end";
         }
-        if (!isEnded) throw new Error("The stream has no end.");
       } catch {
-        if (signal.aborted) return;
-        const isHalf = answer.textContent !== "";
-        status.textContent = isHalf
-          ? "The connection broke off, and this is half an answer. Ask again."
-          : "The site cannot be reached just now.";
+        if (!signal.aborted) status.textContent = answer.textContent === "" ? unreached : halfway;
       }
     };
 

@@ -80,6 +80,8 @@ function navigationOf(pages: ArrangedPage[]): Navigation {
     seo: {},
     headerHtml: "",
     footerHtml: "",
+    asking: "off" as const,
+    answersPerDay: 0,
   };
   return new Navigation({
     siteVersion: 1,

@@ -23,6 +23,10 @@ export interface Seo {
   description?: string | undefined;
 }
 
+/** What readers get who ask: answers that a provider writes, the passages alone, or no page to ask on. */
+export const askingModes = ["answers", "passages", "off"] as const;
+export type AskingMode = (typeof askingModes)[number];
+
 /** Names a collection within its organization. */
 export interface CollectionKey {
   orgId: string;
@@ -54,6 +58,9 @@ export const collections = sqliteTable(
     homePageId: text("home_page_id"),
     defaultEnvironmentId: text("default_environment_id"),
     seo: text("seo", { mode: "json" }).$type<Seo>().notNull(),
+    asking: text("asking", { enum: askingModes }).notNull().default("answers"),
+    /** Once the organization's readers have had so many written answers of the day, this collection gives passages. */
+    answersPerDay: integer("answers_per_day").notNull().default(1_000),
     /** Grows with every commit that changes anything a reader can see. */
     siteVersion: integer("site_version").notNull().default(1),
     /** Its live pages, the root not counted. Triggers on `pages` keep it, in whatever commit a page comes or goes. */

@@ -101,18 +101,20 @@ export async function askForStream(
 
 /**
  * Asks for an answer to a reader's question, in pieces; null where nobody writes one: without a provider, or where the
- * organization's readers have used up their share of the day. That share is their own: they take none of the writers'.
+ * organization's readers have used up their share of the day, or what the collection leaves of it. That share is their
+ * own: they take none of the writers'.
  */
 export async function askForAnswer(
   asking: Asking,
-  operation: ReadersOperation,
+  { operation, answersPerDay }: { operation: ReadersOperation; answersPerDay: number },
   task: QuestionTask,
 ): Promise<{ opened: Opened; streamed: Streamed } | null> {
   const { db, orgId, now } = asking;
   const asked = await providerFor(asking, "text");
   const day = iso(now).slice(0, 10);
-  if (asked.answer === null) return null;
-  if ((await countCalls(db, orgId, day, "readers")) >= limits.aiQuestionsPerDay) return null;
+  const most = Math.min(answersPerDay, limits.aiQuestionsPerDay);
+  if (asked.answer === null || most === 0) return null;
+  if ((await countCalls(db, orgId, day, "readers")) >= most) return null;
   const by = { provider: asked.name, model: asked.models.text };
   const open = opened(asking, asked, { operation, by, day });
   try {

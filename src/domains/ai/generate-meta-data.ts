@@ -2,8 +2,7 @@
 import { toAccount } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { metaData, metaDataBody } from "./contract.ts";
-import { measure } from "./derive.ts";
-import { describe } from "./describe.ts";
+import { loadDescribing } from "./load-describing.ts";
 import { contentOf, openAiContext } from "./ai-context.ts";
 
 const tagsAtMost = 8;
@@ -25,6 +24,7 @@ export const generateMetaData = defineOperation({
   result: metaData,
   fails: ["not_found", "read_only", "conflict", "too_large", "unavailable", "upstream_failed"],
   async run(context, { body }) {
+    const { describe, measure } = await loadDescribing();
     const { content: sent, ...named } = body;
     const aiContext = await openAiContext(context, named);
     const content = await contentOf(aiContext, sent);

@@ -2,8 +2,7 @@
 import { toAccount } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { metaTags, metaTagsBody } from "./contract.ts";
-import { headHtml, tagsOf } from "./derive.ts";
-import { describe } from "./describe.ts";
+import { loadDescribing } from "./load-describing.ts";
 import { openAiContext } from "./ai-context.ts";
 
 export const generateMetaTags = defineOperation({
@@ -22,6 +21,7 @@ export const generateMetaTags = defineOperation({
   result: metaTags,
   fails: ["not_found", "upstream_failed"],
   async run(context, { body }) {
+    const { describe, headHtml, tagsOf } = await loadDescribing();
     const { content, ...named } = body;
     const aiContext = await openAiContext(context, named);
     const described = await describe(aiContext, "generateMetaTags", { content });

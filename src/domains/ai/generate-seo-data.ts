@@ -2,15 +2,7 @@
 import { toAccount } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { seoData, seoDataBody } from "./contract.ts";
-import {
-  adviceFor,
-  countKeywords,
-  measure,
-  openGraphOf,
-  techArticleOf,
-  twitterOf,
-} from "./derive.ts";
-import { describe } from "./describe.ts";
+import { loadDescribing } from "./load-describing.ts";
 import { contentOf, openAiContext } from "./ai-context.ts";
 
 export const generateSeoData = defineOperation({
@@ -30,6 +22,7 @@ export const generateSeoData = defineOperation({
   result: seoData,
   fails: ["not_found", "read_only", "conflict", "too_large", "unavailable", "upstream_failed"],
   async run(context, { body }) {
+    const { adviceFor, countKeywords, describe, measure, ...derive } = await loadDescribing();
     const { content: sent, keywords: wanted, ...named } = body;
     const aiContext = await openAiContext(context, named);
     const content = await contentOf(aiContext, sent);
@@ -43,9 +36,9 @@ export const generateSeoData = defineOperation({
       description,
       ...measured,
       keywords,
-      jsonLd: techArticleOf({ ...described, keywords: held }, measured, content),
-      openGraph: openGraphOf(described),
-      twitter: twitterOf(described),
+      jsonLd: derive.techArticleOf({ ...described, keywords: held }, measured, content),
+      openGraph: derive.openGraphOf(described),
+      twitter: derive.twitterOf(described),
       advice: adviceFor(described, measured, keywords),
       ...by,
       notes,

@@ -1,6 +1,7 @@
 /** The public shape of a collection. */
 import * as z from "zod";
 import { iso } from "#clock";
+import { askingModes } from "#db/schema";
 import type { CollectionRow } from "#db/schema";
 import { abilitiesOf } from "#access/abilities";
 import type { Caller } from "#access/abilities";
@@ -60,6 +61,8 @@ const settings = {
   defaultEnvironmentId: id.nullable(),
   seo,
   type: z.enum(["doc", "api", "blog"]),
+  asking: z.enum(askingModes),
+  answersPerDay: z.int().min(0).max(limits.aiQuestionsPerDay),
 };
 
 export const createCollectionBody = z
@@ -138,6 +141,8 @@ export function presentCollection(
     defaultEnvironmentId: row.defaultEnvironmentId,
     seo: row.seo,
     type: row.type,
+    asking: row.asking,
+    answersPerDay: row.answersPerDay,
     customDomain: row.customDomain,
     customDomainVerifiedAt: iso(row.customDomainVerifiedAt),
     customDomainProof: row.customDomain === null ? null : proofOf(row.customDomain, row.id),

@@ -5,6 +5,7 @@ import { cleanHtml } from "#content/render";
 import { noDomain } from "./no-domain.ts";
 import { slugOf } from "#content/slug";
 import { newId } from "#ids";
+import { limits } from "#limits";
 import type { createCollectionBody } from "./contract.ts";
 
 /** The row of a new collection and the id of its root. */
@@ -28,6 +29,7 @@ export async function newCollection(
     header: await cleanHtml(ask.header ?? ""),
     footer: await cleanHtml(ask.footer ?? ""),
     seo: ask.seo ?? {},
+    ...askingOf(ask),
     ...noDomain,
     homePageId: null,
     defaultEnvironmentId: null,
@@ -41,4 +43,12 @@ export async function newCollection(
     updatedBy: userId,
     deletedAt: null,
   };
+}
+
+/** Readers may ask, as often as anybody's may, unless it was said otherwise. */
+function askingOf({
+  asking = "answers",
+  answersPerDay = limits.aiQuestionsPerDay,
+}: z.output<typeof createCollectionBody>): Pick<CollectionRow, "asking" | "answersPerDay"> {
+  return { asking, answersPerDay };
 }

@@ -9,7 +9,7 @@ export { countSearches } from "./count-searches.ts";
 export { draftHash, scopeOfDrafts } from "./draft-text.ts";
 export { excerptOf, unmarkedText } from "./excerpt.ts";
 export type { Excerpt } from "./excerpt.ts";
-export { bestMatches, countMatches, isIndexed, selectMarked, selectUnchecked } from "./queries.ts";
+export { bestMatches, isIndexed, selectMarked, selectUnchecked } from "./queries.ts";
 export type { MarkedText, IndexQuery } from "./queries.ts";
 export { loadRanking } from "./load-ranking.ts";
 export type { Hit, Passage } from "./passages.ts";

@@ -3,7 +3,7 @@ import { and, eq, gte, lt, lte, sql } from "drizzle-orm";
 import type { Placeholder, SQL } from "drizzle-orm";
 import { marks } from "#content/segments";
 import type { Database } from "#db/client";
-import { prepared, readRows, readTogether } from "#db/prepared";
+import { prepared, readRows } from "#db/prepared";
 import type { Reader } from "#db/prepared";
 import { searchDocuments, searches } from "#db/schema";
 
@@ -39,8 +39,11 @@ export interface IndexQuery {
 type Given = Readonly<Record<keyof IndexQuery, Placeholder>>;
 type GivenScope = Omit<Given, "expression">;
 
-// The collection stands in the match itself: filtering what has matched costs sixty times as much.
-const scopeOf = ({ orgId, collectionId }: GivenScope) => sql`'scope : (' || (
+/**
+ * The part of a match that says where is searched, in the index's own language. It stands in the match itself: filtering
+ * what has matched costs sixty times as much.
+ */
+export const scopeOf = ({ orgId, collectionId }: GivenScope) => sql`'scope : (' || (
     select group_concat('"' || scope || '"', ' OR ') from (
       select ${collectionId} as scope
       union select scope from search_scopes where org_id = ${orgId} and collection_id = ${collectionId})
@@ -59,33 +62,6 @@ export function bestMatches(given: Given & { atMost: Placeholder }): SQL {
       from search_index where search_index match ${scoped(given)} order by score limit ${given.atMost}
     ) i
     left join ${searchDocuments} d on d.id = i.id and d.org_id = ${given.orgId}) m`;
-}
-
-const countMatching = (expression: SQL) =>
-  sql<number>`(select count(*) from search_index where search_index match ${expression})`;
-
-const counts = prepared(["orgId", "collectionId", "expressions"], (db, given) =>
-  db
-    .select({ matching: countMatching(sql`${scopeOf(given)} || ' AND ' || value`) })
-    .from(sql`json_each(${given.expressions})`)
-    .orderBy(sql`key`),
-);
-const totals = prepared(["orgId", "collectionId"], (db, given) =>
-  db.select({ all: countMatching(scopeOf(given)) }).from(sql`(select 1)`),
-);
-
-/** How many texts of the index match each expression, and how many there are, those that are no longer shown too. */
-export async function countMatches(
-  reader: Reader,
-  { orgId, collectionId }: Omit<IndexQuery, "expression">,
-  expressions: readonly string[],
-): Promise<{ matching: number[]; all: number }> {
-  const [rows, [total]] = await readTogether(
-    reader,
-    counts({ orgId, collectionId, expressions: JSON.stringify(expressions) }),
-    totals({ orgId, collectionId }),
-  );
-  return { matching: rows.map(({ matching }) => matching), all: total?.all ?? 0 };
 }
 
 /** A match's columns with the hits marked. */

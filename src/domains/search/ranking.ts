@@ -1,4 +1,5 @@
 /** Passages and their ranking, in one module that is loaded late. */
+export { countMatches } from "#domains/search/counts/queries";
 export { hitsIn, passagesOf } from "./passages.ts";
 export { rankPassages } from "./rank-passages.ts";
 export { expressionOf, expressionOfAny } from "./sought-words.ts";

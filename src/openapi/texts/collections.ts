@@ -26,6 +26,10 @@ export const collectionTexts: Texts = {
   defaultEnvironmentId:
     "A global environment of the organization: readers see its values that are no secrets. Null: none.",
   seo: "What search engines and previews of links show of the site.",
+  asking:
+    "What readers get who ask: `answers` that the AI provider writes, the `passages` that fit best, or nothing (`off`): then there is no page to ask on.",
+  answersPerDay:
+    "Once the organization's readers have had so many answers by a provider that day (UTC), this collection gives passages. At most 1,000.",
   "seo.title": "Instead of the collection's name.",
   "seo.description": "Instead of its description.",
   "Collection.type": "What it is for: documentation, an API reference, or a blog.",

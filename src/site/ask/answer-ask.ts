@@ -3,6 +3,7 @@ import { accepts } from "hono/accepts";
 import { loadAnswering } from "#domains/ai/index";
 import type { Answer } from "#domains/ai/index";
 import { loadNavigation } from "#domains/publication/index";
+import type { Navigation } from "#domains/publication/index";
 import { openSession } from "#db/client";
 import { readText } from "#http/body";
 import { startOf } from "#http/bookmark";
@@ -21,18 +22,23 @@ const formBytes = 16 * limits.questionChars;
 const nobody = { kind: "anonymous" } as const;
 const tooLong = `This is too long: a question has at most ${limits.questionChars} characters.`;
 
-/** The page with the form, a question in it where the address has one. */
-export function showAsk(visit: Visit): Promise<Response> {
-  return show(visit, lineOf(visit.url.searchParams.get("q")), null);
+/** The page with the form, a question in it where the address has one; null where the site answers none. */
+export async function showAsk(visit: Visit): Promise<Response | null> {
+  const navigation = await navigationOf(visit);
+  if (navigation === null) return null;
+  return show(visit, navigation, { question: lineOf(visit.url.searchParams.get("q")) });
 }
 
-/** The answer to a question of somebody who may enter the site: streamed, as JSON, or as a page. */
-export async function takeQuestion(visit: Visit): Promise<Response> {
+/** The answer to a question of somebody who may enter the site: streamed, as JSON, or as a page; null where there is none. */
+export async function takeQuestion(visit: Visit): Promise<Response | null> {
   const { context, sources, location, base } = visit;
+  const navigation = await navigationOf(visit);
+  if (navigation === null) return null;
   await limitQuestion(context, nobody);
   const form = new URLSearchParams(await readText(context.req.raw, formBytes));
   const question = lineOf(form.get("question"));
-  if (question === "" || question.length > limits.questionChars) return show(visit, question, null);
+  if (question === "" || question.length > limits.questionChars)
+    return show(visit, navigation, { question });
   context.set("session", openSession(context.env.DB, startOf(context)));
   const { answerQuestion, answerStream, counting, wholeAnswer } = await loadAnswering();
   const { orgId, collectionId } = location;
@@ -41,6 +47,7 @@ export async function takeQuestion(visit: Visit): Promise<Response> {
     operation: "askSite",
     question,
     reader: sources.reader,
+    rules: navigation.record.settings,
     site: { orgId, collectionId },
     urlOf: (path: string) => urlOf(base, path),
   } as const;
@@ -50,7 +57,13 @@ export async function takeQuestion(visit: Visit): Promise<Response> {
   if (type === "text/event-stream") return streamed(answerStream(events).body);
   const answer = await wholeAnswer(events);
   if (type === "application/json") return found(JSON.stringify(answer), "json");
-  return show(visit, question, answer);
+  return show(visit, navigation, { question, answer });
+}
+
+/** The site's navigation; null where it answers no questions. */
+async function navigationOf({ sources, location }: Visit): Promise<Navigation | null> {
+  const navigation = await loadNavigation(sources, location);
+  return navigation.record.settings.asking === "off" ? null : navigation;
 }
 
 const lineOf = (typed: string | null) =>
@@ -59,10 +72,12 @@ const lineOf = (typed: string | null) =>
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
 
-async function show(visit: Visit, question: string, answer: Answer | null): Promise<Response> {
-  const { sources, location, base, frame } = visit;
+async function show(
+  { base, frame }: Visit,
+  navigation: Navigation,
+  { question, answer = null }: { question: string; answer?: Answer | null },
+): Promise<Response> {
   const fault = question.length > limits.questionChars ? tooLong : "";
-  const navigation = await loadNavigation(sources, location);
   const shown = question.slice(0, limits.questionChars);
   const parts = { question: shown, answer, fault, navigation, base, frame };
   return found(await renderAsk({ ...parts, assets: await assetUrls() }), "html");

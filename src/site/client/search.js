@@ -53,7 +53,7 @@
       {
         role: "option",
         id: `_found-${place}`,
-        href: `${address.replace(/search$/, "_ask")}?q=${encodeURIComponent(query)}`,
+        href: `${address}?q=${encodeURIComponent(query)}`,
         tabindex: "-1",
         class: "palette-ask",
         "aria-selected": "false",
@@ -98,6 +98,7 @@
     #status = make("p", { role: "status" });
     #dialog = make("dialog", { class: "palette", "aria-label": "Search" });
     #address;
+    #askAddress;
     #chosen = -1;
     /** What is shown answers what is typed. */
     #isFresh = false;
@@ -107,9 +108,10 @@
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     #reporting;
 
-    /** @param {string} address */
-    constructor(address) {
+    /** @param {string} address @param {string | undefined} askAddress none where the site answers no questions */
+    constructor(address, askAddress) {
       this.#address = address;
+      this.#askAddress = askAddress;
       const form = make("form", { action: address, role: "search" }, [this.#field]);
       this.#dialog.append(form, this.#status, this.#list, keys());
       document.body.append(this.#dialog);
@@ -172,7 +174,8 @@
     #show(results, message) {
       this.#isFresh = true;
       const query = this.#field.value.trim();
-      const ask = query === "" ? [] : [askOption(this.#address, query, results.length)];
+      const address = query === "" ? undefined : this.#askAddress;
+      const ask = address === undefined ? [] : [askOption(address, query, results.length)];
       this.#list.replaceChildren(...results.map(optionOf), ...ask);
       this.#list.dataset.sought = this.#field.value;
       this.#list.scrollTop = 0;
@@ -219,12 +222,12 @@
   addEventListener("DOMContentLoaded", () => {
     /** @type {NodeListOf<HTMLElement>} */
     const triggers = document.querySelectorAll("[data-search]");
-    const address = triggers[0]?.dataset.search;
+    const { search: address, askAt } = triggers[0]?.dataset ?? {};
     if (address === undefined || typeof HTMLDialogElement === "undefined") return;
     /** @type {Palette | null} */
     let palette = null;
     const open = (query = "") => {
-      palette ??= new Palette(address);
+      palette ??= new Palette(address, askAt);
       palette.open(query);
     };
     for (const trigger of triggers) {

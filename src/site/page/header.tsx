@@ -38,7 +38,7 @@ export function Header(props: {
           <div class="header-own">{raw(settings.headerHtml)}</div>
         )}
         {children}
-        {hasSearch ? <SearchBox homeUrl={homeUrl} /> : null}
+        {hasSearch ? <SearchBox homeUrl={homeUrl} hasAsk={settings.asking !== "off"} /> : null}
         <button type="button" class="button appearance" id="_appearance" hidden>
           <AppearanceIcons />
         </button>

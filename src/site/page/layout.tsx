@@ -62,6 +62,8 @@ const plainSettings: SiteSettings = {
   seo: {},
   headerHtml: "",
   footerHtml: "",
+  asking: "off",
+  answersPerDay: 0,
 };
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='7' fill='%232457d6'/%3E%3Cpath d='M9 9h14M9 16h14M9 23h8' stroke='%23fff' stroke-width='3' stroke-linecap='round'/%3E%3C/svg%3E";

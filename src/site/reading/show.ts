@@ -83,7 +83,7 @@ async function showPath(visit: Visit): Promise<Response> {
   const { page } = location;
   if (address.path === "_ask") {
     const { showAsk } = await import("#site/ask/answer-ask");
-    return showAsk(visit);
+    return (await showAsk(visit)) ?? notThere(visit, false);
   }
   if (address.path === "search") {
     return address.isNormal ? answerSearch(visit) : redirect301(urlOf(base, "search") + url.search);

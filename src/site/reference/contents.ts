@@ -78,6 +78,8 @@ export function referenceNavigation(described: DescribedInterface): Navigation {
       seo: {},
       headerHtml: "",
       footerHtml: "",
+      asking: "off",
+      answersPerDay: 0,
     },
     nodes,
     home: { pageId: overview, contentHash: "" },

@@ -1,6 +1,7 @@
 /** The search box in the header of every page: a form, which a script makes a palette of. */
 import { limits } from "#limits";
 import { urlOf } from "#site/reading/address";
+import { askUrl } from "#site/ask/ask-url";
 import { SearchIcon } from "#site/page/icons.tsx";
 
 /** Where a site is searched. */
@@ -9,11 +10,12 @@ export function searchUrl(homeUrl: string): string {
 }
 
 /** A field where there is room, else a link to the page with one. */
-export function SearchBox({ homeUrl }: { homeUrl: string }) {
+export function SearchBox({ homeUrl, hasAsk }: { homeUrl: string; hasAsk: boolean }) {
   const url = searchUrl(homeUrl);
+  const palette = { "data-search": url, "data-ask-at": hasAsk ? askUrl(homeUrl) : undefined };
   return (
     <>
-      <form class="search-box" role="search" action={url} data-search={url}>
+      <form class="search-box" role="search" action={url} {...palette}>
         <SearchIcon />
         <input
           type="search"
@@ -25,7 +27,7 @@ export function SearchBox({ homeUrl }: { homeUrl: string }) {
         />
         <kbd aria-hidden="true" hidden></kbd>
       </form>
-      <a class="button search-link" href={url} aria-label="Search" data-search={url}>
+      <a class="button search-link" href={url} aria-label="Search" {...palette}>
         <SearchIcon />
       </a>
     </>

@@ -81,7 +81,7 @@ export function renderSearch({
           <button type="submit">Search</button>
         </form>
         <p role="status">{message}</p>
-        {query === "" ? null : (
+        {query === "" || navigation.record.settings.asking === "off" ? null : (
           <p>
             <a href={`${askUrl(base)}?q=${encodeURIComponent(query)}`}>Ask this as a question</a>
           </p>

@@ -22,6 +22,8 @@ export type BrokenLink = Item<"GET /orgs/{orgId}/collections/{collectionId}/brok
 
 export type Search = Item<"GET /orgs/{orgId}/collections/{collectionId}/searches">;
 
+export type AskedQuestion = Item<"GET /orgs/{orgId}/collections/{collectionId}/questions">;
+
 const dayMs = 24 * 60 * 60 * 1000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
@@ -74,6 +76,19 @@ export async function listUnfound(collection: Collection, days: number): Promise
   const { data } = await request("GET /orgs/{orgId}/collections/{collectionId}/searches", {
     params: paramsOf(collection),
     query: { found: "false", limit: 20, ...lastDays(days) },
+  });
+  return data;
+}
+
+/** What readers asked most often; `isUnanswered` keeps what the pages did not answer. */
+export async function listQuestions(
+  collection: Collection,
+  days: number,
+  isUnanswered: boolean,
+): Promise<AskedQuestion[]> {
+  const { data } = await request("GET /orgs/{orgId}/collections/{collectionId}/questions", {
+    params: paramsOf(collection),
+    query: { limit: 20, ...(isUnanswered ? { answered: "false" } : {}), ...lastDays(days) },
   });
   return data;
 }

@@ -252,6 +252,8 @@ type Collection = {
     description?: string;
   };
   type: "doc" | "api" | "blog";
+  asking: "answers" | "passages" | "off";
+  answersPerDay: number;
   customDomain: string | null;
   customDomainVerifiedAt: string | null;
   customDomainProof: {
@@ -1537,6 +1539,8 @@ export interface Routes {
         description?: string;
       };
       type?: "doc" | "api" | "blog";
+      asking?: "answers" | "passages" | "off";
+      answersPerDay?: number;
     };
     result: Collection;
   };
@@ -1571,6 +1575,8 @@ export interface Routes {
         description?: string;
       };
       type?: "doc" | "api" | "blog";
+      asking?: "answers" | "passages" | "off";
+      answersPerDay?: number;
       customDomain?: string | null;
     };
     result: Collection;

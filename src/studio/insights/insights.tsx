@@ -18,6 +18,7 @@ import { Bars } from "./bars.tsx";
 import { Comments } from "./comments.tsx";
 import { CountList } from "./count-list.tsx";
 import { Numbers } from "./numbers.tsx";
+import { Questions } from "./questions.tsx";
 import { Broken, Missing, Unfound } from "./reports.tsx";
 
 const spans = [7, 30, 90] as const;
@@ -62,6 +63,7 @@ export function Insights({ organization, collection }: Props) {
           </section>
           <TopPages pages={value.analytics.pages} addressOfPage={addressOfPage} />
           <Comments {...{ collection, days, addressOfPage }} comments={value.comments} />
+          <Questions {...{ organization, collection, days }} />
           <Unfound searches={value.unfound} />
           <Missing paths={value.missing} />
           <Broken

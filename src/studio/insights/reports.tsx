@@ -75,7 +75,7 @@ interface ReportProps {
   children?: ReactNode;
 }
 
-function Report({ title, none, head, rows, children }: ReportProps) {
+export function Report({ title, none, head, rows, children }: ReportProps) {
   return (
     <section aria-label={title}>
       <h2>{title}</h2>

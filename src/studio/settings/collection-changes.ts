@@ -15,6 +15,8 @@ export function changesIn(field: FieldReader, collection: Collection): Partial<C
     header: field("header"),
     footer: field("footer"),
     seo: seoIn(field),
+    asking: field("asking") as CollectionSettings["asking"],
+    answersPerDay: Number(field("answersPerDay")),
     homePageId: field("homePageId") || null,
     defaultEnvironmentId: field("defaultEnvironmentId") || null,
   };

@@ -60,6 +60,7 @@ export function CollectionSettings({ organization, collection, onReload }: Props
       >
         <NameFields collection={collection} orgSlug={organization.slug} />
         <AccessFields collection={collection} />
+        <AskingFields collection={collection} />
         <StartFields collection={collection} />
         <LookFields key={collection.version} collection={collection} />
         <SearchEngineFields collection={collection} />
@@ -92,6 +93,35 @@ function NameFields({ collection, orgSlug }: FieldsProps & { orgSlug: string }) 
         defaultValue={description}
         rows={2}
         maxLength={1_000}
+      />
+    </>
+  );
+}
+
+/** What readers get who ask a question. */
+function AskingFields({ collection }: FieldsProps) {
+  return (
+    <>
+      <h2>Questions</h2>
+      <SelectField
+        label="Who asks gets"
+        name="asking"
+        defaultValue={collection.asking}
+        options={[
+          { value: "answers", label: "an answer, where an AI provider is configured" },
+          { value: "passages", label: "the passages that fit best" },
+          { value: "off", label: "nothing: readers cannot ask" },
+        ]}
+      />
+      <TextField
+        label="Written answers a day"
+        name="answersPerDay"
+        type="number"
+        defaultValue={collection.answersPerDay}
+        min={0}
+        max={1_000}
+        required
+        hint="Of all readers of the organization together. Then come the passages, which cost nothing."
       />
     </>
   );

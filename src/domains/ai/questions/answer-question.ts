@@ -12,6 +12,8 @@ import type { Streamed } from "#domains/ai/providers/provider";
 import { AnswerText } from "./answer-text.ts";
 import type { Answer, Source } from "./contract.ts";
 import { retrieve } from "./retrieve.ts";
+import { writtenPerDay } from "./rules.ts";
+import type { AskingRules } from "./rules.ts";
 
 /** A question, and whose it is. */
 export interface AskedQuestion {
@@ -19,6 +21,8 @@ export interface AskedQuestion {
   question: string;
   reader: Reader;
   site: { orgId: string; collectionId: string };
+  /** The collection's settings. */
+  rules: AskingRules;
   /** The address of a page for this reader. */
   urlOf: (path: string) => string;
 }
@@ -39,13 +43,14 @@ export async function* answerQuestion(
   asking: Asking,
   asked: AskedQuestion,
 ): AsyncGenerator<AnswerEvent, void> {
-  const { reader, site, question, operation } = asked;
+  const { reader, site, question, operation, rules } = asked;
   const { passages, isLikely } = await retrieve(reader, site, question);
   const sources = passages.map((passage, place) => sourceOf(passage, place + 1, asked));
   const fallback = passagesOutcome(sources, isLikely);
   if (sources.length === 0) return yield { name: "end", answer: fallback };
   const task = { question, passages: sources.map(numbered) };
-  const written = await orNull(asking, () => askForAnswer(asking, operation, task));
+  const share = { operation, answersPerDay: writtenPerDay(rules) };
+  const written = await orNull(asking, () => askForAnswer(asking, share, task));
   if (written === null) return yield { name: "end", answer: fallback };
   if (written === "failed") return yield { name: "end", answer: failed(fallback) };
   const answer = yield* write(asking, written, sources);

@@ -31,15 +31,17 @@ export const askCollection = defineOperation({
   raw: ["text/event-stream"],
   isQuestion: true,
   asksProvider: true,
-  fails: [],
+  fails: ["not_found"],
   async run(context, { body }) {
-    const { answerQuestion, answerStream, wholeAnswer } = await loadAnswering();
+    const { answerQuestion, answerStream, expectAsking, wholeAnswer } = await loadAnswering();
     const { organization, collection } = context.subject;
+    expectAsking(collection);
     const home = siteAddressOf(context.baseUrl, organization, collection);
     const events = answerQuestion(context, {
       operation: "askCollection",
       question: body.question,
       reader: context.db.$client,
+      rules: collection,
       site: { orgId: organization.id, collectionId: collection.id },
       urlOf: (path) => pageUrl(home, path),
     });

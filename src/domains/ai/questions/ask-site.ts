@@ -31,13 +31,17 @@ export const askSite = defineOperation({
     text: answerText,
   },
   async run(context, { body }) {
-    const { answerQuestion, answerStream, counting, wholeAnswer } = await loadAnswering();
-    const { sources, collectionKey, url } = await openSite(context, nameIn(body, context.origin));
+    const { answerQuestion, answerStream, counting, expectAsking, wholeAnswer } =
+      await loadAnswering();
+    const site = await openSite(context, nameIn(body, context.origin));
+    const { collection, sources, collectionKey, url } = site;
+    expectAsking(collection);
     const { orgId, collectionId } = collectionKey;
     const asked = {
       operation: "askSite",
       question: body.question,
       reader: sources.reader,
+      rules: collection,
       site: { orgId, collectionId },
       urlOf: (path: string) => pageUrl(url, path),
     } as const;

@@ -3,7 +3,7 @@
  * it. It holds what readers may see and nothing else; a page that is not published is only here, as a
  * heading without a link, when something visible stands under it.
  */
-import type { Seo, Theme } from "#db/schema";
+import type { AskingMode, Seo, Theme } from "#db/schema";
 
 /** A page in the navigation. */
 export interface NavigationNode {
@@ -31,6 +31,9 @@ export interface SiteSettings {
   /** HTML that was sanitised when it was written, like the footer's. */
   headerHtml: string;
   footerHtml: string;
+  /** What readers get who ask, and how many written answers a day. */
+  asking: AskingMode;
+  answersPerDay: number;
 }
 
 /** What nav.json holds: true for one site version. */

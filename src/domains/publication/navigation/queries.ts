@@ -9,7 +9,7 @@ import { beginningsOf } from "#content/named-origins";
 import { prepared, readTogether } from "#db/prepared";
 import type { Reader } from "#db/prepared";
 import { changelogs, collections, faqs, pages, publishedVersions } from "#db/schema";
-import type { Seo, Theme } from "#db/schema";
+import type { AskingMode, Seo, Theme } from "#db/schema";
 import {
   isShownVersion,
   isLivePage,
@@ -29,6 +29,8 @@ export interface SettingsRow {
   seo: Seo;
   header: string;
   footer: string;
+  asking: AskingMode;
+  answersPerDay: number;
 }
 
 /** A page of the published tree; `contentHash` is null for one that has no version to read. */
@@ -57,6 +59,8 @@ const settings = prepared(ofCollection, (db, given) =>
       seo: collections.seo,
       header: collections.header,
       footer: collections.footer,
+      asking: collections.asking,
+      answersPerDay: collections.answersPerDay,
     })
     .from(collections)
     .where(

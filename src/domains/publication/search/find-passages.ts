@@ -2,7 +2,7 @@
 import { fromIndexed } from "#content/segments";
 import type { Reader } from "#db/prepared";
 import type { PublishedCollection } from "#domains/publication/sources";
-import { countMatches, loadRanking, selectMarked, unmarkedText } from "#domains/search/index";
+import { loadRanking, selectMarked, unmarkedText } from "#domains/search/index";
 import type { Hit, Passage, SoughtWord } from "#domains/search/index";
 import { visibleMatches } from "./find-pages.ts";
 
@@ -33,7 +33,8 @@ export async function findPassages(
   of: Pick<PublishedCollection, "orgId" | "collectionId">,
   words: readonly SoughtWord[],
 ): Promise<FoundPassages> {
-  const { expressionOf, expressionOfAny, hitsIn, passagesOf, rankPassages } = await loadRanking();
+  const { countMatches, expressionOf, expressionOfAny, hitsIn, passagesOf, rankPassages } =
+    await loadRanking();
   const expression = expressionOfAny(words);
   const [matches, counts] = await Promise.all([
     visibleMatches(reader, of, expression, pagesAtMost),

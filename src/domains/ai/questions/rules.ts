@@ -1,0 +1,19 @@
+/** What a collection's settings say of questions: whether it answers any, and who writes the answers. */
+import type { AskingMode } from "#db/schema";
+import { Failure } from "#failure";
+
+export interface AskingRules {
+  asking: AskingMode;
+  /** How many written answers of the day the organization's readers may have had. */
+  answersPerDay: number;
+}
+
+/** Throws `not_found` where the collection answers no questions. */
+export function expectAsking({ asking }: Pick<AskingRules, "asking">): void {
+  if (asking === "off")
+    throw new Failure("not_found", "This collection answers no questions. Search it instead.");
+}
+
+/** How many written answers there may be a day: none where the passages are to do. */
+export const writtenPerDay = ({ asking, answersPerDay }: AskingRules): number =>
+  asking === "answers" ? answersPerDay : 0;

@@ -1,0 +1,79 @@
+/** What readers asked, how often it was answered, and the way to a page that does. */
+import { useState } from "react";
+import type { Collection, Organization } from "../api/collections.ts";
+import { listQuestions } from "../api/insights.ts";
+import { createPage } from "../api/pages.ts";
+import { NameDialog } from "../dialog.tsx";
+import { addressOf, navigate } from "../navigation.tsx";
+import { sentenceOf } from "../refusals.ts";
+import { Refusal } from "../settings/refusal.tsx";
+import { useRemote } from "../use-remote.ts";
+import { Report } from "./reports.tsx";
+
+interface Props {
+  organization: Organization;
+  collection: Collection;
+  days: number;
+}
+
+export function Questions({ organization, collection, days }: Props) {
+  const [isUnanswered, setIsUnanswered] = useState(true);
+  const [about, setAbout] = useState<string | null>(null);
+  const { value, error } = useRemote(`questions of ${collection.id} ${days} ${isUnanswered}`, () =>
+    listQuestions(collection, days, isUnanswered),
+  );
+  const mayWrite = collection.permission === 2;
+  const rows = (value ?? []).map(({ question, answeredCount, notAnsweredCount }) => ({
+    key: question,
+    cells: [
+      question,
+      answeredCount.toLocaleString(),
+      notAnsweredCount.toLocaleString(),
+      mayWrite ? (
+        <button key="write" type="button" onClick={() => setAbout(question)}>
+          Write a page about it
+        </button>
+      ) : null,
+    ],
+  }));
+  const create = async (name: string) => {
+    const page = await createPage(organization.id, collection.rootPageId, name);
+    navigate(addressOf(organization.slug, collection.slug, page.id));
+  };
+  return (
+    <>
+      <Report
+        title="What readers asked"
+        none={isUnanswered ? "No question was left unanswered." : "Nobody asked in these days."}
+        head={["Question", "Answered", "Not answered", ""]}
+        rows={rows}
+      >
+        <Refusal text={error === null ? null : sentenceOf(error)} />
+        <label>
+          <input
+            type="checkbox"
+            checked={isUnanswered}
+            onChange={({ target }) => setIsUnanswered(target.checked)}
+          />{" "}
+          Only what was not answered
+        </label>
+      </Report>
+      {about === null ? null : (
+        <NameDialog
+          title="New page"
+          submitLabel="Create page"
+          initialName={titleOf(about)}
+          onSubmit={create}
+          onClose={() => setAbout(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A page's name has at most so many characters. */
+const nameChars = 200;
+
+/** Questions are counted in lower case. */
+const titleOf = (question: string) =>
+  (question.charAt(0).toUpperCase() + question.slice(1)).slice(0, nameChars).toWellFormed();

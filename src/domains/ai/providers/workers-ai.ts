@@ -124,6 +124,7 @@ async function* readAll(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   read: () => Promise<ReadableStreamReadResult<Uint8Array>>,
 ): AsyncGenerator<Uint8Array, void> {
+  let isBroken = false;
   try {
     for (;;) {
       const { done, value } = await read();
@@ -131,10 +132,11 @@ async function* readAll(
       yield value;
     }
   } catch (cause) {
-    throw cause instanceof Failure ? cause : failed(cause);
+    // One that is late is still open; of one that broke there is nothing to end.
+    isBroken = !(cause instanceof Failure);
+    throw isBroken ? failed(cause) : cause;
   } finally {
-    // The failure that was thrown says more than one of its end.
-    await reader.cancel().catch(() => undefined);
+    if (!isBroken) await reader.cancel();
   }
 }
 

@@ -1,4 +1,4 @@
-/** A token for some collections opens these: of the organization it reads its name and the list of its own. */
+/** A token for some collections opens these: of the organization it reads its name, the list of its own and their drafts. */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Operation } from "#operation/define";
 import { operations } from "#registry";
@@ -36,7 +36,7 @@ const rowsOf = (those: readonly Operation[]) => those.map((each) => [each.id, ea
 
 test("of an organization's operations it is open to these alone", () => {
   const open = ofOrganization.filter(isOpen).map(({ id }) => id);
-  expect(open.toSorted()).toEqual(["getOrganization", "listCollections"]);
+  expect(open.toSorted()).toEqual(["getOrganization", "listCollections", "searchDrafts"]);
 });
 
 describe("every other is refused", () => {

@@ -1,0 +1,93 @@
+/** The menu of a block's handle: move, copy, delete, turn into. */
+import type { EditorState, TransactionSpec } from "@codemirror/state";
+import type { EditorView } from "@codemirror/view";
+import type { Span } from "../markdown/page-blocks.ts";
+import type { LineFormat } from "../writing/block-format.ts";
+import { copyBlock, deleteBlock, isWords, shiftBlock, turnBlock } from "./text-blocks.ts";
+
+interface Entry {
+  label: string;
+  edit: (state: EditorState, block: Span) => TransactionSpec | null;
+}
+
+const entries: readonly Entry[] = [
+  { label: "Move up", edit: (state, block) => shiftBlock(state, block, "up") },
+  { label: "Move down", edit: (state, block) => shiftBlock(state, block, "down") },
+  { label: "Copy below", edit: copyBlock },
+  { label: "Delete", edit: deleteBlock },
+];
+
+const kinds: readonly (readonly [LineFormat | "code", string])[] = [
+  ["text", "Text"],
+  ["heading-1", "Heading 1"],
+  ["heading-2", "Heading 2"],
+  ["heading-3", "Heading 3"],
+  ["bullets", "Bulleted list"],
+  ["numbers", "Numbered list"],
+  ["tasks", "Task list"],
+  ["quote", "Quote"],
+  ["code", "Code"],
+];
+
+const turns: readonly Entry[] = kinds.map(([format, name]) => ({
+  label: name,
+  edit: (state, block) => turnBlock(state, block, format),
+}));
+
+/** The menu of a block, open, with its first entry focused; `onClose` puts it away. */
+export function openBlockMenu(view: EditorView, block: Span, onClose: () => void): HTMLElement {
+  const menu = document.createElement("div");
+  menu.className = "block-menu";
+  menu.role = "menu";
+  menu.ariaLabel = "Block";
+  const itemFor = (entry: Entry) => item(view, block, entry, onClose);
+  menu.append(...entries.map(itemFor));
+  if (isWords(view.state, block)) {
+    const group = document.createElement("div");
+    group.role = "group";
+    group.ariaLabel = "Turn into";
+    group.append(...turns.map(itemFor));
+    menu.append(group);
+  }
+  menu.addEventListener("keydown", (event) => handleKey(view, menu, event, onClose));
+  return menu;
+}
+
+function item(
+  view: EditorView,
+  block: Span,
+  { label, edit }: Entry,
+  onClose: () => void,
+): HTMLElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.role = "menuitem";
+  button.tabIndex = -1;
+  button.textContent = label;
+  const made = edit(view.state, block);
+  button.disabled = made === null;
+  button.addEventListener("click", () => {
+    onClose();
+    if (made !== null) view.dispatch(made, { scrollIntoView: true });
+    view.focus();
+  });
+  return button;
+}
+
+function handleKey(
+  view: EditorView,
+  menu: HTMLElement,
+  event: KeyboardEvent,
+  onClose: () => void,
+): void {
+  const buttons = [...menu.querySelectorAll<HTMLElement>("button:enabled")];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  if (event.key === "Escape" || event.key === "Tab") {
+    onClose();
+    view.focus();
+  } else if (event.key === "ArrowDown") buttons[(at + 1) % buttons.length]?.focus();
+  else if (event.key === "ArrowUp") buttons.at(at - 1)?.focus();
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}

@@ -1,0 +1,82 @@
+/** The handle of a block in a real browser: dragged, its menu by mouse and by keyboard alone, and the keys that move a block. */
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#test/browser";
+import { sharedServer } from "#test/server";
+import { mintPage, openStudio, slowly } from "#test/studio-page";
+import { expectStatus } from "#test/team";
+
+const server = sharedServer();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+const text = "# One\n\nTwo words.\n\n::: tip\nThree\n:::\n\n| a |\n| --- |\n| 1 |\n";
+
+async function opened() {
+  const team = await server.mintTeam();
+  const { id, at } = await mintPage(team, "Blocks", text);
+  const { page, faults } = await openStudio(browser, at(server.url), team.owner);
+  const content = async (): Promise<string> =>
+    (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content;
+  const handle = page.getByRole("button", { name: /^Block:/ });
+  await page.getByText("Two words.").click();
+  await handle.waitFor();
+  return { page, faults, handle, content };
+}
+
+test("a block is dragged to where a line shows that it goes, a table and a callout as wholes", async () => {
+  const { page, faults, handle, content } = await opened();
+  await page.getByRole("cell", { name: "1", exact: true }).hover();
+  await handle.dragTo(page.getByText("Two words."), { targetPosition: { x: 10, y: 2 } });
+  const moved = "# One\n\n| a |\n| --- |\n| 1 |\n\nTwo words.\n\n::: tip\nThree\n:::\n";
+  await expect.poll(content, slowly).toBe(moved);
+  await page.keyboard.press("Control+z");
+  await expect.poll(content, slowly).toBe(text);
+  expect(faults).toEqual([]);
+});
+
+test("its menu copies, deletes and turns into, and offers no other kind for a table", async () => {
+  const { page, handle, content } = await opened();
+  await page.getByText("Two words.").hover();
+  await handle.click();
+  await page.getByRole("menuitem", { name: "Quote" }).click();
+  await expect.poll(content, slowly).toBe(text.replace("Two words.", "> Two words."));
+  await page.getByText("Three").hover();
+  await handle.click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect.poll(content, slowly).not.toContain("Three");
+  await page.getByRole("cell", { name: "1", exact: true }).hover();
+  await handle.click();
+  await page.getByRole("menuitem", { name: "Copy below" }).waitFor();
+  expect(await page.getByRole("group", { name: "Turn into" }).count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.getByRole("menu", { name: "Block" }).count(), slowly).toBe(0);
+});
+
+test("all of it goes by keyboard alone", async () => {
+  const { page, content } = await opened();
+  await page.keyboard.press("Control+Shift+ArrowUp");
+  await expect.poll(content, slowly).toContain("Two words.\n\n# One\n\n::: tip");
+  await page.keyboard.press("Control+Shift+ArrowDown");
+  await expect.poll(content, slowly).toBe(text);
+  await page.keyboard.press("Alt+F9");
+  const focused = () => page.locator("*:focus").innerText();
+  await expect.poll(focused, slowly).toBe("Move up");
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press("ArrowDown");
+  expect(await focused()).toBe("Copy below");
+  await page.keyboard.press("Enter");
+  await expect.poll(content, slowly).toContain("Two words.\n\nTwo words.\n\n::: tip");
+  await page.keyboard.type("!");
+  await expect.poll(content, slowly).toContain("!");
+});

@@ -21,6 +21,11 @@ export const described: Readonly<Record<string, readonly string[]>> = {
   ],
   Rendering: ["src/content", "src/limits.ts"],
   Search: ["src/domains/search", "drizzle"],
+  "Descriptions and summaries": [
+    "src/domains/ai",
+    "src/content/prose.ts",
+    "test/data/ai/pages.json",
+  ],
   Ask: ["src/domains/search", "src/domains/ai", "test/data/ask"],
   "Live editing": rooms,
   Kills: rooms,

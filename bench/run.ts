@@ -4,6 +4,7 @@
  * figures are older than the code they describe, as every run does in the end. Figures belong to the machine
  * they were taken on; no test reads them.
  */
+import { aiSection } from "./ai.ts";
 import { askSection } from "./ask.ts";
 import { killSection, liveSection, roomsSection, traceSection } from "./live/sections.ts";
 import { lighthouseSection } from "./lighthouse.ts";
@@ -26,6 +27,7 @@ const parts: Record<string, () => Promise<Section | Section[] | null>> = {
   rendering: () => renderingSection(onProgress),
   search: () => searchSection(onProgress),
   ask: () => askSection(onProgress),
+  ai: () => aiSection(onProgress),
   lighthouse: () => lighthouseSection(onProgress),
   live: () => liveSection(onProgress),
   kills: () => killSection(onProgress),

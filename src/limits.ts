@@ -119,6 +119,7 @@ export const limits = {
   unusedClientKeptMs: 1 * day,
   signInStateMs: 10 * 60 * second,
   scimFilterChars: 500,
+  scimAttributesChars: 2_000,
   scimExternalIdChars: 200,
   scimOperations: 50,
   signInAnswerBytes: 256 * KiB,

@@ -157,13 +157,18 @@ async function readToTheEnd(context: AppContext, next: () => Promise<void>): Pro
   await drainForm(context.req.raw);
 }
 
+/** What is sent of a result: a part of it, where the query asks for one. */
+const sentOf = (context: AppContext, { part }: Operation, result: unknown): unknown =>
+  part === undefined ? result : part(result, context.req.valid("query" as never));
+
 async function answer(context: AppContext, operation: Operation, result: unknown) {
   const headers = headersOf(context, operation, result);
   if (operation.status === 204) return new Response(null, { status: 204, headers });
   if (result instanceof Unchanged) return new Response(null, { status: 304, headers });
   if (result instanceof RawAnswer) return rawAnswer(result, headers, operation.status);
   const type = operation.raw ? json : negotiate(context, operation);
-  const content = (await operation.represent?.[type]?.(result)) ?? jsonOf(result);
+  const sent = sentOf(context, operation, result);
+  const content = (await operation.represent?.[type]?.(sent)) ?? jsonOf(sent);
   await tagWhole(headers, operation, content);
   if (isUnchanged(context, operation, headers)) return new Response(null, { status: 304, headers });
   setType(headers, type);

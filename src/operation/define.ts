@@ -111,6 +111,8 @@ export interface Specification<
   /** The path of what was created. */
   location?: (result: Parsed<R>, params: Parsed<P>) => string;
   etag?: (result: Parsed<R>) => string;
+  /** What of the result is sent, where the query asks for a part of it; headers are of the whole. */
+  part?: (result: Parsed<R>, query: Parsed<Q>) => Parsed<R>;
   /** A real body, executed by the tests and shown in the OpenAPI document. */
   example?: B extends z.ZodType ? z.input<B> : undefined;
   /** Gives the result, a long list that is written while it is read, or an answer that is no JSON. */
@@ -135,6 +137,7 @@ export interface Operation extends Declaration {
   otherStatus?: (result: unknown) => 200 | null;
   location?: (result: unknown, params: unknown) => string;
   etag?: (result: unknown) => string;
+  part?: (result: unknown, query: unknown) => unknown;
   example?: unknown;
   run(context: Context<Subject>, input: Input<z.ZodType, z.ZodType, z.ZodType>): Promise<unknown>;
 }

@@ -42,6 +42,12 @@ export const scimTexts: Texts = {
   "listScimUsers.filter":
     'Whom to find: `userName`, `emails.value` or `externalId`, then `eq` and a text in quotes, as `userName eq "grace@example.com"`.',
   "listScimUsers.count": "How many at most. More than there may be is as many as there may be.",
+  attributes:
+    "What of a user is answered, besides `schemas` and `id`: the names of attributes between commas, as `userName,name.givenName`. A name that no user has means nothing. Not beside `excludedAttributes`.",
+  excludedAttributes:
+    "What of a user is left out: the names of attributes between commas. Not beside `attributes`.",
+  schemaId: "The URN of the schema.",
+  resourceTypeId: "The name of the resource type: `User`.",
   "ScimResourceType.schemas": schemas,
   "ScimResourceType.id": "Its name again.",
   "ScimResourceType.name": "What kind of resource it is.",

@@ -199,25 +199,25 @@ type ScimUser = {
   schemas: Array<"urn:ietf:params:scim:schemas:core:2.0:User">;
   id: string;
   externalId?: string;
-  userName: string;
-  displayName: string;
-  name: {
-    formatted: string;
+  userName?: string;
+  displayName?: string;
+  name?: {
+    formatted?: string;
     givenName?: string;
     familyName?: string;
   };
-  emails: Array<{
-    value: string;
-    type: "work";
-    primary: true;
+  emails?: Array<{
+    value?: string;
+    type?: "work";
+    primary?: true;
   }>;
-  active: boolean;
-  meta: {
-    resourceType: "User";
-    created: string;
-    lastModified: string;
-    location: string;
-    version: string;
+  active?: boolean;
+  meta?: {
+    resourceType?: "User";
+    created?: string;
+    lastModified?: string;
+    location?: string;
+    version?: string;
   };
 };
 
@@ -1332,6 +1332,14 @@ export interface Routes {
       Resources: Array<ScimResourceType>;
     };
   };
+  /** `getScimResourceType` */
+  "GET /orgs/{orgId}/scim/v2/ResourceTypes/{resourceTypeId}": {
+    params: {
+      orgId: string;
+      resourceTypeId: string;
+    };
+    result: ScimResourceType;
+  };
   /** `listScimSchemas` */
   "GET /orgs/{orgId}/scim/v2/Schemas": {
     params: {
@@ -1345,12 +1353,22 @@ export interface Routes {
       Resources: Array<ScimSchema>;
     };
   };
+  /** `getScimSchema` */
+  "GET /orgs/{orgId}/scim/v2/Schemas/{schemaId}": {
+    params: {
+      orgId: string;
+      schemaId: string;
+    };
+    result: ScimSchema;
+  };
   /** `listScimUsers` */
   "GET /orgs/{orgId}/scim/v2/Users": {
     params: {
       orgId: string;
     };
     query?: {
+      attributes?: string;
+      excludedAttributes?: string;
       filter?: string;
       startIndex?: number;
       count?: number;
@@ -1367,6 +1385,10 @@ export interface Routes {
   "POST /orgs/{orgId}/scim/v2/Users": {
     params: {
       orgId: string;
+    };
+    query?: {
+      attributes?: string;
+      excludedAttributes?: string;
     };
     body: {
       schemas?: Array<string>;
@@ -1388,6 +1410,10 @@ export interface Routes {
       orgId: string;
       userId: string;
     };
+    query?: {
+      attributes?: string;
+      excludedAttributes?: string;
+    };
     result: ScimUser;
   };
   /** `replaceScimUser` */
@@ -1395,6 +1421,10 @@ export interface Routes {
     params: {
       orgId: string;
       userId: string;
+    };
+    query?: {
+      attributes?: string;
+      excludedAttributes?: string;
     };
     body: {
       schemas?: Array<string>;
@@ -1415,6 +1445,10 @@ export interface Routes {
     params: {
       orgId: string;
       userId: string;
+    };
+    query?: {
+      attributes?: string;
+      excludedAttributes?: string;
     };
     body: {
       schemas?: Array<string>;
@@ -4141,6 +4175,7 @@ export interface Routes {
       unusedClientKeptMs: number;
       signInStateMs: number;
       scimFilterChars: number;
+      scimAttributesChars: number;
       scimExternalIdChars: number;
       scimOperations: number;
       signInAnswerBytes: number;

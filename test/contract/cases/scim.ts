@@ -14,6 +14,8 @@ async function newUser(team: Team) {
 export const scimCases: Cases = {
   getScimConfiguration: (team) => ({ path: `${scimPath(team)}/ServiceProviderConfig` }),
   listScimResourceTypes: (team) => ({ path: `${scimPath(team)}/ResourceTypes` }),
+  getScimResourceType: (team) => ({ path: `${scimPath(team)}/ResourceTypes/User` }),
+  getScimSchema: (team) => ({ path: `${scimPath(team)}/Schemas/${userSchema}` }),
   listScimSchemas: (team) => ({ path: `${scimPath(team)}/Schemas` }),
   listScimUsers: (team) => ({ path: `${scimPath(team)}/Users` }),
   createScimUser: async (team) => {

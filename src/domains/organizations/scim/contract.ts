@@ -13,12 +13,32 @@ export const toDirectory = toOrganization({ role: "owner", scope: "scim" });
 
 export const userParams = z.object({ orgId: id, userId: id });
 
-/** How a list is asked for (RFC 7644, 3.4.2): the filter, and from which place how many. */
-export const listUsersQuery = z.object({
-  filter: z.string().max(limits.scimFilterChars).optional(),
-  startIndex: z.coerce.number().int().default(1),
-  count: z.coerce.number().int().default(limits.listMax),
-});
+const bothLists = {
+  path: ["excludedAttributes"],
+  error: "stands in no request beside `attributes`",
+};
+const isOneList = (query: { attributes?: string; excludedAttributes?: string }) =>
+  query.attributes === undefined || query.excludedAttributes === undefined;
+
+const partFields = {
+  attributes: z.string().max(limits.scimAttributesChars).optional(),
+  excludedAttributes: z.string().max(limits.scimAttributesChars).optional(),
+};
+
+/** What of a user is asked for (RFC 7644, 3.9): attributes by their names, between commas; or all but some. */
+export const partQuery = z.object(partFields).refine(isOneList, bothLists);
+
+/** How a list is asked for (RFC 7644, 3.4.2): the filter, from which place how many, and what of each. */
+export const listUsersQuery = z
+  .object({
+    ...partFields,
+    filter: z.string().max(limits.scimFilterChars).optional(),
+    startIndex: z.coerce.number().int().default(1),
+    count: z.coerce.number().int().default(limits.listMax),
+  })
+  .refine(isOneList, bothLists);
+
+export type PartQuery = z.output<typeof partQuery>;
 
 /** A name, or nothing: directories send null and empty text for what they do not have. */
 const name = lineOf(limits.accountNameChars).nullable().default(null);
@@ -65,36 +85,48 @@ export const patchBody = z.object({
 
 export type Operation = z.output<typeof patchBody>["Operations"][number];
 
-/** A user as directories see them. */
+const userName = z.object({
+  formatted: z.string(),
+  givenName: z.string().optional(),
+  familyName: z.string().optional(),
+});
+const userEmail = z.object({
+  value: z.string(),
+  type: z.literal("work"),
+  primary: z.literal(true),
+});
+const userMeta = z.object({
+  resourceType: z.literal("User"),
+  created: z.iso.datetime(),
+  lastModified: z.iso.datetime(),
+  location: z.string(),
+  /** The ETag, with its quotes. */
+  version: z.string(),
+});
+
+/** A user as directories see them: the schema and the id, and of the rest as much as is asked for. */
 export const scimUser = z
   .object({
     schemas: z.tuple([z.literal(userSchema)]),
     id,
     externalId: z.string().optional(),
-    userName: z.string(),
-    displayName: z.string(),
-    name: z.object({
-      formatted: z.string(),
-      givenName: z.string().optional(),
-      familyName: z.string().optional(),
-    }),
-    emails: z.array(
-      z.object({ value: z.string(), type: z.literal("work"), primary: z.literal(true) }),
-    ),
+    userName: z.string().optional(),
+    displayName: z.string().optional(),
+    name: userName.partial().optional(),
+    emails: z.array(userEmail.partial()).optional(),
     /** Whether they are a member. */
-    active: z.boolean(),
-    meta: z.object({
-      resourceType: z.literal("User"),
-      created: z.iso.datetime(),
-      lastModified: z.iso.datetime(),
-      location: z.string(),
-      /** The ETag, with its quotes. */
-      version: z.string(),
-    }),
+    active: z.boolean().optional(),
+    meta: userMeta.partial().optional(),
   })
   .meta({ id: "ScimUser" });
 
-export type ScimUser = z.infer<typeof scimUser>;
+/** All of a user. */
+export type ScimUser = Required<Omit<z.infer<typeof scimUser>, "externalId" | "name">> & {
+  externalId?: string;
+  name: z.infer<typeof userName>;
+  emails: z.infer<typeof userEmail>[];
+  meta: z.infer<typeof userMeta>;
+};
 
 /** The answer of a list (RFC 7644, 3.4.2). */
 export const scimListOf = <T extends z.ZodType>(resource: T) =>
@@ -118,6 +150,6 @@ export function presentList<T>(resources: T[], totalResults = resources.length, 
 }
 
 /** The tag of a user's ETag, out of the version that its `meta` shows. */
-export const tagOf = ({ meta }: ScimUser) => meta.version.slice(1, -1);
+export const tagOf = ({ meta }: z.infer<typeof scimUser>) => meta?.version?.slice(1, -1) ?? "";
 
 export const scimBase = (orgId: string) => `/orgs/${orgId}/scim/v2`;

@@ -6,7 +6,8 @@ import { entriesOr } from "#db/commit";
 import { insertUser } from "#domains/organizations/account/rows";
 import { expectOfDirectory, nameIn, nameOfAddress, userExists } from "./accounts.ts";
 import type { Organization, Part } from "./accounts.ts";
-import { scimBase, scimUser, tagOf, toDirectory, userBody } from "./contract.ts";
+import { partQuery, scimBase, scimUser, tagOf, toDirectory, userBody } from "./contract.ts";
+import { partOfUser } from "./part.ts";
 import type { UserDraft } from "./contract.ts";
 import { joiningPart } from "./membership.ts";
 import { rowOf, shownUser } from "./provisioning.ts";
@@ -23,6 +24,7 @@ export const createScimUser = defineOperation({
     "`userName` is the e-mail address, of a domain that the organization has proved. Who has an account under it keeps that; everybody else gets one, and signs in with the organization's provider. They become a member, unless `active` is false.",
   access: toDirectory,
   params: orgParams,
+  query: partQuery,
   body: userBody,
   example: {
     schemas: ["urn:ietf:params:scim:schemas:core:2.0:User"],
@@ -32,8 +34,9 @@ export const createScimUser = defineOperation({
     active: true,
   },
   result: scimUser,
-  location: (user) => user.meta.location,
+  location: (user) => user.meta?.location ?? "",
   etag: tagOf,
+  part: partOfUser,
   fails: ["validation_failed", "user_exists", "conflict", "not_found"],
   emits: { audit: ["CREATE_USER", "CREATE_MEMBER"], isOptional: true },
   async run(context, { body }) {

@@ -1,10 +1,12 @@
-/** The shapes in which SCIM says what is spoken here (RFC 7643, sections 5 to 7), and the attributes of a user. */
+/** The shapes in which SCIM says what is spoken here (RFC 7643, sections 5 to 7). */
 import * as z from "zod";
-import { userSchema } from "./contract.ts";
+import { scimBase, userSchema } from "./contract.ts";
 
 export const configurationSchema = "urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig";
-export const resourceTypeSchema = "urn:ietf:params:scim:schemas:core:2.0:ResourceType";
-export const schemaSchema = "urn:ietf:params:scim:schemas:core:2.0:Schema";
+const resourceTypeSchema = "urn:ietf:params:scim:schemas:core:2.0:ResourceType";
+const schemaSchema = "urn:ietf:params:scim:schemas:core:2.0:Schema";
+
+const description = "A person with an address of a domain that the organization has proved.";
 
 const offered = z.object({ supported: z.boolean() });
 
@@ -54,9 +56,9 @@ const attribute = z.object({
   uniqueness: z.enum(["none", "server"]),
 });
 
-type Attribute = z.infer<typeof attribute>;
+export type Attribute = z.infer<typeof attribute>;
 
-const userAttribute = attribute.extend({ subAttributes: z.array(attribute).optional() });
+export const userAttribute = attribute.extend({ subAttributes: z.array(attribute).optional() });
 
 export const schemaDocument = z
   .object({
@@ -69,44 +71,31 @@ export const schemaDocument = z
   })
   .meta({ id: "ScimSchema" });
 
-/** A single text that a directory sets, unless said otherwise. */
-const text = (name: string, description: string, more: Partial<Attribute> = {}): Attribute => ({
-  name,
-  type: "string",
-  multiValued: false,
+/** Where the one resource type and the one schema are. */
+export const resourceTypesPath = scimBase(":orgId") + "/ResourceTypes";
+export const schemasPath = scimBase(":orgId") + "/Schemas";
+
+/** The resource type of users, as an organization's directory sees it. */
+export const userResourceType = (baseUrl: string, orgId: string): z.infer<typeof resourceType> => ({
+  schemas: [resourceTypeSchema],
+  id: "User",
+  name: "User",
+  endpoint: "/Users",
   description,
-  required: false,
-  caseExact: false,
-  mutability: "readWrite",
-  returned: "default",
-  uniqueness: "none",
-  ...more,
+  schema: userSchema,
+  meta: {
+    resourceType: "ResourceType",
+    location: `${baseUrl}${scimBase(orgId)}/ResourceTypes/User`,
+  },
 });
 
-const readOnly = { mutability: "readOnly" } as const;
-
-export const userAttributes: z.infer<typeof userAttribute>[] = [
-  text("userName", "The e-mail address, of a domain that the organization has proved.", {
-    required: true,
-    uniqueness: "server",
-  }),
-  text("externalId", "What the directory calls the person.", { caseExact: true }),
-  text("displayName", "The name that others see; else `name.formatted`, else its parts."),
-  {
-    ...text("name", "The parts of the name.", { type: "complex" }),
-    subAttributes: [
-      text("formatted", "The whole name."),
-      text("givenName", "The given name."),
-      text("familyName", "The family name."),
-    ],
-  },
-  {
-    ...text("emails", "The address again.", { type: "complex", multiValued: true, ...readOnly }),
-    subAttributes: [
-      text("value", "The address.", readOnly),
-      text("type", "Always work.", readOnly),
-      text("primary", "Always true.", { type: "boolean", ...readOnly }),
-    ],
-  },
-  text("active", "Whether the person is a member.", { type: "boolean" }),
-];
+/** The schema of users, as an organization's directory sees it. */
+export async function userSchemaDocument(
+  baseUrl: string,
+  orgId: string,
+): Promise<z.infer<typeof schemaDocument>> {
+  const { userAttributes: attributes } = await import("./user-attributes.ts");
+  const location = `${baseUrl}${scimBase(orgId)}/Schemas/${userSchema}`;
+  const meta = { resourceType: "Schema" as const, location };
+  return { schemas: [schemaSchema], id: userSchema, name: "User", description, attributes, meta };
+}

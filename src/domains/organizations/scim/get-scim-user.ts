@@ -1,7 +1,8 @@
 /** Get SCIM User: somebody of the directory, active or not. */
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
-import { scimBase, scimUser, tagOf, toDirectory, userParams } from "./contract.ts";
+import { partQuery, scimBase, scimUser, tagOf, toDirectory, userParams } from "./contract.ts";
+import { partOfUser } from "./part.ts";
 import { presentUser } from "./present.ts";
 import { findUser } from "./queries.ts";
 
@@ -13,8 +14,10 @@ export const getScimUser = defineOperation({
   summary: "Read somebody of a directory",
   access: toDirectory,
   params: userParams,
+  query: partQuery,
   result: scimUser,
   etag: tagOf,
+  part: partOfUser,
   fails: [],
   async run({ db, orgId, baseUrl }, { params }) {
     const row = await findUser(db, orgId, params.userId);

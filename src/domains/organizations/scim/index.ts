@@ -3,6 +3,8 @@ import type { OperationGroup } from "#operation/define";
 import { createScimUser } from "./create-scim-user.ts";
 import { deleteScimUser } from "./delete-scim-user.ts";
 import { getScimConfiguration } from "./get-scim-configuration.ts";
+import { getScimResourceType } from "./get-scim-resource-type.ts";
+import { getScimSchema } from "./get-scim-schema.ts";
 import { getScimUser } from "./get-scim-user.ts";
 import { listScimResourceTypes } from "./list-scim-resource-types.ts";
 import { listScimSchemas } from "./list-scim-schemas.ts";
@@ -15,7 +17,9 @@ export const scim: OperationGroup = {
   operations: [
     getScimConfiguration,
     listScimResourceTypes,
+    getScimResourceType,
     listScimSchemas,
+    getScimSchema,
     listScimUsers,
     createScimUser,
     getScimUser,

@@ -11,6 +11,7 @@ import {
   toDirectory,
 } from "./contract.ts";
 import { readFilter } from "./filter.ts";
+import { partOfUser } from "./part.ts";
 import { presentUser } from "./present.ts";
 import { countUsers, selectUsers } from "./queries.ts";
 
@@ -25,6 +26,10 @@ export const listScimUsers = defineOperation({
   params: orgParams,
   query: listUsersQuery,
   result: scimListOf(scimUser),
+  part: (list, query) => ({
+    ...list,
+    Resources: list.Resources.map((user) => partOfUser(user, query)),
+  }),
   fails: ["invalid_filter"],
   async run({ db, orgId, baseUrl }, { query }) {
     const filter = await readFilter(query.filter);

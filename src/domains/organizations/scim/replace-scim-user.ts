@@ -1,6 +1,15 @@
 /** Replace SCIM User: what the directory says of somebody now, all of it. */
 import { defineOperation } from "#operation/define";
-import { scimBase, scimUser, tagOf, toDirectory, userBody, userParams } from "./contract.ts";
+import {
+  partQuery,
+  scimBase,
+  scimUser,
+  tagOf,
+  toDirectory,
+  userBody,
+  userParams,
+} from "./contract.ts";
+import { partOfUser } from "./part.ts";
 import { findForChange, provision } from "./provisioning.ts";
 
 export const replaceScimUser = defineOperation({
@@ -13,6 +22,7 @@ export const replaceScimUser = defineOperation({
     "With `active: false` they are no member any more: their API tokens of this organization, sessions and open editing end. With true they become one again, in the role member.",
   access: toDirectory,
   params: userParams,
+  query: partQuery,
   body: userBody,
   example: {
     schemas: ["urn:ietf:params:scim:schemas:core:2.0:User"],
@@ -22,6 +32,7 @@ export const replaceScimUser = defineOperation({
   },
   result: scimUser,
   etag: tagOf,
+  part: partOfUser,
   fails: ["user_exists", "last_owner", "stale_version", "conflict"],
   emits: { audit: ["UPDATE_USER", "CREATE_MEMBER", "DELETE_MEMBER"], isOptional: true },
   async run(context, { params, body }) {

@@ -3,6 +3,7 @@ import { invalid } from "#failure";
 import { defineOperation } from "#operation/define";
 import {
   patchBody,
+  partQuery,
   scimBase,
   scimUser,
   tagOf,
@@ -10,6 +11,7 @@ import {
   userBody,
   userParams,
 } from "./contract.ts";
+import { partOfUser } from "./part.ts";
 import type { UserDraft } from "./contract.ts";
 import { patchedValues } from "./patch.ts";
 import type { Values } from "./patch.ts";
@@ -26,6 +28,7 @@ export const updateScimUser = defineOperation({
     "Adds, replaces or removes `userName`, `externalId`, `displayName`, `name` and its parts, and `active`, by a path or without one. What else RFC 7643 gives a user is passed over.",
   access: toDirectory,
   params: userParams,
+  query: partQuery,
   body: patchBody,
   example: {
     schemas: ["urn:ietf:params:scim:api:messages:2.0:PatchOp"],
@@ -33,6 +36,7 @@ export const updateScimUser = defineOperation({
   },
   result: scimUser,
   etag: tagOf,
+  part: partOfUser,
   fails: ["invalid_path", "no_target", "user_exists", "last_owner", "stale_version", "conflict"],
   emits: { audit: ["UPDATE_USER", "CREATE_MEMBER", "DELETE_MEMBER"], isOptional: true },
   async run(context, { params, body }) {

@@ -30,6 +30,8 @@ const bundledOnce = {
  * waits for a runtime or a browser as often as it computes.
  */
 const maxWorkers = 2;
+/** With a browser, a file waits for answers and for what is drawn half of its time: twice as many fill the cores. */
+const maxBrowsers = 4;
 /** Projects of one group share their workers; those in browsers, which need a quiet machine, come after the others. */
 const besideOthers = { groupOrder: 0 };
 const afterOthers = { groupOrder: 1 };
@@ -138,7 +140,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },
-          maxWorkers: 4,
+          maxWorkers: maxBrowsers,
           sequence: afterOthers,
         },
       },

@@ -1,5 +1,5 @@
 /** Agents that know an address alone: they register, a person lets them in, and what they hold is a token of that person's. */
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { forgetUnusedClients } from "#domains/organizations/index";
 import { limits } from "#limits";
 import { expectTool } from "#test/agents";
@@ -26,6 +26,7 @@ let team: Team;
 beforeAll(async () => {
   team = await mintTeamAt(send, localUrl);
 });
+afterEach(() => void vi.useRealTimers());
 
 const grantsOf = async (): Promise<{ id: string; [field: string]: unknown }[]> => {
   const { data } = await expectStatus(200, team.owner.get(`/orgs/${team.orgId}/tokens`));
@@ -133,6 +134,37 @@ describe("what is granted", () => {
     const grant = (await grantsOf()).find(({ name }) => name === "Bound");
     const path = `/orgs/${team.orgId}/tokens/${grant?.id}/rotate`;
     expect((await team.owner.session.post(path)).status).toBe(409);
+  });
+
+  test("opens nothing behind the end of its secret, though the token goes on", async () => {
+    const provider = newcomer("Late");
+    await signIn(team, provider);
+    const signedInAt = Date.now();
+    const ping = { jsonrpc: "2.0", id: 1, method: "ping" };
+    const bearer = {
+      Authorization: `Bearer ${provider.tokens()?.access_token}`,
+      Accept: "application/json, text/event-stream",
+    };
+    const statusAt = async (now: number) => {
+      vi.useFakeTimers({ toFake: ["Date"], now });
+      return (await team.anonymous.post("/mcp", ping, bearer)).status;
+    };
+    const end = signedInAt + limits.accessTokenMs;
+    expect([await statusAt(end - 60_000), await statusAt(end + 1_000)]).toEqual([200, 401]);
+  });
+
+  test("opens no more than was asked for when it was refreshed", async () => {
+    const provider = newcomer("Less");
+    await signIn(team, provider);
+    const { refresh_token = "" } = provider.tokens() ?? {};
+    const { body } = await refresh(team, provider, refresh_token, { scope: "read" });
+    expect(body.scope).toBe("read");
+    provider.saveTokens(body);
+    const agent = newClient();
+    await agent.connect(transportOf(send, provider));
+    const { tools } = await agent.listTools();
+    const names = tools.map(({ name }) => name);
+    expect([names.includes("read_page"), names.includes("create_page")]).toEqual([true, false]);
   });
 
   test("is asked for each time, in the person's own organizations, within what the client asked for", async () => {

@@ -182,6 +182,10 @@ describe("what is counted", () => {
     expect(await list("?answered=false")).toHaveLength(1);
     expect(await list("?answered=true")).toHaveLength(1);
     expect(await list("?to=2020-01-01")).toEqual([]);
+    const collections = `/orgs/${alone.orgId}/collections`;
+    const apart = await expectStatus(201, alone.owner.post(collections, { name: "Apart" }));
+    const elsewhere = alone.owner.get(`${collections}/${apart.id}/questions`);
+    expect((await expectStatus(200, elsewhere)).data).toEqual([]);
   });
 
   test("the provider's tokens too; readers have a share of the day that is not the writers'", async () => {

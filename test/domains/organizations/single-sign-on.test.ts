@@ -1,5 +1,5 @@
 /** Single sign-on: who an organization's own provider signs in, tried against a real provider. */
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { limits } from "#limits";
 import {
   begin,
@@ -220,6 +220,16 @@ describe("nobody else is signed in", () => {
     expect((await comeBack(url, "")).location).toContain("error=single_sign_on_expired");
     expect((await comeBack(url, Cookie)).location).toBe("/studio");
     expect((await comeBack(url, Cookie)).location).toContain("error=single_sign_on_refused");
+  });
+
+  test("after more time than the sign-in may take", async () => {
+    const { email } = await teamWithProvider();
+    const begun = await begin(email);
+    const url = await throughProvider(begun.body.url);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + limits.signInStateMs });
+    const late = await comeBack(url, cookiesOf(begun.headers));
+    vi.useRealTimers();
+    expect(late.location).toContain("error=single_sign_on_expired");
   });
 
   test("by a code that somebody else asked for: the challenge and the nonce are this browser's own", async () => {

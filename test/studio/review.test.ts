@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { stateActions } from "../../src/studio/editor/review.ts";
 import type { Rights } from "../../src/studio/editor/review.ts";
 
-const reader: Rights = { writes: false, publishes: false, isAdmin: false };
-const asker: Rights = { writes: true, publishes: false, isAdmin: false };
-const publisher: Rights = { writes: true, publishes: true, isAdmin: false };
-const admin: Rights = { writes: true, publishes: true, isAdmin: true };
+const reader: Rights = { writes: false, publishes: false, publishesRejected: false };
+const asker: Rights = { writes: true, publishes: false, publishesRejected: false };
+const publisher: Rights = { writes: true, publishes: true, publishesRejected: false };
+const admin: Rights = { writes: true, publishes: true, publishesRejected: true };
 
 const states = [0, 1, 2, 3] as const;
 /** By state, the states that somebody with these rights is offered. */

@@ -2,6 +2,7 @@
  * Who may change an environment (owners and admins a global one, every member a private one of their own), and
  * who sees the values of its secrets.
  */
+import * as z from "zod";
 import { holdsScope, refusal } from "#access/decide";
 import { toOrganization } from "#access/needs";
 import type { OrganizationSubject, RequestPath } from "#access/needs";
@@ -29,6 +30,17 @@ export function expectMayChange(
 ): void {
   const refused = refusal(needs[type], actor, subject, now);
   if (refused) throw refused;
+}
+
+const abilities = ["updateEnvironment", "deleteEnvironment"] as const;
+export const environmentAbility = z.enum(abilities);
+
+/** What the caller may do with an environment of this type that they see. */
+export function abilitiesOn(
+  { actor, subject, now }: { actor: Actor; subject: OrganizationSubject; now: number },
+  type: 0 | 1,
+): (typeof abilities)[number][] {
+  return refusal(needs[type], actor, subject, now) === null ? [...abilities] : [];
 }
 
 /** Whether the values of its secrets leave to this caller: who made it, by a session or a token with the scope `secrets`. */

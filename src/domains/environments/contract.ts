@@ -1,5 +1,6 @@
 /** The public shapes of environments, and who may see the values of their secrets. */
 import * as z from "zod";
+import type { OrganizationSubject } from "#access/needs";
 import { iso } from "#clock";
 import { variableName } from "#domains/api-model/index";
 import { utf8Length } from "#content/utf8";
@@ -7,7 +8,7 @@ import type { Configuration } from "#env";
 import { limits } from "#limits";
 import type { Actor } from "#operation/actor";
 import { id, nameOf, time } from "#operation/fields";
-import { seesSecrets } from "./access.ts";
+import { abilitiesOn, environmentAbility, seesSecrets } from "./access.ts";
 import type { EnvironmentRow } from "./queries.ts";
 import { openVariables } from "./variables.ts";
 import type { Variable } from "./variables.ts";
@@ -68,6 +69,7 @@ export const environment = z
         enabled: z.boolean().optional(),
       }),
     ),
+    abilities: z.array(environmentAbility),
     version: z.int(),
     createdAt: time,
     createdBy: id,
@@ -77,19 +79,28 @@ export const environment = z
   .meta({ id: "Environment" });
 export type PublicEnvironment = z.infer<typeof environment>;
 
+/** Who sees an environment, and by which rights. */
+interface Seeing {
+  configuration: Configuration;
+  actor: Actor;
+  subject: OrganizationSubject;
+  now: number;
+}
+
 /** The environment as this caller sees it. */
 export async function presentEnvironment(
-  { configuration, actor }: { configuration: Configuration; actor: Actor },
+  context: Seeing,
   row: EnvironmentRow,
 ): Promise<PublicEnvironment> {
-  const isShown = seesSecrets(actor, row);
-  const shown = isShown ? await openVariables(configuration, row) : row.variables;
+  const isShown = seesSecrets(context.actor, row);
+  const shown = isShown ? await openVariables(context.configuration, row) : row.variables;
   return {
     id: row.id,
     orgId: row.orgId,
     name: row.name,
     type: row.type,
     variables: Object.fromEntries(shown.map((each) => [each.name, presentVariable(each, isShown)])),
+    abilities: abilitiesOn(context, row.type),
     version: row.version,
     createdAt: iso(row.createdAt),
     createdBy: row.createdBy,

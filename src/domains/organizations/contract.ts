@@ -8,6 +8,7 @@ import { abilitiesOf } from "#access/abilities";
 import type { Caller } from "#access/abilities";
 import { id, nameOf, slug, time } from "#operation/fields";
 import { limits } from "#limits";
+import { rolesWithin } from "#domains/organizations/members/authority";
 import { organizationNeeds } from "./abilities.ts";
 
 const organizationName = nameOf(limits.organizationNameChars);
@@ -38,6 +39,8 @@ export const organization = z
     /** What the caller is in it. */
     role: z.enum(roles),
     abilities: z.array(z.enum(organizationAbilities)),
+    /** That the caller may give, invite to and take away. */
+    assignableRoles: z.array(z.enum(roles)),
     agentsOnlyPropose: z.boolean(),
     version: z.int(),
     createdAt: time,
@@ -52,16 +55,18 @@ export function presentOrganization(
   caller: Caller,
 ): z.infer<typeof organization> {
   const { id: orgId, name, slug: orgSlug, version } = row;
+  const abilities = abilitiesOf(organizationNeeds, caller, {
+    kind: "organization",
+    organization: row,
+    role,
+  });
   return {
     id: orgId,
     name,
     slug: orgSlug,
     role,
-    abilities: abilitiesOf(organizationNeeds, caller, {
-      kind: "organization",
-      organization: row,
-      role,
-    }),
+    abilities,
+    assignableRoles: abilities.includes("createInvitation") ? rolesWithin(role) : [],
     agentsOnlyPropose: row.agentsOnlyPropose,
     version,
     createdAt: iso(row.createdAt),

@@ -5,6 +5,7 @@ import { limits } from "#limits";
 import { id, lineOf, nameOf, time } from "#operation/fields";
 import { newUrlMappings } from "#domains/pages/addresses/contract";
 import { endpoint } from "#domains/api-model/index";
+import { pageAbilities } from "./abilities.ts";
 
 /** A page of an organization, in the path. */
 export const pageParams = z.object({ orgId: id, pageId: id });
@@ -119,6 +120,9 @@ export const page = z
     createdBy: id,
     updatedBy: id,
     deletedAt: time.nullable(),
+    abilities: z.array(z.enum(pageAbilities)),
+    /** The states that the caller may bring it to. */
+    nextStates: z.array(pageState),
   })
   .meta({ id: "Page" });
 export type PublicPage = z.infer<typeof page>;

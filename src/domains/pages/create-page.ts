@@ -81,6 +81,6 @@ export const createPage = defineOperation({
       ),
     };
     await commitWithTexts(context, context.orgId, creation, [{ collection, page: row, content }]);
-    return presentPage(row, []);
+    return presentPage(context, row, []);
   },
 });

@@ -26,8 +26,9 @@ export const getPage = defineOperation({
   result: page,
   fails: [],
   etag: (found) => String(found.version),
-  async run({ db, orgId, subject }) {
+  async run(context) {
+    const { db, orgId, subject } = context;
     const row = expectReal(subject.page);
-    return presentPage(row, await selectChildIds(db, orgId, row.id));
+    return presentPage(context, row, await selectChildIds(db, orgId, row.id));
   },
 });

@@ -1,9 +1,12 @@
 /** A page's row as callers see it: the only place that says which of its columns leave the service. */
 import type { PageRow } from "#db/schema";
+import type { Caller } from "#access/abilities";
+import type { CollectionSubject, PageSubject } from "#access/needs";
 import { iso } from "#clock";
 import { notFound } from "#failure";
 import type { ListedPage } from "#domains/pages/tree/contract";
 import type { ListedRow } from "#domains/pages/tree/queries";
+import { rightsOnPage } from "./abilities.ts";
 import type { PublicPage } from "./contract.ts";
 import type { noShareLink } from "#domains/pages/rows/new";
 import type { Endpoint } from "#domains/api-model/index";
@@ -54,9 +57,14 @@ function presentEach(row: ShownRow, child: string[]) {
 }
 
 /** The page itself, with the ids of the pages right below it. */
-export function presentPage(row: PageRow, child: string[]): PublicPage {
+export function presentPage(
+  { subject, actor, now }: Caller & { subject: CollectionSubject | PageSubject },
+  row: PageRow,
+  child: string[],
+): PublicPage {
   return {
     ...presentEach(row, child),
+    ...rightsOnPage(row, subject, { actor, now }),
     meta: row.meta,
     ...(row.endpoint === null ? {} : { endpoint: row.endpoint as Endpoint }),
   };

@@ -16,6 +16,14 @@ const transitions: Record<PageState, Partial<Record<PageState, Transition>>> = {
   3: { 0: "request", 1: "withdraw", 2: "publish" },
 };
 
+/** The ways out of a state: where each leads, and what it is. */
+export function transitionsFrom(state: PageState): [PageState, Transition][] {
+  return Object.entries(transitions[state]).map(([next, transition]) => [
+    Number(next) as PageState,
+    transition,
+  ]);
+}
+
 const describe = (state: PageState) => `${state} (${stateNames[state]})`;
 
 /** What is asked for, going from one state to another. Throws `invalid_transition`, naming what is allowed. */

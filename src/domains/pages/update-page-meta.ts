@@ -32,8 +32,8 @@ export const updatePageMeta = defineOperation({
     const meta = Object.fromEntries(fields);
     const plan = await planUpdate(context.db, context.subject, { meta }, context);
     const child = await selectChildIds(context.db, context.orgId, before.id);
-    if (plan.changed.length === 0) return presentPage(before, child);
+    if (plan.changed.length === 0) return presentPage(context, before, child);
     await context.commit({ changes: plan.changes, audit: plan.audit, events: plan.events });
-    return presentPage(plan.row, child);
+    return presentPage(context, plan.row, child);
   },
 });

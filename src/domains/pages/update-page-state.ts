@@ -1,17 +1,13 @@
 /** Update Page State: publish, unpublish, and the review between. */
-import { refusal } from "#access/decide";
-import { atLeast } from "#access/roles";
 import { toPage } from "#access/needs";
-import type { PageSubject } from "#access/needs";
-import { expectMayPublish, publishPage } from "#domains/pages/publishing/publish";
-import { Failure, invalid } from "#failure";
-import type { Context } from "#operation/context";
+import { publishPage } from "#domains/pages/publishing/publish";
+import { invalid } from "#failure";
 import { defineOperation } from "#operation/define";
 import { changeState } from "./change-state.ts";
 import { changedPageForAgents, page, pageParams, updatePageStateBody } from "./contract.ts";
+import { refusalOfTransition } from "./may-change-state.ts";
 import { expectReal, presentPage } from "./present.ts";
 import { transitionOf } from "./states.ts";
-import type { Transition } from "./states.ts";
 import { selectChildIds } from "./queries.ts";
 
 export const updatePageState = defineOperation({
@@ -64,7 +60,8 @@ export const updatePageState = defineOperation({
   async run(context, { body }) {
     const before = expectReal(context.subject.page);
     const transition = transitionOf(before.state, body.state);
-    expectAllowed(context, transition);
+    const refused = refusalOfTransition(transition, before.state, context.subject, context);
+    if (refused !== null) throw refused;
     context.expectVersion(before);
     if (transition === "reject" && body.reason === undefined) {
       throw invalid("body.reason", "says why the review is rejected");
@@ -73,22 +70,6 @@ export const updatePageState = defineOperation({
       transition === "publish"
         ? await publishPage(context, body)
         : await changeState(context, transition, body);
-    return presentPage(row, await selectChildIds(context.db, context.orgId, row.id));
+    return presentPage(context, row, await selectChildIds(context.db, context.orgId, row.id));
   },
 });
-
-/** What readers see, and the answer to a review, are for those who may publish; the rest is for who may write. */
-function expectAllowed(context: Context<PageSubject>, transition: Transition): void {
-  const { role, page: row } = context.subject;
-  if (transition === "request" || transition === "withdraw") return expectWrites(context);
-  expectMayPublish(context);
-  if (transition !== "publish" || row.state !== 3) return;
-  if (role !== null && atLeast(role, "admin")) return;
-  throw new Failure("forbidden", "Publishing a rejected page takes the role owner or admin.");
-}
-
-function expectWrites(context: Context<PageSubject>): void {
-  const { actor, subject, now } = context;
-  const refused = refusal(toPage({ level: 2, scope: "write" }), actor, subject, now);
-  if (refused) throw refused;
-}

@@ -57,7 +57,7 @@ export const updatePage = defineOperation({
     context.expectVersion(before);
     const plan = await planUpdate(db, context.subject, body, context);
     const child = await selectChildIds(db, orgId, before.id);
-    if (plan.changed.length === 0) return presentPage(before, child);
+    if (plan.changed.length === 0) return presentPage(context, before, child);
     const { audit, events, mappingCount, row } = plan;
     const seen = plan.isSeen ? [bumpSiteVersion(db, orgId, collection.id)] : [];
     await context.commit({
@@ -67,9 +67,9 @@ export const updatePage = defineOperation({
       taken: { "pages.url_name": urlNameTaken(row.urlName) },
     });
     if (row.isArchived && !before.isArchived) context.defer(closeLinks(context, row));
-    if (row.path === before.path) return presentPage(row, child);
+    if (row.path === before.path) return presentPage(context, row, child);
     const first = await selectMappingsWrittenAt(db, before, now);
     const newUrlMappings = { count: mappingCount, first: first.map(presentUrlMapping) };
-    return { ...presentPage(row, child), newUrlMappings };
+    return { ...presentPage(context, row, child), newUrlMappings };
   },
 });

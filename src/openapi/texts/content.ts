@@ -86,6 +86,7 @@ export const contentTexts: Texts = {
   "PlannedRelease.pages": "The pages that would be published, by their paths.",
   "PlannedRelease.leftOut":
     "The pages that would not be published although readers do not see them as they are.",
+  isAllowed: "Whether the caller may name the page in `pageIds`.",
   "pages.reason":
     "`named` in `pageIds`; `changed` since it was published; `draft` that readers have never seen.",
   "leftOut.reason":

@@ -2,6 +2,8 @@
 import type { Texts } from "#openapi/field-texts";
 
 export const environmentTexts: Texts = {
+  "Environment.abilities":
+    "What the caller may do with it: ids of operations that they are not refused for their rights.",
   "getEnvironment.id": "The environment's id.",
   "deleteEnvironment.force":
     "`true`: even while collections have it as their default environment; they are left without one.",

@@ -4,6 +4,7 @@ import type { Texts } from "#openapi/field-texts";
 export const organizationTexts: Texts = {
   "Organization.abilities":
     "What the caller may do with the organization: ids of operations that they are not refused for their rights.",
+  assignableRoles: "The roles that the caller may give, invite to and take away.",
   agentsOnlyPropose:
     "Whether what agents change in a page over MCP waits as a proposal until a person accepts it.",
   "Account.email": "The address with which the person signs in.",

@@ -2,6 +2,10 @@
 import type { Texts } from "#openapi/field-texts";
 
 export const pageTexts: Texts = {
+  "Page.abilities":
+    "What the caller may do with the page: ids of operations that they are not refused for their rights. In lists the collection's tell it.",
+  nextStates:
+    "The states to which the caller may bring it with `updatePageState`, as it is now: 0 in review, 1 draft, 2 published, 3 rejected.",
   "getPage.pageId": "The page's id.",
   "createPage.pageId":
     "The page above the new one; a collection's `rootPageId` makes a page at the top.",

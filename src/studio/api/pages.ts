@@ -79,6 +79,10 @@ export async function renamePage(orgId: string, seen: SeenName, name: string): P
   }
 }
 
+/** The page's record, with what one may do with it. */
+export const getPage = (orgId: string, pageId: string) =>
+  request("GET /orgs/{orgId}/pages/{pageId}", { params: { orgId, pageId } });
+
 export const deletePage = (orgId: string, pageId: string) =>
   request("DELETE /orgs/{orgId}/pages/{pageId}", { params: { orgId, pageId } });
 

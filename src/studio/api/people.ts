@@ -12,8 +12,6 @@ export type Token = Item<"GET /orgs/{orgId}/tokens">;
 
 export type TokenDraft = Body<"POST /orgs/{orgId}/tokens">;
 
-const roles: readonly Role[] = ["member", "admin", "owner"];
-
 export const scopes: readonly Token["scopes"][number][] = [
   "read",
   "write",
@@ -71,9 +69,3 @@ export const scimBaseOf = (orgId: string) =>
 /** A token that does nothing but SCIM. It ends when it is revoked, or with the membership of who made it. */
 export const createScimToken = (orgId: string) =>
   createToken(orgId, { name: "SCIM", scopes: ["scim"] });
-
-/** The roles that somebody in this role may give, invite to and take away. */
-export function rolesWithin(role: Role): readonly Role[] {
-  if (role === "member") return [];
-  return role === "owner" ? roles : roles.filter((each) => each !== "owner");
-}

@@ -41,6 +41,7 @@ type Organization = {
   slug: string;
   role: "member" | "admin" | "owner";
   abilities: Array<"updateOrganization" | "deleteOrganization" | "createCollection" | "createInvitation" | "setTwoFactorRule" | "setSingleSignOn">;
+  assignableRoles: Array<"member" | "admin" | "owner">;
   agentsOnlyPropose: boolean;
   version: number;
   createdAt: string;
@@ -331,6 +332,8 @@ type Page = {
   createdBy: string;
   updatedBy: string;
   deletedAt: string | null;
+  abilities: Array<"createPage" | "updatePage" | "updatePageMeta" | "updatePageContent" | "deletePage">;
+  nextStates: Array<0 | 1 | 2 | 3>;
 };
 
 type PageMeta = {
@@ -653,12 +656,14 @@ type PlannedRelease = {
     name: string;
     path: string;
     reason: "named" | "changed" | "draft" | "in_review" | "rejected" | "archived";
+    isAllowed: boolean;
   }>;
   leftOut: Array<{
     pageId: string;
     name: string;
     path: string;
     reason: "named" | "changed" | "draft" | "in_review" | "rejected" | "archived";
+    isAllowed: boolean;
   }>;
 };
 
@@ -747,6 +752,7 @@ type Environment = {
     secret?: boolean;
     enabled?: boolean;
   }>;
+  abilities: Array<"updateEnvironment" | "deleteEnvironment">;
   version: number;
   createdAt: string;
   createdBy: string;
@@ -1730,6 +1736,8 @@ export interface Routes {
       createdBy: string;
       updatedBy: string;
       deletedAt: string | null;
+      abilities: Array<"createPage" | "updatePage" | "updatePageMeta" | "updatePageContent" | "deletePage">;
+      nextStates: Array<0 | 1 | 2 | 3>;
       newUrlMappings?: {
         count: number;
         first: Array<UrlMapping>;

@@ -2,9 +2,10 @@
 import type { EditorView } from "@codemirror/view";
 import { useState } from "react";
 import type { User } from "../api/account.ts";
-import { mayPublish } from "../api/collections.ts";
+import { mayPublish, mayWrite } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import type { PageIds } from "../api/ai.ts";
+import { getPage } from "../api/pages.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { HistoryButton } from "../history/history-button.tsx";
 import { useTargets } from "../writing/use-targets.ts";
@@ -17,9 +18,11 @@ import { PageTitle } from "./page-title.tsx";
 import { PeopleList } from "./people-list.tsx";
 import { Publishing } from "./publishing.tsx";
 import { RejectionNote } from "./rejection-note.tsx";
+import { published, rejected } from "./review.ts";
 import type { Rights } from "./review.ts";
 import { SavedStatus } from "./saved-status.tsx";
 import { UnsavedNote } from "./unsaved-note.tsx";
+import { useRemote } from "../use-remote.ts";
 import { useUploads } from "./use-uploads.ts";
 import { openingText } from "./live-state.ts";
 import type { LiveState } from "./live-state.ts";
@@ -51,18 +54,13 @@ function OpenPage(props: OpenProps) {
   const [view, setView] = useState<EditorView | null>(null);
   const takesFiles = useUploads(ids, tell);
   const readTargets = useTargets(organization, collection.id);
-  const mayWrite = collection.permission === 2;
+  const writes = mayWrite(collection);
   return (
     <article className="page">
       <PageBar {...props} {...{ state, ids, tell }} />
       <div className="page-body">
         <h1 className="unseen">{page.name}</h1>
-        <PageTitle
-          orgId={organization.id}
-          page={page}
-          isReadOnly={!mayWrite}
-          onRenamed={onChanged}
-        />
+        <PageTitle orgId={organization.id} page={page} isReadOnly={!writes} onRenamed={onChanged} />
         <RejectionNote page={page} />
         {state.isLoaded ? (
           <PageText
@@ -72,7 +70,7 @@ function OpenPage(props: OpenProps) {
             onView={setView}
             isReadOnly={state.permission === "read" || state.connection === "refused"}
             toolsFor={(shown) => (
-              <HistoryButton orgId={organization.id} view={shown} {...{ page, mayWrite }} />
+              <HistoryButton orgId={organization.id} view={shown} page={page} mayWrite={writes} />
             )}
             {...{ takesFiles, tell, readTargets }}
           />
@@ -94,6 +92,7 @@ interface BarProps extends OpenProps {
 /** Whether all is saved, who is there, and what one may do with the page. */
 function PageBar(props: BarProps) {
   const { state, ids, live, user, organization, collection, page, tell, onChanged } = props;
+  const rights = useRights(collection, page);
   const siteAddress = `/docs/${organization.slug}/${collection.slug}/${page.path}`;
   return (
     <div className="page-bar">
@@ -104,21 +103,26 @@ function PageBar(props: BarProps) {
         readers={state.readers}
       />
       {page.isPublished ? <PageReaders orgId={organization.id} pageId={page.id} /> : null}
-      {collection.permission === 2 ? <AiMenu {...{ ids, page, live, onChanged }} /> : null}
+      {mayWrite(collection) ? <AiMenu {...{ ids, page, live, onChanged }} /> : null}
       <Publishing
         {...{ page, live, siteAddress, tell, onChanged }}
         orgId={organization.id}
         hasChanged={state.hasChanged}
-        rights={rightsIn(organization, collection)}
+        rights={rights}
       />
     </div>
   );
 }
 
-function rightsIn(organization: Organization, collection: Collection): Rights {
+/** Only of a rejected page the page's own record tells more than the collection's. */
+function useRights(collection: Collection, page: ListedPage): Rights {
+  const isRejected = page.state === rejected;
+  const { value } = useRemote(isRejected ? `rights on ${page.id} ${page.version}` : null, () =>
+    getPage(collection.orgId, page.id),
+  );
   return {
-    writes: collection.permission === 2,
+    writes: mayWrite(collection),
     publishes: mayPublish(collection),
-    isAdmin: organization.role !== "member",
+    publishesRejected: isRejected && value?.nextStates.includes(published) === true,
   };
 }

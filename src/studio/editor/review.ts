@@ -13,8 +13,8 @@ export interface Rights {
   writes: boolean;
   /** Decides what readers see, and answers reviews. */
   publishes: boolean;
-  /** Is owner or admin. */
-  isAdmin: boolean;
+  /** Publishes the page although its review was rejected. */
+  publishesRejected: boolean;
 }
 
 export interface StateAction {
@@ -64,10 +64,10 @@ function whilePublished(hasChanges: boolean, { publishes }: Rights): StateAction
   ];
 }
 
-function whileRejected({ publishes, isAdmin }: Rights): StateAction[] {
+function whileRejected({ publishesRejected }: Rights): StateAction[] {
   const request = { label: "Request review again", to: 0 } as const;
   const takeBack = { label: "Take back", to: 1 } as const;
-  if (!publishes || !isAdmin) {
+  if (!publishesRejected) {
     return [
       { ...takeBack, tone: "plain" },
       { ...request, tone: "main" },

@@ -1,6 +1,6 @@
 /** Begins a release: a list of all pages that readers do not see as they are, of which those go out that are ticked. */
 import { useEffect, useRef, useState } from "react";
-import type { Collection, Organization } from "../api/collections.ts";
+import type { Collection } from "../api/collections.ts";
 import { planRelease, publishPages } from "../api/releases.ts";
 import type { Plan, PlannedPage } from "../api/releases.ts";
 import { sentenceOf } from "../refusals.ts";
@@ -13,14 +13,13 @@ import type { Choices } from "./planned-groups.ts";
 import { PlannedGroup } from "./planned-pages.tsx";
 
 interface Props {
-  organization: Organization;
   collection: Collection;
   /** Names the releases that there are, and how far each is: what is left to publish depends on it. */
   releases: string;
   onBegun: () => Promise<void>;
 }
 
-export function NewRelease({ organization, collection, releases, onBegun }: Props) {
+export function NewRelease({ collection, releases, onBegun }: Props) {
   const [begunCount, setBegunCount] = useState(0);
   const remote = useRemote(`plan of ${collection.id}`, () => planRelease(collection));
   const { value: plan, error, reload } = remote;
@@ -42,12 +41,7 @@ export function NewRelease({ organization, collection, releases, onBegun }: Prop
       {plan === null ? (
         <p className="muted">Looking what changed…</p>
       ) : (
-        <Planned
-          key={begunCount}
-          {...{ collection, plan }}
-          isAdmin={organization.role !== "member"}
-          onBegun={begun}
-        />
+        <Planned key={begunCount} {...{ collection, plan }} onBegun={begun} />
       )}
     </section>
   );
@@ -56,13 +50,12 @@ export function NewRelease({ organization, collection, releases, onBegun }: Prop
 interface PlannedProps {
   collection: Collection;
   plan: Plan;
-  isAdmin: boolean;
   onBegun: () => Promise<void>;
 }
 
-function Planned({ collection, plan, isAdmin, onBegun }: PlannedProps) {
+function Planned({ collection, plan, onBegun }: PlannedProps) {
   const [choices, setChoices] = useState<Choices>(new Map());
-  const groups = groupsOf(plan, isAdmin);
+  const groups = groupsOf(plan);
   const ids = tickedIds(groups, choices);
   if (groups.length === 0) return <p role="status">Readers see every page as it is.</p>;
   const choose = (pages: readonly PlannedPage[], isTicked: boolean) =>

@@ -15,25 +15,21 @@ export type Choices = ReadonlyMap<string, boolean>;
 
 const order: readonly Reason[] = ["changed", "draft", "in_review", "rejected", "archived"];
 
-/**
- * The groups that have pages, in order.
- * @param isAdmin publishes rejected pages, too
- */
-export function groupsOf({ pages, leftOut }: Plan, isAdmin: boolean): Group[] {
+/** The groups that have pages, in order. */
+export function groupsOf({ pages, leftOut }: Plan): Group[] {
   const all = [...pages, ...leftOut];
   return order
-    .map((reason) => ({
-      reason,
-      pages: all.filter((page) => page.reason === reason),
-      refusal: refusalOf(reason, isAdmin),
-    }))
+    .map((reason) => ({ reason, pages: all.filter((page) => page.reason === reason) }))
+    .map((group) => ({ ...group, refusal: refusalOf(group) }))
     .filter((group) => group.pages.length > 0);
 }
 
-function refusalOf(reason: Reason, isAdmin: boolean): string | null {
-  if (reason === "archived") return "Bring them back from the archive first.";
-  if (reason !== "rejected" || isAdmin) return null;
-  return "Owners and admins may publish a page whose review was rejected.";
+/** Pages of a group are allowed or not for the same reason. */
+function refusalOf({ reason, pages }: Omit<Group, "refusal">): string | null {
+  if (pages.every(({ isAllowed }) => isAllowed)) return null;
+  return reason === "archived"
+    ? "Bring them back from the archive first."
+    : "Owners and admins may publish a page whose review was rejected.";
 }
 
 /** Only what readers see already begins ticked: a first publication, or one past a review, is somebody's decision. */

@@ -46,7 +46,7 @@ export function CollectionPage({ user, route }: Props) {
   if (kind === "releases") {
     return (
       <SettingsPage title={`Releases of ${collection.name}`} back={back}>
-        <Releases {...{ organization, collection }} />
+        <Releases collection={collection} />
       </SettingsPage>
     );
   }

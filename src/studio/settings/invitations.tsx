@@ -1,13 +1,7 @@
 /** Inviting somebody, and the invitations that are still open. */
 import { useState } from "react";
 import type { Organization } from "../api/collections.ts";
-import {
-  invite,
-  listInvitations,
-  listMembers,
-  rolesWithin,
-  withdrawInvitation,
-} from "../api/people.ts";
+import { invite, listInvitations, listMembers, withdrawInvitation } from "../api/people.ts";
 import type { Invitation, Member, Role } from "../api/people.ts";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
@@ -37,7 +31,7 @@ export function Invitations({ organization }: { organization: Organization }) {
         <div className="field">
           <label htmlFor="invited-role">Role</label>
           <select id="invited-role" name="role" defaultValue="member">
-            {rolesWithin(organization.role).map((role) => (
+            {organization.assignableRoles.map((role) => (
               <option key={role}>{role}</option>
             ))}
           </select>

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { User } from "../api/account.ts";
 import type { Organization } from "../api/collections.ts";
-import { changeRole, removeMember, rolesWithin } from "../api/people.ts";
+import { changeRole, removeMember } from "../api/people.ts";
 import type { Member, Role } from "../api/people.ts";
 import { ConfirmDialog } from "../dialog.tsx";
 import type { Remote } from "../use-remote.ts";
@@ -68,7 +68,7 @@ interface RowProps {
 }
 
 function MemberRow({ member, organization, action, isOneself, onRemove }: RowProps) {
-  const within = rolesWithin(organization.role);
+  const within = organization.assignableRoles;
   const mayChange = within.includes(member.role);
   const change = (role: Role) => action.run(() => changeRole(organization.id, member.userId, role));
   return (

@@ -1,7 +1,7 @@
 /** Releases of a collection: everything that changed published in one moment, and taken back. */
 import { useEffect, useState } from "react";
 import { mayPublish } from "../api/collections.ts";
-import type { Collection, Organization } from "../api/collections.ts";
+import type { Collection } from "../api/collections.ts";
 import { listReleases, rollBack } from "../api/releases.ts";
 import type { MovedOn, Release } from "../api/releases.ts";
 import { sentenceOf } from "../refusals.ts";
@@ -12,13 +12,12 @@ import { ReleaseRow } from "./release-row.tsx";
 import { Refusal } from "./refusal.tsx";
 
 interface Props {
-  organization: Organization;
   collection: Collection;
 }
 
 const lookAgainMs = 1_000;
 
-export function Releases({ organization, collection }: Props) {
+export function Releases({ collection }: Props) {
   const { value, error, reload } = useReleases(collection);
   const [asked, setAsked] = useState<Release | null>(null);
   const [movedOn, setMovedOn] = useState<MovedOn | null>(null);
@@ -34,7 +33,7 @@ export function Releases({ organization, collection }: Props) {
     <>
       {isAllowed && value !== null ? (
         <NewRelease
-          {...{ organization, collection }}
+          collection={collection}
           releases={value.releases.map(({ id, state }) => `${id} ${state}`).join()}
           onBegun={reload}
         />

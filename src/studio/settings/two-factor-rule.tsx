@@ -6,7 +6,7 @@ import { Refusal } from "./refusal.tsx";
 import { useAction } from "./use-action.ts";
 
 export function TwoFactorRuleSettings({ organization }: { organization: Organization }) {
-  const { id: orgId, role } = organization;
+  const { id: orgId, abilities } = organization;
   const { value, reload } = useRemote(`two-factor rule of ${orgId}`, () =>
     readTwoFactorRule(orgId),
   );
@@ -43,7 +43,7 @@ export function TwoFactorRuleSettings({ organization }: { organization: Organiza
           </ul>
         </details>
       )}
-      {role === "owner" ? (
+      {abilities.includes("setTwoFactorRule") ? (
         <button
           type="button"
           className={isRequired ? "danger" : ""}

@@ -1,5 +1,6 @@
 /** The tree of a collection: folding, the open page marked, and what can be done with each page. */
 import { useState } from "react";
+import { mayWrite } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { ChevronIcon, PlusIcon } from "../icons.tsx";
@@ -29,7 +30,7 @@ export function PageTree(props: TreeProps) {
     <nav className="tree" aria-label="Pages">
       <div className="tree-head">
         <h2>Pages</h2>
-        {collection.permission === 2 ? (
+        {mayWrite(collection) ? (
           <button
             type="button"
             className="small"
@@ -111,7 +112,7 @@ function BranchItem({ branch, ...props }: Omit<BranchListProps, "branches"> & { 
           {page.name}
         </Link>
         <StateDot page={page} />
-        {collection.permission === 2 ? <PageMenu {...props} page={page} /> : null}
+        {mayWrite(collection) ? <PageMenu {...props} page={page} /> : null}
       </div>
       {isFolded ? null : <BranchList {...props} branches={branches} />}
     </li>

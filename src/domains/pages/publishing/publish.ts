@@ -1,5 +1,4 @@
 /** Publishing: what the live document holds becomes an immutable snapshot, and one commit points readers at it. */
-import { mayPublish } from "#access/permissions";
 import type { CollectionSubject, PageSubject } from "#access/needs";
 import type { PageRow } from "#db/schema";
 import { bumpSiteVersion } from "#domains/collections/index";
@@ -10,10 +9,10 @@ import { insertDocuments } from "#domains/search/index";
 import type { Database } from "#db/client";
 import { unlogged } from "#db/commit";
 import type { Commit } from "#db/commit";
-import { Failure } from "#failure";
 import type { Context } from "#operation/context";
 import { roomOf } from "#domains/rooms/index";
 import type { PublishedVersionRow } from "./contract.ts";
+import { refusalToPublish } from "./may-publish.ts";
 import { prepareVersion } from "./prepare.ts";
 import type { PreparedVersion } from "./prepare.ts";
 import { insertPublishedVersion } from "./rows.ts";
@@ -26,11 +25,8 @@ export interface Publication {
 
 /** Throws `forbidden` for a caller who may not change what readers see. */
 export function expectMayPublish(context: Context<CollectionSubject | PageSubject>): void {
-  if (mayPublish(context.actor, context.subject, context.now)) return;
-  const detail = context.subject.collection.isReviewRequired
-    ? "Publishing in this collection takes the role owner or admin, and the scope publish: ask for a review."
-    : "Publishing takes read-write access and the scope publish.";
-  throw new Failure("forbidden", detail);
+  const refused = refusalToPublish(context.subject, context);
+  if (refused !== null) throw refused;
 }
 
 /**

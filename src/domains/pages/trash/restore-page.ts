@@ -79,6 +79,6 @@ export const restorePage = defineOperation({
       ],
       taken: { "pages.url_name": urlNameTaken(row.urlName), "pages.rank": sameMoment() },
     });
-    return presentPage(row, await selectChildIds(db, orgId, row.id));
+    return presentPage(context, row, await selectChildIds(db, orgId, row.id));
   },
 });

@@ -36,12 +36,15 @@ const reason = z.enum(["named", "changed", "draft", "in_review", "rejected", "ar
 const surveyedPage = z.object({ pageId: id, name: z.string(), path: z.string(), reason });
 export type SurveyedPage = z.infer<typeof surveyedPage>;
 
+/** A page of a plan, and whether whoever asked may name it in `pageIds`. */
+const plannedPage = surveyedPage.extend({ isAllowed: z.boolean() });
+
 /** What a release would publish, and what else readers do not see as it is. */
 export const plannedRelease = z
   .object({
     isDryRun: z.literal(true),
-    pages: z.array(surveyedPage),
-    leftOut: z.array(surveyedPage),
+    pages: z.array(plannedPage),
+    leftOut: z.array(plannedPage),
   })
   .meta({ id: "PlannedRelease" });
 

@@ -2,7 +2,6 @@
 import * as z from "zod";
 import { toCollection } from "#access/needs";
 import type { CollectionSubject } from "#access/needs";
-import { atLeast } from "#access/roles";
 import { findJob, insertJob, job, jobRequested, newJob, presentJob } from "#jobs/index";
 import { expectMayPublish } from "#domains/pages/publishing/publish";
 import { Failure } from "#failure";
@@ -11,7 +10,9 @@ import { personOf } from "#operation/actor";
 import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
+import { mayPublishRejected } from "#domains/pages/may-change-state";
 import { plannedRelease, publishBody, publishQuery } from "./contract.ts";
+import type { SurveyedPage } from "./contract.ts";
 import { surveyRelease } from "#domains/pages/publishing/releases/asked/queries";
 import { surveyNamed } from "./queries.ts";
 import { insertRelease } from "./rows.ts";
@@ -50,11 +51,7 @@ export const publishCollection = defineOperation({
     expectMayPublish(context);
     if (body.pageIds) await expectPublishable(context, body.pageIds);
     const collectionId = collection.id;
-    if (query.dryRun === "true")
-      return {
-        isDryRun: true as const,
-        ...(await surveyRelease(db, { orgId, collectionId }, body)),
-      };
+    if (query.dryRun === "true") return plan(context, body);
     const row = newJob(context, { id: newUlid(now), kind: "release", collectionId });
     const release = {
       id: row.id,
@@ -86,6 +83,20 @@ export const publishCollection = defineOperation({
   },
 });
 
+/** What would be published, and what else differs. */
+async function plan(
+  { db, orgId, subject }: Context<CollectionSubject>,
+  asked: z.output<typeof publishBody>,
+) {
+  const collectionKey = { orgId, collectionId: subject.collection.id };
+  const { pages, leftOut } = await surveyRelease(db, collectionKey, asked);
+  const isAllowed = ({ reason }: SurveyedPage) =>
+    reason === "rejected" ? mayPublishRejected(subject) : reason !== "archived";
+  const judged = (those: readonly SurveyedPage[]) =>
+    those.map((each) => ({ ...each, isAllowed: isAllowed(each) }));
+  return { isDryRun: true as const, pages: judged(pages), leftOut: judged(leftOut) };
+}
+
 /** Throws `not_found` for a page that is not the collection's, `forbidden` for one that was rejected. */
 async function expectPublishable(
   { db, orgId, subject }: Context<CollectionSubject>,
@@ -96,7 +107,7 @@ async function expectPublishable(
   if (missing !== null) {
     throw new Failure("not_found", `The collection has no page with the id "${missing}".`);
   }
-  if (rejected === null || (subject.role !== null && atLeast(subject.role, "admin"))) return;
+  if (rejected === null || mayPublishRejected(subject)) return;
   throw new Failure(
     "forbidden",
     `Publishing a rejected page takes the role owner or admin: ${rejected} is one.`,

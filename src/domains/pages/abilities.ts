@@ -1,0 +1,37 @@
+/** What a caller may do with a page: what operations on it need, and the states that they may bring it to. */
+import { abilitiesOf } from "#access/abilities";
+import type { Caller } from "#access/abilities";
+import { toPage } from "#access/needs";
+import type { CollectionSubject, PageSubject } from "#access/needs";
+import { refusalOfTransition } from "./may-change-state.ts";
+import { transitionsFrom } from "./states.ts";
+import type { PageState } from "./states.ts";
+
+const toWrite = toPage({ level: 2, scope: "write", organizationAt: "params.orgId" });
+
+/** By the operation's id. */
+export const pageNeeds = {
+  createPage: toWrite,
+  updatePage: toWrite,
+  updatePageMeta: toWrite,
+  updatePageContent: toWrite,
+  deletePage: toWrite,
+} as const;
+
+export type PageAbility = keyof typeof pageNeeds;
+export const pageAbilities = Object.keys(pageNeeds) as [PageAbility, ...PageAbility[]];
+
+/** The page's own part of an answer: it is read from the one rule, and asks the database for nothing. */
+export function rightsOnPage(
+  { state }: { state: PageState },
+  { organization, role, collection, level }: CollectionSubject | PageSubject,
+  caller: Caller,
+): { abilities: PageAbility[]; nextStates: PageState[] } {
+  const subject = { kind: "collection", organization, role, collection, level } as const;
+  return {
+    abilities: abilitiesOf(pageNeeds, caller, subject),
+    nextStates: transitionsFrom(state)
+      .filter(([, transition]) => refusalOfTransition(transition, state, subject, caller) === null)
+      .map(([next]) => next),
+  };
+}

@@ -10,7 +10,7 @@ import type { PageState } from "./states.ts";
 const toWrite = toPage({ level: 2, scope: "write", organizationAt: "params.orgId" });
 
 /** By the operation's id. */
-export const pageNeeds = {
+const pageNeeds = {
   createPage: toWrite,
   updatePage: toWrite,
   updatePageMeta: toWrite,
@@ -18,11 +18,11 @@ export const pageNeeds = {
   deletePage: toWrite,
 } as const;
 
-export type PageAbility = keyof typeof pageNeeds;
+type PageAbility = keyof typeof pageNeeds;
 export const pageAbilities = Object.keys(pageNeeds) as [PageAbility, ...PageAbility[]];
 
 /** The page's own part of an answer: it is read from the one rule, and asks the database for nothing. */
-export function rightsOnPage(
+export function presentRights(
   { state }: { state: PageState },
   { organization, role, collection, level }: CollectionSubject | PageSubject,
   caller: Caller,

@@ -6,7 +6,7 @@ import { iso } from "#clock";
 import { notFound } from "#failure";
 import type { ListedPage } from "#domains/pages/tree/contract";
 import type { ListedRow } from "#domains/pages/tree/queries";
-import { rightsOnPage } from "./abilities.ts";
+import { presentRights } from "./abilities.ts";
 import type { PublicPage } from "./contract.ts";
 import type { noShareLink } from "#domains/pages/rows/new";
 import type { Endpoint } from "#domains/api-model/index";
@@ -64,7 +64,7 @@ export function presentPage(
 ): PublicPage {
   return {
     ...presentEach(row, child),
-    ...rightsOnPage(row, subject, { actor, now }),
+    ...presentRights(row, subject, { actor, now }),
     meta: row.meta,
     ...(row.endpoint === null ? {} : { endpoint: row.endpoint as Endpoint }),
   };

@@ -7,7 +7,7 @@ import * as encoding from "lib0/encoding";
 import { iso } from "#clock";
 import { refusals } from "#security/pass";
 
-/** Every close code of the room (1007, 1009, 1011 and 1013 are the standard's). */
+/** Every close code of rooms and channels (1003, 1007, 1009, 1011 and 1013 are the standard's). */
 export const closings = {
   ...refusals,
   malformed: { code: 1007, reason: "a message that does not decode" },
@@ -15,6 +15,7 @@ export const closings = {
   unchecked: { code: 1013, reason: "rights cannot be checked: try again later" },
   broken: { code: 1011, reason: "the document cannot be stored or read" },
   noSuchPage: { code: 4404, reason: "no such page" },
+  takesNoMessages: { code: 1003, reason: "a channel takes no messages" },
   tooManyConnections: { code: 4409, reason: "too many connections" },
   documentFull: { code: 4413, reason: "the document is full" },
   tooManyMessages: { code: 4429, reason: "too many messages" },

@@ -12,6 +12,7 @@ export interface Bindings {
   DELIVERIES: Queue<DeliveryMessage>;
   VIEWS: Queue<ViewMessage>;
   Page: DurableObjectNamespace;
+  Collection: DurableObjectNamespace;
   ASSETS: Fetcher;
   VERSION: WorkerVersionMetadata;
   REQUESTS: RateLimit;

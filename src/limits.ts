@@ -231,6 +231,14 @@ export const limits = {
   roomLeaseAttempts: 5,
   roomLeaseRetryMs: 1 * second,
   collaborationTokenMs: 10 * 60 * second,
+  /** Sockets of a collection's channel. */
+  channelConnections: 1_000,
+  /** What changed in a collection within this time is told at once. */
+  channelGatherMs: 100,
+  /** Changes in one message of a channel; of more it says that anything may have changed. */
+  channelChangesAtOnce: 100,
+  /** Rights that a channel asks the Worker about at the same time. */
+  channelChecksAtOnce: 50,
   webhookTimeoutMs: 10 * second,
   webhookPayloadBytes: 20 * KiB,
   webhookAnswerKeptBytes: 1 * KiB,

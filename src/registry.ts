@@ -48,6 +48,7 @@ import { dispatchJobs, jobs } from "#jobs/index";
 import type { JobKinds } from "#jobs/index";
 import { onboarding } from "#domains/onboarding/index";
 import { publicDocs, publishedSearch } from "#domains/publication/index";
+import { tellChannel } from "#domains/rooms/index";
 import { search } from "#domains/search/index";
 import { notifyOwners, webhooks } from "#domains/webhooks/index";
 import type { Subscriber } from "#events/subscribers";
@@ -127,4 +128,5 @@ export const subscribers: readonly Subscriber[] = [
   notifyOfEndedStream,
   dispatchJobs(jobKinds),
   indexShown,
+  tellChannel,
 ];

@@ -17,8 +17,8 @@ import type {
   RoomConnection,
   VersionToSave,
 } from "#party/backend";
-import { consumeQueue, runEachMinute } from "./background.ts";
 
+export { CollectionChannel } from "#party/collection-channel";
 export { PageRoom } from "#party/page-room";
 
 const app = createApp();
@@ -32,9 +32,12 @@ export default {
   },
   async queue(batch, env, context) {
     const system = openSystem(env, systemClock, (work) => context.waitUntil(work));
+    // Loaded late: a request has no use for it, and an isolate starts faster without.
+    const { consumeQueue } = await import("./background.ts");
     await consumeQueue(system, batch);
   },
   async scheduled(_, env) {
+    const { runEachMinute } = await import("./background.ts");
     await runEachMinute(openSystem(env));
   },
 } satisfies ExportedHandler<Bindings>;

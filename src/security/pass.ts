@@ -1,6 +1,6 @@
 /**
- * The collaboration pass: a signed, short-lived token that admits one person to one page's room.
- * It only admits; what its holder may still do afterwards is the room's to know.
+ * The collaboration pass: a signed, short-lived token that admits one person to one page's room, or to one
+ * collection's channel. It only admits; what its holder may still do afterwards is the room's to know.
  */
 import { errors, jwtVerify, SignJWT } from "jose";
 import * as z from "zod";
@@ -8,6 +8,7 @@ import { limits } from "#limits";
 import { deriveKey } from "./keys.ts";
 
 export interface Pass {
+  /** The page; for a channel, its collection's root. */
   pageId: string;
   userId: string;
   name: string;
@@ -56,7 +57,11 @@ export function handedPass(headers: Headers): Pass | null {
   return handed === null ? null : (JSON.parse(decodeURIComponent(handed)) as Pass);
 }
 
-const audience = "galley-room";
+/** What a pass opens: a page's room, or the channel of a collection. */
+export type Place = "page" | "collection";
+
+const audiences = { page: "galley-room", collection: "galley-channel" } as const;
+
 const claims = z.object({
   pageId: z.string(),
   sub: z.string(),
@@ -86,12 +91,17 @@ function keyFor(secret: string): Promise<Uint8Array<ArrayBuffer>> {
  * @param secret the service's root secret
  * @param now milliseconds since the epoch
  */
-export async function signPass(secret: string, pass: Pass, now: number): Promise<string> {
+export async function signPass(
+  secret: string,
+  pass: Pass,
+  now: number,
+  place: Place = "page",
+): Promise<string> {
   const { userId, ...rest } = pass;
   return new SignJWT({ ...rest })
     .setProtectedHeader({ alg: "HS256" })
     .setSubject(userId)
-    .setAudience(audience)
+    .setAudience(audiences[place])
     .setExpirationTime(Math.floor((now + limits.collaborationTokenMs) / 1000))
     .sign(await keyFor(secret));
 }
@@ -100,16 +110,27 @@ export async function signPass(secret: string, pass: Pass, now: number): Promise
  * The pass that a token holds, or null when it is forged, malformed or expired.
  * @param now milliseconds since the epoch
  */
-export async function verifyPass(secret: string, token: string, now: number): Promise<Pass | null> {
+export async function verifyPass(
+  secret: string,
+  token: string,
+  now: number,
+  place: Place = "page",
+): Promise<Pass | null> {
   const key = await keyFor(secret);
-  const parsed = claims.safeParse(await payloadOf(token, key, now));
+  const parsed = claims.safeParse(await payloadOf(token, key, now, place));
   if (!parsed.success) return null;
   const { sub, ...rest } = parsed.data;
   return { ...rest, userId: sub };
 }
 
-async function payloadOf(token: string, key: Uint8Array, now: number): Promise<unknown> {
+async function payloadOf(
+  token: string,
+  key: Uint8Array,
+  now: number,
+  place: Place,
+): Promise<unknown> {
   const currentDate = new Date(now);
+  const audience = audiences[place];
   const expected = { algorithms: ["HS256"], audience, currentDate, requiredClaims: ["exp"] };
   try {
     return (await jwtVerify(token, key, expected)).payload;

@@ -2,6 +2,7 @@
 import type { OperationGroup } from "#operation/define";
 import { createCollection } from "./create-collection.ts";
 import { deleteCollection } from "./delete-collection.ts";
+import { getChannelToken } from "./get-channel-token.ts";
 import { getCollection } from "./get-collection.ts";
 import { listCollections } from "./list-collections.ts";
 import { restoreCollection } from "./restore-collection.ts";
@@ -13,6 +14,7 @@ export const collections: OperationGroup = {
     listCollections,
     createCollection,
     getCollection,
+    getChannelToken,
     updateCollection,
     deleteCollection,
     restoreCollection,

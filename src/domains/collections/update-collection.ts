@@ -58,8 +58,8 @@ export const updateCollection = defineOperation({
         ),
       },
     });
-    const isLowered = (body.defaultPermission ?? row.defaultPermission) < row.defaultPermission;
-    if (isLowered) context.defer(closeByDefault(context, row.id));
+    // Every change of its settings may change what somebody may do there: who publishes, say.
+    context.defer(closeByDefault(context, row.id));
     const changed = {
       ...row,
       ...change,

@@ -1,6 +1,7 @@
 /**
- * The way into a page's room: `/parties/page/:pageId`, PartyKit's own address. Attempts are limited and the pass is
- * verified only here, before a room is woken by it; nothing that a client says about its identity goes any further.
+ * The way into a page's room, `/parties/page/:pageId` (PartyKit's own address), and into a collection's channel,
+ * `/parties/collection/:rootPageId`. Attempts are limited and the pass is verified only here, before either is woken
+ * by it; nothing that a client says about its identity goes any further.
  */
 import { systemClock } from "#clock";
 import { configurationOf } from "#env";
@@ -11,41 +12,45 @@ import { isInTheClear } from "#security/https";
 import { hostOf, isOwnHost } from "#security/own-host";
 import { requestIdOf } from "#operation/request-id";
 import { headersOf, refusals, textsHeader, verifyPass } from "#security/pass";
-import type { Pass } from "#security/pass";
+import type { Pass, Place } from "#security/pass";
 
-const address = /^\/parties\/page\/([^/]+)$/;
+const address = /^\/parties\/(page|collection)\/([^/]+)$/;
 
 /**
- * Answers a WebSocket request for a page's room, and null for any other request. A refused one is
+ * Answers a WebSocket request for a room or a channel, and null for any other request. A refused one is
  * accepted and closed at once, since only a close code reaches a browser's script.
  */
 export async function routeRoom(request: Request, env: Bindings): Promise<Response | null> {
   const url = new URL(request.url);
-  const pageId = address.exec(url.pathname)?.[1];
+  const [, place, pageId] = address.exec(url.pathname) ?? [];
   const isUpgrade = request.headers.get("Upgrade")?.toLowerCase() === "websocket";
   if (pageId === undefined || !isUpgrade || isElsewhere(env, url)) return null;
   const requestId = requestIdOf(request.headers);
   const isOver = await isOverLimit(request, env);
   const answer = isOver
     ? refuse(refusals.tooManyAttempts)
-    : await admit(url, pageId, requestId, env);
+    : await admit(url, { place: place === "page" ? "page" : "collection", pageId, requestId }, env);
   const { status, webSocket } = answer;
   return new Response(null, { status, webSocket, headers: { "X-Request-Id": requestId } });
 }
 
-async function admit(
-  url: URL,
-  pageId: string,
-  requestId: string,
-  env: Bindings,
-): Promise<Response> {
+interface Asked {
+  place: Place;
+  pageId: string;
+  requestId: string;
+}
+
+async function admit(url: URL, { place, pageId, requestId }: Asked, env: Bindings) {
   const token = url.searchParams.get("token") ?? "";
-  const pass = await verifyPass(env.GALLEY_SECRET, token, systemClock());
+  const pass = await verifyPass(env.GALLEY_SECRET, token, systemClock(), place);
   if (pass === null) return refuse(refusals.noPass);
   if (pass.pageId !== pageId) return refuse(refusals.notAllowed);
+  const request = roomRequest(url, pass, requestId);
+  if (place === "collection")
+    return env.Collection.get(env.Collection.idFromName(pageId)).fetch(request);
   // It needs the Workers runtime; what lists the operations (`npm run openapi`) loads this file without one.
   const { routePartykitRequest } = await import("partyserver");
-  const answer = await routePartykitRequest(roomRequest(url, pass, requestId), { Page: env.Page });
+  const answer = await routePartykitRequest(request, { Page: env.Page });
   return answer ?? refuse(refusals.notAllowed);
 }
 

@@ -1,10 +1,11 @@
 /** Rooms, from the Worker's side: the way in, passes, connections, revocation, and the client of a page's live text. */
+export { tellChannel } from "./channel.ts";
 export { roomOf } from "./client.ts";
 export type { Room } from "./client.ts";
 export { routeRoom } from "./connect.ts";
 export { forgetConnection, recordConnection, renewConnection } from "./connections.ts";
 export { editActorOf } from "./edit-actor.ts";
-export { issuePass } from "./passes.ts";
+export { issueChannelPass, issuePass } from "./passes.ts";
 export {
   closeAbove,
   closeBeyondRights,

@@ -1,5 +1,5 @@
-/** Issues passes: who is let into a page's room as whom, and what they may do there. */
-import type { PageSubject } from "#access/needs";
+/** Issues passes: who is let into a page's room, or a collection's channel, as whom, and what they may do there. */
+import type { CollectionSubject, PageSubject } from "#access/needs";
 import { endOfCredential, roomPermission } from "#access/permissions";
 import { notFound } from "#failure";
 import type { Actor, LinkHolder, Person } from "#operation/actor";
@@ -19,6 +19,15 @@ export async function issuePass(
   const endsAt = endOfCredential(actor, subject) ?? undefined;
   const pass = { ...identityOf(actor), pageId: subject.page.id, permission, issuedAt: now, endsAt };
   return { token: await signPass(configuration.secret, pass, now), permission };
+}
+
+/** A signed pass into the channel of a collection that the caller may read. */
+export async function issueChannelPass(context: Context<CollectionSubject>): Promise<string> {
+  const { actor, subject, now, configuration } = context;
+  const endsAt = endOfCredential(actor, subject) ?? undefined;
+  const pageId = subject.collection.rootPageId;
+  const pass = { ...identityOf(actor), pageId, permission: "read" as const, issuedAt: now, endsAt };
+  return signPass(configuration.secret, pass, now, "collection");
 }
 
 type Identity = Omit<Pass, "pageId" | "permission" | "issuedAt" | "endsAt">;

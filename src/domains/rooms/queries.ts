@@ -109,6 +109,29 @@ async function connectedWhere(
   return rows.map(({ pageId }) => pageId);
 }
 
+/** Those of these pages, of all organizations, that are the root of a collection: connected there means to its channel. */
+export async function rootsAmong(db: Database, pageIds: readonly string[]): Promise<string[]> {
+  if (pageIds.length === 0) return [];
+  const rows = await db
+    .select({ id: pages.id })
+    .from(pages)
+    .where(and(isOneOf(pages.id, pageIds), eq(pages.type, 0)));
+  return rows.map(({ id }) => id);
+}
+
+/** The root pages of these collections. */
+export async function rootsOf(
+  db: Database,
+  orgId: string,
+  collectionIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: collections.rootPageId })
+    .from(collections)
+    .where(and(eq(collections.orgId, orgId), isOneOf(collections.id, collectionIds)));
+  return rows.map(({ id }) => id);
+}
+
 /** The pages on which this API token holds connections. */
 export function pagesOfToken(db: Database, orgId: string, tokenId: string): Promise<string[]> {
   return connectedWhere(db, orgId, eq(roomConnections.tokenId, tokenId));

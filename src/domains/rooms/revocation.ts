@@ -1,6 +1,6 @@
 /**
- * After a commit that lowers a right, the rooms with open connections that used it are called, so that it takes
- * effect within a second. If the call is lost, the connection ends with its lease, whose renewal checks access.
+ * After a commit that lowers a right, the rooms and channels with open connections that used it are called, so that it
+ * takes effect within a second; and channels tell whoever keeps theirs that they may do something else. If the call is lost, the connection ends with its lease, whose renewal checks access.
  */
 import { levelOf } from "#access/roles";
 import type { Gone } from "#db/cascade";
@@ -18,14 +18,17 @@ import {
   pagesOfPerson,
   pagesOfToken,
   pagesSharedWith,
+  rootsAmong,
+  rootsOf,
 } from "./queries.ts";
 import type { HeldConnection } from "./queries.ts";
+import { channelOf } from "./channel.ts";
 import { roomOf } from "./client.ts";
 
 type InOrganization = Context<{ organization: { id: string } }>;
 type Rooms = Pick<InOrganization, "db" | "bindings">;
 
-/** Members whose connections hold more than what was just granted. */
+/** Members whose connections hold more than what was just granted; whoever holds no more is told of what they got. */
 export async function closeAbove(
   context: InOrganization,
   grants: readonly { userId: string; collectionId: string }[],
@@ -34,18 +37,22 @@ export async function closeAbove(
   const collectionIds = [...new Set(grants.map(({ collectionId }) => collectionId))];
   const held = await connectionsOfMembers(context.db, context.orgId, userIds, collectionIds);
   await closeLowered(context, held);
+  await tellRights(context, await rootsOf(context.db, context.orgId, collectionIds), userIds);
 }
 
-/** Members who hold more than the collection's default, which was lowered, leaves them. */
+/** Members who hold more than the collection's default, which was changed, leaves them. */
 export async function closeByDefault(context: InOrganization, collectionId: string): Promise<void> {
   const held = await connectionsInCollection(context.db, context.orgId, collectionId);
   await closeLowered(context, held);
+  await tellRights(context, await rootsOf(context.db, context.orgId, [collectionId]), null);
 }
 
 /** A member whose role was lowered, or who is one no more: what they may still do stays open. */
 export async function closeBeyondRights(context: InOrganization, userId: string): Promise<void> {
   const held = await connectionsInOrganization(context.db, context.orgId, userId);
   await closeLowered(context, held);
+  const pageIds = held.map(({ pageId }) => pageId);
+  await tellRights(context, await rootsAmong(context.db, pageIds), [userId]);
 }
 
 /** A person who is gone from every organization, or whose sessions have all ended. */
@@ -128,9 +135,24 @@ async function closeLowered(context: Rooms, held: readonly HeldConnection[]): Pr
 }
 
 async function revokeIn(
-  { bindings }: Pick<Rooms, "bindings">,
+  { db, bindings }: Rooms,
   pageIds: readonly string[],
   revocation: Revocation,
 ): Promise<void> {
-  await Promise.all(pageIds.map((pageId) => roomOf(bindings, pageId).revoke(revocation)));
+  const roots = new Set(await rootsAmong(db, pageIds));
+  await Promise.all(
+    pageIds.map((pageId) =>
+      roots.has(pageId)
+        ? channelOf(bindings, pageId).revoke(revocation)
+        : roomOf(bindings, pageId).revoke(revocation),
+    ),
+  );
+}
+
+async function tellRights(
+  { bindings }: Rooms,
+  roots: readonly string[],
+  userIds: readonly string[] | null,
+): Promise<void> {
+  await Promise.all(roots.map((root) => channelOf(bindings, root).tellRights(userIds)));
 }

@@ -8,6 +8,8 @@ export const collectionTexts: Texts = {
     "Its part of addresses, unique in the organization: lower-case letters, digits and single hyphens. Left out: made of the name.",
   "Collection.rootPageId":
     "The invisible page (type 0) above all others: the parent of what is created at the top.",
+  "getChannelToken.token": "Opens the channel: send it as `?token=` of `url`.",
+  "getChannelToken.url": "The channel's WebSocket address, without the token.",
   "Collection.description": "What the site is about, for search engines and lists.",
   isPublic: "Whether its published pages are for everybody, or for members who may read it.",
   defaultPermission:

@@ -1629,6 +1629,18 @@ export interface Routes {
     };
     result: undefined;
   };
+  /** `getChannelToken` */
+  "GET /orgs/{orgId}/collections/{collectionId}/channel-token": {
+    params: {
+      orgId: string;
+      collectionId: string;
+    };
+    result: {
+      token: string;
+      expiresAt: string;
+      url: string;
+    };
+  };
   /** `restoreCollection` */
   "POST /orgs/{orgId}/collections/{collectionId}/restore": {
     params: {
@@ -4293,6 +4305,10 @@ export interface Routes {
       roomLeaseAttempts: number;
       roomLeaseRetryMs: number;
       collaborationTokenMs: number;
+      channelConnections: number;
+      channelGatherMs: number;
+      channelChangesAtOnce: number;
+      channelChecksAtOnce: number;
       webhookTimeoutMs: number;
       webhookPayloadBytes: number;
       webhookAnswerKeptBytes: number;

@@ -88,6 +88,7 @@ export const organizationCases: Cases = {
     body: { name: "Second" },
   }),
   getCollection: (team) => ({ path: ofCollection(team) }),
+  getChannelToken: (team) => ({ path: `${ofCollection(team)}/channel-token` }),
   updateCollection: (team) => ({ path: ofCollection(team), body: { description: "Changed" } }),
   deleteCollection: (team) => ({ path: ofCollection(team) }),
   verifyDomain: async (team) => {

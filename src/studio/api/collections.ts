@@ -23,6 +23,12 @@ export const listOrganizations = () => listAll("GET /orgs", {});
 export const listCollections = (orgId: string) =>
   listAll("GET /orgs/{orgId}/collections", { params: { orgId } });
 
+/** A pass into the channel that tells what others change in a collection. */
+export const getChannelPass = (orgId: string, collectionId: string) =>
+  request("GET /orgs/{orgId}/collections/{collectionId}/channel-token", {
+    params: { orgId, collectionId },
+  });
+
 export const createOrganization = (name: string) => request("POST /orgs", { body: { name } });
 
 export const createCollection = (orgId: string, name: string) =>

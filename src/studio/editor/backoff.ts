@@ -12,11 +12,14 @@ export class Backoff {
     this.#attempt = attempt;
   }
 
-  /** The next attempt, in place of one that was to come; `delayMs` in place of the delay that has grown. */
-  later(delayMs = Math.min(lastMs, firstMs * 2 ** this.#attempts)): void {
+  /**
+   * The next attempt, in place of one that was to come; `delayMs` in place of the delay that has grown.
+   * @param jitter which part of the delay is added to it: random where many would come back at the same moment
+   */
+  later(delayMs = Math.min(lastMs, firstMs * 2 ** this.#attempts), jitter = 0): void {
     this.#attempts += 1;
     this.cancel();
-    this.#timer = setTimeout(this.#attempt, delayMs);
+    this.#timer = setTimeout(this.#attempt, delayMs * (1 + jitter));
   }
 
   /** It succeeded, or there is reason to hope again. */

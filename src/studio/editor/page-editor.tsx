@@ -38,8 +38,13 @@ interface Props {
 }
 
 export function PageEditor(props: Props) {
-  const { user, organization, page } = props;
-  const live = useLivePage({ orgId: organization.id, pageId: page.id, userId: user.id });
+  const { user, organization, collection, page } = props;
+  const live = useLivePage({
+    orgId: organization.id,
+    pageId: page.id,
+    userId: user.id,
+    right: collection.permission,
+  });
   return live === null ? null : <OpenPage {...props} live={live} />;
 }
 

@@ -10,10 +10,12 @@ interface Opening {
   userId: string;
   /** Of a share link, for somebody without an account. */
   secret?: string;
+  /** What one may do in the collection: a page is opened anew where that has changed. */
+  right?: number;
 }
 
 /** The open page, or null for the moment before it opens. */
-export function useLivePage({ orgId, pageId, userId, secret }: Opening): LivePage | null {
+export function useLivePage({ orgId, pageId, userId, secret, right }: Opening): LivePage | null {
   const [live, setLive] = useState<LivePage | null>(null);
   const [discarded, setDiscarded] = useState(0);
   useEffect(() => {
@@ -29,7 +31,7 @@ export function useLivePage({ orgId, pageId, userId, secret }: Opening): LivePag
       opened.close();
       setLive(null);
     };
-  }, [orgId, pageId, userId, secret, discarded]);
+  }, [orgId, pageId, userId, secret, right, discarded]);
   return live;
 }
 

@@ -21,15 +21,18 @@ import {
 } from "../navigation.tsx";
 import { PageTree } from "../tree/page-tree.tsx";
 import { useRemote } from "../use-remote.ts";
+import { useChannel } from "./use-channel.ts";
 
 interface Props {
   user: User;
   organization: Organization;
   collection: Collection;
   pageId: string | null;
+  /** Reads again what one may do in the collection. */
+  onRights: () => Promise<void>;
 }
 
-export function CollectionView({ user, organization, collection, pageId }: Props) {
+export function CollectionView({ user, organization, collection, pageId, onRights }: Props) {
   const remote = useRemote(collection.id, () =>
     orKept(`pages of ${user.id} in ${collection.id}`, () =>
       listPages(organization.id, collection.id),
@@ -37,6 +40,13 @@ export function CollectionView({ user, organization, collection, pageId }: Props
   );
   useReloadOnReturn(remote.reload);
   const pages = remote.value;
+  useChannel({
+    orgId: organization.id,
+    collectionId: collection.id,
+    pages,
+    reloadPages: remote.reload,
+    reloadRights: onRights,
+  });
   const page = pages?.find(({ id }) => id === pageId) ?? null;
   const firstId = pages?.[0]?.id ?? null;
   useEffect(() => {

@@ -45,7 +45,13 @@ export function Workspace({ user, route, onSignOut }: Props) {
       />
       <View {...view}>
         {organization && collection ? (
-          <CollectionView {...{ user, organization, collection }} pageId={route.pageId} />
+          <CollectionView
+            {...{ user, organization, collection }}
+            pageId={route.pageId}
+            onRights={async () => {
+              await Promise.all([organizations.reload(), collections.reload()]);
+            }}
+          />
         ) : null}
       </View>
     </div>

@@ -52,6 +52,12 @@ test("its menu copies, deletes and turns into, and offers no other kind for a ta
   await handle.click();
   await page.getByRole("menuitem", { name: "Quote" }).click();
   await expect.poll(content, slowly).toBe(text.replace("Two words.", "> Two words."));
+  await page.keyboard.press("Control+z");
+  await page.getByText("Two words.").hover();
+  await handle.click();
+  await page.getByRole("menuitem", { name: "Callout" }).click();
+  const callout = "::: info\nTwo words.\n:::";
+  await expect.poll(content, slowly).toBe(text.replace("Two words.", callout));
   await page.getByText("Three").hover();
   await handle.click();
   await page.getByRole("menuitem", { name: "Delete" }).click();

@@ -171,3 +171,17 @@ it("words are turned into other kinds of block, and what holds more than words i
   const heading = turnBlock(state, blockOf(state, "# One"), "heading-2");
   expect(textAfter(state, heading)).toContain("## One\n\nTwo");
 });
+
+it("fences around a block are longer than those in it, so that all of it stays inside", () => {
+  const turned = (text: string, kind: "code" | "callout") => {
+    const state = opened(text);
+    const after = parsed(state.update(turnBlock(state, blockOf(state, "a"), kind)).state);
+    return sourcesIn(after);
+  };
+  expect(turned("a\n\nend", "callout")).toEqual(["::: info\na\n:::", "end"]);
+  expect(turned("a\n\nend", "code")).toEqual(["```\na\n```", "end"]);
+  const list = "- a\n  ```js\n  b\n  ```";
+  expect(turned(`${list}\n\nend`, "code")).toEqual([`\`\`\`\`\n${list}\n\`\`\`\``, "end"]);
+  const colons = "a :::: b";
+  expect(turned(`${colons}\n\nend`, "callout")).toEqual([`::::: info\n${colons}\n:::::`, "end"]);
+});

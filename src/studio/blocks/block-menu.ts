@@ -2,8 +2,8 @@
 import type { EditorState, TransactionSpec } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import type { Span } from "../markdown/page-blocks.ts";
-import type { LineFormat } from "../writing/block-format.ts";
 import { copyBlock, deleteBlock, isWords, shiftBlock, turnBlock } from "./text-blocks.ts";
+import type { BlockKind } from "./text-blocks.ts";
 
 interface Entry {
   label: string;
@@ -17,7 +17,7 @@ const entries: readonly Entry[] = [
   { label: "Delete", edit: deleteBlock },
 ];
 
-const kinds: readonly (readonly [LineFormat | "code", string])[] = [
+const kinds: readonly (readonly [BlockKind, string])[] = [
   ["text", "Text"],
   ["heading-1", "Heading 1"],
   ["heading-2", "Heading 2"],
@@ -26,6 +26,7 @@ const kinds: readonly (readonly [LineFormat | "code", string])[] = [
   ["numbers", "Numbered list"],
   ["tasks", "Task list"],
   ["quote", "Quote"],
+  ["callout", "Callout"],
   ["code", "Code"],
 ];
 

@@ -156,19 +156,24 @@ export function isWords(state: EditorState, { from }: Span): boolean {
   return !isContained && node !== null && written.test(node.name);
 }
 
-/** Turns the lines of a block into another kind, or into code. */
-export function turnBlock(
-  state: EditorState,
-  { from, to }: Span,
-  format: LineFormat | "code",
-): TransactionSpec {
-  if (format !== "code") {
-    const selection = EditorSelection.single(from, to);
-    return formatLines(state.update({ selection }).state, format);
-  }
+export type BlockKind = LineFormat | "code" | "callout";
+
+/** Turns the lines of a block into another kind, or puts them into the fences of code or of a callout. */
+export function turnBlock(state: EditorState, block: Span, kind: BlockKind): TransactionSpec {
+  if (kind === "code") return fenced(state, block, "`", "");
+  if (kind === "callout") return fenced(state, block, ":", " info");
+  const selection = EditorSelection.single(block.from, block.to);
+  return formatLines(state.update({ selection }).state, kind);
+}
+
+/** Between fences that are longer than any in the block, which would end them. */
+function fenced(state: EditorState, { from, to }: Span, sign: "`" | ":", words: string) {
+  const source = state.sliceDoc(from, to);
+  let fence = sign.repeat(3);
+  while (source.includes(fence)) fence += sign;
   const changes: ChangeSpec = [
-    { from, insert: "```\n" },
-    { from: to, insert: "\n```" },
+    { from, insert: `${fence}${words}\n` },
+    { from: to, insert: `\n${fence}` },
   ];
   return { changes, userEvent: "input.format" };
 }

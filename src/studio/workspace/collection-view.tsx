@@ -1,9 +1,10 @@
 /** A collection: its tree beside the open page. */
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { User } from "../api/account.ts";
 import { mayPublish, mayWrite } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { listPages } from "../api/pages.ts";
+import type { ListedPage } from "../api/pages.ts";
 import { sentenceOf } from "../refusals.ts";
 import { LeftBehind } from "../editor/left-behind.tsx";
 import { PageEditor } from "../editor/page-editor.tsx";
@@ -47,7 +48,7 @@ export function CollectionView({ user, organization, collection, pageId, onRight
     reloadPages: remote.reload,
     reloadRights: onRights,
   });
-  const page = pages?.find(({ id }) => id === pageId) ?? null;
+  const page = useOpenPage(pages, pageId);
   const firstId = pages?.[0]?.id ?? null;
   useEffect(() => {
     if (pageId !== null || firstId === null) return;
@@ -119,6 +120,17 @@ function CollectionLinks({ organization, collection, inReview }: LinksProps) {
 function emptyText(pageId: string | null, pageCount: number): string {
   if (pageId !== null) return "This page is not here, or you may not see it.";
   return pageCount === 0 ? "Create the first page to begin." : "Loading…";
+}
+
+/** The page that is shown; one that others delete meanwhile stays until one leaves it, for the words that were typed in it. */
+function useOpenPage(
+  pages: readonly ListedPage[] | null,
+  pageId: string | null,
+): ListedPage | null {
+  const [last, setLast] = useState<ListedPage | null>(null);
+  const listed = pages?.find(({ id }) => id === pageId) ?? null;
+  if (listed !== null && listed !== last) setLast(listed);
+  return listed ?? (last?.id === pageId ? last : null);
 }
 
 /** Others change the tree too: it is read again whenever one comes back to the tab, or to the network. */

@@ -137,6 +137,7 @@ export default defineConfig({
             "test/support/fixture-servers.ts",
             "test/support/server-setup.ts",
           ],
+          setupFiles: ["test/support/server-ready.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },

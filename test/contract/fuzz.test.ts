@@ -85,11 +85,15 @@ function faultOfProblem(operation: Operation, problem: string): unknown {
   return isDeclared(operation, problem) ? null : { undeclaredCode: problem };
 }
 
+/** Of the service: an address that is made up may be one that answers nothing. */
+const isFault = (status: number, text: string): boolean =>
+  status >= 500 && !(status === 502 && text.includes('"upstream_failed"'));
+
 /** What is wrong with the answer by the document; nothing where it keeps to it. */
 async function faultOf(operation: Operation, answer: Response): Promise<unknown> {
   const described = descriptionOf(operation);
   const text = await answer.text();
-  if (answer.status >= 500) return { status: answer.status, text };
+  if (isFault(answer.status, text)) return { status: answer.status, text };
   if (answer.status >= 400) {
     const fault = faultOfProblem(operation, text);
     if (fault !== null) return fault;

@@ -1,6 +1,7 @@
 /**
  * Starts the service that the tests in real browsers share, before them: to build, migrate and start one for each
- * file took as long as most files do, and two builds at once would write one folder.
+ * file took as long as most files do, and two builds at once would write one folder. It starts beside the tests that
+ * need none; server-ready.ts waits for it.
  */
 import { appendFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -18,8 +19,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { fixtureServers } = project.getProvidedContext();
   const receiverPorts = [await freePort(), await freePort()];
   const receivers = receiverPorts.map((port) => `http://127.0.0.1:${port}`);
-  const server = await startServer({
+  const port = await freePort();
+  const startedPath = join(stateDir, "started");
+  const ending = new AbortController();
+  const starting = startServer({
+    port,
     stateDir,
+    signal: ending.signal,
     onLine: (line) => appendFileSync(printedPath, `${line}\n`),
     outboundAllow: [fixtureServers, ...receivers].join(),
     variables: {
@@ -28,11 +34,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       PASSWORD_HASHING: "quick",
     },
   });
-  const { url, port } = server;
+  starting.then(
+    () => writeFileSync(startedPath, ""),
+    (error: unknown) => writeFileSync(startedPath, String(error)),
+  );
   const builtDir = join(import.meta.dirname, "../../dist/worker");
-  project.provide("server", { url, port, builtDir, printedPath, receiverPorts });
+  const url = `http://127.0.0.1:${port}`;
+  project.provide("server", { url, port, builtDir, printedPath, startedPath, receiverPorts });
   return async () => {
-    await server.stop();
+    ending.abort();
+    const [started] = await Promise.allSettled([starting]);
+    if (started.status === "fulfilled") await started.value.ended;
     await rm(stateDir, { recursive: true, force: true });
   };
 }

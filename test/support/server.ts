@@ -12,6 +12,8 @@ export interface ServerPlace {
   builtDir: string;
   /** The file of what it prints. */
   printedPath: string;
+  /** The file that is there once it has started, and says why where it could not. */
+  startedPath: string;
   /** Origins, besides the fixture servers', that the outbound guard lets through: a test may listen there. */
   receiverPorts: readonly number[];
 }

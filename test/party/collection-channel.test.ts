@@ -1,6 +1,7 @@
 /** A collection's channel: who is told what, who is let in, and that it costs nothing while nothing happens. */
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
-import { describe, expect, test } from "vitest";
+import { env } from "cloudflare:workers";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { limits } from "#limits";
 import { ChannelClient, channelObject, channelPass } from "#test/channel-client";
 import { pagesOf } from "#test/pages";
@@ -103,6 +104,23 @@ describe("a right", () => {
     expect(late.texts).toEqual([]);
     const refused = `/orgs/${team.orgId}/collections/${team.collectionId}/channel-token`;
     expect((await team.member.get(refused)).status).toBe(404);
+  });
+
+  test("that ended though nobody told the channel is found before the next message, once its lease has ended", async () => {
+    const team = await mintTeam();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    onTestFinished(() => void vi.useRealTimers());
+    const member = await ChannelClient.join(team, team.member);
+    const owner = await ChannelClient.join(team, team.owner);
+    const { DB } = env as unknown as { DB: D1Database };
+    await DB.prepare("delete from members where org_id = ? and user_id = ?")
+      .bind(team.orgId, team.member.userId)
+      .run();
+    vi.setSystemTime(Date.now() + limits.roomPassFreshMs);
+    await channelObject(team.rootPageId).tell({ kind: "tree", pageId: "p" });
+    await owner.until(() => owner.told.includes("tree p"));
+    expect(await member.closed()).toBe(4403);
+    expect(member.told).toEqual([]);
   });
 
   test("of a revoked token ends what came by it", async () => {

@@ -28,6 +28,7 @@ export class Channel {
   readonly #backoff = new Backoff(() => void this.#connect());
   #socket: WebSocket | null = null;
   #version: number | null = null;
+  #isConnecting = false;
   #isHeard = true;
   #isClosed = false;
   #stale: Stale | null = null;
@@ -50,12 +51,16 @@ export class Channel {
   }
 
   async #connect(): Promise<void> {
+    if (this.#isConnecting || this.#socket !== null) return;
+    this.#isConnecting = true;
     try {
       const { token, url } = await this.#options.getPass();
       if (!this.#isClosed) this.#listen(new WebSocket(`${url}?token=${token}`));
     } catch (error) {
       if (isFinal(error)) this.#note("rights");
       else this.#retryLater();
+    } finally {
+      this.#isConnecting = false;
     }
   }
 

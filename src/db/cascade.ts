@@ -18,6 +18,8 @@ export interface Gone {
     now: number;
   };
   organization: { orgId: string; now: number };
+  /** What readers see of all sites of the organization changes. */
+  changedSites: { orgId: string };
   /** Somebody who belonged to the organization. */
   member: { orgId: string; userId: string };
   account: { userId: string };

@@ -10,14 +10,23 @@ import type { Database } from "./client.ts";
 import { isStale, runBatch, violatedUnique, withGuards } from "./guard.ts";
 import type { Change } from "./guard.ts";
 import { inParts } from "./many.ts";
-import { eventRow, eventsFrom, eventsOf, logsFrom, logsOf, statementsOf } from "./outgoing.ts";
+import {
+  eventRow,
+  eventsFrom,
+  eventsOf,
+  logsFrom,
+  logsOf,
+  notesOf,
+  statementsOf,
+  toldNotes,
+} from "./outgoing.ts";
 import type { Origin } from "./origin.ts";
-import type { EventDraft, EventQuery, LogQuery } from "./outgoing.ts";
+import type { EventDraft, EventQuery, LogQuery, NoteDraft } from "./outgoing.ts";
 
 export { entriesOf, entriesOr, unlogged } from "./audit.ts";
 export type { UnloggedReason } from "./audit.ts";
 export type { Origin } from "./origin.ts";
-export type { EventDraft, EventQuery, LogDraft, LogQuery } from "./outgoing.ts";
+export type { EventDraft, EventQuery, LogDraft, LogQuery, NoteDraft } from "./outgoing.ts";
 
 export interface Commit {
   /** Where the service commits for somebody who has asked and left (a job): who that was. */
@@ -26,6 +35,8 @@ export interface Commit {
   /** What it leaves in the log; `unlogged(reason)` where that is nothing. */
   audit: Entries | Unlogged;
   events?: readonly EventDraft[];
+  /** What a collection's channel is told of, beside what follows from the events and the log entries. */
+  notes?: readonly NoteDraft[];
   /** Entries and events of however many things the changes touched, written by queries over them. */
   auditFrom?: LogQuery;
   eventsFrom?: EventQuery;
@@ -48,18 +59,22 @@ export async function commit(db: Database, origin: Origin, draft: Commit): Promi
   const eventRows = (draft.events ?? []).map((event) => eventRow(origin, event));
   const drafted = inParts(eventRows).map((part) => eventsOf(db, origin, part));
   const found = draft.eventsFrom ? [eventsFrom(db, origin, draft.eventsFrom)] : [];
+  const entries = entriesOf(draft.audit);
+  const noted = inParts([...(draft.notes ?? []), ...notesOf(entries)]);
+  const notes = noted.map((part) => toldNotes(db, origin, part));
   const statements = [
     ...withGuards(db, draft.changes),
-    ...inParts(entriesOf(draft.audit)).flatMap((part) => logsOf(db, origin, part)),
+    ...inParts(entries).flatMap((part) => logsOf(db, origin, part)),
     ...(draft.auditFrom ? logsFrom(db, origin, draft.auditFrom) : []),
     ...[...drafted, ...found].flatMap(statementsOf),
+    ...notes,
   ];
   try {
     const returnedBy = await runBatch(db, statements);
     const foundIds = found.flatMap(({ events }) => returnedBy(events)).toSorted();
     const deliveryIds = [...drafted, ...found].flatMap(({ deliveries }) => returnedBy(deliveries));
     return {
-      eventIds: [...eventRows.map((row) => row.id), ...foundIds],
+      eventIds: [...eventRows.map((row) => row.id), ...foundIds, ...notes.flatMap(returnedBy)],
       deliveryIds: deliveryIds.toSorted(),
     };
   } catch (error) {

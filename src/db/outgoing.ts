@@ -5,10 +5,11 @@
  */
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { EventChange, EventType, LogEntryType } from "#catalogue";
-import { eventChanges } from "#catalogue";
+import type { ChangeKind, EventChange, EventType } from "#catalogue";
+import type { LogEntryType } from "#log-entry-types";
+import { changeKinds, eventChanges } from "#catalogue";
 import { insertLogs } from "#db/log/rows";
-import { insertEvents } from "#db/outbox/rows";
+import { insertEvents, insertNotes } from "#db/outbox/rows";
 import type { EventStatements } from "#db/outbox/rows";
 import type { Origin } from "./origin.ts";
 import { newUlid } from "#ids";
@@ -35,10 +36,20 @@ interface EventSubject {
   page: { id: string; name: string; type: number; path: string } | null;
 }
 
-/** An event to be committed: its type, where it happened, and what changed. */
+/** An event to be committed, but for notes, which are no webhook's: its type, where it happened, and what changed. */
 export type EventDraft = {
-  [T in EventType]: { type: T; change: EventChange<T> } & EventSubject;
-}[EventType];
+  [T in Exclude<EventType, "collection.changed">]: {
+    type: T;
+    change: EventChange<T>;
+  } & EventSubject;
+}[Exclude<EventType, "collection.changed">];
+
+/** What a collection's channel is told of, beside the events. */
+export interface NoteDraft {
+  kind: ChangeKind;
+  collectionId: string;
+  pageId: string | null;
+}
 
 /**
  * A log entry for every row of a query that gives `place` (0, 1, 2 …), `pageId`, `eventType` and
@@ -119,6 +130,28 @@ export function eventRow(origin: Origin, event: EventDraft): EventRow {
     pageId: event.page?.id ?? null,
     data: JSON.stringify(data),
   };
+}
+
+/** The notes that follow from log entries. */
+export function notesOf(audit: readonly LogDraft[]): NoteDraft[] {
+  return audit.flatMap(({ eventType, collectionId, pageId }) => {
+    const kind = changeKinds[eventType];
+    if (kind === undefined || !collectionId) return [];
+    return [{ kind, collectionId, pageId: pageId ?? null }];
+  });
+}
+
+/** What tells channels of these: where nobody follows the collection, nothing. */
+export function toldNotes(db: Database, origin: Origin, notes: readonly NoteDraft[]): Statement {
+  const rows = notes.map(({ kind, collectionId, pageId }) => ({
+    id: newUlid(origin.now),
+    collectionId,
+    pageId,
+    data: JSON.stringify({ orgId: origin.orgId, change: { kind } }),
+  }));
+  const source = sql`(select value ->> 'id' as id, value ->> 'collectionId' as collectionId,
+    value ->> 'pageId' as pageId, value ->> 'data' as data from ${eachOf(rows)})`;
+  return insertNotes(db, origin, source);
 }
 
 function actorOf({ userId, userName, via }: Origin) {

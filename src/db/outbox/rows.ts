@@ -10,6 +10,7 @@ import type { Change, Statement } from "#db/guard";
 import type { Origin } from "#db/origin";
 import { deliveries, eventReactions, events, webhookSequences } from "#db/schema";
 import { ulidTime } from "#ids";
+import { isFollowed } from "./followed.ts";
 
 /** What writes all events of a part, in this order. The events and the deliveries return their ids. */
 export interface EventStatements {
@@ -43,6 +44,14 @@ export function insertEvents(db: Database, origin: Origin, source: SQL): EventSt
   };
 }
 
+/** Events that are for a channel alone, where somebody follows the collection: nothing is written of the others. */
+export function insertNotes(db: Database, { orgId, now }: Origin, source: SQL): Statement {
+  return db.run(sql`insert into ${events} (id, org_id, collection_id, page_id, type, data, created_at)
+    select e.id, ${orgId}, e.collectionId, e.pageId, 'collection.changed', e.data, ${now} from ${source} e
+    where ${isFollowed(sql`e.collectionId`)}
+    returning id`);
+}
+
 /** Records a reaction. A second one for the same pair violates the primary key and aborts its commit. */
 export function insertReaction(
   db: Database,
@@ -69,7 +78,7 @@ export function purgeEvents(db: Database, before: number, limit: number): Change
     .select({ id: events.id })
     .from(events)
     .where(and(lt(events.createdAt, before), sql`${events.closedAt} is not null`))
-    .orderBy(asc(events.createdAt), asc(events.id))
+    .orderBy(asc(events.createdAt))
     .limit(limit);
   return [
     unguarded(db.delete(eventReactions).where(inArray(eventReactions.eventId, old))),

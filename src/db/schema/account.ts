@@ -35,7 +35,7 @@ export const session = sqliteTable(
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
   },
-  (table) => [index("session_user").on(table.userId)],
+  (table) => [index("session_user").on(table.userId), index("session_expires").on(table.expiresAt)],
 );
 
 export const account = sqliteTable(
@@ -57,7 +57,10 @@ export const account = sqliteTable(
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
   },
-  (table) => [index("account_user").on(table.userId)],
+  (table) => [
+    index("account_user").on(table.userId),
+    index("account_provider").on(table.providerId),
+  ],
 );
 
 export const verification = sqliteTable(
@@ -70,7 +73,11 @@ export const verification = sqliteTable(
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
   },
-  (table) => [index("verification_identifier").on(table.identifier)],
+  (table) => [
+    index("verification_identifier").on(table.identifier),
+    index("verification_value").on(table.value),
+    index("verification_expires").on(table.expiresAt),
+  ],
 );
 
 /** The second step of a person's sign-in. Until a first code has proved the app, it is not `verified` and asks nobody. */

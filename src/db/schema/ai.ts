@@ -44,3 +44,15 @@ export const questions = sqliteTable(
     index("questions_day").on(table.day),
   ],
 );
+
+/** How many written answers of a day (UTC) a collection's readers were promised: each is counted before it is asked for. */
+export const writtenAnswers = sqliteTable(
+  "written_answers",
+  {
+    orgId: text("org_id").notNull(),
+    day: text("day").notNull(),
+    collectionId: text("collection_id").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orgId, table.day, table.collectionId] })],
+);

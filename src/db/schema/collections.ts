@@ -122,6 +122,7 @@ export const collectionPermissions = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.collectionId, table.userId] }),
     index("collection_permissions_user").on(table.orgId, table.userId),
+    index("collection_permissions_person").on(table.userId),
   ],
 );
 

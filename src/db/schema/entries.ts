@@ -1,4 +1,5 @@
 /** FAQs and changelog entries. */
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 export const faqs = sqliteTable(
@@ -23,7 +24,12 @@ export const faqs = sqliteTable(
     updatedAt: integer("updated_at").notNull(),
     updatedBy: text("updated_by").notNull(),
   },
-  (table) => [index("faqs_collection").on(table.collectionId, table.order, table.id)],
+  (table) => [
+    index("faqs_collection").on(table.collectionId, table.order, table.id),
+    index("faqs_page")
+      .on(table.pageId)
+      .where(sql`page_id is not null`),
+  ],
 );
 
 export const changelogs = sqliteTable(

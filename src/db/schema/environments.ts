@@ -29,5 +29,8 @@ export const environments = sqliteTable(
     updatedAt: integer("updated_at").notNull(),
     updatedBy: text("updated_by").notNull(),
   },
-  (table) => [index("environments_org").on(table.orgId, table.id)],
+  (table) => [
+    index("environments_org").on(table.orgId, table.id),
+    index("environments_created_by").on(table.createdBy),
+  ],
 );

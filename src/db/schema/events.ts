@@ -23,7 +23,14 @@ export const events = sqliteTable(
     createdAt: integer("created_at").notNull(),
     closedAt: integer("closed_at"),
   },
-  (table) => [index("events_open").on(table.closedAt, table.createdAt)],
+  (table) => [
+    index("events_open")
+      .on(table.createdAt)
+      .where(sql`closed_at is null`),
+    index("events_closed")
+      .on(table.createdAt)
+      .where(sql`closed_at is not null`),
+  ],
 );
 
 /** A subscriber's reaction, recorded in the reaction's own commit: never done twice. */
@@ -63,6 +70,7 @@ export const webhooks = sqliteTable(
   },
   (table) => [
     index("webhooks_collection").on(table.collectionId),
+    index("webhooks_org").on(table.orgId),
     index("webhooks_made_with")
       .on(table.tokenId)
       .where(sql`token_id is not null`),
@@ -95,6 +103,9 @@ export const deliveries = sqliteTable(
     uniqueIndex("deliveries_event").on(table.webhookId, table.eventId),
     index("deliveries_due").on(table.state, table.nextAttemptAt),
     index("deliveries_webhook").on(table.webhookId, table.id),
+    index("deliveries_completed")
+      .on(table.createdAt)
+      .where(sql`state <> 'pending'`),
   ],
 );
 
@@ -136,6 +147,7 @@ export const deadLetters = sqliteTable(
   (table) => [
     index("dead_letters_org").on(table.orgId, table.id),
     index("dead_letters_given_up").on(table.givenUpAt),
+    index("dead_letters_queue").on(table.queue),
   ],
 );
 

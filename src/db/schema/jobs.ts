@@ -1,4 +1,5 @@
 /** Jobs (work that outlives a request), and which page each imported file became. */
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 export interface JobProblem {
@@ -48,7 +49,9 @@ export const jobs = sqliteTable(
   (table) => [
     index("jobs_org").on(table.orgId, table.id),
     index("jobs_collection").on(table.collectionId, table.state),
-    index("jobs_input").on(table.inputKey, table.state),
+    index("jobs_uncleared")
+      .on(table.finishedAt)
+      .where(sql`input_key is not null`),
   ],
 );
 
@@ -86,5 +89,8 @@ export const importedFiles = sqliteTable(
     /** Null for a folder, before the file's text is in the page, and where it was imported before this was kept. */
     noted: text("noted", { mode: "json" }).$type<FileNotes>(),
   },
-  (table) => [uniqueIndex("imported_files_source").on(table.collectionId, table.source)],
+  (table) => [
+    uniqueIndex("imported_files_source").on(table.collectionId, table.source),
+    index("imported_files_page").on(table.pageId),
+  ],
 );

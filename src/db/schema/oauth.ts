@@ -84,10 +84,14 @@ export const oauthClientResource = sqliteTable(
 );
 
 /** Signed proofs of a client that were used already: the plugin asks for the table. */
-export const oauthClientAssertion = sqliteTable("oauth_client_assertion", {
-  id: text("id").primaryKey(),
-  expiresAt: time("expires_at").notNull(),
-});
+export const oauthClientAssertion = sqliteTable(
+  "oauth_client_assertion",
+  {
+    id: text("id").primaryKey(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (table) => [index("oauth_client_assertion_expires").on(table.expiresAt)],
+);
 
 /** What both kinds of token say of what was granted. */
 const granted = () => ({
@@ -120,6 +124,7 @@ export const oauthRefreshToken = sqliteTable(
   },
   (table) => [
     index("oauth_refresh_token_client").on(table.clientId, table.userId),
+    index("oauth_refresh_token_user").on(table.userId),
     index("oauth_refresh_token_code").on(table.authorizationCodeId),
     index("oauth_refresh_token_expires").on(table.expiresAt),
   ],
@@ -130,6 +135,7 @@ export const oauthAccessToken = sqliteTable(
   { id: text("id").primaryKey(), ...granted(), refreshId: text("refresh_id") },
   (table) => [
     index("oauth_access_token_refresh").on(table.refreshId),
+    index("oauth_access_token_user").on(table.userId),
     index("oauth_access_token_code").on(table.authorizationCodeId),
     index("oauth_access_token_expires").on(table.expiresAt),
   ],
@@ -148,5 +154,8 @@ export const oauthConsent = sqliteTable(
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
   },
-  (table) => [index("oauth_consent_client").on(table.clientId, table.userId)],
+  (table) => [
+    index("oauth_consent_client").on(table.clientId, table.userId),
+    index("oauth_consent_user").on(table.userId),
+  ],
 );

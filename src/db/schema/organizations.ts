@@ -18,6 +18,8 @@ export const organizations = sqliteTable("organizations", {
     .default(false),
   /** What agents change in a page waits for a person. */
   agentsOnlyPropose: integer("agents_only_propose", { mode: "boolean" }).notNull().default(false),
+  /** Whether its collections answer questions, each as its own settings say. */
+  answersQuestions: integer("answers_questions", { mode: "boolean" }).notNull().default(true),
   version: integer("version").notNull().default(1),
   createdAt: integer("created_at").notNull(),
   createdBy: text("created_by").notNull(),
@@ -64,6 +66,7 @@ export const invitations = sqliteTable(
   (table) => [
     uniqueIndex("invitations_token").on(table.tokenHash),
     index("invitations_org").on(table.orgId),
+    index("invitations_created_by").on(table.createdBy),
     index("invitations_made_with").on(table.tokenId),
   ],
 );
@@ -96,6 +99,7 @@ export const apiTokens = sqliteTable(
   (table) => [
     uniqueIndex("api_tokens_hash").on(table.hash),
     index("api_tokens_parent").on(table.parentId),
+    index("api_tokens_user").on(table.userId),
     index("api_tokens_org").on(table.orgId, table.id),
   ],
 );

@@ -174,5 +174,8 @@ export const roomConnections = sqliteTable(
   (table) => [
     index("room_connections_user").on(table.userId),
     index("room_connections_page").on(table.pageId),
+    index("room_connections_token")
+      .on(table.tokenId)
+      .where(sql`token_id is not null`),
   ],
 );

@@ -69,6 +69,6 @@ export const releasePages = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.releaseId, table.place] }),
-    uniqueIndex("release_pages_page").on(table.releaseId, table.pageId),
+    uniqueIndex("release_pages_page").on(table.pageId, table.releaseId),
   ],
 );

@@ -26,12 +26,16 @@ export const previewLinks = sqliteTable(
 );
 
 /** The key that signs the tokens of a collection's embeds. */
-export const embedKeys = sqliteTable("embed_keys", {
-  collectionId: text("collection_id").primaryKey(),
-  orgId: text("org_id").notNull(),
-  sealedKey: text("sealed_key").notNull(),
-  createdAt: integer("created_at").notNull(),
-  createdBy: text("created_by").notNull(),
-  /** The API token that it was made with, and with which it ends; null where a session made it. */
-  tokenId: text("token_id"),
-});
+export const embedKeys = sqliteTable(
+  "embed_keys",
+  {
+    collectionId: text("collection_id").primaryKey(),
+    orgId: text("org_id").notNull(),
+    sealedKey: text("sealed_key").notNull(),
+    createdAt: integer("created_at").notNull(),
+    createdBy: text("created_by").notNull(),
+    /** The API token that it was made with, and with which it ends; null where a session made it. */
+    tokenId: text("token_id"),
+  },
+  (table) => [index("embed_keys_org").on(table.orgId)],
+);

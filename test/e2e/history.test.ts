@@ -92,6 +92,7 @@ test("what is ticked stays ticked while another release goes out", async () => {
   await setState(team, id, 2);
   await write(team, id, "Two.\n");
   await mintPage(team, "Draft", "New.\n");
+  const elsewhere = await mintPage(team, "Elsewhere", "Beside.\n");
   const { page } = await openStudio(browser, at(server.url), team.owner);
   await page.getByTestId("saved").waitFor();
   // The list says that the release is being prepared until the test says that it is not.
@@ -110,6 +111,8 @@ test("what is ticked stays ticked while another release goes out", async () => {
   await draft.check();
   await page.getByLabel("Note").fill("For the second one");
   isHeld = false;
+  // The release may long be out, and its last note be read: this change makes the list ask again.
+  await setState(team, elsewhere.id, 0);
   await releases.getByText("Published", { exact: true }).waitFor(slowly);
   await expect.poll(() => page.getByRole("checkbox", { name: "Changed" }).count(), slowly).toBe(0);
   expect(await draft.isChecked()).toBe(true);

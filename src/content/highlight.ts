@@ -11,6 +11,7 @@ import {
 } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import { limits } from "#limits";
+import { regexOf } from "./colour-patterns.ts";
 import { grammarOf, type Language } from "./languages.ts";
 import type { Turns } from "./pause.ts";
 import { escapeText } from "./plain.ts";
@@ -77,7 +78,11 @@ function* slicesOf(lines: readonly string[]): Generator<string[]> {
 
 function readyHighlighter(): HighlighterCore {
   highlighter ??= createHighlighterCoreSync({
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
+    engine: createJavaScriptRegexEngine({
+      forgiving: true,
+      cache: null,
+      regexConstructor: regexOf,
+    }),
     themes: [createCssVariablesTheme({ name: themeName, variablePrefix: "--" })],
   });
   return highlighter;

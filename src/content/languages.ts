@@ -36,6 +36,9 @@ const loaders = {
 /** A language that can be coloured. */
 export type Language = keyof typeof loaders;
 
+/** All of them. */
+export const languages: readonly Language[] = Object.keys(loaders).filter(isLanguage);
+
 const aliases = new Map<string, Language>(
   Object.entries({
     bash: "shellscript",
@@ -75,9 +78,16 @@ export function languageOf(name: string): Language | undefined {
   return isLanguage(lower) ? lower : aliases.get(lower);
 }
 
-/** The grammar of a language, with those it embeds. */
+/** A part of a scope's name that is a word of the code, as of the one that ends a here-document or of a tag. */
+const ownWords = /("(?:contentN|n)ame":"(?:meta|punctuation|string)\.[^"$]*)\.\$\d+/g;
+
+/**
+ * The grammar of a language, with those it embeds. Every name of a scope is kept for as long as the isolate lives, so
+ * none is made of words that anybody may write; no colour depends on those.
+ */
 export async function grammarOf(language: Language): Promise<LanguageRegistration[]> {
-  return (await loaders[language]()).default;
+  const grammar = (await loaders[language]()).default;
+  return JSON.parse(JSON.stringify(grammar).replace(ownWords, "$1"));
 }
 
 function isLanguage(name: string): name is Language {

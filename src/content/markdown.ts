@@ -31,7 +31,7 @@ export async function renderPage(markdown: string): Promise<Rendered> {
       rendered.html += piece.frame;
       continue;
     }
-    const html = await places.filled(piece.html);
+    const html = await places.filled(piece.parts);
     rendered.html += html;
     rendered.outline.push(...outlineOf(html));
     rendered.texts.push(plainText(html));
@@ -58,12 +58,12 @@ const readWork = 1 / 3;
 async function cleanPieces(
   markdown: string,
   turns: Turns,
-): Promise<{ writer: PageWriter; pieces: Piece[] }> {
+): Promise<{ writer: PageWriter; pieces: CleanPiece[] }> {
   const blocks = await Blocks.read(markdown, turns);
   const writer = new PageWriter(blocks, keyOf(markdown));
-  const pieces: Piece[] = [];
+  const written: Piece[] = [];
   for (const piece of piecesOf(writer, pieceChars)) {
-    pieces.push(piece);
+    written.push(piece);
     if ("html" in piece) await turns.worked(writeWork * piece.html.length);
   }
   const { bounds } = blocks.reading;
@@ -72,17 +72,28 @@ async function cleanPieces(
     place: writer.placeName,
     countElement: () => bounds.htmlElements(1),
   };
-  for (const [place, piece] of pieces.entries()) {
-    if ("frame" in piece) continue;
+  const pieces: CleanPiece[] = [];
+  // What is sanitised is let go: in order, each is taken off the end.
+  written.reverse();
+  for (let piece = written.pop(); piece !== undefined; piece = written.pop()) {
+    if ("frame" in piece) {
+      pieces.push(piece);
+      continue;
+    }
     const { html, line } = piece;
     bounds.line = line;
-    const clean = () => sanitizeHtml(html, { ...shared, line });
+    const clean = () => sanitizeHtml(html, { ...shared, line }).split(writer.place);
     // A long paragraph is one piece: its parts are written, sanitised and read in slices of their own.
-    const cleaned = await turns.undivided((cleanWork / 2) * html.length, clean);
-    pieces[place] = { html: cleaned, line };
+    pieces.push({ parts: await turns.undivided((cleanWork / 2) * html.length, clean) });
   }
   return { writer, pieces };
 }
+
+/**
+ * Sanitised HTML, taken apart at its places: every second part is the number of one; or a frame. Taken apart it is one
+ * string in memory: as the sanitiser makes it, it is a string for each tag, and those are held until all is sanitised.
+ */
+type CleanPiece = { parts: string[] } | { frame: string };
 
 /** Puts code and formulas where the writer left a place for them: each at the first place that has its name. */
 class Places {
@@ -100,19 +111,21 @@ class Places {
   }
 
   /** Sanitised HTML with what belongs into its places. */
-  async filled(html: string): Promise<string> {
-    const { placed, place } = this.#writer;
-    const last = Array.from(html.matchAll(place), ([, number]) => Number(number)).reduce(
-      (most, number) => Math.max(most, number),
-      -1,
-    );
+  async filled(parts: readonly string[]): Promise<string> {
+    const numbers = parts.filter(isPlace).map(Number);
+    await this.#makeUntil(numbers.reduce((most, number) => Math.max(most, number), -1));
+    return parts
+      .map((part, index) => (isPlace(part, index) ? this.#take(Number(part)) : part))
+      .join("");
+  }
+
+  async #makeUntil(last: number): Promise<void> {
     for (; this.#done <= last; this.#done += 1) {
-      const next = placed[this.#done];
+      const next = this.#writer.placed[this.#done];
       if (next === undefined) continue;
       const writer = "tex" in next ? this.#formulas.html(next) : this.#codes.html(next);
       this.#contents.set(this.#done, await writer);
     }
-    return html.replace(place, (_, number: string) => this.#take(Number(number)));
   }
 
   #take(number: number): string {
@@ -120,6 +133,10 @@ class Places {
     this.#contents.delete(number);
     return content;
   }
+}
+
+function isPlace(_: string, index: number): boolean {
+  return index % 2 === 1;
 }
 
 const heading = /<h([1-6]) id="([^"]+)"[^>]*>([\s\S]*?)<\/h\1>/g;

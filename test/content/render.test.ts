@@ -225,6 +225,17 @@ describe("other blocks", () => {
       expect(await htmlOf(`![a](/b.png${other})`)).not.toContain("width");
   });
 
+  it("the title of an image that is a paragraph is its caption, and is read to people once", async () => {
+    const image = '<img src="/b.png" alt="a" loading="lazy" decoding="async" />';
+    expect(await htmlOf('![a](/b.png "One & two")')).toBe(
+      `<figure>${image}<figcaption>One &amp; two</figcaption></figure>\n`,
+    );
+    expect(await htmlOf('See ![a](/b.png "One")')).toContain('title="One"');
+    for (const other of ['[![a](/b.png "One")](/c)', '- ![a](/b.png "One")', "![a](/b.png)"])
+      expect(await htmlOf(other)).not.toContain("figcaption");
+    expect((await renderMarkdown('![a](/b.png "One")')).text).toBe("One");
+  });
+
   it("links to pages stay as they are, anchor included", async () => {
     expect(await htmlOf("[a](page:Abc123#b-c)")).toContain('<a href="page:Abc123#b-c">a</a>');
   });

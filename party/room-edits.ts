@@ -2,7 +2,7 @@
 import { systemClock } from "#clock";
 import { contentHash } from "#content/hash";
 import { utf8Length } from "#content/utf8";
-import { Failure } from "#failure";
+import { Failure, textChanged } from "#failure";
 import { limits } from "#limits";
 import type { Edit } from "./edit.ts";
 import type { LiveRoom } from "./live-room.ts";
@@ -46,7 +46,7 @@ export async function changeText(
 ): Promise<RoomEdited> {
   const { text, hash } = await textAfterSaving(room);
   if (call.expectedHash !== undefined && call.expectedHash !== hash) {
-    throw new Failure("stale_version", `The text has changed: its hash is ${hash} now.`);
+    throw textChanged(hash);
   }
   if (utf8Length(wanted(text)) > limits.pageContentBytes) {
     throw new Failure("too_large", `A page holds ${limits.pageContentBytes} bytes of text.`);

@@ -19,6 +19,7 @@ import { mountMcp } from "#mcp/routes";
 import { responseHeaders } from "#operation/header-names";
 import { operations } from "#registry";
 import { assets } from "#site/assets";
+import { diagramFrameUrl } from "#site/diagrams";
 import { embed } from "#site/embed/routes";
 import { files } from "#site/files/routes";
 import { answerOnDomain } from "#site/reading/on-domain";
@@ -69,7 +70,7 @@ export function createApp(): Hono<AppTypes> {
   app.get("/openapi.json", answerDescription);
   mountProblemPages(app);
 
-  mountStudio(app);
+  mountStudio(app, diagramFrameUrl);
   mountSignedIn(app);
   app.route("/_assets", assets);
   app.route("/docs", site);

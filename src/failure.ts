@@ -56,8 +56,16 @@ export interface Upstream {
   body: unknown;
 }
 
+/** How a part of the service is: whether it answers, and how long that took. */
+export interface Part {
+  state: "ok" | "failed" | "unknown";
+  durationMs: number;
+}
+
 interface FailureDetails {
   errors?: readonly Fault[];
+  /** Every part of the service, where one of them is the reason. */
+  parts?: Readonly<Record<string, Part>>;
   upstream?: Upstream;
   /** Extra answer headers, for example `Allow` or `Retry-After`. */
   headers?: Readonly<Record<string, string>>;
@@ -68,6 +76,7 @@ interface FailureDetails {
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly errors: readonly Fault[] | undefined;
+  readonly parts: Readonly<Record<string, Part>> | undefined;
   readonly upstream: Upstream | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
@@ -76,6 +85,7 @@ export class Failure extends Error {
     this.name = "Failure";
     this.code = code;
     this.errors = details.errors;
+    this.parts = details.parts;
     this.upstream = details.upstream;
     this.headers = details.headers ?? {};
   }
@@ -91,6 +101,14 @@ export class Overtaken extends Failure {
 /** The one 404: the same whether the thing is absent, foreign or invisible to the caller. */
 export function notFound(what: string): Failure {
   return new Failure("not_found", `There is no such ${what}, or you may not see it.`);
+}
+
+/** The text is another than the one that the change is meant for. */
+export function textChanged(hash: string): Failure {
+  return new Failure(
+    "stale_version",
+    `The text has changed: its hash is ${hash} now. Read it again first.`,
+  );
 }
 
 /** What a caller gets for an unexpected fault: no internals. They are in the log, under the request's id. */

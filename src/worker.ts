@@ -4,6 +4,7 @@ import { createApp } from "#app";
 import {
   forgetConnection,
   recordConnection,
+  recordFollower,
   renewConnection,
   routeRoom,
 } from "#domains/rooms/index";
@@ -12,6 +13,7 @@ import { systemClock } from "#clock";
 import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
 import type {
+  Followed,
   Renewal,
   RoomBackend as Backend,
   RoomConnection,
@@ -62,6 +64,10 @@ export class RoomBackend extends WorkerEntrypoint<Bindings> implements Backend {
 
   connected(connection: RoomConnection): Promise<void> {
     return recordConnection(this.env, connection);
+  }
+
+  followed(connection: RoomConnection): Promise<Followed> {
+    return recordFollower(this.env, connection);
   }
 
   disconnected({ connectionId }: { connectionId: string; pageId: string }): Promise<void> {

@@ -92,7 +92,7 @@ export async function reactToEvent(
   const found = await findOpenEvent(system.db, eventId);
   if (!found) return;
   const { event, reacted } = found;
-  const missing = listenersOf(subscribers, event.type).filter(({ name }) => !reacted.has(name));
+  const missing = listenersOf(subscribers, event).filter(({ name }) => !reacted.has(name));
   const last = missing.at(-1);
   if (!last) await commitClosing(system, event, nothing);
   for (const subscriber of missing) {

@@ -1,11 +1,22 @@
 /** Reads the outbox and dead letters, for no caller: it serves all organizations. */
-import { and, asc, eq, isNull, lt, not } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, not, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client";
 import { roomsQueue, wasGivenUp } from "#db/given-up";
-import { deadLetters, deliveries, eventReactions, events, heartbeats } from "#db/schema";
+import { isFollowed } from "#db/outbox/followed";
+import {
+  collections,
+  deadLetters,
+  deliveries,
+  eventReactions,
+  events,
+  heartbeats,
+} from "#db/schema";
 
-export type OpenEvent = typeof events.$inferSelect;
+/** An event, and where somebody has its collection open, by which channel, and at which revision its tree is now. */
+export type OpenEvent = typeof events.$inferSelect & {
+  followed: Pick<typeof collections.$inferSelect, "rootPageId" | "treeRevision"> | null;
+};
 
 /** The event if it is open, and the names of those who have reacted to it. */
 export async function findOpenEvent(
@@ -13,13 +24,22 @@ export async function findOpenEvent(
   eventId: string,
 ): Promise<{ event: OpenEvent; reacted: ReadonlySet<string> } | null> {
   const rows = await db
-    .select({ event: events, subscriber: eventReactions.subscriber })
+    .select({
+      event: events,
+      subscriber: eventReactions.subscriber,
+      followed: { rootPageId: collections.rootPageId, treeRevision: collections.treeRevision },
+    })
     .from(events)
+    .leftJoin(
+      collections,
+      and(eq(collections.id, events.collectionId), isFollowed(sql`${events.collectionId}`)),
+    )
     .leftJoin(eventReactions, eq(eventReactions.eventId, events.id))
     .where(and(eq(events.id, eventId), isNull(events.closedAt)));
   const [first] = rows;
   if (!first) return null;
-  return { event: first.event, reacted: new Set(rows.flatMap((row) => row.subscriber ?? [])) };
+  const event = { ...first.event, followed: first.followed };
+  return { event, reacted: new Set(rows.flatMap((row) => row.subscriber ?? [])) };
 }
 
 /** The ids of events that have been open since before the time, oldest first, but for what was given up lately. */

@@ -28,8 +28,8 @@ export function deleteDeadLetter(db: Database, id: string): Change {
 
 /** Deletes up to `limit` dead letters given up before the time, but for those whose event or delivery is still open. */
 export function purgeDeadLetters(db: Database, before: number, limit: number): Change {
-  const isOpen = sql`exists (select 1 from ${events} e where e.id = ${deadLetters.id} and e.closed_at is null)
-    or exists (select 1 from ${deliveries} d where d.id = ${deadLetters.id} and d.state = 'pending')`;
+  const isOpen = sql`(exists (select 1 from ${events} e where e.id = ${deadLetters.id} and e.closed_at is null)
+    or exists (select 1 from ${deliveries} d where d.id = ${deadLetters.id} and d.state = 'pending'))`;
   const old = db
     .select({ id: deadLetters.id })
     .from(deadLetters)

@@ -11,6 +11,8 @@ export interface Subscriber {
   /** Recorded with every event it has reacted to: never renamed. */
   name: string;
   types: readonly EventType[];
+  /** Whether an event of these types is for it at all, where not each of them is: for one that is not, nothing is recorded. */
+  isFor?(event: OpenEvent): boolean;
   /**
    * Reacts by giving what is to be committed together with the record that it has; null for nothing.
    * What it does besides must bear repeating, since a fault or a second message may run it again.
@@ -18,9 +20,11 @@ export interface Subscriber {
   react(system: System, event: OpenEvent): Promise<Commit | null>;
 }
 
-/** The subscribers to events of this type. */
-export function listenersOf(subscribers: readonly Subscriber[], type: string): Subscriber[] {
-  return subscribers.filter((subscriber) =>
-    subscriber.types.some((subscribed) => subscribed === type),
+/** The subscribers that this event is for. */
+export function listenersOf(subscribers: readonly Subscriber[], event: OpenEvent): Subscriber[] {
+  return subscribers.filter(
+    (subscriber) =>
+      subscriber.types.some((subscribed) => subscribed === event.type) &&
+      subscriber.isFor?.(event) !== false,
   );
 }

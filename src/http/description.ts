@@ -26,15 +26,19 @@ interface DescribedOperation {
   operationId: string;
   summary: string;
   /** The one group that it stands in. */
-  tags: readonly string[];
+  tags: readonly [string];
 }
+
+type DescribedOperations = Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
 
 /** As far as the reference reads it. */
 export interface DescribedInterface {
   openapi: string;
   tags: readonly { name: string }[];
   /** By path and method. */
-  paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
+  paths: DescribedOperations;
+  /** What the service sends by itself, by name and method. */
+  webhooks: DescribedOperations;
 }
 
 let parsed: Promise<DescribedInterface> | null = null;

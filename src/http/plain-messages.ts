@@ -9,8 +9,8 @@ export function plainMessage(issue: Raw): string | undefined {
     issue.input === undefined &&
     (issue.code === "invalid_type" || issue.code === "invalid_value")
   )
-    return `is missing${expectation(issue as Parts)}`;
-  if (issue.code === "invalid_union" && issue.input === undefined) return "is missing";
+    return missing((issue as Parts).values);
+  if (issue.code === "invalid_union" && isMissing(issue)) return missing((issue as Parts).options);
   return says[issue.code]?.(issue as Parts);
 }
 
@@ -25,13 +25,23 @@ interface Parts {
   maximum?: number | bigint;
   exact?: boolean;
   divisor?: number | bigint;
+  /** Of a union: what is wrong by each form, and what the field may say that tells the forms apart. */
+  errors?: readonly (readonly z.core.$ZodIssue[])[];
+  options?: readonly unknown[];
 }
 
 const says: Record<string, (issue: Parts) => string | undefined> = {
-  invalid_type: ({ expected = "", input }) => `takes ${nameOf(expected)}, not ${kindOf(input)}`,
+  invalid_type: ({ expected = "", input }) =>
+    Number.isNaN(input)
+      ? "takes a number in digits"
+      : `takes ${nameOf(expected)}, not ${expected === "int" ? shown(input) : kindOf(input)}`,
   invalid_value: ({ values }) => `takes ${choice(values)}`,
   invalid_format: ({ format = "" }) => formats[format],
-  invalid_union: () => "takes none of the forms that are allowed here",
+  invalid_union: ({ errors = [], options, input }) => {
+    if (options !== undefined) return `takes ${choice(options)}`;
+    if (errors.every(isOfOtherType)) return `takes ${kindsIn(errors)}, not ${kindOf(input)}`;
+    return "takes none of the forms that are allowed here";
+  },
   too_small: ({ origin = "", minimum = 0, exact = false }) =>
     Number(minimum) === 1 && !exact && origin in units
       ? "is empty"
@@ -60,13 +70,45 @@ const nameOf = (type: string) => names[type] ?? type;
 function kindOf(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "a list";
-  if (typeof value === "number" && Number.isNaN(value)) return "what is no number";
   return typeof value === "boolean" ? String(value) : nameOf(typeof value);
 }
 
+/** Where a whole number is wanted: a fraction itself, anything else by its kind. */
+const shown = (value: unknown) => (typeof value === "number" ? String(value) : kindOf(value));
+
+/** The value is not there, or the field that tells the forms of a union apart. */
+function isMissing({ input, path = [], options }: Parts & Pick<Raw, "path">): boolean {
+  if (input === undefined) return true;
+  const field = path.at(-1);
+  return options !== undefined && field !== undefined && !Object.hasOwn(Object(input), field);
+}
+
 /** What would be right for something that is missing, where that is short to say. */
-function expectation(issue: Parts): string {
-  return issue.values === undefined ? "" : `; it takes ${choice(issue.values)}`;
+const missing = (values: readonly unknown[] | undefined) =>
+  values === undefined ? "is missing" : `is missing; it takes ${choice(values)}`;
+
+/** Whether a form of a union takes a value of another kind altogether, whatever is in it. */
+export function isOfOtherType(issues: readonly z.core.$ZodIssue[]): boolean {
+  return issues.some(
+    (issue) =>
+      issue.path.length === 0 &&
+      (issue.code === "invalid_type" ||
+        issue.code === "invalid_value" ||
+        (issue.code === "invalid_union" &&
+          issue.errors.length > 0 &&
+          issue.errors.every(isOfOtherType))),
+  );
+}
+
+/** What the forms take, each named once. */
+function kindsIn(errors: readonly (readonly z.core.$ZodIssue[])[]): string {
+  const kinds = (issues: readonly z.core.$ZodIssue[]): string[] =>
+    issues.flatMap((issue) => {
+      if (issue.code === "invalid_union") return issue.errors.flatMap(kinds);
+      if (issue.code === "invalid_value") return [choice(issue.values)];
+      return issue.code === "invalid_type" ? [nameOf(issue.expected)] : [];
+    });
+  return [...new Set(errors.flatMap(kinds))].join(" or ");
 }
 
 function choice(values: readonly unknown[] = []): string {

@@ -1,7 +1,7 @@
 /** Where a Failure becomes an answer: RFC 9457 problem details, or SCIM's message where that is spoken (./scim.ts). */
 import type { Context } from "hono";
 import { Failure, failureCodes, internal } from "#failure";
-import type { FailureCode, Upstream } from "#failure";
+import type { FailureCode, Part, Upstream } from "#failure";
 import { reportFault } from "#fault";
 import { isScim, scimErrorOf, scimType, statusOf } from "./scim.ts";
 import { routePath } from "hono/route";
@@ -14,6 +14,8 @@ export interface Problem {
   code: FailureCode;
   requestId: string;
   errors?: readonly { path: string; message: string; code: string }[];
+  /** Every part of the service, where one of them failed. */
+  parts?: Readonly<Record<string, Part>>;
   /** What another service answered, where it refused. */
   upstream?: Upstream;
 }
@@ -30,8 +32,13 @@ function problemOf(failure: Failure, requestId: string, baseUrl: string): Proble
     code: failure.code,
     requestId,
   };
-  const { errors, upstream } = failure;
-  return { ...problem, ...(errors ? { errors } : {}), ...(upstream ? { upstream } : {}) };
+  const { errors, parts, upstream } = failure;
+  return {
+    ...problem,
+    ...(errors ? { errors } : {}),
+    ...(parts ? { parts } : {}),
+    ...(upstream ? { upstream } : {}),
+  };
 }
 
 /** Answers with the failure that an error is; where it is ours, with a line in the log. */

@@ -6,11 +6,15 @@ import type { Hono } from "hono";
 import { Failure } from "#failure";
 import type { AppContext, AppTypes } from "./services.ts";
 
+/** Gives the address of the page in which a diagram is drawn. */
+type DiagramFrame = () => Promise<string>;
+
 /** Adds the studio's addresses; its scripts and styles (/studio/assets/*) are served without the Worker. */
-export function mountStudio(app: Hono<AppTypes>): void {
+export function mountStudio(app: Hono<AppTypes>, diagramFrame: DiagramFrame): void {
+  const answer = (context: AppContext) => answerStudio(context, diagramFrame);
   app.get(serviceWorkerPath, answerServiceWorker);
-  app.get("/studio", answerStudio);
-  app.get("/studio/*", answerStudio);
+  app.get("/studio", answer);
+  app.get("/studio/*", answer);
 }
 
 const serviceWorkerPath = "/studio/service-worker.js";
@@ -33,13 +37,17 @@ async function answerServiceWorker(context: AppContext): Promise<Response> {
 
 const notBuilt = "The studio is not built: `npm run build:studio`.";
 
-async function answerStudio(context: AppContext): Promise<Response> {
+async function answerStudio(context: AppContext, diagramFrame: DiagramFrame): Promise<Response> {
   const page = await context.env.ASSETS.fetch(new URL("/studio/", context.req.url));
   if (!page.ok) throw new Failure("not_found", notBuilt);
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+  const frame = await diagramFrame();
   const answer = new HTMLRewriter()
     .on('meta[name="csp-nonce"]', {
       element: (element) => void element.setAttribute("content", nonce),
+    })
+    .on('meta[name="diagram-frame"]', {
+      element: (element) => void element.setAttribute("content", frame),
     })
     .transform(page);
   return new Response(answer.body, {
@@ -64,6 +72,8 @@ function policy(url: URL, nonce: string): string {
     // The pictures that readers see, wherever they are.
     "img-src 'self' https: data:",
     `connect-src 'self' ${rooms}`,
+    // Diagrams are drawn in a frame without an origin, as they are for readers.
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

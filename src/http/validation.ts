@@ -2,7 +2,7 @@
 import type * as z from "zod";
 import { Failure } from "#failure";
 import type { Fault } from "#failure";
-import { plainMessage } from "./plain-messages.ts";
+import { isOfOtherType, plainMessage } from "./plain-messages.ts";
 import { tooLarge } from "#operation/fields";
 import { fieldsTakenAt } from "#operation/fields-taken";
 
@@ -14,7 +14,8 @@ type Issue = z.core.$ZodIssue;
 /** Where one of several forms is taken: what is wrong with the one that comes nearest. */
 function withinUnions(issue: Issue): Issue[] {
   if (issue.code !== "invalid_union") return [issue];
-  const [nearest] = issue.errors.toSorted((one, other) => one.length - other.length);
+  const near = issue.errors.filter((issues) => !isOfOtherType(issues));
+  const [nearest] = near.toSorted((one, other) => one.length - other.length);
   if (nearest === undefined || nearest.length === 0) return [issue];
   return nearest
     .map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))

@@ -1,6 +1,7 @@
 /** Jobs: work that goes on after its request was answered. The face of this folder; nobody imports past it. */
 import type { OperationGroup } from "#operation/define";
 import { getJob } from "./get-job.ts";
+import { listJobs } from "./list-jobs.ts";
 
 export { clearFinishedJobs } from "./clear.ts";
 export { job, presentJob } from "./contract.ts";
@@ -16,4 +17,4 @@ export { JobReport } from "./report.ts";
 export { insertJob, sizeJob } from "./rows.ts";
 export { readWork, workKey, writeWork } from "./work-files.ts";
 
-export const jobs: OperationGroup = { name: "Jobs", operations: [getJob] };
+export const jobs: OperationGroup = { name: "Jobs", operations: [listJobs, getJob] };

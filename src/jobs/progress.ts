@@ -1,7 +1,7 @@
 /** How a job goes on: the commit that a step's outcome becomes, with the request for the next step or the next job. */
 import type { CollectionRow } from "#db/schema";
 import { unlogged } from "#db/commit";
-import type { Commit, EventDraft } from "#db/commit";
+import type { Commit, EventDraft, NoteDraft } from "#db/commit";
 import type { System } from "#events/system";
 import type { JobRow } from "./contract.ts";
 import { selectNextJob } from "./queries.ts";
@@ -41,10 +41,12 @@ export async function commitOf(
 ): Promise<Commit> {
   const { db, clock } = system;
   const now = clock();
+  const notes = told(collection);
   if (!isLast) {
     const moved = { ...change, step: job.step + 1, updatedAt: now };
     return {
       audit: unlogged("part of a logged action"),
+      notes,
       ...rest,
       changes: [advanceJob(db, job, moved), ...changes],
       events: [jobRequested(job, collection), ...events],
@@ -55,8 +57,13 @@ export async function commitOf(
   const woken = next === null ? [] : [jobRequested(next, collection)];
   return {
     audit: unlogged("part of a logged action"),
+    notes,
     ...rest,
     changes: [finishJob(db, job, ended, next?.id ?? null), ...changes],
     events: [...woken, ...events],
   };
 }
+
+/** Whoever has the collection open sees how far its jobs are. */
+const told = (collection: CollectionRow | null): NoteDraft[] =>
+  collection === null ? [] : [{ kind: "jobs", collectionId: collection.id, pageId: null }];

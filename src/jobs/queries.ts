@@ -1,5 +1,5 @@
 /** What is read of jobs: one by its id, which runs next in a collection, which have files left to delete. */
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { jobs } from "#db/schema";
 import type { JobRow } from "./contract.ts";
@@ -11,6 +11,26 @@ export async function findJob(db: Database, orgId: string, jobId: string): Promi
     .where(and(eq(jobs.orgId, orgId), eq(jobs.id, jobId)))
     .limit(1);
   return row ?? null;
+}
+
+/** Jobs of the organization, newest first, as far as `limit` goes: those before an id, and of one person, if told so. */
+export function selectJobs(
+  db: Database,
+  orgId: string,
+  { askedBy, before, limit }: { askedBy: string | null; before: string | null; limit: number },
+): Promise<JobRow[]> {
+  return db
+    .select()
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.orgId, orgId),
+        askedBy === null ? undefined : eq(jobs.createdBy, askedBy),
+        before === null ? undefined : lt(jobs.id, before),
+      ),
+    )
+    .orderBy(desc(jobs.id))
+    .limit(limit);
 }
 
 const othersOf = (job: JobRow) =>
@@ -73,7 +93,7 @@ export async function findOwnOrganizationJob(
   return row ?? null;
 }
 
-/** Finished jobs, of whatever organization, whose input still lies in R2. */
+/** Finished jobs of all organizations whose input still lies in R2. */
 export async function selectUncleared(
   db: Database,
   limit: number,
@@ -81,7 +101,7 @@ export async function selectUncleared(
   return db
     .select({ id: jobs.id, orgId: jobs.orgId })
     .from(jobs)
-    .where(and(isNotNull(jobs.inputKey), inArray(jobs.state, ["done", "failed"])))
-    .orderBy(asc(jobs.orgId))
+    .where(and(isNotNull(jobs.inputKey), isNotNull(jobs.finishedAt)))
+    .orderBy(asc(jobs.finishedAt))
     .limit(limit);
 }

@@ -4,7 +4,8 @@
  */
 import type * as z from "zod";
 import type { Access, AccessTo, Subject } from "#access/needs";
-import type { EventType, LogEntryType } from "#catalogue";
+import type { EventType } from "#catalogue";
+import type { LogEntryType } from "#log-entry-types";
 import type { FailureCode } from "#failure";
 import type { Context } from "./context.ts";
 import type { StreamedList } from "./list.ts";

@@ -14,7 +14,19 @@ export const time = z.iso.datetime();
 
 /** One line of at most `max` characters, trimmed. */
 export const lineOf = (max: number) =>
-  z.string().trim().max(max).refine(isLine, "is one line, without control characters");
+  z.string().trim().max(max).refine(isLine, "takes one line, without control characters");
+
+/**
+ * A number where everything is text, in a query or a path: what stands there in digits. Nothing at all is no number
+ * either, which `Number` reads as 0.
+ */
+export const numberInText = <T extends z.ZodNumber>(number: T) =>
+  z.preprocess(
+    (sent) => (typeof sent === "string" ? (inDigits.test(sent) ? Number(sent) : Number.NaN) : sent),
+    number,
+  );
+
+const inDigits = /^[+-]?\d+(\.\d+)?$/;
 
 /** A name of 1 to `max` characters, trimmed. */
 export const nameOf = (max: number) => lineOf(max).min(1);
@@ -28,7 +40,7 @@ export const slug = z
   )
   .refine(
     (text) => text === text.toLowerCase().normalize("NFC"),
-    "is lower case and in Unicode form NFC",
+    "takes lower-case letters, in Unicode form NFC",
   )
   .max(limits.urlNameChars);
 

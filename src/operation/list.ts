@@ -2,10 +2,11 @@
 import * as z from "zod";
 import { invalid } from "#failure";
 import { limits } from "#limits";
+import { numberInText } from "./fields.ts";
 
 /** The query parameters of every paged list. */
 export const listQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(limits.listMax).default(limits.listDefault),
+  limit: numberInText(z.number().int().min(1).max(limits.listMax)).prefault(limits.listDefault),
   cursor: z.string().max(500).optional(),
 });
 

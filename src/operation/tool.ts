@@ -10,6 +10,17 @@ interface Argument {
   isHidden?: boolean;
 }
 
+/** An item of an answer: of its list, or all of it. */
+type Item<R> = R extends { data: readonly (infer T)[] } ? T : R;
+
+/** Something on a collection's site beside its pages. */
+interface OnSite<T> {
+  /** The field with the collection's id. */
+  collectionAt: "id" | "collectionId";
+  /** Behind the site's address; null while readers do not see it. */
+  path: (item: T) => string | null;
+}
+
 /** The tool of an operation. It runs the operation itself, so that it can do nothing else. */
 export interface Tool<R> {
   /** snake_case: `create_page`. */
@@ -35,6 +46,8 @@ export interface Tool<R> {
   result?: z.ZodType;
   /** The answer, or each item of its list, is about a page: the field with the page's id. It then tells the page's addresses. */
   pageAt?: "id" | "pageId";
-  /** The result for reading; its JSON unless said. */
-  text?: (result: R) => string;
+  /** The answer, or each item of its list, stands on a collection's site and is no page. It then tells its `url`. */
+  onSite?: OnSite<Item<R>>;
+  /** The result for reading; its JSON unless said. `urlOf` says where readers see an item, null while they do not. */
+  text?: (result: R, urlOf: (item: Item<R>) => string | null) => string;
 }

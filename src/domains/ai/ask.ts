@@ -12,9 +12,11 @@ import type {
   Streamed,
 } from "#domains/ai/providers/provider";
 import type { Context } from "#operation/context";
-import { countCalls } from "./queries.ts";
 import type { ReadersOperation } from "./queries.ts";
-import { addUsage, deleteUsageBefore } from "./rows.ts";
+import { addUsage, deleteUsageBefore, reserveCall, settleCall } from "./rows.ts";
+import type { UsageKey } from "./rows.ts";
+import { addWrittenAnswer, deleteWrittenAnswersBefore } from "#domains/ai/questions/rows";
+import type { AnswerShare } from "#domains/ai/questions/rows";
 
 /** Whose call it is, and what it is made with. */
 export type Asking = Pick<
@@ -41,28 +43,30 @@ export interface Opened extends AnsweredBy {
   count: (outcome: { spent: Spent } | { error: unknown }) => void;
 }
 
-/** The provider for a question. Throws 429 when the organization has used up its share of the day. */
+/**
+ * The provider for a question. Throws 429 when the organization has used up its share of the day: one outside is counted
+ * before it is asked, so that no number of calls at once gets more.
+ */
 async function openProvider(aiContext: Asking, { operation, kind }: Question): Promise<Opened> {
   const asked = await providerFor(aiContext, kind);
   const by = { provider: asked.name, model: asked.models[kind] };
   const day = iso(aiContext.now).slice(0, 10);
-  if (asked.name !== "built-in") await expectShare(aiContext, day);
-  return opened(aiContext, asked, { operation, by, day });
+  const key = { orgId: aiContext.orgId, day, operation, ...by, model: by.model ?? "" };
+  const isReserved = asked.name !== "built-in";
+  if (isReserved) await takeCall(aiContext, key);
+  return opened(aiContext, asked, { key, by, isReserved });
 }
 
 function opened(
   aiContext: Asking,
   asked: Provider,
-  { operation, by, day }: { operation: string; by: AnsweredBy; day: string },
+  { key, by, isReserved }: { key: UsageKey; by: AnsweredBy; isReserved: boolean },
 ): Opened {
   return {
     asked,
     ...by,
     count: (outcome) => {
-      const { orgId } = aiContext;
-      const model = by.model ?? "";
-      const of = { orgId, day, operation, ...by, model, ...countsOf(outcome) };
-      aiContext.defer(note(aiContext, of));
+      aiContext.defer(note(aiContext, { ...key, ...countsOf(outcome) }, isReserved));
     },
   };
 }
@@ -99,24 +103,30 @@ export async function askForStream(
   }
 }
 
+/** Whose readers ask, and how many written answers they may have a day. */
+export interface ReadersShare {
+  operation: ReadersOperation;
+  collectionId: string;
+  answersPerDay: number;
+}
+
 /**
  * Asks for an answer to a reader's question, in pieces; null where nobody writes one: without a provider, or where the
- * organization's readers have used up their share of the day, or what the collection leaves of it. That share is their
- * own: they take none of the writers'.
+ * collection's readers have used up their share of the day, or the organization's readers theirs. It is taken before
+ * the provider is asked, so that no number of questions at once gets more. Readers take none of the writers' share.
  */
 export async function askForAnswer(
   asking: Asking,
-  { operation, answersPerDay }: { operation: ReadersOperation; answersPerDay: number },
+  { operation, ...share }: ReadersShare,
   task: QuestionTask,
 ): Promise<{ opened: Opened; streamed: Streamed } | null> {
-  const { db, orgId, now } = asking;
   const asked = await providerFor(asking, "text");
-  const day = iso(now).slice(0, 10);
-  const most = Math.min(answersPerDay, limits.aiQuestionsPerDay);
-  if (asked.answer === null || most === 0) return null;
-  if ((await countCalls(db, orgId, day, "readers")) >= most) return null;
+  const day = iso(asking.now).slice(0, 10);
+  if (asked.answer === null || share.answersPerDay === 0) return null;
+  if (!(await takeAnswer(asking, { ...share, day }))) return null;
   const by = { provider: asked.name, model: asked.models.text };
-  const open = opened(asking, asked, { operation, by, day });
+  const key = { orgId: asking.orgId, day, operation, ...by, model: by.model ?? "" };
+  const open = opened(asking, asked, { key, by, isReserved: false });
   try {
     return { opened: open, streamed: await asked.answer(task) };
   } catch (error) {
@@ -125,14 +135,37 @@ export async function askForAnswer(
   }
 }
 
-async function expectShare({ db, orgId, now }: Asking, day: string): Promise<void> {
-  if ((await countCalls(db, orgId, day, "writers")) < limits.aiCallsPerDay) return;
-  const seconds = Math.ceil((Date.parse(`${day}T00:00:00Z`) + 86_400_000 - now) / 1000);
-  throw new Failure(
+/** Takes one answer of the readers' share of the day; false where it is used up. */
+async function takeAnswer(
+  { db, orgId, requestId, now }: Asking,
+  share: Omit<AnswerShare, "orgId">,
+): Promise<boolean> {
+  const origin = { orgId, userId: null, userName: null, via: "system", ip: null } as const;
+  const stale = new Failure("rate_limited", "The readers' share of the day is used up.");
+  const changes = [
+    addWrittenAnswer(db, { orgId, ...share }),
+    deleteWrittenAnswersBefore(db, orgId, share.day),
+  ];
+  try {
+    await commit(db, { ...origin, requestId, now }, { changes, audit: unlogged("readers"), stale });
+    return true;
+  } catch (error) {
+    if (error === stale) return false;
+    throw error;
+  }
+}
+
+/** Takes one call of the organization's share of the day; throws 429 where it is used up. */
+async function takeCall({ db, orgId, requestId, now }: Asking, key: UsageKey): Promise<void> {
+  const seconds = Math.ceil((Date.parse(`${key.day}T00:00:00Z`) + 86_400_000 - now) / 1000);
+  const stale = new Failure(
     "rate_limited",
     `The organization has asked AI providers ${limits.aiCallsPerDay} times today (UTC). Ask again tomorrow.`,
     { headers: { "Retry-After": String(seconds) } },
   );
+  const origin = { orgId, userId: null, userName: null, via: "system", ip: null } as const;
+  const changes = [reserveCall(db, key)];
+  await commit(db, { ...origin, requestId, now }, { changes, audit: unlogged("upkeep"), stale });
 }
 
 function countsOf(outcome: { spent: Spent } | { error: unknown }) {
@@ -146,11 +179,13 @@ function countsOf(outcome: { spent: Spent } | { error: unknown }) {
 async function note(
   { db, requestId, now }: Asking,
   row: Parameters<typeof addUsage>[1],
+  isReserved: boolean,
 ): Promise<void> {
-  if (row.answered + row.failed === 0) return;
+  if (!isReserved && row.answered + row.failed === 0) return;
   const { orgId } = row;
   const origin = { orgId, userId: null, userName: null, via: "system", ip: null } as const;
   const oldest = iso(now - limits.aiUsageKeptMs).slice(0, 10);
-  const changes = [addUsage(db, row), deleteUsageBefore(db, orgId, oldest)];
+  const counted = isReserved ? settleCall(db, row) : [addUsage(db, row)];
+  const changes = [...counted, deleteUsageBefore(db, orgId, oldest)];
   await commit(db, { ...origin, requestId, now }, { changes, audit: unlogged("upkeep") });
 }

@@ -1,37 +1,13 @@
 /** Reads an organization's AI usage: its requests to providers, counted by day. */
-import { and, asc, eq, getTableColumns, gte, inArray, lte, ne, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, lte } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { aiUsage } from "#db/schema";
 
 export type UsageRow = typeof aiUsage.$inferSelect;
 
 /** The operations that answer readers' questions. */
-const readersOperations = ["askSite", "askCollection"] as const;
+export const readersOperations = ["askSite", "askCollection"] as const;
 export type ReadersOperation = (typeof readersOperations)[number];
-
-/** How often providers outside were asked on a day, answered or not: for questions of readers, or for all else. */
-export async function countCalls(
-  db: Database,
-  orgId: string,
-  day: string,
-  by: "readers" | "writers",
-): Promise<number> {
-  const isTheirs = (by === "readers" ? inArray : notInArray)(aiUsage.operation, [
-    ...readersOperations,
-  ]);
-  const [row] = await db
-    .select({ calls: sql<number>`coalesce(sum(${aiUsage.answered} + ${aiUsage.failed}), 0)` })
-    .from(aiUsage)
-    .where(
-      and(
-        eq(aiUsage.orgId, orgId),
-        eq(aiUsage.day, day),
-        ne(aiUsage.provider, "built-in"),
-        isTheirs,
-      ),
-    );
-  return row?.calls ?? 0;
-}
 
 /** The counts of the days, oldest first. */
 export async function selectUsage(

@@ -10,6 +10,9 @@ const text = (max: number) => z.string().max(max);
  */
 const schema = z.record(z.string(), z.unknown());
 
+/** How many parameters a path may have. */
+export const pathParamsMax = 200;
+
 const parameter = z
   .strictObject({
     key: text(500),
@@ -147,7 +150,7 @@ export const endpoint = z
       .toUpperCase()
       .regex(/^[A-Z]{1,20}$/, "takes an HTTP method"),
     url: text(5_000).default(""),
-    pathParams: z.array(parameter).max(200).default([]),
+    pathParams: z.array(parameter).max(pathParamsMax).default([]),
     query: z.array(parameter).max(200).default([]),
     headers: z.array(parameter).max(200).default([]),
     cookies: z.array(parameter).max(50).optional(),

@@ -4,6 +4,7 @@ import type { readDescription as Read } from "#domains/api-model/reading/read-de
 export { answerTypeOf, blankEndpoint, contentTypeOf, endpoint } from "./endpoint.ts";
 export type { Encoding, Endpoint, Link } from "./endpoint.ts";
 export { filledEndpoint } from "./filled-endpoint.ts";
+export { withNamedParams } from "./path-params.ts";
 export { ownOrigins, valuesOf, variableName } from "./variables.ts";
 export { keyPart } from "#domains/api-model/reading/description";
 export type { Description, ReadPage } from "#domains/api-model/reading/description";

@@ -15,8 +15,11 @@ export const variableName = z
     /^[^\s{}]([^{}]*[^\s{}])?$/u,
     "takes any characters but braces, without spaces at its ends",
   )
-  .refine(isLine, "is one line, without control characters")
-  .refine((name) => name !== "__proto__", "is a name that JSON cannot carry safely");
+  .refine(isLine, "takes one line, without control characters")
+  .refine(
+    (name) => name !== "__proto__",
+    "takes any name but this one, which JSON cannot carry safely",
+  );
 
 /** Their values by name, which may name other variables. */
 export const endpointVariables = z

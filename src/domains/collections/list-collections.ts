@@ -30,15 +30,10 @@ const shownToAgents = {
 } as const;
 
 /** A collection in one line. */
-function lineOf({
-  id,
-  name,
-  rootPageId,
-  pageCount,
-  permission,
-}: z.infer<typeof collection>): string {
+function lineOf(shown: z.infer<typeof collection>, url: string | null): string {
+  const { id, name, rootPageId, pageCount, permission } = shown;
   const right = permission === 2 ? "read and write" : "read";
-  return `- ${name} (id ${id}, rootPageId ${rootPageId}, ${pageCount} pages, ${right})`;
+  return `- ${name} (id ${id}, rootPageId ${rootPageId}, ${pageCount} pages, ${right}): ${url}`;
 }
 
 /** Only who may restore a deleted collection sees it. */
@@ -64,7 +59,8 @@ export const listCollections = defineOperation({
       "The documentation collections that you may see. Start here: `rootPageId` is where top-level pages are created, and `permission` says what you may do (1 read, 2 write).",
     arguments: { state: { isHidden: true } },
     result: listOf(collection.pick(shownToAgents)),
-    text: ({ data }) => data.map(lineOf).join("\n"),
+    onSite: { collectionAt: "id", path: () => "" },
+    text: ({ data }, urlOf) => data.map((each) => lineOf(each, urlOf(each))).join("\n"),
   },
   params: orgParams,
   query,

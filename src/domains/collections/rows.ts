@@ -273,6 +273,14 @@ export const collectionsCascade: Cascade = {
         .where(eq(collections.orgId, orgId)),
     ),
   ],
+  changedSites: (db, { orgId }) => [
+    unguarded(
+      db
+        .update(collections)
+        .set({ siteVersion: sql`${collections.siteVersion} + 1` })
+        .where(eq(collections.orgId, orgId)),
+    ),
+  ],
   collection: (db, { orgId, collectionId }) => [
     unguarded(
       db

@@ -4,7 +4,7 @@ import type { CollectionSubject } from "#access/needs";
 import { isChangelogVisible, isFaqApproved } from "#access/visibility";
 import { bumpSiteVersion } from "#domains/collections/index";
 import { expectMayPublish } from "#domains/pages/index";
-import type { LogEntryType } from "#catalogue";
+import type { LogEntryType } from "#log-entry-types";
 import type { LogDraft } from "#db/commit";
 import type { Change } from "#db/guard";
 import { Failure, invalid } from "#failure";

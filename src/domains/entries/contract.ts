@@ -41,6 +41,10 @@ export const faq = z
   })
   .meta({ id: "Faq" });
 
+/** Where readers see it on the site; null while they do not. */
+export const pathOfFaq = ({ state: its }: z.infer<typeof faq>) =>
+  its === "approved" ? "faq" : null;
+
 export const createFaqBody = z.strictObject({
   question,
   answer,
@@ -100,6 +104,10 @@ export const changelog = z
   })
   .meta({ id: "Changelog" });
 
+/** Where readers see it on the site; null while they do not. */
+export const pathOfChangelog = ({ publishedAt, slug: its }: z.infer<typeof changelog>) =>
+  publishedAt === null ? null : `changelog/${its}`;
+
 export const createChangelogBody = z.strictObject({
   title,
   /** From the title, unless said. */
@@ -115,7 +123,7 @@ export const updateChangelogBody = z
     content,
     tags,
     /** Null takes a published entry back; publishing has an operation of its own. */
-    publishedAt: z.null(),
+    publishedAt: z.null({ error: "takes null alone, which takes the entry back" }),
   })
   .partial();
 

@@ -10,7 +10,7 @@ import { changelogs } from "#db/schema";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { logOfChangelog, slugTaken } from "./change.ts";
-import { changelog, createChangelogBody, presentChangelog } from "./contract.ts";
+import { changelog, createChangelogBody, presentChangelog, pathOfChangelog } from "./contract.ts";
 import { selectChangelogSlugs } from "./queries.ts";
 import { insertEntry } from "./rows.ts";
 
@@ -25,6 +25,7 @@ export const createChangelog = defineOperation({
   tool: {
     name: "changelog",
     action: "create",
+    onSite: { collectionAt: "collectionId", path: pathOfChangelog },
     title: "Create entries of the changelog",
     description: "A draft that readers do not see before `publish`.",
     arguments: { content: "Markdown." },

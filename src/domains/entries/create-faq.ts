@@ -8,7 +8,7 @@ import { faqs } from "#db/schema";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { expectMayChangeFaq, expectOwnPage, logOfFaq, showOnSite } from "./change.ts";
-import { createFaqBody, faq, presentFaq } from "./contract.ts";
+import { createFaqBody, faq, presentFaq, pathOfFaq } from "./contract.ts";
 import { nextOrder } from "./queries.ts";
 import { insertEntry } from "./rows.ts";
 
@@ -24,6 +24,7 @@ export const createFaq = defineOperation({
   tool: {
     name: "faqs",
     action: "create",
+    onSite: { collectionAt: "collectionId", path: pathOfFaq },
     title: "Create FAQs",
     description:
       "A new one; `pending` unless you say otherwise: readers see an approved one, which takes the scope publish.",

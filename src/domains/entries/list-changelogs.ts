@@ -3,7 +3,7 @@ import { toCollection } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { listOf, listQuery, pageOf } from "#operation/list";
-import { changelog, presentChangelog } from "./contract.ts";
+import { changelog, presentChangelog, pathOfChangelog } from "./contract.ts";
 import { cursorAfter, listFilter } from "./cursor.ts";
 import { selectChangelogs } from "./queries.ts";
 
@@ -17,6 +17,7 @@ export const listChangelogs = defineOperation({
   tool: {
     name: "changelog",
     action: "list",
+    onSite: { collectionAt: "collectionId", path: pathOfChangelog },
     title: "List entries of the changelog",
     description: "Newest first, drafts too.",
   },

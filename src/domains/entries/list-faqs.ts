@@ -3,7 +3,7 @@ import { toCollection } from "#access/needs";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { listOf, listQuery, pageOf } from "#operation/list";
-import { faq, presentFaq } from "./contract.ts";
+import { faq, presentFaq, pathOfFaq } from "./contract.ts";
 import { cursorAfter, listFilter } from "./cursor.ts";
 import { selectFaqs } from "./queries.ts";
 
@@ -17,6 +17,7 @@ export const listFaqs = defineOperation({
   tool: {
     name: "faqs",
     action: "list",
+    onSite: { collectionAt: "collectionId", path: pathOfFaq },
     title: "List FAQs",
     description: "In the order that readers see.",
   },

@@ -6,7 +6,13 @@ import { invalid, notFound } from "#failure";
 import { changelogs } from "#db/schema";
 import { defineOperation } from "#operation/define";
 import { logOfChangelog, showOnSite } from "./change.ts";
-import { changelog, changelogParams, presentChangelog, publishChangelogBody } from "./contract.ts";
+import {
+  changelog,
+  changelogParams,
+  presentChangelog,
+  publishChangelogBody,
+  pathOfChangelog,
+} from "./contract.ts";
 import { findChangelog } from "./queries.ts";
 import { updateEntry } from "./rows.ts";
 
@@ -22,6 +28,7 @@ export const publishChangelog = defineOperation({
   tool: {
     name: "changelog",
     action: "publish",
+    onSite: { collectionAt: "collectionId", path: pathOfChangelog },
     title: "Publish entries of the changelog",
     description: "Shows an entry to readers. Only when you were asked to.",
     guard: "expectedVersion",

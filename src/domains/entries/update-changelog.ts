@@ -6,7 +6,13 @@ import { limits } from "#limits";
 import { changelogs } from "#db/schema";
 import { defineOperation } from "#operation/define";
 import { expectMayChangeChangelog, logOfChangelog, showOnSite, slugTaken } from "./change.ts";
-import { changelog, changelogParams, presentChangelog, updateChangelogBody } from "./contract.ts";
+import {
+  changelog,
+  changelogParams,
+  presentChangelog,
+  updateChangelogBody,
+  pathOfChangelog,
+} from "./contract.ts";
 import type { StoredChangelog } from "./contract.ts";
 import { findChangelog } from "./queries.ts";
 import { updateEntry } from "./rows.ts";
@@ -23,6 +29,7 @@ export const updateChangelog = defineOperation({
   tool: {
     name: "changelog",
     action: "update",
+    onSite: { collectionAt: "collectionId", path: pathOfChangelog },
     title: "Update entries of the changelog",
     description:
       "What is left out stays; `publishedAt: null` hides a published entry from readers.",

@@ -6,7 +6,7 @@ import { limits } from "#limits";
 import { faqs } from "#db/schema";
 import { defineOperation } from "#operation/define";
 import { expectMayChangeFaq, expectOwnPage, logOfFaq, showOnSite } from "./change.ts";
-import { faq, faqParams, presentFaq, updateFaqBody } from "./contract.ts";
+import { faq, faqParams, presentFaq, updateFaqBody, pathOfFaq } from "./contract.ts";
 import type { StoredFaq } from "./contract.ts";
 import { findFaq } from "./queries.ts";
 import { updateEntry } from "./rows.ts";
@@ -23,6 +23,7 @@ export const updateFaq = defineOperation({
   tool: {
     name: "faqs",
     action: "update",
+    onSite: { collectionAt: "collectionId", path: pathOfFaq },
     title: "Update FAQs",
     description:
       "What is left out stays. Approving, rejecting and changing an approved one take the scope publish.",

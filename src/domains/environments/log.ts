@@ -1,5 +1,5 @@
 /** What the log says of an environment: never a value, and of a private one not even its name. */
-import type { LogEntryType } from "#catalogue";
+import type { LogEntryType } from "#log-entry-types";
 import type { LogDraft } from "#db/commit";
 import type { EnvironmentRow } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 /** Makes an environment, whether it is written by hand or comes from a file. */
 import type { OrganizationSubject } from "#access/needs";
-import type { LogEntryType } from "#catalogue";
+import type { LogEntryType } from "#log-entry-types";
 import { newId } from "#ids";
 import type { Context } from "#operation/context";
 import { expectMayChange } from "./access.ts";

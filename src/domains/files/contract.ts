@@ -80,7 +80,7 @@ export const uploaded = z
 
 const bytesInBase64 = z.string().transform((text, context) => {
   const bytes = bytesOfBase64(text);
-  if (bytes === null) context.addIssue("is not standard base64 (RFC 4648, section 4)");
+  if (bytes === null) context.addIssue("takes standard base64 (RFC 4648, section 4)");
   else if (bytes.byteLength <= limits.pictureBytes) return bytes;
   else {
     context.addIssue({

@@ -3,15 +3,23 @@ import * as z from "zod";
 import { id } from "#operation/fields";
 import { limits } from "#limits";
 
-/** Git writes how alike a renamed file is, in percent: `R100`. */
-const withoutScore = (status: unknown) =>
-  typeof status === "string" ? status.replace(/^R\d{1,3}$/, "R") : status;
+/**
+ * What Git prints besides: how alike a renamed file is, in percent (`R100`), copies (`C75`), which are new files here,
+ * and changes of what a file is (`T`), whose content is sent as of any other.
+ */
+const asTold = (status: unknown) =>
+  typeof status === "string"
+    ? status
+        .replace(/^([RC])\d{1,3}$/, "$1")
+        .replace("C", "A")
+        .replace("T", "M")
+    : status;
 
 const file = z.strictObject({
   /** From the repository's root (or from the folder that is the documentation), with "/" between. */
   path: z.string().max(4_096),
   /** Added, modified, deleted, renamed; as `git diff --name-status` says. */
-  status: z.preprocess(withoutScore, z.enum(["A", "M", "D", "R"])),
+  status: z.preprocess(asTold, z.enum(["A", "M", "D", "R"])),
   content: z.string().nullable().default(null),
   encoding: z.enum(["base64", "utf-8"]).optional(),
   /** Where a renamed file was before. */
@@ -25,7 +33,7 @@ export const importBody = z.strictObject({
   collectionId: id,
   /** Left out: the service reads the whole repository through GitHub's API. */
   files: z.array(file).max(limits.pagesPerCollection).optional(),
-  /** Of a repository that the service reads, the folder that is the documentation; paths begin there. */
+  /** The folder of the repository that is the documentation: paths are taken from there, and what is outside is left out. */
   folder: z.string().trim().max(limits.importPathChars).optional(),
   /** For a private repository, with the right to read its contents. Used for this one call, and not stored. */
   token: z

@@ -51,21 +51,25 @@ export function deleteImported(
   );
 }
 
-/** Notes of files that their text is in their pages now. */
+/**
+ * Notes of files that their text is in their pages now. Each row says its collection too, so that each file is looked
+ * up in the index: beside a constant, SQLite reads all files of the collection, and for each of them the whole part.
+ */
 export function markImported(
   db: Database,
   { orgId, collectionId }: CollectionKey,
   written: readonly Pick<ImportedRow, "source" | "sourceHash" | "contentHash" | "noted">[],
   now: number,
 ): Change[] {
-  return inParts(written).map((part) =>
+  const rows = written.map((each) => ({ ...each, collectionId }));
+  return inParts(rows).map((part) =>
     unguarded(
       db.run(sql`update ${importedFiles} set source_hash = done.value ->> 'sourceHash',
           content_hash = done.value ->> 'contentHash', noted = nullif(done.value -> 'noted', 'null'),
           imported_at = ${now}
         from ${eachOf(part)} as done
-        where ${importedFiles}.source = done.value ->> 'source' and ${importedFiles}.org_id = ${orgId}
-          and ${importedFiles}.collection_id = ${collectionId}`),
+        where ${importedFiles}.collection_id = done.value ->> 'collectionId' and ${importedFiles}.source = done.value ->> 'source'
+          and ${importedFiles}.org_id = ${orgId}`),
     ),
   );
 }

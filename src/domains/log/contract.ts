@@ -2,8 +2,9 @@
 import * as z from "zod";
 import { logEntryType } from "#catalogue";
 import { iso } from "#clock";
+import { listWithPeople } from "#domains/organizations/index";
 import { id, time } from "#operation/fields";
-import { listOf, listQuery } from "#operation/list";
+import { listQuery } from "#operation/list";
 import { coarseNetworkOf } from "#security/addresses";
 import type { LogEntryRow } from "./queries.ts";
 
@@ -16,7 +17,7 @@ export const logQuery = listQuery.extend({
   to: time.optional(),
 });
 
-const logEntry = z
+export const logEntry = z
   .object({
     id,
     orgId: id,
@@ -40,7 +41,7 @@ const logEntry = z
   })
   .meta({ id: "LogEntry" });
 
-export const logEntries = listOf(logEntry);
+export const logEntries = listWithPeople(logEntry);
 
 /** A log entry; the address it came from only for those who may see it. */
 export function presentLogEntry(row: LogEntryRow, showsIp: boolean): z.infer<typeof logEntry> {

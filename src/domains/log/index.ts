@@ -25,6 +25,7 @@ export const logs: OperationGroup = {
   ],
 };
 
+export { logEntry } from "./contract.ts";
 export { logStreamsCascade } from "#domains/log/stream/rows";
 export { notifyOfEndedStream, tellOfEndedStreams } from "#domains/log/stream/ending";
 export { notifyOfFailingStream } from "#domains/log/stream/failing";

@@ -3,8 +3,9 @@ import type * as z from "zod";
 import { tokenCollections } from "#access/decide";
 import { atLeast } from "#access/roles";
 import type { Role } from "#access/roles";
-import { logEntryTypes } from "#catalogue";
+import { logEntryTypes } from "#log-entry-types";
 import type { Viewer } from "#domains/collections/index";
+import { withPeople } from "#domains/organizations/index";
 import { personOf } from "#operation/actor";
 import type { Context } from "#operation/context";
 import { offsetOf, pageOf } from "#operation/list";
@@ -45,7 +46,8 @@ export async function readLog(
   });
   const rows = viewer === null ? found : await withoutUnseen(db, orgId, viewer, found);
   const present = (row: (typeof rows)[number]) => presentLogEntry(row, isAdmin);
-  return pageOf(orgId, rows, query.limit, (row) => String(row.number), present);
+  const list = pageOf(orgId, rows, query.limit, (row) => String(row.number), present);
+  return withPeople(context, list, ({ createdBy }) => [createdBy]);
 }
 
 /** Who does not see every collection of the organization; null for who does. */

@@ -7,9 +7,8 @@ import { newId } from "#ids";
 import { defineOperation } from "#operation/define";
 import { personOf } from "#operation/actor";
 import { commitWithTexts } from "#domains/pages/index";
-import { guidePages } from "#domains/onboarding/guide/pages";
-import { planGuide } from "#domains/onboarding/guide/plan-guide";
-import type { PlannedGuide } from "#domains/onboarding/guide/plan-guide";
+import { guideKeys } from "#domains/onboarding/guide/keys";
+import type { PlannedGuide, planGuide as PlanGuide } from "#domains/onboarding/guide/plan-guide";
 import {
   createOrganizationBody,
   insertMember,
@@ -35,12 +34,12 @@ export const createOrganization = defineOperation({
     audit: [
       "CREATE_ORGANIZATION",
       "CREATE_COLLECTION",
-      ...guidePages.map(() => "CREATE_PAGE" as const),
-      ...guidePages.map(() => "UPDATE_PAGE_CONTENT" as const),
+      ...guideKeys.map(() => "CREATE_PAGE" as const),
+      ...guideKeys.map(() => "UPDATE_PAGE_CONTENT" as const),
     ],
     events: [
-      ...guidePages.map(() => "page.created" as const),
-      ...guidePages.map(() => "page.content_changed" as const),
+      ...guideKeys.map(() => "page.created" as const),
+      ...guideKeys.map(() => "page.content_changed" as const),
     ],
   },
   location: (created) => `/orgs/${created.id}`,
@@ -60,12 +59,13 @@ export const createOrganization = defineOperation({
       slug: body.slug ?? `${slugOf(body.name)}-${id.slice(0, 4).toLowerCase()}`,
       isTwoFactorRequired: false,
       agentsOnlyPropose: false,
+      answersQuestions: true,
       version: 1,
       createdAt: now,
       createdBy: userId,
       updatedAt: now,
     };
-    const guide = body.guide ? await planGuide(db, { orgId: id, userId, now }) : noGuide;
+    const guide = body.guide ? await planned(db, { orgId: id, userId, now }) : noGuide;
     const creation: Commit = {
       changes: [
         insertOrganization(db, row),
@@ -91,3 +91,9 @@ export const createOrganization = defineOperation({
 });
 
 const noGuide: PlannedGuide = { changes: [], audit: [], events: [], texts: [] };
+
+/** Few requests make an organization: what the guide says is loaded then. */
+async function planned(...by: Parameters<typeof PlanGuide>): Promise<PlannedGuide> {
+  const { planGuide } = await import("#domains/onboarding/guide/plan-guide");
+  return planGuide(...by);
+}

@@ -2,21 +2,13 @@
 import { reportFault } from "#fault";
 import { systemClock } from "#clock";
 import { countUnsavedVersions, lastHeartbeat } from "#events/queries";
+import type { Part } from "#failure";
 import type { Context } from "#operation/context";
 import { roomOf } from "#domains/rooms/index";
 import { pingDatabase } from "./queries.ts";
 
-export interface Part {
-  state: "ok" | "failed" | "unknown";
-  durationMs: number;
-}
-
-export interface Parts {
-  database: Part;
-  files: Part;
-  room: Part;
-  queue: Part;
-}
+/** By name; a type and no interface, so that a problem document may hold it. */
+export type Parts = Record<"database" | "files" | "room" | "queue", Part>;
 
 export interface Health {
   parts: Parts;

@@ -24,7 +24,7 @@ export const getHealthcheck = defineOperation({
   status: 200,
   summary: "Service health",
   description:
-    "503 names the part that failed. The queue is `unknown` until its first heartbeat. `unsavedVersions` counts pages whose history waits for a version that could not be saved; it fails no part. Cached for 5 seconds.",
+    "503 where a part failed: the problem's `parts` names every part with its state, as 200 does, and `errors` those that failed. The queue is `unknown` until its first heartbeat. `unsavedVersions` counts pages whose history waits for a version that could not be saved; it fails no part. Cached for 5 seconds.",
   access: toEverybody,
   result: health,
   fails: ["unavailable"],
@@ -33,10 +33,13 @@ export const getHealthcheck = defineOperation({
     if (cached === null || Math.abs(context.now - cached.at) > cachedMs) {
       cached = { at: context.now, ...(await checkParts(context)) };
     }
-    const failed = Object.entries(cached.parts).filter(([, { state }]) => state === "failed");
+    const { parts, unsavedVersions } = cached;
+    const failed = Object.entries(parts).filter(([, { state }]) => state === "failed");
     if (failed.length > 0) {
-      throw new Failure("unavailable", `Failed: ${failed.map(([name]) => name).join(", ")}.`, {
+      const states = Object.entries(parts).map(([name, { state }]) => `${name}: ${state}`);
+      throw new Failure("unavailable", `A part of the service failed (${states.join(", ")}).`, {
         headers: { "Retry-After": "5" },
+        parts,
         errors: failed.map(([name]) => ({
           path: name,
           message: "does not answer",
@@ -44,7 +47,6 @@ export const getHealthcheck = defineOperation({
         })),
       });
     }
-    const { parts, unsavedVersions } = cached;
     return { status: "ok" as const, parts, unsavedVersions };
   },
 });

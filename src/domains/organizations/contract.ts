@@ -24,6 +24,7 @@ export const updateOrganizationBody = z.strictObject({
   name: organizationName.optional(),
   slug: slug.optional(),
   agentsOnlyPropose: z.boolean().optional(),
+  answersQuestions: z.boolean().optional(),
 });
 
 const organizationAbilities = Object.keys(organizationNeeds) as [
@@ -42,6 +43,7 @@ export const organization = z
     /** That the caller may give, invite to and take away. */
     assignableRoles: z.array(z.enum(roles)),
     agentsOnlyPropose: z.boolean(),
+    answersQuestions: z.boolean(),
     version: z.int(),
     createdAt: time,
     updatedAt: time,
@@ -68,6 +70,7 @@ export function presentOrganization(
     abilities,
     assignableRoles: abilities.includes("createInvitation") ? rolesWithin(role) : [],
     agentsOnlyPropose: row.agentsOnlyPropose,
+    answersQuestions: row.answersQuestions,
     version,
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),

@@ -30,6 +30,7 @@ export {
   insertMembersWithAccount,
   membersCascade,
 } from "#domains/organizations/members/rows";
+export { listWithPeople, withPeople } from "#domains/organizations/members/names";
 export { permissions } from "#domains/organizations/permissions/index";
 export { copyGrants, permissionsCascade } from "#domains/organizations/permissions/rows";
 export { listOrganizations } from "./queries.ts";

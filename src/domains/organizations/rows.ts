@@ -13,7 +13,7 @@ export function insertOrganization(db: Database, row: OrganizationRow): Change {
 /** What its settings say, and when they were changed. */
 export type OrganizationChange = Pick<
   OrganizationRow,
-  "name" | "slug" | "agentsOnlyPropose" | "updatedAt"
+  "name" | "slug" | "agentsOnlyPropose" | "answersQuestions" | "updatedAt"
 >;
 
 /** Replaces what may change, if the organization is still at the version that was read. */

@@ -1,4 +1,7 @@
-/** Update Organization: its name, its slug, which stands in every address of its site, and whether agents only propose. */
+/**
+ * Update Organization: its name, its slug, which stands in every address of its site, whether agents only propose, and
+ * whether its collections answer questions.
+ */
 import { canonicalJson } from "#content/hash";
 import { Failure } from "#failure";
 import { defineOperation } from "#operation/define";
@@ -12,9 +15,9 @@ export const updateOrganization = defineOperation({
   method: "PATCH",
   path: "/orgs/:orgId",
   status: 200,
-  summary: "Change an organization's name, slug or rule for agents",
+  summary: "Change an organization's name, slug or rules",
   description:
-    "With `agentsOnlyPropose` what agents change in a page over MCP waits as a proposal until somebody who writes the page accepts it; everything else that would change something is refused to them. It holds from the next call on, and proposals that wait stay when it is turned off.",
+    "With `agentsOnlyPropose` what agents change in a page over MCP waits as a proposal until somebody who writes the page accepts it; everything else that would change something is refused to them. It holds from the next call on, and proposals that wait stay when it is turned off. With `answersQuestions: false` no collection answers questions, whatever its own settings say.",
   access: organizationNeeds.updateOrganization,
   params: orgParams,
   body: updateOrganizationBody,
@@ -26,18 +29,25 @@ export const updateOrganization = defineOperation({
   async run(context, { body }) {
     const { organization: row, role } = context.subject;
     context.expectVersion(row);
-    const { name, slug, agentsOnlyPropose } = row;
-    const settings = { name, slug, agentsOnlyPropose };
+    const { name, slug, agentsOnlyPropose, answersQuestions } = row;
+    const settings = { name, slug, agentsOnlyPropose, answersQuestions };
     const wanted = {
       name: body.name ?? name,
       slug: body.slug ?? slug,
       agentsOnlyPropose: body.agentsOnlyPropose ?? agentsOnlyPropose,
+      answersQuestions: body.answersQuestions ?? answersQuestions,
     };
     if (canonicalJson(wanted) === canonicalJson(settings))
       return presentOrganization(row, role ?? "member", context);
     const change = { ...wanted, updatedAt: context.now };
     await context.commit({
-      changes: update(context.db, row, change),
+      changes: [
+        ...update(context.db, row, change),
+        // Every page of its sites shows where one may ask.
+        ...(wanted.answersQuestions === answersQuestions
+          ? []
+          : context.cascade("changedSites", { orgId: row.id })),
+      ],
       audit: {
         eventType: "UPDATE_ORGANIZATION",
         eventId: row.id,

@@ -2,7 +2,7 @@
 import type { PageSubject } from "#access/needs";
 import type { PageRow } from "#db/schema";
 import { bumpSiteVersion } from "#domains/collections/index";
-import type { LogEntryType } from "#catalogue";
+import type { LogEntryType } from "#log-entry-types";
 import type { Database } from "#db/client";
 import type { Commit } from "#db/commit";
 import type { Context } from "#operation/context";

@@ -21,11 +21,12 @@ const urlName = z
     `takes 1 to ${limits.urlNameChars} lower-case letters, digits and single hyphens between them (Unicode, NFC)`,
   );
 
+const imageTaken = "takes an address that begins with https:// or with one slash";
 const imageUrl = z.union([
-  z.url({ protocol: /^https$/ }).max(2_000),
+  z.url({ protocol: /^https$/, error: imageTaken }).max(2_000),
   z
     .string()
-    .regex(/^\/[^/]/, "takes an address that begins with https:// or with one slash")
+    .regex(/^\/[^/]/, imageTaken)
     .max(2_000),
 ]);
 

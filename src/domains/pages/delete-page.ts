@@ -3,7 +3,8 @@ import { toPage } from "#access/needs";
 import { closeDeletion } from "#domains/rooms/index";
 import { bumpSiteVersion } from "#domains/collections/index";
 import { updatePage } from "#domains/pages/rows/changes";
-import { deleteBelow, deletion } from "#domains/pages/rows/subtree";
+import { expectMayHide } from "#domains/pages/publishing/may-hide";
+import { deleteBelow, deletion, isAtOrBelow } from "#domains/pages/rows/subtree";
 import { measureSubtree } from "#domains/pages/tree/queries";
 import { defineOperation } from "#operation/define";
 import { pageParams } from "./contract.ts";
@@ -15,7 +16,8 @@ export const deletePage = defineOperation({
   path: "/orgs/:orgId/pages/:pageId",
   status: 204,
   summary: "Delete a page and everything below it",
-  description: "It can be restored for 30 days.",
+  description:
+    "It can be restored for 30 days. Under review, what is published is deleted by who may publish.",
   access: toPage({ level: 2, scope: "write", organizationAt: "params.orgId" }),
   tool: {
     name: "delete_page",
@@ -32,6 +34,7 @@ export const deletePage = defineOperation({
     const { db, orgId } = context;
     const { collection } = context.subject;
     const row = expectReal(context.subject.page);
+    await expectMayHide(context, context.subject, isAtOrBelow(row));
     context.expectVersion(row);
     const { pageCount } = await measureSubtree(db, row);
     await context.commit({

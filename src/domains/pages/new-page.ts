@@ -8,7 +8,7 @@ import { newId } from "#ids";
 import { expectDepth, expectRoom, rankAfter, typeOfNew } from "#domains/pages/tree/placement";
 import type * as z from "zod";
 import type { createPageBody } from "./contract.ts";
-import { blankEndpoint } from "#domains/api-model/index";
+import { blankEndpoint, withNamedParams } from "#domains/api-model/index";
 import { expectRoomLeft } from "#domains/collections/index";
 import { insertPage, newPageRow } from "#domains/pages/rows/new";
 import { countPages, selectLastChild, selectUrlNames } from "./queries.ts";
@@ -79,7 +79,7 @@ export function sameMoment(): Failure {
 const tailOf = (id: string) => `${id.slice(0, 3)}V`;
 
 function endpointOf(type: number, asked: PageDraft["endpoint"]): PageRow["endpoint"] {
-  if (type === 4 || type === 5) return asked ?? blankEndpoint;
+  if (type === 4 || type === 5) return withNamedParams(asked ?? blankEndpoint);
   if (asked === undefined) return null;
   throw invalid("body.endpoint", `belongs to pages of type 4 and 5; this one has type ${type}`);
 }

@@ -1,5 +1,6 @@
 /** Reads of single pages and of the place that they stand in; every one takes the organization first. */
-import { and, asc, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
 import { collections, pages } from "#db/schema";
@@ -44,6 +45,20 @@ export async function selectLastChild(db: Database, parent: ParentRow) {
     .from(pages)
     .where(standsIn(parent));
   return row ?? { children: 0, lastRank: null };
+}
+
+/** Whether any of the pages that the condition means is published. */
+export async function holdPublished(
+  db: Database,
+  orgId: string,
+  which: SQL | undefined,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: pages.id })
+    .from(pages)
+    .where(and(eq(pages.orgId, orgId), which, isNotNull(pages.publishedVersionNo)))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** How many live pages the collection holds, its root not counted. */

@@ -4,7 +4,7 @@ import { toPage } from "#access/needs";
 import type { PageRow } from "#db/schema";
 import { takesLinks } from "#access/validity";
 import { iso } from "#clock";
-import type { LogEntryType } from "#catalogue";
+import type { LogEntryType } from "#log-entry-types";
 import { Failure, invalid } from "#failure";
 import type { Context } from "#operation/context";
 import { defineOperation } from "#operation/define";

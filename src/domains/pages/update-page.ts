@@ -7,6 +7,8 @@ import { selectMappingsWrittenAt } from "#domains/pages/addresses/queries";
 import { defineOperation } from "#operation/define";
 import { changedPageForAgents, pageParams, updatePageBody, updatedPage } from "./contract.ts";
 import { expectReal, presentPage } from "./present.ts";
+import { expectMayHide } from "#domains/pages/publishing/may-hide";
+import { isAtOrBelow } from "#domains/pages/rows/subtree";
 import { selectChildIds } from "./queries.ts";
 import { planUpdate } from "./update-plan.ts";
 import { urlNameTaken } from "#content/url-names";
@@ -54,6 +56,8 @@ export const updatePage = defineOperation({
     const { db, orgId, now } = context;
     const { collection, page: before } = context.subject;
     expectReal(before);
+    if (body.isArchived !== undefined && body.isArchived !== before.isArchived)
+      await expectMayHide(context, context.subject, isAtOrBelow(before));
     context.expectVersion(before);
     const plan = await planUpdate(db, context.subject, body, context);
     const child = await selectChildIds(db, orgId, before.id);

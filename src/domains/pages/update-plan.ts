@@ -8,6 +8,7 @@ import type { Database } from "#db/client";
 import { entriesOr } from "#db/commit";
 import type { Commit, EventDraft, LogDraft } from "#db/commit";
 import type { Change } from "#db/guard";
+import { withNamedParams } from "#domains/api-model/index";
 import { invalid } from "#failure";
 import type * as z from "zod";
 import type { updatePageBody } from "./contract.ts";
@@ -76,7 +77,7 @@ export async function planUpdate(
 function definedOf({ meta, endpoint, isArchived }: Draft): Partial<PageRow> {
   return {
     ...(meta === undefined ? {} : { meta }),
-    ...(endpoint === undefined ? {} : { endpoint }),
+    ...(endpoint === undefined ? {} : { endpoint: withNamedParams(endpoint) }),
     ...(isArchived === undefined ? {} : { isArchived }),
   };
 }

@@ -10,7 +10,10 @@ export type {
   MappedPage,
   MovedCollection,
 } from "#domains/publication/addresses/queries";
-export { findPageAddresses } from "#domains/publication/addresses/page-addresses";
+export {
+  findPageAddresses,
+  findSiteAddresses,
+} from "#domains/publication/addresses/page-addresses";
 export { findLocation } from "#domains/publication/addresses/find-location";
 export { cacheGet, cachePut } from "./edge-cache.ts";
 export {

@@ -8,7 +8,7 @@ import type { Change } from "#db/guard";
 import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
 import type { System } from "#events/system";
-import type { Renewal, RoomConnection } from "#party/backend";
+import type { Followed, Renewal, RoomConnection } from "#party/backend";
 import { deleteConnection, insertConnection } from "./rows.ts";
 
 /** Commits a row that is no change of anybody's content: it has no log entry. */
@@ -27,6 +27,19 @@ export async function recordConnection(
   await note(system, insertConnection(system.db, row));
 }
 
+/**
+ * A socket was let into a channel. The revision is read once it is recorded, and the right is checked: what is committed
+ * after that it is told, and a right that is taken after that finds it.
+ */
+export async function recordFollower(
+  bindings: Bindings,
+  connection: RoomConnection,
+): Promise<Followed> {
+  await recordConnection(bindings, connection);
+  const { permission, subject } = await findRight(bindings, connection);
+  return { treeRevision: permission === null ? null : (subject?.collection.treeRevision ?? null) };
+}
+
 /** A socket has left its room. */
 export async function forgetConnection(bindings: Bindings, connectionId: string): Promise<void> {
   const system = openSystem(bindings);
@@ -41,11 +54,15 @@ export async function renewConnection(
   bindings: Bindings,
   connection: RoomConnection,
 ): Promise<Renewal> {
-  const db = openDatabase(bindings.DB);
-  const holder = await recognizeAgain(db, connection);
-  if (holder === null) return { permission: null, endsAt: null };
-  const subject = await findPageSubject(db, connection.pageId, holder);
-  const permission = roomPermission(holder, subject, systemClock());
-  const endsAt = endOfCredential(holder, subject);
+  const { permission, holder, subject } = await findRight(bindings, connection);
+  const endsAt = holder === null ? null : endOfCredential(holder, subject);
   return { permission: permission === "write" ? connection.permission : permission, endsAt };
+}
+
+async function findRight({ DB }: Bindings, connection: RoomConnection) {
+  const db = openDatabase(DB);
+  const holder = await recognizeAgain(db, connection);
+  if (holder === null) return { permission: null, holder, subject: null };
+  const subject = await findPageSubject(db, connection.pageId, holder);
+  return { permission: roomPermission(holder, subject, systemClock()), holder, subject };
 }

@@ -1,9 +1,14 @@
 /** Rooms, from the Worker's side: the way in, passes, connections, revocation, and the client of a page's live text. */
-export { tellChannel } from "./channel.ts";
+export { channelOf, tellChannel } from "./channel.ts";
 export { roomOf } from "./client.ts";
 export type { Room } from "./client.ts";
 export { routeRoom } from "./connect.ts";
-export { forgetConnection, recordConnection, renewConnection } from "./connections.ts";
+export {
+  forgetConnection,
+  recordConnection,
+  recordFollower,
+  renewConnection,
+} from "./connections.ts";
 export { editActorOf } from "./edit-actor.ts";
 export { issueChannelPass, issuePass } from "./passes.ts";
 export {
@@ -18,6 +23,7 @@ export {
   closeOfPerson,
   closeOfSession,
   closeOfTokens,
+  tellGranted,
 } from "./revocation.ts";
 
 export { connectionsCascade } from "./rows.ts";

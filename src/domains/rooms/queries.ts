@@ -1,5 +1,5 @@
 /** Which pages' rooms hold whose connections: candidates for a revocation, with what their holders may do now. */
-import { and, eq, gt, gte, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, lt, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
@@ -130,6 +130,20 @@ export async function rootsOf(
     .from(collections)
     .where(and(eq(collections.orgId, orgId), isOneOf(collections.id, collectionIds)));
   return rows.map(({ id }) => id);
+}
+
+/** The root pages of the organization's collections that one of these people, or with null anybody, has open. */
+export function rootsOpenTo(
+  db: Database,
+  orgId: string,
+  userIds: readonly string[] | null,
+): Promise<string[]> {
+  const isTheirs = userIds === null ? undefined : isOneOf(roomConnections.userId, userIds);
+  const roots = db
+    .select({ id: collections.rootPageId })
+    .from(collections)
+    .where(eq(collections.orgId, orgId));
+  return connectedWhere(db, orgId, and(inArray(roomConnections.pageId, roots), isTheirs));
 }
 
 /** The pages on which this API token holds connections. */

@@ -20,6 +20,7 @@ import {
   pagesSharedWith,
   rootsAmong,
   rootsOf,
+  rootsOpenTo,
 } from "./queries.ts";
 import type { HeldConnection } from "./queries.ts";
 import { channelOf } from "./channel.ts";
@@ -37,7 +38,7 @@ export async function closeAbove(
   const collectionIds = [...new Set(grants.map(({ collectionId }) => collectionId))];
   const held = await connectionsOfMembers(context.db, context.orgId, userIds, collectionIds);
   await closeLowered(context, held);
-  await tellRights(context, await rootsOf(context.db, context.orgId, collectionIds), userIds);
+  await tellGranted(context, userIds);
 }
 
 /** Members who hold more than the collection's default, which was changed, leaves them. */
@@ -45,6 +46,14 @@ export async function closeByDefault(context: InOrganization, collectionId: stri
   const held = await connectionsInCollection(context.db, context.orgId, collectionId);
   await closeLowered(context, held);
   await tellRights(context, await rootsOf(context.db, context.orgId, [collectionId]), null);
+}
+
+/** Members, or with null all, who were given another level somewhere: told in each collection that they have open, since one that they see now may have been none before. */
+export async function tellGranted(
+  context: InOrganization,
+  userIds: readonly string[] | null,
+): Promise<void> {
+  await tellRights(context, await rootsOpenTo(context.db, context.orgId, userIds), userIds);
 }
 
 /** A member whose role was lowered, or who is one no more: what they may still do stays open. */

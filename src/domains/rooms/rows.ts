@@ -1,5 +1,5 @@
 /** The only statements that write `room_connections`: who is connected to which page's room right now. */
-import { eq, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { unguarded } from "#db/guard";
@@ -15,6 +15,15 @@ export function insertConnection(db: Database, row: typeof roomConnections.$infe
 export function deleteConnection(db: Database, connectionId: string): Change {
   return unguarded(
     db.delete(roomConnections).where(eq(roomConnections.connectionId, connectionId)),
+  );
+}
+
+/** Forgets the connections to a room or channel that has nobody left, since before the time. */
+export function deleteConnectionsBefore(db: Database, pageId: string, before: number): Change {
+  return unguarded(
+    db
+      .delete(roomConnections)
+      .where(and(eq(roomConnections.pageId, pageId), lt(roomConnections.connectedAt, before))),
   );
 }
 

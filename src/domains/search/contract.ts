@@ -2,12 +2,12 @@
 import * as z from "zod";
 import { iso } from "#clock";
 import { limits } from "#limits";
-import { id, time } from "#operation/fields";
+import { id, numberInText, time } from "#operation/fields";
 import type { SearchCountRow } from "./queries.ts";
 
 export const searchQuery = z.object({
   query: z.string().min(1).max(limits.searchQueryChars),
-  limit: z.coerce.number().int().min(1).max(limits.searchResults).default(10),
+  limit: numberInText(z.number().int().min(1).max(limits.searchResults)).prefault(10),
 });
 
 export const found = z.object({
@@ -34,7 +34,7 @@ export const searchesQuery = z.object({
   /** Days (UTC), both included. */
   from: day.optional(),
   to: day.optional(),
-  limit: z.coerce.number().int().min(1).max(limits.listMax).default(limits.listDefault),
+  limit: numberInText(z.number().int().min(1).max(limits.listMax)).prefault(limits.listDefault),
   cursor: z.string().max(500).optional(),
 });
 

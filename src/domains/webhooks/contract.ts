@@ -5,6 +5,8 @@ import { iso } from "#clock";
 import { id, time } from "#operation/fields";
 import type { AttemptRow, DeliveryRow } from "#domains/webhooks/deliveries/queries";
 import { madeWith, presentMaker } from "#domains/organizations/index";
+import { abilitiesOn, webhookAbility } from "./access.ts";
+import type { WebhookReader } from "./access.ts";
 import type { FoundWebhook } from "./queries.ts";
 import { disabledReasonOf, isSent } from "./state.ts";
 
@@ -46,6 +48,7 @@ export const webhook = z
     failingSince: time.nullable(),
     disabledReason: z.string().nullable(),
     madeWith,
+    abilities: z.array(webhookAbility),
     version: z.int(),
     createdAt: time,
     updatedAt: time,
@@ -86,8 +89,9 @@ export const testOutcome = attempt
   .pick({ status: true, durationMs: true, answer: true })
   .extend({ isReceived: z.boolean() });
 
-/** A webhook without its secret, as it is at the time `now`. */
-export function presentWebhook(row: FoundWebhook, now: number): z.infer<typeof webhook> {
+/** A webhook without its secret, as the reader sees it now. */
+export function presentWebhook(row: FoundWebhook, reader: WebhookReader): z.infer<typeof webhook> {
+  const { now } = reader;
   return {
     id: row.id,
     collectionId: row.collectionId,
@@ -99,6 +103,7 @@ export function presentWebhook(row: FoundWebhook, now: number): z.infer<typeof w
     failingSince: iso(row.failingSince),
     disabledReason: disabledReasonOf(row, now),
     madeWith: presentMaker(row.madeWith),
+    abilities: abilitiesOn(reader),
     version: row.version,
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),

@@ -73,6 +73,6 @@ export const createWebhook = defineOperation({
       },
       stale: new Failure("limit_reached", `A collection has ${max} webhooks at most.`),
     });
-    return { ...presentWebhook({ ...row, madeWith }, now), secret };
+    return { ...presentWebhook({ ...row, madeWith }, context), secret };
   },
 });

@@ -17,9 +17,10 @@ export const getWebhook = defineOperation({
   result: webhook,
   fails: [],
   etag: (found) => String(found.version),
-  async run({ db, orgId, now }, { params }) {
+  async run(context, { params }) {
+    const { db, orgId } = context;
     const row = await findWebhook(db, orgId, params.webhookId);
     if (!row) throw notFound("webhook");
-    return presentWebhook(row, now);
+    return presentWebhook(row, context);
   },
 });

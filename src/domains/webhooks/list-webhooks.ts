@@ -18,8 +18,9 @@ export const listWebhooks = defineOperation({
   params: z.object({ collectionId: id }),
   result: listOf(webhook),
   fails: [],
-  async run({ db, orgId, subject, now }) {
+  async run(context) {
+    const { db, orgId, subject } = context;
     const rows = await selectWebhooks(db, orgId, subject.collection.id);
-    return wholeList(rows.map((row) => presentWebhook(row, now)));
+    return wholeList(rows.map((row) => presentWebhook(row, context)));
   },
 });

@@ -44,6 +44,6 @@ export const rotateWebhookSecret = defineOperation({
         eventResponse: { webhookId: row.id },
       },
     });
-    return { ...presentWebhook({ ...row, ...change, version: row.version + 1 }, now), secret };
+    return { ...presentWebhook({ ...row, ...change, version: row.version + 1 }, context), secret };
   },
 });

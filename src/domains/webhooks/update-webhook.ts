@@ -73,7 +73,7 @@ export const updateWebhook = defineOperation({
       },
     });
     if (isForgiven) await enqueueDue(context, row.id);
-    return presentWebhook({ ...row, ...change, madeWith, version: row.version + 1 }, now);
+    return presentWebhook({ ...row, ...change, madeWith, version: row.version + 1 }, context);
   },
 });
 

@@ -8,9 +8,9 @@ const openings: Readonly<Record<Answer["outcome"], string>> = {
 };
 
 export function answerText({ outcome, answer, sources }: Answer): string {
-  const shown = sources.map(({ number, name, path, section, text }) => {
+  const shown = sources.map(({ number, name, url, section, text }) => {
     const place = section === null ? name : `${name} > ${section.title}`;
-    const line = `[${number}] ${place} (/${path}${section === null ? "" : `#${section.anchor}`})`;
+    const line = `[${number}] ${place} (${url})`;
     return answer === null ? `${line}\n${text}` : line;
   });
   return [answer ?? openings[outcome], ...shown].join("\n\n");

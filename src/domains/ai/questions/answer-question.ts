@@ -49,7 +49,8 @@ export async function* answerQuestion(
   const fallback = passagesOutcome(sources, isLikely);
   if (sources.length === 0) return yield { name: "end", answer: fallback };
   const task = { question, passages: sources.map(numbered) };
-  const share = { operation, answersPerDay: writtenPerDay(rules) };
+  const { collectionId } = site;
+  const share = { operation, collectionId, answersPerDay: writtenPerDay(rules) };
   const written = await orNull(asking, () => askForAnswer(asking, share, task));
   if (written === null) return yield { name: "end", answer: fallback };
   if (written === "failed") return yield { name: "end", answer: failed(fallback) };

@@ -35,7 +35,7 @@ export const askCollection = defineOperation({
   async run(context, { body }) {
     const { answerQuestion, answerStream, expectAsking, wholeAnswer } = await loadAnswering();
     const { organization, collection } = context.subject;
-    expectAsking(collection);
+    expectAsking(organization, collection);
     const home = siteAddressOf(context.baseUrl, organization, collection);
     const events = answerQuestion(context, {
       operation: "askCollection",

@@ -26,7 +26,7 @@ export const askSite = defineOperation({
     name: "ask",
     title: "Ask the documentation",
     description:
-      "Answers a question by the documentation's pages and cites them by number. Where nobody writes answers it gives the passages that fit best; it says when the pages do not answer. Pass a source's `path` to read_page for the whole text.",
+      "Answers a question by the documentation's pages and cites them by number. Where nobody writes answers it gives the passages that fit best; it says when the pages do not answer. Pass a source's address to read_page for the whole text.",
     arguments: { question: "A whole question, in any language." },
     text: answerText,
   },
@@ -34,8 +34,8 @@ export const askSite = defineOperation({
     const { answerQuestion, answerStream, counting, expectAsking, wholeAnswer } =
       await loadAnswering();
     const site = await openSite(context, nameIn(body, context.origin));
-    const { collection, sources, collectionKey, url } = site;
-    expectAsking(collection);
+    const { organization, collection, sources, collectionKey, url } = site;
+    expectAsking(organization, collection);
     const { orgId, collectionId } = collectionKey;
     const asked = {
       operation: "askSite",

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { iso } from "#clock";
 import { limits } from "#limits";
-import { id, nameOf, time } from "#operation/fields";
+import { id, nameOf, numberInText, time } from "#operation/fields";
 import type { AskedQuestionRow } from "./queries.ts";
 
 const question = nameOf(limits.questionChars);
@@ -61,7 +61,7 @@ export const questionsQuery = z.object({
   /** Days (UTC), both included. */
   from: day.optional(),
   to: day.optional(),
-  limit: z.coerce.number().int().min(1).max(limits.listMax).default(limits.listDefault),
+  limit: numberInText(z.number().int().min(1).max(limits.listMax)).prefault(limits.listDefault),
   cursor: z.string().max(500).optional(),
 });
 

@@ -1,11 +1,11 @@
-/** Every statement that writes what readers asked, counted by day. */
+/** Every statement that writes what readers asked, and how many written answers they got, counted by day. */
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
-import { unguarded } from "#db/guard";
+import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { eachOf } from "#db/many";
-import { questions } from "#db/schema";
+import { questions, writtenAnswers } from "#db/schema";
 import { limits } from "#limits";
 
 /** How often something was asked of a collection on a day. */
@@ -48,13 +48,54 @@ export function deleteOldQuestions(db: Database, day: string, atMost: number): C
   return unguarded(db.delete(questions).where(inArray(sql`rowid`, old)));
 }
 
+/** A share of a day (UTC): whose, and how many written answers it has. */
+export interface AnswerShare {
+  orgId: string;
+  collectionId: string;
+  day: string;
+  answersPerDay: number;
+}
+
+/**
+ * Counts one more written answer, and aborts its commit where the collection's readers have had as many as they may, or
+ * all readers of the organization (`limits.aiQuestionsPerDay`): one statement, so that none at the same moment goes past.
+ */
+export function addWrittenAnswer(db: Database, share: AnswerShare): Change {
+  const { orgId, collectionId, day, answersPerDay } = share;
+  const had = sql`coalesce(sum(count), 0) from ${writtenAnswers} where org_id = ${orgId} and day = ${day}`;
+  return guarded(
+    db.run(sql`insert into ${writtenAnswers} (org_id, day, collection_id, count)
+      select ${orgId}, ${day}, ${collectionId}, 1
+      where (select ${had}) < ${limits.aiQuestionsPerDay}
+        and (select ${had} and collection_id = ${collectionId}) < ${answersPerDay}
+      on conflict (org_id, day, collection_id) do update set count = count + 1`),
+  );
+}
+
+/** Forgets an organization's counts from before the day: nobody asks for them. */
+export function deleteWrittenAnswersBefore(db: Database, orgId: string, day: string): Change {
+  return unguarded(
+    db
+      .delete(writtenAnswers)
+      .where(and(eq(writtenAnswers.orgId, orgId), lt(writtenAnswers.day, day))),
+  );
+}
+
 /** They go with their collection. */
 export const questionsCascade: Cascade = {
+  organization: (db, { orgId }) => [
+    unguarded(db.delete(writtenAnswers).where(eq(writtenAnswers.orgId, orgId))),
+  ],
   collection: (db, { orgId, collectionId }) => [
     unguarded(
       db
         .delete(questions)
         .where(and(eq(questions.orgId, orgId), eq(questions.collectionId, collectionId))),
+    ),
+    unguarded(
+      db
+        .delete(writtenAnswers)
+        .where(and(eq(writtenAnswers.orgId, orgId), eq(writtenAnswers.collectionId, collectionId))),
     ),
   ],
 };

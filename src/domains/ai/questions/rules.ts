@@ -4,12 +4,20 @@ import { Failure } from "#failure";
 
 export interface AskingRules {
   asking: AskingMode;
-  /** How many written answers of the day the organization's readers may have had. */
+  /** How many written answers of a day the collection's readers may have. */
   answersPerDay: number;
 }
 
-/** Throws `not_found` where the collection answers no questions. */
-export function expectAsking({ asking }: Pick<AskingRules, "asking">): void {
+/** Throws `not_found` where the collection answers no questions, or its organization none at all. */
+export function expectAsking(
+  { answersQuestions }: { answersQuestions: boolean },
+  { asking }: Pick<AskingRules, "asking">,
+): void {
+  if (!answersQuestions)
+    throw new Failure(
+      "not_found",
+      "This organization has questions turned off: none of its collections answers any. Search them instead.",
+    );
   if (asking === "off")
     throw new Failure("not_found", "This collection answers no questions. Search it instead.");
 }

@@ -60,9 +60,9 @@ export async function selectFiles(
     .where(
       and(
         eq(files.orgId, orgId),
-        sql`case when ${files.pageId} is null then ${files.collectionId} = ${collectionId}
-          else ${files.pageId} in (select p.id from ${pages} p where p.org_id = ${orgId}
-            and p.collection_id = ${collectionId} and p.deleted_at is null) end`,
+        sql`(${files.pageId} is null and ${files.collectionId} = ${collectionId}
+          or ${files.pageId} in (select p.id from ${pages} p where p.org_id = ${orgId}
+            and p.collection_id = ${collectionId} and p.deleted_at is null))`,
       ),
     )
     .orderBy(asc(files.id));

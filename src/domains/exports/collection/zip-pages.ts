@@ -1,5 +1,4 @@
 /** Streams the zip of a collection: at any time, memory holds a few pages and one file. */
-import { makeZip } from "client-zip";
 import type { CollectionRow } from "#db/schema";
 import type { PageRow } from "#db/schema";
 import { rewriteMarkdownLinks } from "#content/links";
@@ -42,6 +41,7 @@ export async function zipPages(
     selectFiles(sources.db, orgId, id),
   ]);
   const targets = { pages: filePaths(rows, rootPageId), files: attachmentPaths(files), orgId };
+  const { makeZip } = await import("client-zip");
   return makeZip(entries(sources, rows, files, targets));
 }
 

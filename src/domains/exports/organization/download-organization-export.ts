@@ -1,5 +1,4 @@
 /** Download Organization Export: an archive as a zip, for keeping it elsewhere. */
-import { makeZip } from "client-zip";
 import * as z from "zod";
 import { toOrganization } from "#access/needs";
 import type { Bindings } from "#env";
@@ -29,6 +28,7 @@ export const downloadOrganizationExport = defineOperation({
     const manifest = await readManifest(bindings, params);
     if (manifest === null) throw notFound("archive");
     const fileName = `${subject.organization.slug}-${params.exportId}.zip`;
+    const { makeZip } = await import("client-zip");
     return { fileName, zip: makeZip(entries(bindings, params)) };
   },
 });

@@ -1,6 +1,6 @@
 /**
  * Removes what lies outside the database and belongs to nothing in it: uploaded objects, and all there is
- * of a page that is gone for good. What fails stays named, and is tried again.
+ * of a page or a channel that is gone for good. What fails stays named, and is tried again.
  */
 import { reportIfFails } from "#fault";
 import type { UnloggedReason } from "#db/commit";
@@ -8,7 +8,7 @@ import type { Change } from "#db/guard";
 import type { Database } from "#db/client";
 import type { Bindings } from "#env";
 import type { System } from "#events/system";
-import { roomOf } from "#domains/rooms/index";
+import { channelOf, roomOf } from "#domains/rooms/index";
 import { selectDue } from "./queries.ts";
 import { deleteGarbage } from "./rows.ts";
 import type { Garbage } from "./queries.ts";
@@ -49,7 +49,7 @@ async function remove(collector: Collector, due: readonly Garbage[]): Promise<vo
     await collector.bindings.FILES.delete(objects.map(({ name }) => name));
     await forget(collector, objects);
   }
-  const pages = due.filter(({ kind }) => kind === "page").slice(0, pagesAtOnce);
+  const pages = due.filter(({ kind }) => kind !== "object").slice(0, pagesAtOnce);
   for (let at = 0; at < pages.length; at += pagesAbreast) {
     await removePages(collector, pages.slice(at, at + pagesAbreast));
   }
@@ -77,7 +77,11 @@ async function forget(collector: Collector, removed: readonly Garbage[]): Promis
 }
 
 /** The live document first: a version that it still saves finds no page, and writes nothing. */
-async function removePage(bindings: Bindings, { orgId, name: pageId }: Garbage): Promise<void> {
+async function removePage(
+  bindings: Bindings,
+  { orgId, name: pageId, kind }: Garbage,
+): Promise<void> {
+  if (kind === "collection") await channelOf(bindings, pageId).destroy();
   await roomOf(bindings, pageId).destroy();
   const prefix = `${orgId}/${pageId}/`;
   for (;;) {

@@ -6,7 +6,7 @@ import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { eachOf, isOneOf } from "#db/many";
-import { files, garbage } from "#db/schema";
+import { files, garbage, pages } from "#db/schema";
 
 /** Names objects of an organization that belong to nothing in the database from `dueAt` on. */
 export function insertObjects(
@@ -72,7 +72,8 @@ export const garbageCascade: Cascade = {
   pages: (db, { orgId, ids, now }) => [
     unguarded(
       db.run(sql`insert into ${garbage} (name, kind, org_id, due_at)
-        select gone.id, 'page', ${orgId}, ${now} from ${ids} gone where true
+        select gone.id, case (select type from ${pages} p where p.id = gone.id) when 0 then 'collection' else 'page' end,
+          ${orgId}, ${now} from ${ids} gone where true
         on conflict (name) do nothing`),
     ),
   ],

@@ -4,7 +4,7 @@ import { refusal } from "#access/decide";
 import { toCollection } from "#access/needs";
 import type { CollectionSubject } from "#access/needs";
 import { insertJob, job, jobRequested, newJob, presentJob, workKey, writeWork } from "#jobs/index";
-import type { LogEntryType } from "#catalogue";
+import type { LogEntryType } from "#log-entry-types";
 import { Failure, notFound } from "#failure";
 import { newUlid } from "#ids";
 import { limits } from "#limits";

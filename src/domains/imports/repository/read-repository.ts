@@ -19,7 +19,13 @@ export async function filesOf(
   body: z.output<typeof importBody>,
 ): Promise<ReadFiles> {
   const { files, repository, branch, commit, token, folder = "" } = body;
-  if (files !== undefined) return { files, isWhole: false, problems: [] };
+  const named = folder.replace(/^\/+|(?<!\/)\/+$/g, "");
+  const below = named === "" ? "" : `${named}/`;
+  if (files !== undefined) {
+    if (below === "") return { files, isWhole: false, problems: [] };
+    const { filesBelow } = await import("./sent-files.ts");
+    return { ...filesBelow(files, below), isWhole: false };
+  }
   if (!/^[\w.-]+\/[\w.-]+$/.test(repository) || /(^|\/)\.{1,2}(\/|$)/.test(repository))
     throw invalid("body.repository", "takes the form owner/name where `files` is left out");
   const guard = outboundGuardOf(configuration, baseUrl);
@@ -30,8 +36,7 @@ export async function filesOf(
     token: token ?? null,
   });
   const { unpackArchive } = await import("./unpack-archive.ts");
-  const below = folder.replace(/^\/+|(?<!\/)\/+$/g, "");
-  const { files: found, leftOut } = await unpackArchive(archive, below === "" ? "" : `${below}/`);
+  const { files: found, leftOut } = await unpackArchive(archive, below);
   const isWhole = leftOut.length === 0;
   if (found.length === 0 && isWhole)
     throw invalid("body.repository", "holds no Markdown files at that branch and folder");

@@ -52,6 +52,7 @@ export async function keepFeedback(
   await context.commitIn(page.orgId, {
     changes: [insertFeedback(db, row)],
     audit: unlogged("readers"),
+    notes: [{ kind: "comments", collectionId: page.collectionId, pageId: page.pageId }],
     stale,
   });
   return row;

@@ -1,11 +1,14 @@
 /** The public shape of what verifying a log found. */
 import * as z from "zod";
+import { numberInText } from "#operation/fields";
 
-const seal = z.string().regex(/^[0-9a-f]{64}$/, "is a seal: 64 hexadecimal digits in lower case");
+const seal = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, "takes a seal: 64 hexadecimal digits in lower case");
 
 export const verifyQuery = z.object({
   /** Where to begin; at the first entry that is kept unless it says a later one. */
-  from: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  from: numberInText(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).optional(),
   /** The seal of the entry before `from`, as you noted it: what follows is held to it. */
   seal: seal.optional(),
 });

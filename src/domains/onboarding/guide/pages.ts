@@ -1,4 +1,5 @@
 /** The guide that a new organization begins with, as Markdown. Its pages are drafts: publishing one is a first step. */
+import type { GuideKey } from "./keys.ts";
 
 export interface GuidePage {
   key: GuideKey;
@@ -7,8 +8,6 @@ export interface GuidePage {
   /** Its text; `to` gives the address of another page of the guide. */
   text: (to: (key: GuideKey) => string) => string;
 }
-
-export type GuideKey = "welcome" | "write" | "publish" | "invite" | "import";
 
 export const guidePages: readonly GuidePage[] = [
   { key: "welcome", name: "Welcome", icon: "👋", text: welcome },

@@ -13,7 +13,7 @@ import type { Database } from "#db/client";
 import type { Commit, EventDraft, LogDraft } from "#db/commit";
 import { newId } from "#ids";
 import { guidePages } from "./pages.ts";
-import type { GuideKey } from "./pages.ts";
+import type { GuideKey } from "./keys.ts";
 
 export interface PlannedGuide extends Required<Pick<Commit, "changes" | "events">> {
   audit: LogDraft[];

@@ -2,11 +2,12 @@
 import * as z from "zod";
 import { toAccount } from "#access/needs";
 import { hasEnded } from "#access/validity";
+import { iso } from "#clock";
 import { Failure, notFound } from "#failure";
 import { personOf } from "#operation/actor";
 import { defineOperation } from "#operation/define";
 import { hashToken } from "#security/tokens";
-import { member, presentMember } from "./contract.ts";
+import { joined } from "./contract.ts";
 import { findInvitation } from "./queries.ts";
 import { acceptInvitation as accept } from "./rows.ts";
 
@@ -18,7 +19,7 @@ export const acceptInvitation = defineOperation({
   summary: "Accept an invitation",
   access: toAccount("admin"),
   params: z.object({ token: z.string().max(100) }),
-  result: member.extend({ orgId: z.string() }),
+  result: joined,
   fails: ["not_found", "gone", "conflict"],
   emits: { audit: ["CREATE_MEMBER"] },
   async run(context, { params }) {
@@ -45,9 +46,6 @@ export const acceptInvitation = defineOperation({
       },
     });
     const { name, email } = person;
-    return {
-      ...presentMember({ userId, name, email, role: row.role, joinedAt: now }),
-      orgId: row.orgId,
-    };
+    return { userId, name, email, role: row.role, joinedAt: iso(now), orgId: row.orgId };
   },
 });

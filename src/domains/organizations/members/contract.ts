@@ -6,6 +6,13 @@ import { limits } from "#limits";
 import { id, time } from "#operation/fields";
 import { madeWith } from "#domains/organizations/tokens/contract";
 import type { MadeWith } from "#domains/organizations/tokens/contract";
+import {
+  abilitiesOnInvitation,
+  abilitiesOnMember,
+  invitationNeeds,
+  memberNeeds,
+} from "./abilities.ts";
+import type { InvitationAbility, MemberAbility, MemberReader } from "./abilities.ts";
 
 /** Path parameters of operations on one member. */
 export const memberParams = z.object({ orgId: id, userId: id });
@@ -19,6 +26,7 @@ export const member = z
     email: z.email(),
     role: z.enum(roles),
     joinedAt: time,
+    abilities: z.array(z.enum(Object.keys(memberNeeds) as [MemberAbility, ...MemberAbility[]])),
   })
   .meta({ id: "Member" });
 
@@ -32,8 +40,12 @@ export const invitation = z
     createdBy: id,
     expiresAt: time,
     madeWith,
+    abilities: z.array(z.enum(Object.keys(invitationNeeds) as [InvitationAbility])),
   })
   .meta({ id: "Invitation" });
+
+/** What an invited person is told once they are a member. */
+export const joined = member.omit({ abilities: true }).extend({ orgId: id });
 
 /** With the secret that accepts it, shown to its maker once. */
 export const createdInvitation = invitation.extend({
@@ -55,10 +67,11 @@ interface MemberRow {
   joinedAt: number;
 }
 
-/** A member as other members see them. */
-export function presentMember(row: MemberRow): z.infer<typeof member> {
+/** A member as the reader, a member too, sees them. */
+export function presentMember(row: MemberRow, reader: MemberReader): z.infer<typeof member> {
   const { userId, name, email, role, joinedAt } = row;
-  return { userId, name, email, role, joinedAt: iso(joinedAt) };
+  const abilities = abilitiesOnMember(reader, row);
+  return { userId, name, email, role, joinedAt: iso(joinedAt), abilities };
 }
 
 interface InvitationRow {
@@ -72,7 +85,11 @@ interface InvitationRow {
 }
 
 /** An open invitation, and the token that it was made with. */
-export function presentInvitation(row: InvitationRow, made: MadeWith): z.infer<typeof invitation> {
+export function presentInvitation(
+  row: InvitationRow,
+  made: MadeWith,
+  reader: MemberReader,
+): z.infer<typeof invitation> {
   const { id: invitationId, orgId, email, role, createdBy } = row;
   return {
     id: invitationId,
@@ -83,5 +100,6 @@ export function presentInvitation(row: InvitationRow, made: MadeWith): z.infer<t
     createdBy,
     expiresAt: iso(row.expiresAt),
     madeWith: made,
+    abilities: abilitiesOnInvitation(reader, row),
   };
 }

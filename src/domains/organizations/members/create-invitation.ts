@@ -67,7 +67,7 @@ export const createInvitation = defineOperation({
     });
     // A provider that fails does not undo the invitation: whoever made it has the link.
     context.defer(postMail(mailerOf(context.configuration), mail));
-    return { ...presentInvitation(row, presentMaker(token)), token: secret, acceptUrl };
+    return { ...presentInvitation(row, presentMaker(token), context), token: secret, acceptUrl };
   },
 });
 

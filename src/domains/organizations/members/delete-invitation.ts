@@ -1,9 +1,9 @@
 /** Delete Invitation: its link opens nothing from the next request on. */
 import * as z from "zod";
-import { toOrganization } from "#access/needs";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
+import { invitationNeeds } from "./abilities.ts";
 import { expectReaches } from "./authority.ts";
 import { findOpenInvitation } from "./queries.ts";
 import { deleteInvitation as remove } from "./rows.ts";
@@ -14,7 +14,7 @@ export const deleteInvitation = defineOperation({
   path: "/orgs/:orgId/invitations/:invitationId",
   status: 204,
   summary: "Withdraw an invitation",
-  access: toOrganization({ role: "admin", scope: "admin" }),
+  access: invitationNeeds.deleteInvitation,
   params: z.object({ orgId: id, invitationId: id }),
   fails: ["conflict"],
   emits: { audit: ["DELETE_INVITATION"] },

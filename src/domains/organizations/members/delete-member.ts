@@ -2,11 +2,11 @@
  * Delete Member: removes somebody, or lets them leave; what was theirs alone in the organization is deleted in the
  * same commit.
  */
-import { toOrganization } from "#access/needs";
 import { closeBeyondRights } from "#domains/rooms/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { endingWith } from "#domains/organizations/tokens/made-with";
+import { memberNeeds } from "./abilities.ts";
 import { expectReaches, lastOwner } from "./authority.ts";
 import { memberParams } from "./contract.ts";
 import { countOwners, findMember } from "./queries.ts";
@@ -20,7 +20,7 @@ export const deleteMember = defineOperation({
   summary: "Remove a member, or leave an organization",
   description:
     "Everybody may leave; owners and admins remove others, only owners an owner, and one owner always remains. The member's API tokens with what was made with them, collection permissions, private environments and open invitations go with them, and their open editing ends. What they wrote stays.",
-  access: toOrganization({ role: "member", scope: "admin" }),
+  access: memberNeeds.deleteMember,
   params: memberParams,
   fails: ["last_owner", "conflict"],
   emits: { audit: ["DELETE_MEMBER"] },

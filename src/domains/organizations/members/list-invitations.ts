@@ -17,7 +17,8 @@ export const listInvitations = defineOperation({
   query: listQuery,
   result: listOf(invitation),
   fails: [],
-  async run({ db, orgId }, { query }) {
+  async run(context, { query }) {
+    const { db, orgId } = context;
     const after = startOf(orgId, query.cursor);
     const rows = await selectInvitations(db, orgId, after, query.limit + 1);
     return pageOf(
@@ -25,7 +26,7 @@ export const listInvitations = defineOperation({
       rows,
       query.limit,
       ({ invitation: { id } }) => id,
-      ({ invitation: row, madeWith }) => presentInvitation(row, madeWith),
+      ({ invitation: row, madeWith }) => presentInvitation(row, madeWith, context),
     );
   },
 });

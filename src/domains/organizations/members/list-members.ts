@@ -17,8 +17,10 @@ export const listMembers = defineOperation({
   query: listQuery,
   result: listOf(member),
   fails: [],
-  async run({ db, orgId }, { query }) {
+  async run(context, { query }) {
+    const { db, orgId } = context;
     const rows = await selectMembers(db, orgId, startOf(orgId, query.cursor), query.limit + 1);
-    return pageOf(orgId, rows, query.limit, (row) => row.userId, presentMember);
+    const present = (row: (typeof rows)[number]) => presentMember(row, context);
+    return pageOf(orgId, rows, query.limit, (row) => row.userId, present);
   },
 });

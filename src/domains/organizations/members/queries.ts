@@ -1,6 +1,7 @@
 /** Reads members and invitations. */
 import { and, asc, count, eq, getTableColumns, gt, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { isOneOf } from "#db/many";
 import { apiTokens, invitations, members, user } from "#db/schema";
 
 export type InvitationRow = typeof invitations.$inferSelect;
@@ -32,6 +33,15 @@ export async function selectMembers(
     .where(and(eq(members.orgId, orgId), after === null ? undefined : gt(members.userId, after)))
     .orderBy(asc(members.userId))
     .limit(limit);
+}
+
+/** The names of those of these who are members. */
+export async function selectNames(db: Database, orgId: string, userIds: readonly string[]) {
+  return db
+    .select({ userId: members.userId, name: user.name })
+    .from(members)
+    .innerJoin(user, eq(user.id, members.userId))
+    .where(and(eq(members.orgId, orgId), isOneOf(members.userId, userIds)));
 }
 
 /** One member, or null. */

@@ -1,8 +1,8 @@
 /** Update Member: another role. Ownership is handed on by making somebody an owner, then stepping down. */
-import { toOrganization } from "#access/needs";
 import { closeBeyondRights } from "#domains/rooms/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
+import { memberNeeds } from "./abilities.ts";
 import { expectReaches, lastOwner, rolesWithin } from "./authority.ts";
 import { member, memberParams, presentMember, updateMemberBody } from "./contract.ts";
 import { countOwners, findMember } from "./queries.ts";
@@ -16,7 +16,7 @@ export const updateMember = defineOperation({
   summary: "Change a member's role",
   description:
     "Admins change everybody but owners. To hand an organization on, an owner makes another member an owner and then changes their own role; at least one owner always remains. What the member may not do any more ends at once: open editing, and invitations they made to roles beyond their new one.",
-  access: toOrganization({ role: "admin", scope: "admin" }),
+  access: memberNeeds.updateMember,
   params: memberParams,
   body: updateMemberBody,
   example: { role: "admin" },
@@ -44,6 +44,8 @@ export const updateMember = defineOperation({
       ...(stepsDown ? { stale: lastOwner() } : {}),
     });
     context.defer(closeBeyondRights(context, target.userId));
-    return presentMember({ ...target, role: body.role });
+    const isOneself = target.userId === context.userId;
+    const reader = isOneself ? { ...context, subject: { ...subject, role: body.role } } : context;
+    return presentMember({ ...target, role: body.role }, reader);
   },
 });

@@ -1,5 +1,6 @@
 /** Auto Grant Permissions: a record for every member who has none, lowering nobody. */
 import { toOrganization } from "#access/needs";
+import { tellGranted } from "#domains/rooms/index";
 import { defineOperation } from "#operation/define";
 import { autoGrantBody, granted } from "./contract.ts";
 import { expectKnown } from "./known.ts";
@@ -38,6 +39,7 @@ export const autoGrantPermissions = defineOperation({
         eventResponse: { granted: count, permission, isAutomatic: true },
       },
     });
+    context.defer(tellGranted(context, userIds));
     return { granted: count };
   },
 });

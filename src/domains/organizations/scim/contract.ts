@@ -1,7 +1,7 @@
 /** The shapes of SCIM (RFC 7643 and 7644), as far as they are spoken here: users, lists of them, and changes. */
 import * as z from "zod";
 import { toOrganization } from "#access/needs";
-import { id, lineOf } from "#operation/fields";
+import { id, lineOf, numberInText } from "#operation/fields";
 import { limits } from "#limits";
 
 export const userSchema = "urn:ietf:params:scim:schemas:core:2.0:User";
@@ -33,8 +33,8 @@ export const listUsersQuery = z
   .object({
     ...partFields,
     filter: z.string().max(limits.scimFilterChars).optional(),
-    startIndex: z.coerce.number().int().default(1),
-    count: z.coerce.number().int().default(limits.listMax),
+    startIndex: numberInText(z.number().int()).prefault(1),
+    count: numberInText(z.number().int()).prefault(limits.listMax),
   })
   .refine(isOneList, bothLists);
 
@@ -48,7 +48,7 @@ const flag = z.union([
   z.boolean(),
   z
     .string()
-    .regex(/^(true|false)$/i, "is true or false")
+    .regex(/^(true|false)$/i, "takes true or false")
     .transform((text) => text.toLowerCase() === "true"),
 ]);
 

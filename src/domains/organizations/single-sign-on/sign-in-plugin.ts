@@ -3,7 +3,7 @@
  * any other way where the organization takes its provider alone. Only ../account/create-auth.ts loads it.
  */
 import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
-import { APIError, createAuthEndpoint } from "better-auth/api";
+import { APIError, createAuthEndpoint, getOAuthState } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import * as z from "zod";
 import { hasEnded } from "#access/validity";
@@ -182,7 +182,8 @@ function onlyAllowedSessions({ db, baseUrl }: Surroundings) {
     if (organization === null) return;
     // A browser on its way back from another provider sees pages, no problem documents.
     if (context?.path?.startsWith("/callback")) {
-      throw context.redirect(`${baseUrl}/studio?error=single_sign_on_required`);
+      const begun = await getOAuthState();
+      throw context.redirect(withError(baseUrl, begun?.errorURL, "single_sign_on_required"));
     }
     throw new APIError("FORBIDDEN", {
       code: "SINGLE_SIGN_ON_REQUIRED",

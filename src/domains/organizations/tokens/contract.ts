@@ -3,6 +3,9 @@ import * as z from "zod";
 import { iso } from "#clock";
 import { id, nameOf, time } from "#operation/fields";
 import { scopes } from "#operation/actor";
+import { abilitiesOnToken, tokenNeeds } from "./abilities.ts";
+import type { TokenAbility, TokenReader } from "./abilities.ts";
+import type { TokenRow } from "./queries.ts";
 
 const scopeSet = z
   .array(z.enum(scopes))
@@ -39,6 +42,7 @@ export const token = z
     madeWith,
     /** An agent holds it, which somebody let in when it signed in; it is named for the agent, and has no secret. */
     isGranted: z.boolean(),
+    abilities: z.array(z.enum(Object.keys(tokenNeeds) as [TokenAbility, ...TokenAbility[]])),
   })
   .meta({ id: "Token" });
 
@@ -47,28 +51,11 @@ type PublicToken = z.infer<typeof token>;
 /** With the secret itself, shown once. */
 export const createdToken = token.extend({ secret: z.string() });
 
-interface Row {
-  id: string;
-  orgId: string;
-  name: string;
-  start: string;
-  userId: string;
-  scopes: z.infer<typeof token>["scopes"];
-  collectionIds: string[] | null;
-  createdAt: number;
-  expiresAt: number | null;
-  lastUsedAt: number | null;
-  revokedAt: number | null;
-  clientId: string | null;
-}
-
-interface Listed {
-  token: Row;
-  madeWith: MadeWith;
-}
-
 /** A token without anything that opens. */
-export function presentToken(row: Row, made: MadeWith): PublicToken {
+export function presentToken(
+  { token: row, madeWith: made }: { token: Omit<TokenRow, "hash">; madeWith: MadeWith },
+  reader: TokenReader,
+): PublicToken {
   const { id: tokenId, orgId, name, start, userId, collectionIds } = row;
   return {
     id: tokenId,
@@ -84,8 +71,6 @@ export function presentToken(row: Row, made: MadeWith): PublicToken {
     revokedAt: iso(row.revokedAt),
     madeWith: made,
     isGranted: row.clientId !== null,
+    abilities: abilitiesOnToken(reader, row),
   };
 }
-
-export const presentListed = ({ token: row, madeWith: made }: Listed): PublicToken =>
-  presentToken(row, made);

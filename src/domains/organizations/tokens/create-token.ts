@@ -11,6 +11,7 @@ import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { collectionsAmong } from "#domains/organizations/permissions/queries";
 import { mintToken } from "#security/tokens";
+import { readerOf } from "./abilities.ts";
 import { createTokenBody, createdToken, presentToken } from "./contract.ts";
 import { endOf, makingToken, presentMaker } from "./made-with.ts";
 import { countTokens } from "./queries.ts";
@@ -63,7 +64,8 @@ export const createToken = defineOperation({
         eventResponse: { tokenId, name, scopes, collectionIds, madeWith: parentId },
       },
     });
-    return { ...presentToken(row, presentMaker(parent)), secret: minted.token };
+    const made = { token: row, madeWith: presentMaker(parent) };
+    return { ...presentToken(made, await readerOf(context)), secret: minted.token };
   },
 });
 

@@ -4,7 +4,8 @@ import { atLeast } from "#access/roles";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
 import { listOf, listQuery, pageOf, startOf } from "#operation/list";
-import { presentListed, token } from "./contract.ts";
+import { readerOf } from "./abilities.ts";
+import { presentToken, token } from "./contract.ts";
 import { selectTokens } from "./queries.ts";
 
 export const listTokens = defineOperation({
@@ -18,13 +19,16 @@ export const listTokens = defineOperation({
   query: listQuery,
   result: listOf(token),
   fails: [],
-  async run({ db, orgId, userId, subject }, { query }) {
+  async run(context, { query }) {
+    const { db, orgId, userId, subject } = context;
     const seesAll = atLeast(subject.role ?? "member", "admin");
     const rows = await selectTokens(db, orgId, {
       userId: seesAll ? null : userId,
       before: startOf(orgId, query.cursor),
       limit: query.limit + 1,
     });
-    return pageOf(orgId, rows, query.limit, ({ token: { id } }) => id, presentListed);
+    const reader = await readerOf(context);
+    const present = (row: (typeof rows)[number]) => presentToken(row, reader);
+    return pageOf(orgId, rows, query.limit, ({ token: { id } }) => id, present);
   },
 });

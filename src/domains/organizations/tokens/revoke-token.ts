@@ -1,12 +1,10 @@
 /** Revoke API Token: it opens nothing from the next request on, and no more does any token made with it. */
 import * as z from "zod";
-import { toOrganization } from "#access/needs";
-import { atLeast } from "#access/roles";
-import { tokenValidity } from "#access/validity";
 import { closeOfTokens } from "#domains/rooms/index";
 import { notFound } from "#failure";
 import { defineOperation } from "#operation/define";
 import { id } from "#operation/fields";
+import { refusalToRevoke, tokenNeeds } from "./abilities.ts";
 import { endingWith } from "./made-with.ts";
 import { findToken, selectLine } from "./queries.ts";
 import { revokeToken as revoke } from "./rows.ts";
@@ -19,15 +17,16 @@ export const revokeToken = defineOperation({
   summary: "Revoke an API token",
   description:
     "With it end the tokens that were made with it, and those made with these, and the open invitations, share links and preview links that were made with any of them.",
-  access: toOrganization({ role: "member", scope: "write" }),
+  access: tokenNeeds.revokeToken,
   params: z.object({ orgId: id, tokenId: id }),
   fails: ["conflict"],
   emits: { audit: ["REVOKE_TOKEN"] },
   async run(context, { params }) {
-    const { db, orgId, userId, now, subject } = context;
+    const { db, orgId, now } = context;
     const row = (await findToken(db, orgId, params.tokenId))?.token;
-    const isTheirs = row?.userId === userId || atLeast(subject.role ?? "member", "admin");
-    if (!row || !isTheirs || tokenValidity(row, now) === "revoked") throw notFound("token");
+    if (!row) throw notFound("token");
+    const refused = refusalToRevoke(context, row);
+    if (refused) throw refused;
     const line = await selectLine(context.primary, orgId, row.id);
     const ending = await endingWith(context, { orgId, tokenId: row.id });
     await context.commit({

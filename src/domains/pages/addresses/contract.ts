@@ -41,10 +41,10 @@ export const oldUrl = z
       .replaceAll(/^\/+|(?<!\/)\/+$/g, "")
       .normalize("NFC"),
   )
-  .refine((path) => path !== "", "names a path inside the collection, for example `guide/start`")
+  .refine((path) => path !== "", "takes a path inside the collection, for example `guide/start`")
   .refine(
     (path) => !/[?#\s]|\/\//.test(path),
-    "holds no query, fragment, white space or empty segment",
+    "is a path inside the collection, for example `guide/start`: without origin, query, fragment, white space and empty segments",
   );
 
 /** A mapping as a list shows it. */

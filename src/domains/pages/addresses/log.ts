@@ -1,5 +1,5 @@
 /** What the audit log says of a mapping. */
-import type { LogEntryType } from "#catalogue";
+import type { LogEntryType } from "#log-entry-types";
 import type { LogDraft } from "#db/commit";
 import type { UrlMappingRow } from "./contract.ts";
 

@@ -15,6 +15,8 @@ export const markdown = z.string().refine((text) => utf8Length(text) <= limits.p
 export const pageContent = z
   .object({
     pageId: id,
+    /** The page's, which readers see as its title: the text need not begin with one. */
+    name: z.string(),
     content: z.string(),
     contentHash: z.string(),
     updatedAt: time,
@@ -35,7 +37,7 @@ export const changedContentForAgents = {
 } as const;
 
 /** Content after a change, with the version that it became; null where a version is saved later, or nothing changed. */
-export const changedContent = pageContent.extend({
+export const changedContent = pageContent.omit({ name: true }).extend({
   versionId: id.nullable(),
   /** What an agent that only proposes has left; the page says what it said, and `contentHash` is that text's. */
   proposalId: id

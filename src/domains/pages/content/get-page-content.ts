@@ -29,7 +29,8 @@ export const getPageContent = defineOperation({
     description:
       "The Markdown draft of a page, as its live document holds it now: what people are writing, which may be ahead of what readers see. Its `contentHash` is the `expectedHash` that edit_page and write_page take. Read a page before you edit it.",
     arguments: { at: "A time (ISO 8601): the text as it was then." },
-    text: ({ content, contentHash }) => `contentHash: ${contentHash}\n\n${content}`,
+    text: ({ name, content, contentHash }) =>
+      `name: ${name}\ncontentHash: ${contentHash}\n\n${content}`,
   },
   params: z.object({ pageId: id }),
   query: z.object({
@@ -42,10 +43,11 @@ export const getPageContent = defineOperation({
   etag: (found) => found.contentHash,
   async run(context, { query }) {
     const page = expectReal(context.subject.page);
-    if (query.at !== undefined) return contentAt(context, page.id, query.at);
+    if (query.at !== undefined) return contentAt(context, page, query.at);
     const { text, hash, updatedAt, unsavedSince } = await roomOf(context.bindings, page.id).read();
     return {
       pageId: page.id,
+      name: page.name,
       content: text,
       contentHash: hash,
       updatedAt: iso(updatedAt ?? page.createdAt),
@@ -54,7 +56,11 @@ export const getPageContent = defineOperation({
   },
 });
 
-async function contentAt(context: Context<PageSubject>, pageId: string, at: string) {
+async function contentAt(
+  context: Context<PageSubject>,
+  { id: pageId, name }: { id: string; name: string },
+  at: string,
+) {
   const { actor, bindings, db, orgId } = context;
   if (actor.kind === "link") {
     throw new Failure("forbidden", "A share link opens the content as it is now: leave `at` out.");
@@ -63,6 +69,7 @@ async function contentAt(context: Context<PageSubject>, pageId: string, at: stri
   if (version === null) throw await noVersionYet(context, pageId, at);
   return {
     pageId,
+    name,
     content: await readVersionText(bindings, version),
     contentHash: version.contentHash,
     updatedAt: iso(version.createdAt),

@@ -1,7 +1,8 @@
 /** List Content Versions: a page's editing history, newest first. */
 import { toPage } from "#access/needs";
+import { listWithPeople, withPeople } from "#domains/organizations/index";
 import { defineOperation } from "#operation/define";
-import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { listQuery, pageOf, startOf } from "#operation/list";
 import { pageParams } from "#domains/pages/contract";
 import { contentVersion, presentVersion } from "./contract.ts";
 import { selectVersions } from "./queries.ts";
@@ -17,18 +18,20 @@ export const listContentVersions = defineOperation({
     name: "list_versions",
     title: "List a page's history",
     description:
-      "The versions of a page's draft, newest first: when, by whom, why, and by which agent. compare_versions shows what one of them changed; restore_version goes back to it.",
+      "The versions of a page's draft, newest first: when, by whom (`people` has their names by id), why, and by which agent. compare_versions shows what one of them changed; restore_version goes back to it.",
   },
   params: pageParams,
   query: listQuery,
-  result: listOf(contentVersion),
+  result: listWithPeople(contentVersion),
   fails: [],
-  async run({ db, orgId, subject }, { query }) {
+  async run(context, { query }) {
+    const { db, orgId, subject } = context;
     const rows = await selectVersions(db, orgId, {
       pageId: subject.page.id,
       before: startOf(orgId, query.cursor),
       limit: query.limit + 1,
     });
-    return pageOf(orgId, rows, query.limit, (row) => row.id, presentVersion);
+    const list = pageOf(orgId, rows, query.limit, (row) => row.id, presentVersion);
+    return withPeople(context, list, ({ authors }) => authors);
   },
 });

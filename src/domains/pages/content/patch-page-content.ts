@@ -2,7 +2,7 @@
 import { toPage } from "#access/needs";
 import { iso } from "#clock";
 import { expectRenderable } from "#content/render";
-import { Failure } from "#failure";
+import { Failure, textChanged } from "#failure";
 import { expectReal } from "#domains/pages/present";
 import { defineOperation } from "#operation/define";
 import { editActorOf, roomOf } from "#domains/rooms/index";
@@ -90,7 +90,7 @@ async function patch(
     const { text, hash } = await room.read();
     const expectedHash = call.expectedHash ?? hash;
     if (expectedHash !== hash) {
-      throw new Failure("stale_version", `The text has changed: its hash is ${hash} now.`);
+      throw textChanged(hash);
     }
     const found = replacements(text, edits);
     await expectRenderable(found.after);

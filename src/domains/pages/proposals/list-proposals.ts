@@ -1,8 +1,9 @@
 /** List Proposals: what agents would change in a collection's pages, and what became of it. */
 import { toCollection } from "#access/needs";
+import { listWithPeople, withPeople } from "#domains/organizations/index";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import { listOf, pageOf, startOf } from "#operation/list";
+import { pageOf, startOf } from "#operation/list";
 import { presentProposal, proposal, proposalsQuery } from "./contract.ts";
 import { selectProposals } from "./queries.ts";
 
@@ -21,19 +22,20 @@ export const listProposals = defineOperation({
     title: "List proposals",
     description: "Which are open, accepted or refused, and why they were refused.",
     arguments: { state: "Only those that are open, accepted or refused." },
-    text: ({ data }) =>
+    text: ({ data, people }) =>
       data
         .map(
-          ({ id, pageId, pageName, state, note, reason }) =>
-            `- ${pageName} (page ${pageId}, proposal ${id}): ${state}${reason === null ? "" : `, because: ${reason}`}${note === null ? "" : ` (${note})`}`,
+          ({ id, pageId, pageName, state, note, reason, createdBy }) =>
+            `- ${pageName} (page ${pageId}, proposal ${id}) by ${people[createdBy] ?? createdBy}: ${state}${reason === null ? "" : `, because: ${reason}`}${note === null ? "" : ` (${note})`}`,
         )
         .join("\n"),
   },
   params: collectionParams,
   query: proposalsQuery,
-  result: listOf(proposal),
+  result: listWithPeople(proposal),
   fails: [],
-  async run({ db, orgId, subject }, { query }) {
+  async run(context, { query }) {
+    const { db, orgId, subject } = context;
     const { limit, cursor, state } = query;
     const rows = await selectProposals(db, orgId, {
       collectionId: subject.collection.id,
@@ -41,6 +43,7 @@ export const listProposals = defineOperation({
       before: startOf(orgId, cursor),
       limit: limit + 1,
     });
-    return pageOf(orgId, rows, limit, ({ id }) => id, presentProposal);
+    const list = pageOf(orgId, rows, limit, ({ id }) => id, presentProposal);
+    return withPeople(context, list, ({ createdBy }) => [createdBy]);
   },
 });

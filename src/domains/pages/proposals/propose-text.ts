@@ -7,7 +7,7 @@ import { expectContentBytes } from "#domains/pages/content-bytes";
 import { expectedHashOf } from "#domains/pages/content/expected-hash";
 import { writeVersionText } from "#domains/pages/content/version-text";
 import { roomOf } from "#domains/rooms/index";
-import { Failure } from "#failure";
+import { Failure, textChanged } from "#failure";
 import { newUlid } from "#ids";
 import { limits } from "#limits";
 import type { Context } from "#operation/context";
@@ -42,7 +42,7 @@ export async function proposeText(
   const base = await roomOf(bindings, page.id).read();
   const expected = expectedHashOf(context);
   if (expected !== undefined && expected !== base.hash) {
-    throw new Failure("stale_version", `The text has changed: its hash is ${base.hash} now.`);
+    throw textChanged(base.hash);
   }
   const content = after(base.text);
   expectContentBytes(content);

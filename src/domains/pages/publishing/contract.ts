@@ -3,7 +3,7 @@ import * as z from "zod";
 import { iso } from "#clock";
 import { utf8Length } from "#content/utf8";
 import type { publishedVersions } from "#db/schema";
-import { id, time } from "#operation/fields";
+import { id, numberInText, time } from "#operation/fields";
 import { markdown } from "#domains/pages/content/contract";
 import { meta } from "#domains/pages/contract";
 import { endpoint } from "#domains/api-model/index";
@@ -16,11 +16,13 @@ export const publishedPageParams = z.object({ pageId: id });
 
 export const publishedVersionParams = z.object({
   pageId: id,
-  versionNo: z.coerce.number().int().min(1).max(2_147_483_647),
+  versionNo: numberInText(z.number().int().min(1).max(2_147_483_647)),
 });
 
 /** A `contentHash` as a log entry names it. */
-export const snapshotHashField = z.string().regex(/^[0-9a-f]{64}$/, "is a `contentHash`");
+export const snapshotHashField = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, "takes a `contentHash`: 64 hexadecimal digits in lower case");
 
 /** Absent stays; a note of null goes. */
 export const updatePublishedVersionBody = z

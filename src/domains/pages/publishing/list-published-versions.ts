@@ -1,8 +1,9 @@
 /** List Published Versions of a page, newest first. */
 import { toPage } from "#access/needs";
 import { expectReal } from "#domains/pages/present";
+import { listWithPeople, withPeople } from "#domains/organizations/index";
 import { defineOperation } from "#operation/define";
-import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { listQuery, pageOf, startOf } from "#operation/list";
 import {
   presentPublishedVersion,
   publishedPageParams,
@@ -22,14 +23,15 @@ export const listPublishedVersions = defineOperation({
     name: "list_published_versions",
     title: "List what was published of a page",
     description:
-      "The published versions of a page, newest first; `isDefault` marks the one that readers see now.",
-    result: listOf(publishedVersionForAgents),
+      "The published versions of a page, newest first; `isDefault` marks the one that readers see now, and `people` names whoever published, by id.",
+    result: listWithPeople(publishedVersionForAgents),
   },
   params: publishedPageParams,
   query: listQuery,
-  result: listOf(publishedVersion),
+  result: listWithPeople(publishedVersion),
   fails: [],
-  async run({ db, orgId, subject }, { query }) {
+  async run(context, { query }) {
+    const { db, orgId, subject } = context;
     const page = expectReal(subject.page);
     const start = startOf(orgId, query.cursor);
     const rows = await selectPublishedVersions(db, orgId, {
@@ -37,12 +39,13 @@ export const listPublishedVersions = defineOperation({
       below: start === null ? null : Number(start),
       limit: query.limit + 1,
     });
-    return pageOf(
+    const list = pageOf(
       orgId,
       rows,
       query.limit,
       (row) => String(row.versionNo),
       (row) => presentPublishedVersion(row, page.publishedVersionNo),
     );
+    return withPeople(context, list, ({ publishedBy, editedBy }) => [publishedBy, editedBy]);
   },
 });

@@ -6,8 +6,9 @@ import { utf8Length } from "#content/utf8";
 import type { PageRow } from "#db/schema";
 import { searchDocumentOf } from "#domains/search/index";
 import type { SearchDocument } from "#domains/search/index";
-import { Failure, invalid } from "#failure";
+import { textChanged } from "#failure";
 import type { Room } from "#domains/rooms/index";
+import { expectAddress } from "./address.ts";
 import { renderSnapshot, snapshotHash, snapshotKey, writeSnapshot } from "./snapshot.ts";
 import type { SnapshotSource } from "./snapshot.ts";
 
@@ -43,7 +44,7 @@ export async function prepareVersion(
 ): Promise<PreparedVersion> {
   const { text, hash: textHash, takenAt } = await room.take();
   if (expectedHash !== undefined && expectedHash !== textHash) {
-    throw new Failure("stale_version", `The content has changed: its hash is ${textHash} now.`);
+    throw textChanged(textHash);
   }
   const source = sourceOf(row, text);
   const contentHash = await snapshotHash(source);
@@ -57,17 +58,4 @@ export async function prepareVersion(
   const { id: pageId, collectionId } = row;
   const version = { pageId, collectionId, contentHash };
   return { ...made, searchDocument: await searchDocumentOf(version, snapshot) };
-}
-
-const endpointType = 4;
-
-/** Readers could call nothing there. A webhook's address is theirs, and an example may leave its own to its endpoint. */
-function expectAddress({ type, endpoint }: PageRow): void {
-  const { url, webhook }: Record<string, unknown> = { ...endpoint };
-  if (type !== endpointType || webhook !== undefined) return;
-  if (typeof url === "string" && url.trim() !== "") return;
-  throw invalid(
-    "endpoint.url",
-    "is empty: an endpoint is published with its address, for example `{{baseUrl}}/users/:id`",
-  );
 }

@@ -2,13 +2,13 @@
  * Every UPDATE and DELETE of many pages by where they stand, in a number of statements that does not grow
  * with them. A subtree is found by its path, which no two live pages share.
  */
-import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
-import { pages } from "#db/schema";
+import { collections, pages } from "#db/schema";
 import type { CollectionKey, PageRow } from "#db/schema";
 import { noShareLink } from "./new.ts";
 import type { By } from "./new.ts";
@@ -172,7 +172,18 @@ export const pagesCascade: Cascade = {
       db
         .update(pages)
         .set({ deletedAt: now, ...noShareLink })
-        .where(eq(pages.orgId, orgId)),
+        .where(
+          and(
+            eq(pages.orgId, orgId),
+            inArray(
+              pages.collectionId,
+              db
+                .select({ id: collections.id })
+                .from(collections)
+                .where(eq(collections.orgId, orgId)),
+            ),
+          ),
+        ),
     ),
   ],
   tokens: (db, { ids }) => [

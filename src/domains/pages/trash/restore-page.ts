@@ -4,7 +4,9 @@ import { bumpSiteVersion } from "#domains/collections/index";
 import { changedPageForAgents, page, pageParams } from "#domains/pages/contract";
 import { sameMoment } from "#domains/pages/new-page";
 import { expectReal, eventSubjectOf, presentPage } from "#domains/pages/present";
+import { expectMayHide } from "#domains/pages/publishing/may-hide";
 import { selectChildIds } from "#domains/pages/queries";
+import { isOfDeletion } from "#domains/pages/rows/subtree";
 import { urlNameTaken } from "#content/url-names";
 import { Failure } from "#failure";
 import { limits } from "#limits";
@@ -54,6 +56,7 @@ export const restorePage = defineOperation({
     if ((deleted.deletedAt ?? 0) <= context.now - limits.deletedPagesKeptMs) {
       throw new Failure("gone", "A deleted page can be restored for 30 days.");
     }
+    await expectMayHide(context, context.subject, isOfDeletion(orgId, deleted.id));
     context.expectVersion(deleted);
     const { row, pageCount, changes } = await planRestore(
       db,

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { page } from "#domains/pages/contract";
 import { limits } from "#limits";
-import { id } from "#operation/fields";
+import { id, numberInText } from "#operation/fields";
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
@@ -14,7 +14,7 @@ export const treeQuery = z.object({
   /** Only what stands below this page. */
   below: id.optional(),
   /** How many levels; 1 for the first. */
-  depth: z.coerce.number().int().min(1).max(limits.pageDepth).optional(),
+  depth: numberInText(z.number().int().min(1).max(limits.pageDepth)).optional(),
 });
 
 /** A page as the tree list shows it: of its meta only title and icon, of its endpoint only the method. */

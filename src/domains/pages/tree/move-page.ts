@@ -6,7 +6,9 @@ import { loadAllowed } from "#access/load";
 import { closeLinks } from "#domains/rooms/index";
 import { sameMoment } from "#domains/pages/new-page";
 import { expectReal, eventSubjectOf } from "#domains/pages/present";
+import { expectMayHide } from "#domains/pages/publishing/may-hide";
 import { selectPage } from "#domains/pages/queries";
+import { isAtOrBelow } from "#domains/pages/rows/subtree";
 import type { eventChanges } from "#catalogue";
 import type { EventDraft } from "#db/commit";
 import { urlNameTaken } from "#content/url-names";
@@ -74,6 +76,7 @@ export const movePage = defineOperation({
     });
     context.expectVersion(dragged);
     const drop = await dropOf(context, target, body);
+    await expectMayCarry(context, target, dragged, drop);
     const plan = await planMove(db, dragged, drop, context);
     const from = {
       collectionId: dragged.collectionId,
@@ -103,6 +106,20 @@ export const movePage = defineOperation({
     return differences(db, dragged, row);
   },
 });
+
+/** Into another collection, into the archive or out of it: a move takes pages from readers there, or shows them here. */
+async function expectMayCarry(
+  context: Context<PageSubject>,
+  target: PageSubject,
+  dragged: PageSubject["page"],
+  { parent }: Drop,
+): Promise<void> {
+  const isLeaving = parent.collectionId !== dragged.collectionId;
+  const isHidden = parent.isArchived || parent.isUnderArchive;
+  if (!isLeaving && isHidden === dragged.isUnderArchive) return;
+  for (const subject of isLeaving ? [context.subject, target] : [target])
+    await expectMayHide(context, subject, isAtOrBelow(dragged));
+}
 
 type Place = z.infer<(typeof eventChanges)["page.moved"]>["from"];
 type Standing = Pick<PageSubject, "collection" | "page"> & { place: Place };

@@ -1,8 +1,8 @@
-/** Where a page is edited in the studio, previewed by members, and read. */
+/** Where a page is edited in the studio, previewed by members, and read; and where a collection is read. */
 import { isVisible } from "#access/visibility";
 import type { Services } from "#operation/context";
-import { pageUrl } from "#domains/publication/page-url";
-import { selectPlaces } from "#domains/publication/addresses/places/queries";
+import { pageUrl, siteAddressOf } from "#domains/publication/page-url";
+import { selectPlaces, selectSites } from "#domains/publication/addresses/places/queries";
 
 export interface PageAddresses {
   edit: string;
@@ -29,6 +29,18 @@ export async function findPageAddresses(
       };
       return [row.id, addresses];
     }),
+  );
+}
+
+/** Where those among the collections that the organization has are read, by collection id. */
+export async function findSiteAddresses(
+  { db, baseUrl }: Pick<Services, "db" | "baseUrl">,
+  orgId: string,
+  collectionIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await selectSites(db, orgId, collectionIds);
+  return new Map(
+    rows.map(({ id, organization, ...row }) => [id, siteAddressOf(baseUrl, organization, row)]),
   );
 }
 

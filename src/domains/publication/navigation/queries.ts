@@ -8,7 +8,7 @@ import { isChangelogVisible } from "#access/visibility";
 import { beginningsOf } from "#content/named-origins";
 import { prepared, readTogether } from "#db/prepared";
 import type { Reader } from "#db/prepared";
-import { changelogs, collections, faqs, pages, publishedVersions } from "#db/schema";
+import { changelogs, collections, faqs, organizations, pages, publishedVersions } from "#db/schema";
 import type { AskingMode, Seo, Theme } from "#db/schema";
 import {
   isShownVersion,
@@ -29,6 +29,7 @@ export interface SettingsRow {
   seo: Seo;
   header: string;
   footer: string;
+  /** `off` where its organization answers no questions at all. */
   asking: AskingMode;
   answersPerDay: number;
 }
@@ -59,10 +60,11 @@ const settings = prepared(ofCollection, (db, given) =>
       seo: collections.seo,
       header: collections.header,
       footer: collections.footer,
-      asking: collections.asking,
+      asking: sql<AskingMode>`iif(${organizations.answersQuestions}, ${collections.asking}, 'off')`,
       answersPerDay: collections.answersPerDay,
     })
     .from(collections)
+    .innerJoin(organizations, eq(organizations.id, collections.orgId))
     .where(
       and(
         eq(collections.orgId, given.orgId),

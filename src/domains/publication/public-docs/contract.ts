@@ -34,7 +34,7 @@ export const sideBarQuery = z.object(named).refine(isNamedOnce, onceFault);
 export const pageQuery = z
   .object({
     ...named,
-    /** Left out or empty: the home page. */
+    /** A path, or an address of the site. Left out or empty: the home page. */
     path: z.string().max(4_096).default(""),
     linkBase,
   })

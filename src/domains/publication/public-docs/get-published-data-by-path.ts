@@ -21,10 +21,9 @@ export const getPublishedDataByPath = defineOperation({
     name: "read_page",
     title: "Read a page",
     description:
-      "A published page as Markdown, by its path. An endpoint page also gives the description of its request: method, URL, parameters, headers, body, ways to sign in, responses.",
+      "A published page as Markdown, by its path or address. An endpoint page also gives the description of its request: method, URL, parameters, headers, body, ways to sign in, responses.",
     arguments: {
-      path: "From search or list_pages; empty for the home page.",
-      linkBase: { isHidden: true },
+      path: "Its path or address, from search, ask or list_pages; empty for the home page.",
     },
     result: publishedPage.pick({
       pageId: true,

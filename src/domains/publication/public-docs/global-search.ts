@@ -44,14 +44,14 @@ export const globalSearch = defineOperation({
   tool: {
     name: "search",
     title: "Search the documentation",
-    description: "Finds pages by their words, best first. Pass a result's `path` to read_page.",
+    description: "Finds pages by their words, best first. Pass a result's address to read_page.",
     arguments: {
       query: "A few words, as one would type them into a search box.",
       isFinal: { isHidden: true },
     },
     result: foundForAgents,
     text: ({ data }) =>
-      data.map(({ name, path, snippet }) => `- ${name} (/${path}): ${snippet}`).join("\n"),
+      data.map(({ name, url, snippet }) => `- ${name} (${url}): ${snippet}`).join("\n"),
   },
   async run(context, { body }) {
     const site = await openSite(context, nameIn(body, context.origin));

@@ -2,7 +2,7 @@
  * Finds the published site that a caller without credentials names, and answers 404 unless its collection is public.
  */
 import { findNamedCollection } from "#access/queries";
-import type { CollectionRow } from "#db/schema";
+import type { CollectionRow, OrganizationRow } from "#db/schema";
 import type { PublicName } from "#access/queries";
 import { mayEnter } from "#access/visibility";
 import { theme } from "#domains/collections/index";
@@ -15,6 +15,7 @@ import type { Context } from "#operation/context";
 
 /** A site that anybody may read. */
 export interface OpenSite {
+  organization: OrganizationRow;
   collection: CollectionRow;
   collectionKey: PublishedCollection;
   sources: Sources;
@@ -39,6 +40,7 @@ export async function openSite(context: Context<null>, name: PublicName): Promis
     defer: (work: Promise<unknown>) => context.defer(work),
   };
   return {
+    organization,
     collection,
     collectionKey,
     sources,

@@ -1,6 +1,7 @@
 /** One published page as the public interface answers it, for a frontend of the caller's own. */
 import { isVisible } from "#access/visibility";
 import { pageUrl } from "#domains/publication/page-url";
+import { pathFrom } from "./asked-path.ts";
 import { readSnapshot, snapshotKey } from "#domains/pages/index";
 import { endpoint as endpointShape, filledEndpoint } from "#domains/api-model/index";
 import type { Endpoint } from "#domains/api-model/index";
@@ -35,7 +36,7 @@ async function findHome({ sources, collectionKey, navigation }: OpenSite): Promi
 /** The page that readers see at a path, or at an address that it once had. Throws `gone` for one that was deleted. */
 export async function findShown(site: OpenSite, asked: string): Promise<Found | null> {
   const { sources, collectionKey } = site;
-  const path = normalPath(asked);
+  const path = pathFrom(asked, site.url);
   if (path === "") return findHome(site);
   const location = await readLocation(sources.reader, collectionKey, path);
   const here = location?.page ? shownOrNull(location.page, false) : null;
@@ -45,12 +46,6 @@ export async function findShown(site: OpenSite, asked: string): Promise<Found | 
   const { mapped } = elsewhere;
   if (mapped === null || mapped === "purged") return null;
   return mapped.collection.id === collectionKey.collectionId ? shownOrNull(mapped, true) : null;
-}
-
-/** As the site reads an address: lower case, NFC, no empty segments. */
-function normalPath(asked: string): string {
-  const segments = asked.normalize("NFC").toLowerCase().normalize("NFC").split("/");
-  return segments.filter((segment) => segment !== "").join("/");
 }
 
 function shownOrNull(page: FoundPage, isMoved: boolean): Found | null {

@@ -22,9 +22,9 @@ export const searchCollection = defineOperation({
     title: "Search what readers find",
     description: "What readers of one collection find, by the words of its published pages.",
     arguments: { query: "A few words, as one would type them into a search box." },
-    text: ({ data }) =>
+    text: ({ data }, urlOf) =>
       data
-        .map((hit) => `- ${hit.name} (id ${hit.pageId}, /${hit.path}): ${hit.snippet}`)
+        .map((hit) => `- ${hit.name} (id ${hit.pageId}, ${urlOf(hit)}): ${hit.snippet}`)
         .join("\n"),
   },
   params: collectionParams,

@@ -113,13 +113,16 @@ export function deleteDeliveries(db: Database, orgId: string, webhookId: string)
   ];
 }
 
+/** In the words of the index `deliveries_completed`: with a parameter in it, SQLite would not take that. */
+const isCompleted = sql`${deliveries.state} <> 'pending'`;
+
 /** Deletes up to `limit` completed deliveries from before the time, of all organizations, and their attempts. */
 export function purgeDeliveries(db: Database, before: number, limit: number): Change[] {
   const old = db
     .select({ id: deliveries.id })
     .from(deliveries)
-    .where(and(ne(deliveries.state, "pending"), lt(deliveries.createdAt, before)))
-    .orderBy(asc(deliveries.id))
+    .where(and(isCompleted, lt(deliveries.createdAt, before)))
+    .orderBy(asc(deliveries.createdAt))
     .limit(limit);
   return [
     unguarded(db.delete(deliveryAttempts).where(inArray(deliveryAttempts.deliveryId, old))),
@@ -127,13 +130,15 @@ export function purgeDeliveries(db: Database, before: number, limit: number): Ch
   ];
 }
 
-/** Completes what is still to be sent to webhooks of all organizations that are gone: nobody waits for it. */
+/** Completes what is due to webhooks of all organizations that are gone: nobody waits for it. */
 export function giveUpOrphans(db: Database, now: number): Change {
   const orphans = db
     .select({ id: deliveries.id })
     .from(deliveries)
     .leftJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
-    .where(and(eq(deliveries.state, "pending"), isNull(webhooks.id)));
+    .where(
+      and(eq(deliveries.state, "pending"), lte(deliveries.nextAttemptAt, now), isNull(webhooks.id)),
+    );
   return unguarded(
     db
       .update(deliveries)

@@ -18,7 +18,7 @@ export const importQuery = z.object({ collectionId: id });
 export const importUrlMappingsBody = z.strictObject({
   mappings: z
     .array(importRow)
-    .min(1, "holds at least one mapping")
+    .min(1, "takes at least one mapping")
     .max(limits.urlMappingsPerImport, `takes ${limits.urlMappingsPerImport} mappings at most`),
 });
 

@@ -31,7 +31,15 @@ export const publishQuery = z.object({
 });
 
 /** Why a page is in a release, or is left out of it. */
-const reason = z.enum(["named", "changed", "draft", "in_review", "rejected", "archived"]);
+const reason = z.enum([
+  "named",
+  "changed",
+  "draft",
+  "in_review",
+  "rejected",
+  "archived",
+  "no_address",
+]);
 
 const surveyedPage = z.object({ pageId: id, name: z.string(), path: z.string(), reason });
 export type SurveyedPage = z.infer<typeof surveyedPage>;

@@ -1,8 +1,9 @@
 /** List Releases of a collection, newest first. */
 import { toCollection } from "#access/needs";
+import { listWithPeople, withPeople } from "#domains/organizations/index";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { listQuery, pageOf, startOf } from "#operation/list";
 import { listedRelease, presentRelease } from "./contract.ts";
 import { selectReleases } from "./queries.ts";
 
@@ -17,18 +18,22 @@ export const listReleases = defineOperation({
     name: "releases",
     action: "list",
     title: "List releases",
-    description: "The releases of the collection, newest first.",
+    description:
+      "The releases of the collection, newest first; `people` names whoever made them, by id.",
   },
   params: collectionParams,
   query: listQuery,
-  result: listOf(listedRelease),
+  result: listWithPeople(listedRelease),
   fails: [],
-  async run({ db, orgId, subject: { collection } }, { query }) {
+  async run(context, { query }) {
+    const { db, orgId } = context;
+    const { collection } = context.subject;
     const found = await selectReleases(
       db,
       { orgId, collectionId: collection.id },
       { before: startOf(orgId, query.cursor), limit: query.limit + 1 },
     );
-    return pageOf(orgId, found, query.limit, ({ release }) => release.id, presentRelease);
+    const list = pageOf(orgId, found, query.limit, ({ release }) => release.id, presentRelease);
+    return withPeople(context, list, ({ createdBy }) => [createdBy]);
   },
 });

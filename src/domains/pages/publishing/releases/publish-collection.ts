@@ -3,8 +3,9 @@ import * as z from "zod";
 import { toCollection } from "#access/needs";
 import type { CollectionSubject } from "#access/needs";
 import { findJob, insertJob, job, jobRequested, newJob, presentJob } from "#jobs/index";
+import { addressWanted } from "#domains/pages/publishing/address";
 import { expectMayPublish } from "#domains/pages/publishing/publish";
-import { Failure } from "#failure";
+import { Failure, invalid } from "#failure";
 import { newUlid } from "#ids";
 import { personOf } from "#operation/actor";
 import type { Context } from "#operation/context";
@@ -24,7 +25,7 @@ export const publishCollection = defineOperation({
   status: 202,
   summary: "Publish many pages as one release",
   description:
-    "The named pages; without `pageIds` every page that has `hasUnpublishedChanges`, and with `drafts` every draft that readers have never seen, but for what is archived, in review or rejected. They are prepared unseen, then shown all at once, or, where one cannot be published, not at all. The answer's `Location` is the release. With `?dryRun=true` nothing happens: the answer is 200 and tells the set.",
+    "The named pages; without `pageIds` every page that has `hasUnpublishedChanges`, and with `drafts` every draft that readers have never seen, but for what is archived, in review or rejected, and endpoints without an address. They are prepared unseen, then shown all at once, or, where one cannot be published, not at all. The answer's `Location` is the release. With `?dryRun=true` nothing happens: the answer is 200 and tells the set.",
   access: toCollection({ level: 2, scope: "publish", organizationAt: "params.orgId" }),
   tool: {
     name: "releases",
@@ -91,22 +92,29 @@ async function plan(
   const collectionKey = { orgId, collectionId: subject.collection.id };
   const { pages, leftOut } = await surveyRelease(db, collectionKey, asked);
   const isAllowed = ({ reason }: SurveyedPage) =>
-    reason === "rejected" ? mayPublishRejected(subject) : reason !== "archived";
+    reason === "rejected"
+      ? mayPublishRejected(subject)
+      : reason !== "archived" && reason !== "no_address";
   const judged = (those: readonly SurveyedPage[]) =>
     those.map((each) => ({ ...each, isAllowed: isAllowed(each) }));
   return { isDryRun: true as const, pages: judged(pages), leftOut: judged(leftOut) };
 }
 
-/** Throws `not_found` for a page that is not the collection's, `forbidden` for one that was rejected. */
+/**
+ * Throws `not_found` for a page that is not the collection's, `validation_failed` for an endpoint without an address,
+ * `forbidden` for a page that was rejected.
+ */
 async function expectPublishable(
   { db, orgId, subject }: Context<CollectionSubject>,
   pageIds: readonly string[],
 ): Promise<void> {
   const collectionKey = { orgId, collectionId: subject.collection.id };
-  const { missing, rejected } = await surveyNamed(db, collectionKey, pageIds);
+  const { missing, rejected, unaddressed } = await surveyNamed(db, collectionKey, pageIds);
   if (missing !== null) {
     throw new Failure("not_found", `The collection has no page with the id "${missing}".`);
   }
+  if (unaddressed !== null)
+    throw invalid("body.pageIds", `${unaddressed} has no address: ${addressWanted}`);
   if (rejected === null || mayPublishRejected(subject)) return;
   throw new Failure(
     "forbidden",

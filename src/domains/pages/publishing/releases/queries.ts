@@ -5,20 +5,30 @@ import type { Database } from "#db/client";
 import { eachOf } from "#db/many";
 import { jobs, pages, releasePages, releases } from "#db/schema";
 import type { CollectionKey } from "#db/schema";
+import { lacksAddress } from "#domains/pages/publishing/queries";
 import { limits } from "#limits";
 import type { FoundRelease, MovedOnPage } from "./contract.ts";
 
-/** Of the pages that are named, the first that is not there, and the first that was rejected. */
+/** Of the pages that are named one each that cannot be published, by why. */
+interface SurveyedNames {
+  missing: string | null;
+  rejected: string | null;
+  /** An endpoint without an address. */
+  unaddressed: string | null;
+}
+
+/** Of the pages that are named, one that is not there, one that was rejected, and one without its address. */
 export async function surveyNamed(
   db: Database,
   { orgId, collectionId }: CollectionKey,
   pageIds: readonly string[],
-): Promise<{ missing: string | null; rejected: string | null }> {
-  const found = sql`select min(iif(p.id is null, n.value, null)) as missing, min(iif(p.state = 3, p.id, null)) as rejected
+): Promise<SurveyedNames> {
+  const found = sql`select min(iif(p.id is null, n.value, null)) as missing,
+      min(iif(p.state = 3, p.id, null)) as rejected, min(iif(${lacksAddress}, p.id, null)) as unaddressed
     from ${eachOf(pageIds)} n left join ${pages} p on p.id = n.value and p.org_id = ${orgId}
       and p.collection_id = ${collectionId} and p.deleted_at is null and p.type > 0`;
-  const [row] = await db.all<{ missing: string | null; rejected: string | null }>(found);
-  return row ?? { missing: null, rejected: null };
+  const [row] = await db.all<SurveyedNames>(found);
+  return row ?? { missing: null, rejected: null, unaddressed: null };
 }
 
 const ofRelease = ({ orgId, id }: { orgId: string; id: string }) =>

@@ -25,3 +25,19 @@ export function selectPlaces(db: Database, orgId: string, pageIds: readonly stri
     .innerJoin(organizations, eq(organizations.id, pages.orgId))
     .where(and(eq(pages.orgId, orgId), isOneOf(pages.id, pageIds)));
 }
+
+/** What the addresses of these collections are made of. */
+export function selectSites(db: Database, orgId: string, collectionIds: readonly string[]) {
+  return db
+    .select({
+      id: collections.id,
+      slug: collections.slug,
+      isPublic: collections.isPublic,
+      customDomain: collections.customDomain,
+      customDomainVerifiedAt: collections.customDomainVerifiedAt,
+      organization: { slug: organizations.slug },
+    })
+    .from(collections)
+    .innerJoin(organizations, eq(organizations.id, collections.orgId))
+    .where(and(eq(collections.orgId, orgId), isOneOf(collections.id, collectionIds)));
+}

@@ -5,6 +5,7 @@ import type { Database } from "#db/client";
 import { eachOf } from "#db/many";
 import { pages, publishedVersions, releasePages } from "#db/schema";
 import type { CollectionKey } from "#db/schema";
+import { lacksAddress } from "#domains/pages/publishing/queries";
 import type { SurveyedPage } from "#domains/pages/publishing/releases/contract";
 
 /** The pages that are named, or all that changed, with the drafts among them or without. */
@@ -25,6 +26,7 @@ const isChanged = sql`(p.published_version_no is not null and p.draft_changed_at
 const reason = sql`case
   when not (${isChanged} or ${isDraft}) then null
   when p.is_archived = 1 or p.is_under_archive = 1 then 'archived'
+  when ${lacksAddress} then 'no_address'
   when p.state = 3 then 'rejected'
   when p.state = 0 then 'in_review'
   when ${isDraft} then 'draft'

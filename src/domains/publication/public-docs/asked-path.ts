@@ -1,0 +1,24 @@
+/** Which page somebody means who copied where it stands: its path, its address, or that of its Markdown variant. Pure. */
+
+/**
+ * The path of a page as the site reads it: lower case, NFC, no empty segments. `asked` is a path or an address below
+ * `siteUrl`, with or without `.md`, a query and an anchor: none of these characters stands in a page's path.
+ */
+export function pathFrom(asked: string, siteUrl: string): string {
+  const [place = ""] = asked.split(/[?#]/);
+  const isAddress = place === siteUrl || place.startsWith(`${siteUrl}/`);
+  const path = isAddress ? decoded(place.slice(siteUrl.length)) : place;
+  const named = path.normalize("NFC").toLowerCase().normalize("NFC").replace(/\.md$/, "");
+  return named
+    .split("/")
+    .filter((segment) => segment !== "")
+    .join("/");
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,30 @@
+/** List Jobs: what goes on in an organization and what came of what went on, newest first. */
+import { toOrganization } from "#access/needs";
+import { atLeast } from "#access/roles";
+import { defineOperation } from "#operation/define";
+import { orgParams } from "#operation/fields";
+import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { job, presentJob } from "./contract.ts";
+import { selectJobs } from "./queries.ts";
+
+export const listJobs = defineOperation({
+  id: "listJobs",
+  method: "GET",
+  path: "/orgs/:orgId/jobs",
+  status: 200,
+  summary: "List an organization's jobs",
+  description:
+    "Imports, releases, duplications, exports and restorations, newest first. Owners and admins get everybody's, members those that they asked for.",
+  access: toOrganization({ role: "member", scope: "read" }),
+  params: orgParams,
+  query: listQuery,
+  result: listOf(job),
+  fails: [],
+  async run({ db, orgId, userId, subject }, { query }) {
+    const { limit, cursor } = query;
+    const askedBy = atLeast(subject.role ?? "member", "admin") ? null : userId;
+    const before = startOf(orgId, cursor);
+    const rows = await selectJobs(db, orgId, { askedBy, before, limit: limit + 1 });
+    return pageOf(orgId, rows, limit, (row) => row.id, presentJob);
+  },
+});

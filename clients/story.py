@@ -24,7 +24,7 @@ from galley_client.models import (
     CreatePageBodyType,
     CreateWebhookBody,
     CreateWebhookBodyActionsItem,
-    CreateWebhookResponse201,
+    CreatedWebhook,
     EndpointAuthInput,
     EndpointAuthInputType,
     EndpointInput,
@@ -106,7 +106,7 @@ def tell(base_url: str, token: str, org_id: str, collection_id: str, port: int) 
     client = AuthenticatedClient(base_url=base_url, token=token)
     action = CreateWebhookBodyActionsItem.PAGE_PUBLISH_STATUS_CHANGED
     subscription = CreateWebhookBody(collection_id, f"http://127.0.0.1:{port}", [action])
-    webhook = expect(CreateWebhookResponse201, create_webhook.sync_detailed(client=client, body=subscription))
+    webhook = expect(CreatedWebhook, create_webhook.sync_detailed(client=client, body=subscription))
     collection = expect(Collection, get_collection.sync_detailed(org_id, collection_id, client=client))
     guide = create_page.sync_detailed(
         org_id, collection.root_page_id, client=client, body=CreatePageBody(name="By Python", content="# Guide\n")

@@ -5,7 +5,8 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import * as z from "zod";
-import { eventChanges, logEntryTypes, webhookActions } from "#catalogue";
+import { eventChanges, webhookActions } from "#catalogue";
+import { logEntryTypes } from "#log-entry-types";
 import { failureCodes } from "#failure";
 import type { FailureCode } from "#failure";
 import { problemTexts } from "#http/problem-texts";

@@ -1,7 +1,7 @@
 /**
  * `npm run conformance`: the protocol's own test suite (@modelcontextprotocol/conformance) against both MCP
- * servers, each scenario that can apply; the others are named with the reason. Then a client in Python, generated of
- * openapi.json, where Python has a generator. Exits 1 where one fails.
+ * servers, each scenario that can apply; the others are named with the reason. Then a story told by the
+ * samples of the reference, and by a client in Python, generated of openapi.json, where Python has what that takes. Exits 1 where one fails.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -11,57 +11,15 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { applicable, others } from "./conformance-scenarios.ts";
 import { freePort } from "./free-port.ts";
 import { tellInPython, whyNoPython } from "./python-client.ts";
+import { tellBySamples, whyNoRequests } from "./sample-story.ts";
 import { ensureSeeded } from "./seed.ts";
 import { startServer } from "./server.ts";
 
 const root = join(import.meta.dirname, "..");
 const cli = join(root, "node_modules/@modelcontextprotocol/conformance/dist/index.js");
-
-const applicable = [
-  "server-initialize",
-  "ping",
-  "tools-list",
-  "resources-list",
-  "dns-rebinding-protection",
-  "server-sse-polling",
-  "server-sse-multiple-streams",
-];
-
-const testTool = "calls a test tool by its fixed name, which a service for people does not offer";
-const testResource = "reads a test resource at its fixed address";
-const noPrompts = "the servers offer no prompts";
-const stateless = "the servers keep no session: nothing can be sent to a client afterwards";
-
-/** Why a scenario does not apply. */
-const others: Record<string, string> = {
-  "logging-set-level": stateless,
-  "completion-complete": noPrompts,
-  "tools-call-simple-text": testTool,
-  "tools-call-image": testTool,
-  "tools-call-audio": testTool,
-  "tools-call-embedded-resource": testTool,
-  "tools-call-mixed-content": testTool,
-  "tools-call-with-logging": testTool,
-  "tools-call-error": testTool,
-  "tools-call-with-progress": testTool,
-  "tools-call-sampling": testTool,
-  "tools-call-elicitation": testTool,
-  "json-schema-2020-12": testTool,
-  "elicitation-sep1034-defaults": testTool,
-  "elicitation-sep1330-enums": testTool,
-  "resources-read-text": testResource,
-  "resources-read-binary": testResource,
-  "resources-templates-read": testResource,
-  "resources-subscribe": stateless,
-  "resources-unsubscribe": stateless,
-  "prompts-list": noPrompts,
-  "prompts-get-simple": noPrompts,
-  "prompts-get-with-args": noPrompts,
-  "prompts-get-embedded-resource": noPrompts,
-  "prompts-get-with-image": noPrompts,
-};
 
 /** The suite sends no credentials: this sends them, and leaves the rest as it is. */
 async function withToken(url: string, token: string): Promise<Server> {
@@ -105,27 +63,39 @@ try {
     "/mcp": `http://127.0.0.1:${port}/mcp`,
     "/p/:collectionId/mcp": `${server.url}/p/${collectionId}/mcp`,
   };
+  let failedCount = 0;
   for (const [name, url] of Object.entries(servers)) {
     for (const scenario of applicable) {
       const { passed, output } = await conforms(url, scenario);
       console.log(`${passed ? "passed" : "FAILED"}  ${name}  ${scenario}`);
       if (passed) continue;
       console.error(output);
-      process.exitCode = 1;
+      failedCount += 1;
     }
   }
   proxy.close();
   for (const [scenario, reason] of Object.entries(others)) {
     console.log(`does not apply: ${scenario} (${reason})`);
   }
+  const ours = { url: server.url, token: users.owner.apiToken, orgId, collectionId };
+  await tellBySamples("curl", ours);
+  console.log("passed  a story told by the reference's samples in curl");
+  const noRequests = await whyNoRequests();
+  if (noRequests === null) await tellBySamples("python", ours);
+  const told = noRequests === null ? "passed " : `not run (${noRequests}):`;
+  console.log(`${told} a story told by the reference's samples in Python`);
   const reason = await whyNoPython();
   if (reason === null) {
-    const token = users.owner.apiToken;
-    const given = { url: server.url, token, orgId, collectionId, receiverPort };
+    const given = { ...ours, receiverPort };
     console.log(`passed  a generated client in Python: ${await tellInPython(given)}`);
   } else {
     console.log(`not run: a generated client in Python (${reason})`);
   }
+  if (failedCount > 0) process.exitCode = 1;
+  const ran = applicable.length * Object.keys(servers).length;
+  console.log(
+    `\n${ran - failedCount} of ${ran} scenarios that apply passed, ${failedCount} failed.`,
+  );
 } finally {
   await server.stop();
   await rm(stateDir, { recursive: true, force: true });

@@ -10,10 +10,11 @@ import { declaredOf } from "#operation/declared-result";
 import type { Operation } from "#operation/define";
 import { execute } from "#operation/execute";
 import { StreamedList } from "#operation/list";
+import { addAddresses, urlOf } from "./addresses.ts";
 import { argumentFor, isKeyed, parseArguments } from "./tool-parameters.ts";
-import type { Json, Parsed, ToolParameter } from "./tool-parameters.ts";
+import type { Json } from "./schemas.ts";
+import type { Parsed, ToolParameter } from "./tool-parameters.ts";
 import { publishedPageId, publishedText } from "./published-text.ts";
-import { addAddresses } from "./page-addresses.ts";
 import type { AgentTool, Fixed, ToolAction } from "./tools.ts";
 
 /** Who calls, and what the server fills in for them. */
@@ -27,9 +28,14 @@ export interface Caller {
   countQuestion(): Promise<void>;
 }
 
+/** Who calls a tool, and where what it names comes from. */
+interface ToolCaller extends Caller {
+  whereToLook: string;
+}
+
 /** What the tool answers; a refusal is an answer too, which says what was wrong and what is right. */
 export async function callTool(
-  caller: Caller,
+  caller: ToolCaller,
   agentTool: AgentTool,
   given: Json,
 ): Promise<CallToolResult> {
@@ -38,7 +44,7 @@ export async function callTool(
     const { action, asked } = chosen(agentTool, given);
     return await callAction(caller, action, asked);
   } catch (error) {
-    return refuse([], failureOf(error, caller.services.requestId, agentTool.name));
+    return refuse([], failureOf(error, caller.services.requestId, agentTool.name), caller);
   }
 }
 
@@ -55,7 +61,7 @@ function chosen({ actions }: AgentTool, given: Json): { action: ToolAction; aske
 }
 
 async function callAction(
-  caller: Caller,
+  caller: ToolCaller,
   action: ToolAction,
   asked: Json,
 ): Promise<CallToolResult> {
@@ -71,7 +77,7 @@ async function callAction(
         : await addAddresses(caller.services, orgId, tool, result);
     return await present(action, told, caller.services.requestId);
   } catch (error) {
-    return refuse(parameters, failureOf(error, caller.services.requestId, tool.name));
+    return refuse(parameters, failureOf(error, caller.services.requestId, tool.name), caller);
   }
 }
 
@@ -112,7 +118,8 @@ async function present(
 ): Promise<CallToolResult> {
   const structuredContent = declaredOf(shown, result, `the tool ${tool.name}`, requestId) as Json;
   const json = JSON.stringify(structuredContent);
-  const written = operation.id === publishedPageId ? publishedText(result) : tool.text?.(result);
+  const written =
+    operation.id === publishedPageId ? publishedText(result) : tool.text?.(result, urlOf);
   const text = readable(withLinks(await written, structuredContent) ?? json, structuredContent);
   if (json.length + text.length > limits.toolAnswerChars) {
     throw new Failure(
@@ -144,13 +151,17 @@ function readable(text: string, { nextCursor }: Json): string {
 function refuse(
   parameters: readonly ToolParameter[],
   { code, message, errors }: Failure,
+  { whereToLook }: ToolCaller,
 ): CallToolResult {
   const faults = (errors ?? []).map((fault) => ({
     ...fault,
     path: argumentFor(parameters, fault.path),
   }));
   const lines = faults.map((fault) => `- ${fault.path}: ${fault.message}`);
-  const text = lines.length === 0 ? `${code}: ${message}` : [`${code}:`, ...lines].join("\n");
+  const guard = parameters.find(({ name }) => name.startsWith("expected"))?.name ?? "If-Match";
+  const said = message.replaceAll("If-Match", guard);
+  const told = code === "not_found" ? `${said} ${whereToLook}` : said;
+  const text = lines.length === 0 ? `${code}: ${told}` : [`${code}:`, ...lines].join("\n");
   const problem = { code, detail: message, ...(lines.length === 0 ? {} : { errors: faults }) };
   return { content: [{ type: "text", text }], isError: true, _meta: { "galley/problem": problem } };
 }

@@ -21,7 +21,7 @@ import { operations } from "#registry";
 import { agentNameOf } from "./agent-name.ts";
 import { callTool } from "./call.ts";
 import type { Caller } from "./call.ts";
-import { publicInstructions, teamInstructions } from "./instructions.ts";
+import { publicInstructions, teamInstructions, whereToLook } from "./instructions.ts";
 import { drafts, published } from "./resources.ts";
 import type { Resources } from "./resources.ts";
 import { offeredTo } from "./offered-tools.ts";
@@ -32,6 +32,8 @@ import type { AgentTool } from "./tools.ts";
 interface Offer {
   title: string;
   instructions: string;
+  /** Told with each 404. */
+  whereToLook: string;
   tools: readonly AgentTool[];
   resources: Resources;
 }
@@ -46,6 +48,7 @@ export function offersOf(): { team: Offer; readers: Offer } {
     team: {
       title: "Galley",
       instructions: teamInstructions,
+      whereToLook: whereToLook.team,
       tools: toolsOf(
         operations.filter((each) => !isPublic(each)),
         ["orgId"],
@@ -55,7 +58,8 @@ export function offersOf(): { team: Offer; readers: Offer } {
     readers: {
       title: "Documentation on Galley",
       instructions: publicInstructions,
-      tools: toolsOf(operations.filter(isPublic), ["collectionId", "custom_domain"]),
+      whereToLook: whereToLook.readers,
+      tools: toolsOf(operations.filter(isPublic), ["collectionId", "custom_domain", "linkBase"]),
       resources: published,
     },
   };
@@ -94,7 +98,8 @@ function serverFor(caller: Caller, offer: Offer): Server {
       const message = `There is no tool "${params.name}". There are: ${known}.`;
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
     }
-    return callTool(named(caller, context), agentTool, params.arguments ?? {});
+    const calling = { ...named(caller, context), whereToLook: offer.whereToLook };
+    return callTool(calling, agentTool, params.arguments ?? {});
   });
   addResources(server, caller, offer.resources);
   return server;

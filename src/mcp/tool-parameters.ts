@@ -5,8 +5,8 @@ import { expectNoFaults, readPart } from "#http/validation";
 import type { Part } from "#http/validation";
 import type { Operation } from "#operation/define";
 import type { Tool } from "#operation/tool";
-
-export type Json = Record<string, unknown>;
+import { schemaOf } from "./schemas.ts";
+import type { Json } from "./schemas.ts";
 
 /** A parameter of a tool: a field of the path, the query or the body, or what is a header on HTTP. */
 export interface ToolParameter {
@@ -68,17 +68,19 @@ export function isKeyed({ method, isQuestion, isNeverKept }: Operation): boolean
   return method === "POST" && isQuestion !== true && isNeverKept !== true;
 }
 
+const shapeOf = z.object({
+  properties: z.record(z.string(), z.unknown()).default({}),
+  required: z.array(z.string()).default([]),
+});
+
 function parametersIn(
   part: Part,
   type: z.ZodType | undefined,
   tool: Tool<unknown>,
 ): ToolParameter[] {
   if (type === undefined) return [];
-  // Without names: each field becomes a schema of its own, and must not refer back to the whole.
-  const metadata = z.registry<object>();
-  const schema = z.toJSONSchema(type, { io: "input", unrepresentable: "any", metadata });
-  const required = schema.required ?? [];
-  return Object.entries(schema.properties ?? {}).flatMap(([field, property]) => {
+  const { properties, required } = shapeOf.parse(schemaOf(type, "input"));
+  return Object.entries(properties).flatMap(([field, property]) => {
     const given = tool.arguments?.[field];
     const argument = typeof given === "string" ? { about: given } : (given ?? {});
     if (argument.isHidden === true) return [];

@@ -4,10 +4,12 @@ import * as z from "zod";
 import { isChange } from "#operation/define";
 import type { Operation } from "#operation/define";
 import type { Tool } from "#operation/tool";
-import { withAddresses } from "./page-addresses.ts";
+import { withAddresses } from "./addresses.ts";
+import { schemaOf } from "./schemas.ts";
+import type { Json } from "./schemas.ts";
 import { toolGroups } from "./tool-groups.ts";
 import { parametersOf } from "./tool-parameters.ts";
-import type { Json, ToolParameter } from "./tool-parameters.ts";
+import type { ToolParameter } from "./tool-parameters.ts";
 
 /** An operation as agents are offered it. */
 export interface ToolAction {
@@ -51,7 +53,7 @@ function toolAction(
   return {
     operation,
     tool,
-    shown: tool.pageAt === undefined ? shown : withAddresses(shown),
+    shown: withAddresses(shown, tool),
     parameters: parametersOf(operation, tool, fixed),
   };
 }
@@ -155,10 +157,4 @@ function annotationsOf(
     idempotentHint: changing.every(({ tool }) => tool.isIdempotent === true),
     openWorldHint: actions.some(({ tool }) => tool.isOpenWorld === true),
   };
-}
-
-/** The JSON Schema of a contract. */
-function schemaOf(type: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: "any" }) as Json;
-  return schema;
 }

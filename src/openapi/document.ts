@@ -16,7 +16,7 @@ import type { RecordedExamples } from "./recorded-examples.ts";
 import { Shapes } from "./shapes.ts";
 import { groupTexts } from "#openapi/texts/groups";
 import { likeShapes, texts } from "#openapi/texts/all";
-import { describeWebhooks } from "./webhooks.ts";
+import { describeWebhooks, messageGroup } from "./webhooks.ts";
 
 /** The description, and what is wrong with its texts. */
 export interface Description {
@@ -62,7 +62,7 @@ export function describeInterface(
     openapi: "3.1.0",
     info,
     servers: [{ url: "/", description: "The service that this description was read from." }],
-    tags: [...groups, ...accountGroups].map(({ name }) => ({
+    tags: [...groups, ...accountGroups, { name: messageGroup }].map(({ name }) => ({
       name,
       description: groupTexts[name] ?? "",
     })),

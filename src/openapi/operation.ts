@@ -3,6 +3,7 @@ import type { Operation } from "#operation/define";
 import { isScim, scimType } from "#http/scim";
 import { failuresOf } from "#operation/failures";
 import { isConditional, requestHeadersOf, successHeadersOf } from "#operation/headers";
+import { answerName, bodyName, itemName } from "./component-names.ts";
 import { headerReferences, parameterReferences } from "./headers.ts";
 import type { Json } from "./json.ts";
 import type { Problems } from "./problems.ts";
@@ -82,9 +83,13 @@ function describeBody(
   { shapes }: Given,
 ): Json {
   const { id, accepts = {}, example, isBodyInQuery = false } = operation;
-  const schema = shapes.of(body, "input", id);
-  if (operation.form) return { required: true, content: { [form]: { schema } } };
-  const others = Object.keys(accepts).map((type) => [type, { schema: schemaOfForm(type, schema) }]);
+  const written = shapes.of(body, "input", id);
+  if (operation.form) return { required: true, content: { [form]: { schema: written } } };
+  const schema = shapes.under(bodyName(id), written);
+  const others = Object.keys(accepts).map((type) => [
+    type,
+    { schema: schemaOfForm(type, written) },
+  ]);
   const shown = example === undefined ? {} : { example };
   return {
     required: !isBodyInQuery,
@@ -104,7 +109,7 @@ function describeSuccess(operation: Operation, { shapes, examples }: Given): Jso
   const others = [...Object.keys(represent), ...raw]
     .filter((type) => type !== json)
     .map((type) => [type, { schema: schemaOfText(type) }]);
-  const schema = isNeverJson ? null : shapes.of(result, "output", id);
+  const schema = isNeverJson ? null : answerOf(id, shapes.of(result, "output", id), shapes);
   const example = examples.answer === undefined ? {} : { example: examples.answer };
   return {
     description: `${summary}: done.`,
@@ -114,6 +119,18 @@ function describeSuccess(operation: Operation, { shapes, examples }: Given): Jso
       ...Object.fromEntries(others),
     },
   };
+}
+
+/** The answer by its name; a list of what has a name by the name of that. */
+function answerOf(id: string, schema: Json, shapes: Shapes): Json {
+  const { data, ...others } = (schema["properties"] ?? {}) as Record<string, Json>;
+  if (data?.["type"] !== "array" || others["nextCursor"] === undefined)
+    return shapes.under(answerName(id), schema);
+  const item = itemName(id);
+  const items = item === null ? data["items"] : shapes.under(item, data["items"] as Json);
+  const listed = { ...schema, properties: { data: { ...data, items }, ...others } };
+  const named = /^#\/components\/schemas\/(\w+)$/.exec(String((items as Json)["$ref"]))?.[1];
+  return shapes.under(named === undefined ? answerName(id) : `${named}List`, listed);
 }
 
 /** Bytes are no text: JSON Schema describes them by their media type alone (OpenAPI 3.1, 4.8.14.1). */

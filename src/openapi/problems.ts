@@ -20,6 +20,12 @@ const problem = z
     errors: z
       .array(z.object({ path: z.string(), message: z.string(), code: z.string() }))
       .optional(),
+    parts: z
+      .record(
+        z.string(),
+        z.object({ state: z.enum(["ok", "failed", "unknown"]), durationMs: z.int() }),
+      )
+      .optional(),
     upstream: z.object({ status: z.int(), body: z.unknown() }).optional(),
   })
   .meta({ id: "Problem" });

@@ -17,6 +17,8 @@ export class Shapes {
   /** The named ones that were met so far. */
   readonly named: Record<string, Json> = {};
   readonly #texts: FieldTexts;
+  /** The names of those that operations gave one, by what they say. */
+  readonly #byText = new Map<string, string>();
 
   constructor(texts: FieldTexts) {
     this.#texts = texts;
@@ -33,6 +35,23 @@ export class Shapes {
       this.named[nameOf(id, io)] ??= this.#shown(definition as Json, io, id);
     }
     return this.#shown(schema, io, root);
+  }
+
+  /**
+   * A reference to what an operation takes or answers, as one of the components: under the name that the same schema
+   * has already, else under this one. What is no object stands where it is.
+   */
+  under(name: string, schema: Json): Json {
+    if (schema["type"] !== "object" && !("anyOf" in schema) && !("oneOf" in schema)) return schema;
+    const text = JSON.stringify(schema);
+    const known = this.#byText.get(text);
+    if (known === undefined && name in this.named)
+      throw new Error(
+        `Two schemas are called ${name}: name one in src/openapi/component-names.ts.`,
+      );
+    this.#byText.set(text, known ?? name);
+    this.named[known ?? name] = schema;
+    return { $ref: `#/components/schemas/${known ?? name}` };
   }
 
   /** What a path or a query takes: every parameter with its schema and its text. */

@@ -1,111 +1,102 @@
-/** The requests that this service sends to webhooks: one for each action that they may subscribe to, and the test. */
-import * as z from "zod";
+/** The requests that this service sends by itself: to webhooks one for each action and the test, to log streams their entries. */
+import type * as z from "zod";
 import { eventChanges, webhookActions } from "#catalogue";
-import type { WebhookAction } from "#catalogue";
 import type { Json } from "./json.ts";
+import { messageExamples } from "./message-examples.ts";
+import type { SentMessage } from "./message-examples.ts";
+import { logMessage, nameOf, testMessage, webhookMessage } from "./messages.ts";
 import type { Shapes } from "./shapes.ts";
 
-/** Who made the change. */
-const actor = z
-  .object({
-    userId: z.string().nullable(),
-    name: z.string().nullable(),
-    via: z.enum(["session", "token", "share", "mcp", "system"]),
-  })
-  .meta({ id: "WebhookActor" });
+/** The heading of the reference under which they stand. */
+export const messageGroup = "Messages to webhooks";
 
-const collection = z
-  .object({ id: z.string(), name: z.string(), slug: z.string() })
-  .meta({ id: "WebhookCollection" });
-
-const page = z
-  .object({ id: z.string(), name: z.string(), type: z.literal([1, 3, 4, 5]), path: z.string() })
-  .meta({ id: "WebhookPage" });
-
-/** What a receiver is sent for an action. */
-export function webhookMessage(action: WebhookAction): z.ZodType {
-  return z
-    .object({
-      type: z.literal(action),
-      timestamp: z.iso.datetime(),
-      data: z
-        .object({
-          sequence: z.int(),
-          orgId: z.string(),
-          collection,
-          page,
-          actor,
-          change: eventChanges[action],
-        })
-        .describe("What changed, where, and who changed it."),
-    })
-    .meta({ id: `${nameOf(action)}Message` });
-}
-
-/** What `POST /api/webhooks/{webhookId}/test` sends. */
-export const testMessage = z
-  .object({
-    type: z.literal("webhook.test"),
-    timestamp: z.iso.datetime(),
-    data: z
-      .object({ orgId: z.string(), collection, webhookId: z.string() })
-      .describe("Which webhook was tested."),
-  })
-  .meta({ id: "WebhookTestMessage" });
-
-/** `page.publish_status_changed`: `PagePublishStatusChanged`. */
-function nameOf(action: string): string {
-  return action.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
-/** `webhooks`, by action. */
+/** `webhooks`, by what is sent. */
 export function describeWebhooks(shapes: Shapes): Json {
-  const entries = webhookActions.map((action) => {
-    const { description = "" } = eventChanges[action];
-    return [action, { post: describe(action, webhookMessage(action), description, shapes) }];
+  const ofActions = webhookActions.map((name) => {
+    const { description: about = "" } = eventChanges[name];
+    return { name, message: webhookMessage(name), about, id: deliveryId, responses: ofDeliveries };
   });
-  const test = describe("webhook.test", testMessage, aboutTest, shapes);
-  return { ...Object.fromEntries(entries), "webhook.test": { post: test } } as Json;
+  const all: Described[] = [
+    ...ofActions,
+    {
+      name: "webhook.test",
+      message: testMessage,
+      about: aboutTest,
+      id: testId,
+      responses: ofTests,
+    },
+    { name: "log.entries", message: logMessage, about: aboutLog, id: partId, responses: ofLogs },
+  ];
+  return Object.fromEntries(all.map((each) => [each.name, { post: describe(each, shapes) }]));
 }
 
 const aboutTest =
   "A test was asked for: sent to a webhook whatever actions it subscribes to, and never again. It has no sequence, since nothing happened.";
+const aboutLog =
+  "Sealed entries of the audit log: sent to the organization's log stream in the order of their numbers, without a gap. `sealBefore` is the seal that the first one follows on.";
 
-function describe(name: string, message: z.ZodType, about: string, shapes: Shapes): Json {
+interface Described {
+  name: SentMessage;
+  message: z.ZodType;
+  about: string;
+  /** What `webhook-id` is. */
+  id: { description: string; example: string };
+  responses: Json;
+}
+
+function describe({ name, message, about, id, responses }: Described, shapes: Shapes): Json {
   const [summary = ""] = about.split(":");
   return {
     operationId: `on${nameOf(name)}`,
-    tags: ["Webhooks"],
+    tags: [messageGroup],
     summary: summary.replace(/\.$/, ""),
-    description: `${about}\n\nSigned as Standard Webhooks says: verify \`webhook-signature\` with the webhook's secret before you read the body.`,
+    description: `${about}\n\nSigned as Standard Webhooks says: verify \`webhook-signature\` with the secret before you read the body.`,
     security: [],
-    parameters: signature,
+    parameters: [
+      { name: "webhook-id", in: "header", required: true, ...id, schema: { type: "string" } },
+      ...signature,
+    ],
     requestBody: {
       required: true,
       content: {
-        "application/json": { schema: shapes.of(message, "output", name) },
+        "application/json": {
+          schema: shapes.of(message, "output", name),
+          example: messageExamples[name],
+        },
       },
     },
-    responses: {
-      "2XX": { description: "Received. Answer within ten seconds." },
-      410: { description: "The receiver is gone for good: the webhook is turned off." },
-      default: {
-        description:
-          "Not received: it is sent again, after growing pauses and no sooner than `Retry-After` says.",
-      },
-    },
+    responses,
   };
 }
 
+const deliveryId = {
+  description: "The id of the delivery: the same at every attempt, so that it is handled once.",
+  example: "01JD3Z5Q8X9T6V2W4Y7B1C0DEF",
+};
+const testId = { description: "An id of the test alone.", example: "01JD3Z5Q8X9T6V2W4Y7B1C0DEF" };
+const partId = {
+  description:
+    "The stream and the numbers that the part holds: the same whenever the same part is sent again.",
+  example: "4fTzK0aQm2Lx-41-42",
+};
+
+const received = { description: "Received. Answer within ten seconds." };
+const sentAgain = {
+  description:
+    "Not received: it is sent again, after growing pauses and no sooner than `Retry-After` says.",
+};
+const ofDeliveries = {
+  "2XX": received,
+  410: { description: "The receiver is gone for good: the webhook is turned off." },
+  default: sentAgain,
+};
+const ofTests = {
+  "2XX": received,
+  default: { description: "Not received: whoever asked for the test is told what was answered." },
+};
+const ofLogs = { "2XX": received, default: sentAgain };
+
 const signature = [
-  {
-    name: "webhook-id",
-    in: "header",
-    required: true,
-    description: "The id of the delivery: the same at every attempt, so that it is handled once.",
-    schema: { type: "string" },
-    example: "01JD3Z5Q8X9T6V2W4Y7B1C0DEF",
-  },
   {
     name: "webhook-timestamp",
     in: "header",

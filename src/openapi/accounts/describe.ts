@@ -1,5 +1,6 @@
 /** A request of signing in, as OpenAPI writes it. */
 import * as z from "zod";
+import { answerName, bodyName } from "#openapi/component-names";
 import { problemHeadersOf } from "#operation/headers";
 import type { SentHeaders } from "#operation/headers";
 import { headerReferences, parameterReferences } from "#openapi/headers";
@@ -42,7 +43,8 @@ export function describeAccountRequest(tag: string, asked: AccountRequest, given
 }
 
 function describeBody({ id, isForm, example }: AccountRequest, body: z.ZodType, shapes: Shapes) {
-  const schema = shapes.of(body, "input", id);
+  const written = shapes.of(body, "input", id);
+  const schema = isForm ? written : shapes.under(bodyName(id), written);
   const shown = example === undefined ? {} : { example };
   return { required: true, content: { [isForm ? form : json]: { schema, ...shown } } };
 }
@@ -62,7 +64,8 @@ function describeSuccess({ id, status, summary, result }: AccountRequest, given:
   if (!result) return { [status]: { description: "Done; no body.", headers } };
   const answer = recorded[id]?.answer;
   const example = answer === undefined ? {} : { example: answer };
-  const content = { [json]: { schema: shapes.of(result, "output", id), ...example } };
+  const schema = shapes.under(answerName(id), shapes.of(result, "output", id));
+  const content = { [json]: { schema, ...example } };
   return { [status]: { description: `${summary}: done.`, headers, content } };
 }
 

@@ -110,4 +110,5 @@ export const likeShapes: Texts = {
   exportOrganization: "Job",
   importOrganization: "Job",
   getOrganizationJob: "Job",
+  StreamedLogEntry: "LogEntry",
 };

@@ -27,6 +27,8 @@ export const anywhere: Texts = {
   cursor: "Where to go on: `nextCursor` of the answer before. Left out: at the beginning.",
   data: "What is listed.",
   nextCursor: "Send it as `cursor` to go on; null at the end of the list.",
+  people:
+    "The names of the members whom the entries name, by their ids: for who may list the organization's members. A token for some collections gets none; whoever is no member any more has none.",
   version:
     "Rises with every change. The record's `ETag` begins with it, and `If-Match` takes it, too.",
   createdAt: "When it was made.",
@@ -47,6 +49,10 @@ export const anywhere: Texts = {
   "errors.path": "Where it is: `body.name`, `query.limit`.",
   "errors.message": "What is wrong there, for people.",
   "errors.code": "What is wrong there, for programs.",
+  "Problem.parts": "Of the service's health: every part with its state, where one failed.",
+  "parts.state":
+    "`ok`: it answered. `failed`: it did not, or its last sign of life is old. `unknown`: there was none yet.",
+  "parts.durationMs": "How long it took, in milliseconds.",
   "Problem.upstream": "What another service answered, where that is the reason.",
   "upstream.status": "Its HTTP status.",
   "upstream.body": "Its body: JSON, or text.",

@@ -31,7 +31,7 @@ export const collectionTexts: Texts = {
   asking:
     "What readers get who ask: `answers` that the AI provider writes, the `passages` that fit best, or nothing (`off`): then there is no page to ask on.",
   answersPerDay:
-    "Once the organization's readers have had so many answers by a provider that day (UTC), this collection gives passages. At most 1,000.",
+    "Once the collection's readers have had so many answers by a provider that day (UTC), it gives passages. At most 1,000; the readers of all collections of an organization get as many together.",
   "seo.title": "Instead of the collection's name.",
   "seo.description": "Instead of its description.",
   "Collection.type": "What it is for: documentation, an API reference, or a blog.",

@@ -90,7 +90,7 @@ export const contentTexts: Texts = {
   "pages.reason":
     "`named` in `pageIds`; `changed` since it was published; `draft` that readers have never seen.",
   "leftOut.reason":
-    "`changed`, `draft`, `in_review`, `rejected` or `archived`: name the page in `pageIds` to publish it, or `drafts` for all drafts.",
+    "`changed`, `draft`, `in_review` or `rejected`: name the page in `pageIds` to publish it, or `drafts` for all drafts. `archived`: bring it back first. `no_address`: an endpoint that is to get its address first.",
   "Release.state":
     "`preparing`: readers see nothing of it yet. `published`: they see all of it. `failed`: they never will. `rolled_back`: they see what was before.",
   "Release.pageCount": "How many pages it was to publish.",

@@ -5,7 +5,8 @@ export const endpointTexts: Texts = {
   endpoint: "The request that the page describes.",
   "Endpoint.method": "The HTTP method.",
   "Endpoint.url": "The address; it may hold `{{variables}}` and `:path` parameters.",
-  "Endpoint.pathParams": "What stands for the `:parameters` of the path.",
+  "Endpoint.pathParams":
+    "What stands for the parameters of the path: `{name}`, or `:name` as a whole segment. Those that the address names and this does not are added, as required ones.",
   "Endpoint.query": "The parameters of the query.",
   "Endpoint.headers": "The headers of the request.",
   "Endpoint.cookies": "The cookies of the request.",

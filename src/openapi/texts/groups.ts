@@ -1,6 +1,8 @@
 /** What stands under each heading of the reference. */
 
 export const groupTexts: Readonly<Record<string, string>> = {
+  "Messages to webhooks":
+    "What this service sends by itself, to addresses that you give it: signed requests, as Standard Webhooks writes them.",
   Account: "The caller's own account, and the ways to sign in.",
   "Signing in": "Accounts and sessions of people, for a sign-in page of your own.",
   "Second factor": "Codes of an authenticator app, backup codes, and passkeys.",

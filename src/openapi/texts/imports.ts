@@ -8,12 +8,12 @@ export const importTexts: Texts = {
   "importFromGithub.files":
     "What changed, as `git diff --name-status` says. Left out: the service reads the whole repository.",
   "importFromGithub.folder":
-    "Of a repository that the service reads: the folder that is the documentation. Paths begin there.",
+    "The folder of the repository that is the documentation: pages stand as their files do in it, and what is outside of it is left out. The repository's root, unless said.",
   "importFromGithub.token":
     "For a private repository, with the right to read its contents. Used for this one call, and not stored.",
-  "files.path":
-    "From the repository's root, or from the folder that is the documentation, with `/` between.",
-  "files.status": "`A` added, `M` modified, `D` deleted, `R` renamed.",
+  "files.path": "From the repository's root, with `/` between.",
+  "files.status":
+    "`A` added, `M` modified, `D` deleted, `R` renamed. What else Git prints is taken, too: `R100`, `C75` (as `A`), `T` (as `M`).",
   "files.content": "What the file holds; null for one that is deleted.",
   "files.encoding": "How `content` holds the bytes.",
   previousPath: "Where a renamed file was before.",

@@ -9,6 +9,15 @@ const logQuery = (operation: string): Texts => ({
 });
 
 export const logTexts: Texts = {
+  "LogEntriesMessage.type": "What is sent: a part of the log.",
+  "LogEntriesMessage.timestamp": "When the part was put together.",
+  "LogEntriesMessage.data.orgId": "The organization whose log it is.",
+  "LogEntriesMessage.data.from": "The number of the first entry of the part.",
+  "LogEntriesMessage.data.to": "The number of its last entry.",
+  "LogEntriesMessage.data.sealBefore": "The seal that the first entry follows on.",
+  "LogEntriesMessage.data.entries": "The entries, in the order of their numbers, without a gap.",
+  "StreamedLogEntry.seal": "SHA-256 over this entry and the seal before it, in hexadecimal.",
+  "StreamedLogEntry.ip": "The address that the request came from; null where none is known.",
   ...logQuery("getPageLogs"),
   ...logQuery("getCollectionLogs"),
   ...logQuery("getOrganizationLogs"),

@@ -2,9 +2,17 @@
 import type { Texts } from "#openapi/field-texts";
 
 export const organizationTexts: Texts = {
+  "Member.abilities":
+    "What the caller may do with the member: ids of operations that they are not refused for their rights. With one's own `deleteMember` one leaves.",
+  "Invitation.abilities":
+    "What the caller may do with it: ids of operations that they are not refused for their rights.",
+  "Token.abilities":
+    "What the caller may do with it as it is now: whoever made it rotates and revokes it, owners and admins revoke it, and nobody does anything with a revoked one.",
   "Organization.abilities":
     "What the caller may do with the organization: ids of operations that they are not refused for their rights.",
   assignableRoles: "The roles that the caller may give, invite to and take away.",
+  answersQuestions:
+    "Whether its collections answer questions, each as its own `asking` says. `false`: none does.",
   agentsOnlyPropose:
     "Whether what agents change in a page over MCP waits as a proposal until a person accepts it.",
   "Account.email": "The address with which the person signs in.",

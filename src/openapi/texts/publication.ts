@@ -5,7 +5,8 @@ export const publicationTexts: Texts = {
   custom_domain: "Instead of the collection's id: a domain that it has proved to own.",
   "getPublishedUrls.collectionId": "The collection's id, or a domain that it has proved to own.",
   "getPublishedUrls.custom_domain": "The collection's domain: any other is not found.",
-  "getPublishedDataByPath.path": "Where the page stands. Left out or empty: the home page.",
+  "getPublishedDataByPath.path":
+    "Where the page stands, or an address of the site, as `url` says it. Left out or empty: the home page.",
   linkBase: "Put in front of every link between pages: nothing, a path, or an origin with one.",
   collection: "The collection.",
   description: "What it is about.",

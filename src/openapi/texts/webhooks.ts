@@ -2,6 +2,8 @@
 import type { Texts } from "#openapi/field-texts";
 
 export const webhookTexts: Texts = {
+  "Webhook.abilities":
+    "What the caller may do with it: ids of operations that they are not refused for their rights.",
   "Webhook.url": "Where it sends to: an https address.",
   actions: "What it is told of.",
   "Webhook.description": "What it is for, for people.",
@@ -20,7 +22,8 @@ export const webhookTexts: Texts = {
   nextAttemptAt: "When it is tried again; null where it is not.",
   completedAt: "When it was delivered or given up; null while it is pending.",
   "Delivery.attempts": "Every request that was made, the oldest first.",
-  "attempts.attempt": "Which one it was, from 1 on.",
+  "attempts.attempt":
+    "Which one it was since the delivery was made or last asked for again, from 1 on.",
   startedAt: "When the request was sent.",
   durationMs: "How long it took, in milliseconds.",
   "attempts.status": "The HTTP status of the answer; null where none came.",

@@ -1,0 +1,72 @@
+/** Where people open what an answer is about: put into every answer of a tool about a page, or about what stands on a site. */
+import * as z from "zod";
+import type { Tool } from "#operation/tool";
+import { findPageAddresses, findSiteAddresses, pageUrl } from "#domains/publication/index";
+import type { Services } from "#operation/context";
+import type { Json } from "./schemas.ts";
+
+const addresses = z
+  .object({
+    /** In the studio. */
+    edit: z.url(),
+    /** The draft as readers would see it, for members who are signed in. */
+    preview: z.url(),
+    /** Where readers see it; null while they do not. */
+    published: z.url().nullable(),
+  })
+  .describe(
+    "Where people open the page: to edit it, its draft as readers would see it, and what readers see.",
+  );
+
+const url = z.url().nullable().describe("Where readers see it; null while they do not.");
+
+type Shape = z.ZodObject<Record<string, z.ZodType>>;
+type Addressed = Pick<Tool<unknown>, "pageAt" | "onSite">;
+
+/** The shape of the tool's answers, or of each item of their list, with the addresses that they tell. */
+export function withAddresses(shown: z.ZodType, { pageAt, onSite }: Addressed): z.ZodType {
+  const added: Record<string, z.ZodType> = {
+    ...(pageAt === undefined ? {} : { addresses }),
+    ...(onSite === undefined ? {} : { url }),
+  };
+  if (Object.keys(added).length === 0) return shown;
+  const { data } = (shown as Shape).shape;
+  if (!(data instanceof z.ZodArray)) return (shown as Shape).extend(added);
+  return (shown as Shape).extend({ data: z.array((data.element as Shape).extend(added)) });
+}
+
+/** The answer with the addresses of what it is about, or of each item in its list; the others as they are. */
+export async function addAddresses(
+  services: Pick<Services, "db" | "baseUrl">,
+  orgId: string,
+  { pageAt, onSite }: Addressed,
+  result: unknown,
+): Promise<unknown> {
+  if (pageAt === undefined && onSite === undefined) return result;
+  const answer = result as Json;
+  const items = (Array.isArray(answer["data"]) ? answer["data"] : [answer]) as Json[];
+  const idsAt = (field: string) => [...new Set(items.map((item) => String(item[field])))];
+  const pages = pageAt && (await findPageAddresses(services, orgId, idsAt(pageAt)));
+  const sites = onSite && (await findSiteAddresses(services, orgId, idsAt(onSite.collectionAt)));
+  const added = items.map((item) => {
+    const told = { ...item };
+    if (pageAt !== undefined) told["addresses"] = pages?.get(String(item[pageAt]));
+    if (onSite !== undefined) {
+      const [path, home] = [onSite.path(item), sites?.get(String(item[onSite.collectionAt]))];
+      told["url"] = path === null || home === undefined ? null : pageUrl(home, path);
+    }
+    return told;
+  });
+  return Array.isArray(answer["data"]) ? { ...answer, data: added } : added[0];
+}
+
+const told = z.object({
+  url: z.string().nullable().optional(),
+  addresses: z.object({ published: z.string().nullable() }).optional(),
+});
+
+/** Where readers see an item of an answer; null while they do not. */
+export function urlOf(item: unknown): string | null {
+  const { url: own, addresses: its } = told.parse(item);
+  return own ?? its?.published ?? null;
+}

@@ -5,6 +5,7 @@ import type { Answer } from "#domains/ai/index";
 import { loadNavigation } from "#domains/publication/index";
 import type { Navigation } from "#domains/publication/index";
 import { openSession } from "#db/client";
+import { Failure } from "#failure";
 import { readText } from "#http/body";
 import { startOf } from "#http/bookmark";
 import { limitQuestion } from "#http/rate-limit";
@@ -13,8 +14,10 @@ import { limits } from "#limits";
 import { createContext } from "#operation/context";
 import { assetUrls } from "#site/assets";
 import { urlOf } from "#site/reading/address";
-import { found, streamed } from "#site/reading/answer";
+import { found, missing, streamed } from "#site/reading/answer";
+import { wantsMarkdown } from "#site/reading/visit";
 import type { Visit } from "#site/reading/visit";
+import { missingText, renderMissing } from "#site/page/not-found-page.tsx";
 import { renderAsk } from "./ask-page.tsx";
 
 /** A question in any script, percent-encoded. */
@@ -22,18 +25,18 @@ const formBytes = 16 * limits.questionChars;
 const nobody = { kind: "anonymous" } as const;
 const tooLong = `This is too long: a question has at most ${limits.questionChars} characters.`;
 
-/** The page with the form, a question in it where the address has one; null where the site answers none. */
-export async function showAsk(visit: Visit): Promise<Response | null> {
-  const navigation = await navigationOf(visit);
-  if (navigation === null) return null;
+/** The page with the form, a question in it where the address has one. */
+export async function showAsk(visit: Visit): Promise<Response> {
+  const navigation = await loadNavigation(visit.sources, visit.location);
+  if (isOff(navigation)) return turnedOff(visit, navigation);
   return show(visit, navigation, { question: lineOf(visit.url.searchParams.get("q")) });
 }
 
-/** The answer to a question of somebody who may enter the site: streamed, as JSON, or as a page; null where there is none. */
-export async function takeQuestion(visit: Visit): Promise<Response | null> {
+/** The answer to a question of somebody who may enter the site: streamed, as JSON, or as a page. */
+export async function takeQuestion(visit: Visit): Promise<Response> {
   const { context, sources, location, base } = visit;
-  const navigation = await navigationOf(visit);
-  if (navigation === null) return null;
+  const navigation = await loadNavigation(sources, location);
+  if (isOff(navigation)) return turnedOff(visit, navigation);
   await limitQuestion(context, nobody);
   const form = new URLSearchParams(await readText(context.req.raw, formBytes));
   const question = lineOf(form.get("question"));
@@ -52,18 +55,32 @@ export async function takeQuestion(visit: Visit): Promise<Response | null> {
     urlOf: (path: string) => urlOf(base, path),
   } as const;
   const events = counting(asking, asked, answerQuestion(asking, asked));
-  const supports = ["text/html", "text/event-stream", "application/json"];
-  const type = accepts(context, { header: "Accept", supports, default: "text/html" });
+  const type = formWanted(visit);
   if (type === "text/event-stream") return streamed(answerStream(events).body);
   const answer = await wholeAnswer(events);
   if (type === "application/json") return found(JSON.stringify(answer), "json");
   return show(visit, navigation, { question, answer });
 }
 
-/** The site's navigation; null where it answers no questions. */
-async function navigationOf({ sources, location }: Visit): Promise<Navigation | null> {
-  const navigation = await loadNavigation(sources, location);
-  return navigation.record.settings.asking === "off" ? null : navigation;
+/** The form in which an answer is asked for; a page unless another is named. */
+const formWanted = ({ context }: Visit) => {
+  const supports = ["text/html", "text/event-stream", "application/json"];
+  return accepts(context, { header: "Accept", supports, default: "text/html" });
+};
+
+const isOff = (navigation: Navigation) => navigation.record.settings.asking === "off";
+
+/** 404 that says what is so and what helps: a page, or its Markdown. Throws the same for who asked for events or JSON. */
+async function turnedOff(visit: Visit, navigation: Navigation): Promise<Response> {
+  const { address, base, frame, siteUrl } = visit;
+  if (wantsMarkdown(visit)) return missing(missingText("unasked", siteUrl), false, "markdown");
+  if (formWanted(visit) !== "text/html")
+    throw new Failure(
+      "not_found",
+      `This site answers no questions: they are turned off. Search it instead, at ${siteUrl}/search?q=.`,
+    );
+  const whereabouts = { navigation, base, path: address.path, frame };
+  return missing(await renderMissing("unasked", whereabouts, await assetUrls()), false);
 }
 
 const lineOf = (typed: string | null) =>

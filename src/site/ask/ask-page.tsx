@@ -1,74 +1,51 @@
 /** The page on which a reader asks: it answers without a script, and with one while the answer is written. */
 import type { Answer, Source } from "#domains/ai/index";
-import type { Navigation } from "#domains/publication/index";
 import { limits } from "#limits";
-import type { AssetUrls } from "#site/assets";
-import { documentOf } from "#site/page/document";
-import type { Frame } from "#site/page/frame";
-import { Layout } from "#site/page/layout.tsx";
-import { Sidebar } from "#site/page/sidebar.tsx";
-import { siteLinksOf } from "#site/page/site-links.tsx";
+import { renderWithin, unlistedHead } from "#site/page/around-page.tsx";
+import type { AroundPage } from "#site/page/around-page.tsx";
 import { askUrl } from "./ask-url.ts";
 
-interface AskPageParts {
+interface AskPageParts extends AroundPage {
   /** As it was typed. */
   question: string;
   /** Null before anything was asked. */
   answer: Answer | null;
   /** What is wrong with the question; empty where nothing is. */
   fault: string;
-  navigation: Navigation;
-  base: string;
-  assets: AssetUrls;
-  frame: Frame;
 }
 
 /** The whole document. */
-export function renderAsk(parts: AskPageParts): Promise<string> {
-  const { question, answer, fault, navigation, base, assets, frame } = parts;
-  const head = {
-    title: "Ask",
-    description: "",
-    canonicalUrl: null,
-    markdownUrl: null,
-    image: null,
-    isIndexed: false,
-  };
-  const hasPages = navigation.nodes.length > 0;
-  return documentOf(
-    <Layout
-      head={head}
-      assets={assets}
-      frame={frame}
-      settings={navigation.record.settings}
-      homeUrl={base}
-      links={siteLinksOf(navigation, base)}
-      sidebar={hasPages ? <Sidebar navigation={navigation} base={base} currentId={null} /> : null}
-    >
-      <main id="_content" class="page search-page ask-page" tabindex={-1}>
-        <h1>Ask</h1>
-        <form method="post" action={askUrl(base)} data-ask={answer === null ? "open" : "answered"}>
-          <input
-            type="text"
-            name="question"
-            value={question}
-            aria-label="Your question"
-            placeholder="A question in whole words"
-            maxlength={limits.questionChars}
-            autocomplete="off"
-            required
-          />
-          <button type="submit">Ask</button>
-        </form>
-        <p role="status">{answer === null ? fault : messageOf(answer)}</p>
-        <div class="answer">{answer?.answer ? <Text text={answer.answer} /> : null}</div>
-        <ol class="found sources">
-          {(answer?.sources ?? []).map((source) => (
-            <SourceItem key={source.number} source={source} isCited={answer?.answer !== null} />
-          ))}
-        </ol>
-      </main>
-    </Layout>,
+export function renderAsk({ question, answer, fault, ...around }: AskPageParts): Promise<string> {
+  return renderWithin(
+    around,
+    unlistedHead("Ask"),
+    <main id="_content" class="page search-page ask-page" tabindex={-1}>
+      <h1>Ask</h1>
+      <form
+        method="post"
+        action={askUrl(around.base)}
+        data-ask={answer === null ? "open" : "answered"}
+      >
+        <input
+          type="text"
+          name="question"
+          value={question}
+          aria-label="Your question"
+          placeholder="A question in whole words"
+          maxlength={limits.questionChars}
+          autocomplete="off"
+          required
+        />
+        <button type="submit">Ask</button>
+      </form>
+      <p role="status">{answer === null ? fault : messageOf(answer)}</p>
+      <div class="answer">{answer?.answer ? <Text text={answer.answer} /> : null}</div>
+      <ol class="found sources">
+        {(answer?.sources ?? []).map((source) => (
+          <SourceItem key={source.number} source={source} isCited={answer?.answer !== null} />
+        ))}
+      </ol>
+    </main>,
   );
 }
 

@@ -1,6 +1,7 @@
 /** What a reader sees where nothing is to be read: with the site around it, or with none at all. */
 import { urlOf } from "#site/reading/address";
 import type { AssetUrls } from "#site/assets";
+import { unlistedHead } from "./around-page.tsx";
 import { documentOf } from "./document.ts";
 import { wholeSite } from "./frame.ts";
 import type { Frame } from "./frame.ts";
@@ -32,11 +33,21 @@ const words = {
     title: "This preview is closed",
     sentence: "The link has ended or was turned off. Ask whoever sent it to you for another one.",
   },
+  unasked: {
+    title: "Questions are turned off",
+    sentence: "This site answers no questions. Search its pages instead.",
+  },
   gone: {
     title: "This page is gone",
     sentence: "What stood at this address was deleted and will not come back.",
   },
 };
+
+/** The same for who asked for Markdown: what happened, and where all pages are listed. */
+export function missingText(kind: "absent" | "gone" | "unasked", siteUrl: string): string {
+  const { title, sentence } = words[kind];
+  return `# ${title}\n\n${sentence}\n\nAll pages are listed at ${siteUrl}/llms.txt.\n`;
+}
 
 /**
  * The document of a 404 or 410. Without whereabouts it says nothing of what there is: it is the same
@@ -49,14 +60,7 @@ export function renderMissing(
 ): Promise<string> {
   const links = whereabouts === null ? [] : siteLinksOf(whereabouts.navigation, whereabouts.base);
   const { title, sentence } = wordsOf(kind, whereabouts, links);
-  const head = {
-    title,
-    description: sentence,
-    canonicalUrl: null,
-    markdownUrl: null,
-    image: null,
-    isIndexed: false,
-  };
+  const head = unlistedHead(title, sentence);
   return documentOf(
     <Layout
       head={head}
@@ -80,7 +84,7 @@ export function renderMissing(
               If these documents are private, <a href="/studio">sign in</a> and try again.
             </p>
           ) : (
-            <Suggestions {...whereabouts} />
+            <WayOn kind={kind} {...whereabouts} />
           )}
         </article>
       </main>
@@ -95,6 +99,15 @@ function wordsOf(
 ) {
   const isEmpty = whereabouts?.navigation.record.home === null && links.length === 0;
   return words[kind === "absent" && isEmpty ? "empty" : kind];
+}
+
+function WayOn({ kind, ...whereabouts }: Whereabouts & { kind: keyof typeof words }) {
+  if (kind !== "unasked") return <Suggestions {...whereabouts} />;
+  return (
+    <p>
+      <a href={urlOf(whereabouts.base, "search")}>Search these pages</a>
+    </p>
+  );
 }
 
 function Suggestions({ navigation, base, path }: Whereabouts) {

@@ -108,11 +108,16 @@ export function notModified(
   return new Response(null, { status: 304, headers });
 }
 
-/** 404 or 410 with a page that helps on; 410 is for what was deleted for good. */
-export function missing(html: string, isGone: boolean): Response {
-  return new Response(html, {
+/** 404 or 410 with what helps on, as a page or as Markdown; 410 is for what was deleted for good. */
+export function missing(
+  text: string,
+  isGone: boolean,
+  form: "html" | "markdown" = "html",
+): Response {
+  const headers = { ...always, "Content-Type": mediaTypes[form], Vary: "Accept" };
+  return new Response(text, {
     status: isGone ? 410 : 404,
-    headers: { ...always, "Content-Type": mediaTypes.html, "Cache-Control": "no-cache" },
+    headers: { ...headers, "Cache-Control": "no-cache" },
   });
 }
 

@@ -15,7 +15,7 @@ import { isKnown, missing, redirect301, shown, notModified } from "./answer.ts";
 import { answerSearch } from "#site/search/answer-search";
 import { assetUrls } from "#site/assets";
 import { handleReaderPost, recordMissing } from "#site/readers/reader-post";
-import { renderMissing } from "#site/page/not-found-page.tsx";
+import { missingText, renderMissing } from "#site/page/not-found-page.tsx";
 import { showSurface, surfaceOf } from "#site/surfaces/show-surface";
 import { pageBytes, etagOf } from "./view.ts";
 import { wantsMarkdown } from "./visit.ts";
@@ -83,7 +83,7 @@ async function showPath(visit: Visit): Promise<Response> {
   const { page } = location;
   if (address.path === "_ask") {
     const { showAsk } = await import("#site/ask/answer-ask");
-    return (await showAsk(visit)) ?? notThere(visit, false);
+    return showAsk(visit);
   }
   if (address.path === "search") {
     return address.isNormal ? answerSearch(visit) : redirect301(urlOf(base, "search") + url.search);
@@ -157,8 +157,10 @@ function countHit({ context, location }: Visit, mappingId: string): void {
 async function notThere(visit: Visit, isDeleted: boolean): Promise<Response> {
   const { sources, location, base, address, frame } = visit;
   if (!isDeleted) recordMissing(visit);
+  const kind = isDeleted ? "gone" : "absent";
+  if (wantsMarkdown(visit)) return missing(missingText(kind, visit.siteUrl), isDeleted, "markdown");
   const navigation = await loadNavigation(sources, location);
   const whereabouts = { navigation, base, path: address.path, frame };
-  const html = await renderMissing(isDeleted ? "gone" : "absent", whereabouts, await assetUrls());
+  const html = await renderMissing(kind, whereabouts, await assetUrls());
   return missing(html, isDeleted);
 }

@@ -1,4 +1,4 @@
-/** What the reference of this service's own interface holds: a page for each operation that is described. */
+/** What the reference of this service's own interface holds: a page for each operation and each message that is described. */
 import { Navigation } from "#domains/publication/index";
 import type { NavigationNode } from "#domains/publication/index";
 import type { Snapshot } from "#domains/pages/index";
@@ -24,7 +24,9 @@ export interface ReferencePage {
 interface Entry {
   id: string;
   method: string;
-  /** As the description has it. */
+  /** What callers ask of the service, or what it sends by itself. */
+  section: "paths" | "webhooks";
+  /** As the description has it: an address, or the name of a message. */
   path: string;
   summary: string;
 }
@@ -34,9 +36,20 @@ interface Group {
   entries: readonly Entry[];
 }
 
-/** The operations that the description has, under its tags. */
-function groupsOf({ paths, tags }: DescribedInterface): Group[] {
-  const entries = Object.entries(paths).flatMap(([path, methods]) =>
+/** What the description has, under its tags. */
+function groupsOf(described: DescribedInterface): Group[] {
+  const entries = [...entriesIn(described, "paths"), ...entriesIn(described, "webhooks")];
+  return described.tags.flatMap(({ name }) => {
+    const own = entries.filter(({ group }) => group === name);
+    return own.length === 0 ? [] : [{ name, entries: own.map(({ entry }) => entry) }];
+  });
+}
+
+function entriesIn(
+  described: DescribedInterface,
+  section: Entry["section"],
+): { group: string; entry: Entry }[] {
+  return Object.entries(described[section]).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([
         verb,
@@ -46,14 +59,10 @@ function groupsOf({ paths, tags }: DescribedInterface): Group[] {
           tags: [group],
         },
       ]) => {
-        return { group, entry: { id, method: verb.toUpperCase(), path, summary } };
+        return { group, entry: { id, method: verb.toUpperCase(), section, path, summary } };
       },
     ),
   );
-  return tags.flatMap(({ name }) => {
-    const own = entries.filter(({ group }) => group === name);
-    return own.length === 0 ? [] : [{ name, entries: own.map(({ entry }) => entry) }];
-  });
 }
 
 /** The groups with their operations in a tree. */
@@ -101,15 +110,16 @@ export async function referencePage(
   return entry === undefined ? null : operationPage(entry, origin, described);
 }
 
-/** The operation read as any description is that somebody imports. */
+/** The operation, or the message, read as any description is that somebody imports. */
 async function operationPage(
-  { path, method }: Entry,
+  { section, path, method }: Entry,
   origin: string,
   described: DescribedInterface,
 ): Promise<ReferencePage> {
   const verb = method.toLowerCase();
-  const paths = { [path]: { [verb]: described.paths[path]?.[verb] } };
-  const document = { ...described, paths, webhooks: {}, servers: [{ url: origin }] };
+  const own = { [path]: { [verb]: described[section][path]?.[verb] } };
+  const servers = [{ url: origin }];
+  const document = { ...described, paths: {}, webhooks: {}, [section]: own, servers };
   const description = await readDescription(
     "openapi",
     { document, address: null },

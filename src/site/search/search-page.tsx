@@ -2,14 +2,9 @@
 import type { TextPart } from "#content/segments";
 import { limits } from "#limits";
 import { askUrl } from "#site/ask/ask-url";
-import { documentOf } from "#site/page/document";
-import type { AssetUrls } from "#site/assets";
+import { renderWithin, unlistedHead } from "#site/page/around-page.tsx";
+import type { AroundPage } from "#site/page/around-page.tsx";
 import { searchUrl } from "./search-box.tsx";
-import type { Frame } from "#site/page/frame";
-import { Layout } from "#site/page/layout.tsx";
-import type { Navigation } from "#domains/publication/index";
-import { Sidebar } from "#site/page/sidebar.tsx";
-import { siteLinksOf } from "#site/page/site-links.tsx";
 
 /** A page that was found, as it is shown. */
 export interface SearchResult {
@@ -32,67 +27,41 @@ export interface SearchAnswer {
   results: SearchResult[];
 }
 
-interface SearchPageParts {
+interface SearchPageParts extends AroundPage {
   answer: SearchAnswer;
-  navigation: Navigation;
-  base: string;
-  assets: AssetUrls;
-  frame: Frame;
 }
 
 /** The whole document. */
-export function renderSearch({
-  answer,
-  navigation,
-  base,
-  assets,
-  frame,
-}: SearchPageParts): Promise<string> {
+export function renderSearch({ answer, ...around }: SearchPageParts): Promise<string> {
   const { query, message, results } = answer;
-  const head = {
-    title: query === "" ? "Search" : `Search: ${query}`,
-    description: "",
-    canonicalUrl: null,
-    markdownUrl: null,
-    image: null,
-    isIndexed: false,
-  };
-  const hasPages = navigation.nodes.length > 0;
-  return documentOf(
-    <Layout
-      head={head}
-      assets={assets}
-      frame={frame}
-      settings={navigation.record.settings}
-      homeUrl={base}
-      links={siteLinksOf(navigation, base)}
-      sidebar={hasPages ? <Sidebar navigation={navigation} base={base} currentId={null} /> : null}
-    >
-      <main id="_content" class="page search-page" tabindex={-1}>
-        <h1>Search</h1>
-        <form role="search" aria-label="What is sought" action={searchUrl(base)}>
-          <input
-            type="search"
-            name="q"
-            value={query}
-            aria-label="What to search for"
-            maxlength={limits.searchQueryChars}
-          />
-          <button type="submit">Search</button>
-        </form>
-        <p role="status">{message}</p>
-        {query === "" || navigation.record.settings.asking === "off" ? null : (
-          <p>
-            <a href={`${askUrl(base)}?q=${encodeURIComponent(query)}`}>Ask this as a question</a>
-          </p>
-        )}
-        <ol class="found" data-sought={query}>
-          {results.map((result) => (
-            <Found key={result.pageId} result={result} />
-          ))}
-        </ol>
-      </main>
-    </Layout>,
+  const { navigation, base } = around;
+  return renderWithin(
+    around,
+    unlistedHead(query === "" ? "Search" : `Search: ${query}`),
+    <main id="_content" class="page search-page" tabindex={-1}>
+      <h1>Search</h1>
+      <form role="search" aria-label="What is sought" action={searchUrl(base)}>
+        <input
+          type="search"
+          name="q"
+          value={query}
+          aria-label="What to search for"
+          maxlength={limits.searchQueryChars}
+        />
+        <button type="submit">Search</button>
+      </form>
+      <p role="status">{message}</p>
+      {query === "" || navigation.record.settings.asking === "off" ? null : (
+        <p>
+          <a href={`${askUrl(base)}?q=${encodeURIComponent(query)}`}>Ask this as a question</a>
+        </p>
+      )}
+      <ol class="found" data-sought={query}>
+        {results.map((result) => (
+          <Found key={result.pageId} result={result} />
+        ))}
+      </ol>
+    </main>,
   );
 }
 

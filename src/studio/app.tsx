@@ -8,7 +8,7 @@ import { SignInAgain } from "./session/sign-in-again.tsx";
 import type { Session } from "./session/use-session.ts";
 import { useSession } from "./session/use-session.ts";
 import { useSignOut } from "./session/sign-out.tsx";
-import { lazyScreen } from "./lazy-screen.ts";
+import { lazyScreen } from "./lazy-screen.tsx";
 
 const AcceptInvitation = lazyScreen(
   async () => (await import("./session/accept-invitation.tsx")).AcceptInvitation,
@@ -29,8 +29,8 @@ const AccountSettings = lazyScreen(
 const CollectionPage = lazyScreen(
   async () => (await import("./settings/collection-page.tsx")).CollectionPage,
 );
-const OrganizationSettings = lazyScreen(
-  async () => (await import("./settings/organization-settings.tsx")).OrganizationSettings,
+const OrganizationPage = lazyScreen(
+  async () => (await import("./settings/organization-page.tsx")).OrganizationPage,
 );
 const Workspace = lazyScreen(async () => (await import("./workspace/workspace.tsx")).Workspace);
 
@@ -108,20 +108,11 @@ function Place({ route, user, session, onSignOut }: InsideProps & { onSignOut: (
     return <AcceptInvitation {...{ user, onSignOut }} token={route.token} />;
   }
   if (route.kind === "connect") return <Connect user={user} />;
+  const visitor = { user, onSignOut };
   if (route.kind === "account") {
-    return <AccountSettings user={user} onChanged={session.refresh} />;
+    return <AccountSettings visitor={visitor} onChanged={session.refresh} />;
   }
-  if (route.kind === "settings") {
-    return <OrganizationSettings user={user} orgSlug={route.orgSlug} />;
-  }
-  if (
-    route.kind === "collection-settings" ||
-    route.kind === "releases" ||
-    route.kind === "reviews" ||
-    route.kind === "import" ||
-    route.kind === "insights"
-  ) {
-    return <CollectionPage user={user} route={route} />;
-  }
+  if (route.kind === "organization") return <OrganizationPage {...{ visitor, route }} />;
+  if (route.kind === "collection") return <CollectionPage {...{ visitor, route }} />;
   return <Workspace user={user} route={route} onSignOut={onSignOut} />;
 }

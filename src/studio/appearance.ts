@@ -15,4 +15,6 @@ export function rememberedAppearance(): Appearance {
 export function applyAppearance(appearance: Appearance): void {
   document.documentElement.dataset.appearance = appearance;
   localStorage.setItem(key, appearance);
+  // Diagrams are drawn anew.
+  dispatchEvent(new Event("appearance"));
 }

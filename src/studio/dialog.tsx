@@ -21,8 +21,10 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
     // The browser begins with the first field, where another one may be the one to fill in.
     dialog?.querySelector<HTMLElement>("[data-focus]")?.focus();
     return () => {
-      // A dialog that is taken away without being closed gives nothing back.
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      // A dialog that is taken away without being closed gives nothing back. This runs some moments after it has gone:
+      // whoever went on to something else by then keeps the focus there.
+      const isNowhere = document.activeElement === document.body;
+      if (isNowhere && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
   return (

@@ -133,14 +133,19 @@ interface SelectProps extends Labelled {
   name: string;
   options: readonly { value: string; label: string }[];
   defaultValue?: string;
+  onChange?: (value: string) => void;
 }
 
-export function SelectField({ label, hint, options, ...select }: SelectProps) {
+export function SelectField({ label, hint, options, onChange, ...select }: SelectProps) {
   return (
     <Field
       {...{ label, hint }}
       control={(described) => (
-        <select {...described} {...select}>
+        <select
+          {...described}
+          {...select}
+          onChange={onChange === undefined ? undefined : ({ target }) => onChange(target.value)}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -9,14 +9,14 @@ import "./styles/base.css";
 import "./styles/controls.css";
 import "./styles/account.css";
 import "./styles/settings.css";
-import "./styles/insights.css";
+import "./styles/page-readers.css";
 import "./styles/workspace.css";
 import "./styles/tree.css";
 import "./styles/page.css";
 import "./styles/live-view.css";
 import "./styles/writing.css";
-import "./styles/difference.css";
-import "./styles/history.css";
+import "./styles/planned.css";
+import "./styles/reviews.css";
 
 applyAppearance(rememberedAppearance());
 const host = document.getElementById("studio");

@@ -1,4 +1,4 @@
-/** A button that unfolds a short list of actions; Escape, a choice or a click elsewhere folds it. */
+/** A button that unfolds a short list of actions, which the arrows walk; Escape, a choice or a click elsewhere folds it. */
 import { useEffect, useRef } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 
@@ -6,6 +6,8 @@ export interface Action {
   label: string;
   onChoose: () => void;
   isDangerous?: boolean;
+  /** There is room for a button of its own, but on a narrow screen. */
+  isForNarrow?: boolean;
 }
 
 interface Props {
@@ -28,22 +30,32 @@ export function Menu({ label, button, actions, heading, className = "" }: Props)
     addEventListener("pointerdown", foldOutside);
     return () => removeEventListener("pointerdown", foldOutside);
   }, []);
+  const focusButton = () => ref.current?.querySelector("summary")?.focus();
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !ref.current?.open) return;
-    fold();
-    ref.current.querySelector("summary")?.focus();
+    const menu = ref.current;
+    if (menu === null) return;
+    if (event.key === "Escape" && menu.open) {
+      fold();
+      focusButton();
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      menu.open = true;
+      focusItem(menu, event.key === "ArrowDown" ? 1 : -1);
+    }
   };
   return (
     <details ref={ref} className={`menu ${className}`} onKeyDown={handleKey}>
       <summary aria-label={label}>{button}</summary>
       <div className="menu-list">
         {heading}
-        {actions.map(({ label: action, onChoose, isDangerous }, at) => (
+        {actions.map(({ label: action, onChoose, isDangerous, isForNarrow }, at) => (
           <button
             key={`${at} ${action}`}
             type="button"
-            className={isDangerous ? "menu-item menu-danger" : "menu-item"}
+            className={`menu-item ${isDangerous ? "menu-danger" : ""} ${isForNarrow ? "for-narrow" : ""}`}
             onClick={() => {
+              // What the action opens gives the focus back to what had it: an item of a folded menu cannot have it.
+              focusButton();
               fold();
               onChoose();
             }}
@@ -54,4 +66,14 @@ export function Menu({ label, button, actions, heading, className = "" }: Props)
       </div>
     </details>
   );
+}
+
+/** Goes on from the item that has the focus, around the ends; from the button to the first or the last one. */
+function focusItem(menu: HTMLElement, step: 1 | -1): void {
+  const items = [...menu.querySelectorAll<HTMLElement>(".menu-item")].filter(
+    (item) => item.offsetParent !== null,
+  );
+  const at = items.findIndex((item) => item === document.activeElement);
+  const next = at < 0 && step < 0 ? -1 : at + step;
+  items.at(next % items.length)?.focus();
 }

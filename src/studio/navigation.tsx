@@ -5,6 +5,33 @@ import type { ComponentProps, MouseEvent } from "react";
 const base = "/studio";
 const listeners = new Set<() => void>();
 
+/** What concerns all of a collection, each on a page of its own. */
+const collectionSections = [
+  "settings",
+  "redirects",
+  "webhooks",
+  "log",
+  "releases",
+  "reviews",
+  "insights",
+  "import",
+  "bin",
+] as const;
+export type CollectionSection = (typeof collectionSections)[number];
+
+/** What concerns all of an organization. */
+const organizationSections = [
+  "settings",
+  "rights",
+  "sign-in",
+  "tokens",
+  "collections",
+  "jobs",
+  "organization",
+  "log",
+] as const;
+export type OrganizationSection = (typeof organizationSections)[number];
+
 /** A route in the studio; what an address leaves out is null. */
 export type StudioRoute =
   | {
@@ -14,12 +41,8 @@ export type StudioRoute =
       pageId: string | null;
     }
   | { kind: "shared"; orgId: string; pageId: string }
-  | { kind: "settings"; orgSlug: string }
-  | { kind: "collection-settings"; orgSlug: string; collectionSlug: string }
-  | { kind: "releases"; orgSlug: string; collectionSlug: string }
-  | { kind: "reviews"; orgSlug: string; collectionSlug: string }
-  | { kind: "insights"; orgSlug: string; collectionSlug: string }
-  | { kind: "import"; orgSlug: string; collectionSlug: string }
+  | { kind: "organization"; section: OrganizationSection; orgSlug: string }
+  | { kind: "collection"; section: CollectionSection; orgSlug: string; collectionSlug: string }
   | { kind: "account" }
   /** An agent asks to be let in: what it asks for is the address's query. */
   | { kind: "connect" }
@@ -61,32 +84,25 @@ function routeOutsideWorkspace(
   if (section === "connect") return { kind: "connect" };
   if (section === "forgot-password") return { kind: "forgotten-password" };
   if (first === undefined) return null;
-  if (isCollectionSection(section)) return sectionRoute(section, first, second);
+  const named = sectionRoute(section, first, second);
+  if (named !== null) return named;
   const linked = Object.entries(byToken).find(([name]) => name === section)?.[1];
   if (linked !== undefined) return { kind: linked, token: first };
   if (section !== "shared" || second === undefined) return null;
   return { kind: "shared", orgId: first, pageId: second };
 }
 
-/** Sections of a collection, each on a page of its own; an organization has but settings. */
-const collectionSections = {
-  settings: "collection-settings",
-  releases: "releases",
-  reviews: "reviews",
-  insights: "insights",
-  import: "import",
-} as const;
-
-const isCollectionSection = (section: string): section is keyof typeof collectionSections =>
-  Object.hasOwn(collectionSections, section);
-
 function sectionRoute(
-  section: keyof typeof collectionSections,
+  name: string,
   orgSlug: string,
-  collectionSlug?: string,
-): StudioRoute {
-  if (collectionSlug === undefined) return { kind: "settings", orgSlug };
-  return { kind: collectionSections[section], orgSlug, collectionSlug };
+  collectionSlug: string | undefined,
+): StudioRoute | null {
+  if (collectionSlug === undefined) {
+    const section = organizationSections.find((each) => each === name);
+    return section ? { kind: "organization", section, orgSlug } : null;
+  }
+  const section = collectionSections.find((each) => each === name);
+  return section ? { kind: "collection", section, orgSlug, collectionSlug } : null;
 }
 
 /** The address of a route in the workspace. */
@@ -95,23 +111,16 @@ export function addressOf(orgSlug: string, collectionSlug?: string, pageId?: str
   return `${base}/o/${parts.map(encodeURIComponent).join("/")}`;
 }
 
-/** Where an organization's members, tokens and collections are kept. */
-export const settingsOf = (orgSlug: string) => `${base}/settings/${encodeURIComponent(orgSlug)}`;
+/** The page of one section of an organization: its people, tokens and collections, or its log. */
+export const organizationSectionOf = (section: OrganizationSection, orgSlug: string) =>
+  `${base}/${section}/${encodeURIComponent(orgSlug)}`;
 
-export const collectionSettingsOf = (orgSlug: string, collectionSlug: string) =>
-  `${settingsOf(orgSlug)}/${encodeURIComponent(collectionSlug)}`;
-
-export const releasesOf = (orgSlug: string, collectionSlug: string) =>
-  `${base}/releases/${encodeURIComponent(orgSlug)}/${encodeURIComponent(collectionSlug)}`;
-
-export const reviewsOf = (orgSlug: string, collectionSlug: string) =>
-  `${base}/reviews/${encodeURIComponent(orgSlug)}/${encodeURIComponent(collectionSlug)}`;
-
-export const insightsOf = (orgSlug: string, collectionSlug: string) =>
-  `${base}/insights/${encodeURIComponent(orgSlug)}/${encodeURIComponent(collectionSlug)}`;
-
-export const importOf = (orgSlug: string, collectionSlug: string) =>
-  `${base}/import/${encodeURIComponent(orgSlug)}/${encodeURIComponent(collectionSlug)}`;
+/** The page of one section of a collection. */
+export const collectionSectionOf = (
+  section: CollectionSection,
+  orgSlug: string,
+  collectionSlug: string,
+) => `${base}/${section}/${encodeURIComponent(orgSlug)}/${encodeURIComponent(collectionSlug)}`;
 
 export const accountAddress = `${base}/account`;
 export const forgottenPasswordAddress = `${base}/forgot-password`;

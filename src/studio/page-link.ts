@@ -15,11 +15,14 @@ export const linkToPage = ({ id, name }: LinkedPage): string =>
 
 /** Gives a drag the page, and to everything else but the studio its name and its address. */
 export function dragPage(data: DataTransfer, page: LinkedPage, address: string): void {
-  data.effectAllowed = "copyLink";
+  data.effectAllowed = "all";
   data.setData(dragType, JSON.stringify({ id: page.id, name: page.name }));
   data.setData("text/uri-list", new URL(address, location.href).href);
   data.setData("text/plain", page.name);
 }
+
+/** Whether it is a page of the studio that is dragged; which one is told only where it is dropped. */
+export const isPageDragged = (data: DataTransfer): boolean => data.types.includes(dragType);
 
 /** The page that is dragged, or null for anything else. */
 export function draggedPage(data: DataTransfer | null): LinkedPage | null {

@@ -72,3 +72,23 @@ export const mayWrite = ({ abilities }: Collection) => abilities.includes("creat
 
 /** Whether the person may publish pages of the collection. */
 export const mayPublish = ({ abilities }: Collection) => abilities.includes("publishCollection");
+
+/** Changes the name or the address, where the organization still is at the version that was shown. */
+export const updateOrganization = (
+  { id: orgId, version }: Organization,
+  change: Pick<Body<"PATCH /orgs/{orgId}">, "name" | "slug">,
+) => request("PATCH /orgs/{orgId}", { params: { orgId }, body: change, ifVersion: version });
+
+export const deleteOrganization = ({ id: orgId }: Organization) =>
+  request("DELETE /orgs/{orgId}", { params: { orgId } });
+
+/** Says whether the organization's collections answer questions, where it still is at the version that was shown. */
+export const letAnswerQuestions = (
+  { id: orgId, version }: Organization,
+  answersQuestions: boolean,
+) =>
+  request("PATCH /orgs/{orgId}", {
+    params: { orgId },
+    body: { answersQuestions },
+    ifVersion: version,
+  });

@@ -1,7 +1,7 @@
 /** The pages of a collection, and the pass into a page's room. */
 import { limits } from "#limits";
 import { noteServerTime } from "../server-time.ts";
-import { Problem, request } from "./request.ts";
+import { Problem, request, requestTagged } from "./request.ts";
 import type { Body, Item, Result } from "./request.ts";
 
 /** A page as the tree lists it. */
@@ -10,6 +10,7 @@ export type ListedPage = Pick<
   | "id"
   | "parentId"
   | "name"
+  | "type"
   | "path"
   | "child"
   | "state"
@@ -18,6 +19,9 @@ export type ListedPage = Pick<
   | "sharingMeta"
   | "version"
 >;
+
+/** Pages that describe a request: endpoints, and examples of them. */
+export const isEndpoint = ({ type }: Pick<ListedPage, "type">): boolean => type === 4 || type === 5;
 
 /** 0 pending, 1 draft, 2 published, 3 rejected. */
 export type PageState = ListedPage["state"];
@@ -35,10 +39,16 @@ export type Destination = Required<
   >
 >;
 
-export async function listPages(orgId: string, collectionId: string): Promise<ListedPage[]> {
+/** A collection's pages, and at which revision their list was. */
+export async function readTree(orgId: string, collectionId: string) {
   const route = "GET /orgs/{orgId}/collection/{collectionId}/pages";
-  return (await request(route, { params: { orgId, collectionId } })).data;
+  const { result, tag } = await requestTagged(route, { params: { orgId, collectionId } });
+  const pages: readonly ListedPage[] = result.data;
+  return { pages, revision: Number(tag) };
 }
+
+export const listPages = async (orgId: string, collectionId: string) =>
+  (await readTree(orgId, collectionId)).pages;
 
 /** Makes a page as the last one below its parent. */
 export const createPage = (orgId: string, parentId: string, name: string) =>
@@ -85,6 +95,30 @@ export const getPage = (orgId: string, pageId: string) =>
 
 export const deletePage = (orgId: string, pageId: string) =>
   request("DELETE /orgs/{orgId}/pages/{pageId}", { params: { orgId, pageId } });
+
+/** Those of the last 30 days, each with how many went along with it; the newest first. */
+export const listDeletedPages = (orgId: string, collectionId: string, cursor: string | null) =>
+  request("GET /orgs/{orgId}/collections/{collectionId}/deleted_pages", {
+    params: { orgId, collectionId },
+    query: { limit: 50, ...(cursor === null ? {} : { cursor }) },
+  });
+
+export type DeletedPage = Item<"GET /orgs/{orgId}/collections/{collectionId}/deleted_pages">;
+
+/** It comes back with what went along with it. */
+export const restorePage = (orgId: string, pageId: string) =>
+  request("PUT /orgs/{orgId}/restorePage/{pageId}", { params: { orgId, pageId } });
+
+/** Those that were archived themselves, without what stands below them. */
+export async function listArchivedPages(orgId: string, collectionId: string) {
+  const route = "GET /orgs/{orgId}/archive-pages/{collectionId}";
+  const { data } = await request(route, { params: { orgId, collectionId } });
+  return data.filter(({ isArchived }) => isArchived);
+}
+
+/** Puts a page away with everything below it, or takes it out again. */
+export const setArchived = (orgId: string, pageId: string, isArchived: boolean) =>
+  request("PUT /orgs/{orgId}/pages/{pageId}", { params: { orgId, pageId }, body: { isArchived } });
 
 export const movePage = (orgId: string, collectionId: string, draggedId: string, to: Destination) =>
   request("POST /orgs/{orgId}/collections/{collectionId}/dragAndDrop", {

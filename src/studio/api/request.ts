@@ -12,6 +12,9 @@ export type Result<R extends Route> = Routes[R]["result"];
 /** The JSON or form that a route takes. */
 export type Body<R extends Route> = Routes[R] extends { body?: infer B } ? B : never;
 
+/** What a route takes behind the question mark. */
+export type Query<R extends Route> = Routes[R] extends { query?: infer Q } ? NonNullable<Q> : never;
+
 /** What stands in a route's path. */
 export type Params<R extends Route> = Routes[R] extends { params: infer P } ? P : never;
 
@@ -89,8 +92,22 @@ export async function request<R extends Route>(
   return (text === "" ? undefined : JSON.parse(text)) as Result<R>;
 }
 
+/** The same, with the `ETag` of what was answered, bare of its quotes. */
+export async function requestTagged<R extends Route>(
+  route: R,
+  ...[given]: Arguments<R>
+): Promise<{ result: Result<R>; tag: string }> {
+  const answer = await requestAnswer(route, given);
+  const tag = /"(.*)"/.exec(answer.headers.get("ETag") ?? "")?.[1] ?? "";
+  return { result: (await answer.json()) as Result<R>, tag };
+}
+
 /** What is read in another form than JSON: the text of the answer. Throws Problem as `request` does. */
-export function requestText(route: Route, given: Parts = {}): Promise<string> {
+export async function requestText(route: Route, given: Parts = {}): Promise<string> {
+  return (await requestAnswer(route, given)).text();
+}
+
+function requestAnswer(route: Route, given: Parts = {}): Promise<Response> {
   const [method = "", template = ""] = route.split(" ");
   const { params = {}, query = {}, body, ...terms } = given;
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -98,7 +115,7 @@ export function requestText(route: Route, given: Parts = {}): Promise<string> {
   );
   const asked = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
-  return send(method, search.size === 0 ? path : `${path}?${search}`, body, terms);
+  return sent(method, search.size === 0 ? path : `${path}?${search}`, body, terms);
 }
 
 /**
@@ -111,12 +128,16 @@ export async function send(
   body?: unknown,
   terms: Terms = {},
 ): Promise<string> {
+  return (await sent(method, path, body, terms)).text();
+}
+
+async function sent(method: string, path: string, body: unknown, terms: Terms): Promise<Response> {
   const answer = await fetched(method, path, body, terms);
   const isSignedOut = answer.status === 401 && terms.secret === undefined;
   if (!isSignedOut || path.startsWith(accountPath) || !(await sessionLoss.ask())) {
-    return textOf(answer, path);
+    return expectSuccess(answer, path);
   }
-  return textOf(await fetched(method, path, body, terms), path);
+  return expectSuccess(await fetched(method, path, body, terms), path);
 }
 
 function fetched(
@@ -125,7 +146,7 @@ function fetched(
   body: unknown,
   { secret, ifVersion, accept, withinMs }: Terms,
 ): Promise<Response> {
-  const isJson = body !== undefined && !(body instanceof FormData);
+  const isJson = body !== undefined && !(body instanceof FormData || body instanceof Blob);
   return fetch(path, {
     method,
     headers: {
@@ -134,15 +155,14 @@ function fetched(
       ...(accept === undefined ? {} : { Accept: accept }),
       ...(ifVersion === undefined ? {} : { "If-Match": `"${ifVersion}"` }),
     },
-    body: isJson ? JSON.stringify(body) : (body ?? null),
+    body: isJson ? JSON.stringify(body) : ((body as FormData | Blob | undefined) ?? null),
     signal: withinMs === undefined ? null : AbortSignal.timeout(withinMs),
   });
 }
 
-async function textOf(answer: Response, path: string): Promise<string> {
-  const text = await answer.text();
-  if (!answer.ok) throw new Problem(answer.status, parsed(text), path);
-  return text;
+async function expectSuccess(answer: Response, path: string): Promise<Response> {
+  if (!answer.ok) throw new Problem(answer.status, parsed(await answer.text()), path);
+  return answer;
 }
 
 /** A whole list, page by page. */

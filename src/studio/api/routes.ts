@@ -17,6 +17,18 @@ type Account = {
   }>;
 };
 
+type UpdateMeBody = {
+  name: string;
+};
+
+type ListSignInProvidersAnswer = {
+  data: Array<{
+    id: "google" | "github";
+    name: string;
+  }>;
+  nextCursor: string | null;
+};
+
 type Session = {
   id: string;
   isCurrent: boolean;
@@ -28,11 +40,25 @@ type Session = {
   expiresAt: string;
 };
 
+type SessionList = {
+  data: Array<Session>;
+  nextCursor: string | null;
+};
+
 type Passkey = {
   id: string;
   name: string;
   isSynced: boolean;
   createdAt: string | null;
+};
+
+type PasskeyList = {
+  data: Array<Passkey>;
+  nextCursor: string | null;
+};
+
+type UpdatePasskeyBody = {
+  name: string;
 };
 
 type Organization = {
@@ -43,9 +69,52 @@ type Organization = {
   abilities: Array<"updateOrganization" | "deleteOrganization" | "createCollection" | "createInvitation" | "setTwoFactorRule" | "setSingleSignOn">;
   assignableRoles: Array<"member" | "admin" | "owner">;
   agentsOnlyPropose: boolean;
+  answersQuestions: boolean;
   version: number;
   createdAt: string;
   updatedAt: string;
+};
+
+type OrganizationList = {
+  data: Array<Organization>;
+  nextCursor: string | null;
+};
+
+type UpdateOrganizationBody = {
+  name?: string;
+  slug?: string;
+  agentsOnlyPropose?: boolean;
+  answersQuestions?: boolean;
+};
+
+type CreateOrganizationBody = {
+  name: string;
+  slug?: string;
+  guide?: boolean;
+};
+
+type OrganizationJob = {
+  jobId: string;
+  collectionId: string | null;
+  kind: "import_github" | "import_openapi" | "import_postman" | "release" | "duplicate_collection" | "export_organization" | "import_organization" | "unknown";
+  state: "queued" | "running" | "done" | "failed";
+  done: number;
+  total: number;
+  counts: Record<string, number>;
+  problems: Array<{
+    path: string;
+    message: string;
+  }>;
+  createdBy: string;
+  createdAt: string;
+  updatedAt: string;
+  finishedAt: string | null;
+  orgId: string;
+};
+
+type ImportOrganizationBody = {
+  orgId: string;
+  exportId: string;
 };
 
 type Member = {
@@ -54,6 +123,16 @@ type Member = {
   email: string;
   role: "member" | "admin" | "owner";
   joinedAt: string;
+  abilities: Array<"updateMember" | "deleteMember">;
+};
+
+type MemberList = {
+  data: Array<Member>;
+  nextCursor: string | null;
+};
+
+type UpdateMemberBody = {
+  role: "member" | "admin" | "owner";
 };
 
 type Invitation = {
@@ -68,6 +147,43 @@ type Invitation = {
     id: string;
     name: string;
   } | null;
+  abilities: Array<"deleteInvitation">;
+};
+
+type InvitationList = {
+  data: Array<Invitation>;
+  nextCursor: string | null;
+};
+
+type CreateInvitationBody = {
+  email: string;
+  role?: "member" | "admin" | "owner";
+};
+
+type CreatedInvitation = {
+  id: string;
+  orgId: string;
+  email: string;
+  role: "member" | "admin" | "owner";
+  createdAt: string;
+  createdBy: string;
+  expiresAt: string;
+  madeWith: {
+    id: string;
+    name: string;
+  } | null;
+  abilities: Array<"deleteInvitation">;
+  token: string;
+  acceptUrl: string;
+};
+
+type AcceptInvitationAnswer = {
+  userId: string;
+  name: string;
+  email: string;
+  role: "member" | "admin" | "owner";
+  joinedAt: string;
+  orgId: string;
 };
 
 type Token = {
@@ -87,6 +203,40 @@ type Token = {
     name: string;
   } | null;
   isGranted: boolean;
+  abilities: Array<"rotateToken" | "revokeToken">;
+};
+
+type TokenList = {
+  data: Array<Token>;
+  nextCursor: string | null;
+};
+
+type CreateTokenBody = {
+  name: string;
+  scopes: Array<"read" | "write" | "publish" | "admin" | "secrets" | "scim">;
+  collectionIds?: Array<string>;
+  expiresAt?: string;
+};
+
+type CreatedToken = {
+  id: string;
+  orgId: string;
+  name: string;
+  start: string;
+  userId: string;
+  scopes: Array<"read" | "write" | "publish" | "admin" | "secrets" | "scim">;
+  collectionIds: Array<string> | null;
+  createdAt: string;
+  expiresAt: string | null;
+  lastUsedAt: string | null;
+  revokedAt: string | null;
+  madeWith: {
+    id: string;
+    name: string;
+  } | null;
+  isGranted: boolean;
+  abilities: Array<"rotateToken" | "revokeToken">;
+  secret: string;
 };
 
 type SingleSignOn = {
@@ -101,6 +251,13 @@ type SingleSignOn = {
   } | null;
 };
 
+type SetSingleSignOnBody = {
+  issuer: string;
+  clientId: string;
+  clientSecret?: string;
+  isRequired?: boolean;
+};
+
 type SignInDomain = {
   id: string;
   orgId: string;
@@ -112,6 +269,15 @@ type SignInDomain = {
     value: string;
   };
   createdAt: string;
+};
+
+type SignInDomainList = {
+  data: Array<SignInDomain>;
+  nextCursor: string | null;
+};
+
+type CreateSignInDomainBody = {
+  domain: string;
 };
 
 type ScimConfiguration = {
@@ -163,6 +329,14 @@ type ScimResourceType = {
   };
 };
 
+type ListScimResourceTypesAnswer = {
+  schemas: Array<"urn:ietf:params:scim:api:messages:2.0:ListResponse">;
+  totalResults: number;
+  startIndex: number;
+  itemsPerPage: number;
+  Resources: Array<ScimResourceType>;
+};
+
 type ScimSchema = {
   schemas: Array<"urn:ietf:params:scim:schemas:core:2.0:Schema">;
   id: "urn:ietf:params:scim:schemas:core:2.0:User";
@@ -196,6 +370,14 @@ type ScimSchema = {
   };
 };
 
+type ListScimSchemasAnswer = {
+  schemas: Array<"urn:ietf:params:scim:api:messages:2.0:ListResponse">;
+  totalResults: number;
+  startIndex: number;
+  itemsPerPage: number;
+  Resources: Array<ScimSchema>;
+};
+
 type ScimUser = {
   schemas: Array<"urn:ietf:params:scim:schemas:core:2.0:User">;
   id: string;
@@ -222,6 +404,36 @@ type ScimUser = {
   };
 };
 
+type ListScimUsersAnswer = {
+  schemas: Array<"urn:ietf:params:scim:api:messages:2.0:ListResponse">;
+  totalResults: number;
+  startIndex: number;
+  itemsPerPage: number;
+  Resources: Array<ScimUser>;
+};
+
+type CreateScimUserBody = {
+  schemas?: Array<string>;
+  userName: string;
+  externalId?: string | null;
+  displayName?: string | null;
+  name?: {
+    formatted?: string | null;
+    givenName?: string | null;
+    familyName?: string | null;
+  } | null;
+  active?: boolean | string;
+};
+
+type UpdateScimUserBody = {
+  schemas?: Array<string>;
+  Operations: Array<{
+    op: string;
+    path?: string;
+    value?: unknown;
+  }>;
+};
+
 type TwoFactorRule = {
   isRequired: boolean;
   membersWithoutCount: number;
@@ -231,6 +443,45 @@ type TwoFactorRule = {
     email: string;
     role: "member" | "admin" | "owner";
   }>;
+};
+
+type SetTwoFactorRuleBody = {
+  isRequired: boolean;
+};
+
+type CollectionPermission = {
+  userId: string;
+  collectionId: string;
+  permission: 0 | 1 | 2;
+  origin: "role" | "record" | "default";
+};
+
+type CollectionPermissionList = {
+  data: Array<CollectionPermission>;
+  nextCursor: string | null;
+};
+
+type GrantCollectionPermissionsBody = {
+  userIds: Array<string>;
+  collectionIds: Array<string>;
+  permission: 0 | 1 | 2;
+} | {
+  grants: Array<{
+    userId: string;
+    collectionId: string;
+    permission: 0 | 1 | 2;
+  }>;
+};
+
+type GrantCollectionPermissionsAnswer = {
+  granted: number;
+};
+
+type AutoGrantPermissionsBody = {
+  orgId: string;
+  userIds?: Array<string>;
+  collectionIds?: Array<string>;
+  permission: 0 | 1 | 2;
 };
 
 type Collection = {
@@ -282,6 +533,11 @@ type Theme = {
   appearance?: "auto" | "light" | "dark";
 };
 
+type CollectionList = {
+  data: Array<Collection>;
+  nextCursor: string | null;
+};
+
 type ThemeInput = {
   accent?: string;
   logoUrl?: string;
@@ -289,6 +545,58 @@ type ThemeInput = {
   faviconUrl?: string;
   font?: "system" | "humanist" | "geometric" | "rounded" | "serif" | "slab" | "mono";
   appearance?: "auto" | "light" | "dark";
+};
+
+type CreateCollectionBody = {
+  name: string;
+  slug?: string;
+  description?: string;
+  isPublic?: boolean;
+  defaultPermission?: 0 | 1 | 2;
+  reviewRequired?: boolean;
+  theme?: ThemeInput;
+  header?: string;
+  footer?: string;
+  seo?: {
+    title?: string;
+    description?: string;
+  };
+  type?: "doc" | "api" | "blog";
+  asking?: "answers" | "passages" | "off";
+  answersPerDay?: number;
+};
+
+type GetChannelTokenAnswer = {
+  token: string;
+  expiresAt: string;
+  url: string;
+};
+
+type UpdateCollectionBody = {
+  name?: string;
+  slug?: string;
+  description?: string;
+  isPublic?: boolean;
+  defaultPermission?: 0 | 1 | 2;
+  reviewRequired?: boolean;
+  theme?: ThemeInput;
+  header?: string;
+  footer?: string;
+  homePageId?: string | null;
+  defaultEnvironmentId?: string | null;
+  seo?: {
+    title?: string;
+    description?: string;
+  };
+  type?: "doc" | "api" | "blog";
+  asking?: "answers" | "passages" | "off";
+  answersPerDay?: number;
+  customDomain?: string | null;
+};
+
+type DuplicateCollectionBody = {
+  name?: string;
+  slug?: string;
 };
 
 type Job = {
@@ -307,6 +615,19 @@ type Job = {
   createdAt: string;
   updatedAt: string;
   finishedAt: string | null;
+};
+
+type VerifyDomainAnswer = {
+  domain: string;
+  isVerified: boolean;
+  verifiedAt: string | null;
+  isFound: boolean;
+  record: {
+    type: "TXT";
+    name: string;
+    value: string;
+  };
+  message: string;
 };
 
 type Page = {
@@ -581,6 +902,23 @@ type EndpointCallbackInput = {
   responses?: Array<EndpointResponseInput>;
 };
 
+type CreatePageBody = {
+  name: string;
+  urlName?: string;
+  type?: 1 | 3 | 4 | 5;
+  meta?: PageMetaInput;
+  endpoint?: EndpointInput;
+  content?: string;
+};
+
+type UpdatePageBody = {
+  name?: string;
+  urlName?: string;
+  meta?: PageMetaInput;
+  endpoint?: EndpointInput;
+  isArchived?: boolean;
+};
+
 type UrlMapping = {
   id: string;
   collectionId: string;
@@ -594,13 +932,236 @@ type UrlMapping = {
   createdBy: string;
 };
 
+type UpdatedPage = {
+  id: string;
+  collectionId: string;
+  parentId: string | null;
+  type: 1 | 3 | 4 | 5;
+  name: string;
+  urlName: string;
+  path: string;
+  child: Array<string>;
+  state: 0 | 1 | 2 | 3;
+  isPublished: boolean;
+  publishedVersionNo: number | null;
+  hasUnpublishedChanges: boolean;
+  meta: PageMeta;
+  sharingMeta: Sharing;
+  isArchived: boolean;
+  endpoint?: Endpoint;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string;
+  updatedBy: string;
+  deletedAt: string | null;
+  abilities: Array<"createPage" | "updatePage" | "updatePageMeta" | "updatePageContent" | "deletePage">;
+  nextStates: Array<0 | 1 | 2 | 3>;
+  newUrlMappings?: {
+    count: number;
+    first: Array<UrlMapping>;
+  };
+};
+
+type UpdatePageStateBody = {
+  state: 0 | 1 | 2 | 3;
+  reason?: string;
+  note?: string;
+  expectedHash?: string;
+};
+
+type UpdatePageMetaBody = {
+  title?: string | null;
+  description?: string | null;
+  tags?: Array<string> | null;
+  icon?: string | null;
+  featureImage?: string | {
+    url: string;
+    name?: string;
+  } | null;
+  noindex?: boolean | null;
+};
+
+type SetPageEditableBody = {
+  editable: boolean;
+  expiresAt?: string | null;
+};
+
+type SetPageEditableAnswer = {
+  pageId: string;
+  sharingMeta: Sharing;
+  secret: string | null;
+  url: string | null;
+  version: number;
+};
+
+type ListedPage = {
+  id: string;
+  collectionId: string;
+  parentId: string | null;
+  type: 1 | 3 | 4 | 5;
+  name: string;
+  urlName: string;
+  path: string;
+  child: Array<string>;
+  state: 0 | 1 | 2 | 3;
+  isPublished: boolean;
+  publishedVersionNo: number | null;
+  hasUnpublishedChanges: boolean;
+  sharingMeta: Sharing;
+  isArchived: boolean;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string;
+  updatedBy: string;
+  deletedAt: string | null;
+  meta: {
+    title?: string;
+    icon?: string;
+  };
+  endpoint?: {
+    method: string;
+  };
+};
+
+type ListedPageList = {
+  data: Array<ListedPage>;
+  nextCursor: null;
+};
+
+type MovePageBody = {
+  draggedId: string;
+  droppedOnId: string;
+  position?: "inside" | "before" | "after";
+  pageIds?: Array<string>;
+};
+
+type MovePageAnswer = Record<string, {
+  collectionId?: string;
+  parentId?: string | null;
+  type?: 1 | 3 | 4 | 5;
+  path?: string;
+  child?: Array<string>;
+  version?: number;
+  updatedAt?: string;
+  updatedBy?: string;
+}>;
+
+type ArchivedPage = {
+  id: string;
+  collectionId: string;
+  parentId: string | null;
+  type: 1 | 3 | 4 | 5;
+  name: string;
+  urlName: string;
+  path: string;
+  child: Array<string>;
+  state: 0 | 1 | 2 | 3;
+  isPublished: boolean;
+  publishedVersionNo: number | null;
+  hasUnpublishedChanges: boolean;
+  sharingMeta: Sharing;
+  isArchived: boolean;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string;
+  updatedBy: string;
+  deletedAt: string | null;
+  meta: {
+    title?: string;
+    icon?: string;
+  };
+  endpoint?: {
+    method: string;
+  };
+};
+
+type ArchivedPageList = {
+  data: Array<ArchivedPage>;
+  nextCursor: null;
+};
+
+type DeletedPage = {
+  id: string;
+  collectionId: string;
+  parentId: string | null;
+  type: 1 | 3 | 4 | 5;
+  name: string;
+  urlName: string;
+  path: string;
+  child: Array<string>;
+  state: 0 | 1 | 2 | 3;
+  isPublished: boolean;
+  publishedVersionNo: number | null;
+  hasUnpublishedChanges: boolean;
+  sharingMeta: Sharing;
+  isArchived: boolean;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string;
+  updatedBy: string;
+  deletedAt: string | null;
+  meta: {
+    title?: string;
+    icon?: string;
+  };
+  endpoint?: {
+    method: string;
+  };
+  pageCount: number;
+  deletedBy: string;
+};
+
+type DeletedPageList = {
+  data: Array<DeletedPage>;
+  nextCursor: string | null;
+};
+
 type PageContent = {
   pageId: string;
+  name: string;
   content: string;
   contentHash: string;
   updatedAt: string;
   unsavedSince?: string;
   versionId?: string;
+};
+
+type UpdatePageContentBody = {
+  content: string;
+  message?: string;
+};
+
+type UpdatePageContentAnswer = {
+  pageId: string;
+  content: string;
+  contentHash: string;
+  updatedAt: string;
+  unsavedSince?: string;
+  versionId: string | null;
+  proposalId?: string;
+};
+
+type PatchPageContentBody = {
+  edits: Array<{
+    find: string;
+    replace: string;
+    all?: boolean;
+  }>;
+  message?: string;
+};
+
+type PatchPageContentAnswer = {
+  pageId: string;
+  content: string;
+  contentHash: string;
+  updatedAt: string;
+  unsavedSince?: string;
+  versionId: string | null;
+  proposalId?: string;
 };
 
 type ContentVersion = {
@@ -613,6 +1174,48 @@ type ContentVersion = {
   contentHash: string;
   label: string | null;
   agent: string | null;
+};
+
+type ContentVersionList = {
+  data: Array<ContentVersion>;
+  nextCursor: string | null;
+  people: Record<string, string>;
+};
+
+type GetContentVersionHtmlAnswer = {
+  id: string;
+  pageId: string;
+  createdAt: string;
+  authors: Array<string>;
+  reason: "edit" | "replace" | "publish" | "restore" | "import";
+  sizeBytes: number;
+  contentHash: string;
+  label: string | null;
+  agent: string | null;
+  content: string;
+  html: string;
+  difference?: {
+    from: ContentVersion;
+    parts: Array<{
+      kind: "same" | "added" | "removed";
+      text: string;
+    }>;
+    html: string;
+    markdown: string;
+  };
+};
+
+type NameContentVersionBody = {
+  label: string | null;
+};
+
+type CollaborationToken = {
+  token: string;
+  expiresAt: string;
+  url: string;
+  room: string;
+  pageName: string;
+  permission: "read" | "write";
 };
 
 type Proposal = {
@@ -629,6 +1232,38 @@ type Proposal = {
   answeredAt: string | null;
   answeredBy: string | null;
   reason: string | null;
+};
+
+type ProposalList = {
+  data: Array<Proposal>;
+  nextCursor: string | null;
+  people: Record<string, string>;
+};
+
+type ProposalWithText = {
+  id: string;
+  pageId: string;
+  pageName: string;
+  state: "open" | "accepted" | "refused";
+  note: string | null;
+  agent: string;
+  baseHash: string;
+  contentHash: string;
+  createdAt: string;
+  createdBy: string;
+  answeredAt: string | null;
+  answeredBy: string | null;
+  reason: string | null;
+  baseContent: string;
+  content: string;
+  draft: {
+    content: string;
+    contentHash: string;
+  };
+};
+
+type RefuseProposalBody = {
+  reason: string;
 };
 
 type PublishedVersion = {
@@ -649,23 +1284,82 @@ type PublishedVersion = {
   releaseId: string | null;
 };
 
+type PublishedVersionList = {
+  data: Array<PublishedVersion>;
+  nextCursor: string | null;
+  people: Record<string, string>;
+};
+
+type PublishedVersionWithContent = {
+  pageId: string;
+  versionNo: number;
+  isDefault: boolean;
+  name: string;
+  path: string;
+  meta: PageMeta;
+  endpoint?: Endpoint;
+  contentHash: string;
+  sizeBytes: number;
+  publishedAt: string;
+  publishedBy: string;
+  editedAt: string | null;
+  editedBy: string | null;
+  note: string | null;
+  releaseId: string | null;
+  content: string;
+  html: string;
+};
+
+type UnpublishedChanges = {
+  pageId: string;
+  publishedVersionNo: number | null;
+  contentHash: string;
+  changed: Array<"name" | "meta" | "endpoint" | "content">;
+  difference: {
+    parts: Array<{
+      kind: "same" | "added" | "removed";
+      text: string;
+    }>;
+    html: string;
+    markdown: string;
+  };
+};
+
+type SetDefaultPublishedVersionBody = {
+  versionNo: number;
+};
+
+type UpdatePublishedVersionBody = {
+  content?: string;
+  meta?: PageMetaInput;
+  note?: string | null;
+};
+
+type PublishCollectionBody = {
+  pageIds?: Array<string>;
+  drafts?: boolean;
+  note?: string;
+};
+
 type PlannedRelease = {
   isDryRun: true;
   pages: Array<{
     pageId: string;
     name: string;
     path: string;
-    reason: "named" | "changed" | "draft" | "in_review" | "rejected" | "archived";
+    reason: "named" | "changed" | "draft" | "in_review" | "rejected" | "archived" | "no_address";
     isAllowed: boolean;
   }>;
   leftOut: Array<{
     pageId: string;
     name: string;
     path: string;
-    reason: "named" | "changed" | "draft" | "in_review" | "rejected" | "archived";
+    reason: "named" | "changed" | "draft" | "in_review" | "rejected" | "archived" | "no_address";
     isAllowed: boolean;
   }>;
 };
+
+type PublishCollectionAnswer = Job | PlannedRelease;
 
 type Release = {
   id: string;
@@ -683,6 +1377,37 @@ type Release = {
   job: Job;
 };
 
+type ReleaseList = {
+  data: Array<Release>;
+  nextCursor: string | null;
+  people: Record<string, string>;
+};
+
+type ReleaseWithJob = {
+  id: string;
+  collectionId: string;
+  note: string | null;
+  state: "preparing" | "published" | "failed" | "rolled_back";
+  pageCount: number;
+  publishedCount: number;
+  createdBy: string;
+  createdAt: string;
+  publishedAt: string | null;
+  rolledBackAt: string | null;
+  rolledBackBy: string | null;
+  version: number;
+  job: Job;
+  movedOn: {
+    count: number;
+    first: Array<{
+      pageId: string;
+      name: string;
+      path: string;
+      publishedVersionNo: number | null;
+    }>;
+  };
+};
+
 type ReleasePage = {
   pageId: string;
   name: string;
@@ -690,6 +1415,248 @@ type ReleasePage = {
   outcome: "waiting" | "prepared" | "unchanged" | "refused" | "passed_by" | "published" | "rolled_back";
   versionNo: number | null;
   previousVersionNo: number | null;
+};
+
+type ReleasePageList = {
+  data: Array<ReleasePage>;
+  nextCursor: string | null;
+};
+
+type ListCollectionUrlMappingsAnswer = {
+  data: Array<{
+    id: string;
+    collectionId: string;
+    pageId: string;
+    oldUrl: string;
+    isAutomatic: boolean;
+    hits: number;
+    lastHitAt: string | null;
+    version: number;
+    createdAt: string;
+    createdBy: string;
+    pagePath: string | null;
+  }>;
+  nextCursor: string | null;
+};
+
+type CreateUrlMappingBody = {
+  collectionId: string;
+  pageId: string;
+  oldUrl: string;
+};
+
+type UpdateUrlMappingBody = {
+  pageId?: string;
+  oldUrl?: string;
+};
+
+type ImportUrlMappingsBody = {
+  mappings: Array<{
+    oldUrl: string;
+    pageId?: string;
+    pagePath?: string;
+    line?: number;
+  }>;
+};
+
+type ImportUrlMappingsAnswer = {
+  created: number;
+  updated: number;
+  unchanged: number;
+};
+
+type SearchResults = {
+  data: Array<{
+    pageId: string;
+    name: string;
+    path: string;
+    section: {
+      title: string;
+      anchor: string;
+    } | null;
+    snippet: string;
+  }>;
+  isPartial: boolean;
+  nextCursor: null;
+};
+
+type SearchDraftsAnswer = {
+  data: Array<{
+    pageId: string;
+    collectionId: string;
+    name: string;
+    path: string;
+    isPublished: boolean;
+    snippet: string;
+  }>;
+  isPartial: boolean;
+  nextCursor: null;
+};
+
+type CountedSearch = {
+  query: string;
+  foundCount: number;
+  notFoundCount: number;
+  lastAt: string;
+};
+
+type CountedSearchList = {
+  data: Array<CountedSearch>;
+  nextCursor: string | null;
+};
+
+type PreviewLink = {
+  id: string;
+  pageId: string;
+  createdAt: string;
+  createdBy: string;
+  expiresAt: string;
+  madeWith: {
+    id: string;
+    name: string;
+  } | null;
+};
+
+type PreviewLinkList = {
+  data: Array<PreviewLink>;
+  nextCursor: null;
+};
+
+type CreatePreviewLinkBody = {
+  expiresAt?: string;
+};
+
+type CreatedPreviewLink = {
+  id: string;
+  pageId: string;
+  createdAt: string;
+  createdBy: string;
+  expiresAt: string;
+  madeWith: {
+    id: string;
+    name: string;
+  } | null;
+  secret: string;
+  url: string;
+};
+
+type GetSideBarDataAnswer = {
+  collection: {
+    id: string;
+    name: string;
+    slug: string;
+    description: string;
+    theme: Theme;
+    header: string;
+    footer: string;
+    url: string;
+    siteVersion: number;
+  };
+  homePageId: string | null;
+  pages: Array<{
+    pageId: string;
+    name: string;
+    path: string;
+    isReadable: boolean;
+    parentId: string | null;
+    depth: number;
+    icon: string | null;
+    method: string | null;
+  }>;
+};
+
+type PublishedPage = {
+  collection: {
+    id: string;
+    name: string;
+    slug: string;
+    description: string;
+    theme: Theme;
+    header: string;
+    footer: string;
+    url: string;
+    siteVersion: number;
+  };
+  pageId: string;
+  name: string;
+  path: string;
+  url: string;
+  isMoved: boolean;
+  versionNo: number;
+  contentHash: string;
+  publishedAt: string;
+  meta: PageMeta;
+  endpoint?: Endpoint;
+  html: string;
+  markdown: string;
+  outline: Array<{
+    id: string;
+    depth: number;
+    text: string;
+  }>;
+  breadcrumbs: Array<{
+    pageId: string;
+    name: string;
+    path: string;
+    isReadable: boolean;
+  }>;
+  previous: {
+    pageId: string;
+    name: string;
+    path: string;
+    isReadable: boolean;
+  } | null;
+  next: {
+    pageId: string;
+    name: string;
+    path: string;
+    isReadable: boolean;
+  } | null;
+};
+
+type GetPublishedUrlsAnswer = {
+  data: Array<{
+    pageId: string;
+    name: string;
+    path: string;
+    url: string;
+    publishedAt: string;
+    noindex: boolean;
+  }>;
+  nextCursor: null;
+  siteVersion: number;
+};
+
+type GlobalSearchBody = {
+  collectionId?: string;
+  custom_domain?: string;
+  query: string;
+  limit?: number;
+  isFinal?: boolean;
+};
+
+type GlobalSearchAnswer = {
+  data: Array<{
+    pageId: string;
+    name: string;
+    path: string;
+    url: string;
+    section: {
+      title: string;
+      anchor: string;
+    } | null;
+    breadcrumbs: Array<{
+      pageId: string;
+      name: string;
+      path: string;
+      isReadable: boolean;
+    }>;
+    nameHtml: string;
+    snippetHtml: string;
+    snippet: string;
+  }>;
+  isPartial: boolean;
+  nextCursor: null;
 };
 
 type Faq = {
@@ -707,6 +1674,27 @@ type Faq = {
   updatedBy: string;
 };
 
+type FaqList = {
+  data: Array<Faq>;
+  nextCursor: string | null;
+};
+
+type CreateFaqBody = {
+  question: string;
+  answer: string;
+  state?: "pending" | "approved" | "rejected";
+  order?: number;
+  pageId?: string | null;
+};
+
+type UpdateFaqBody = {
+  question?: string;
+  answer?: string;
+  state?: "pending" | "approved" | "rejected";
+  order?: number;
+  pageId?: string | null;
+};
+
 type Changelog = {
   id: string;
   collectionId: string;
@@ -722,12 +1710,195 @@ type Changelog = {
   updatedBy: string;
 };
 
+type ChangelogList = {
+  data: Array<Changelog>;
+  nextCursor: string | null;
+};
+
+type CreateChangelogBody = {
+  title: string;
+  slug?: string;
+  content?: string;
+  tags?: Array<string>;
+};
+
+type UpdateChangelogBody = {
+  title?: string;
+  slug?: string;
+  content?: string;
+  tags?: Array<string>;
+  publishedAt?: null;
+};
+
+type PublishChangelogBody = {
+  publishedAt?: string;
+};
+
+type GivePositiveFeedbackBody = {
+  pageId: string;
+};
+
 type Feedback = {
   id: string;
   pageId: string;
   isHelpful: boolean;
   comment: string | null;
   email: string | null;
+  createdAt: string;
+};
+
+type GiveNegativeFeedbackBody = {
+  pageId: string;
+  comment?: string;
+  email?: string;
+};
+
+type ListFeedbackAnswer = {
+  data: Array<{
+    id: string;
+    pageId: string;
+    isHelpful: boolean;
+    comment: string | null;
+    email: string | null;
+    createdAt: string;
+    pageName: string;
+    pagePath: string;
+  }>;
+  nextCursor: string | null;
+};
+
+type PageAnalytics = {
+  pageId: string;
+  from: string;
+  to: string;
+  interval: "day" | "hour";
+  totals: {
+    views: number;
+    visitors: number;
+    positive: number;
+    negative: number;
+  };
+  series: Array<{
+    at: string;
+    views: number;
+    visitors: number;
+    positive: number;
+    negative: number;
+  }>;
+  referrers: Array<{
+    value: string;
+    count: number;
+  }>;
+  countries: Array<{
+    value: string;
+    count: number;
+  }>;
+  searches: Array<{
+    value: string;
+    count: number;
+  }>;
+};
+
+type CollectionAnalytics = {
+  collectionId: string;
+  from: string;
+  to: string;
+  interval: "day" | "hour";
+  totals: {
+    views: number;
+    visitors: number;
+    positive: number;
+    negative: number;
+  };
+  series: Array<{
+    at: string;
+    views: number;
+    visitors: number;
+    positive: number;
+    negative: number;
+  }>;
+  referrers: Array<{
+    value: string;
+    count: number;
+  }>;
+  countries: Array<{
+    value: string;
+    count: number;
+  }>;
+  searches: Array<{
+    value: string;
+    count: number;
+  }>;
+  pages: Array<{
+    pageId: string;
+    name: string;
+    path: string;
+    views: number;
+    visitors: number;
+  }>;
+};
+
+type UtmAnalytics = {
+  groupBy: "source" | "medium" | "campaign" | "term" | "content";
+  from: string;
+  to: string;
+  totalViews: number;
+  data: Array<{
+    value: string;
+    views: number;
+  }>;
+};
+
+type MissingPath = {
+  path: string;
+  count: number;
+  lastAt: string;
+  referrer: string | null;
+};
+
+type MissingPathList = {
+  data: Array<MissingPath>;
+  nextCursor: string | null;
+};
+
+type ListBrokenLinksAnswer = {
+  data: Array<{
+    pageId: string;
+    pageName: string;
+    pagePath: string;
+    missing: "page" | "file" | "anchor";
+    href: string;
+    text: string;
+  }>;
+  nextCursor: null;
+  areAll: boolean;
+};
+
+type GetEmbedKeyAnswer = {
+  collectionId: string;
+  createdAt: string;
+  createdBy: string;
+  madeWith: {
+    id: string;
+    name: string;
+  } | null;
+  endedReason: string | null;
+};
+
+type CreateEmbedTokenBody = {
+  userId?: string;
+  expiresInSeconds?: number;
+};
+
+type CreateEmbedTokenAnswer = {
+  token: string;
+  expiresAt: string;
+  url: string;
+};
+
+type RotateEmbedKeyAnswer = {
+  collectionId: string;
+  key: string;
   createdAt: string;
 };
 
@@ -739,6 +1910,38 @@ type UploadedFile = {
     contentType: string;
     key: string;
   }>;
+};
+
+type UploadPictureBody = {
+  pageId?: string | null;
+  name?: string;
+  alt?: string;
+  base64?: string;
+  url?: string;
+};
+
+type UploadPictureAnswer = {
+  url: string;
+  originalName: string;
+  sizeBytes: number;
+  contentType: string;
+  key: string;
+  markdown: string;
+};
+
+type DeleteFileBody = {
+  url?: string;
+  key?: string;
+};
+
+type DeleteFilesByFolderBody = {
+  imagePath?: string;
+  folder?: string;
+};
+
+type DeleteFilesByFolderAnswer = {
+  deleted: number;
+  sizeBytes: number;
 };
 
 type Environment = {
@@ -760,6 +1963,379 @@ type Environment = {
   updatedBy: string;
 };
 
+type EnvironmentList = {
+  data: Array<Environment>;
+  nextCursor: string | null;
+};
+
+type CreateEnvironmentBody = {
+  name: string;
+  type: 0 | 1;
+  variables?: Record<string, {
+    initialValue?: string | null;
+    currentValue?: string | null;
+    secret?: boolean;
+    enabled?: boolean;
+  }>;
+};
+
+type UpdateEnvironmentBody = {
+  name?: string;
+  variables?: Record<string, {
+    initialValue?: string | null;
+    currentValue?: string | null;
+    secret?: boolean;
+    enabled?: boolean;
+  }>;
+};
+
+type ImportEnvironmentBody = {
+  orgId?: string;
+  type?: 0 | 1;
+  environment: {
+    name: string;
+    values: Array<{
+      key: string;
+      value?: string;
+      sessionValue?: string;
+      type?: string;
+      enabled?: boolean;
+    }>;
+  };
+};
+
+type ExportEnvironmentAnswer = {
+  id: string;
+  name: string;
+  values: Array<{
+    key: string;
+    value: string;
+    sessionValue?: string;
+    type: "default" | "secret";
+    enabled: boolean;
+  }>;
+  _postman_variable_scope: "environment";
+  _postman_exported_at: string;
+  _postman_exported_using: string;
+};
+
+type Playground = {
+  orgId: string;
+  collectionId: string;
+  pageId: string;
+  name: string;
+  endpoint: Endpoint;
+  environment: {
+    id: string;
+    name: string;
+    variables: Record<string, string>;
+  } | null;
+  origins: Array<string>;
+  ownOrigins: Array<string>;
+  caller: {
+    isSignedIn: boolean;
+    isMember: boolean;
+    mayWrite: boolean;
+  };
+};
+
+type SendPlaygroundRequestBody = {
+  collectionId: string;
+  pageId: string;
+  environmentId?: string;
+  method: string;
+  url: string;
+  origin?: string;
+  pathParams?: Array<{
+    key: string;
+    value: string;
+  }>;
+  query?: Array<{
+    key: string;
+    value: string;
+  }>;
+  headers?: Array<{
+    key: string;
+    value: string;
+  }>;
+  cookies?: Array<{
+    key: string;
+    value: string;
+  }>;
+  auth?: {
+    type: "none";
+  } | {
+    type: "bearer";
+    token: string;
+  } | {
+    type: "basic";
+    username: string;
+    password: string;
+  } | {
+    type: "apiKey";
+    in: "header" | "query" | "cookie";
+    name: string;
+    value: string;
+  } | {
+    type: "oauth2";
+    accessToken: string;
+  };
+  body?: {
+    type: "none";
+  } | {
+    type: "json" | "text" | "xml";
+    value: string;
+    contentType?: string;
+  } | {
+    type: "form";
+    fields?: Array<{
+      key: string;
+      value: string;
+    }>;
+  } | {
+    type: "multipart";
+    fields: Array<{
+      key: string;
+      value: string;
+    } | {
+      key: string;
+      fileName: string;
+      contentType?: string;
+      data: string;
+    }>;
+  } | {
+    type: "graphql";
+    query: string;
+    variables?: string;
+  } | {
+    type: "binary";
+    data: string;
+    contentType?: string;
+  };
+  timeoutMs?: number;
+};
+
+type SendPlaygroundRequestAnswer = {
+  status: number;
+  timeMs: number;
+  sizeBytes: number;
+  headers: Array<{
+    key: string;
+    value: string;
+  }>;
+  body: {
+    encoding: "text" | "base64";
+    contentType: string | null;
+    value: string;
+  };
+  redirectedTo: string | null;
+  unresolved: Array<string>;
+};
+
+type FetchOauthAccessTokenBody = {
+  accessTokenUrl: string;
+  tokenBody: {
+    grant_type: "authorization_code" | "client_credentials" | "password" | "refresh_token";
+  };
+  tokenHeaders?: Record<string, string>;
+};
+
+type FetchOauthAccessTokenAnswer = {
+  data: Record<string, unknown>;
+};
+
+type GetProxyHealthcheckResponseAnswer = {
+  status: "ok";
+  answer: {
+    status: number;
+    timeMs: number;
+    sizeBytes: number;
+    headers: Array<{
+      key: string;
+      value: string;
+    }>;
+    body: {
+      encoding: "text" | "base64";
+      contentType: string | null;
+      value: string;
+    };
+    redirectedTo: string | null;
+  };
+};
+
+type GenerateSummaryBody = {
+  orgId?: string;
+  text: string;
+  instruction?: string;
+  tone?: string;
+  mode?: "summary" | "rewrite";
+};
+
+type GenerateSummaryAnswer = {
+  text: string;
+  mode: "summary" | "rewrite";
+  provider: "workers-ai" | "openai-compatible" | "built-in";
+  model: string | null;
+  notes: Array<string>;
+};
+
+type GenerateHeadersBody = {
+  orgId?: string;
+  collectionId?: string;
+  brief: string;
+  brand?: string;
+};
+
+type GenerateHeadersAnswer = {
+  header: string;
+  footer: string;
+  provider: "workers-ai" | "openai-compatible" | "built-in";
+  model: string | null;
+  notes: Array<string>;
+};
+
+type GenerateImageBody = {
+  orgId?: string;
+  collectionId?: string;
+  pageId?: string;
+  prompt: string;
+  size?: "1024x1024" | "1536x1024" | "1024x1536";
+  upload?: boolean;
+};
+
+type GenerateImageAnswer = {
+  contentType: string;
+  sizeBytes: number;
+  size: "1024x1024" | "1536x1024" | "1024x1536";
+  image?: string;
+  url?: string;
+  key?: string;
+  provider: "workers-ai" | "openai-compatible" | "built-in";
+  model: string | null;
+  notes: Array<string>;
+};
+
+type GenerateMetaTagsBody = {
+  orgId?: string;
+  content: string;
+};
+
+type GenerateMetaTagsAnswer = {
+  title: string;
+  description: string;
+  tags: Array<{
+    attribute: "name" | "property";
+    key: string;
+    content: string;
+  }>;
+  html: string;
+  provider: "workers-ai" | "openai-compatible" | "built-in";
+  model: string | null;
+  notes: Array<string>;
+};
+
+type GenerateMetaDataBody = {
+  orgId?: string;
+  pageId?: string;
+  content?: string;
+};
+
+type GenerateMetaDataAnswer = {
+  title: string;
+  description: string;
+  tags: Array<string>;
+  slug: string;
+  wordCount: number;
+  readingMinutes: number;
+  provider: "workers-ai" | "openai-compatible" | "built-in";
+  model: string | null;
+  notes: Array<string>;
+};
+
+type GenerateSeoDataBody = {
+  orgId?: string;
+  pageId?: string;
+  content?: string;
+  keywords?: Array<string>;
+};
+
+type GenerateSeoDataAnswer = {
+  title: string;
+  description: string;
+  slug: string;
+  wordCount: number;
+  readingMinutes: number;
+  keywords: Array<{
+    keyword: string;
+    count: number;
+  }>;
+  jsonLd: Record<string, unknown>;
+  openGraph: Record<string, string>;
+  twitter: Record<string, string>;
+  advice: Array<string>;
+  provider: "workers-ai" | "openai-compatible" | "built-in";
+  model: string | null;
+  notes: Array<string>;
+};
+
+type AiUsage = {
+  day: string;
+  operation: string;
+  provider: string;
+  model: string | null;
+  answered: number;
+  failed: number;
+  inputTokens: number;
+  outputTokens: number;
+};
+
+type AiUsageList = {
+  data: Array<AiUsage>;
+  nextCursor: string | null;
+};
+
+type AskCollectionBody = {
+  question: string;
+};
+
+type Answer = {
+  outcome: "answered" | "passages" | "not_answered";
+  answer: string | null;
+  sources: Array<{
+    number: number;
+    pageId: string;
+    name: string;
+    path: string;
+    url: string;
+    section: {
+      title: string;
+      anchor: string;
+    } | null;
+    text: string;
+  }>;
+  provider: "workers-ai" | "openai-compatible" | "built-in";
+  model: string | null;
+  notes: Array<string>;
+};
+
+type AskSiteBody = {
+  collectionId?: string;
+  custom_domain?: string;
+  question: string;
+};
+
+type AskedQuestion = {
+  question: string;
+  answeredCount: number;
+  notAnsweredCount: number;
+  lastAt: string;
+};
+
+type AskedQuestionList = {
+  data: Array<AskedQuestion>;
+  nextCursor: string | null;
+};
+
 type Webhook = {
   id: string;
   collectionId: string;
@@ -774,9 +2350,57 @@ type Webhook = {
     id: string;
     name: string;
   } | null;
+  abilities: Array<"updateWebhook" | "deleteWebhook" | "rotateWebhookSecret" | "sendTestWebhook" | "redeliverWebhookDeliveries">;
   version: number;
   createdAt: string;
   updatedAt: string;
+};
+
+type WebhookList = {
+  data: Array<Webhook>;
+  nextCursor: string | null;
+};
+
+type CreateWebhookBody = {
+  collectionId: string;
+  url: string;
+  actions: Array<"page.created" | "page.deleted" | "page.renamed" | "page.moved" | "page.publish_status_changed" | "page.content_changed">;
+  description?: string;
+};
+
+type CreatedWebhook = {
+  id: string;
+  collectionId: string;
+  url: string;
+  actions: Array<"page.created" | "page.deleted" | "page.renamed" | "page.moved" | "page.publish_status_changed" | "page.content_changed">;
+  description: string;
+  isEnabled: boolean;
+  lastDeliveryAt: string | null;
+  failingSince: string | null;
+  disabledReason: string | null;
+  madeWith: {
+    id: string;
+    name: string;
+  } | null;
+  abilities: Array<"updateWebhook" | "deleteWebhook" | "rotateWebhookSecret" | "sendTestWebhook" | "redeliverWebhookDeliveries">;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  secret: string;
+};
+
+type UpdateWebhookBody = {
+  url?: string;
+  actions?: Array<"page.created" | "page.deleted" | "page.renamed" | "page.moved" | "page.publish_status_changed" | "page.content_changed">;
+  description?: string;
+  isEnabled?: boolean;
+};
+
+type SendTestWebhookAnswer = {
+  status: number | null;
+  durationMs: number;
+  answer: string;
+  isReceived: boolean;
 };
 
 type Delivery = {
@@ -797,6 +2421,61 @@ type Delivery = {
   }>;
 };
 
+type DeliveryList = {
+  data: Array<Delivery>;
+  nextCursor: string | null;
+};
+
+type RedeliverWebhookDeliveryAnswer = {
+  queued: number;
+};
+
+type RedeliverWebhookDeliveriesBody = {
+  since: string;
+};
+
+type TriggerPageContentUpdatedAnswer = {
+  eventId: string;
+  queued: number;
+};
+
+type ImportFromGithubBody = {
+  repository: string;
+  branch: string;
+  commit?: string;
+  collectionId: string;
+  files?: Array<{
+    path: string;
+    status: "A" | "M" | "D" | "R";
+    content?: string | null;
+    encoding?: "base64" | "utf-8";
+    previousPath?: string;
+  }>;
+  folder?: string;
+  token?: string;
+};
+
+type ImportOpenapiBody = {
+  orgId?: string;
+  collectionId: string;
+  document?: string | Record<string, unknown>;
+  url?: string;
+  source?: string;
+};
+
+type ImportPostmanBody = {
+  orgId?: string;
+  collectionId: string;
+  document?: string | Record<string, unknown>;
+  url?: string;
+  source?: string;
+};
+
+type JobList = {
+  data: Array<Job>;
+  nextCursor: string | null;
+};
+
 type LogEntry = {
   id: string;
   orgId: string;
@@ -812,6 +2491,12 @@ type LogEntry = {
   via: "session" | "token" | "share" | "mcp" | "system";
   ip?: string | null;
   seal: string | null;
+};
+
+type LogEntryList = {
+  data: Array<LogEntry>;
+  nextCursor: string | null;
+  people: Record<string, string>;
 };
 
 type LogVerification = {
@@ -843,6 +2528,36 @@ type SignIn = {
   at: string;
 };
 
+type SignInList = {
+  data: Array<SignIn>;
+  nextCursor: string | null;
+};
+
+type SetLogStreamBody = {
+  url: string;
+  after?: number;
+};
+
+type SetLogStreamAnswer = {
+  url: string;
+  deliveredNumber: number;
+  lastDeliveryAt: string | null;
+  failures: number;
+  failingSince: string | null;
+  ownersToldAt: string | null;
+  lastError: string | null;
+  nextAttemptAt: string | null;
+  madeWith: {
+    id: string;
+    name: string;
+  } | null;
+  endedReason: string | null;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  secret: string;
+};
+
 type LogStream = {
   url: string;
   deliveredNumber: number;
@@ -862,6 +2577,313 @@ type LogStream = {
   updatedAt: string;
 };
 
+type DeadLetter = {
+  id: string;
+  kind: "event" | "delivery" | "version";
+  eventType: "page.created" | "page.deleted" | "page.renamed" | "page.moved" | "page.publish_status_changed" | "page.content_changed" | "job.requested" | "webhook.disabled" | "log_stream.failing" | "log_stream.ended" | "collection.changed";
+  attempts: number;
+  createdAt: string;
+  givenUpAt: string;
+  replayedAt: string | null;
+  isHandled: boolean;
+};
+
+type DeadLetterList = {
+  data: Array<DeadLetter>;
+  nextCursor: string | null;
+};
+
+type ReplayDeadLetterAnswer = {
+  queued: number;
+};
+
+type Health = {
+  status: "ok";
+  parts: {
+    database: {
+      state: "ok" | "failed" | "unknown";
+      durationMs: number;
+    };
+    files: {
+      state: "ok" | "failed" | "unknown";
+      durationMs: number;
+    };
+    room: {
+      state: "ok" | "failed" | "unknown";
+      durationMs: number;
+    };
+    queue: {
+      state: "ok" | "failed" | "unknown";
+      durationMs: number;
+    };
+  };
+  unsavedVersions: number;
+};
+
+type Limits = {
+  pageContentBytes: number;
+  patchEdits: number;
+  documentStateBytes: number;
+  markdownNestingDepth: number;
+  htmlNestingDepth: number;
+  pageLines: number;
+  paragraphMarks: number;
+  pageMarks: number;
+  pageElements: number;
+  pageHtmlElements: number;
+  headingChars: number;
+  blockElements: number;
+  lineStartChars: number;
+  quotedLines: number;
+  pageHtmlChars: number;
+  frontMatterChars: number;
+  frontMatterValues: number;
+  highlightedCodeChars: number;
+  highlightedBlocks: number;
+  highlightedLineChars: number;
+  formulaChars: number;
+  formulas: number;
+  formulasChars: number;
+  formulaMarkupChars: number;
+  jsonBodyBytes: number;
+  jsonValues: number;
+  jsonDepth: number;
+  accountBodyBytes: number;
+  importBodyBytes: number;
+  importArchiveBytes: number;
+  importUnpackedBytes: number;
+  importArchiveEntries: number;
+  importReadMs: number;
+  importPathChars: number;
+  importProblems: number;
+  importLostLinks: number;
+  importStepFiles: number;
+  importStepBytes: number;
+  importStepAttempts: number;
+  importDepth: number;
+  importDescriptionBytes: number;
+  importJsonValues: number;
+  importSwaggerValues: number;
+  importYamlValues: number;
+  importYamlBytes: number;
+  importSchemaChars: number;
+  importSchemasChars: number;
+  importReferencedChars: number;
+  importEndpointChars: number;
+  copyStepPages: number;
+  copyStepFiles: number;
+  archivePartRows: number;
+  archivePartBytes: number;
+  archivePartPages: number;
+  archivePartObjects: number;
+  archiveStepBytes: number;
+  archiveStepReads: number;
+  archivesPerOrganization: number;
+  exportPartPages: number;
+  exportPartBytes: number;
+  releaseStepPages: number;
+  releaseNoteChars: number;
+  uploadFileBytes: number;
+  uploadFiles: number;
+  uploadHeldBytes: number;
+  pictureBytes: number;
+  fetchedPictureBytes: number;
+  uploadPathChars: number;
+  uploadNameChars: number;
+  pagesPerCollection: number;
+  pageDepth: number;
+  childrenPerPage: number;
+  pageNameChars: number;
+  urlNameChars: number;
+  collectionNameChars: number;
+  organizationNameChars: number;
+  actorNameChars: number;
+  accountNameChars: number;
+  accountEmailChars: number;
+  passwordMinChars: number;
+  passwordMaxChars: number;
+  passwordOwnChars: number;
+  passkeysPerAccount: number;
+  passkeyNameChars: number;
+  sessionIdleMs: number;
+  sessionMs: number;
+  sessionFreshMs: number;
+  signInDomainsPerOrganization: number;
+  signInProviderChars: number;
+  signInReturnChars: number;
+  authorizationCodeMs: number;
+  accessTokenMs: number;
+  refreshTokenMs: number;
+  unusedClientKeptMs: number;
+  signInStateMs: number;
+  scimFilterChars: number;
+  scimAttributesChars: number;
+  scimExternalIdChars: number;
+  scimOperations: number;
+  signInAnswerBytes: number;
+  signInTimeoutMs: number;
+  environmentVariables: number;
+  environmentValueBytes: number;
+  environmentNameChars: number;
+  environmentVariableNameChars: number;
+  environmentBytes: number;
+  environmentListBytes: number;
+  placeholderChars: number;
+  requestPlaceholders: number;
+  faqsPerCollection: number;
+  faqQuestionChars: number;
+  faqOrder: number;
+  faqAnswerBytes: number;
+  changelogsPerCollection: number;
+  changelogTitleChars: number;
+  changelogContentBytes: number;
+  changelogTags: number;
+  changelogTagChars: number;
+  changelogsPerPage: number;
+  entryHtmlBytes: number;
+  sitemapChars: number;
+  llmsFullPages: number;
+  searchTextBytes: number;
+  searchQueryChars: number;
+  searchWords: number;
+  searchResults: number;
+  searchDocumentsKeptMs: number;
+  searchesKeptMs: number;
+  searchesPerDay: number;
+  aiTextChars: number;
+  aiInstructionChars: number;
+  aiToneChars: number;
+  aiBriefChars: number;
+  aiBrandChars: number;
+  aiPromptChars: number;
+  aiKeywords: number;
+  aiKeywordChars: number;
+  aiAnswerBytes: number;
+  aiAnswerTokens: number;
+  aiHtmlChars: number;
+  aiImageBytes: number;
+  aiTimeoutMs: number;
+  aiAttempts: number;
+  aiRetryAfterMs: number;
+  aiCallsPerDay: number;
+  aiQuestionsPerDay: number;
+  aiReaderAnswerTokens: number;
+  questionChars: number;
+  questionPassages: number;
+  questionPassagesPerPage: number;
+  questionsPerDay: number;
+  questionsKeptMs: number;
+  aiUsageKeptMs: number;
+  feedbackCommentChars: number;
+  feedbackPerDay: number;
+  feedbackCsvRows: number;
+  feedbackKeptMs: number;
+  viewBodyBytes: number;
+  viewValueChars: number;
+  viewTraitsPerDay: number;
+  viewVisitorsPerDay: number;
+  viewHoursKeptMs: number;
+  viewDaysKeptMs: number;
+  analyticsDays: number;
+  analyticsHours: number;
+  analyticsListed: number;
+  missingPathChars: number;
+  missingPathsPerDay: number;
+  missingPathsKeptMs: number;
+  linksPerPage: number;
+  linkIdsPerPage: number;
+  brokenLinksShown: number;
+  webhooksPerCollection: number;
+  tokensPerOrganization: number;
+  openInvitationsPerOrganization: number;
+  grantsPerRequest: number;
+  urlMappingsPerImport: number;
+  urlMappingCells: number;
+  toolAnswerChars: number;
+  agentNameChars: number;
+  roomAgentPresenceMs: number;
+  listDefault: number;
+  listMax: number;
+  roomConnections: number;
+  roomFrameBytes: number;
+  roomUpdateBytes: number;
+  roomHalfReceivedBytes: number;
+  roomUpdateParts: number;
+  roomPlacingSteps: number;
+  roomAwarenessBytes: number;
+  roomAwarenessStatesPerConnection: number;
+  roomClientIdsPerConnection: number;
+  roomMessagesPerSecond: number;
+  roomMessagesBurst: number;
+  roomBytesPerSecond: number;
+  roomBytesBurst: number;
+  roomLogUpdates: number;
+  roomLogBytes: number;
+  roomChunkBytes: number;
+  roomSaveAfterMs: number;
+  roomSaveAtMostMs: number;
+  roomPassFreshMs: number;
+  roomLeaseMs: number;
+  roomLeaseAttempts: number;
+  roomLeaseRetryMs: number;
+  collaborationTokenMs: number;
+  channelConnections: number;
+  channelGatherMs: number;
+  channelChangesAtOnce: number;
+  channelChecksAtOnce: number;
+  webhookTimeoutMs: number;
+  webhookPayloadBytes: number;
+  webhookAnswerKeptBytes: number;
+  webhookDisabledAfterMs: number;
+  webhookOldSecretMs: number;
+  playgroundTimeoutMs: number;
+  playgroundAnswerBytes: number;
+  playgroundRequestBytes: number;
+  playgroundFields: number;
+  playgroundSecretChars: number;
+  playgroundSecretUses: number;
+  endpointVariables: number;
+  endpointVariableChars: number;
+  tokenAnswerBytes: number;
+  requestsPerMinute: number;
+  anonymousWritesPerMinute: number;
+  signInsPerMinute: number;
+  previewsPerMinute: number;
+  questionsPerMinute: number;
+  invitationMs: number;
+  dnsAnswerBytes: number;
+  refusedAnswerBytes: number;
+  domainCheckMs: number;
+  domainMissingMs: number;
+  previewLinksPerPage: number;
+  openProposalsPerPage: number;
+  proposalReasonChars: number;
+  renderingsPerPage: number;
+  previewLinkMs: number;
+  embedTokenMs: number;
+  embedUserIdChars: number;
+  deletedPagesKeptMs: number;
+  deletedCollectionsKeptMs: number;
+  deliveriesKeptMs: number;
+  logEntriesKeptMs: number;
+  logEntriesVerified: number;
+  logStreamEntries: number;
+  logStreamBytes: number;
+  logStreamNoticeAfterMs: number;
+  idempotencyKeptMs: number;
+  databaseStatements: number;
+  databaseStatementBytes: number;
+  databaseParameters: number;
+  databaseRowBytes: number;
+  units: Record<string, string>;
+};
+
+type SignUpBody = {
+  name: string;
+  email: string;
+  password: string;
+};
+
 type AccountUser = {
   id: string;
   name: string;
@@ -871,6 +2893,38 @@ type AccountUser = {
   createdAt: string;
   updatedAt: string;
   twoFactorEnabled: boolean;
+};
+
+type SignUpAnswer = {
+  token: null;
+  user: AccountUser;
+};
+
+type VerifyEmailAnswer = {
+  status: true;
+  user: null;
+};
+
+type SendVerificationEmailBody = {
+  email: string;
+};
+
+type Done = {
+  status: true;
+};
+
+type SignInBody = {
+  email: string;
+  password: string;
+};
+
+type SignInAnswer = {
+  token: string;
+  user: AccountUser;
+  redirect: false;
+} | {
+  twoFactorRedirect: true;
+  twoFactorMethods: Array<string>;
 };
 
 type AccountSession = {
@@ -886,6 +2940,231 @@ type AccountSession = {
   signedInOrgId: string | null;
 };
 
+type GetSessionAnswer = {
+  session: AccountSession;
+  user: AccountUser;
+} | null;
+
+type SignOutBody = Record<string, unknown>;
+
+type SignOutAnswer = {
+  success: true;
+};
+
+type RequestPasswordResetAnswer = {
+  status: true;
+  message: string;
+};
+
+type ResetPasswordBody = {
+  token: string;
+  newPassword: string;
+};
+
+type ChangePasswordBody = {
+  currentPassword: string;
+  newPassword: string;
+};
+
+type SessionWithUser = {
+  token: string;
+  user: AccountUser;
+};
+
+type SignInWithProviderBody = {
+  provider: "google" | "github";
+  callbackURL: string;
+  errorCallbackURL?: string;
+};
+
+type Redirection = {
+  url: string;
+  redirect: true;
+};
+
+type SignInWithSingleSignOnBody = {
+  email: string;
+  callbackURL: string;
+};
+
+type EnableTwoFactorBody = {
+  password: string;
+};
+
+type EnableTwoFactorAnswer = {
+  method: "totp";
+  totpURI: string;
+  backupCodes: Array<string>;
+};
+
+type VerifyTwoFactorCodeBody = {
+  code: string;
+};
+
+type VerifyBackupCodeBody = {
+  code: string;
+};
+
+type RenewBackupCodesAnswer = {
+  status: true;
+  backupCodes: Array<string>;
+};
+
+type BeginPasskeyAnswer = {
+  challenge: string;
+  rp: {
+    name: string;
+    id: string;
+  };
+  user: {
+    id: string;
+    name: string;
+    displayName: string;
+  };
+  pubKeyCredParams: Array<{
+    alg: number;
+    type: "public-key";
+  }>;
+  timeout: number;
+  attestation: string;
+  excludeCredentials: Array<{
+    id: string;
+    type: string;
+    transports?: Array<string>;
+  }>;
+  authenticatorSelection: {
+    residentKey: string;
+    requireResidentKey: boolean;
+    userVerification: string;
+  };
+  extensions: Record<string, unknown>;
+  hints: Array<string>;
+};
+
+type RegisterPasskeyBody = {
+  response: {
+    id: string;
+    rawId: string;
+    type: "public-key";
+    response: {
+      clientDataJSON: string;
+      attestationObject: string;
+    };
+  };
+  name?: string;
+};
+
+type RegisterPasskeyAnswer = {
+  id: string;
+  name: string;
+  userId: string;
+  publicKey: string;
+  credentialID: string;
+  counter: number;
+  deviceType: string;
+  backedUp: boolean;
+  transports: string | null;
+  createdAt: string;
+  aaguid: string;
+};
+
+type BeginPasskeySignInAnswer = {
+  challenge: string;
+  rpId: string;
+  timeout: number;
+  userVerification: "required";
+  allowCredentials?: Array<{
+    id: string;
+    type: string;
+    transports?: Array<string>;
+  }>;
+};
+
+type SignInWithPasskeyBody = {
+  response: {
+    id: string;
+    rawId: string;
+    type: "public-key";
+    response: {
+      clientDataJSON: string;
+      authenticatorData: string;
+      signature: string;
+    };
+  };
+};
+
+type SignInWithPasskeyAnswer = {
+  session: AccountSession;
+  user: AccountUser;
+};
+
+type GetProtectedResourceAnswer = {
+  resource: string;
+  authorization_servers: Array<string>;
+  resource_name: string;
+  bearer_methods_supported: Array<string>;
+  scopes_supported: Array<string>;
+  resource_documentation: string;
+};
+
+type GetAuthorizationServerAnswer = {
+  issuer: string;
+  authorization_endpoint: string;
+  token_endpoint: string;
+  registration_endpoint: string;
+  revocation_endpoint: string;
+  scopes_supported: Array<string>;
+  response_types_supported: Array<string>;
+  response_modes_supported: Array<string>;
+  grant_types_supported: Array<string>;
+  token_endpoint_auth_methods_supported: Array<string>;
+  code_challenge_methods_supported: Array<string>;
+  authorization_response_iss_parameter_supported: boolean;
+};
+
+type RegisterClientBody = {
+  redirect_uris: Array<string>;
+  client_name?: string;
+  grant_types?: Array<string>;
+  response_types?: Array<string>;
+  token_endpoint_auth_method?: string;
+  application_type?: "native" | "web";
+  scope?: string;
+};
+
+type RegisterClientAnswer = {
+  client_id: string;
+  redirect_uris: Array<string>;
+  client_name?: string;
+  grant_types?: Array<string>;
+  response_types?: Array<string>;
+  token_endpoint_auth_method?: string;
+  application_type?: "native" | "web";
+  scope?: string;
+};
+
+type GetAskingClientAnswer = {
+  client_id: string;
+  client_name?: string;
+};
+
+type AnswerClientBody = {
+  accept: boolean;
+  oauth_query: string;
+  orgId?: string;
+  scopes?: Array<"read" | "write" | "publish">;
+  collectionIds?: Array<string> | null;
+};
+
+type ExchangeCodeAnswer = {
+  access_token: string;
+  token_type: string;
+  expires_in: number;
+  expires_at: number;
+  refresh_token?: string;
+  scope: string;
+};
+
 export interface Routes {
   /** `getMe` */
   "GET /me": {
@@ -893,9 +3172,7 @@ export interface Routes {
   };
   /** `updateMe` */
   "PATCH /me": {
-    body: {
-      name: string;
-    };
+    body: UpdateMeBody;
     result: Account;
   };
   /** `deleteMe` */
@@ -904,20 +3181,11 @@ export interface Routes {
   };
   /** `listSignInProviders` */
   "GET /auth/providers": {
-    result: {
-      data: Array<{
-        id: "google" | "github";
-        name: string;
-      }>;
-      nextCursor: string | null;
-    };
+    result: ListSignInProvidersAnswer;
   };
   /** `listSessions` */
   "GET /me/sessions": {
-    result: {
-      data: Array<Session>;
-      nextCursor: string | null;
-    };
+    result: SessionList;
   };
   /** `endOtherSessions` */
   "DELETE /me/sessions": {
@@ -932,19 +3200,14 @@ export interface Routes {
   };
   /** `listPasskeys` */
   "GET /me/passkeys": {
-    result: {
-      data: Array<Passkey>;
-      nextCursor: string | null;
-    };
+    result: PasskeyList;
   };
   /** `updatePasskey` */
   "PATCH /me/passkeys/{passkeyId}": {
     params: {
       passkeyId: string;
     };
-    body: {
-      name: string;
-    };
+    body: UpdatePasskeyBody;
     result: Passkey;
   };
   /** `deletePasskey` */
@@ -960,18 +3223,11 @@ export interface Routes {
       limit?: number;
       cursor?: string;
     };
-    result: {
-      data: Array<Organization>;
-      nextCursor: string | null;
-    };
+    result: OrganizationList;
   };
   /** `createOrganization` */
   "POST /orgs": {
-    body: {
-      name: string;
-      slug?: string;
-      guide?: boolean;
-    };
+    body: CreateOrganizationBody;
     result: Organization;
   };
   /** `getOrganization` */
@@ -986,11 +3242,7 @@ export interface Routes {
     params: {
       orgId: string;
     };
-    body: {
-      name?: string;
-      slug?: string;
-      agentsOnlyPropose?: boolean;
-    };
+    body: UpdateOrganizationBody;
     result: Organization;
   };
   /** `deleteOrganization` */
@@ -1005,24 +3257,7 @@ export interface Routes {
     params: {
       orgId: string;
     };
-    result: {
-      jobId: string;
-      collectionId: string | null;
-      kind: "import_github" | "import_openapi" | "import_postman" | "release" | "duplicate_collection" | "export_organization" | "import_organization" | "unknown";
-      state: "queued" | "running" | "done" | "failed";
-      done: number;
-      total: number;
-      counts: Record<string, number>;
-      problems: Array<{
-        path: string;
-        message: string;
-      }>;
-      createdBy: string;
-      createdAt: string;
-      updatedAt: string;
-      finishedAt: string | null;
-      orgId: string;
-    };
+    result: OrganizationJob;
   };
   /** `downloadOrganizationExport` */
   "GET /orgs/{orgId}/exports/{exportId}": {
@@ -1034,28 +3269,8 @@ export interface Routes {
   };
   /** `importOrganization` */
   "POST /orgs/import": {
-    body: {
-      orgId: string;
-      exportId: string;
-    };
-    result: {
-      jobId: string;
-      collectionId: string | null;
-      kind: "import_github" | "import_openapi" | "import_postman" | "release" | "duplicate_collection" | "export_organization" | "import_organization" | "unknown";
-      state: "queued" | "running" | "done" | "failed";
-      done: number;
-      total: number;
-      counts: Record<string, number>;
-      problems: Array<{
-        path: string;
-        message: string;
-      }>;
-      createdBy: string;
-      createdAt: string;
-      updatedAt: string;
-      finishedAt: string | null;
-      orgId: string;
-    };
+    body: ImportOrganizationBody;
+    result: OrganizationJob;
   };
   /** `getOrganizationJob` */
   "GET /orgs/{orgId}/jobs/{jobId}": {
@@ -1063,24 +3278,7 @@ export interface Routes {
       orgId: string;
       jobId: string;
     };
-    result: {
-      jobId: string;
-      collectionId: string | null;
-      kind: "import_github" | "import_openapi" | "import_postman" | "release" | "duplicate_collection" | "export_organization" | "import_organization" | "unknown";
-      state: "queued" | "running" | "done" | "failed";
-      done: number;
-      total: number;
-      counts: Record<string, number>;
-      problems: Array<{
-        path: string;
-        message: string;
-      }>;
-      createdBy: string;
-      createdAt: string;
-      updatedAt: string;
-      finishedAt: string | null;
-      orgId: string;
-    };
+    result: OrganizationJob;
   };
   /** `listMembers` */
   "GET /orgs/{orgId}/users": {
@@ -1091,10 +3289,7 @@ export interface Routes {
       limit?: number;
       cursor?: string;
     };
-    result: {
-      data: Array<Member>;
-      nextCursor: string | null;
-    };
+    result: MemberList;
   };
   /** `updateMember` */
   "PATCH /orgs/{orgId}/users/{userId}": {
@@ -1102,9 +3297,7 @@ export interface Routes {
       orgId: string;
       userId: string;
     };
-    body: {
-      role: "member" | "admin" | "owner";
-    };
+    body: UpdateMemberBody;
     result: Member;
   };
   /** `deleteMember` */
@@ -1124,35 +3317,15 @@ export interface Routes {
       limit?: number;
       cursor?: string;
     };
-    result: {
-      data: Array<Invitation>;
-      nextCursor: string | null;
-    };
+    result: InvitationList;
   };
   /** `createInvitation` */
   "POST /orgs/{orgId}/invitations": {
     params: {
       orgId: string;
     };
-    body: {
-      email: string;
-      role?: "member" | "admin" | "owner";
-    };
-    result: {
-      id: string;
-      orgId: string;
-      email: string;
-      role: "member" | "admin" | "owner";
-      createdAt: string;
-      createdBy: string;
-      expiresAt: string;
-      madeWith: {
-        id: string;
-        name: string;
-      } | null;
-      token: string;
-      acceptUrl: string;
-    };
+    body: CreateInvitationBody;
+    result: CreatedInvitation;
   };
   /** `deleteInvitation` */
   "DELETE /orgs/{orgId}/invitations/{invitationId}": {
@@ -1167,14 +3340,7 @@ export interface Routes {
     params: {
       token: string;
     };
-    result: {
-      userId: string;
-      name: string;
-      email: string;
-      role: "member" | "admin" | "owner";
-      joinedAt: string;
-      orgId: string;
-    };
+    result: AcceptInvitationAnswer;
   };
   /** `listTokens` */
   "GET /orgs/{orgId}/tokens": {
@@ -1185,41 +3351,15 @@ export interface Routes {
       limit?: number;
       cursor?: string;
     };
-    result: {
-      data: Array<Token>;
-      nextCursor: string | null;
-    };
+    result: TokenList;
   };
   /** `createToken` */
   "POST /orgs/{orgId}/tokens": {
     params: {
       orgId: string;
     };
-    body: {
-      name: string;
-      scopes: Array<"read" | "write" | "publish" | "admin" | "secrets" | "scim">;
-      collectionIds?: Array<string>;
-      expiresAt?: string;
-    };
-    result: {
-      id: string;
-      orgId: string;
-      name: string;
-      start: string;
-      userId: string;
-      scopes: Array<"read" | "write" | "publish" | "admin" | "secrets" | "scim">;
-      collectionIds: Array<string> | null;
-      createdAt: string;
-      expiresAt: string | null;
-      lastUsedAt: string | null;
-      revokedAt: string | null;
-      madeWith: {
-        id: string;
-        name: string;
-      } | null;
-      isGranted: boolean;
-      secret: string;
-    };
+    body: CreateTokenBody;
+    result: CreatedToken;
   };
   /** `rotateToken` */
   "POST /orgs/{orgId}/tokens/{tokenId}/rotate": {
@@ -1227,25 +3367,7 @@ export interface Routes {
       orgId: string;
       tokenId: string;
     };
-    result: {
-      id: string;
-      orgId: string;
-      name: string;
-      start: string;
-      userId: string;
-      scopes: Array<"read" | "write" | "publish" | "admin" | "secrets" | "scim">;
-      collectionIds: Array<string> | null;
-      createdAt: string;
-      expiresAt: string | null;
-      lastUsedAt: string | null;
-      revokedAt: string | null;
-      madeWith: {
-        id: string;
-        name: string;
-      } | null;
-      isGranted: boolean;
-      secret: string;
-    };
+    result: CreatedToken;
   };
   /** `revokeToken` */
   "DELETE /orgs/{orgId}/tokens/{tokenId}": {
@@ -1267,12 +3389,7 @@ export interface Routes {
     params: {
       orgId: string;
     };
-    body: {
-      issuer: string;
-      clientId: string;
-      clientSecret?: string;
-      isRequired?: boolean;
-    };
+    body: SetSingleSignOnBody;
     result: SingleSignOn;
   };
   /** `deleteSingleSignOn` */
@@ -1287,19 +3404,14 @@ export interface Routes {
     params: {
       orgId: string;
     };
-    result: {
-      data: Array<SignInDomain>;
-      nextCursor: string | null;
-    };
+    result: SignInDomainList;
   };
   /** `createSignInDomain` */
   "POST /orgs/{orgId}/single-sign-on/domains": {
     params: {
       orgId: string;
     };
-    body: {
-      domain: string;
-    };
+    body: CreateSignInDomainBody;
     result: SignInDomain;
   };
   /** `verifySignInDomain` */
@@ -1330,13 +3442,7 @@ export interface Routes {
     params: {
       orgId: string;
     };
-    result: {
-      schemas: Array<"urn:ietf:params:scim:api:messages:2.0:ListResponse">;
-      totalResults: number;
-      startIndex: number;
-      itemsPerPage: number;
-      Resources: Array<ScimResourceType>;
-    };
+    result: ListScimResourceTypesAnswer;
   };
   /** `getScimResourceType` */
   "GET /orgs/{orgId}/scim/v2/ResourceTypes/{resourceTypeId}": {
@@ -1351,13 +3457,7 @@ export interface Routes {
     params: {
       orgId: string;
     };
-    result: {
-      schemas: Array<"urn:ietf:params:scim:api:messages:2.0:ListResponse">;
-      totalResults: number;
-      startIndex: number;
-      itemsPerPage: number;
-      Resources: Array<ScimSchema>;
-    };
+    result: ListScimSchemasAnswer;
   };
   /** `getScimSchema` */
   "GET /orgs/{orgId}/scim/v2/Schemas/{schemaId}": {
@@ -1379,13 +3479,7 @@ export interface Routes {
       startIndex?: number;
       count?: number;
     };
-    result: {
-      schemas: Array<"urn:ietf:params:scim:api:messages:2.0:ListResponse">;
-      totalResults: number;
-      startIndex: number;
-      itemsPerPage: number;
-      Resources: Array<ScimUser>;
-    };
+    result: ListScimUsersAnswer;
   };
   /** `createScimUser` */
   "POST /orgs/{orgId}/scim/v2/Users": {
@@ -1396,18 +3490,7 @@ export interface Routes {
       attributes?: string;
       excludedAttributes?: string;
     };
-    body: {
-      schemas?: Array<string>;
-      userName: string;
-      externalId?: string | null;
-      displayName?: string | null;
-      name?: {
-        formatted?: string | null;
-        givenName?: string | null;
-        familyName?: string | null;
-      } | null;
-      active?: boolean | string;
-    };
+    body: CreateScimUserBody;
     result: ScimUser;
   };
   /** `getScimUser` */
@@ -1432,18 +3515,7 @@ export interface Routes {
       attributes?: string;
       excludedAttributes?: string;
     };
-    body: {
-      schemas?: Array<string>;
-      userName: string;
-      externalId?: string | null;
-      displayName?: string | null;
-      name?: {
-        formatted?: string | null;
-        givenName?: string | null;
-        familyName?: string | null;
-      } | null;
-      active?: boolean | string;
-    };
+    body: CreateScimUserBody;
     result: ScimUser;
   };
   /** `updateScimUser` */
@@ -1456,14 +3528,7 @@ export interface Routes {
       attributes?: string;
       excludedAttributes?: string;
     };
-    body: {
-      schemas?: Array<string>;
-      Operations: Array<{
-        op: string;
-        path?: string;
-        value?: unknown;
-      }>;
-    };
+    body: UpdateScimUserBody;
     result: ScimUser;
   };
   /** `deleteScimUser` */
@@ -1486,9 +3551,7 @@ export interface Routes {
     params: {
       orgId: string;
     };
-    body: {
-      isRequired: boolean;
-    };
+    body: SetTwoFactorRuleBody;
     result: TwoFactorRule;
   };
   /** `getUsersCollectionPermissions` */
@@ -1502,47 +3565,20 @@ export interface Routes {
       userId?: string;
       collectionId?: string;
     };
-    result: {
-      data: Array<{
-        userId: string;
-        collectionId: string;
-        permission: 0 | 1 | 2;
-        origin: "role" | "record" | "default";
-      }>;
-      nextCursor: string | null;
-    };
+    result: CollectionPermissionList;
   };
   /** `grantCollectionPermissions` */
   "POST /orgs/{orgId}/permissions/users/collection-permissions/multiple": {
     params: {
       orgId: string;
     };
-    body: {
-      userIds: Array<string>;
-      collectionIds: Array<string>;
-      permission: 0 | 1 | 2;
-    } | {
-      grants: Array<{
-        userId: string;
-        collectionId: string;
-        permission: 0 | 1 | 2;
-      }>;
-    };
-    result: {
-      granted: number;
-    };
+    body: GrantCollectionPermissionsBody;
+    result: GrantCollectionPermissionsAnswer;
   };
   /** `autoGrantPermissions` */
   "POST /permissions/auto-grant": {
-    body: {
-      orgId: string;
-      userIds?: Array<string>;
-      collectionIds?: Array<string>;
-      permission: 0 | 1 | 2;
-    };
-    result: {
-      granted: number;
-    };
+    body: AutoGrantPermissionsBody;
+    result: GrantCollectionPermissionsAnswer;
   };
   /** `listCollections` */
   "GET /orgs/{orgId}/collections": {
@@ -1554,34 +3590,14 @@ export interface Routes {
       cursor?: string;
       state?: "live" | "deleted";
     };
-    result: {
-      data: Array<Collection>;
-      nextCursor: string | null;
-    };
+    result: CollectionList;
   };
   /** `createCollection` */
   "POST /orgs/{orgId}/collections": {
     params: {
       orgId: string;
     };
-    body: {
-      name: string;
-      slug?: string;
-      description?: string;
-      isPublic?: boolean;
-      defaultPermission?: 0 | 1 | 2;
-      reviewRequired?: boolean;
-      theme?: ThemeInput;
-      header?: string;
-      footer?: string;
-      seo?: {
-        title?: string;
-        description?: string;
-      };
-      type?: "doc" | "api" | "blog";
-      asking?: "answers" | "passages" | "off";
-      answersPerDay?: number;
-    };
+    body: CreateCollectionBody;
     result: Collection;
   };
   /** `getCollection` */
@@ -1598,27 +3614,7 @@ export interface Routes {
       orgId: string;
       collectionId: string;
     };
-    body: {
-      name?: string;
-      slug?: string;
-      description?: string;
-      isPublic?: boolean;
-      defaultPermission?: 0 | 1 | 2;
-      reviewRequired?: boolean;
-      theme?: ThemeInput;
-      header?: string;
-      footer?: string;
-      homePageId?: string | null;
-      defaultEnvironmentId?: string | null;
-      seo?: {
-        title?: string;
-        description?: string;
-      };
-      type?: "doc" | "api" | "blog";
-      asking?: "answers" | "passages" | "off";
-      answersPerDay?: number;
-      customDomain?: string | null;
-    };
+    body: UpdateCollectionBody;
     result: Collection;
   };
   /** `deleteCollection` */
@@ -1635,11 +3631,7 @@ export interface Routes {
       orgId: string;
       collectionId: string;
     };
-    result: {
-      token: string;
-      expiresAt: string;
-      url: string;
-    };
+    result: GetChannelTokenAnswer;
   };
   /** `restoreCollection` */
   "POST /orgs/{orgId}/collections/{collectionId}/restore": {
@@ -1655,10 +3647,7 @@ export interface Routes {
       orgId: string;
       collectionId: string;
     };
-    body: {
-      name?: string;
-      slug?: string;
-    };
+    body: DuplicateCollectionBody;
     result: Job;
   };
   /** `exportCollection` */
@@ -1675,18 +3664,7 @@ export interface Routes {
       orgId: string;
       collectionId: string;
     };
-    result: {
-      domain: string;
-      isVerified: boolean;
-      verifiedAt: string | null;
-      isFound: boolean;
-      record: {
-        type: "TXT";
-        name: string;
-        value: string;
-      };
-      message: string;
-    };
+    result: VerifyDomainAnswer;
   };
   /** `getPage` */
   "GET /orgs/{orgId}/pages/{pageId}": {
@@ -1702,14 +3680,7 @@ export interface Routes {
       orgId: string;
       pageId: string;
     };
-    body: {
-      name: string;
-      urlName?: string;
-      type?: 1 | 3 | 4 | 5;
-      meta?: PageMetaInput;
-      endpoint?: EndpointInput;
-      content?: string;
-    };
+    body: CreatePageBody;
     result: Page;
   };
   /** `updatePage` */
@@ -1718,43 +3689,8 @@ export interface Routes {
       orgId: string;
       pageId: string;
     };
-    body: {
-      name?: string;
-      urlName?: string;
-      meta?: PageMetaInput;
-      endpoint?: EndpointInput;
-      isArchived?: boolean;
-    };
-    result: {
-      id: string;
-      collectionId: string;
-      parentId: string | null;
-      type: 1 | 3 | 4 | 5;
-      name: string;
-      urlName: string;
-      path: string;
-      child: Array<string>;
-      state: 0 | 1 | 2 | 3;
-      isPublished: boolean;
-      publishedVersionNo: number | null;
-      hasUnpublishedChanges: boolean;
-      meta: PageMeta;
-      sharingMeta: Sharing;
-      isArchived: boolean;
-      endpoint?: Endpoint;
-      version: number;
-      createdAt: string;
-      updatedAt: string;
-      createdBy: string;
-      updatedBy: string;
-      deletedAt: string | null;
-      abilities: Array<"createPage" | "updatePage" | "updatePageMeta" | "updatePageContent" | "deletePage">;
-      nextStates: Array<0 | 1 | 2 | 3>;
-      newUrlMappings?: {
-        count: number;
-        first: Array<UrlMapping>;
-      };
-    };
+    body: UpdatePageBody;
+    result: UpdatedPage;
   };
   /** `deletePage` */
   "DELETE /orgs/{orgId}/pages/{pageId}": {
@@ -1770,12 +3706,7 @@ export interface Routes {
       orgId: string;
       pageId: string;
     };
-    body: {
-      state: 0 | 1 | 2 | 3;
-      reason?: string;
-      note?: string;
-      expectedHash?: string;
-    };
+    body: UpdatePageStateBody;
     result: Page;
   };
   /** `updatePageMeta` */
@@ -1784,17 +3715,7 @@ export interface Routes {
       orgId: string;
       pageId: string;
     };
-    body: {
-      title?: string | null;
-      description?: string | null;
-      tags?: Array<string> | null;
-      icon?: string | null;
-      featureImage?: string | {
-        url: string;
-        name?: string;
-      } | null;
-      noindex?: boolean | null;
-    };
+    body: UpdatePageMetaBody;
     result: Page;
   };
   /** `setPageEditable` */
@@ -1802,17 +3723,8 @@ export interface Routes {
     params: {
       pageId: string;
     };
-    body: {
-      editable: boolean;
-      expiresAt?: string | null;
-    };
-    result: {
-      pageId: string;
-      sharingMeta: Sharing;
-      secret: string | null;
-      url: string | null;
-      version: number;
-    };
+    body: SetPageEditableBody;
+    result: SetPageEditableAnswer;
   };
   /** `listCollectionPages` */
   "GET /orgs/{orgId}/collection/{collectionId}/pages": {
@@ -1827,38 +3739,7 @@ export interface Routes {
       below?: string;
       depth?: number;
     };
-    result: {
-      data: Array<{
-        id: string;
-        collectionId: string;
-        parentId: string | null;
-        type: 1 | 3 | 4 | 5;
-        name: string;
-        urlName: string;
-        path: string;
-        child: Array<string>;
-        state: 0 | 1 | 2 | 3;
-        isPublished: boolean;
-        publishedVersionNo: number | null;
-        hasUnpublishedChanges: boolean;
-        sharingMeta: Sharing;
-        isArchived: boolean;
-        version: number;
-        createdAt: string;
-        updatedAt: string;
-        createdBy: string;
-        updatedBy: string;
-        deletedAt: string | null;
-        meta: {
-          title?: string;
-          icon?: string;
-        };
-        endpoint?: {
-          method: string;
-        };
-      }>;
-      nextCursor: null;
-    };
+    result: ListedPageList;
   };
   /** `movePage` */
   "POST /orgs/{orgId}/collections/{collectionId}/dragAndDrop": {
@@ -1866,22 +3747,8 @@ export interface Routes {
       orgId: string;
       collectionId: string;
     };
-    body: {
-      draggedId: string;
-      droppedOnId: string;
-      position?: "inside" | "before" | "after";
-      pageIds?: Array<string>;
-    };
-    result: Record<string, {
-      collectionId?: string;
-      parentId?: string | null;
-      type?: 1 | 3 | 4 | 5;
-      path?: string;
-      child?: Array<string>;
-      version?: number;
-      updatedAt?: string;
-      updatedBy?: string;
-    }>;
+    body: MovePageBody;
+    result: MovePageAnswer;
   };
   /** `listArchivedPages` */
   "GET /orgs/{orgId}/archive-pages/{collectionId}": {
@@ -1889,38 +3756,7 @@ export interface Routes {
       orgId: string;
       collectionId: string;
     };
-    result: {
-      data: Array<{
-        id: string;
-        collectionId: string;
-        parentId: string | null;
-        type: 1 | 3 | 4 | 5;
-        name: string;
-        urlName: string;
-        path: string;
-        child: Array<string>;
-        state: 0 | 1 | 2 | 3;
-        isPublished: boolean;
-        publishedVersionNo: number | null;
-        hasUnpublishedChanges: boolean;
-        sharingMeta: Sharing;
-        isArchived: boolean;
-        version: number;
-        createdAt: string;
-        updatedAt: string;
-        createdBy: string;
-        updatedBy: string;
-        deletedAt: string | null;
-        meta: {
-          title?: string;
-          icon?: string;
-        };
-        endpoint?: {
-          method: string;
-        };
-      }>;
-      nextCursor: null;
-    };
+    result: ArchivedPageList;
   };
   /** `listDeletedPages` */
   "GET /orgs/{orgId}/collections/{collectionId}/deleted_pages": {
@@ -1932,40 +3768,7 @@ export interface Routes {
       limit?: number;
       cursor?: string;
     };
-    result: {
-      data: Array<{
-        id: string;
-        collectionId: string;
-        parentId: string | null;
-        type: 1 | 3 | 4 | 5;
-        name: string;
-        urlName: string;
-        path: string;
-        child: Array<string>;
-        state: 0 | 1 | 2 | 3;
-        isPublished: boolean;
-        publishedVersionNo: number | null;
-        hasUnpublishedChanges: boolean;
-        sharingMeta: Sharing;
-        isArchived: boolean;
-        version: number;
-        createdAt: string;
-        updatedAt: string;
-        createdBy: string;
-        updatedBy: string;
-        deletedAt: string | null;
-        meta: {
-          title?: string;
-          icon?: string;
-        };
-        endpoint?: {
-          method: string;
-        };
-        pageCount: number;
-        deletedBy: string;
-      }>;
-      nextCursor: string | null;
-    };
+    result: DeletedPageList;
   };
   /** `restorePage` */
   "PUT /orgs/{orgId}/restorePage/{pageId}": {
@@ -1991,19 +3794,8 @@ export interface Routes {
       orgId: string;
       pageId: string;
     };
-    body: {
-      content: string;
-      message?: string;
-    };
-    result: {
-      pageId: string;
-      content: string;
-      contentHash: string;
-      updatedAt: string;
-      unsavedSince?: string;
-      versionId: string | null;
-      proposalId?: string;
-    };
+    body: UpdatePageContentBody;
+    result: UpdatePageContentAnswer;
   };
   /** `patchPageContent` */
   "PATCH /orgs/{orgId}/pages/{pageId}/ydoc": {
@@ -2011,23 +3803,8 @@ export interface Routes {
       orgId: string;
       pageId: string;
     };
-    body: {
-      edits: Array<{
-        find: string;
-        replace: string;
-        all?: boolean;
-      }>;
-      message?: string;
-    };
-    result: {
-      pageId: string;
-      content: string;
-      contentHash: string;
-      updatedAt: string;
-      unsavedSince?: string;
-      versionId: string | null;
-      proposalId?: string;
-    };
+    body: PatchPageContentBody;
+    result: PatchPageContentAnswer;
   };
   /** `listContentVersions` */
   "GET /orgs/{orgId}/pages/{pageId}/versions": {
@@ -2039,10 +3816,7 @@ export interface Routes {
       limit?: number;
       cursor?: string;
     };
-    result: {
-      data: Array<ContentVersion>;
-      nextCursor: string | null;
-    };
+    result: ContentVersionList;
   };
   /** `getContentVersionHtml` */
   "GET /orgs/{orgId}/versions/html/{versionId}": {
@@ -2053,28 +3827,7 @@ export interface Routes {
     query?: {
       diff?: string;
     };
-    result: {
-      id: string;
-      pageId: string;
-      createdAt: string;
-      authors: Array<string>;
-      reason: "edit" | "replace" | "publish" | "restore" | "import";
-      sizeBytes: number;
-      contentHash: string;
-      label: string | null;
-      agent: string | null;
-      content: string;
-      html: string;
-      difference?: {
-        from: ContentVersion;
-        parts: Array<{
-          kind: "same" | "added" | "removed";
-          text: string;
-        }>;
-        html: string;
-        markdown: string;
-      };
-    };
+    result: GetContentVersionHtmlAnswer;
   };
   /** `nameContentVersion` */
   "PATCH /orgs/{orgId}/pages/{pageId}/versions/{versionId}": {
@@ -2083,9 +3836,7 @@ export interface Routes {
       pageId: string;
       versionId: string;
     };
-    body: {
-      label: string | null;
-    };
+    body: NameContentVersionBody;
     result: ContentVersion;
   };
   /** `restoreContentVersion` */
@@ -2095,15 +3846,7 @@ export interface Routes {
       pageId: string;
       versionId: string;
     };
-    result: {
-      pageId: string;
-      content: string;
-      contentHash: string;
-      updatedAt: string;
-      unsavedSince?: string;
-      versionId: string | null;
-      proposalId?: string;
-    };
+    result: PatchPageContentAnswer;
   };
   /** `getCollaborationToken` */
   "GET /orgs/{orgId}/pages/{pageId}/collab-token": {
@@ -2111,14 +3854,7 @@ export interface Routes {
       orgId: string;
       pageId: string;
     };
-    result: {
-      token: string;
-      expiresAt: string;
-      url: string;
-      room: string;
-      pageName: string;
-      permission: "read" | "write";
-    };
+    result: CollaborationToken;
   };
   /** `listProposals` */
   "GET /orgs/{orgId}/collections/{collectionId}/proposals": {
@@ -2131,10 +3867,7 @@ export interface Routes {
       cursor?: string;
       state?: "open" | "accepted" | "refused";
     };
-    result: {
-      data: Array<Proposal>;
-      nextCursor: string | null;
-    };
+    result: ProposalList;
   };
   /** `getProposal` */
   "GET /orgs/{orgId}/pages/{pageId}/proposals/{proposalId}": {
@@ -2143,27 +3876,7 @@ export interface Routes {
       pageId: string;
       proposalId: string;
     };
-    result: {
-      id: string;
-      pageId: string;
-      pageName: string;
-      state: "open" | "accepted" | "refused";
-      note: string | null;
-      agent: string;
-      baseHash: string;
-      contentHash: string;
-      createdAt: string;
-      createdBy: string;
-      answeredAt: string | null;
-      answeredBy: string | null;
-      reason: string | null;
-      baseContent: string;
-      content: string;
-      draft: {
-        content: string;
-        contentHash: string;
-      };
-    };
+    result: ProposalWithText;
   };
   /** `acceptProposal` */
   "POST /orgs/{orgId}/pages/{pageId}/proposals/{proposalId}/accept": {
@@ -2181,9 +3894,7 @@ export interface Routes {
       pageId: string;
       proposalId: string;
     };
-    body: {
-      reason: string;
-    };
+    body: RefuseProposalBody;
     result: Proposal;
   };
   /** `listPublishedVersions` */
@@ -2195,19 +3906,14 @@ export interface Routes {
       limit?: number;
       cursor?: string;
     };
-    result: {
-      data: Array<PublishedVersion>;
-      nextCursor: string | null;
-    };
+    result: PublishedVersionList;
   };
   /** `setDefaultPublishedVersion` */
   "POST /published-version/{pageId}": {
     params: {
       pageId: string;
     };
-    body: {
-      versionNo: number;
-    };
+    body: SetDefaultPublishedVersionBody;
     result: PublishedVersion;
   };
   /** `getPublishedVersion` */
@@ -2219,25 +3925,7 @@ export interface Routes {
     query?: {
       hash?: string;
     };
-    result: {
-      pageId: string;
-      versionNo: number;
-      isDefault: boolean;
-      name: string;
-      path: string;
-      meta: PageMeta;
-      endpoint?: Endpoint;
-      contentHash: string;
-      sizeBytes: number;
-      publishedAt: string;
-      publishedBy: string;
-      editedAt: string | null;
-      editedBy: string | null;
-      note: string | null;
-      releaseId: string | null;
-      content: string;
-      html: string;
-    };
+    result: PublishedVersionWithContent;
   };
   /** `updatePublishedVersion` */
   "PUT /published-version/{pageId}/{versionNo}": {
@@ -2245,30 +3933,8 @@ export interface Routes {
       pageId: string;
       versionNo: number;
     };
-    body: {
-      content?: string;
-      meta?: PageMetaInput;
-      note?: string | null;
-    };
-    result: {
-      pageId: string;
-      versionNo: number;
-      isDefault: boolean;
-      name: string;
-      path: string;
-      meta: PageMeta;
-      endpoint?: Endpoint;
-      contentHash: string;
-      sizeBytes: number;
-      publishedAt: string;
-      publishedBy: string;
-      editedAt: string | null;
-      editedBy: string | null;
-      note: string | null;
-      releaseId: string | null;
-      content: string;
-      html: string;
-    };
+    body: UpdatePublishedVersionBody;
+    result: PublishedVersionWithContent;
   };
   /** `deletePublishedVersion` */
   "DELETE /published-version/{pageId}/{versionNo}": {
@@ -2284,20 +3950,7 @@ export interface Routes {
       orgId: string;
       pageId: string;
     };
-    result: {
-      pageId: string;
-      publishedVersionNo: number | null;
-      contentHash: string;
-      changed: Array<"name" | "meta" | "endpoint" | "content">;
-      difference: {
-        parts: Array<{
-          kind: "same" | "added" | "removed";
-          text: string;
-        }>;
-        html: string;
-        markdown: string;
-      };
-    };
+    result: UnpublishedChanges;
   };
   /** `publishCollection` */
   "POST /orgs/{orgId}/collections/{collectionId}/publish": {
@@ -2308,12 +3961,8 @@ export interface Routes {
     query?: {
       dryRun?: "true" | "false";
     };
-    body: {
-      pageIds?: Array<string>;
-      drafts?: boolean;
-      note?: string;
-    };
-    result: Job | PlannedRelease;
+    body: PublishCollectionBody;
+    result: PublishCollectionAnswer;
   };
   /** `listReleases` */
   "GET /orgs/{orgId}/collections/{collectionId}/releases": {
@@ -2325,10 +3974,7 @@ export interface Routes {
       limit?: number;
       cursor?: string;
     };
-    result: {
-      data: Array<Release>;
-      nextCursor: string | null;
-    };
+    result: ReleaseList;
   };
   /** `getRelease` */
   "GET /orgs/{orgId}/collections/{collectionId}/releases/{releaseId}": {
@@ -2337,30 +3983,7 @@ export interface Routes {
       collectionId: string;
       releaseId: string;
     };
-    result: {
-      id: string;
-      collectionId: string;
-      note: string | null;
-      state: "preparing" | "published" | "failed" | "rolled_back";
-      pageCount: number;
-      publishedCount: number;
-      createdBy: string;
-      createdAt: string;
-      publishedAt: string | null;
-      rolledBackAt: string | null;
-      rolledBackBy: string | null;
-      version: number;
-      job: Job;
-      movedOn: {
-        count: number;
-        first: Array<{
-          pageId: string;
-          name: string;
-          path: string;
-          publishedVersionNo: number | null;
-        }>;
-      };
-    };
+    result: ReleaseWithJob;
   };
   /** `listReleasePages` */
   "GET /orgs/{orgId}/collections/{collectionId}/releases/{releaseId}/pages": {
@@ -2373,10 +3996,7 @@ export interface Routes {
       limit?: number;
       cursor?: string;
     };
-    result: {
-      data: Array<ReleasePage>;
-      nextCursor: string | null;
-    };
+    result: ReleasePageList;
   };
   /** `rollbackRelease` */
   "POST /orgs/{orgId}/collections/{collectionId}/releases/{releaseId}/rollback": {
@@ -2385,30 +4005,7 @@ export interface Routes {
       collectionId: string;
       releaseId: string;
     };
-    result: {
-      id: string;
-      collectionId: string;
-      note: string | null;
-      state: "preparing" | "published" | "failed" | "rolled_back";
-      pageCount: number;
-      publishedCount: number;
-      createdBy: string;
-      createdAt: string;
-      publishedAt: string | null;
-      rolledBackAt: string | null;
-      rolledBackBy: string | null;
-      version: number;
-      job: Job;
-      movedOn: {
-        count: number;
-        first: Array<{
-          pageId: string;
-          name: string;
-          path: string;
-          publishedVersionNo: number | null;
-        }>;
-      };
-    };
+    result: ReleaseWithJob;
   };
   /** `listCollectionUrlMappings` */
   "GET /orgs/{orgId}/urlMappings/collectionId/{collectionId}": {
@@ -2420,22 +4017,7 @@ export interface Routes {
       limit?: number;
       cursor?: string;
     };
-    result: {
-      data: Array<{
-        id: string;
-        collectionId: string;
-        pageId: string;
-        oldUrl: string;
-        isAutomatic: boolean;
-        hits: number;
-        lastHitAt: string | null;
-        version: number;
-        createdAt: string;
-        createdBy: string;
-        pagePath: string | null;
-      }>;
-      nextCursor: string | null;
-    };
+    result: ListCollectionUrlMappingsAnswer;
   };
   /** `getUrlMapping` */
   "GET /orgs/{orgId}/urlMappings/{id}": {
@@ -2451,10 +4033,7 @@ export interface Routes {
       orgId: string;
       id: string;
     };
-    body: {
-      pageId?: string;
-      oldUrl?: string;
-    };
+    body: UpdateUrlMappingBody;
     result: UrlMapping;
   };
   /** `deleteUrlMapping` */
@@ -2470,11 +4049,7 @@ export interface Routes {
     params: {
       orgId: string;
     };
-    body: {
-      collectionId: string;
-      pageId: string;
-      oldUrl: string;
-    };
+    body: CreateUrlMappingBody;
     result: UrlMapping;
   };
   /** `importUrlMappings` */
@@ -2485,19 +4060,8 @@ export interface Routes {
     query: {
       collectionId: string;
     };
-    body: {
-      mappings: Array<{
-        oldUrl: string;
-        pageId?: string;
-        pagePath?: string;
-        line?: number;
-      }>;
-    };
-    result: {
-      created: number;
-      updated: number;
-      unchanged: number;
-    };
+    body: ImportUrlMappingsBody;
+    result: ImportUrlMappingsAnswer;
   };
   /** `searchCollection` */
   "GET /orgs/{orgId}/collections/{collectionId}/search": {
@@ -2509,20 +4073,7 @@ export interface Routes {
       query: string;
       limit?: number;
     };
-    result: {
-      isPartial: boolean;
-      data: Array<{
-        pageId: string;
-        name: string;
-        path: string;
-        section: {
-          title: string;
-          anchor: string;
-        } | null;
-        snippet: string;
-      }>;
-      nextCursor: null;
-    };
+    result: SearchResults;
   };
   /** `searchDrafts` */
   "GET /orgs/{orgId}/search": {
@@ -2534,18 +4085,7 @@ export interface Routes {
       limit?: number;
       collectionId?: string;
     };
-    result: {
-      isPartial: boolean;
-      data: Array<{
-        pageId: string;
-        collectionId: string;
-        name: string;
-        path: string;
-        isPublished: boolean;
-        snippet: string;
-      }>;
-      nextCursor: null;
-    };
+    result: SearchDraftsAnswer;
   };
   /** `listSearches` */
   "GET /orgs/{orgId}/collections/{collectionId}/searches": {
@@ -2560,15 +4100,7 @@ export interface Routes {
       limit?: number;
       cursor?: string;
     };
-    result: {
-      data: Array<{
-        query: string;
-        foundCount: number;
-        notFoundCount: number;
-        lastAt: string;
-      }>;
-      nextCursor: string | null;
-    };
+    result: CountedSearchList;
   };
   /** `listPreviewLinks` */
   "GET /orgs/{orgId}/pages/{pageId}/preview-links": {
@@ -2576,20 +4108,7 @@ export interface Routes {
       orgId: string;
       pageId: string;
     };
-    result: {
-      data: Array<{
-        id: string;
-        pageId: string;
-        createdAt: string;
-        createdBy: string;
-        expiresAt: string;
-        madeWith: {
-          id: string;
-          name: string;
-        } | null;
-      }>;
-      nextCursor: null;
-    };
+    result: PreviewLinkList;
   };
   /** `createPreviewLink` */
   "POST /orgs/{orgId}/pages/{pageId}/preview-links": {
@@ -2597,22 +4116,8 @@ export interface Routes {
       orgId: string;
       pageId: string;
     };
-    body: {
-      expiresAt?: string;
-    };
-    result: {
-      id: string;
-      pageId: string;
-      createdAt: string;
-      createdBy: string;
-      expiresAt: string;
-      madeWith: {
-        id: string;
-        name: string;
-      } | null;
-      secret: string;
-      url: string;
-    };
+    body: CreatePreviewLinkBody;
+    result: CreatedPreviewLink;
   };
   /** `deletePreviewLink` */
   "DELETE /orgs/{orgId}/pages/{pageId}/preview-links/{linkId}": {
@@ -2629,30 +4134,7 @@ export interface Routes {
       collectionId?: string;
       custom_domain?: string;
     };
-    result: {
-      collection: {
-        id: string;
-        name: string;
-        slug: string;
-        description: string;
-        theme: Theme;
-        header: string;
-        footer: string;
-        url: string;
-        siteVersion: number;
-      };
-      homePageId: string | null;
-      pages: Array<{
-        pageId: string;
-        name: string;
-        path: string;
-        isReadable: boolean;
-        parentId: string | null;
-        depth: number;
-        icon: string | null;
-        method: string | null;
-      }>;
-    };
+    result: GetSideBarDataAnswer;
   };
   /** `getPublishedDataByPath` */
   "GET /p/getPublishedDataByPath": {
@@ -2662,54 +4144,7 @@ export interface Routes {
       path?: string;
       linkBase?: string;
     };
-    result: {
-      collection: {
-        id: string;
-        name: string;
-        slug: string;
-        description: string;
-        theme: Theme;
-        header: string;
-        footer: string;
-        url: string;
-        siteVersion: number;
-      };
-      pageId: string;
-      name: string;
-      path: string;
-      url: string;
-      isMoved: boolean;
-      versionNo: number;
-      contentHash: string;
-      publishedAt: string;
-      meta: PageMeta;
-      endpoint?: Endpoint;
-      html: string;
-      markdown: string;
-      outline: Array<{
-        id: string;
-        depth: number;
-        text: string;
-      }>;
-      breadcrumbs: Array<{
-        pageId: string;
-        name: string;
-        path: string;
-        isReadable: boolean;
-      }>;
-      previous: {
-        pageId: string;
-        name: string;
-        path: string;
-        isReadable: boolean;
-      } | null;
-      next: {
-        pageId: string;
-        name: string;
-        path: string;
-        isReadable: boolean;
-      } | null;
-    };
+    result: PublishedPage;
   };
   /** `getPublishedUrls` */
   "GET /p/published-urls/{collectionId}": {
@@ -2719,51 +4154,12 @@ export interface Routes {
     query?: {
       custom_domain?: string;
     };
-    result: {
-      data: Array<{
-        pageId: string;
-        name: string;
-        path: string;
-        url: string;
-        publishedAt: string;
-        noindex: boolean;
-      }>;
-      nextCursor: null;
-      siteVersion: number;
-    };
+    result: GetPublishedUrlsAnswer;
   };
   /** `globalSearch` */
   "POST /p/global-search": {
-    body: {
-      collectionId?: string;
-      custom_domain?: string;
-      query: string;
-      limit?: number;
-      isFinal?: boolean;
-    };
-    result: {
-      isPartial: boolean;
-      data: Array<{
-        pageId: string;
-        name: string;
-        path: string;
-        url: string;
-        section: {
-          title: string;
-          anchor: string;
-        } | null;
-        breadcrumbs: Array<{
-          pageId: string;
-          name: string;
-          path: string;
-          isReadable: boolean;
-        }>;
-        nameHtml: string;
-        snippetHtml: string;
-        snippet: string;
-      }>;
-      nextCursor: null;
-    };
+    body: GlobalSearchBody;
+    result: GlobalSearchAnswer;
   };
   /** `listFaqs` */
   "GET /orgs/{orgId}/collections/{collectionId}/faqs": {
@@ -2775,10 +4171,7 @@ export interface Routes {
       limit?: number;
       cursor?: string;
     };
-    result: {
-      data: Array<Faq>;
-      nextCursor: string | null;
-    };
+    result: FaqList;
   };
   /** `createFaq` */
   "POST /orgs/{orgId}/collections/{collectionId}/faqs": {
@@ -2786,13 +4179,7 @@ export interface Routes {
       orgId: string;
       collectionId: string;
     };
-    body: {
-      question: string;
-      answer: string;
-      state?: "pending" | "approved" | "rejected";
-      order?: number;
-      pageId?: string | null;
-    };
+    body: CreateFaqBody;
     result: Faq;
   };
   /** `getFaq` */
@@ -2811,13 +4198,7 @@ export interface Routes {
       collectionId: string;
       faqId: string;
     };
-    body: {
-      question?: string;
-      answer?: string;
-      state?: "pending" | "approved" | "rejected";
-      order?: number;
-      pageId?: string | null;
-    };
+    body: UpdateFaqBody;
     result: Faq;
   };
   /** `deleteFaq` */
@@ -2839,10 +4220,7 @@ export interface Routes {
       limit?: number;
       cursor?: string;
     };
-    result: {
-      data: Array<Changelog>;
-      nextCursor: string | null;
-    };
+    result: ChangelogList;
   };
   /** `createChangelog` */
   "POST /orgs/{orgId}/collections/{collectionId}/changelogs": {
@@ -2850,12 +4228,7 @@ export interface Routes {
       orgId: string;
       collectionId: string;
     };
-    body: {
-      title: string;
-      slug?: string;
-      content?: string;
-      tags?: Array<string>;
-    };
+    body: CreateChangelogBody;
     result: Changelog;
   };
   /** `getChangelog` */
@@ -2874,13 +4247,7 @@ export interface Routes {
       collectionId: string;
       changelogId: string;
     };
-    body: {
-      title?: string;
-      slug?: string;
-      content?: string;
-      tags?: Array<string>;
-      publishedAt?: null;
-    };
+    body: UpdateChangelogBody;
     result: Changelog;
   };
   /** `deleteChangelog` */
@@ -2899,25 +4266,17 @@ export interface Routes {
       collectionId: string;
       changelogId: string;
     };
-    body: {
-      publishedAt?: string;
-    };
+    body: PublishChangelogBody;
     result: Changelog;
   };
   /** `givePositiveFeedback` */
   "POST /feedback/positive": {
-    body: {
-      pageId: string;
-    };
+    body: GivePositiveFeedbackBody;
     result: Feedback;
   };
   /** `giveNegativeFeedback` */
   "POST /feedback/negative": {
-    body: {
-      pageId: string;
-      comment?: string;
-      email?: string;
-    };
+    body: GiveNegativeFeedbackBody;
     result: Feedback;
   };
   /** `listFeedback` */
@@ -2934,19 +4293,7 @@ export interface Routes {
       from?: string;
       to?: string;
     };
-    result: {
-      data: Array<{
-        id: string;
-        pageId: string;
-        isHelpful: boolean;
-        comment: string | null;
-        email: string | null;
-        createdAt: string;
-        pageName: string;
-        pagePath: string;
-      }>;
-      nextCursor: string | null;
-    };
+    result: ListFeedbackAnswer;
   };
   /** `getPageAnalytics` */
   "GET /orgs/{orgId}/pages/{pageId}/analytics": {
@@ -2959,37 +4306,7 @@ export interface Routes {
       to?: string;
       interval?: "day" | "hour";
     };
-    result: {
-      pageId: string;
-      from: string;
-      to: string;
-      interval: "day" | "hour";
-      totals: {
-        views: number;
-        visitors: number;
-        positive: number;
-        negative: number;
-      };
-      series: Array<{
-        at: string;
-        views: number;
-        visitors: number;
-        positive: number;
-        negative: number;
-      }>;
-      referrers: Array<{
-        value: string;
-        count: number;
-      }>;
-      countries: Array<{
-        value: string;
-        count: number;
-      }>;
-      searches: Array<{
-        value: string;
-        count: number;
-      }>;
-    };
+    result: PageAnalytics;
   };
   /** `getCollectionAnalytics` */
   "GET /orgs/{orgId}/collections/{collectionId}/analytics": {
@@ -3002,44 +4319,7 @@ export interface Routes {
       to?: string;
       interval?: "day" | "hour";
     };
-    result: {
-      collectionId: string;
-      from: string;
-      to: string;
-      interval: "day" | "hour";
-      totals: {
-        views: number;
-        visitors: number;
-        positive: number;
-        negative: number;
-      };
-      series: Array<{
-        at: string;
-        views: number;
-        visitors: number;
-        positive: number;
-        negative: number;
-      }>;
-      referrers: Array<{
-        value: string;
-        count: number;
-      }>;
-      countries: Array<{
-        value: string;
-        count: number;
-      }>;
-      searches: Array<{
-        value: string;
-        count: number;
-      }>;
-      pages: Array<{
-        pageId: string;
-        name: string;
-        path: string;
-        views: number;
-        visitors: number;
-      }>;
-    };
+    result: CollectionAnalytics;
   };
   /** `getUtmAnalytics` */
   "GET /orgs/{orgId}/collections/{collectionId}/utm-analytics": {
@@ -3052,16 +4332,7 @@ export interface Routes {
       to?: string;
       groupBy?: "source" | "medium" | "campaign" | "term" | "content";
     };
-    result: {
-      groupBy: "source" | "medium" | "campaign" | "term" | "content";
-      from: string;
-      to: string;
-      totalViews: number;
-      data: Array<{
-        value: string;
-        views: number;
-      }>;
-    };
+    result: UtmAnalytics;
   };
   /** `listMissingPaths` */
   "GET /orgs/{orgId}/collections/{collectionId}/missing-paths": {
@@ -3075,15 +4346,7 @@ export interface Routes {
       from?: string;
       to?: string;
     };
-    result: {
-      data: Array<{
-        path: string;
-        count: number;
-        lastAt: string;
-        referrer: string | null;
-      }>;
-      nextCursor: string | null;
-    };
+    result: MissingPathList;
   };
   /** `listBrokenLinks` */
   "GET /orgs/{orgId}/collections/{collectionId}/broken-links": {
@@ -3091,18 +4354,7 @@ export interface Routes {
       orgId: string;
       collectionId: string;
     };
-    result: {
-      data: Array<{
-        pageId: string;
-        pageName: string;
-        pagePath: string;
-        missing: "page" | "file" | "anchor";
-        href: string;
-        text: string;
-      }>;
-      nextCursor: null;
-      areAll: boolean;
-    };
+    result: ListBrokenLinksAnswer;
   };
   /** `getEmbedKey` */
   "GET /orgs/{orgId}/collections/{collectionId}/embed-key": {
@@ -3110,16 +4362,7 @@ export interface Routes {
       orgId: string;
       collectionId: string;
     };
-    result: {
-      collectionId: string;
-      createdAt: string;
-      createdBy: string;
-      madeWith: {
-        id: string;
-        name: string;
-      } | null;
-      endedReason: string | null;
-    };
+    result: GetEmbedKeyAnswer;
   };
   /** `createEmbedToken` */
   "POST /orgs/{orgId}/collections/{collectionId}/embed-tokens": {
@@ -3127,15 +4370,8 @@ export interface Routes {
       orgId: string;
       collectionId: string;
     };
-    body: {
-      userId?: string;
-      expiresInSeconds?: number;
-    };
-    result: {
-      token: string;
-      expiresAt: string;
-      url: string;
-    };
+    body: CreateEmbedTokenBody;
+    result: CreateEmbedTokenAnswer;
   };
   /** `rotateEmbedKey` */
   "POST /orgs/{orgId}/collections/{collectionId}/embed-key/rotate": {
@@ -3143,11 +4379,7 @@ export interface Routes {
       orgId: string;
       collectionId: string;
     };
-    result: {
-      collectionId: string;
-      key: string;
-      createdAt: string;
-    };
+    result: RotateEmbedKeyAnswer;
   };
   /** `uploadFiles` */
   "POST /orgs/{orgId}/upload/file": {
@@ -3163,21 +4395,8 @@ export interface Routes {
       orgId: string;
       collectionId: string;
     };
-    body: {
-      pageId?: string | null;
-      name?: string;
-      alt?: string;
-      base64?: string;
-      url?: string;
-    };
-    result: {
-      url: string;
-      originalName: string;
-      sizeBytes: number;
-      contentType: string;
-      key: string;
-      markdown: string;
-    };
+    body: UploadPictureBody;
+    result: UploadPictureAnswer;
   };
   /** `deleteFile` */
   "DELETE /orgs/{orgId}/delete/file": {
@@ -3188,10 +4407,7 @@ export interface Routes {
       url?: string;
       key?: string;
     };
-    body?: {
-      url?: string;
-      key?: string;
-    };
+    body?: DeleteFileBody;
     result: undefined;
   };
   /** `deleteFilesByFolder` */
@@ -3203,14 +4419,8 @@ export interface Routes {
       imagePath?: string;
       folder?: string;
     };
-    body?: {
-      imagePath?: string;
-      folder?: string;
-    };
-    result: {
-      deleted: number;
-      sizeBytes: number;
-    };
+    body?: DeleteFilesByFolderBody;
+    result: DeleteFilesByFolderAnswer;
   };
   /** `listEnvironments` */
   "GET /orgs/{orgId}/environments": {
@@ -3221,26 +4431,14 @@ export interface Routes {
       limit?: number;
       cursor?: string;
     };
-    result: {
-      data: Array<Environment>;
-      nextCursor: string | null;
-    };
+    result: EnvironmentList;
   };
   /** `createEnvironment` */
   "POST /orgs/{orgId}/environments": {
     params: {
       orgId: string;
     };
-    body: {
-      name: string;
-      type: 0 | 1;
-      variables?: Record<string, {
-        initialValue?: string | null;
-        currentValue?: string | null;
-        secret?: boolean;
-        enabled?: boolean;
-      }>;
-    };
+    body: CreateEnvironmentBody;
     result: Environment;
   };
   /** `getEnvironment` */
@@ -3257,15 +4455,7 @@ export interface Routes {
       orgId: string;
       id: string;
     };
-    body: {
-      name?: string;
-      variables?: Record<string, {
-        initialValue?: string | null;
-        currentValue?: string | null;
-        secret?: boolean;
-        enabled?: boolean;
-      }>;
-    };
+    body: UpdateEnvironmentBody;
     result: Environment;
   };
   /** `deleteEnvironment` */
@@ -3281,20 +4471,7 @@ export interface Routes {
   };
   /** `importEnvironment` */
   "POST /import/environment": {
-    body: {
-      orgId?: string;
-      type?: 0 | 1;
-      environment: {
-        name: string;
-        values: Array<{
-          key: string;
-          value?: string;
-          sessionValue?: string;
-          type?: string;
-          enabled?: boolean;
-        }>;
-      };
-    };
+    body: ImportEnvironmentBody;
     result: Environment;
   };
   /** `exportEnvironment` */
@@ -3306,294 +4483,58 @@ export interface Routes {
     query?: {
       secrets?: "true" | "false";
     };
-    result: {
-      id: string;
-      name: string;
-      values: Array<{
-        key: string;
-        value: string;
-        sessionValue?: string;
-        type: "default" | "secret";
-        enabled: boolean;
-      }>;
-      _postman_variable_scope: "environment";
-      _postman_exported_at: string;
-      _postman_exported_using: string;
-    };
+    result: ExportEnvironmentAnswer;
   };
   /** `getPlayground` */
   "GET /playground/{pageId}": {
     params: {
       pageId: string;
     };
-    result: {
-      orgId: string;
-      collectionId: string;
-      pageId: string;
-      name: string;
-      endpoint: Endpoint;
-      environment: {
-        id: string;
-        name: string;
-        variables: Record<string, string>;
-      } | null;
-      origins: Array<string>;
-      ownOrigins: Array<string>;
-      caller: {
-        isSignedIn: boolean;
-        isMember: boolean;
-        mayWrite: boolean;
-      };
-    };
+    result: Playground;
   };
   /** `sendPlaygroundRequest` */
   "POST /playground/send": {
-    body: {
-      collectionId: string;
-      pageId: string;
-      environmentId?: string;
-      method: string;
-      url: string;
-      origin?: string;
-      pathParams?: Array<{
-        key: string;
-        value: string;
-      }>;
-      query?: Array<{
-        key: string;
-        value: string;
-      }>;
-      headers?: Array<{
-        key: string;
-        value: string;
-      }>;
-      cookies?: Array<{
-        key: string;
-        value: string;
-      }>;
-      auth?: {
-        type: "none";
-      } | {
-        type: "bearer";
-        token: string;
-      } | {
-        type: "basic";
-        username: string;
-        password: string;
-      } | {
-        type: "apiKey";
-        in: "header" | "query" | "cookie";
-        name: string;
-        value: string;
-      } | {
-        type: "oauth2";
-        accessToken: string;
-      };
-      body?: {
-        type: "none";
-      } | {
-        type: "json" | "text" | "xml";
-        value: string;
-        contentType?: string;
-      } | {
-        type: "form";
-        fields?: Array<{
-          key: string;
-          value: string;
-        }>;
-      } | {
-        type: "multipart";
-        fields: Array<{
-          key: string;
-          value: string;
-        } | {
-          key: string;
-          fileName: string;
-          contentType?: string;
-          data: string;
-        }>;
-      } | {
-        type: "graphql";
-        query: string;
-        variables?: string;
-      } | {
-        type: "binary";
-        data: string;
-        contentType?: string;
-      };
-      timeoutMs?: number;
-    };
-    result: {
-      status: number;
-      timeMs: number;
-      sizeBytes: number;
-      headers: Array<{
-        key: string;
-        value: string;
-      }>;
-      body: {
-        encoding: "text" | "base64";
-        contentType: string | null;
-        value: string;
-      };
-      redirectedTo: string | null;
-      unresolved: Array<string>;
-    };
+    body: SendPlaygroundRequestBody;
+    result: SendPlaygroundRequestAnswer;
   };
   /** `fetchOauthAccessToken` */
   "POST /auth/token": {
-    body: {
-      accessTokenUrl: string;
-      tokenBody: {
-        grant_type: "authorization_code" | "client_credentials" | "password" | "refresh_token";
-      };
-      tokenHeaders?: Record<string, string>;
-    };
-    result: {
-      data: Record<string, unknown>;
-    };
+    body: FetchOauthAccessTokenBody;
+    result: FetchOauthAccessTokenAnswer;
   };
   /** `getProxyHealthcheckResponse` */
   "GET /proxy-healthcheck-response": {
-    result: {
-      status: "ok";
-      answer: {
-        status: number;
-        timeMs: number;
-        sizeBytes: number;
-        headers: Array<{
-          key: string;
-          value: string;
-        }>;
-        body: {
-          encoding: "text" | "base64";
-          contentType: string | null;
-          value: string;
-        };
-        redirectedTo: string | null;
-      };
-    };
+    result: GetProxyHealthcheckResponseAnswer;
   };
   /** `generateSummary` */
   "POST /ai/generate-summary": {
-    body: {
-      orgId?: string;
-      text: string;
-      instruction?: string;
-      tone?: string;
-      mode?: "summary" | "rewrite";
-    };
-    result: {
-      text: string;
-      mode: "summary" | "rewrite";
-      provider: "workers-ai" | "openai-compatible" | "built-in";
-      model: string | null;
-      notes: Array<string>;
-    };
+    body: GenerateSummaryBody;
+    result: GenerateSummaryAnswer;
   };
   /** `generateHeaders` */
   "POST /ai/generate-headers": {
-    body: {
-      orgId?: string;
-      collectionId?: string;
-      brief: string;
-      brand?: string;
-    };
-    result: {
-      header: string;
-      footer: string;
-      provider: "workers-ai" | "openai-compatible" | "built-in";
-      model: string | null;
-      notes: Array<string>;
-    };
+    body: GenerateHeadersBody;
+    result: GenerateHeadersAnswer;
   };
   /** `generateImage` */
   "POST /ai/generate-image": {
-    body: {
-      orgId?: string;
-      collectionId?: string;
-      pageId?: string;
-      prompt: string;
-      size?: "1024x1024" | "1536x1024" | "1024x1536";
-      upload?: boolean;
-    };
-    result: {
-      contentType: string;
-      sizeBytes: number;
-      size: "1024x1024" | "1536x1024" | "1024x1536";
-      image?: string;
-      url?: string;
-      key?: string;
-      provider: "workers-ai" | "openai-compatible" | "built-in";
-      model: string | null;
-      notes: Array<string>;
-    };
+    body: GenerateImageBody;
+    result: GenerateImageAnswer;
   };
   /** `generateMetaTags` */
   "POST /ai/generate-meta-tags": {
-    body: {
-      orgId?: string;
-      content: string;
-    };
-    result: {
-      title: string;
-      description: string;
-      tags: Array<{
-        attribute: "name" | "property";
-        key: string;
-        content: string;
-      }>;
-      html: string;
-      provider: "workers-ai" | "openai-compatible" | "built-in";
-      model: string | null;
-      notes: Array<string>;
-    };
+    body: GenerateMetaTagsBody;
+    result: GenerateMetaTagsAnswer;
   };
   /** `generateMetaData` */
   "POST /ai/generate-meta-data": {
-    body: {
-      orgId?: string;
-      pageId?: string;
-      content?: string;
-    };
-    result: {
-      title: string;
-      description: string;
-      tags: Array<string>;
-      slug: string;
-      wordCount: number;
-      readingMinutes: number;
-      provider: "workers-ai" | "openai-compatible" | "built-in";
-      model: string | null;
-      notes: Array<string>;
-    };
+    body: GenerateMetaDataBody;
+    result: GenerateMetaDataAnswer;
   };
   /** `generateSeoData` */
   "POST /ai/generate-seo-data": {
-    body: {
-      orgId?: string;
-      pageId?: string;
-      content?: string;
-      keywords?: Array<string>;
-    };
-    result: {
-      title: string;
-      description: string;
-      slug: string;
-      wordCount: number;
-      readingMinutes: number;
-      keywords: Array<{
-        keyword: string;
-        count: number;
-      }>;
-      jsonLd: Record<string, unknown>;
-      openGraph: Record<string, string>;
-      twitter: Record<string, string>;
-      advice: Array<string>;
-      provider: "workers-ai" | "openai-compatible" | "built-in";
-      model: string | null;
-      notes: Array<string>;
-    };
+    body: GenerateSeoDataBody;
+    result: GenerateSeoDataAnswer;
   };
   /** `getAiUsage` */
   "GET /orgs/{orgId}/ai-usage": {
@@ -3604,19 +4545,7 @@ export interface Routes {
       from?: string;
       to?: string;
     };
-    result: {
-      data: Array<{
-        day: string;
-        operation: string;
-        provider: string;
-        model: string | null;
-        answered: number;
-        failed: number;
-        inputTokens: number;
-        outputTokens: number;
-      }>;
-      nextCursor: string | null;
-    };
+    result: AiUsageList;
   };
   /** `askCollection` */
   "POST /orgs/{orgId}/collections/{collectionId}/ask": {
@@ -3624,55 +4553,13 @@ export interface Routes {
       orgId: string;
       collectionId: string;
     };
-    body: {
-      question: string;
-    };
-    result: {
-      outcome: "answered" | "passages" | "not_answered";
-      answer: string | null;
-      sources: Array<{
-        number: number;
-        pageId: string;
-        name: string;
-        path: string;
-        url: string;
-        section: {
-          title: string;
-          anchor: string;
-        } | null;
-        text: string;
-      }>;
-      provider: "workers-ai" | "openai-compatible" | "built-in";
-      model: string | null;
-      notes: Array<string>;
-    };
+    body: AskCollectionBody;
+    result: Answer;
   };
   /** `askSite` */
   "POST /p/ask": {
-    body: {
-      collectionId?: string;
-      custom_domain?: string;
-      question: string;
-    };
-    result: {
-      outcome: "answered" | "passages" | "not_answered";
-      answer: string | null;
-      sources: Array<{
-        number: number;
-        pageId: string;
-        name: string;
-        path: string;
-        url: string;
-        section: {
-          title: string;
-          anchor: string;
-        } | null;
-        text: string;
-      }>;
-      provider: "workers-ai" | "openai-compatible" | "built-in";
-      model: string | null;
-      notes: Array<string>;
-    };
+    body: AskSiteBody;
+    result: Answer;
   };
   /** `listQuestions` */
   "GET /orgs/{orgId}/collections/{collectionId}/questions": {
@@ -3687,25 +4574,14 @@ export interface Routes {
       limit?: number;
       cursor?: string;
     };
-    result: {
-      data: Array<{
-        question: string;
-        answeredCount: number;
-        notAnsweredCount: number;
-        lastAt: string;
-      }>;
-      nextCursor: string | null;
-    };
+    result: AskedQuestionList;
   };
   /** `listWebhooks` */
   "GET /api/collections/{collectionId}/webhooks": {
     params: {
       collectionId: string;
     };
-    result: {
-      data: Array<Webhook>;
-      nextCursor: string | null;
-    };
+    result: WebhookList;
   };
   /** `getWebhook` */
   "GET /api/webhooks/{webhookId}": {
@@ -3719,12 +4595,7 @@ export interface Routes {
     params: {
       webhookId: string;
     };
-    body: {
-      url?: string;
-      actions?: Array<"page.created" | "page.deleted" | "page.renamed" | "page.moved" | "page.publish_status_changed" | "page.content_changed">;
-      description?: string;
-      isEnabled?: boolean;
-    };
+    body: UpdateWebhookBody;
     result: Webhook;
   };
   /** `deleteWebhook` */
@@ -3736,68 +4607,22 @@ export interface Routes {
   };
   /** `createWebhook` */
   "POST /api/webhooks": {
-    body: {
-      collectionId: string;
-      url: string;
-      actions: Array<"page.created" | "page.deleted" | "page.renamed" | "page.moved" | "page.publish_status_changed" | "page.content_changed">;
-      description?: string;
-    };
-    result: {
-      id: string;
-      collectionId: string;
-      url: string;
-      actions: Array<"page.created" | "page.deleted" | "page.renamed" | "page.moved" | "page.publish_status_changed" | "page.content_changed">;
-      description: string;
-      isEnabled: boolean;
-      lastDeliveryAt: string | null;
-      failingSince: string | null;
-      disabledReason: string | null;
-      madeWith: {
-        id: string;
-        name: string;
-      } | null;
-      version: number;
-      createdAt: string;
-      updatedAt: string;
-      secret: string;
-    };
+    body: CreateWebhookBody;
+    result: CreatedWebhook;
   };
   /** `rotateWebhookSecret` */
   "POST /api/webhooks/{webhookId}/rotate": {
     params: {
       webhookId: string;
     };
-    result: {
-      id: string;
-      collectionId: string;
-      url: string;
-      actions: Array<"page.created" | "page.deleted" | "page.renamed" | "page.moved" | "page.publish_status_changed" | "page.content_changed">;
-      description: string;
-      isEnabled: boolean;
-      lastDeliveryAt: string | null;
-      failingSince: string | null;
-      disabledReason: string | null;
-      madeWith: {
-        id: string;
-        name: string;
-      } | null;
-      version: number;
-      createdAt: string;
-      updatedAt: string;
-      secret: string;
-    };
+    result: CreatedWebhook;
   };
   /** `sendTestWebhook` */
   "POST /api/webhooks/{webhookId}/test": {
     params: {
       webhookId: string;
     };
-    result: {
-      status: number | null;
-      durationMs: number;
-      answer: string;
-      isReceived: boolean;
-    };
+    result: SendTestWebhookAnswer;
   };
   /** `listWebhookDeliveries` */
   "GET /api/webhooks/{webhookId}/deliveries": {
@@ -3809,10 +4634,7 @@ export interface Routes {
       cursor?: string;
       state?: "pending" | "delivered" | "failed";
     };
-    result: {
-      data: Array<Delivery>;
-      nextCursor: string | null;
-    };
+    result: DeliveryList;
   };
   /** `redeliverWebhookDelivery` */
   "POST /api/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver": {
@@ -3820,49 +4642,26 @@ export interface Routes {
       webhookId: string;
       deliveryId: string;
     };
-    result: {
-      queued: number;
-    };
+    result: RedeliverWebhookDeliveryAnswer;
   };
   /** `redeliverWebhookDeliveries` */
   "POST /api/webhooks/{webhookId}/redeliver": {
     params: {
       webhookId: string;
     };
-    body: {
-      since: string;
-    };
-    result: {
-      queued: number;
-    };
+    body: RedeliverWebhookDeliveriesBody;
+    result: RedeliverWebhookDeliveryAnswer;
   };
   /** `triggerPageContentUpdated` */
   "POST /api/event-trigger/update/{pageId}": {
     params: {
       pageId: string;
     };
-    result: {
-      eventId: string;
-      queued: number;
-    };
+    result: TriggerPageContentUpdatedAnswer;
   };
   /** `importFromGithub` */
   "POST /import/github": {
-    body: {
-      repository: string;
-      branch: string;
-      commit?: string;
-      collectionId: string;
-      files?: Array<{
-        path: string;
-        status: "A" | "M" | "D" | "R";
-        content?: string | null;
-        encoding?: "base64" | "utf-8";
-        previousPath?: string;
-      }>;
-      folder?: string;
-      token?: string;
-    };
+    body: ImportFromGithubBody;
     result: Job;
   };
   /** `getImportJob` */
@@ -3874,25 +4673,24 @@ export interface Routes {
   };
   /** `importOpenapi` */
   "POST /import/openapi": {
-    body: {
-      orgId?: string;
-      collectionId: string;
-      document?: string | Record<string, unknown>;
-      url?: string;
-      source?: string;
-    };
+    body: ImportOpenapiBody;
     result: Job;
   };
   /** `importPostman` */
   "POST /import/postman": {
-    body: {
-      orgId?: string;
-      collectionId: string;
-      document?: string | Record<string, unknown>;
-      url?: string;
-      source?: string;
-    };
+    body: ImportPostmanBody;
     result: Job;
+  };
+  /** `listJobs` */
+  "GET /orgs/{orgId}/jobs": {
+    params: {
+      orgId: string;
+    };
+    query?: {
+      limit?: number;
+      cursor?: string;
+    };
+    result: JobList;
   };
   /** `getJob` */
   "GET /jobs/{jobId}": {
@@ -3914,10 +4712,7 @@ export interface Routes {
       from?: string;
       to?: string;
     };
-    result: {
-      data: Array<LogEntry>;
-      nextCursor: string | null;
-    };
+    result: LogEntryList;
   };
   /** `getPageLogs` */
   "GET /logs/pageId/{pageId}": {
@@ -3932,10 +4727,7 @@ export interface Routes {
       from?: string;
       to?: string;
     };
-    result: {
-      data: Array<LogEntry>;
-      nextCursor: string | null;
-    };
+    result: LogEntryList;
   };
   /** `getOrganizationLogs` */
   "GET /logs/orgId/{orgId}": {
@@ -3950,10 +4742,7 @@ export interface Routes {
       from?: string;
       to?: string;
     };
-    result: {
-      data: Array<LogEntry>;
-      nextCursor: string | null;
-    };
+    result: LogEntryList;
   };
   /** `getWebhookLogs` */
   "GET /logs/webhooks/collectionId/{collectionId}": {
@@ -3968,10 +4757,7 @@ export interface Routes {
       from?: string;
       to?: string;
     };
-    result: {
-      data: Array<LogEntry>;
-      nextCursor: string | null;
-    };
+    result: LogEntryList;
   };
   /** `verifyOrganizationLogs` */
   "GET /logs/orgId/{orgId}/verify": {
@@ -3990,39 +4776,15 @@ export interface Routes {
       limit?: number;
       cursor?: string;
     };
-    result: {
-      data: Array<SignIn>;
-      nextCursor: string | null;
-    };
+    result: SignInList;
   };
   /** `setLogStream` */
   "PUT /orgs/{orgId}/log-stream": {
     params: {
       orgId: string;
     };
-    body: {
-      url: string;
-      after?: number;
-    };
-    result: {
-      url: string;
-      deliveredNumber: number;
-      lastDeliveryAt: string | null;
-      failures: number;
-      failingSince: string | null;
-      ownersToldAt: string | null;
-      lastError: string | null;
-      nextAttemptAt: string | null;
-      madeWith: {
-        id: string;
-        name: string;
-      } | null;
-      endedReason: string | null;
-      version: number;
-      createdAt: string;
-      updatedAt: string;
-      secret: string;
-    };
+    body: SetLogStreamBody;
+    result: SetLogStreamAnswer;
   };
   /** `getLogStream` */
   "GET /orgs/{orgId}/log-stream": {
@@ -4047,19 +4809,7 @@ export interface Routes {
       limit?: number;
       cursor?: string;
     };
-    result: {
-      data: Array<{
-        id: string;
-        kind: "event" | "delivery" | "version";
-        eventType: "page.created" | "page.deleted" | "page.renamed" | "page.moved" | "page.publish_status_changed" | "page.content_changed" | "job.requested" | "webhook.disabled" | "log_stream.failing" | "log_stream.ended";
-        attempts: number;
-        createdAt: string;
-        givenUpAt: string;
-        replayedAt: string | null;
-        isHandled: boolean;
-      }>;
-      nextCursor: string | null;
-    };
+    result: DeadLetterList;
   };
   /** `replayDeadLetter` */
   "POST /orgs/{orgId}/dead-letters/{deadLetterId}/replay": {
@@ -4067,608 +4817,133 @@ export interface Routes {
       orgId: string;
       deadLetterId: string;
     };
-    result: {
-      queued: number;
-    };
+    result: ReplayDeadLetterAnswer;
   };
   /** `getHealthcheck` */
   "GET /healthcheck": {
-    result: {
-      status: "ok";
-      parts: {
-        database: {
-          state: "ok" | "failed" | "unknown";
-          durationMs: number;
-        };
-        files: {
-          state: "ok" | "failed" | "unknown";
-          durationMs: number;
-        };
-        room: {
-          state: "ok" | "failed" | "unknown";
-          durationMs: number;
-        };
-        queue: {
-          state: "ok" | "failed" | "unknown";
-          durationMs: number;
-        };
-      };
-      unsavedVersions: number;
-    };
+    result: Health;
   };
   /** `getLimits` */
   "GET /limits": {
-    result: {
-      pageContentBytes: number;
-      patchEdits: number;
-      documentStateBytes: number;
-      markdownNestingDepth: number;
-      htmlNestingDepth: number;
-      pageLines: number;
-      paragraphMarks: number;
-      pageMarks: number;
-      pageElements: number;
-      pageHtmlElements: number;
-      headingChars: number;
-      blockElements: number;
-      lineStartChars: number;
-      quotedLines: number;
-      pageHtmlChars: number;
-      frontMatterChars: number;
-      frontMatterValues: number;
-      highlightedCodeChars: number;
-      highlightedBlocks: number;
-      highlightedLineChars: number;
-      formulaChars: number;
-      formulas: number;
-      formulasChars: number;
-      formulaMarkupChars: number;
-      jsonBodyBytes: number;
-      jsonValues: number;
-      jsonDepth: number;
-      accountBodyBytes: number;
-      importBodyBytes: number;
-      importArchiveBytes: number;
-      importUnpackedBytes: number;
-      importArchiveEntries: number;
-      importReadMs: number;
-      importPathChars: number;
-      importProblems: number;
-      importLostLinks: number;
-      importStepFiles: number;
-      importStepBytes: number;
-      importStepAttempts: number;
-      importDepth: number;
-      importDescriptionBytes: number;
-      importJsonValues: number;
-      importSwaggerValues: number;
-      importYamlValues: number;
-      importYamlBytes: number;
-      importSchemaChars: number;
-      importSchemasChars: number;
-      importReferencedChars: number;
-      importEndpointChars: number;
-      copyStepPages: number;
-      copyStepFiles: number;
-      archivePartRows: number;
-      archivePartBytes: number;
-      archivePartPages: number;
-      archivePartObjects: number;
-      archiveStepBytes: number;
-      archiveStepReads: number;
-      archivesPerOrganization: number;
-      exportPartPages: number;
-      exportPartBytes: number;
-      releaseStepPages: number;
-      releaseNoteChars: number;
-      uploadFileBytes: number;
-      uploadFiles: number;
-      uploadHeldBytes: number;
-      pictureBytes: number;
-      fetchedPictureBytes: number;
-      uploadPathChars: number;
-      uploadNameChars: number;
-      pagesPerCollection: number;
-      pageDepth: number;
-      childrenPerPage: number;
-      pageNameChars: number;
-      urlNameChars: number;
-      collectionNameChars: number;
-      organizationNameChars: number;
-      actorNameChars: number;
-      accountNameChars: number;
-      accountEmailChars: number;
-      passwordMinChars: number;
-      passwordMaxChars: number;
-      passwordOwnChars: number;
-      passkeysPerAccount: number;
-      passkeyNameChars: number;
-      sessionIdleMs: number;
-      sessionMs: number;
-      sessionFreshMs: number;
-      signInDomainsPerOrganization: number;
-      signInProviderChars: number;
-      signInReturnChars: number;
-      authorizationCodeMs: number;
-      accessTokenMs: number;
-      refreshTokenMs: number;
-      unusedClientKeptMs: number;
-      signInStateMs: number;
-      scimFilterChars: number;
-      scimAttributesChars: number;
-      scimExternalIdChars: number;
-      scimOperations: number;
-      signInAnswerBytes: number;
-      signInTimeoutMs: number;
-      environmentVariables: number;
-      environmentValueBytes: number;
-      environmentNameChars: number;
-      environmentVariableNameChars: number;
-      environmentBytes: number;
-      environmentListBytes: number;
-      placeholderChars: number;
-      requestPlaceholders: number;
-      faqsPerCollection: number;
-      faqQuestionChars: number;
-      faqOrder: number;
-      faqAnswerBytes: number;
-      changelogsPerCollection: number;
-      changelogTitleChars: number;
-      changelogContentBytes: number;
-      changelogTags: number;
-      changelogTagChars: number;
-      changelogsPerPage: number;
-      entryHtmlBytes: number;
-      sitemapChars: number;
-      llmsFullPages: number;
-      searchTextBytes: number;
-      searchQueryChars: number;
-      searchWords: number;
-      searchResults: number;
-      searchDocumentsKeptMs: number;
-      searchesKeptMs: number;
-      searchesPerDay: number;
-      aiTextChars: number;
-      aiInstructionChars: number;
-      aiToneChars: number;
-      aiBriefChars: number;
-      aiBrandChars: number;
-      aiPromptChars: number;
-      aiKeywords: number;
-      aiKeywordChars: number;
-      aiAnswerBytes: number;
-      aiAnswerTokens: number;
-      aiHtmlChars: number;
-      aiImageBytes: number;
-      aiTimeoutMs: number;
-      aiAttempts: number;
-      aiRetryAfterMs: number;
-      aiCallsPerDay: number;
-      aiQuestionsPerDay: number;
-      aiReaderAnswerTokens: number;
-      questionChars: number;
-      questionPassages: number;
-      questionPassagesPerPage: number;
-      questionsPerDay: number;
-      questionsKeptMs: number;
-      aiUsageKeptMs: number;
-      feedbackCommentChars: number;
-      feedbackPerDay: number;
-      feedbackCsvRows: number;
-      feedbackKeptMs: number;
-      viewBodyBytes: number;
-      viewValueChars: number;
-      viewTraitsPerDay: number;
-      viewVisitorsPerDay: number;
-      viewHoursKeptMs: number;
-      viewDaysKeptMs: number;
-      analyticsDays: number;
-      analyticsHours: number;
-      analyticsListed: number;
-      missingPathChars: number;
-      missingPathsPerDay: number;
-      missingPathsKeptMs: number;
-      linksPerPage: number;
-      linkIdsPerPage: number;
-      brokenLinksShown: number;
-      webhooksPerCollection: number;
-      tokensPerOrganization: number;
-      openInvitationsPerOrganization: number;
-      grantsPerRequest: number;
-      urlMappingsPerImport: number;
-      urlMappingCells: number;
-      toolAnswerChars: number;
-      agentNameChars: number;
-      roomAgentPresenceMs: number;
-      listDefault: number;
-      listMax: number;
-      roomConnections: number;
-      roomFrameBytes: number;
-      roomUpdateBytes: number;
-      roomHalfReceivedBytes: number;
-      roomUpdateParts: number;
-      roomPlacingSteps: number;
-      roomAwarenessBytes: number;
-      roomAwarenessStatesPerConnection: number;
-      roomClientIdsPerConnection: number;
-      roomMessagesPerSecond: number;
-      roomMessagesBurst: number;
-      roomBytesPerSecond: number;
-      roomBytesBurst: number;
-      roomLogUpdates: number;
-      roomLogBytes: number;
-      roomChunkBytes: number;
-      roomSaveAfterMs: number;
-      roomSaveAtMostMs: number;
-      roomPassFreshMs: number;
-      roomLeaseMs: number;
-      roomLeaseAttempts: number;
-      roomLeaseRetryMs: number;
-      collaborationTokenMs: number;
-      channelConnections: number;
-      channelGatherMs: number;
-      channelChangesAtOnce: number;
-      channelChecksAtOnce: number;
-      webhookTimeoutMs: number;
-      webhookPayloadBytes: number;
-      webhookAnswerKeptBytes: number;
-      webhookDisabledAfterMs: number;
-      webhookOldSecretMs: number;
-      playgroundTimeoutMs: number;
-      playgroundAnswerBytes: number;
-      playgroundRequestBytes: number;
-      playgroundFields: number;
-      playgroundSecretChars: number;
-      playgroundSecretUses: number;
-      endpointVariables: number;
-      endpointVariableChars: number;
-      tokenAnswerBytes: number;
-      requestsPerMinute: number;
-      anonymousWritesPerMinute: number;
-      signInsPerMinute: number;
-      previewsPerMinute: number;
-      questionsPerMinute: number;
-      invitationMs: number;
-      dnsAnswerBytes: number;
-      refusedAnswerBytes: number;
-      domainCheckMs: number;
-      domainMissingMs: number;
-      previewLinksPerPage: number;
-      openProposalsPerPage: number;
-      proposalReasonChars: number;
-      renderingsPerPage: number;
-      previewLinkMs: number;
-      embedTokenMs: number;
-      embedUserIdChars: number;
-      deletedPagesKeptMs: number;
-      deletedCollectionsKeptMs: number;
-      deliveriesKeptMs: number;
-      logEntriesKeptMs: number;
-      logEntriesVerified: number;
-      logStreamEntries: number;
-      logStreamBytes: number;
-      logStreamNoticeAfterMs: number;
-      idempotencyKeptMs: number;
-      databaseStatements: number;
-      databaseStatementBytes: number;
-      databaseParameters: number;
-      databaseRowBytes: number;
-      units: Record<string, string>;
-    };
+    result: Limits;
   };
   /** `signUp` */
   "POST /api/auth/sign-up/email": {
-    body: {
-      name: string;
-      email: string;
-      password: string;
-    };
-    result: {
-      token: null;
-      user: AccountUser;
-    };
+    body: SignUpBody;
+    result: SignUpAnswer;
   };
   /** `verifyEmail` */
   "GET /api/auth/verify-email": {
     query: {
       token: string;
     };
-    result: {
-      status: true;
-      user: null;
-    };
+    result: VerifyEmailAnswer;
   };
   /** `sendVerificationEmail` */
   "POST /api/auth/send-verification-email": {
-    body: {
-      email: string;
-    };
-    result: {
-      status: true;
-    };
+    body: SendVerificationEmailBody;
+    result: Done;
   };
   /** `signIn` */
   "POST /api/auth/sign-in/email": {
-    body: {
-      email: string;
-      password: string;
-    };
-    result: {
-      token: string;
-      user: AccountUser;
-      redirect: false;
-    } | {
-      twoFactorRedirect: true;
-      twoFactorMethods: Array<string>;
-    };
+    body: SignInBody;
+    result: SignInAnswer;
   };
   /** `getSession` */
   "GET /api/auth/get-session": {
-    result: {
-      session: AccountSession;
-      user: AccountUser;
-    } | null;
+    result: GetSessionAnswer;
   };
   /** `signOut` */
   "POST /api/auth/sign-out": {
-    body: Record<string, unknown>;
-    result: {
-      success: true;
-    };
+    body: SignOutBody;
+    result: SignOutAnswer;
   };
   /** `requestPasswordReset` */
   "POST /api/auth/request-password-reset": {
-    body: {
-      email: string;
-    };
-    result: {
-      status: true;
-      message: string;
-    };
+    body: SendVerificationEmailBody;
+    result: RequestPasswordResetAnswer;
   };
   /** `resetPassword` */
   "POST /api/auth/reset-password": {
     query?: {
       revokeTokens?: "true" | "false";
     };
-    body: {
-      token: string;
-      newPassword: string;
-    };
-    result: {
-      status: true;
-    };
+    body: ResetPasswordBody;
+    result: Done;
   };
   /** `changePassword` */
   "POST /api/auth/change-password": {
     query?: {
       revokeTokens?: "true" | "false";
     };
-    body: {
-      currentPassword: string;
-      newPassword: string;
-    };
-    result: {
-      token: string;
-      user: AccountUser;
-    };
+    body: ChangePasswordBody;
+    result: SessionWithUser;
   };
   /** `signInWithProvider` */
   "POST /api/auth/sign-in/social": {
-    body: {
-      provider: "google" | "github";
-      callbackURL: string;
-      errorCallbackURL?: string;
-    };
-    result: {
-      url: string;
-      redirect: true;
-    };
+    body: SignInWithProviderBody;
+    result: Redirection;
   };
   /** `signInWithSingleSignOn` */
   "POST /api/auth/sign-in/sso": {
-    body: {
-      email: string;
-      callbackURL: string;
-    };
-    result: {
-      url: string;
-      redirect: true;
-    };
+    body: SignInWithSingleSignOnBody;
+    result: Redirection;
   };
   /** `enableTwoFactor` */
   "POST /api/auth/two-factor/enable": {
-    body: {
-      password: string;
-    };
-    result: {
-      method: "totp";
-      totpURI: string;
-      backupCodes: Array<string>;
-    };
+    body: EnableTwoFactorBody;
+    result: EnableTwoFactorAnswer;
   };
   /** `verifyTwoFactorCode` */
   "POST /api/auth/two-factor/verify-totp": {
-    body: {
-      code: string;
-    };
-    result: {
-      token: string;
-      user: AccountUser;
-    };
+    body: VerifyTwoFactorCodeBody;
+    result: SessionWithUser;
   };
   /** `verifyBackupCode` */
   "POST /api/auth/two-factor/verify-backup-code": {
-    body: {
-      code: string;
-    };
-    result: {
-      token: string;
-      user: AccountUser;
-    };
+    body: VerifyBackupCodeBody;
+    result: SessionWithUser;
   };
   /** `renewBackupCodes` */
   "POST /api/auth/two-factor/generate-backup-codes": {
-    body: {
-      password: string;
-    };
-    result: {
-      status: true;
-      backupCodes: Array<string>;
-    };
+    body: EnableTwoFactorBody;
+    result: RenewBackupCodesAnswer;
   };
   /** `disableTwoFactor` */
   "POST /api/auth/two-factor/disable": {
-    body: {
-      password: string;
-    };
-    result: {
-      status: true;
-    };
+    body: EnableTwoFactorBody;
+    result: Done;
   };
   /** `beginPasskey` */
   "GET /api/auth/passkey/generate-register-options": {
-    result: {
-      challenge: string;
-      rp: {
-        name: string;
-        id: string;
-      };
-      user: {
-        id: string;
-        name: string;
-        displayName: string;
-      };
-      pubKeyCredParams: Array<{
-        alg: number;
-        type: "public-key";
-      }>;
-      timeout: number;
-      attestation: string;
-      excludeCredentials: Array<{
-        id: string;
-        type: string;
-        transports?: Array<string>;
-      }>;
-      authenticatorSelection: {
-        residentKey: string;
-        requireResidentKey: boolean;
-        userVerification: string;
-      };
-      extensions: Record<string, unknown>;
-      hints: Array<string>;
-    };
+    result: BeginPasskeyAnswer;
   };
   /** `registerPasskey` */
   "POST /api/auth/passkey/verify-registration": {
-    body: {
-      response: {
-        id: string;
-        rawId: string;
-        type: "public-key";
-        response: {
-          clientDataJSON: string;
-          attestationObject: string;
-        };
-      };
-      name?: string;
-    };
-    result: {
-      id: string;
-      name: string;
-      userId: string;
-      publicKey: string;
-      credentialID: string;
-      counter: number;
-      deviceType: string;
-      backedUp: boolean;
-      transports: string | null;
-      createdAt: string;
-      aaguid: string;
-    };
+    body: RegisterPasskeyBody;
+    result: RegisterPasskeyAnswer;
   };
   /** `beginPasskeySignIn` */
   "GET /api/auth/passkey/generate-authenticate-options": {
-    result: {
-      challenge: string;
-      rpId: string;
-      timeout: number;
-      userVerification: "required";
-      allowCredentials?: Array<{
-        id: string;
-        type: string;
-        transports?: Array<string>;
-      }>;
-    };
+    result: BeginPasskeySignInAnswer;
   };
   /** `signInWithPasskey` */
   "POST /api/auth/passkey/verify-authentication": {
-    body: {
-      response: {
-        id: string;
-        rawId: string;
-        type: "public-key";
-        response: {
-          clientDataJSON: string;
-          authenticatorData: string;
-          signature: string;
-        };
-      };
-    };
-    result: {
-      session: AccountSession;
-      user: AccountUser;
-    };
+    body: SignInWithPasskeyBody;
+    result: SignInWithPasskeyAnswer;
   };
   /** `getProtectedResource` */
   "GET /.well-known/oauth-protected-resource/mcp": {
-    result: {
-      resource: string;
-      authorization_servers: Array<string>;
-      resource_name: string;
-      bearer_methods_supported: Array<string>;
-      scopes_supported: Array<string>;
-      resource_documentation: string;
-    };
+    result: GetProtectedResourceAnswer;
   };
   /** `getAuthorizationServer` */
   "GET /.well-known/oauth-authorization-server/api/auth": {
-    result: {
-      issuer: string;
-      authorization_endpoint: string;
-      token_endpoint: string;
-      registration_endpoint: string;
-      revocation_endpoint: string;
-      scopes_supported: Array<string>;
-      response_types_supported: Array<string>;
-      response_modes_supported: Array<string>;
-      grant_types_supported: Array<string>;
-      token_endpoint_auth_methods_supported: Array<string>;
-      code_challenge_methods_supported: Array<string>;
-      authorization_response_iss_parameter_supported: boolean;
-    };
+    result: GetAuthorizationServerAnswer;
   };
   /** `registerClient` */
   "POST /api/auth/oauth2/register": {
-    body: {
-      redirect_uris: Array<string>;
-      client_name?: string;
-      grant_types?: Array<string>;
-      response_types?: Array<string>;
-      token_endpoint_auth_method?: string;
-      application_type?: "native" | "web";
-      scope?: string;
-    };
-    result: {
-      client_id: string;
-      redirect_uris: Array<string>;
-      client_name?: string;
-      grant_types?: Array<string>;
-      response_types?: Array<string>;
-      token_endpoint_auth_method?: string;
-      application_type?: "native" | "web";
-      scope?: string;
-    };
+    body: RegisterClientBody;
+    result: RegisterClientAnswer;
   };
   /** `authorizeClient` */
   "GET /api/auth/oauth2/authorize": {
@@ -4689,36 +4964,17 @@ export interface Routes {
     query: {
       client_id: string;
     };
-    result: {
-      client_id: string;
-      client_name?: string;
-    };
+    result: GetAskingClientAnswer;
   };
   /** `answerClient` */
   "POST /api/auth/oauth2/consent": {
-    body: {
-      accept: boolean;
-      oauth_query: string;
-      orgId?: string;
-      scopes?: Array<"read" | "write" | "publish">;
-      collectionIds?: Array<string> | null;
-    };
-    result: {
-      url: string;
-      redirect: true;
-    };
+    body: AnswerClientBody;
+    result: Redirection;
   };
   /** `exchangeCode` */
   "POST /api/auth/oauth2/token": {
     body: FormData;
-    result: {
-      access_token: string;
-      token_type: string;
-      expires_in: number;
-      expires_at: number;
-      refresh_token?: string;
-      scope: string;
-    };
+    result: ExchangeCodeAnswer;
   };
   /** `revokeClientToken` */
   "POST /api/auth/oauth2/revoke": {

@@ -6,16 +6,17 @@ import { Prec } from "@codemirror/state";
 import type { Extension } from "@codemirror/state";
 import { keymap, ViewPlugin } from "@codemirror/view";
 import type { EditorView, PluginValue, ViewUpdate } from "@codemirror/view";
-import type { Span } from "../markdown/page-blocks.ts";
 import { openBlockMenu } from "./block-menu.ts";
-import { blockAbove, blockAt, blockBelow, moveBlock, shiftBlock } from "./text-blocks.ts";
+import { blockAt, blockBelow } from "./block-tree.ts";
+import type { Block } from "./block-tree.ts";
+import { moveBlock, neighbourAt, shiftBlock } from "./text-blocks.ts";
 
 class BlockHandle implements PluginValue {
   readonly #view: EditorView;
   readonly #button = document.createElement("button");
   readonly #dropLine = document.createElement("div");
   /** The block that the handle stands at. */
-  #block: Span | null = null;
+  #block: Block | null = null;
   #menu: HTMLElement | null = null;
   #isDragged = false;
   /** Pressed: a drag may begin. */
@@ -102,12 +103,12 @@ class BlockHandle implements PluginValue {
   }
 
   /** The block at a height of the window. */
-  #blockAtHeight(clientY: number): Span | null {
+  #blockAtHeight(clientY: number): Block | null {
     const { from } = this.#view.lineBlockAtHeight(clientY - this.#view.documentTop);
     return blockAt(this.#view.state, from);
   }
 
-  #standAt(block: Span | null): void {
+  #standAt(block: Block | null): void {
     this.#block = block;
     this.#place();
   }
@@ -129,7 +130,7 @@ class BlockHandle implements PluginValue {
     });
   }
 
-  #showMenu(block: Span): void {
+  #showMenu(block: Block): void {
     this.#closeMenu();
     this.#menu = openBlockMenu(this.#view, block, () => this.#closeMenu());
     this.#menu.style.top = this.#button.style.top;
@@ -158,10 +159,16 @@ class BlockHandle implements PluginValue {
     if (!this.#isDragged) return;
     event.preventDefault();
     event.stopPropagation();
-    const target = this.#targetAt(event.clientY);
-    const { dom, state, documentTop } = this.#view;
-    const last = this.#view.lineBlockAt(state.doc.length).bottom;
-    const height = target === null ? last : this.#view.lineBlockAt(target.from).top;
+    const put = this.#putAt(event.clientY);
+    if (put === null) {
+      delete this.#dropLine.dataset["shown"];
+      return;
+    }
+    const { dom, documentTop } = this.#view;
+    const height =
+      put.target === null
+        ? this.#view.lineBlockAt(put.beside.to).bottom
+        : this.#view.lineBlockAt(put.target.from).top;
     this.#dropLine.style.top = `${height + documentTop - dom.getBoundingClientRect().top}px`;
     this.#dropLine.dataset["shown"] = "";
   }
@@ -170,7 +177,9 @@ class BlockHandle implements PluginValue {
     if (!this.#isDragged || this.#block === null) return;
     event.preventDefault();
     event.stopPropagation();
-    const made = moveBlock(this.#view.state, this.#block, this.#targetAt(event.clientY));
+    const put = this.#putAt(event.clientY);
+    const { state } = this.#view;
+    const made = put === null ? null : moveBlock(state, this.#block, put.target, put.beside);
     this.#release();
     if (made !== null) this.#view.dispatch(made);
     this.#view.focus();
@@ -182,16 +191,26 @@ class BlockHandle implements PluginValue {
     delete this.#dropLine.dataset["shown"];
   }
 
-  /** The block above which something that is dropped at a height goes; null below the last. */
-  #targetAt(clientY: number): Span | null {
+  /** Where what is dragged goes at a height: above `target`, or below the last beside `beside`. */
+  #putAt(clientY: number): { target: Block | null; beside: Block } | null {
     const { state, documentTop } = this.#view;
+    if (this.#block === null) return null;
     const height = clientY - documentTop;
-    const { from } = this.#view.lineBlockAtHeight(height);
-    const block = blockAt(state, from);
-    if (block === null) return blockBelow(state, { from, to: from });
-    const top = this.#view.lineBlockAt(block.from).top;
-    const { bottom } = this.#view.lineBlockAt(block.to);
-    return height < (top + bottom) / 2 ? block : blockBelow(state, block);
+    const beside = neighbourAt(state, this.#block, this.#wordsAt(height));
+    if (beside === null) return null;
+    const top = this.#view.lineBlockAt(beside.from).top;
+    const { bottom } = this.#view.lineBlockAt(beside.to);
+    const isAbove = height < (top + bottom) / 2;
+    return { target: isAbove ? beside : blockBelow(state, beside), beside };
+  }
+
+  /** The line at a height, or the next one below that has words. */
+  #wordsAt(height: number): number {
+    const { doc } = this.#view.state;
+    let line = doc.lineAt(this.#view.lineBlockAtHeight(height).from);
+    while (line.text.trim() === "" && line.number < doc.lines) line = doc.line(line.number + 1);
+    while (line.text.trim() === "" && line.number > 1) line = doc.line(line.number - 1);
+    return line.from;
   }
 }
 
@@ -199,7 +218,7 @@ const handle = ViewPlugin.fromClass(BlockHandle);
 
 const shifting = (towards: "up" | "down") => (view: EditorView) => {
   const { head } = view.state.selection.main;
-  const block = blockAt(view.state, head) ?? blockAbove(view.state, { from: head, to: head });
+  const block = blockAt(view.state, head);
   const made = block === null ? null : shiftBlock(view.state, block, towards);
   if (made !== null) view.dispatch(made, { scrollIntoView: true });
   return true;

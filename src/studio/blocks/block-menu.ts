@@ -1,13 +1,14 @@
 /** The menu of a block's handle: move, copy, delete, turn into. */
 import type { EditorState, TransactionSpec } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import type { Span } from "../markdown/page-blocks.ts";
+import type { Block } from "./block-tree.ts";
+import { blocksAt } from "./block-tree.ts";
 import { copyBlock, deleteBlock, isWords, shiftBlock, turnBlock } from "./text-blocks.ts";
 import type { BlockKind } from "./text-blocks.ts";
 
 interface Entry {
   label: string;
-  edit: (state: EditorState, block: Span) => TransactionSpec | null;
+  edit: (state: EditorState, block: Block) => TransactionSpec | null;
 }
 
 const entries: readonly Entry[] = [
@@ -15,6 +16,13 @@ const entries: readonly Entry[] = [
   { label: "Move down", edit: (state, block) => shiftBlock(state, block, "down") },
   { label: "Copy below", edit: copyBlock },
   { label: "Delete", edit: deleteBlock },
+];
+
+/** Of the list that an item stands in. */
+const listEntries: readonly Entry[] = [
+  { label: "Move list up", edit: (state, block) => shiftBlock(state, block, "up") },
+  { label: "Move list down", edit: (state, block) => shiftBlock(state, block, "down") },
+  { label: "Delete list", edit: deleteBlock },
 ];
 
 const kinds: readonly (readonly [BlockKind, string])[] = [
@@ -36,27 +44,37 @@ const turns: readonly Entry[] = kinds.map(([format, name]) => ({
 }));
 
 /** The menu of a block, open, with its first entry focused; `onClose` puts it away. */
-export function openBlockMenu(view: EditorView, block: Span, onClose: () => void): HTMLElement {
+export function openBlockMenu(view: EditorView, block: Block, onClose: () => void): HTMLElement {
   const menu = document.createElement("div");
   menu.className = "block-menu";
   menu.role = "menu";
   menu.ariaLabel = "Block";
-  const itemFor = (entry: Entry) => item(view, block, entry, onClose);
-  menu.append(...entries.map(itemFor));
-  if (isWords(view.state, block)) {
-    const group = document.createElement("div");
-    group.role = "group";
-    group.ariaLabel = "Turn into";
-    group.append(...turns.map(itemFor));
-    menu.append(group);
-  }
+  const itemsFor = (made: readonly Entry[], of: Block) =>
+    made.map((entry) => item(view, of, entry, onClose));
+  menu.append(...itemsFor(entries, block));
+  // Of a list, all of it is turned into something else.
+  const whole = block.isItem ? (listOf(view.state, block) ?? block) : block;
+  if (block.isItem) menu.append(group("The list", itemsFor(listEntries, whole)));
+  if (isWords(view.state, whole)) menu.append(group("Turn into", itemsFor(turns, whole)));
   menu.addEventListener("keydown", (event) => handleKey(view, menu, event, onClose));
   return menu;
 }
 
+function listOf(state: EditorState, { from }: Block): Block | null {
+  return blocksAt(state, from).findLast(({ isItem }) => !isItem) ?? null;
+}
+
+function group(name: string, items: readonly HTMLElement[]): HTMLElement {
+  const dom = document.createElement("div");
+  dom.role = "group";
+  dom.ariaLabel = name;
+  dom.append(...items);
+  return dom;
+}
+
 function item(
   view: EditorView,
-  block: Span,
+  block: Block,
   { label, edit }: Entry,
   onClose: () => void,
 ): HTMLElement {

@@ -1,56 +1,44 @@
 /**
- * The outermost blocks of a text, each as the lines it is written on, and what can be done to one as a whole: moved,
- * copied, deleted, turned into another. Every edit is one of the block's own lines and of the blank lines around it.
+ * What can be done to a block as a whole: moved, copied, deleted, turned into another. Every edit is one of the block's
+ * own lines and of the blank lines around it; two lists that come to stand side by side stay two.
  */
 import { syntaxTree } from "@codemirror/language";
 import { EditorSelection } from "@codemirror/state";
 import type { ChangeSpec, EditorState, TransactionSpec } from "@codemirror/state";
 import { blocksOf } from "../markdown/page-blocks.ts";
 import type { Span } from "../markdown/page-blocks.ts";
+import { blockAbove, blockBelow, blocksAt } from "./block-tree.ts";
+import type { Block } from "./block-tree.ts";
+import { copyItem, deleteItem, moveItem } from "./list-items.ts";
 import { formatLines } from "../writing/block-format.ts";
 import type { LineFormat } from "../writing/block-format.ts";
-
-/** The block that a place stands in; null on a blank line, and below what the parser has read. */
-export function blockAt(state: EditorState, place: number): Span | null {
-  const line = state.doc.lineAt(place);
-  if (line.text.trim() === "") return null;
-  const container = blocksOf(state).containers.find(
-    ({ depth, open, end }) => depth === 0 && open.from <= line.to && line.from < end,
-  );
-  if (container !== undefined) return wholeLines(state, container.open.from, container.end);
-  const node = syntaxTree(state).topNode.childAfter(line.from);
-  return node === null || node.from > line.to ? null : wholeLines(state, node.from, node.to);
-}
-
-function wholeLines({ doc }: EditorState, from: number, to: number): Span {
-  let last = doc.lineAt(to);
-  while (last.from > from && last.text.trim() === "") last = doc.line(last.number - 1);
-  return { from: doc.lineAt(from).from, to: last.to };
-}
-
-/** The block below another one; null for the last. */
-export function blockBelow(state: EditorState, { to }: Span): Span | null {
-  const { doc } = state;
-  for (let number = doc.lineAt(to).number + 1; number <= doc.lines; number += 1) {
-    const line = doc.line(number);
-    if (line.text.trim() !== "") return blockAt(state, line.from);
-  }
-  return null;
-}
-
-/** The block above another one; null for the first. */
-export function blockAbove(state: EditorState, { from }: Span): Span | null {
-  const { doc } = state;
-  for (let number = doc.lineAt(from).number - 1; number > 0; number -= 1) {
-    const line = doc.line(number);
-    if (line.text.trim() !== "") return blockAt(state, line.from);
-  }
-  return null;
-}
 
 /** Whether two blocks with this between them stay two, whatever they are. */
 const parts = (gap: string): boolean => /\n[ \t]*\n/.test(gap);
 const parting = (gap: string): string => (parts(gap) ? gap : "\n\n");
+
+/** Two lists with this between them stay two. */
+const comment = "<!-- -->";
+
+/** Whether Markdown would take two blocks side by side for one list. */
+function isOneList(state: EditorState, above: Span, below: Span): boolean {
+  const kind = listKind(state, above);
+  return kind !== null && kind === listKind(state, below);
+}
+
+/** What parts two blocks that had a gap like this between them and others. */
+function partedBy(state: EditorState, above: Span, below: Span, gap: string): string {
+  return isOneList(state, above, below) ? `\n\n${comment}\n\n` : parting(gap);
+}
+
+/** What the marks of a list end with: lists of another kind never run together. Null for other blocks. */
+function listKind(state: EditorState, { from }: Span): string | null {
+  const node = syntaxTree(state).topNode.childAfter(from);
+  if (node === null || !node.name.endsWith("List") || node.from > state.doc.lineAt(from).to)
+    return null;
+  const mark = node.getChild("ListItem")?.getChild("ListMark");
+  return mark ? state.sliceDoc(mark.from, mark.to).slice(-1) : null;
+}
 
 interface Removal {
   change: { from: number; to: number; insert: string };
@@ -58,55 +46,63 @@ interface Removal {
   gap: string;
 }
 
-function removal(state: EditorState, block: Span): Removal {
+function removal(state: EditorState, block: Block): Removal {
   const above = blockAbove(state, block);
   const below = blockBelow(state, block);
   if (below === null) {
     const from = above?.to ?? block.from;
     return { change: { from, to: block.to, insert: "" }, gap: state.sliceDoc(from, block.from) };
   }
-  const isTight = above !== null && !parts(state.sliceDoc(above.to, block.from));
-  return {
-    change: { from: block.from, to: below.from, insert: isTight ? "\n" : "" },
-    gap: state.sliceDoc(block.to, below.from),
-  };
+  const gap = state.sliceDoc(block.to, below.from);
+  if (above === null) return { change: { from: block.from, to: below.from, insert: "" }, gap };
+  const insert = leadBelow(state, above, below, block.from);
+  return { change: { from: block.from, to: below.from, insert }, gap };
 }
 
 /** Takes a block away, with the blank lines that parted it from the next. */
-export function deleteBlock(state: EditorState, block: Span): TransactionSpec {
+export function deleteBlock(state: EditorState, block: Block): TransactionSpec | null {
+  if (block.isItem) return deleteItem(state, block);
   return { changes: removal(state, block).change, userEvent: "delete.block" };
 }
 
 /** Writes a block once more, below itself. */
-export function copyBlock(state: EditorState, block: Span): TransactionSpec {
-  const insert = `\n\n${state.sliceDoc(block.from, block.to)}`;
+export function copyBlock(state: EditorState, block: Block): TransactionSpec | null {
+  if (block.isItem) return copyItem(state, block);
+  const insert = partedBy(state, block, block, "\n\n") + state.sliceDoc(block.from, block.to);
   return { changes: { from: block.to, insert }, userEvent: "input.copy" };
 }
 
 /**
- * Moves a block above another one, or below the last where `target` is null; null where it stands there already. The
- * cursor goes along.
+ * Moves a block above another one, or below the last of the siblings of `end` where `target` is null; null where it
+ * stands there already, or cannot stand. The cursor goes along.
  */
 export function moveBlock(
   state: EditorState,
-  block: Span,
-  target: Span | null,
+  block: Block,
+  target: Block | null,
+  end: Block = block,
 ): TransactionSpec | null {
-  const below = blockBelow(state, block);
-  if (target?.from === block.from || target?.from === below?.from) return null;
+  if (block.isItem) return moveItem(state, block, target);
   const { change, gap } = removal(state, block);
-  const text = state.sliceDoc(block.from, block.to);
-  const put = target === null ? lastPut(state, gap, text) : putAbove(state, target, gap, text);
+  const put =
+    target === null ? putBelow(state, block, end, gap) : putAbove(state, block, target, gap);
   if (put === null) return null;
   const moved = state.changes([change, put.change]);
+  const start = moved.mapPos(put.change.from, -1) + put.lead;
   const { head } = state.selection.main;
   const isAlong = block.from <= head && head <= block.to;
-  const start = moved.mapPos(put.change.from, -1) + put.lead;
   return {
     changes: moved,
     ...(isAlong ? { selection: EditorSelection.cursor(start + head - block.from) } : {}),
     userEvent: "move.block",
   };
+}
+
+function lastOf(state: EditorState, block: Block): Block {
+  let last = block;
+  for (let next = blockBelow(state, last); next !== null; next = blockBelow(state, next))
+    last = next;
+  return last;
 }
 
 interface Put {
@@ -115,28 +111,33 @@ interface Put {
   lead: number;
 }
 
-function putAbove(state: EditorState, target: Span, gap: string, text: string): Put {
+function putAbove(state: EditorState, block: Block, target: Block, gap: string): Put | null {
+  if (target.from === block.from || target.from === blockBelow(state, block)?.from) return null;
   const above = blockAbove(state, target);
-  const isTight = above !== null && !parts(state.sliceDoc(above.to, target.from));
-  const lead = isTight ? "\n" : "";
-  return {
-    change: { from: target.from, insert: lead + text + parting(gap) },
-    lead: lead.length,
-  };
+  const lead = above === null ? "" : leadBelow(state, above, block, target.from);
+  const text = state.sliceDoc(block.from, block.to);
+  const insert = lead + text + partedBy(state, block, target, gap);
+  return { change: { from: target.from, insert }, lead: lead.length };
 }
 
-function lastPut(state: EditorState, gap: string, text: string): Put | null {
-  const end = state.doc.length;
-  const last = blockAt(state, end) ?? blockAbove(state, { from: end, to: end });
-  if (last === null) return null;
-  const between = parting(gap);
-  return { change: { from: last.to, insert: between + text }, lead: between.length };
+/** What is missing between a block and what comes to stand below it, at a place behind their gap. */
+function leadBelow(state: EditorState, above: Block, below: Block, place: number): string {
+  const lead = parts(state.sliceDoc(above.to, place)) ? "" : "\n";
+  return isOneList(state, above, below) ? `${lead}${comment}\n\n` : lead;
 }
 
-/** One place up or down among its neighbours; null where there is none. */
+function putBelow(state: EditorState, block: Block, end: Block, gap: string): Put | null {
+  const last = lastOf(state, end);
+  if (last.from === block.from) return null;
+  const lead = partedBy(state, last, block, gap);
+  const text = state.sliceDoc(block.from, block.to);
+  return { change: { from: last.to, insert: lead + text }, lead: lead.length };
+}
+
+/** One place up or down among its siblings; null where there is none. */
 export function shiftBlock(
   state: EditorState,
-  block: Span,
+  block: Block,
   towards: "up" | "down",
 ): TransactionSpec | null {
   if (towards === "up") {
@@ -145,6 +146,23 @@ export function shiftBlock(
   }
   const below = blockBelow(state, block);
   return below === null ? null : moveBlock(state, block, blockBelow(state, below));
+}
+
+/**
+ * The block at a place that another one can be put beside: for an item, an item of its own list; for any other, the
+ * innermost that is no item, and stands in nothing whose fence the other's would close.
+ */
+export function neighbourAt(state: EditorState, block: Block, place: number): Block | null {
+  const there = blocksAt(state, place);
+  if (block.isItem) {
+    const same = there[block.level];
+    const list = blocksAt(state, block.from)[block.level - 1];
+    return same?.isItem === true && there[block.level - 1]?.from === list?.from ? same : null;
+  }
+  if (there.some(({ from, isItem }) => from === block.from && !isItem)) return block;
+  const isFenced = /^:{3,}/m.test(state.sliceDoc(block.from, block.to));
+  const blocks = there.filter(({ isItem }) => !isItem);
+  return (isFenced ? blocks[Math.min(block.level, blocks.length - 1)] : blocks.at(-1)) ?? null;
 }
 
 const written = /^(?:Paragraph|ATXHeading\d|BulletList|OrderedList|Task|Blockquote|Alert)$/;

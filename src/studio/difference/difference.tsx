@@ -2,7 +2,8 @@
 import { Suspense, useMemo, useState } from "react";
 import { differenceRows, folded } from "./difference-rows.ts";
 import type { Fold, Line, Row } from "./difference-rows.ts";
-import { lazyScreen } from "../lazy-screen.ts";
+import { lazyScreen } from "../lazy-screen.tsx";
+import "../styles/difference.css";
 
 interface Props {
   from: string;

@@ -4,7 +4,7 @@ import type { PageIds } from "../api/ai.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { Menu } from "../menu.tsx";
 import type { LivePage } from "./live-page.ts";
-import { lazyScreen } from "../lazy-screen.ts";
+import { lazyScreen } from "../lazy-screen.tsx";
 
 /** Screens of which a visit may open none. */
 const CoverDialog = lazyScreen(async () => (await import("./cover-dialog.tsx")).CoverDialog);

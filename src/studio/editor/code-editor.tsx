@@ -3,7 +3,7 @@ import { defaultKeymap } from "@codemirror/commands";
 import { Compartment, EditorState, Prec } from "@codemirror/state";
 import type { Extension } from "@codemirror/state";
 import { drawSelection, dropCursor, EditorView, keymap, placeholder } from "@codemirror/view";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { documentText } from "#content/document";
 import { yCollab, yUndoManagerKeymap } from "y-codemirror.next";
 import { liveView } from "../live-view/live-view.ts";
@@ -30,27 +30,46 @@ interface Props {
   extension?: Extension;
 }
 
-const look = new Compartment();
-const name = new Compartment();
+/** What of an open editor may become another one: whoever writes keeps the cursor, what can be undone, and the place. */
+const parts = {
+  look: new Compartment(),
+  name: new Compartment(),
+  right: new Compartment(),
+  besides: new Compartment(),
+};
+type Part = keyof typeof parts;
+
+const nothingBesides: Extension = [];
 const nameOf = (label: string): Extension =>
   EditorView.contentAttributes.of({ "aria-label": label });
 const lookOf = (mode: EditorMode): Extension => (mode === "page" ? liveView() : sourceLook);
+const rightOf = (isReadOnly: boolean): Extension => [
+  galleyLanguage(!isReadOnly),
+  placeholder(isReadOnly ? "Nothing is written here yet." : "Write, or type / for blocks…"),
+  EditorState.readOnly.of(isReadOnly),
+  EditorView.editable.of(!isReadOnly),
+];
 
 export function CodeEditor(props: Props) {
-  const { live, label, isReadOnly, mode, onMode, onView, extension } = props;
+  const { live, label, isReadOnly, mode, onMode, onView, extension = nothingBesides } = props;
   const host = useRef<HTMLDivElement>(null);
   const opened = useRef<EditorView>(null);
-  const shown = useRef({ mode, label });
+  const look = useMemo(() => lookOf(mode), [mode]);
+  const name = useMemo(() => nameOf(label), [label]);
+  const right = useMemo(() => rightOf(isReadOnly), [isReadOnly]);
+  const shown = useRef<Record<Part, Extension>>({ look, name, right, besides: extension });
   useEffect(() => {
     if (!host.current) return;
     const state = EditorState.create({
       doc: documentText(live.doc),
       extensions: [
         Prec.high(keymap.of(modeKeys(onMode))),
-        extension ?? [],
-        look.of(lookOf(shown.current.mode)),
-        name.of(nameOf(shown.current.label)),
-        extensionsFor(live, isReadOnly),
+        parts.besides.of(shown.current.besides),
+        parts.look.of(shown.current.look),
+        parts.name.of(shown.current.name),
+        extensionsFor(live),
+        // The grammar's keys come behind those of somebody who writes.
+        parts.right.of(shown.current.right),
       ],
     });
     const view = new EditorView({ state, parent: host.current });
@@ -61,22 +80,24 @@ export function CodeEditor(props: Props) {
       onView(null);
       view.destroy();
     };
-  }, [live, isReadOnly, onMode, onView, extension]);
+  }, [live, onMode, onView]);
   useEffect(() => {
-    if (shown.current.mode === mode) return;
-    shown.current.mode = mode;
-    opened.current?.dispatch({ effects: look.reconfigure(lookOf(mode)), scrollIntoView: true });
-  }, [mode]);
-  // Whoever writes goes on writing while somebody renames the page.
-  useEffect(() => {
-    if (shown.current.label === label) return;
-    shown.current.label = label;
-    opened.current?.dispatch({ effects: name.reconfigure(nameOf(label)) });
-  }, [label]);
+    const wanted = { look, name, right, besides: extension };
+    const changed = (Object.keys(parts) as Part[]).filter(
+      (part) => shown.current[part] !== wanted[part],
+    );
+    const isOtherLook = changed.includes("look");
+    shown.current = wanted;
+    if (changed.length === 0) return;
+    opened.current?.dispatch({
+      effects: changed.map((part) => parts[part].reconfigure(wanted[part])),
+      scrollIntoView: isOtherLook,
+    });
+  }, [look, name, right, extension]);
   return <div ref={host} className="source" />;
 }
 
-function extensionsFor(live: LivePage, isReadOnly: boolean): Extension[] {
+function extensionsFor(live: LivePage): Extension[] {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";
   return [
     EditorView.cspNonce.of(nonce),
@@ -87,7 +108,6 @@ function extensionsFor(live: LivePage, isReadOnly: boolean): Extension[] {
     [linksPasted, pastesHtml, selectionToolbar],
     keymap.of([...yUndoManagerKeymap, ...defaultKeymap]),
     yCollab(live.text, live.provider.awareness, { undoManager: live.undo }),
-    galleyLanguage(!isReadOnly),
     pageBlocks,
     baseLook,
     findInText,
@@ -95,8 +115,5 @@ function extensionsFor(live: LivePage, isReadOnly: boolean): Extension[] {
     dropCursor(),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ spellcheck: "true" }),
-    placeholder(isReadOnly ? "Nothing is written here yet." : "Write, or type / for blocks…"),
-    EditorState.readOnly.of(isReadOnly),
-    EditorView.editable.of(!isReadOnly),
   ];
 }

@@ -56,6 +56,11 @@ export class UnsentMark {
     else localStorage.removeItem(this.#name);
   }
 
+  /** Whether text of this page is marked: of this tab, or of those before it. */
+  get isSet(): boolean {
+    return this.#isSet || this.#earlier.length > 0;
+  }
+
   /** The service has everything that tabs before this one had kept. */
   settleEarlier(): void {
     for (const name of this.#earlier) localStorage.removeItem(name);

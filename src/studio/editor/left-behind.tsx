@@ -35,8 +35,9 @@ async function unsentText(name: string): Promise<string | null> {
   if (!(await isKept(name))) return null;
   const doc = new Doc();
   try {
-    const facts = await new LocalCopy(name, doc, () => undefined).whenLoaded;
-    return facts?.unsent === "some" ? documentText(doc) : null;
+    const copy = new LocalCopy(name, doc, () => undefined);
+    const facts = await copy.whenLoaded;
+    return facts !== null && copy.hasUnsent ? documentText(doc) : null;
   } finally {
     doc.destroy();
   }

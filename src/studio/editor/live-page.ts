@@ -14,7 +14,7 @@ import { bytesOver, LiveStore, unreachableText } from "./live-state.ts";
 import type { LiveState } from "./live-state.ts";
 import { localCopyName } from "./kept-texts.ts";
 import { LocalCopy } from "./local-copy.ts";
-import { peopleIn } from "./people.ts";
+import { followPeople } from "./people.ts";
 import { roomProvider } from "./room-provider.ts";
 import type { RoomText } from "./room-socket.ts";
 import { SavedLedger } from "./saved-ledger.ts";
@@ -55,7 +55,6 @@ export class LivePage {
   /** A pass has said what one may do; before that, what it said the last time counts. */
   #isAdmitted = false;
   #hasSynced = false;
-  #isCopyShown = false;
   #isDestroyed = false;
 
   constructor(options: LivePageOptions) {
@@ -65,14 +64,17 @@ export class LivePage {
       onSend: (message) => this.#sent(message),
       onText: (message) => this.#receiveText(message),
     });
-    const name = localCopyName(options.userId, options.pageId);
-    this.#localCopy = new LocalCopy(name, this.doc, () => this.#noteKept());
+    this.#localCopy = new LocalCopy(
+      localCopyName(options.userId, options.pageId),
+      this.doc,
+      () => this.#noteKept(),
+      (origin) => origin === this.provider,
+    );
     this.doc.on("update", this.#updated);
     watchForSilence(this.doc, () => this.#giveUp());
     this.provider.on("connection-close", this.#closed);
     this.provider.on("sync", this.#synced);
-    const { awareness } = this.provider;
-    awareness.on("change", () => this.#change({ people: peopleIn(awareness) }));
+    followPeople(this.provider.awareness, (people) => this.#change({ people }));
     addEventListener("offline", this.#wentOffline);
     addEventListener("online", this.#cameOnline);
     void this.#showCopy();
@@ -80,7 +82,6 @@ export class LivePage {
   }
 
   readonly subscribe = this.#store.subscribe;
-
   readonly getState = this.#store.getState;
 
   /** From here on `hasChanged` speaks of later edits. */
@@ -99,8 +100,9 @@ export class LivePage {
     void saved.then(destroy, destroy);
   }
 
-  /** Asks again for what was refused. */
-  retry(): void {
+  /** Joins the room anew: what was refused may be granted now, and one's right may be another one. */
+  rejoin(): void {
+    this.#endConnection();
     this.#change({ connection: "connecting", refusal: null });
     void this.#connect();
   }
@@ -151,12 +153,11 @@ export class LivePage {
   async #showCopy(): Promise<void> {
     const facts = await this.#localCopy.whenLoaded;
     if (facts === null || this.#isDestroyed) return;
-    this.#isCopyShown = true;
-    const { permission, pageName, unsent } = facts;
+    const { permission, pageName } = facts;
     const isKnown = this.text.length > 0 || permission !== undefined;
     this.#change({
       isLoaded: this.#state.isLoaded || isKnown,
-      hasUnsavedEdits: this.#state.hasUnsavedEdits || unsent === "some",
+      hasUnsavedEdits: this.#state.hasUnsavedEdits || this.#localCopy.hasUnsent,
       ...(this.#isAdmitted || !permission ? {} : { permission, pageName: pageName ?? "" }),
     });
     this.#noteSaved();
@@ -183,7 +184,7 @@ export class LivePage {
     this.#noteAnswer();
     if (!isGone(problem)) return;
     const facts = await this.#localCopy.whenLoaded;
-    if (facts === null || facts.unsent === "some" || this.#state.hasUnsavedEdits) return;
+    if (facts === null || this.#localCopy.hasUnsent || this.#state.hasUnsavedEdits) return;
     if (!this.#hasSynced) this.#change({ isLoaded: false });
     await this.#localCopy.clear();
   }
@@ -274,7 +275,6 @@ export class LivePage {
   #noteSaved(): void {
     const { isSaved } = this.#ledger;
     const hasUnsavedEdits = this.#state.hasUnsavedEdits && !isSaved;
-    if (this.#isCopyShown) this.#localCopy.note({ unsent: hasUnsavedEdits ? "some" : "none" });
     const isSame =
       isSaved === this.#state.isSaved && hasUnsavedEdits === this.#state.hasUnsavedEdits;
     if (!isSame) this.#change({ isSaved, hasUnsavedEdits });

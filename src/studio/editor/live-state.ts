@@ -60,6 +60,11 @@ export function unreachableText({ connection, isLate, isKeptHere }: LiveState): 
     : "You are offline. Keep this tab open, and try again when you are back.";
 }
 
+/** Whether the text can only be read. */
+export function isReadOnly({ permission, connection }: LiveState): boolean {
+  return permission === "read" || connection === "refused";
+}
+
 /** What stands in place of the text until there is some. */
 export function openingText({ connection, isLate }: LiveState): string | null {
   if (connection === "refused") return null;

@@ -4,6 +4,7 @@
  * writing: an exception in a document's update handler would silence every other handler for good.
  */
 import { IndexeddbPersistence } from "y-indexeddb";
+import { mergeUpdates } from "yjs";
 import type { Doc } from "yjs";
 import { UnsentMark } from "./kept-texts.ts";
 
@@ -16,29 +17,44 @@ export interface LocalFacts {
   /** What its reader was allowed the last time; undefined where the page never opened. */
   permission: "read" | "write" | undefined;
   pageName: string | undefined;
-  /** Whether it holds edits that the room has not acknowledged. */
-  unsent: "some" | "none" | undefined;
 }
+
+/** How long what others wrote may wait to be kept: the service has it. */
+const othersWithinMs = 250;
 
 export class LocalCopy {
   readonly #persistence: IndexeddbPersistence;
   readonly #doc: Doc;
   readonly #onChange: () => void;
+  readonly #isOthers: (origin: unknown) => boolean;
   readonly #noted: Partial<LocalFacts> = {};
   readonly #mark: UnsentMark;
   #isLoaded = false;
   #hasFailed = false;
   #writing = 0;
+  /** Updates that are not written yet: what one types oneself goes in the next task, behind the frame that shows it. */
+  #waiting: Uint8Array[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Resolves once what was kept of an earlier visit is in the document; with null where nothing can be kept. */
   readonly whenLoaded: Promise<LocalFacts | null>;
 
-  /** Begins to keep the document, and adds to it what is kept under the name. `onChange`: `isComplete` is another. */
-  constructor(name: string, doc: Doc, onChange: () => void) {
+  /**
+   * Begins to keep the document, and adds to it what is kept under the name. `onChange`: `isComplete` is another.
+   * `isOthers` knows the origin of what others wrote.
+   */
+  constructor(
+    name: string,
+    doc: Doc,
+    onChange: () => void,
+    isOthers: (origin: unknown) => boolean = () => false,
+  ) {
     this.#doc = doc;
     this.#onChange = onChange;
+    this.#isOthers = isOthers;
     this.#mark = new UnsentMark(name);
-    doc.on("destroy", () => this.#mark.close());
+    addEventListener("pagehide", this.#write);
+    doc.on("destroy", () => this.#close());
     this.#persistence = new IndexeddbPersistence(name, doc);
     this.whenLoaded = this.#load();
     doc.off("update", this.#persistence._storeUpdate);
@@ -52,7 +68,13 @@ export class LocalCopy {
 
   /** Whether the browser has everything that the document holds. */
   get isComplete(): boolean {
-    return this.#isLoaded && !this.#hasFailed && this.#writing === 0;
+    const isWritten = this.#writing === 0 && this.#waiting.length === 0;
+    return this.#isLoaded && !this.#hasFailed && isWritten;
+  }
+
+  /** Whether it holds edits that the room has not acknowledged, of this tab or of those before it. */
+  get hasUnsent(): boolean {
+    return this.#mark.isSet;
   }
 
   /** Keeps these beside the text; what was noted already is not written again. */
@@ -75,7 +97,7 @@ export class LocalCopy {
    * that has it open, and whoever opens it next would wait behind that.
    */
   async clear(): Promise<void> {
-    this.#doc.off("update", this.#keep);
+    this.#stop();
     const db = await this.#persistence._db;
     const stores = db.transaction([updatesStore, factsStore], "readwrite");
     stores.objectStore(updatesStore).clear();
@@ -101,14 +123,10 @@ export class LocalCopy {
       const db = await this.#persistence._db;
       db.addEventListener("versionchange", this.#letGo);
       await this.#persistence.whenSynced;
-      const [permission, pageName, unsent] = await Promise.all([
-        read("permission"),
-        read("pageName"),
-        read("unsent"),
-      ]);
+      const [permission, pageName] = await Promise.all([read("permission"), read("pageName")]);
       this.#isLoaded = true;
       this.#onChange();
-      return { permission, pageName, unsent, ...this.#noted };
+      return { permission, pageName, ...this.#noted };
     } catch {
       // A private window keeps nothing; a page that was left meanwhile has no copy to read.
       this.#fail();
@@ -117,13 +135,42 @@ export class LocalCopy {
   }
 
   readonly #keep = (update: Uint8Array, origin: unknown): void => {
+    if (this.isOrigin(origin)) return;
+    this.#waiting.push(update);
+    if (this.#isOthers(origin)) this.#timer ??= setTimeout(this.#write, othersWithinMs);
+    else {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(this.#write, 0);
+    }
+  };
+
+  /** Writes what waits, as one update. */
+  readonly #write = (): void => {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#waiting.length === 0) return;
+    const update = mergeUpdates(this.#waiting);
+    this.#waiting = [];
     try {
-      this.#persistence._storeUpdate(update, origin);
+      this.#persistence._storeUpdate(update, null);
       this.#awaitWrite();
     } catch {
       this.#fail();
     }
   };
+
+  /** Keeps nothing from here on, nor what waited. */
+  #stop(): void {
+    this.#doc.off("update", this.#keep);
+    clearTimeout(this.#timer);
+    this.#waiting = [];
+  }
+
+  #close(): void {
+    this.#write();
+    removeEventListener("pagehide", this.#write);
+    this.#mark.close();
+  }
 
   /** A later transaction on the same store ends only after the write before it has. */
   #awaitWrite(): void {
@@ -141,7 +188,7 @@ export class LocalCopy {
 
   #fail(): void {
     this.#hasFailed = true;
-    this.#doc.off("update", this.#keep);
+    this.#stop();
     this.#onChange();
   }
 }

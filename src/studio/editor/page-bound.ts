@@ -37,11 +37,15 @@ export function pageBound(
     if (added <= 0 || overBytes <= 0) return transaction;
     return { effects: refused.of({ how: wayOf(transaction), overBytes }) };
   });
+  let hasTold = false;
   const report = EditorView.updateListener.of(({ transactions }) => {
     for (const { effects, docChanged } of transactions) {
       const effect = effects.find((each) => each.is(refused));
       if (effect?.is(refused)) tell(refusalText(effect.value, maxBytes));
-      else if (docChanged) tell(null);
+      // What others told stays until it is read.
+      else if (docChanged && hasTold) tell(null);
+      else continue;
+      hasTold = effect !== undefined;
     }
   });
   return [textBytes, hold, report];

@@ -1,12 +1,13 @@
 /** One page, open: its name, the people in it, what is saved, what is published, and its text. */
 import type { EditorView } from "@codemirror/view";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { User } from "../api/account.ts";
 import { mayPublish, mayWrite } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import type { PageIds } from "../api/ai.ts";
-import { getPage } from "../api/pages.ts";
+import { getPage, isEndpoint } from "../api/pages.ts";
 import type { ListedPage } from "../api/pages.ts";
+import { lazyScreen } from "../lazy-screen.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
 import { useTargets } from "../writing/use-targets.ts";
 import { AiMenu } from "./ai-menu.tsx";
@@ -22,11 +23,15 @@ import { published, rejected } from "./review.ts";
 import type { Rights } from "./review.ts";
 import { SavedStatus } from "./saved-status.tsx";
 import { UnsavedNote } from "./unsaved-note.tsx";
+import { useTabTitle } from "../tab-title.ts";
 import { useRemote } from "../use-remote.ts";
 import { useUploads } from "./use-uploads.ts";
-import { openingText } from "./live-state.ts";
-import type { LiveState } from "./live-state.ts";
-import { useCloseWarning, useLivePage, useLiveState } from "./use-live-page.ts";
+import { isReadOnly, openingText } from "./live-state.ts";
+import { useCloseWarning, useLivePage, useLivePart } from "./use-live-page.ts";
+
+const EndpointBar = lazyScreen(
+  async () => (await import("../endpoint/endpoint-bar.tsx")).EndpointBar,
+);
 
 interface Props {
   user: User;
@@ -52,8 +57,11 @@ type OpenProps = Props & { live: LivePage };
 
 function OpenPage(props: OpenProps) {
   const { live, organization, collection, page, onChanged } = props;
-  const state = useLiveState(live);
-  useCloseWarning(state.hasUnsavedEdits);
+  useCloseWarning(live);
+  const isLoaded = useLivePart(live, (state) => state.isLoaded);
+  const opening = useLivePart(live, openingText);
+  const onlyReads = useLivePart(live, isReadOnly);
+  useTabTitle(page.name);
   const ids = { orgId: organization.id, collectionId: collection.id, pageId: page.id };
   const [notice, tell] = useState<string | null>(null);
   const [view, setView] = useState<EditorView | null>(null);
@@ -62,57 +70,58 @@ function OpenPage(props: OpenProps) {
   const writes = mayWrite(collection);
   return (
     <article className="page">
-      <PageBar {...props} {...{ state, ids, tell }} />
+      <PageBar {...props} {...{ ids, tell }} />
       <div className="page-body">
         <h1 className="unseen">{page.name}</h1>
         <PageTitle orgId={organization.id} page={page} isReadOnly={!writes} onRenamed={onChanged} />
         <RejectionNote page={page} />
-        {state.isLoaded ? (
+        {isEndpoint(page) ? (
+          <Suspense fallback={null}>
+            <EndpointBar orgId={organization.id} mayWrite={writes} {...{ page, onChanged }} />
+          </Suspense>
+        ) : null}
+        {isLoaded ? (
           <PageText
             live={live}
             label={page.name}
             view={view}
             onView={setView}
-            isReadOnly={state.permission === "read" || state.connection === "refused"}
+            isReadOnly={onlyReads}
             toolsFor={(shown) => (
               <HistoryButton orgId={organization.id} view={shown} page={page} mayWrite={writes} />
             )}
             {...{ takesFiles, tell, readTargets }}
           />
         ) : (
-          <p className="muted">{openingText(state)}</p>
+          <p className="muted">{opening}</p>
         )}
       </div>
-      <PageNotices {...{ live, state, view, notice }} onDismiss={() => tell(null)} />
+      <PageNotices {...{ live, view, notice }} onDismiss={() => tell(null)} />
     </article>
   );
 }
 
 interface BarProps extends OpenProps {
-  state: LiveState;
   ids: PageIds;
   tell: (notice: string | null) => void;
 }
 
 /** Whether all is saved, who is there, and what one may do with the page. */
 function PageBar(props: BarProps) {
-  const { state, ids, live, user, organization, collection, page, tell, onChanged } = props;
+  const { ids, live, user, organization, collection, page, tell, onChanged } = props;
   const rights = useRights(collection, page);
+  const hasChanged = useLivePart(live, (state) => state.hasChanged);
   const siteAddress = `/docs/${organization.slug}/${collection.slug}/${page.path}`;
   return (
     <div className="page-bar">
-      <SavedStatus state={state} />
-      <UnsavedNote state={state} />
-      <PeopleList
-        people={state.people.filter(({ id }) => id !== user.id)}
-        readers={state.readers}
-      />
+      <SavedStatus live={live} />
+      <UnsavedNote live={live} />
+      <PeopleList live={live} except={user.id} />
       {page.isPublished ? <PageReaders orgId={organization.id} pageId={page.id} /> : null}
       {mayWrite(collection) ? <AiMenu {...{ ids, page, live, onChanged }} /> : null}
       <Publishing
-        {...{ page, live, siteAddress, tell, onChanged }}
-        orgId={organization.id}
-        hasChanged={state.hasChanged}
+        {...{ organization, collection, page, live, siteAddress, tell, onChanged }}
+        hasChanged={hasChanged}
         rights={rights}
       />
     </div>

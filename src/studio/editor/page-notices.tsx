@@ -6,10 +6,10 @@ import type { LiveState } from "./live-state.ts";
 import { sizeText } from "./size-text.ts";
 import { UnrenderableNote } from "./unrenderable-note.tsx";
 import { UnsentWords } from "./unsent-words.tsx";
+import { useLivePart } from "./use-live-page.ts";
 
 interface Props {
   live: LivePage;
-  state: LiveState;
   /** The editor of the page, once it is there. */
   view: EditorView | null;
   /** What was just not taken: a paste past the bound, a file. */
@@ -17,12 +17,13 @@ interface Props {
   onDismiss: () => void;
 }
 
-export function PageNotices({ live, state, view, notice, onDismiss }: Props) {
-  const isWritten = view !== null && state.permission === "write";
+export function PageNotices({ live, view, notice, onDismiss }: Props) {
+  const permission = useLivePart(live, (state) => state.permission);
+  const isWritten = view !== null && permission === "write";
   return (
     <section className="page-notices" aria-label="Notices">
       <div role="alert">
-        <StandingNotice {...{ live, state }} />
+        <StandingNotice live={live} />
       </div>
       <div role="status">
         {isWritten ? <UnrenderableNote {...{ live, view }} /> : null}
@@ -42,19 +43,24 @@ export function PageNotices({ live, state, view, notice, onDismiss }: Props) {
 }
 
 /** What lasts until somebody does something about it. */
-function StandingNotice({ live, state }: Pick<Props, "live" | "state">) {
-  const sentence = standingText(state);
+function StandingNotice({ live }: Pick<Props, "live">) {
+  const sentence = useLivePart(live, standingText);
+  const isRefused = useLivePart(live, ({ connection }) => connection === "refused");
+  const hasUnsent = useLivePart(
+    live,
+    (state) => state.hasUnsavedEdits && standingText(state) !== null,
+  );
   if (sentence === null) return null;
-  const unsent = state.hasUnsavedEdits ? (
+  const unsent = hasUnsent ? (
     <UnsentWords text={() => live.text.toJSON()} onDiscard={() => live.discard()} />
   ) : null;
   return (
     <div className="note note-warning">
       <p>{sentence}</p>
       {unsent}
-      {state.connection === "refused" ? (
+      {isRefused ? (
         <div className="note-buttons">
-          <button type="button" onClick={() => live.retry()}>
+          <button type="button" onClick={() => live.rejoin()}>
             Try again
           </button>
         </div>

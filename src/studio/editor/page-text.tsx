@@ -13,7 +13,7 @@ import type { LivePage } from "./live-page.ts";
 import { ModeSwitch } from "./mode-switch.tsx";
 import { pageBound } from "./page-bound.ts";
 import { PageOutline } from "./page-outline.tsx";
-import { lazyScreen } from "../lazy-screen.ts";
+import { lazyScreen } from "../lazy-screen.tsx";
 
 /** Much to load, for who asks for it. */
 const RenderedPage = lazyScreen(async () => (await import("./rendered-page.tsx")).RenderedPage);
@@ -58,7 +58,7 @@ export function PageText({
     () =>
       isReadOnly
         ? []
-        : [takesFiles ?? [], droppingPages, pageBound(tell), writingAids(readTargets)],
+        : [takesFiles ?? [], droppingPages, pageBound(tell), writingAids(tell, readTargets)],
     [isReadOnly, takesFiles, tell, readTargets],
   );
   return (

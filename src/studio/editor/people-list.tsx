@@ -1,12 +1,17 @@
 /** The others who have the page open. */
-import type { Person } from "./people.ts";
+import type { LivePage } from "./live-page.ts";
+import { useLivePart } from "./use-live-page.ts";
 
 interface Props {
-  people: readonly Person[];
-  readers: number;
+  live: LivePage;
+  /** Whoever looks is not among the others, however many tabs they have open. */
+  except?: string;
 }
 
-export function PeopleList({ people, readers }: Props) {
+export function PeopleList({ live, except }: Props) {
+  const all = useLivePart(live, (state) => state.people);
+  const readers = useLivePart(live, (state) => state.readers);
+  const people = all.filter(({ id }) => id !== except);
   if (people.length === 0 && readers === 0) return null;
   return (
     <ul className="people" aria-label="Also here">

@@ -8,8 +8,23 @@ export interface Person {
   color: string;
 }
 
+/** Tells who else is here, and again when somebody else is or is called otherwise: not for every cursor that moves. */
+export function followPeople(
+  awareness: Awareness,
+  tell: (people: readonly Person[]) => void,
+): void {
+  let told = "[]";
+  awareness.on("change", () => {
+    const people = peopleIn(awareness);
+    const next = JSON.stringify(people);
+    if (next === told) return;
+    told = next;
+    tell(people);
+  });
+}
+
 /** Each other person once, however many tabs they have open. */
-export function peopleIn(awareness: Awareness): Person[] {
+function peopleIn(awareness: Awareness): Person[] {
   const byId = new Map<string, Person>();
   for (const [clientId, state] of awareness.getStates()) {
     const { user } = state as { user?: Partial<Person> };

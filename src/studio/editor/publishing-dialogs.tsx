@@ -1,6 +1,8 @@
 /** What publishing, reviewing and sharing a page ask for: one dialog at a time. */
 import type { ListedPage } from "../api/pages.ts";
+import type { Collection, Organization } from "../api/collections.ts";
 import { UnpublishedDialog } from "../difference/unpublished-dialog.tsx";
+import { PageSettings } from "../page-settings/page-settings.tsx";
 import { RequestDialog } from "../reviews/request-dialog.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
@@ -8,11 +10,12 @@ import { pending, published, rejected } from "./review.ts";
 import type { ChangeState, Rights, StateAction } from "./review.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 
-export type Asked = "changes" | "reject" | "review" | "share" | "preview";
+export type Asked = "changes" | "reject" | "review" | "share" | "preview" | "settings";
 
 interface Props {
   asked: Asked;
-  orgId: string;
+  organization: Organization;
+  collection: Collection;
   page: ListedPage;
   rights: Rights;
   actions: readonly StateAction[];
@@ -24,7 +27,9 @@ interface Props {
 }
 
 export function PublishingDialogs(props: Props) {
-  const { asked, orgId, page, rights, actions, change, untilStored, onChanged, onAsk } = props;
+  const { asked, organization, collection, page, rights, actions, change, untilStored } = props;
+  const { onChanged, onAsk } = props;
+  const orgId = organization.id;
   const close = () => onAsk(null);
   if (asked === "changes") {
     return (
@@ -42,6 +47,9 @@ export function PublishingDialogs(props: Props) {
     );
   }
   if (asked === "preview") return <PreviewDialog {...{ orgId, page }} onClose={close} />;
+  if (asked === "settings") {
+    return <PageSettings {...{ organization, collection, page, onChanged }} onClose={close} />;
+  }
   if (asked === "share") return <ShareDialog {...{ page, onChanged }} onClose={close} />;
   if (asked === "review") {
     return <RequestDialog onRequest={(note) => change(pending, { note })} onClose={close} />;

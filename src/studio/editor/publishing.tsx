@@ -1,5 +1,6 @@
 /** What readers see of the page, and what one may do about it: publish, review, share. */
 import { Suspense, useState } from "react";
+import type { Collection, Organization } from "../api/collections.ts";
 import { setPageState } from "../api/pages.ts";
 import type { ListedPage, PageState } from "../api/pages.ts";
 import { sentenceOf } from "../refusals.ts";
@@ -10,7 +11,7 @@ import { untilSaved } from "./until-saved.ts";
 import type { Asked } from "./publishing-dialogs.tsx";
 import { pending, published, rejected, stateActions } from "./review.ts";
 import type { ChangeState, Rights, StateAction } from "./review.ts";
-import { lazyScreen } from "../lazy-screen.ts";
+import { lazyScreen } from "../lazy-screen.tsx";
 
 /** Much to load, for who asks for it. */
 const PublishingDialogs = lazyScreen(
@@ -18,7 +19,8 @@ const PublishingDialogs = lazyScreen(
 );
 
 interface Props {
-  orgId: string;
+  organization: Organization;
+  collection: Collection;
   page: ListedPage;
   live: LivePage;
   /** The text was changed since the tree was read. */
@@ -38,6 +40,7 @@ export function Publishing(props: Props) {
   const { isBusy, change, run } = useStateChange(props);
   const hasChanges = page.hasUnpublishedChanges || hasChanged;
   const actions = stateActions(page.state, hasChanges, rights);
+  const shares = sharesOf(props, setAsked);
   const choose = ({ to }: StateAction) => {
     if (to === rejected) setAsked("reject");
     else if (to === pending) setAsked("review");
@@ -46,24 +49,12 @@ export function Publishing(props: Props) {
   return (
     <div className="publishing">
       <StateBadge {...{ page, hasChanges }} onAsk={() => setAsked("changes")} />
-      {page.isPublished ? (
-        <a className="button" href={siteAddress} target="_blank" rel="noreferrer">
-          View <span className="unseen">on the site</span>
-          <ExternalIcon />
-        </a>
-      ) : null}
-      <PreviewLink page={page} />
-      {rights.writes ? (
-        <button type="button" onClick={() => setAsked("preview")}>
-          Share preview
-        </button>
-      ) : null}
-      {rights.writes ? (
-        <button type="button" onClick={() => setAsked("share")}>
-          {page.sharingMeta.editable ? "Shared" : "Share"}
-        </button>
-      ) : null}
-      <Actions {...{ actions, isBusy }} onChoose={choose} />
+      <Looks {...{ page, shares }} />
+      <Actions
+        {...{ actions, page, shares, isBusy, siteAddress }}
+        onChoose={choose}
+        onSettings={rights.writes ? () => setAsked("settings") : null}
+      />
       {asked === null ? null : (
         <Suspense fallback={null}>
           <PublishingDialogs
@@ -95,24 +86,75 @@ interface BadgeProps {
   onAsk: () => void;
 }
 
-/** The draft as readers would see it, in a window of its own. */
-function PreviewLink({ page }: { page: ListedPage }) {
+/** A way to look at the page, or to let others look: an address, or a question. */
+interface Look {
+  label: string;
+  onChoose: () => void;
+}
+
+function sharesOf({ rights }: Props, onAsk: (asked: Asked) => void): Look[] {
+  if (!rights.writes) return [];
+  return [
+    { label: "Share a preview", onChoose: () => onAsk("preview") },
+    { label: "Share for editing", onChoose: () => onAsk("share") },
+  ];
+}
+
+const openTab = (address: string) => () => void window.open(address, "_blank", "noreferrer");
+
+/** Buttons, where there is room for them. */
+function Looks({ page, shares }: { page: ListedPage; shares: readonly Look[] }) {
   return (
-    <a className="button" href={`/preview/pages/${page.id}`} target="_blank" rel="noreferrer">
-      Preview
-    </a>
+    <>
+      <a
+        className="button for-wide"
+        href={previewOf(page)}
+        target="_blank"
+        rel="noreferrer"
+        title="As publishing it would show it"
+      >
+        Preview
+        <ExternalIcon />
+      </a>
+      {shares.length === 0 ? null : (
+        <Menu
+          className="share-menu for-wide"
+          button={page.sharingMeta.editable ? "Shared" : "Share"}
+          actions={shares}
+        />
+      )}
+    </>
   );
 }
 
+const previewOf = ({ id }: ListedPage): string => `/preview/pages/${id}`;
+
 interface ActionsProps {
   actions: readonly StateAction[];
+  page: ListedPage;
+  siteAddress: string;
+  shares: readonly Look[];
   isBusy: boolean;
   onChoose: (action: StateAction) => void;
+  /** Null for who may not change them. */
+  onSettings: (() => void) | null;
 }
 
 /** The buttons, and the menu with what is done less often. */
-function Actions({ actions, isBusy, onChoose }: ActionsProps) {
-  const aside = actions.filter(({ tone }) => tone === "aside");
+function Actions(props: ActionsProps) {
+  const { actions, page, siteAddress, shares, isBusy, onChoose, onSettings } = props;
+  const seldom = [
+    ...(onSettings === null ? [] : [{ label: "Page settings", onChoose: onSettings }]),
+    ...(page.isPublished ? [{ label: "View on the site", onChoose: openTab(siteAddress) }] : []),
+    ...[{ label: "Preview", onChoose: openTab(previewOf(page)) }, ...shares].map((look) => ({
+      ...look,
+      isForNarrow: true,
+    })),
+    ...actions
+      .filter(({ tone }) => tone === "aside")
+      .map((action) => ({ label: action.label, onChoose: () => onChoose(action) })),
+  ];
+  const isForNarrow = seldom.every((action) => "isForNarrow" in action);
   return (
     <>
       {actions
@@ -128,29 +170,24 @@ function Actions({ actions, isBusy, onChoose }: ActionsProps) {
             {action.label}
           </button>
         ))}
-      {aside.length === 0 ? null : (
-        <Menu
-          label="More about publishing"
-          className="publishing-menu"
-          button={<MoreIcon />}
-          actions={aside.map((action) => ({
-            label: action.label,
-            onChoose: () => onChoose(action),
-          }))}
-        />
-      )}
+      <Menu
+        label="More about this page"
+        className={`publishing-menu ${isForNarrow ? "for-narrow" : ""}`}
+        button={<MoreIcon />}
+        actions={seldom}
+      />
     </>
   );
 }
 
 /** Changes the page's state; what readers or a reviewer get waits until what was typed is stored. */
-function useStateChange({ orgId, page, live, tell, onChanged }: Props) {
+function useStateChange({ organization, page, live, tell, onChanged }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const change: ChangeState = async (state, terms) => {
     if (state === published || state === pending) await untilSaved(live, savedWithinMs);
     if (state === published) live.markUnchanged();
     try {
-      await setPageState(orgId, page.id, state, terms);
+      await setPageState(organization.id, page.id, state, terms);
     } finally {
       // A refusal often means that somebody else was faster: what they did is shown.
       await onChanged();

@@ -55,6 +55,8 @@ export function roomSocket(watch: SocketWatch, Base = WebSocket): typeof WebSock
 
     override send(message: Sent): void {
       watch.onSend(message);
+      // What is sent into a connection that closes is dropped, and called a fault of the page.
+      if (this.readyState > 1) return;
       for (const piece of piecesOf(message)) super.send(piece);
     }
 

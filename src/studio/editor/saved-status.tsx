@@ -1,13 +1,16 @@
 /** Shows "Saved" when the room has acknowledged everything, and never before. Changes are announced to screen readers. */
+import type { LivePage } from "./live-page.ts";
 import type { LiveState } from "./live-state.ts";
+import { useLivePart } from "./use-live-page.ts";
 
 interface Shown {
   tone: "good" | "busy" | "warning";
   text: string;
 }
 
-export function SavedStatus({ state }: { state: LiveState }) {
-  const { tone, text } = shownOf(state);
+export function SavedStatus({ live }: { live: LivePage }) {
+  const tone = useLivePart(live, (state) => shownOf(state).tone);
+  const text = useLivePart(live, (state) => shownOf(state).text);
   return (
     <>
       <span className={`saved saved-${tone}`} data-testid="saved">

@@ -17,12 +17,11 @@ interface Props {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-const never = { value: "", label: "never" };
 const lifetimes = [
-  never,
-  { value: "1", label: "in a day" },
   { value: "7", label: "in a week" },
+  { value: "1", label: "in a day" },
   { value: "30", label: "in 30 days" },
+  { value: "", label: "never" },
 ];
 
 export function ShareDialog({ page, onChanged, onClose }: Props) {

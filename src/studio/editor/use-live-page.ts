@@ -1,5 +1,5 @@
 /** Opens a page's room for as long as it is shown, and guards the tab while edits are not stored. */
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { getPass } from "../api/pages.ts";
 import { LivePage } from "./live-page.ts";
 import type { LiveState } from "./live-state.ts";
@@ -10,7 +10,7 @@ interface Opening {
   userId: string;
   /** Of a share link, for somebody without an account. */
   secret?: string;
-  /** What one may do in the collection: a page is opened anew where that has changed. */
+  /** What one may do in the collection: the room is joined anew where that has changed. */
   right?: number;
 }
 
@@ -31,20 +31,41 @@ export function useLivePage({ orgId, pageId, userId, secret, right }: Opening): 
       opened.close();
       setLive(null);
     };
-  }, [orgId, pageId, userId, secret, right, discarded]);
+  }, [orgId, pageId, userId, secret, discarded]);
+  useRejoining(live, right);
   return live;
 }
 
-export function useLiveState(live: LivePage): LiveState {
-  return useSyncExternalStore(live.subscribe, live.getState);
+function useRejoining(live: LivePage | null, right: number | undefined): void {
+  const joinedWith = useRef(right);
+  useEffect(() => {
+    if (joinedWith.current === right) return;
+    joinedWith.current = right;
+    live?.rejoin();
+  }, [live, right]);
+}
+
+/**
+ * A part of what is known of an open page: whoever shows it is drawn again when that part is another one, and not with
+ * every key. `read` gives a primitive, or an object that the state holds.
+ */
+export function useLivePart<Part>(live: LivePage, read: (state: LiveState) => Part): Part {
+  return useSyncExternalStore(live.subscribe, () => read(live.getState()));
 }
 
 /** The browser asks before it closes the tab while there are edits that the room has not stored. */
-export function useCloseWarning(hasUnsavedEdits: boolean): void {
+export function useCloseWarning(live: LivePage): void {
   useEffect(() => {
-    if (!hasUnsavedEdits) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
-  }, [hasUnsavedEdits]);
+    const follow = () => {
+      if (live.getState().hasUnsavedEdits) addEventListener("beforeunload", warn);
+      else removeEventListener("beforeunload", warn);
+    };
+    const stop = live.subscribe(follow);
+    follow();
+    return () => {
+      stop();
+      removeEventListener("beforeunload", warn);
+    };
+  }, [live]);
 }

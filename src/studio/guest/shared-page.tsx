@@ -1,16 +1,17 @@
 /** One page for whoever holds its share link: written without an account, beside those who have one. */
 import type { EditorView } from "@codemirror/view";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { LivePage } from "../editor/live-page.ts";
-import { openingText } from "../editor/live-state.ts";
+import { isReadOnly, openingText } from "../editor/live-state.ts";
 import { PageNotices } from "../editor/page-notices.tsx";
 import { PageText } from "../editor/page-text.tsx";
 import { PeopleList } from "../editor/people-list.tsx";
 import { SavedStatus } from "../editor/saved-status.tsx";
 import { UnsavedNote } from "../editor/unsaved-note.tsx";
-import { useCloseWarning, useLivePage, useLiveState } from "../editor/use-live-page.ts";
+import { useCloseWarning, useLivePage, useLivePart } from "../editor/use-live-page.ts";
 import { Logo } from "../logo.tsx";
 import { useFragment } from "../navigation.tsx";
+import { useTabTitle } from "../tab-title.ts";
 
 interface Props {
   orgId: string;
@@ -47,37 +48,37 @@ function Opened({ secret, ...ids }: Props & { secret: string }) {
 }
 
 function OpenPage({ live }: { live: LivePage }) {
-  const state = useLiveState(live);
-  const { pageName } = state;
+  const pageName = useLivePart(live, (state) => state.pageName);
+  const isLoaded = useLivePart(live, (state) => state.isLoaded);
+  const opening = useLivePart(live, openingText);
+  const onlyReads = useLivePart(live, isReadOnly);
   const [notice, tell] = useState<string | null>(null);
   const [view, setView] = useState<EditorView | null>(null);
-  useCloseWarning(state.hasUnsavedEdits);
-  useEffect(() => {
-    if (pageName !== "") document.title = pageName;
-  }, [pageName]);
+  useCloseWarning(live);
+  useTabTitle(pageName);
   return (
     <article className="page">
       <div className="page-bar">
-        <SavedStatus state={state} />
-        <UnsavedNote state={state} />
-        <PeopleList people={state.people} readers={state.readers} />
+        <SavedStatus live={live} />
+        <UnsavedNote live={live} />
+        <PeopleList live={live} />
       </div>
       <div className="page-body">
         <h1 className="page-title">{pageName}</h1>
-        {state.isLoaded ? (
+        {isLoaded ? (
           <PageText
             live={live}
             label={pageName}
             view={view}
             onView={setView}
-            isReadOnly={state.permission === "read" || state.connection === "refused"}
+            isReadOnly={onlyReads}
             tell={tell}
           />
         ) : (
-          <p className="muted">{openingText(state)}</p>
+          <p className="muted">{opening}</p>
         )}
       </div>
-      <PageNotices {...{ live, state, view, notice }} onDismiss={() => tell(null)} />
+      <PageNotices {...{ live, view, notice }} onDismiss={() => tell(null)} />
     </article>
   );
 }

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from "react";
 import type { ListedPage } from "../api/pages.ts";
 import { whoAsked } from "../writing/selection-toolbar.ts";
 import type { Selected } from "./use-touched.ts";
-import { lazyScreen } from "../lazy-screen.ts";
+import { lazyScreen } from "../lazy-screen.tsx";
 
 /** Much to load, for who asks for it. */
 const HistoryDialog = lazyScreen(async () => (await import("./history-dialog.tsx")).HistoryDialog);

@@ -8,6 +8,10 @@ import { Refusal } from "../settings/refusal.tsx";
 import { useRemote } from "../use-remote.ts";
 import { MomentChanges } from "./moment-changes.tsx";
 import { MomentList } from "./moment-list.tsx";
+import "../styles/history.css";
+import { narrowed } from "./moments.ts";
+import type { Narrowing } from "./moments.ts";
+import { HistoryNarrowing } from "./narrowing.tsx";
 import { nameReader } from "../names.ts";
 import { useHistory } from "./use-history.ts";
 import { useTouched } from "./use-touched.ts";
@@ -31,7 +35,9 @@ export function HistoryDialog({ orgId, page, readPresent, selected, mayWrite, on
   const touched = useTouched(history, narrowedTo);
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const moments = history.moments ?? [];
-  const shown = narrowedTo === null ? moments : moments.filter(({ key }) => touched.keys.has(key));
+  const [narrowing, onNarrow] = useState<Narrowing>({ person: null, kind: null });
+  const found = narrowedTo === null ? moments : moments.filter(({ key }) => touched.keys.has(key));
+  const shown = narrowed(found, narrowing);
   const chosen = shown.find(({ key }) => key === chosenKey) ?? shown[0] ?? null;
   const namesOf = nameReader(members.value ?? []);
   return (
@@ -43,6 +49,7 @@ export function HistoryDialog({ orgId, page, readPresent, selected, mayWrite, on
             <Narrowed {...{ selected: narrowedTo, touched }} onAll={() => setNarrowedTo(null)} />
           )}
           {history.moments === null ? <p className="muted">Reading…</p> : null}
+          <HistoryNarrowing {...{ moments, found, shown, narrowing, namesOf, onNarrow }} />
           <MomentList {...{ moments: shown, chosen, namesOf }} onChoose={setChosenKey} />
           {history.readOlder === null ? null : (
             <button type="button" className="small" onClick={() => void history.readOlder?.()}>
@@ -51,7 +58,7 @@ export function HistoryDialog({ orgId, page, readPresent, selected, mayWrite, on
           )}
         </section>
         {chosen === null ? (
-          <p className="muted">{history.moments === null ? "" : emptyText(narrowedTo !== null)}</p>
+          <p className="muted">{history.moments === null ? "" : emptyText(moments.length > 0)}</p>
         ) : (
           <MomentChanges
             key={chosen.key}

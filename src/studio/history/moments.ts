@@ -1,9 +1,21 @@
 /** A page's history as one list, newest first: what was saved of it, and what was published. Pure. */
 import type { Publication, Version } from "../api/history.ts";
 
+/** What a moment can be, and how it is called. */
+export const momentKinds = {
+  saved: "Saved",
+  published: "Published",
+  restored: "Restored",
+  imported: "Imported",
+  agent: "Written by an agent",
+} as const;
+
+export type MomentKind = keyof typeof momentKinds;
+
 /** A moment of the history that has a text. */
 export interface Moment {
   key: string;
+  kind: MomentKind;
   at: string;
   /** What happened, in a few words. */
   title: string;
@@ -24,7 +36,7 @@ export interface Day {
 
 const titles: Readonly<Record<Version["reason"], string>> = {
   edit: "Edited",
-  replace: "Written by a request",
+  replace: "Written through the interface",
   publish: "Saved to be published",
   restore: "Restored",
   import: "Imported",
@@ -33,14 +45,31 @@ const titles: Readonly<Record<Version["reason"], string>> = {
 function ofVersion(version: Version): Moment {
   const { id, createdAt: at, authors: by, reason, label: name, agent } = version;
   const title = agent !== null && reason !== "import" ? "Written by an agent" : titles[reason];
-  return { key: id, at, title, name, by, agent, source: { kind: "version", version } };
+  const source = { kind: "version", version } as const;
+  return { key: id, kind: kindOf(version), at, title, name, by, agent, source };
+}
+
+function kindOf({ reason, agent }: Version): MomentKind {
+  if (reason === "import") return "imported";
+  if (agent !== null) return "agent";
+  return reason === "restore" ? "restored" : "saved";
 }
 
 function ofPublication(publication: Publication): Moment {
   const { versionNo, publishedAt: at, publishedBy, note: name, isDefault } = publication;
   const title = `Published as version ${versionNo}${isDefault ? ", which readers see" : ""}`;
   const source = { kind: "publication", publication } as const;
-  return { key: `published ${versionNo}`, at, title, name, by: [publishedBy], agent: null, source };
+  const by = [publishedBy];
+  return {
+    key: `published ${versionNo}`,
+    kind: "published",
+    at,
+    title,
+    name,
+    by,
+    agent: null,
+    source,
+  };
 }
 
 /**
@@ -71,3 +100,19 @@ export function momentBefore(moments: readonly Moment[], moment: Moment): Moment
   const later = moments.slice(moments.indexOf(moment) + 1);
   return later.find(({ source }) => source.kind === moment.source.kind) ?? null;
 }
+
+/** What a history is narrowed to: one person's, one kind's; null takes all. */
+export interface Narrowing {
+  person: string | null;
+  kind: MomentKind | null;
+}
+
+/** The moments that a person had a part in, of a kind. */
+export const narrowed = (
+  moments: readonly Moment[],
+  { person, kind }: Narrowing,
+): readonly Moment[] =>
+  moments.filter(
+    (moment) =>
+      (person === null || moment.by.includes(person)) && (kind === null || moment.kind === kind),
+  );

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { listPublications, listVersions, publicationText, versionText } from "../api/history.ts";
 import type { Publication, Version } from "../api/history.ts";
+import { useChanges } from "../changes.ts";
 import { momentsOf } from "./moments.ts";
 import type { Moment } from "./moments.ts";
 
@@ -52,6 +53,18 @@ export function useHistory(orgId: string, pageId: string): History {
         : momentsOf(lists.versions, lists.publications, lists.cursor !== undefined),
     [lists],
   );
+  const refresh = async () => {
+    try {
+      const [page, publications] = await Promise.all([
+        listVersions(orgId, pageId, undefined),
+        listPublications(pageId),
+      ]);
+      setLists((before) => withNewer(before, page.data, publications));
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+  useChanges(["history", "content", "state"], refresh, pageId);
   const replace = (version: Version) =>
     setLists((before) => {
       if (before === null) return null;
@@ -60,6 +73,18 @@ export function useHistory(orgId: string, pageId: string): History {
     });
   const readOlder = lists?.cursor === undefined ? null : () => readAfter(lists);
   return { moments, error, readOlder, reload, replace, textOf };
+}
+
+/** What is new before what was read already. */
+function withNewer(
+  before: Lists | null,
+  newest: readonly Version[],
+  publications: readonly Publication[],
+): Lists | null {
+  if (before === null) return null;
+  const read = new Set(newest.map(({ id }) => id));
+  const older = before.versions.filter(({ id }) => !read.has(id));
+  return { ...before, versions: [...newest, ...older], publications };
 }
 
 /** Equal texts of drafts have one hash, and are read once. */

@@ -1,24 +1,29 @@
 /** What readers put into words, and all of it as a file. */
 import { useState } from "react";
 import type { Collection } from "../api/collections.ts";
-import { readFeedbackCsv } from "../api/insights.ts";
-import type { Feedback } from "../api/insights.ts";
+import { listComments, readFeedbackCsv } from "../api/insights.ts";
+import { useChanges } from "../changes.ts";
 import { sentenceOf } from "../refusals.ts";
+import { saveCsv } from "../save-csv.ts";
 import { Link } from "../navigation.tsx";
 import { Refusal } from "../settings/refusal.tsx";
+import { useRemote } from "../use-remote.ts";
 
 interface Props {
   collection: Collection;
   days: number;
-  comments: readonly Feedback[];
   addressOfPage: (pageId: string) => string;
 }
 
-export function Comments({ collection, days, comments, addressOfPage }: Props) {
+export function Comments({ collection, days, addressOfPage }: Props) {
+  const { value, error, reload } = useRemote(`comments on ${collection.id} ${days}`, () =>
+    listComments(collection, days),
+  );
+  useChanges(["comments"], reload);
   const [refusal, setRefusal] = useState<string | null>(null);
   const download = async () => {
     try {
-      save(`feedback-${collection.slug}.csv`, await readFeedbackCsv(collection, days));
+      saveCsv(`feedback-${collection.slug}.csv`, await readFeedbackCsv(collection, days));
       setRefusal(null);
     } catch (error) {
       setRefusal(sentenceOf(error));
@@ -27,9 +32,10 @@ export function Comments({ collection, days, comments, addressOfPage }: Props) {
   return (
     <section aria-label="Feedback">
       <h2>Feedback</h2>
-      {comments.length === 0 ? <p className="muted">Nobody has left a comment.</p> : null}
+      <Refusal text={error === null ? null : sentenceOf(error)} />
+      {value?.length === 0 ? <p className="muted">Nobody has left a comment.</p> : null}
       <ul className="comments">
-        {comments.map(({ id, pageId, pageName, comment, email, createdAt }) => (
+        {value?.map(({ id, pageId, pageName, comment, email, createdAt }) => (
           <li key={id}>
             <blockquote>{comment}</blockquote>
             <p className="muted">
@@ -51,12 +57,4 @@ export function Comments({ collection, days, comments, addressOfPage }: Props) {
       </button>
     </section>
   );
-}
-
-function save(name: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { Collection, Organization } from "../api/collections.ts";
 import {
   listBrokenLinks,
-  listComments,
   listMissing,
   listUnfound,
   readAnalytics,
@@ -46,6 +45,7 @@ export function Insights({ organization, collection }: Props) {
       ) : (
         <>
           <section aria-label="Views">
+            <h2 className="unseen">Views</h2>
             <Numbers totals={value.analytics.totals} />
             <Bars
               noun="views"
@@ -62,7 +62,7 @@ export function Insights({ organization, collection }: Props) {
             </div>
           </section>
           <TopPages pages={value.analytics.pages} addressOfPage={addressOfPage} />
-          <Comments {...{ collection, days, addressOfPage }} comments={value.comments} />
+          <Comments {...{ collection, days, addressOfPage }} />
           <Questions {...{ organization, collection, days }} />
           <Unfound searches={value.unfound} />
           <Missing paths={value.missing} />
@@ -78,15 +78,14 @@ export function Insights({ organization, collection }: Props) {
 }
 
 async function readAll(collection: Collection, days: number) {
-  const [analytics, campaigns, comments, unfound, missing, broken] = await Promise.all([
+  const [analytics, campaigns, unfound, missing, broken] = await Promise.all([
     readAnalytics(collection, days),
     readCampaigns(collection, days),
-    listComments(collection, days),
     listUnfound(collection, days),
     listMissing(collection, days),
     listBrokenLinks(collection),
   ]);
-  return { analytics, campaigns, comments, unfound, missing, broken };
+  return { analytics, campaigns, unfound, missing, broken };
 }
 
 function Span({ days, onChange }: { days: number; onChange: (days: number) => void }) {

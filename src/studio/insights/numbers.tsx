@@ -1,5 +1,6 @@
 /** The few numbers that come first. */
 import type { Counts } from "../api/insights.ts";
+import "../styles/insights.css";
 
 export function Numbers({ totals }: { totals: Counts }) {
   const { views, visitors, positive, negative } = totals;

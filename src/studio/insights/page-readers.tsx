@@ -1,13 +1,8 @@
 /** How one page is read, unfolded beside its state: read only when somebody asks. */
-import { useState } from "react";
-import { readPageAnalytics } from "../api/insights.ts";
-import { sentenceOf } from "../refusals.ts";
-import { useRemote } from "../use-remote.ts";
-import { Bars } from "./bars.tsx";
-import { CountList } from "./count-list.tsx";
-import { Numbers } from "./numbers.tsx";
+import { Suspense, useState } from "react";
+import { lazyScreen } from "../lazy-screen.tsx";
 
-const days = 30;
+const PageNumbers = lazyScreen(async () => (await import("./page-numbers.tsx")).PageNumbers);
 
 interface Props {
   orgId: string;
@@ -28,26 +23,12 @@ export function PageReaders({ orgId, pageId }: Props) {
     >
       <summary>Insights</summary>
       <div className="page-readers-panel">
-        {isOpen ? <Panel orgId={orgId} pageId={pageId} /> : null}
+        {isOpen ? (
+          <Suspense fallback={<p className="muted">Loading…</p>}>
+            <PageNumbers orgId={orgId} pageId={pageId} />
+          </Suspense>
+        ) : null}
       </div>
     </details>
-  );
-}
-
-function Panel({ orgId, pageId }: Props) {
-  const { value, error } = useRemote(`readers of ${pageId}`, () =>
-    readPageAnalytics(orgId, pageId, days),
-  );
-  if (value === null) {
-    return <p className="muted">{error === null ? "Loading…" : sentenceOf(error)}</p>;
-  }
-  return (
-    <>
-      <h2>The last {days} days</h2>
-      <Numbers totals={value.totals} />
-      <Bars noun="views" series={value.series.map(({ at, views }) => ({ at, count: views }))} />
-      <CountList title="Led here" rows={value.referrers} none="No other site led here." />
-      <CountList title="Searches that led here" rows={value.searches} none="No search led here." />
-    </>
   );
 }

@@ -108,7 +108,7 @@ function showItemMark(item: SyntaxNode, mark: SyntaxNode, shown: Shown): void {
   const to = Math.min(mark.to + 1, lineEnd);
   if (box !== null && box !== undefined) {
     const isDone = /[xX]/.test(shown.source(box));
-    const widget = new TaskBox(isDone);
+    const widget = new TaskBox(isDone, shown.state.readOnly);
     const end = Math.min(box.to + 1, lineEnd);
     shown.atom({ from: mark.from, to: end }, Decoration.replace({ widget }));
     if (isDone) shown.style({ from: end, to: lineEnd }, "lv-done");

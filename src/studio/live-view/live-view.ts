@@ -7,6 +7,7 @@ import type { DecorationSet, ViewUpdate } from "@codemirror/view";
 import { pageBlocks } from "../markdown/page-blocks.ts";
 import { tableBlocks } from "./block-widgets.ts";
 import { codeColours } from "./code-colours.ts";
+import { lateExtension } from "../writing/late-extension.ts";
 import { shownMarks } from "./shown-marks.ts";
 import type { ShownMarks } from "./shown.ts";
 
@@ -56,6 +57,7 @@ export function liveView(): Extension {
     tableBlocks,
     liveMarks,
     codeColours,
+    lateExtension(async () => (await import("./others-in-widgets.ts")).othersInWidgets),
     EditorView.editorAttributes.of({ class: "live-view" }),
   ];
 }

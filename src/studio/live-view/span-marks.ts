@@ -3,7 +3,7 @@ import { Decoration } from "@codemirror/view";
 import type { SyntaxNodeRef } from "@lezer/common";
 import type { Shown } from "./shown.ts";
 import { Formula } from "./drawing.ts";
-import { Picture, pictureSource } from "./widgets.ts";
+import { Picture, shownPicture } from "./picture.ts";
 
 /** Whether what stands inside is shown as well; undefined for a node that is no such piece. */
 type Show = (node: SyntaxNodeRef, shown: Shown) => boolean | undefined;
@@ -70,9 +70,9 @@ function showLink(node: SyntaxNodeRef, shown: Shown): boolean {
 
 /** The picture stays in sight while its source is edited. */
 function showPicture(node: SyntaxNodeRef, shown: Shown): boolean {
-  const source = pictureSource(shown.source(node));
-  if (source === null) return true;
-  const widget = new Picture(source);
+  const picture = shownPicture(node.node, shown.state.doc);
+  if (picture === null) return true;
+  const widget = new Picture(picture);
   if (shown.isTouched(node)) {
     shown.style(node, "lv-picture-source");
     shown.insert(node.to, Decoration.widget({ widget, side: 1 }));

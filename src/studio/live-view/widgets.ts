@@ -1,4 +1,4 @@
-/** The small things that stand in the text in place of their marks: bullets, boxes, rules, labels, pictures. */
+/** The small things that stand in the text in place of their marks: bullets, boxes, rules, labels. */
 import { EditorView, WidgetType } from "@codemirror/view";
 
 /** A list item's sign. */
@@ -20,13 +20,16 @@ export class Bullet extends WidgetType {
 export class TaskBox extends WidgetType {
   readonly isDone: boolean;
 
-  constructor(isDone: boolean) {
+  readonly isReadOnly: boolean;
+
+  constructor(isDone: boolean, isReadOnly: boolean) {
     super();
     this.isDone = isDone;
+    this.isReadOnly = isReadOnly;
   }
 
   override eq(other: TaskBox): boolean {
-    return other.isDone === this.isDone;
+    return other.isDone === this.isDone && other.isReadOnly === this.isReadOnly;
   }
 
   toDOM(view: EditorView): HTMLElement {
@@ -34,7 +37,7 @@ export class TaskBox extends WidgetType {
     box.type = "checkbox";
     box.className = "lv-task";
     box.checked = this.isDone;
-    box.disabled = view.state.readOnly;
+    box.disabled = this.isReadOnly;
     box.ariaLabel = "Done";
     box.addEventListener("mousedown", (event) => event.preventDefault());
     box.addEventListener("click", (event) => {
@@ -95,64 +98,6 @@ export class Label extends WidgetType {
     label.className = this.name;
     label.textContent = this.words;
     return label;
-  }
-
-  override ignoreEvent(): boolean {
-    return false;
-  }
-}
-
-/** What a picture's source says. */
-export interface PictureSource {
-  address: string;
-  words: string;
-  width: number | null;
-  height: number | null;
-}
-
-/** Reads `![words](address "title")`; null where there is no address that a browser may load. */
-export function pictureSource(source: string): PictureSource | null {
-  const [, words = "", address = "", fragment = ""] =
-    /^!\[([^\]]*)\]\(<?([^\s)>#]+)(#[^\s)>]*)?>?/.exec(source) ?? [];
-  if (!/^(?:https?:\/\/|\/(?!\/)|data:image\/)/.test(address)) return null;
-  const [, width, height] = /^#(\d{1,5})x(\d{1,5})$/.exec(fragment) ?? [];
-  return {
-    address,
-    words,
-    width: width === undefined ? null : Number(width),
-    height: height === undefined ? null : Number(height),
-  };
-}
-
-export class Picture extends WidgetType {
-  readonly source: PictureSource;
-
-  constructor(source: PictureSource) {
-    super();
-    this.source = source;
-  }
-
-  override eq({ source }: Picture): boolean {
-    return JSON.stringify(source) === JSON.stringify(this.source);
-  }
-
-  toDOM(view: EditorView): HTMLElement {
-    const { address, words, width, height } = this.source;
-    const picture = document.createElement("img");
-    picture.className = "lv-picture";
-    picture.src = address;
-    picture.alt = words;
-    if (width !== null && height !== null) {
-      picture.width = width;
-      picture.height = height;
-    }
-    const measure = () => view.requestMeasure();
-    picture.addEventListener("load", measure);
-    picture.addEventListener("error", () => {
-      picture.classList.add("lv-picture-missing");
-      measure();
-    });
-    return picture;
   }
 
   override ignoreEvent(): boolean {

@@ -118,10 +118,24 @@ const spans: MarkdownConfig = {
 // The language's type names any parser; this one's is Markdown's.
 const markdownParser = markdownLanguage.parser as MarkdownParser;
 
+/**
+ * How many characters of a paragraph, a heading or a cell are looked through for what stands in a line. Each of them is
+ * read anew with every key in it, and the parser cannot pause there: longer ones are shown as they are written.
+ */
+export const mostInlineChars = 10_000;
+
+/** Without a bound, one paragraph of a megabyte takes seconds. */
+function bounded(parser: MarkdownParser): MarkdownParser {
+  const parseInline = parser.parseInline.bind(parser);
+  parser.parseInline = (text, offset) =>
+    text.length > mostInlineChars ? [] : parseInline(text, offset);
+  return parser;
+}
+
 /** Configured here and not by `markdown()`, which brings the grammars of HTML, CSS and JavaScript along. */
 const galleyMarkdown = new Language(
   markdownLanguage.data,
-  markdownParser.configure([containers, spans]),
+  bounded(markdownParser.configure([containers, spans])),
   [],
   "markdown",
 );

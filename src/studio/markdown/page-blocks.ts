@@ -1,25 +1,22 @@
 /**
  * The blocks of a page that reach over lines, as the syntax tree has them: headings, containers with their ends,
- * tables, and formulas. Read once for each change of the text.
+ * tables, formulas and diagrams. Read once for each change of the text.
  */
 import { syntaxTree } from "@codemirror/language";
 import { StateField } from "@codemirror/state";
 import type { ChangeDesc, EditorState, Text } from "@codemirror/state";
-import type { SyntaxNode, Tree } from "@lezer/common";
-import { fenceWords } from "./grammar.ts";
+import type { Tree } from "@lezer/common";
+import { outermostIn } from "./outermost-blocks.ts";
+import type {
+  DrawnBlock,
+  Fence,
+  Heading,
+  Outermost,
+  OutermostBlock,
+  Span,
+} from "./outermost-blocks.ts";
 
-/** A part of the text, from one place up to another. */
-export interface Span {
-  from: number;
-  to: number;
-}
-
-export interface Heading extends Span {
-  /** 1 to 6. */
-  level: number;
-  /** Without marks around it. */
-  text: string;
-}
+export type { DrawnBlock, Heading, OutermostBlock, Span } from "./outermost-blocks.ts";
 
 export interface Container {
   name: string;
@@ -33,25 +30,11 @@ export interface Container {
   end: number;
 }
 
-/** A formula on lines of its own. */
-export interface DrawnFormula extends Span {
-  /** Between its dollars. */
-  source: string;
-}
-
 export interface PageBlocks {
   headings: readonly Heading[];
   containers: readonly Container[];
-  tables: readonly Span[];
-  formulas: readonly DrawnFormula[];
-}
-
-/** The outermost blocks as the tree has them, containers as the lines of their fences. */
-interface Outermost {
-  headings: readonly Heading[];
-  fences: readonly Span[];
-  tables: readonly Span[];
-  formulas: readonly DrawnFormula[];
+  tables: readonly OutermostBlock[];
+  drawn: readonly DrawnBlock[];
 }
 
 interface ReadBlocks {
@@ -60,7 +43,7 @@ interface ReadBlocks {
   blocks: PageBlocks;
 }
 
-const nothing: Outermost = { headings: [], fences: [], tables: [], formulas: [] };
+const nothing: Outermost = { headings: [], fences: [], tables: [], drawn: [] };
 
 /**
  * The blocks of the open text. A keystroke waits only so long for the parser, whose tree may end above the end of a long
@@ -68,10 +51,10 @@ const nothing: Outermost = { headings: [], fences: [], tables: [], formulas: [] 
  * be taken from under their hands.
  */
 export const pageBlocks = StateField.define<ReadBlocks>({
-  create: (state) => readBlocks(state, nothing),
+  create: (state) => readBlocks(state, () => nothing),
   update(value, { state, changes, docChanged }) {
     if (syntaxTree(state) === value.tree && !docChanged) return value;
-    return readBlocks(state, moved(value.outermost, changes));
+    return readBlocks(state, () => moved(value.outermost, changes));
   },
 });
 
@@ -80,59 +63,53 @@ export function blocksOf(state: EditorState): PageBlocks {
   return state.field(pageBlocks).blocks;
 }
 
-function readBlocks(state: EditorState, before: Outermost): ReadBlocks {
+function readBlocks(state: EditorState, before: () => Outermost): ReadBlocks {
   const tree = syntaxTree(state);
-  const outermost = outermostIn(tree, state.doc, before);
+  const outermost = outermostAfter(tree, state.doc, before);
   const { fences, ...others } = outermost;
-  return { tree, outermost, blocks: { ...others, containers: containersOf(fences, state.doc) } };
+  return {
+    tree,
+    outermost,
+    blocks: { ...others, containers: containersOf(fences, state.doc.length) },
+  };
 }
 
 /** Where blocks stand after a change; those that it took away are gone. */
 function moved(outermost: Outermost, changes: ChangeDesc): Outermost {
   if (changes.empty) return outermost;
-  const move = <Block extends Span>(blocks: readonly Block[]): Block[] =>
+  const move = <Block extends OutermostBlock>(blocks: readonly Block[]): Block[] =>
     blocks
       .map((block) => ({
         ...block,
         from: changes.mapPos(block.from, 1),
         to: changes.mapPos(block.to, -1),
+        node: changes.touchesRange(block.from, block.to) === false ? block.node : null,
       }))
       .filter(({ from, to }) => from < to);
-  const { headings, fences, tables, formulas } = outermost;
+  const { headings, fences, tables, drawn } = outermost;
   return {
     headings: move(headings),
     fences: move(fences),
     tables: move(tables),
-    formulas: move(formulas),
+    drawn: move(drawn),
   };
 }
 
-/** Reads the outermost blocks from a syntax tree; below its end they stay as they were. */
-function outermostIn(tree: Tree, text: Text, before: Outermost): Outermost {
-  const headings: Heading[] = [];
-  const fences: Span[] = [];
-  const tables: Span[] = [];
-  const formulas: DrawnFormula[] = [];
+/** The outermost blocks of a syntax tree; below its end they stay as they were before. */
+function outermostAfter(tree: Tree, text: Text, readBefore: () => Outermost): Outermost {
   const end = readUpTo(tree, text);
-  let node = tree.topNode.firstChild;
-  for (; node !== null && node.from < end; node = node.nextSibling) {
-    const { name, from, to } = node;
-    const level = headingLevel(name);
-    if (level > 0) headings.push({ from, to, level, text: headingText(node, text) });
-    else if (name === "ContainerOpen" || name === "ContainerClose") fences.push({ from, to });
-    else if (name === "Table") tables.push({ from, to });
-    else {
-      const found = formulaOf(node, text);
-      if (found !== null) formulas.push(found);
-    }
-  }
-  const below = <Block extends Span>(blocks: readonly Block[]) =>
-    blocks.filter(({ from }) => from >= end);
+  const found = outermostIn(tree, text);
+  if (end === Infinity) return found;
+  const before = readBefore();
+  const joined = <Block extends Span>(above: readonly Block[], below: readonly Block[]) => [
+    ...above.filter(({ from }) => from < end),
+    ...below.filter(({ from }) => from >= end),
+  ];
   return {
-    headings: [...headings, ...below(before.headings)],
-    fences: [...fences, ...below(before.fences)],
-    tables: [...tables, ...below(before.tables)],
-    formulas: [...formulas, ...below(before.formulas)],
+    headings: joined(found.headings, before.headings),
+    fences: joined(found.fences, before.fences),
+    tables: joined(found.tables, before.tables),
+    drawn: joined(found.drawn, before.drawn),
   };
 }
 
@@ -142,58 +119,20 @@ function readUpTo({ length, topNode }: Tree, text: Text): number {
   return topNode.lastChild?.from ?? 0;
 }
 
-function headingLevel(name: string): number {
-  return Number(/^(?:ATX|Setext)Heading(\d)$/.exec(name)?.[1] ?? 0);
-}
-
-function headingText(node: SyntaxNode, text: Text): string {
-  const [first, last] = node.getChildren("HeaderMark");
-  const isSetext = node.name.startsWith("Setext");
-  const from = isSetext ? node.from : (first?.to ?? node.from);
-  const to = (isSetext ? first?.from : last?.from) ?? node.to;
-  return text
-    .sliceString(from, to)
-    .replaceAll(/\]\([^()\s]*\)/g, "")
-    .replaceAll(/[[\]*_`~]/g, "")
-    .trim();
-}
-
-function formulaOf(node: SyntaxNode, text: Text): DrawnFormula | null {
-  if (node.name === "Paragraph") return dollarFormula(node, text);
-  return node.name === "FencedCode" ? fencedFormula(node, text) : null;
-}
-
-function dollarFormula({ firstChild, from, to }: SyntaxNode, text: Text): DrawnFormula | null {
-  if (text.sliceString(from, from + 2) !== "$$" || firstChild?.name !== "Formula") return null;
-  if (firstChild.from !== from || firstChild.to !== to) return null;
-  return { from, to, source: text.sliceString(from + 2, to - 2).trim() };
-}
-
-function fencedFormula(node: SyntaxNode, text: Text): DrawnFormula | null {
-  const { from, to } = node;
-  const info = node.getChild("CodeInfo");
-  if (info === null || !/^math(?:\s|$)/.test(text.sliceString(info.from, info.to))) return null;
-  const code = node.getChildren("CodeText");
-  const source = text.sliceString(code[0]?.from ?? to, code.at(-1)?.to ?? to).trim();
-  return source === "" ? null : { from, to, source };
-}
-
 interface Open {
   colons: number;
   container: Container;
 }
 
 /** Pairs fences as the site does: one closes the innermost of its own length and those in it, else a shorter innermost one. */
-function containersOf(fences: readonly Span[], text: Text): Container[] {
+function containersOf(fences: readonly Fence[], textEnd: number): Container[] {
   const all: Container[] = [];
   const open: Open[] = [];
   for (const line of fences) {
-    const words = fenceWords(text.sliceString(line.from, line.to));
-    if (words === null) continue;
-    if (words.name === "") closeAt(open, words.colons, line);
+    const { name, colons } = line;
+    if (name === "") closeAt(open, colons, line);
     else {
-      const { name, colons } = words;
-      const container = { name, depth: open.length, open: line, close: null, end: text.length };
+      const container = { name, depth: open.length, open: line, close: null, end: textEnd };
       all.push(container);
       open.push({ colons, container });
     }

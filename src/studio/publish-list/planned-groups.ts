@@ -13,7 +13,14 @@ export interface Group {
 /** What somebody ticked or unticked, by page; the others are as they begin. */
 export type Choices = ReadonlyMap<string, boolean>;
 
-const order: readonly Reason[] = ["changed", "draft", "in_review", "rejected", "archived"];
+const order: readonly Reason[] = [
+  "changed",
+  "draft",
+  "in_review",
+  "rejected",
+  "archived",
+  "no_address",
+];
 
 /** The groups that have pages, in order. */
 export function groupsOf({ pages, leftOut }: Plan): Group[] {
@@ -24,12 +31,16 @@ export function groupsOf({ pages, leftOut }: Plan): Group[] {
     .filter((group) => group.pages.length > 0);
 }
 
+const refusals: Partial<Record<Reason, string>> = {
+  archived: "Bring them back from the archive first.",
+  no_address: "Give them an address first.",
+  rejected: "Owners and admins may publish a page whose review was rejected.",
+};
+
 /** Pages of a group are allowed or not for the same reason. */
 function refusalOf({ reason, pages }: Omit<Group, "refusal">): string | null {
   if (pages.every(({ isAllowed }) => isAllowed)) return null;
-  return reason === "archived"
-    ? "Bring them back from the archive first."
-    : "Owners and admins may publish a page whose review was rejected.";
+  return refusals[reason] ?? null;
 }
 
 /** Only what readers see already begins ticked: a first publication, or one past a review, is somebody's decision. */

@@ -15,6 +15,7 @@ const titles: Readonly<Record<PlannedPage["reason"], string>> = {
   in_review: "In review",
   rejected: "Rejected in review",
   archived: "Archived",
+  no_address: "Endpoints without an address",
 };
 
 interface Props {

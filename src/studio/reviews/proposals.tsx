@@ -10,6 +10,7 @@ import {
   refuseProposal,
 } from "../api/proposals.ts";
 import type { Proposal, ProposalTexts } from "../api/proposals.ts";
+import { useChanges } from "../changes.ts";
 import { ChangesToggle } from "../changes-toggle.tsx";
 import { Difference } from "../difference/difference.tsx";
 import { ReasonDialog } from "../editor/reason-dialog.tsx";
@@ -30,6 +31,7 @@ export function Proposals({ organization, collection }: Props) {
   const { value, error, reload } = useRemote(`proposals in ${collection.id}`, () =>
     listOpenProposals(collection),
   );
+  useChanges(["proposals"], reload);
   const isEmpty = value === null || value.length === 0;
   if (isEmpty && error === null && !organization.agentsOnlyPropose) return null;
   return (

@@ -7,6 +7,7 @@ import { setPageState } from "../api/pages.ts";
 import { listReviews } from "../api/reviews.ts";
 import type { PageInReview, ReviewRequest } from "../api/reviews.ts";
 import { UnpublishedChanges } from "../difference/unpublished-changes.tsx";
+import { useChanges } from "../changes.ts";
 import { ChangesToggle } from "../changes-toggle.tsx";
 import { RejectDialog } from "../editor/reject-dialog.tsx";
 import { addressOf, Link } from "../navigation.tsx";
@@ -25,6 +26,7 @@ export function Reviews({ organization, collection }: Props) {
   const { value, error, reload } = useRemote(`reviews of ${collection.id}`, () =>
     listReviews(collection),
   );
+  useChanges(["state", "content"], reload);
   const isReviewer = mayPublish(collection);
   return (
     <section aria-label="Pages in review">

@@ -1,7 +1,7 @@
 /** Asks whoever was signed out while they worked to sign in again, over the page that they were at. */
 import { Suspense, useSyncExternalStore } from "react";
 import type { User } from "../api/account.ts";
-import { lazyScreen } from "../lazy-screen.ts";
+import { lazyScreen } from "../lazy-screen.tsx";
 import { sessionLoss } from "./session-loss.ts";
 
 const SignInQuestion = lazyScreen(

@@ -8,7 +8,8 @@ import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { forgetKept } from "../kept-reads.ts";
 import { navigate } from "../navigation.tsx";
-import { SettingsPage } from "./organization-settings.tsx";
+import type { Visitor } from "../workspace/top-bar.tsx";
+import { SettingsPage } from "./settings-page.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { Refusal } from "./refusal.tsx";
@@ -18,11 +19,12 @@ import { TwoFactor } from "./two-factor.tsx";
 import { useAction } from "./use-action.ts";
 
 interface Props {
-  user: User;
+  visitor: Visitor;
   onChanged: () => Promise<void>;
 }
 
-export function AccountSettings({ user, onChanged }: Props) {
+export function AccountSettings({ visitor, onChanged }: Props) {
+  const { user } = visitor;
   const [isLeaving, setIsLeaving] = useState(false);
   const rename = async (field: FieldReader) => {
     await renameMe(field("name").trim());
@@ -36,7 +38,7 @@ export function AccountSettings({ user, onChanged }: Props) {
     await onChanged();
   };
   return (
-    <SettingsPage title="Your account" back="/studio">
+    <SettingsPage title="Your account" back="/studio" visitor={visitor}>
       <section aria-label="Your name">
         <Form submitLabel="Save" onSubmit={rename}>
           <TextField label="Name" name="name" defaultValue={user.name} maxLength={100} required />

@@ -1,98 +1,143 @@
-/** What belongs to one collection: its settings, its releases or its readers, on a page of their own. */
-import type { User } from "../api/account.ts";
+/** What belongs to one collection, a section at a time: its settings, releases, readers, redirects, webhooks, log. */
 import { listCollections, listOrganizations } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
+import { Bin } from "../bin/bin.tsx";
 import { Insights } from "../insights/insights.tsx";
+import { CollectionLog } from "../log/log.tsx";
 import { addressOf } from "../navigation.tsx";
-import type { StudioRoute } from "../navigation.tsx";
+import type { CollectionSection, StudioRoute } from "../navigation.tsx";
+import { Redirects } from "../redirects/redirects.tsx";
 import { RefusedPage } from "../refused-page.tsx";
 import { Proposals } from "../reviews/proposals.tsx";
 import { Reviews } from "../reviews/reviews.tsx";
 import { useRemote } from "../use-remote.ts";
-import { CollectionSettings } from "./collection-settings.tsx";
-import { DomainSettings } from "./domain-settings.tsx";
-import { DeleteCollection } from "./delete-collection.tsx";
+import { Webhooks } from "../webhooks/webhooks.tsx";
+import type { Visitor, Whereabouts } from "../workspace/top-bar.tsx";
+import { useChannel } from "../workspace/use-channel.ts";
 import { ImportDescription } from "./import-description.tsx";
 import { ImportRepository } from "./import-repository.tsx";
-import { SettingsPage } from "./organization-settings.tsx";
 import { Releases } from "./releases.tsx";
+import { sectionGroups } from "./section-groups.ts";
+import { SettingsPage } from "./settings-page.tsx";
+import { SettingsForms } from "./settings-forms.tsx";
 
 interface Props {
-  user: User;
-  route: StudioRoute & {
-    kind: "collection-settings" | "releases" | "reviews" | "insights" | "import";
-  };
+  visitor: Visitor;
+  route: StudioRoute & { kind: "collection" };
 }
 
-interface Found {
+interface Found extends Whereabouts {
   organization: Organization;
   collection: Collection;
 }
 
-export function CollectionPage({ user, route }: Props) {
-  const { orgSlug, collectionSlug, kind } = route;
-  const key = `${user.id} ${orgSlug} ${collectionSlug}`;
+export function CollectionPage({ visitor, route }: Props) {
+  const { orgSlug, collectionSlug, section } = route;
+  const key = `${visitor.user.id} ${orgSlug} ${collectionSlug}`;
   const { value, error, reload } = useRemote(key, () => find(orgSlug, collectionSlug));
   if (value === null) {
     if (error === null) return <p className="waiting">Loading…</p>;
     return (
-      <SettingsPage title="Collection" back={addressOf(orgSlug)}>
+      <SettingsPage title="Collection" back={addressOf(orgSlug)} visitor={visitor}>
         <RefusedPage error={error} />
       </SettingsPage>
     );
   }
-  const { organization, collection } = value;
-  const back = addressOf(organization.slug, collection.slug);
-  if (kind === "releases") {
-    return (
-      <SettingsPage title={`Releases of ${collection.name}`} back={back}>
-        <Releases collection={collection} />
-      </SettingsPage>
-    );
-  }
-  if (kind === "reviews") {
-    return (
-      <SettingsPage title={`Reviews in ${collection.name}`} back={back}>
-        <Reviews {...{ organization, collection }} />
-        <Proposals {...{ organization, collection }} />
-      </SettingsPage>
-    );
-  }
-  if (kind === "import") {
-    return (
-      <SettingsPage title={`Import into ${collection.name}`} back={back}>
-        <ImportDescription collection={collection} />
-        <ImportRepository collection={collection} />
-      </SettingsPage>
-    );
-  }
-  if (kind === "insights") {
-    return (
-      <SettingsPage title={`Insights into ${collection.name}`} back={back}>
-        <Insights {...{ organization, collection }} />
-      </SettingsPage>
-    );
-  }
+  return <CollectionScreen {...{ visitor, section, reload }} found={value} />;
+}
+
+interface ScreenProps {
+  visitor: Visitor;
+  section: CollectionSection;
+  found: Found;
+  reload: () => Promise<void>;
+}
+
+function CollectionScreen({ visitor, section, found, reload }: ScreenProps) {
+  const { organization, collection } = found;
+  useChannel({ orgId: organization.id, collectionId: collection.id, reloadRights: reload });
+  const groups = sectionGroups(organization, collection, {
+    organization: null,
+    collection: section,
+  });
   return (
-    <SettingsPage title={`Settings of ${collection.name}`} back={back}>
-      {!collection.abilities.includes("updateCollection") ? (
-        <p role="alert">Settings of a collection are for owners and admins.</p>
-      ) : (
-        <>
-          <CollectionSettings {...{ organization, collection }} onReload={reload} />
-          <DomainSettings collection={collection} onReload={reload} />
-          <DeleteCollection {...{ organization, collection }} />
-        </>
-      )}
+    <SettingsPage
+      title={titles[section](collection.name)}
+      back={addressOf(organization.slug, collection.slug)}
+      where={found}
+      {...{ visitor, groups }}
+    >
+      <Section {...{ section, organization, collection, reload }} />
     </SettingsPage>
   );
 }
 
+const titles: Readonly<Record<CollectionSection, (name: string) => string>> = {
+  settings: (name) => `Settings of ${name}`,
+  redirects: (name) => `Redirects of ${name}`,
+  webhooks: (name) => `Webhooks of ${name}`,
+  log: (name) => `Log of ${name}`,
+  releases: (name) => `Releases of ${name}`,
+  reviews: (name) => `Reviews in ${name}`,
+  insights: (name) => `Insights into ${name}`,
+  import: (name) => `Import into ${name}`,
+  bin: (name) => `Bin and archive of ${name}`,
+};
+
+interface SectionProps {
+  organization: Organization;
+  collection: Collection;
+  section: CollectionSection;
+  reload: () => Promise<void>;
+}
+
+function Section({ section, organization, collection, reload }: SectionProps) {
+  const both = { organization, collection };
+  switch (section) {
+    case "redirects":
+      return <Redirects collection={collection} />;
+    case "bin":
+      return <Bin {...both} />;
+    case "webhooks":
+      return <Webhooks collection={collection} />;
+    case "log":
+      return <CollectionLog {...both} />;
+    case "releases":
+      return <Releases collection={collection} />;
+    case "insights":
+      return <Insights {...both} />;
+    case "reviews":
+      return (
+        <>
+          <Reviews {...both} />
+          <Proposals {...both} />
+        </>
+      );
+    case "import":
+      return (
+        <>
+          <ImportDescription collection={collection} />
+          <ImportRepository collection={collection} />
+        </>
+      );
+    case "settings":
+      return <AdminSettings {...both} reload={reload} />;
+  }
+}
+
+function AdminSettings({ organization, collection, reload }: Omit<SectionProps, "section">) {
+  if (!collection.abilities.includes("updateCollection")) {
+    return <p role="alert">Settings of a collection are for owners and admins.</p>;
+  }
+  return <SettingsForms {...{ organization, collection }} onReload={reload} />;
+}
+
 async function find(orgSlug: string, collectionSlug: string): Promise<Found> {
-  const organization = (await listOrganizations()).find(({ slug }) => slug === orgSlug);
+  const organizations = await listOrganizations();
+  const organization = organizations.find(({ slug }) => slug === orgSlug);
   if (!organization) throw new Error("There is no such organization, or you left it.");
   const collections = await listCollections(organization.id);
   const collection = collections.find(({ slug }) => slug === collectionSlug);
   if (!collection) throw new Error("There is no such collection, or you may not see it.");
-  return { organization, collection };
+  return { organizations, organization, collections, collection };
 }

@@ -5,62 +5,47 @@ import type { Collection, Organization } from "../api/collections.ts";
 import { Problem } from "../api/request.ts";
 import { CheckField, Form, LongTextField, SelectField, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
-import { collectionSettingsOf, navigate } from "../navigation.tsx";
+import { collectionSectionOf, navigate } from "../navigation.tsx";
 import { changesIn } from "./collection-changes.ts";
 import { LookFields, SearchEngineFields, StartFields } from "./site-fields.tsx";
 
 interface Props {
   organization: Organization;
   collection: Collection;
-  onReload: () => Promise<void>;
+  /** It is at this version now, or, where somebody else was faster, still at the one that was shown: it is read again. */
+  onSaved: (version: number) => Promise<void>;
 }
 
-export function CollectionSettings({ organization, collection, onReload }: Props) {
-  const [isStale, setIsStale] = useState(false);
-  const [round, setRound] = useState(0);
+export function CollectionSettings({ organization, collection, onSaved }: Props) {
   const [isSaved, setIsSaved] = useState(false);
-  const reload = async () => {
-    await onReload();
-    setIsStale(false);
-    setRound(round + 1);
-  };
   const save = async (field: FieldReader) => {
     setIsSaved(false);
-    const { slug } = await updateCollection(collection, changesIn(field, collection)).catch(
-      (error: unknown) => {
+    const changes = changesIn(field, collection);
+    const { slug, version } = await updateCollection(collection, changes).catch(
+      async (error: unknown) => {
         if (!(error instanceof Problem) || error.code !== "stale_version") throw error;
-        setIsStale(true);
-        throw new Error(
-          "Somebody else changed these settings in the meantime. Nothing was saved: load the current ones and repeat your change.",
-        );
+        await onSaved(collection.version);
+        throw new Error("Nothing was saved: load the current ones and repeat your change.");
       },
     );
-    navigate(collectionSettingsOf(organization.slug, slug), { replace: true });
-    if (slug === collection.slug) await onReload();
+    navigate(collectionSectionOf("settings", organization.slug, slug), { replace: true });
+    if (slug === collection.slug) await onSaved(version);
     setIsSaved(true);
   };
   return (
     <section aria-label="Settings">
       <Form
-        key={round}
         submitLabel="Save"
         onSubmit={save}
         beside={
-          <>
-            <span role="status" className="muted form-status">
-              {isSaved ? "Saved" : null}
-            </span>
-            {isStale ? (
-              <button type="button" onClick={() => void reload()}>
-                Load the current ones
-              </button>
-            ) : null}
-          </>
+          <span role="status" className="muted form-status">
+            {isSaved ? "Saved" : null}
+          </span>
         }
       >
         <NameFields collection={collection} orgSlug={organization.slug} />
         <AccessFields collection={collection} />
-        <AskingFields collection={collection} />
+        <AskingFields {...{ organization, collection }} />
         <StartFields collection={collection} />
         <LookFields key={collection.version} collection={collection} />
         <SearchEngineFields collection={collection} />
@@ -99,10 +84,19 @@ function NameFields({ collection, orgSlug }: FieldsProps & { orgSlug: string }) 
 }
 
 /** What readers get who ask a question. */
-function AskingFields({ collection }: FieldsProps) {
+function AskingFields({
+  organization: { answersQuestions },
+  collection,
+}: FieldsProps & Pick<Props, "organization">) {
   return (
     <>
       <h2>Questions</h2>
+      {answersQuestions ? null : (
+        <p>
+          <span className="badge">off</span> The organization has questions turned off, in its own
+          settings: this collection answers none, whatever stands here.
+        </p>
+      )}
       <SelectField
         label="Who asks gets"
         name="asking"
@@ -121,7 +115,7 @@ function AskingFields({ collection }: FieldsProps) {
         min={0}
         max={1_000}
         required
-        hint="Of all readers of the organization together. Then come the passages, which cost nothing."
+        hint="Of this collection's readers. Then come the passages, which cost nothing."
       />
     </>
   );

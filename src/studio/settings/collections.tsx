@@ -3,7 +3,7 @@ import { createCollection, listCollections } from "../api/collections.ts";
 import type { Organization } from "../api/collections.ts";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
-import { addressOf, collectionSettingsOf, Link } from "../navigation.tsx";
+import { addressOf, collectionSectionOf, Link } from "../navigation.tsx";
 import { useRemote } from "../use-remote.ts";
 import { DeletedCollections } from "./deleted-collections.tsx";
 
@@ -27,7 +27,10 @@ export function Collections({ organization }: { organization: Organization }) {
                 </td>
                 <td className="muted">{isPublic ? "public" : "members only"}</td>
                 <td className="settings-actions">
-                  <Link className="button quiet" href={collectionSettingsOf(orgSlug, slug)}>
+                  <Link
+                    className="button quiet"
+                    href={collectionSectionOf("settings", orgSlug, slug)}
+                  >
                     Settings<span className="unseen"> of {name}</span>
                   </Link>
                 </td>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { deleteCollection } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { ConfirmDialog } from "../dialog.tsx";
-import { navigate, settingsOf } from "../navigation.tsx";
+import { navigate, organizationSectionOf } from "../navigation.tsx";
 
 interface Props {
   organization: Organization;
@@ -14,7 +14,7 @@ export function DeleteCollection({ organization, collection }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const remove = async () => {
     await deleteCollection(collection);
-    navigate(settingsOf(organization.slug), { replace: true });
+    navigate(organizationSectionOf("collections", organization.slug), { replace: true });
   };
   return (
     <section aria-label="Delete the collection">

@@ -9,14 +9,16 @@ import { useAction } from "./use-action.ts";
 
 interface Props {
   collection: Collection;
-  onReload: () => Promise<void>;
+  /** It is at this version now: it is read again. */
+  onSaved: (version: number) => Promise<void>;
 }
 
-export function DomainSettings({ collection, onReload }: Props) {
+export function DomainSettings({ collection, onSaved }: Props) {
   const { customDomain, customDomainVerifiedAt: verifiedAt } = collection;
   const save = async (field: FieldReader) => {
-    await updateCollection(collection, { customDomain: field("customDomain").trim() || null });
-    await onReload();
+    const customDomain = field("customDomain").trim() || null;
+    const { version } = await updateCollection(collection, { customDomain });
+    await onSaved(version);
   };
   return (
     <section aria-label="Domain">
@@ -33,15 +35,15 @@ export function DomainSettings({ collection, onReload }: Props) {
           hint={verifiedAt === null ? "Empty for none." : "It is proved, and leads to the site."}
         />
       </Form>
-      {customDomain === null ? null : <Proof {...{ collection, onReload }} />}
+      {customDomain === null ? null : <Proof {...{ collection, onSaved }} />}
     </section>
   );
 }
 
-function Proof({ collection, onReload }: Props) {
+function Proof({ collection, onSaved }: Props) {
   const { customDomainProof: proof, customDomainVerifiedAt: verifiedAt } = collection;
   const [message, setMessage] = useState<string | null>(null);
-  const checking = useAction(onReload);
+  const checking = useAction(() => onSaved(collection.version));
   const check = async () => setMessage((await verifyDomain(collection)).message);
   if (proof === null) return null;
   return (

@@ -6,6 +6,7 @@ import type { Invitation, Member, Role } from "../api/people.ts";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { useRemote } from "../use-remote.ts";
+import { InvitedRole } from "./invited-role.tsx";
 import { madeBy } from "./made-with.ts";
 import { Refusal } from "./refusal.tsx";
 import { Secret } from "./secret.tsx";
@@ -28,14 +29,7 @@ export function Invitations({ organization }: { organization: Organization }) {
       <h2>Invite somebody</h2>
       <Form submitLabel="Send invitation" onSubmit={send}>
         <TextField label="E-mail" name="email" type="email" autoComplete="off" required />
-        <div className="field">
-          <label htmlFor="invited-role">Role</label>
-          <select id="invited-role" name="role" defaultValue="member">
-            {organization.assignableRoles.map((role) => (
-              <option key={role}>{role}</option>
-            ))}
-          </select>
-        </div>
+        <InvitedRole organization={organization} />
       </Form>
       {acceptUrl === null ? null : (
         <Secret
@@ -52,14 +46,16 @@ export function Invitations({ organization }: { organization: Organization }) {
               <td>{invitation.role}</td>
               <td className="muted">{describe(invitation, members.value ?? [])}</td>
               <td className="settings-actions">
-                <button
-                  type="button"
-                  className="quiet"
-                  disabled={action.isBusy}
-                  onClick={() => void action.run(() => withdrawInvitation(id, invitation.id))}
-                >
-                  Withdraw<span className="unseen"> {invitation.email}</span>
-                </button>
+                {invitation.abilities.includes("deleteInvitation") ? (
+                  <button
+                    type="button"
+                    className="quiet"
+                    disabled={action.isBusy}
+                    onClick={() => void action.run(() => withdrawInvitation(id, invitation.id))}
+                  >
+                    Withdraw<span className="unseen"> {invitation.email}</span>
+                  </button>
+                ) : null}
               </td>
             </tr>
           ))}

@@ -69,7 +69,7 @@ interface RowProps {
 
 function MemberRow({ member, organization, action, isOneself, onRemove }: RowProps) {
   const within = organization.assignableRoles;
-  const mayChange = within.includes(member.role);
+  const { abilities } = member;
   const change = (role: Role) => action.run(() => changeRole(organization.id, member.userId, role));
   return (
     <tr>
@@ -79,7 +79,7 @@ function MemberRow({ member, organization, action, isOneself, onRemove }: RowPro
         <span className="muted">{member.email}</span>
       </td>
       <td>
-        {mayChange ? (
+        {abilities.includes("updateMember") ? (
           <select
             aria-label={`Role of ${member.name}`}
             value={member.role}
@@ -95,7 +95,7 @@ function MemberRow({ member, organization, action, isOneself, onRemove }: RowPro
         )}
       </td>
       <td className="settings-actions">
-        {mayChange || isOneself ? (
+        {abilities.includes("deleteMember") ? (
           <button type="button" className="quiet" onClick={onRemove}>
             {isOneself ? "Leave" : "Remove"}
             <span className="unseen"> {member.name}</span>

@@ -1,98 +1,117 @@
-/** An organization's people, tokens and collections, on one page. */
+/** An organization, a section at a time: its people, their ways in, its tokens, collections, jobs, and itself. */
 import { useState } from "react";
-import type { ReactNode } from "react";
 import type { User } from "../api/account.ts";
-import { listOrganizations } from "../api/collections.ts";
 import type { Organization } from "../api/collections.ts";
 import { listMembers } from "../api/people.ts";
-import { sentenceOf } from "../refusals.ts";
+import type { Member } from "../api/people.ts";
 import { lacksSecondFactor } from "../api/second-factor.ts";
-import { Logo } from "../logo.tsx";
-import { addressOf, Link } from "../navigation.tsx";
+import { Jobs } from "../jobs/jobs.tsx";
+import { OrganizationLog } from "../log/log.tsx";
+import type { OrganizationSection } from "../navigation.tsx";
 import { RefusedPage } from "../refused-page.tsx";
+import { Rights } from "../rights/rights.tsx";
 import { useRemote } from "../use-remote.ts";
+import type { Remote } from "../use-remote.ts";
 import { AgentsRule } from "./agents-rule.tsx";
+import { AskingRule } from "./asking-rule.tsx";
 import { Collections } from "./collections.tsx";
 import { Invitations } from "./invitations.tsx";
 import { LogStreamState } from "./log-stream.tsx";
 import { Members } from "./members.tsx";
+import {
+  AnotherOrganization,
+  Archives,
+  DeleteOrganization,
+  OrganizationIdentity,
+} from "./organization-identity.tsx";
 import { SingleSignOnSettings } from "./single-sign-on.tsx";
 import { Tokens } from "./tokens.tsx";
 import { TwoFactorRuleSettings } from "./two-factor-rule.tsx";
 
 interface Props {
   user: User;
-  orgSlug: string;
-}
-
-export function OrganizationSettings({ user, orgSlug }: Props) {
-  const { value, error, reload } = useRemote(`organizations of ${user.id}`, listOrganizations);
-  const organization = value?.find(({ slug }) => slug === orgSlug);
-  if (value === null && error === null) return <p className="waiting">Loading…</p>;
-  if (!organization) {
-    const message =
-      error === null ? "There is no such organization, or you left it." : sentenceOf(error);
-    return (
-      <SettingsPage title="Settings" back="/studio">
-        <p role="alert">{message}</p>
-      </SettingsPage>
-    );
-  }
-  return (
-    <SettingsPage title={organization.name} back={addressOf(organization.slug)}>
-      <Sections {...{ user, organization }} onChanged={reload} />
-    </SettingsPage>
-  );
-}
-
-interface SectionsProps {
-  user: User;
   organization: Organization;
+  section: OrganizationSection;
   /** The organization, or what one may do in it, was changed. */
   onChanged: () => Promise<void>;
 }
 
-function Sections({ user, organization, onChanged }: SectionsProps) {
-  const { id, abilities } = organization;
-  const members = useRemote(`members of ${id}`, () => listMembers(id));
-  const [tokensMade, setTokensMade] = useState(0);
-  // All of an organization is refused to whoever lacks one: the other sections would stand here empty.
+/** What only owners and admins see of it. */
+const forEverybody: readonly OrganizationSection[] = ["settings", "tokens", "jobs"];
+
+export function OrganizationSettings(props: Props) {
+  const { section, organization } = props;
+  const { id } = organization;
+  // Read anew in each section: the other ones change them.
+  const members = useRemote(`members of ${id} in ${section}`, () => listMembers(id));
+  // All of an organization is refused to whoever lacks one.
   if (lacksSecondFactor(members.error)) return <RefusedPage error={members.error} />;
-  const isAdmin = abilities.includes("updateOrganization");
+  if (!forEverybody.includes(section) && !organization.abilities.includes("updateOrganization")) {
+    return <p role="alert">This is for owners and admins of {organization.name}.</p>;
+  }
+  switch (section) {
+    case "settings":
+      return <People {...{ ...props, members }} />;
+    case "rights":
+      return <Rights organization={organization} />;
+    case "sign-in":
+      return <SigningIn organization={organization} />;
+    case "tokens":
+      return <Tokens organization={organization} />;
+    case "collections":
+      return <Collections organization={organization} />;
+    case "jobs":
+      return <Jobs organization={organization} />;
+    case "log":
+      return (
+        <>
+          <OrganizationLog organization={organization} />
+          <LogStreamState organization={organization} />
+        </>
+      );
+    case "organization":
+      return <Itself {...props} />;
+  }
+}
+
+function People({ user, organization, members, onChanged }: Props & { members: Remote<Member[]> }) {
+  const { abilities } = organization;
   return (
     <>
       <Members {...{ user, organization, members }} onOwnRoleChanged={onChanged} />
-      {isAdmin ? <Invitations organization={organization} /> : null}
-      {isAdmin ? <TwoFactorRuleSettings organization={organization} /> : null}
-      {isAdmin ? <AgentsRule organization={organization} onChanged={onChanged} /> : null}
-      {abilities.includes("setSingleSignOn") ? (
-        <SingleSignOnSettings
-          organization={organization}
-          onTokenMade={() => setTokensMade((made) => made + 1)}
-        />
-      ) : null}
-      <Tokens key={tokensMade} {...{ user, organization }} />
-      {isAdmin ? <LogStreamState organization={organization} /> : null}
-      {isAdmin ? <Collections organization={organization} /> : null}
+      {abilities.includes("createInvitation") ? <Invitations organization={organization} /> : null}
     </>
   );
 }
 
-interface PageProps {
-  title: string;
-  back: string;
-  children: ReactNode;
+function SigningIn({ organization }: Pick<Props, "organization">) {
+  const [tokensMade, setTokensMade] = useState(0);
+  return (
+    <>
+      <TwoFactorRuleSettings organization={organization} />
+      {organization.abilities.includes("setSingleSignOn") ? (
+        <>
+          <SingleSignOnSettings
+            organization={organization}
+            onTokenMade={() => setTokensMade((made) => made + 1)}
+          />
+          <Tokens key={tokensMade} organization={organization} />
+        </>
+      ) : null}
+    </>
+  );
 }
 
-/** A page of settings: its title, and the way back to the pages. */
-export function SettingsPage({ title, back, children }: PageProps) {
+function Itself({ organization, onChanged }: Props) {
+  const isOwner = organization.abilities.includes("deleteOrganization");
   return (
-    <main className="settings">
-      <p className="settings-back">
-        <Logo /> <Link href={back}>Back to the pages</Link>
-      </p>
-      <h1>{title}</h1>
-      {children}
-    </main>
+    <>
+      <OrganizationIdentity {...{ organization, onChanged }} />
+      <AgentsRule {...{ organization, onChanged }} />
+      <AskingRule {...{ organization, onChanged }} />
+      {isOwner ? <Archives organization={organization} /> : null}
+      <AnotherOrganization />
+      {isOwner ? <DeleteOrganization organization={organization} /> : null}
+    </>
   );
 }

@@ -12,6 +12,7 @@ interface Props {
   collection: Collection;
 }
 
+const kinds = "PNG, WebP, JPEG, GIF, AVIF or ICO";
 const types = "image/png,image/webp,image/jpeg,image/gif,image/avif,image/x-icon";
 
 export function PictureField({ label, name, shown = "", collection }: Props) {
@@ -20,9 +21,13 @@ export function PictureField({ label, name, shown = "", collection }: Props) {
   const [status, setStatus] = useState<string | null>(null);
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
+    const noPicture = `“${file.name}” is no picture. Choose a ${kinds}.`;
+    // What a browser offers to choose from is a hint: any file can be chosen.
+    if (!file.type.startsWith("image/")) return setStatus(noPicture);
     setStatus("Uploading…");
     try {
       const uploaded = await uploadTo(collection.orgId, collection.id, file);
+      if (!uploaded.contentType.startsWith("image/")) return setStatus(noPicture);
       setUrl(new URL(uploaded.url).pathname);
       setStatus("Uploaded: it shows when you save.");
     } catch (error) {
@@ -48,7 +53,7 @@ export function PictureField({ label, name, shown = "", collection }: Props) {
         )}
       </div>
       <small id={`${id}-hint`} className="muted" role="status">
-        {status ?? "PNG, WebP, JPEG, GIF, AVIF or ICO."}
+        {status ?? `${kinds}.`}
       </small>
       <input type="hidden" name={name} value={url} />
     </div>

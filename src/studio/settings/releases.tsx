@@ -1,10 +1,11 @@
 /** Releases of a collection: everything that changed published in one moment, and taken back. */
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { mayPublish } from "../api/collections.ts";
 import type { Collection } from "../api/collections.ts";
 import { listReleases, rollBack } from "../api/releases.ts";
 import type { MovedOn, Release } from "../api/releases.ts";
 import { sentenceOf } from "../refusals.ts";
+import { useChanges } from "../changes.ts";
 import { ConfirmDialog } from "../dialog.tsx";
 import { useRemote } from "../use-remote.ts";
 import { NewRelease } from "../publish-list/new-release.tsx";
@@ -14,8 +15,6 @@ import { Refusal } from "./refusal.tsx";
 interface Props {
   collection: Collection;
 }
-
-const lookAgainMs = 1_000;
 
 export function Releases({ collection }: Props) {
   const { value, error, reload } = useReleases(collection);
@@ -70,15 +69,10 @@ export function Releases({ collection }: Props) {
   );
 }
 
-/** The collection's releases, read again for as long as one is being prepared. */
+/** The collection's releases, read again with every step of one that is being prepared. */
 function useReleases(collection: Collection) {
   const remote = useRemote(`releases of ${collection.id}`, () => listReleases(collection));
-  const { value, error, reload } = remote;
-  useEffect(() => {
-    if (!value?.releases.some(({ state }) => state === "preparing")) return;
-    const timer = setTimeout(() => void reload(), lookAgainMs);
-    return () => clearTimeout(timer);
-  }, [value, error, reload]);
+  useChanges(["releases", "state", "jobs"], remote.reload);
   return remote;
 }
 

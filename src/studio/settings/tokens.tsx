@@ -1,6 +1,5 @@
 /** API tokens: made, rotated and revoked. A secret is shown once. */
 import { useState } from "react";
-import type { User } from "../api/account.ts";
 import { listCollections } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { listTokens, revokeToken, rotateToken } from "../api/people.ts";
@@ -11,17 +10,12 @@ import { endsWith } from "./made-with.ts";
 import { NewToken } from "./new-token.tsx";
 import { Secret } from "./secret.tsx";
 
-interface Props {
-  user: User;
-  organization: Organization;
-}
-
 interface Asked {
   what: "rotate" | "revoke";
   token: Token;
 }
 
-export function Tokens({ user, organization }: Props) {
+export function Tokens({ organization }: { organization: Organization }) {
   const { id } = organization;
   const tokens = useRemote(`tokens of ${id}`, () => listTokens(id));
   const collections = useRemote(`collections of ${id}`, () => listCollections(id));
@@ -54,7 +48,6 @@ export function Tokens({ user, organization }: Props) {
               key={token.id}
               token={token}
               collections={collections.value ?? []}
-              isOwn={token.userId === user.id}
               onAsk={(what) => setAsked({ what, token })}
             />
           ))}
@@ -79,11 +72,10 @@ export function Tokens({ user, organization }: Props) {
 interface RowProps {
   token: Token;
   collections: readonly Collection[];
-  isOwn: boolean;
   onAsk: (what: Asked["what"]) => void;
 }
 
-function TokenRow({ token, collections, isOwn, onAsk }: RowProps) {
+function TokenRow({ token, collections, onAsk }: RowProps) {
   return (
     <tr>
       <td>
@@ -93,14 +85,16 @@ function TokenRow({ token, collections, isOwn, onAsk }: RowProps) {
         <span className="muted">{describe(token, collections)}</span>
       </td>
       <td className="settings-actions">
-        {isOwn && !token.isGranted ? (
+        {token.abilities.includes("rotateToken") ? (
           <button type="button" className="quiet" onClick={() => onAsk("rotate")}>
             Rotate<span className="unseen"> {token.name}</span>
           </button>
         ) : null}
-        <button type="button" className="quiet" onClick={() => onAsk("revoke")}>
-          Revoke<span className="unseen"> {token.name}</span>
-        </button>
+        {token.abilities.includes("revokeToken") ? (
+          <button type="button" className="quiet" onClick={() => onAsk("revoke")}>
+            Revoke<span className="unseen"> {token.name}</span>
+          </button>
+        ) : null}
       </td>
     </tr>
   );

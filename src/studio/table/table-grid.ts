@@ -17,7 +17,6 @@ import {
   writeTable,
 } from "./table-source.ts";
 import type { Table } from "./table-source.ts";
-import { tableTools } from "./table-tools.ts";
 
 export class TableGrid implements TableEditing {
   readonly dom = document.createElement("div");
@@ -26,13 +25,13 @@ export class TableGrid implements TableEditing {
   cell: Cell | null = null;
   readonly #body = document.createElement("table");
   readonly #editor = document.createElement("textarea");
+  #hasTools = false;
   #source: string;
 
   constructor(view: EditorView, source: string) {
     this.view = view;
     this.#source = source;
     this.dom.className = "table-grid";
-    if (!view.state.readOnly) this.dom.append(tableTools(this));
     this.dom.append(this.#body);
     this.#setUpEditor();
     this.#draw();
@@ -70,6 +69,11 @@ export class TableGrid implements TableEditing {
   /** Edits the cell at a place of the table's source. */
   editAt(place: number): void {
     this.edit(cellAt(this.table, place));
+  }
+
+  /** The box of the cell at a place of the table's source. */
+  boxAt(place: number): HTMLElement | undefined {
+    return this.#boxOf(cellAt(this.table, place));
   }
 
   edit(cell: Cell): void {
@@ -129,9 +133,22 @@ export class TableGrid implements TableEditing {
       box.replaceChildren(this.#editor);
     }
     this.cell = cell;
+    if (!this.#hasTools) void this.#showTools();
     this.#editor.ariaLabel = labelOf(table, cell);
     this.#editor.focus();
     return true;
+  }
+
+  /** The buttons come once somebody edits the table; where they cannot be loaded, with the next cell. */
+  async #showTools(): Promise<void> {
+    this.#hasTools = true;
+    try {
+      const { tableTools } = await import("./table-tools.ts");
+      this.dom.prepend(tableTools(this));
+      this.view.requestMeasure();
+    } catch {
+      this.#hasTools = false;
+    }
   }
 
   #leave(): void {

@@ -40,11 +40,18 @@ export class TableWidget extends WidgetType {
 
 /** Edits the cell that a place of the text stands in; false where no table is shown there. */
 export function enterTable(view: EditorView, tableFrom: number, place: number): boolean {
-  for (const dom of view.contentDOM.querySelectorAll<HTMLElement>(".table-grid")) {
-    const grid = grids.get(dom);
-    if (grid === undefined || view.posAtDOM(dom) !== tableFrom) continue;
-    grid.editAt(place - tableFrom);
-    return true;
-  }
-  return false;
+  const grid = gridAt(view, tableFrom);
+  grid?.editAt(place - tableFrom);
+  return grid !== undefined;
+}
+
+/** The box of the cell that a place of the text stands in; null where no table is shown there. */
+export function cellBoxAt(view: EditorView, tableFrom: number, place: number): HTMLElement | null {
+  return gridAt(view, tableFrom)?.boxAt(place - tableFrom) ?? null;
+}
+
+function gridAt(view: EditorView, tableFrom: number): TableGrid | undefined {
+  for (const dom of view.contentDOM.querySelectorAll<HTMLElement>(".table-grid"))
+    if (grids.has(dom) && view.posAtDOM(dom) === tableFrom) return grids.get(dom);
+  return undefined;
 }

@@ -1,30 +1,30 @@
 /** The tree of a collection: folding, the open page marked, and what can be done with each page. */
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { mayWrite } from "../api/collections.ts";
-import type { Collection, Organization } from "../api/collections.ts";
 import type { ListedPage } from "../api/pages.ts";
-import { ChevronIcon, PlusIcon } from "../icons.tsx";
-import { addressOf, Link } from "../navigation.tsx";
-import { dragPage } from "../page-link.ts";
-import { PageDialog } from "./page-dialog.tsx";
+import { Dialog } from "../dialog.tsx";
+import { PlusIcon } from "../icons.tsx";
+import { lazyScreen } from "../lazy-screen.tsx";
 import type { Asked } from "./page-dialog.tsx";
-import { PageMenu } from "./page-menu.tsx";
 import { ancestorsOf, branchesBelow } from "./tree.ts";
-import type { Branch } from "./tree.ts";
+import { BranchList } from "./tree-rows.tsx";
+import type { TreeProps } from "./tree-rows.tsx";
+import { useMoves } from "./use-moves.ts";
+import type { Move } from "./use-moves.ts";
 
-export interface TreeProps {
-  organization: Organization;
-  collection: Collection;
-  pages: readonly ListedPage[];
-  /** The open page. */
-  pageId: string | null;
-  onChanged: () => Promise<void>;
-}
+/** Asked for by a choice of the menu: a visit may make none. */
+const PageDialog = lazyScreen(async () => (await import("./page-dialog.tsx")).PageDialog);
 
 export function PageTree(props: TreeProps) {
-  const { collection, pages, pageId } = props;
+  const { collection, pageId, onChanged } = props;
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [draggedId, setDraggedId] = useState<string | null>(null);
+  const { pages, move, refusal, dismiss } = useMoves(collection, props.pages, onChanged);
   const { isFolded, setIsFolded } = useFolding(pageId, pages);
+  const moveInSight: Move = (id, to) => {
+    if (to.position === "inside") setIsFolded(to.droppedOnId, false);
+    move(id, to);
+  };
   const branches = branchesBelow(collection.rootPageId, pages);
   return (
     <nav className="tree" aria-label="Pages">
@@ -41,10 +41,19 @@ export function PageTree(props: TreeProps) {
         ) : null}
       </div>
       {branches.length === 0 ? <p className="muted tree-empty">No pages yet.</p> : null}
-      <BranchList {...props} {...{ branches, isFolded, setIsFolded }} onAsk={setAsked} />
+      <BranchList
+        {...props}
+        {...{ pages, branches, isFolded, setIsFolded, draggedId }}
+        move={moveInSight}
+        onDrag={setDraggedId}
+        onAsk={setAsked}
+      />
       {asked === null ? null : (
-        <PageDialog {...props} asked={asked} onClose={() => setAsked(null)} />
+        <Suspense fallback={null}>
+          <PageDialog {...props} asked={asked} onClose={() => setAsked(null)} />
+        </Suspense>
       )}
+      {refusal === null ? null : <MoveRefused text={refusal} onClose={dismiss} />}
     </nav>
   );
 }
@@ -65,74 +74,13 @@ function useFolding(pageId: string | null, pages: readonly ListedPage[]) {
   return { isFolded, setIsFolded };
 }
 
-interface BranchListProps extends TreeProps {
-  branches: readonly Branch[];
-  isFolded: (id: string) => boolean;
-  setIsFolded: (id: string, isFolded: boolean) => void;
-  onAsk: (asked: Asked) => void;
-}
-
-function BranchList({ branches, ...props }: BranchListProps) {
-  if (branches.length === 0) return null;
+function MoveRefused({ text, onClose }: { text: string; onClose: () => void }) {
   return (
-    <ul>
-      {branches.map((branch) => (
-        <BranchItem key={branch.page.id} {...props} branch={branch} />
-      ))}
-    </ul>
+    <Dialog title="The page was not moved" onClose={onClose}>
+      <p>{text}</p>
+      <form method="dialog" className="form-buttons">
+        <button type="submit">Close</button>
+      </form>
+    </Dialog>
   );
-}
-
-function BranchItem({ branch, ...props }: Omit<BranchListProps, "branches"> & { branch: Branch }) {
-  const { page, branches } = branch;
-  const { organization, collection, pageId, setIsFolded } = props;
-  const isFolded = props.isFolded(page.id);
-  const address = addressOf(organization.slug, collection.slug, page.id);
-  return (
-    <li>
-      <div className={page.id === pageId ? "tree-row tree-current" : "tree-row"}>
-        {branches.length > 0 ? (
-          <button
-            type="button"
-            className="tree-fold"
-            aria-expanded={!isFolded}
-            aria-label={`Pages under ${page.name}`}
-            onClick={() => setIsFolded(page.id, !isFolded)}
-          >
-            <ChevronIcon />
-          </button>
-        ) : (
-          <span className="tree-fold" />
-        )}
-        <Link
-          href={address}
-          onDragStart={({ dataTransfer }) => dragPage(dataTransfer, page, address)}
-          aria-current={page.id === pageId ? "page" : undefined}
-        >
-          {page.name}
-        </Link>
-        <StateDot page={page} />
-        {mayWrite(collection) ? <PageMenu {...props} page={page} /> : null}
-      </div>
-      {isFolded ? null : <BranchList {...props} branches={branches} />}
-    </li>
-  );
-}
-
-function StateDot({ page }: { page: ListedPage }) {
-  const text = stateOf(page);
-  if (text === null) return null;
-  return (
-    <span className={text === "Not published" ? "dot" : "dot dot-changed"} title={text}>
-      <span className="unseen">({text})</span>
-    </span>
-  );
-}
-
-/** What is still to be done about a page; null where readers see it as it is. */
-function stateOf({ state, isPublished, hasUnpublishedChanges }: ListedPage): string | null {
-  if (state === 0) return "In review";
-  if (state === 3) return "Rejected";
-  if (!isPublished) return "Not published";
-  return hasUnpublishedChanges ? "Unpublished changes" : null;
 }

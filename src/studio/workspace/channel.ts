@@ -1,43 +1,50 @@
 /**
- * The connection to a collection's channel: says when something of the collection is to be read again. What comes in one
- * moment is said once; a connection that is lost comes back, later each time, and whatever it missed counts as changed.
+ * The connection to a collection's channel: says what of the collection is to be read again. What comes in one moment is
+ * said once; a connection that is lost comes back, later each time, and whatever it may have missed counts as changed.
  */
 import { heartbeat } from "#content/text-frames";
-import type { ChannelMessage } from "#party/channel-protocol";
+import type { ChannelChange, ChannelMessage } from "#party/channel-protocol";
 import { Backoff } from "../editor/backoff.ts";
 import { heartbeatMs } from "../editor/room-socket.ts";
 import { isFinal } from "../refusals.ts";
 
-/** What is to be read again: the pages, or, since a right has changed, the collection too. */
-export type Stale = "pages" | "rights";
-
 interface ChannelOptions {
   getPass: () => Promise<{ token: string; url: string }>;
-  /** A page's new text is of no interest where it is known to differ from what is published. */
-  isNews: (change: ChannelMessage["changes"][number]) => boolean;
-  onStale: (stale: Stale) => void;
+  onChanges: (changes: readonly ChannelChange[]) => void;
+  /** The tree is at this revision. */
+  onTreeRevision: (treeRevision: number) => void;
 }
 
 /** Changes of this long are read at once, one's own among them. */
 const gatherMs = 150;
+/** Who was refused may be let in later: asked this rarely, since nobody can tell them. */
+const refusedPauseMs = 10_000;
 /** The channel's close code for a right that was taken. */
 const notAllowedCode = 4403;
+
+const change = (kind: ChannelChange["kind"]): ChannelChange => ({ kind, pageId: null });
+/** What may have changed between being read and the first connection. The tree says so by its revision. */
+const atFirst = (["settings", "state", "comments", "releases", "proposals"] as const).map(change);
+const missed = [change("all")];
+const rights = [change("rights")];
 
 export class Channel {
   readonly #options: ChannelOptions;
   readonly #backoff = new Backoff(() => void this.#connect());
   #socket: WebSocket | null = null;
-  #version: number | null = null;
+  #wasConnected = false;
+  #isRefused = false;
   #isConnecting = false;
   #isHeard = true;
   #isClosed = false;
-  #stale: Stale | null = null;
+  #noted: ChannelChange[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #beats = setInterval(() => this.#beat(), heartbeatMs);
 
   constructor(options: ChannelOptions) {
     this.#options = options;
-    addEventListener("online", this.#cameOnline);
+    addEventListener("online", this.#cameBack);
+    document.addEventListener("visibilitychange", this.#cameBack);
     void this.#connect();
   }
 
@@ -46,7 +53,8 @@ export class Channel {
     this.#backoff.cancel();
     clearTimeout(this.#timer);
     clearInterval(this.#beats);
-    removeEventListener("online", this.#cameOnline);
+    removeEventListener("online", this.#cameBack);
+    document.removeEventListener("visibilitychange", this.#cameBack);
     this.#socket?.close();
   }
 
@@ -57,7 +65,7 @@ export class Channel {
       const { token, url } = await this.#options.getPass();
       if (!this.#isClosed) this.#listen(new WebSocket(`${url}?token=${token}`));
     } catch (error) {
-      if (isFinal(error)) this.#note("rights");
+      if (isFinal(error)) this.#refused();
       else this.#retryLater();
     } finally {
       this.#isConnecting = false;
@@ -74,32 +82,41 @@ export class Channel {
     socket.addEventListener("close", ({ code }) => this.#lost(socket, code));
   }
 
-  #receive({ type, version, changes }: ChannelMessage): void {
+  #receive({ type, treeRevision, changes }: ChannelMessage): void {
     this.#backoff.reset();
-    // What changed between the first reading and the first connection is missed as much as during a break.
-    const isBehind = type === "hello" && this.#version !== version;
-    this.#version = version;
-    if (isBehind) this.#note("pages");
-    for (const change of changes)
-      if (change.kind === "rights") this.#note("rights");
-      else if (this.#options.isNews(change)) this.#note("pages");
+    if (treeRevision !== null) this.#options.onTreeRevision(treeRevision);
+    this.#note(type === "hello" ? this.#greeted() : changes);
   }
 
-  #note(stale: Stale): void {
-    if (this.#stale !== "rights") this.#stale = stale;
+  #greeted(): readonly ChannelChange[] {
+    const isFirst = !this.#wasConnected && !this.#isRefused;
+    this.#wasConnected = true;
+    this.#isRefused = false;
+    return isFirst ? atFirst : missed;
+  }
+
+  #note(changes: readonly ChannelChange[]): void {
+    this.#noted.push(...changes);
     this.#timer ??= setTimeout(() => {
-      const noted = this.#stale;
+      const noted = this.#noted;
       this.#timer = undefined;
-      this.#stale = null;
-      if (noted !== null && !this.#isClosed) this.#options.onStale(noted);
+      this.#noted = [];
+      if (!this.#isClosed) this.#options.onChanges(noted);
     }, gatherMs);
+  }
+
+  /** What one may do here is read again, once; and whether one may again is asked for as long as this is shown. */
+  #refused(): void {
+    if (!this.#isRefused) this.#note(rights);
+    this.#isRefused = true;
+    if (!this.#isClosed) this.#backoff.later(refusedPauseMs, Math.random());
   }
 
   #lost(socket: WebSocket, code: number): void {
     if (this.#socket !== socket) return;
     this.#socket = null;
     if (this.#isClosed) return;
-    if (code === notAllowedCode) this.#note("rights");
+    if (code === notAllowedCode) this.#note(rights);
     this.#retryLater();
   }
 
@@ -121,8 +138,9 @@ export class Channel {
     }
   }
 
-  readonly #cameOnline = (): void => {
+  readonly #cameBack = (): void => {
+    if (document.visibilityState !== "visible" || this.#socket !== null) return;
     this.#backoff.reset();
-    if (this.#socket === null) this.#backoff.later(0);
+    this.#backoff.later(0);
   };
 }

@@ -3,26 +3,22 @@ import { useEffect, useState } from "react";
 import type { User } from "../api/account.ts";
 import { mayPublish, mayWrite } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
-import { listPages } from "../api/pages.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { sentenceOf } from "../refusals.ts";
 import { LeftBehind } from "../editor/left-behind.tsx";
 import { PageEditor } from "../editor/page-editor.tsx";
-import { orKept } from "../kept-reads.ts";
 import {
   addressOf,
-  collectionSettingsOf,
-  importOf,
-  insightsOf,
+  collectionSectionOf,
   Link,
   navigate,
-  releasesOf,
-  reviewsOf,
-  settingsOf,
+  organizationSectionOf,
 } from "../navigation.tsx";
+import type { CollectionSection } from "../navigation.tsx";
 import { PageTree } from "../tree/page-tree.tsx";
-import { useRemote } from "../use-remote.ts";
+import { pageElementId } from "./skip-links.tsx";
 import { useChannel } from "./use-channel.ts";
+import { usePages } from "./use-pages.ts";
 
 interface Props {
   user: User;
@@ -34,18 +30,13 @@ interface Props {
 }
 
 export function CollectionView({ user, organization, collection, pageId, onRights }: Props) {
-  const remote = useRemote(collection.id, () =>
-    orKept(`pages of ${user.id} in ${collection.id}`, () =>
-      listPages(organization.id, collection.id),
-    ),
-  );
+  const remote = usePages(user.id, organization.id, collection.id);
+  const { pages, catchUp } = remote;
   useReloadOnReturn(remote.reload);
-  const pages = remote.value;
   useChannel({
     orgId: organization.id,
     collectionId: collection.id,
-    pages,
-    reloadPages: remote.reload,
+    catchUp,
     reloadRights: onRights,
   });
   const page = useOpenPage(pages, pageId);
@@ -68,9 +59,10 @@ export function CollectionView({ user, organization, collection, pageId, onRight
           inReview={pages.filter(({ state }) => state === 0).length}
         />
       </aside>
-      <main className="content">
+      <main className="content" id={pageElementId} tabIndex={-1}>
         {page === null ? (
           <>
+            <h1 className="unseen">{collection.name}</h1>
             <p className="waiting">{emptyText(pageId, pages.length)}</p>
             {pageId === null ? null : <LeftBehind key={pageId} userId={user.id} pageId={pageId} />}
           </>
@@ -93,24 +85,27 @@ interface LinksProps extends Pick<Props, "organization" | "collection"> {
 
 /** What concerns the whole collection, below its tree. */
 function CollectionLinks({ organization, collection, inReview }: LinksProps) {
+  const at = (section: CollectionSection) =>
+    collectionSectionOf(section, organization.slug, collection.slug);
   return (
     <nav className="tree-foot" aria-label="Collection">
-      <Link href={releasesOf(organization.slug, collection.slug)}>
+      <Link href={at("releases")}>
         {mayPublish(collection) ? "Publish all changes" : "Releases"}
       </Link>
-      <Link href={reviewsOf(organization.slug, collection.slug)}>
-        Reviews{inReview === 0 ? "" : ` (${inReview})`}
-      </Link>
-      <Link href={insightsOf(organization.slug, collection.slug)}>Insights</Link>
+      <Link href={at("reviews")}>Reviews{inReview === 0 ? "" : ` (${inReview})`}</Link>
+      <Link href={at("insights")}>Insights</Link>
       {mayWrite(collection) ? (
-        <Link href={importOf(organization.slug, collection.slug)}>Import</Link>
+        <>
+          <Link href={at("import")}>Import</Link>
+          <Link href={at("redirects")}>Redirects</Link>
+        </>
       ) : null}
       {collection.abilities.includes("updateCollection") ? (
         <>
-          <Link href={collectionSettingsOf(organization.slug, collection.slug)}>
-            Collection settings
+          <Link href={at("settings")}>Collection settings</Link>
+          <Link href={organizationSectionOf("settings", organization.slug)}>
+            Organization settings
           </Link>
-          <Link href={settingsOf(organization.slug)}>Organization settings</Link>
         </>
       ) : null}
     </nav>

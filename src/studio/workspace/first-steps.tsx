@@ -4,6 +4,7 @@ import type { Organization } from "../api/collections.ts";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { DeletedCollections } from "../settings/deleted-collections.tsx";
+import { RestoreOrganization } from "../settings/restore-organization.tsx";
 
 export function FirstOrganization({ onCreated }: { onCreated: () => Promise<void> }) {
   const create = async (field: FieldReader) => {
@@ -17,6 +18,7 @@ export function FirstOrganization({ onCreated }: { onCreated: () => Promise<void
       <Form submitLabel="Create organization" onSubmit={create}>
         <TextField label="Name" name="name" maxLength={100} autoComplete="organization" required />
       </Form>
+      <RestoreOrganization />
     </main>
   );
 }

@@ -6,32 +6,48 @@ import { appearances, applyAppearance, rememberedAppearance } from "../appearanc
 import { CloseIcon, ExternalIcon, MenuIcon } from "../icons.tsx";
 import { Logo } from "../logo.tsx";
 import { Menu } from "../menu.tsx";
-import { accountAddress, addressOf, Link, navigate, settingsOf } from "../navigation.tsx";
+import {
+  accountAddress,
+  addressOf,
+  Link,
+  navigate,
+  organizationSectionOf,
+} from "../navigation.tsx";
 
-interface Props {
+/** Who is here. */
+export interface Visitor {
   user: User;
+  onSignOut: () => void;
+}
+
+/** Where one is, and where else one could be. */
+export interface Whereabouts {
   organizations: readonly Organization[];
   organization: Organization | null;
   collections: readonly Collection[];
   collection: Collection | null;
-  isTreeShown: boolean;
-  onToggleTree: () => void;
-  onSignOut: () => void;
+}
+
+interface Props extends Visitor, Whereabouts {
+  /** On a narrow screen the tree of pages is shown when it is asked for. */
+  tree?: { isShown: boolean; onToggle: () => void };
 }
 
 export function TopBar(props: Props) {
-  const { organization, collection, isTreeShown, onToggleTree } = props;
+  const { organization, collection, tree } = props;
   return (
     <header className="bar">
-      <button
-        type="button"
-        className="bar-tree"
-        aria-expanded={isTreeShown}
-        aria-label="Pages"
-        onClick={onToggleTree}
-      >
-        {isTreeShown ? <CloseIcon /> : <MenuIcon />}
-      </button>
+      {tree === undefined ? null : (
+        <button
+          type="button"
+          className="bar-tree"
+          aria-expanded={tree.isShown}
+          aria-label="Pages"
+          onClick={tree.onToggle}
+        >
+          {tree.isShown ? <CloseIcon /> : <MenuIcon />}
+        </button>
+      )}
       <Link href="/studio" className="bar-home" aria-label="Galley">
         <Logo />
       </Link>
@@ -53,7 +69,7 @@ export function TopBar(props: Props) {
   );
 }
 
-function Pickers({ organizations, organization, collections, collection }: Props) {
+function Pickers({ organizations, organization, collections, collection }: Whereabouts) {
   if (organization === null) return null;
   return (
     <div className="pickers">
@@ -63,16 +79,18 @@ function Pickers({ organizations, organization, collections, collection }: Props
         chosen={organization.slug}
         onChoose={(slug) => navigate(addressOf(slug))}
       />
-      <span className="pickers-slash" aria-hidden="true">
-        /
-      </span>
       {collection === null ? null : (
-        <Picker
-          label="Collection"
-          options={collections}
-          chosen={collection.slug}
-          onChoose={(slug) => navigate(addressOf(organization.slug, slug))}
-        />
+        <>
+          <span className="pickers-slash" aria-hidden="true">
+            /
+          </span>
+          <Picker
+            label="Collection"
+            options={collections}
+            chosen={collection.slug}
+            onChoose={(slug) => navigate(addressOf(organization.slug, slug))}
+          />
+        </>
       )}
     </div>
   );
@@ -112,12 +130,12 @@ function AppearanceButton() {
   );
 }
 
-type AccountProps = Pick<Props, "user" | "organization" | "onSignOut">;
+type AccountProps = Visitor & Pick<Props, "organization">;
 
 function AccountMenu({ user, organization, onSignOut }: AccountProps) {
   const settings = organization && {
     label: "Organization settings",
-    onChoose: () => navigate(settingsOf(organization.slug)),
+    onChoose: () => navigate(organizationSectionOf("settings", organization.slug)),
   };
   return (
     <Menu

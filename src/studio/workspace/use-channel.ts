@@ -1,24 +1,24 @@
-/** Keeps what a collection's view shows up to date with what others do. */
+/** Keeps what is shown of a collection up to date with what others do. */
 import { useEffect, useRef } from "react";
 import { getChannelPass } from "../api/collections.ts";
-import type { ListedPage } from "../api/pages.ts";
+import { tellChanges, useChanges } from "../changes.ts";
 
 interface Followed {
   orgId: string;
   collectionId: string;
-  pages: readonly ListedPage[] | null;
-  /** Reads the tree again. */
-  reloadPages: () => Promise<void>;
-  /** Reads again what one may do. */
+  /** Reads the tree again where it is behind this revision. */
+  catchUp?: (treeRevision: number) => Promise<void>;
+  /** Reads again what one may do, and the collection's settings. */
   reloadRights: () => Promise<void>;
 }
 
 /** Follows the collection for as long as it is shown. */
-export function useChannel({ orgId, collectionId, ...followed }: Followed): void {
-  const latest = useRef(followed);
+export function useChannel({ orgId, collectionId, catchUp, reloadRights }: Followed): void {
+  const latest = useRef(catchUp);
   useEffect(() => {
-    latest.current = followed;
+    latest.current = catchUp;
   });
+  useChanges(["rights", "settings"], reloadRights);
   useEffect(() => {
     let end = () => undefined as void;
     let isOver = false;
@@ -27,13 +27,8 @@ export function useChannel({ orgId, collectionId, ...followed }: Followed): void
       if (isOver) return;
       const channel = new Channel({
         getPass: () => getChannelPass(orgId, collectionId),
-        isNews: ({ kind, pageId }) =>
-          kind !== "content" ||
-          latest.current.pages?.find(({ id }) => id === pageId)?.hasUnpublishedChanges !== true,
-        onStale: (stale) => {
-          void latest.current.reloadPages();
-          if (stale === "rights") void latest.current.reloadRights();
-        },
+        onChanges: tellChanges,
+        onTreeRevision: (treeRevision) => void latest.current?.(treeRevision),
       });
       end = () => channel.close();
     });

@@ -1,23 +1,27 @@
 /** The studio's main view: pick an organization and a collection, see its tree, work on a page. */
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import type { User } from "../api/account.ts";
 import { listCollections, listOrganizations } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { addressOf, navigate } from "../navigation.tsx";
 import type { StudioRoute } from "../navigation.tsx";
 import { orKept } from "../kept-reads.ts";
+import { lazyScreen } from "../lazy-screen.tsx";
 import { RefusedPage } from "../refused-page.tsx";
 import { useRemote } from "../use-remote.ts";
 import type { Remote } from "../use-remote.ts";
 import { CollectionView } from "./collection-view.tsx";
-import { FirstCollection, FirstOrganization } from "./first-steps.tsx";
+import { SkipLinks } from "./skip-links.tsx";
 import { TopBar } from "./top-bar.tsx";
+import type { Visitor } from "./top-bar.tsx";
 
-interface Props {
-  user: User;
+const FirstCollection = lazyScreen(async () => (await import("./first-steps.tsx")).FirstCollection);
+const FirstOrganization = lazyScreen(
+  async () => (await import("./first-steps.tsx")).FirstOrganization,
+);
+
+interface Props extends Visitor {
   route: StudioRoute & { kind: "workspace" };
-  onSignOut: () => void;
 }
 
 export function Workspace({ user, route, onSignOut }: Props) {
@@ -34,14 +38,17 @@ export function Workspace({ user, route, onSignOut }: Props) {
   );
   const collection = pick(collections.value, route.collectionSlug);
   useDefaultRoute(route, organization, collection);
+  const isEmpty = organization !== null && collections.value?.length === 0;
+  useLookAgain(isEmpty ? collections.reload : null);
   const view: ViewProps = { organizations, organization, collections, collection };
   return (
     <div className={isTreeShown ? "studio studio-tree-shown" : "studio"}>
+      <SkipLinks />
       <TopBar
-        {...{ user, organization, collection, onSignOut, isTreeShown }}
+        {...{ user, organization, collection, onSignOut }}
         organizations={organizations.value ?? []}
         collections={collections.value ?? []}
-        onToggleTree={() => setTreeShownAt(isTreeShown ? null : here)}
+        tree={{ isShown: isTreeShown, onToggle: () => setTreeShownAt(isTreeShown ? null : here) }}
       />
       <View {...view}>
         {organization && collection ? (
@@ -82,6 +89,19 @@ function View({ children, ...view }: ViewProps & { children: ReactNode }) {
 /** The one with this slug, else the first. */
 function pick<T extends { slug: string }>(all: readonly T[] | null, slug: string | null): T | null {
   return all?.find((one) => one.slug === slug) ?? all?.[0] ?? null;
+}
+
+const lookAgainMs = 10_000;
+
+/** Who sees no collection has no channel either that could tell them of one: somebody may let them into one meanwhile. */
+function useLookAgain(reload: (() => Promise<void>) | null): void {
+  useEffect(() => {
+    if (reload === null) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void reload();
+    }, lookAgainMs);
+    return () => clearInterval(timer);
+  }, [reload]);
 }
 
 /** Completes an address that names no organization or collection, or one that is not there. */

@@ -1,9 +1,15 @@
 /** What opens while one types: `/` for blocks, `[[` for pages, `@` for pages and people. */
-import { autocompletion, pickedCompletion, startCompletion } from "@codemirror/autocomplete";
-import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
+import {
+  autocompletion,
+  CompletionContext,
+  pickedCompletion,
+  startCompletion,
+} from "@codemirror/autocomplete";
+import type { Completion, CompletionResult, CompletionSource } from "@codemirror/autocomplete";
 import { syntaxTree } from "@codemirror/language";
 import type { EditorState, Extension } from "@codemirror/state";
-import type { EditorView } from "@codemirror/view";
+import { ViewPlugin } from "@codemirror/view";
+import type { EditorView, PluginValue } from "@codemirror/view";
 import { linkToPage } from "../page-link.ts";
 import { formatLines } from "./block-format.ts";
 import { findTemplates, templateText } from "./block-templates.ts";
@@ -13,17 +19,39 @@ import type { LinkTarget, ReadTargets } from "./link-targets.ts";
 
 /** Offers blocks, and pages and people as far as there is somebody to ask for them. */
 export function completions(readTargets?: ReadTargets): Extension {
-  const sources = [offerBlocks];
-  return autocompletion({
-    override: readTargets === undefined ? sources : [...sources, offerTargets(readTargets)],
-    icons: false,
-    aboveCursor: false,
-    closeOnBlur: true,
-    interactionDelay: 0,
-    maxRenderedOptions: 60,
-    tooltipClass: () => "offered",
-    optionClass: ({ type }) => `offered-${type ?? "block"}`,
+  return [
+    autocompletion({
+      override: [offer(readTargets)],
+      icons: false,
+      aboveCursor: false,
+      closeOnBlur: true,
+      interactionDelay: 0,
+      maxRenderedOptions: 60,
+      tooltipClass: () => "offered",
+      optionClass: ({ type }) => `offered-${type ?? "block"}`,
+    }),
+    ViewPlugin.define(offerToWhatIsTyped),
+  ];
+}
+
+/** They are loaded while people write already: a sign that was typed before unfolds its list now. */
+function offerToWhatIsTyped(view: EditorView): PluginValue {
+  queueMicrotask(() => {
+    const { main } = view.state.selection;
+    if (!view.hasFocus || !main.empty) return;
+    const context = new CompletionContext(view.state, main.head, false);
+    if (offerBlocks(context) !== null || typedForTargets(context) !== null) startCompletion(view);
   });
+  return {};
+}
+
+/**
+ * One source for all: of several, each that has nothing to offer would be asked anew with every letter, and Enter
+ * does not choose from a list while one of them is being asked.
+ */
+function offer(readTargets?: ReadTargets): CompletionSource {
+  const offerTargets = readTargets === undefined ? () => null : targetSource(readTargets);
+  return (context) => offerBlocks(context) ?? offerTargets(context);
 }
 
 /** Whether what is typed at a place is code, where nothing is offered. */
@@ -41,7 +69,8 @@ function offerBlocks(context: CompletionContext): CompletionResult | null {
   const from = typed.from + typed.text.indexOf("/");
   const found = findTemplates(typed.text.slice(typed.text.indexOf("/") + 1));
   if (found.length === 0) return null;
-  return { from, filter: false, options: found.map(blockOption) };
+  const options = found.map(blockOption);
+  return { from, filter: false, options, update: (_list, _from, _to, next) => offerBlocks(next) };
 }
 
 const shortcuts: Readonly<Record<string, string>> = {
@@ -100,20 +129,38 @@ function spaceAbove({ doc }: EditorState, lineNumber: number, isBlock: boolean):
   return doc.line(lineNumber - 1).text.trim() === "" ? "" : "\n";
 }
 
-function offerTargets(read: ReadTargets) {
-  return async (context: CompletionContext): Promise<CompletionResult | null> => {
-    const typed = context.matchBefore(
-      /\[\[[^\]\n]{0,80}$|(?:^|[ \t(])@[^\s@][^@\n]{0,40}$|(?:^|[ \t(])@$/,
-    );
-    if (typed === null || isCode(context.state, context.pos)) return null;
-    const sign = typed.text.includes("[[") ? "[[" : "@";
-    const at = typed.text.lastIndexOf(sign);
+/** What stands before the cursor of a link to a page or a person's name. */
+function typedForTargets(context: CompletionContext): { from: number; text: string } | null {
+  const typed = context.matchBefore(
+    /\[\[[^\]\n]{0,80}$|(?:^|[ \t(])@[^\s@][^@\n]{0,40}$|(?:^|[ \t(])@$/,
+  );
+  return typed === null || isCode(context.state, context.pos) ? null : typed;
+}
+
+function targetSource(read: ReadTargets): CompletionSource {
+  return async (context) => {
+    if (typedForTargets(context) === null) return null;
     const targets = await read();
-    if (context.aborted) return null;
-    const kinds = sign === "@" ? "all" : "pages";
-    const found = findTargets(targets, typed.text.slice(at + sign.length), kinds);
-    if (found.length === 0) return null;
-    return { from: typed.from + at, filter: false, options: found.map(targetOption) };
+    return context.aborted ? null : offerTargets(context, targets);
+  };
+}
+
+function offerTargets(
+  context: CompletionContext,
+  targets: readonly LinkTarget[],
+): CompletionResult | null {
+  const typed = typedForTargets(context);
+  if (typed === null) return null;
+  const sign = typed.text.includes("[[") ? "[[" : "@";
+  const at = typed.text.lastIndexOf(sign);
+  const kinds = sign === "@" ? "all" : "pages";
+  const found = findTargets(targets, typed.text.slice(at + sign.length), kinds);
+  if (found.length === 0) return null;
+  return {
+    from: typed.from + at,
+    filter: false,
+    options: found.map(targetOption),
+    update: (_list, _from, _to, next) => offerTargets(next, targets),
   };
 }
 

@@ -3,17 +3,27 @@ import { Compartment } from "@codemirror/state";
 import type { Extension } from "@codemirror/state";
 import { ViewPlugin } from "@codemirror/view";
 
-/** Puts in what `load` gives, when the browser has nothing else to do. */
-export function lateExtension(load: () => Promise<Extension>): Extension {
+/**
+ * Puts in what `load` gives, when the browser has nothing else to do. A browser that could not load a file does not ask
+ * for it again before the studio is reloaded: `onFailure` says so, where people would miss it.
+ */
+export function lateExtension(
+  load: () => Promise<Extension>,
+  onFailure: () => void = () => {},
+): Extension {
   const late = new Compartment();
   const loader = ViewPlugin.define((view) => {
     let isOpen = true;
-    const put = async () => {
-      const extension = await load();
-      if (isOpen) view.dispatch({ effects: late.reconfigure(extension) });
-    };
-    // Where it cannot be loaded, the browser says so, and the text is written all the same.
-    whenIdle(() => void put());
+    whenIdle(() => {
+      load().then(
+        (extension) => {
+          if (isOpen) view.dispatch({ effects: late.reconfigure(extension) });
+        },
+        () => {
+          if (isOpen) onFailure();
+        },
+      );
+    });
     return {
       destroy() {
         isOpen = false;

@@ -5,6 +5,7 @@ import { EditorView, keymap, showTooltip } from "@codemirror/view";
 import type { Tooltip } from "@codemirror/view";
 import { formatLines } from "./block-format.ts";
 import { insertLink, toggleFormat } from "./inline-format.ts";
+import { toolbar } from "./toolbar.ts";
 
 interface Tool {
   sign: string;
@@ -22,16 +23,20 @@ const tools: readonly Tool[] = [
   { sign: "‹›", label: "Code", edit: (state) => toggleFormat(state, "code") },
   { sign: "Link", label: "Link", edit: insertLink },
   { sign: "Text", label: "Turn into text", edit: (state) => formatLines(state, "text") },
-  { sign: "H2", label: "Turn into a heading", edit: (state) => formatLines(state, "heading-2") },
+  {
+    sign: "H2",
+    label: "Turn into a heading, H2",
+    edit: (state) => formatLines(state, "heading-2"),
+  },
   {
     sign: "H3",
-    label: "Turn into a small heading",
+    label: "Turn into a small heading, H3",
     edit: (state) => formatLines(state, "heading-3"),
   },
   { sign: "•", label: "Turn into a list", edit: (state) => formatLines(state, "bullets") },
   {
     sign: "1.",
-    label: "Turn into a numbered list",
+    label: "Turn into a numbered list, 1.",
     edit: (state) => formatLines(state, "numbers"),
   },
   { sign: "☐", label: "Turn into tasks", edit: (state) => formatLines(state, "tasks") },
@@ -39,59 +44,33 @@ const tools: readonly Tool[] = [
 ];
 
 const shownToolbar = StateField.define<Tooltip | null>({
-  create: () => null,
-  update: (shown, { state, docChanged, selection }) => {
-    if (!docChanged && selection === undefined) return shown;
-    const { main } = state.selection;
-    if (main.empty || state.readOnly) return null;
-    return { pos: main.from, end: main.to, above: true, create: toolbar };
-  },
+  create: toolbarOver,
+  update: (shown, { state, docChanged, selection }) =>
+    docChanged || selection !== undefined ? toolbarOver(state) : shown,
   provide: (field) => showTooltip.from(field),
 });
 
-function toolbar(view: EditorView): { dom: HTMLElement } {
-  const dom = document.createElement("div");
-  dom.className = "selection-toolbar";
-  dom.role = "toolbar";
-  dom.ariaLabel = "Format";
-  dom.append(...tools.map((tool) => toolButton(view, tool)), whoButton(view));
-  // The selection stays what it is.
-  dom.addEventListener("mousedown", (event) => event.preventDefault());
-  dom.addEventListener("keydown", (event) => handleKey(view, dom, event));
-  return { dom };
+function toolbarOver(state: EditorState): Tooltip | null {
+  const { main } = state.selection;
+  if (main.empty || state.readOnly) return null;
+  return { pos: main.from, end: main.to, above: true, create: formatBar };
 }
 
-function toolButton(view: EditorView, { sign, label, edit }: Tool): HTMLElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.textContent = sign;
-  button.ariaLabel = label;
-  button.title = label;
-  button.addEventListener("click", () => {
-    view.dispatch(edit(view.state), { scrollIntoView: true });
-    view.focus();
+function formatBar(view: EditorView): { dom: HTMLElement } {
+  const formats = tools.map(({ sign, label, edit }) => {
+    const run = () => {
+      view.dispatch(edit(view.state), { scrollIntoView: true });
+      view.focus();
+    };
+    return { sign, label, run };
   });
-  return button;
-}
-
-function whoButton(view: EditorView): HTMLElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.textContent = "Who?";
-  button.ariaLabel = "Who changed this?";
-  button.title = "Who changed this?";
-  button.addEventListener("click", () => view.dom.dispatchEvent(new Event(whoAsked)));
-  return button;
-}
-
-function handleKey(view: EditorView, dom: HTMLElement, event: KeyboardEvent): void {
-  const buttons = [...dom.querySelectorAll("button")];
-  const at = buttons.findIndex((button) => button === document.activeElement);
-  if (event.key === "Escape") view.focus();
-  else if (event.key === "ArrowRight") buttons[(at + 1) % buttons.length]?.focus();
-  else if (event.key === "ArrowLeft") buttons.at(at - 1)?.focus();
-  else return;
-  event.preventDefault();
+  const who = {
+    sign: "Who?",
+    label: "Who changed this?",
+    run: () => void view.dom.dispatchEvent(new Event(whoAsked)),
+  };
+  const buttons = [...formats, who];
+  return { dom: toolbar(view, { name: "selection-toolbar", label: "Format", buttons }) };
 }
 
 function enterToolbar(view: EditorView): boolean {

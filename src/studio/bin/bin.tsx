@@ -1,0 +1,129 @@
+/** What was deleted or archived of a collection, and the way back for each. */
+import type { Collection, Organization } from "../api/collections.ts";
+import { listArchivedPages, listDeletedPages, restorePage, setArchived } from "../api/pages.ts";
+import type { DeletedPage } from "../api/pages.ts";
+import { listMembers } from "../api/people.ts";
+import { useChanges } from "../changes.ts";
+import { nameReader } from "../names.ts";
+import { sentenceOf } from "../refusals.ts";
+import { Refusal } from "../settings/refusal.tsx";
+import { useAction } from "../settings/use-action.ts";
+import { usePagedList } from "../use-paged-list.ts";
+import { useRemote } from "../use-remote.ts";
+
+interface Props {
+  organization: Organization;
+  collection: Collection;
+}
+
+export function Bin(props: Props) {
+  return (
+    <>
+      <Deleted {...props} />
+      <Archived {...props} />
+    </>
+  );
+}
+
+function Deleted({ organization, collection }: Props) {
+  const { id: orgId } = organization;
+  const members = useRemote(`members of ${orgId}`, () => listMembers(orgId));
+  const namesOf = nameReader(members.value ?? []);
+  const { items, error, hasMore, readMore, reload } = usePagedList(
+    `deleted pages of ${collection.id}`,
+    (cursor) => listDeletedPages(orgId, collection.id, cursor),
+  );
+  useChanges(["tree", "state"], reload);
+  const action = useAction(reload);
+  return (
+    <section aria-label="Deleted pages">
+      <h2>Deleted pages</h2>
+      <p className="muted">They are kept for 30 days, with what went along with them.</p>
+      <Refusal text={action.refusal ?? (error === null ? null : sentenceOf(error))} />
+      {items === null && error === null ? <p className="muted">Loading…</p> : null}
+      {items?.length === 0 ? <p>The bin is empty.</p> : null}
+      <PageRows
+        pages={items ?? []}
+        describe={(page) => `${whenOf(page)}, ${namesOf([page.deletedBy])}${restOf(page)}`}
+        label="Restore"
+        isBusy={action.isBusy}
+        onChoose={({ id }) => void action.run(() => restorePage(orgId, id))}
+      />
+      {hasMore ? (
+        <button type="button" onClick={() => void readMore()}>
+          Show older ones
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+const whenOf = ({ deletedAt }: DeletedPage): string =>
+  deletedAt === null ? "" : `Deleted on ${new Date(deletedAt).toLocaleString()}`;
+
+/** How many pages went along with it. */
+function restOf({ pageCount }: DeletedPage): string {
+  const others = pageCount - 1;
+  if (others < 1) return "";
+  return others === 1 ? ", with 1 page under it" : `, with ${others} pages under it`;
+}
+
+function Archived({ organization, collection }: Props) {
+  const { id: orgId } = organization;
+  const { value, error, reload } = useRemote(`archived pages of ${collection.id}`, () =>
+    listArchivedPages(orgId, collection.id),
+  );
+  useChanges(["tree", "state"], reload);
+  const action = useAction(reload);
+  return (
+    <section aria-label="Archived pages">
+      <h2>Archived pages</h2>
+      <p className="muted">
+        Out of the tree and off the site, for as long as nobody takes them out.
+      </p>
+      <Refusal text={action.refusal ?? (error === null ? null : sentenceOf(error))} />
+      {value?.length === 0 ? <p>Nothing is archived.</p> : null}
+      <PageRows
+        pages={value ?? []}
+        describe={({ path }) => `/${path}`}
+        label="Take out"
+        isBusy={action.isBusy}
+        onChoose={({ id }) => void action.run(() => setArchived(orgId, id, false))}
+      />
+    </section>
+  );
+}
+
+interface RowsProps<P> {
+  pages: readonly P[];
+  describe: (page: P) => string;
+  /** What brings one back. */
+  label: string;
+  isBusy: boolean;
+  onChoose: (page: P) => void;
+}
+
+function PageRows<P extends { id: string; name: string }>(props: RowsProps<P>) {
+  const { pages, describe, label, isBusy, onChoose } = props;
+  return (
+    <table className="settings-list">
+      <tbody>
+        {pages.map((page) => (
+          <tr key={page.id}>
+            <td>
+              <strong>{page.name}</strong>
+              <br />
+              <span className="muted">{describe(page)}</span>
+            </td>
+            <td className="settings-actions">
+              <button type="button" disabled={isBusy} onClick={() => onChoose(page)}>
+                {label}
+                <span className="unseen"> {page.name}</span>
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

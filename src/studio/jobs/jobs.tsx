@@ -1,0 +1,149 @@
+/** What goes on in an organization: imports, releases, copies, archives, with what came of each and the way on. */
+import { useEffect } from "react";
+import { listCollections } from "../api/collections.ts";
+import type { Collection, Organization } from "../api/collections.ts";
+import { archiveOf, listJobs } from "../api/jobs.ts";
+import type { Job } from "../api/jobs.ts";
+import { listMembers } from "../api/people.ts";
+import { nameReader } from "../names.ts";
+import type { NamesOf } from "../names.ts";
+import { collectionSectionOf, Link } from "../navigation.tsx";
+import { sentenceOf } from "../refusals.ts";
+import { Refusal } from "../settings/refusal.tsx";
+import { usePagedList } from "../use-paged-list.ts";
+import type { PagedList } from "../use-paged-list.ts";
+import { useRemote } from "../use-remote.ts";
+import { outcomeOf, stateLooks, titleOf } from "./job-sentence.ts";
+
+const lookAgainMs = 1_000;
+
+interface Props {
+  organization: Organization;
+  /** Leaves out what is not asked for here. */
+  kinds?: readonly Job["kind"][];
+}
+
+export function Jobs({ organization, kinds }: Props) {
+  const { id, slug } = organization;
+  const list = usePagedList(`jobs of ${id}`, (cursor) => listJobs(id, cursor));
+  const { value } = useRemote(`people and collections of ${id}`, () =>
+    Promise.all([listMembers(id), listCollections(id)]),
+  );
+  useUntilFinished(list);
+  const [members, collections] = value ?? [[], []];
+  const namesOf = nameReader(members);
+  if (list.items === null) {
+    if (list.error === null) return <p className="muted">Loading…</p>;
+    return <Refusal text={sentenceOf(list.error)} />;
+  }
+  const shown = list.items.filter(({ kind }) => kinds?.includes(kind) ?? true);
+  return (
+    <section aria-label="Jobs">
+      {shown.length === 0 ? (
+        <p className="muted">
+          Nothing yet. Imports, releases, copies of collections and archives go on here when one
+          leaves their page.
+        </p>
+      ) : (
+        <ul className="jobs">
+          {shown.map((job) => (
+            <JobItem
+              key={job.jobId}
+              {...{ job, namesOf }}
+              orgId={id}
+              orgSlug={slug}
+              collection={collections.find(({ id: each }) => each === job.collectionId)}
+            />
+          ))}
+        </ul>
+      )}
+      {list.hasMore ? (
+        <button type="button" onClick={() => void list.readMore()}>
+          Show older ones
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+/** Reads the list again while something in it goes on. */
+function useUntilFinished({ items, reload }: PagedList<Job>): void {
+  const goesOn = items?.some(({ finishedAt }) => finishedAt === null) ?? false;
+  useEffect(() => {
+    if (!goesOn) return;
+    const timer = setInterval(() => void reload(), lookAgainMs);
+    return () => clearInterval(timer);
+  }, [goesOn, reload]);
+}
+
+interface ItemProps {
+  job: Job;
+  namesOf: NamesOf;
+  orgId: string;
+  orgSlug: string;
+  /** Undefined for a job of the organization, and where the collection is gone. */
+  collection: Collection | undefined;
+}
+
+function JobItem({ job, namesOf, orgId, orgSlug, collection }: ItemProps) {
+  const { tone, text } = stateLooks[job.state];
+  const isOver = job.finishedAt !== null;
+  return (
+    <li aria-busy={!isOver}>
+      <div className="release-head">
+        <strong>
+          {titleOf(job)}
+          {collection === undefined ? null : `, ${collection.name}`}
+        </strong>
+        <span className={`badge badge-${tone}`}>{text}</span>
+        <WayOn {...{ job, orgId, orgSlug, collection }} />
+      </div>
+      <p className="muted">
+        {new Date(job.createdAt).toLocaleString()}, {namesOf([job.createdBy])}
+        {outcomeOf(job) === "" ? null : `. ${outcomeOf(job)}`}
+      </p>
+      {isOver ? null : (
+        <progress
+          aria-label={titleOf(job)}
+          max={Math.max(job.total, 1)}
+          value={job.total === 0 ? undefined : job.done}
+        />
+      )}
+      {job.problems.length === 0 ? null : (
+        <details>
+          <summary>
+            {job.problems.length === 1
+              ? "1 thing to look at"
+              : `${job.problems.length} things to look at`}
+          </summary>
+          <ul className="release-problems">
+            {job.problems.map(({ path, message }, at) => (
+              <li key={`${at} ${path}`}>
+                {path === "" ? null : <code>{path}</code>} {message}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** Where one goes on with it: to its archive, or to where it is asked for again. */
+function WayOn({ job, orgId, orgSlug, collection }: Omit<ItemProps, "namesOf">) {
+  if (job.kind === "export_organization") {
+    return job.state === "done" ? (
+      <a className="button" href={archiveOf(orgId, job)} download>
+        Download
+      </a>
+    ) : null;
+  }
+  if (collection === undefined || !(job.kind === "release" || job.kind.startsWith("import_")))
+    return null;
+  const section = job.kind === "release" ? "releases" : "import";
+  return (
+    <Link className="button quiet" href={collectionSectionOf(section, orgSlug, collection.slug)}>
+      {section === "releases" ? "Releases" : "Import again"}
+    </Link>
+  );
+}

@@ -1,0 +1,86 @@
+/** The audit log: who did what and when, narrowed by kind, person and day, and as a file. */
+import { useState } from "react";
+import type { ComponentProps } from "react";
+import type { Collection, Organization } from "../api/collections.ts";
+import { readCollectionLog, readOrganizationLog } from "../api/log.ts";
+import { listMembers } from "../api/people.ts";
+import type { Member } from "../api/people.ts";
+import { nameReader } from "../names.ts";
+import { addressOf } from "../navigation.tsx";
+import { sentenceOf } from "../refusals.ts";
+import { Refusal } from "../settings/refusal.tsx";
+import { usePagedList } from "../use-paged-list.ts";
+import { useRemote } from "../use-remote.ts";
+import { everything, queryOf } from "./log-filter.ts";
+import type { ReadLog } from "./log-filter.ts";
+import { LogFields } from "./log-fields.tsx";
+import { LogTable } from "./log-table.tsx";
+import { SaveLog } from "./save-log.tsx";
+
+export function OrganizationLog({ organization: { id, slug } }: { organization: Organization }) {
+  return (
+    <Log
+      id={id}
+      orgId={id}
+      fileName={`log-${slug}.csv`}
+      addressOfPage={null}
+      read={(query) => readOrganizationLog(id, query)}
+    />
+  );
+}
+
+interface CollectionLogProps {
+  organization: Organization;
+  collection: Collection;
+}
+
+export function CollectionLog({ organization, collection: { id, slug } }: CollectionLogProps) {
+  return (
+    <Log
+      id={id}
+      orgId={organization.id}
+      fileName={`log-${slug}.csv`}
+      addressOfPage={(pageId) => addressOf(organization.slug, slug, pageId)}
+      read={(query) => readCollectionLog(id, query)}
+    />
+  );
+}
+
+interface Props extends Pick<ComponentProps<typeof LogTable>, "addressOfPage"> {
+  id: string;
+  orgId: string;
+  fileName: string;
+  read: ReadLog;
+}
+
+function Log({ id, orgId, fileName, read, addressOfPage }: Props) {
+  const [filter, setFilter] = useState(everything);
+  const people = useRemote(`members of ${orgId}`, () => listMembers(orgId));
+  const list = usePagedList(`log of ${id} ${JSON.stringify(filter)}`, (cursor) =>
+    read(queryOf(filter, cursor)),
+  );
+  const namesOf = nameReader(people.value ?? []);
+  return (
+    <section aria-label="Log">
+      <LogFields filter={filter} members={people.value ?? noMembers} onChange={setFilter} />
+      <Refusal text={list.error === null ? null : sentenceOf(list.error)} />
+      {list.items === null && list.error === null ? <p className="muted">Loading…</p> : null}
+      {list.items?.length === 0 ? (
+        <p className="muted">Nothing of this kind happened in these days.</p>
+      ) : null}
+      {list.items?.length ? (
+        <LogTable entries={list.items} {...{ namesOf, addressOfPage }} />
+      ) : null}
+      <div className="settings-buttons">
+        {list.hasMore ? (
+          <button type="button" onClick={() => void list.readMore()}>
+            Show older entries
+          </button>
+        ) : null}
+        <SaveLog {...{ fileName, filter, read, namesOf }} />
+      </div>
+    </section>
+  );
+}
+
+const noMembers: readonly Member[] = [];

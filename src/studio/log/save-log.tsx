@@ -1,0 +1,72 @@
+/** The log as a file: all entries that the fields leave, as far back as they go. */
+import { useState } from "react";
+import type { LogEntry } from "../api/log.ts";
+import type { NamesOf } from "../names.ts";
+import { sentenceOf } from "../refusals.ts";
+import { csvOf, saveCsv } from "../save-csv.ts";
+import { Refusal } from "../settings/refusal.tsx";
+import { queryOf } from "./log-filter.ts";
+import type { LogFilter, ReadLog } from "./log-filter.ts";
+import { sentenceOfEntry } from "./log-sentence.ts";
+
+interface Props {
+  fileName: string;
+  filter: LogFilter;
+  read: ReadLog;
+  namesOf: NamesOf;
+}
+
+export function SaveLog({ fileName, filter, read, namesOf }: Props) {
+  const [readCount, setReadCount] = useState<number | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const save = async () => {
+    setRefusal(null);
+    setReadCount(0);
+    try {
+      saveCsv(fileName, tableOf(await allOf(read, filter, setReadCount), namesOf));
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+    }
+    setReadCount(null);
+  };
+  return (
+    <>
+      <button type="button" disabled={readCount !== null} onClick={() => void save()}>
+        {readCount === null ? "Download (CSV)" : `Reading… ${readCount.toLocaleString()}`}
+      </button>
+      <Refusal text={refusal} />
+    </>
+  );
+}
+
+async function allOf(
+  read: ReadLog,
+  filter: LogFilter,
+  onRead: (count: number) => void,
+): Promise<LogEntry[]> {
+  const all: LogEntry[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<ReadLog>> = await read(queryOf(filter, cursor));
+    all.push(...page.data);
+    onRead(all.length);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return all;
+}
+
+function tableOf(entries: readonly LogEntry[], namesOf: NamesOf): string {
+  const head = ["number", "time", "who", "via", "kind", "what", "details", "address", "request"];
+  const rows = entries.map((entry) => [
+    String(entry.number),
+    entry.createdAt,
+    entry.createdBy === null ? "" : namesOf([entry.createdBy]),
+    entry.via,
+    entry.eventType,
+    sentenceOfEntry(entry),
+    JSON.stringify(entry.eventResponse),
+    entry.ip ?? "",
+    entry.requestId ?? "",
+  ]);
+  return csvOf([head, ...rows]);
+}

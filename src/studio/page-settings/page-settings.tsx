@@ -1,0 +1,106 @@
+/** A page's settings, in a dialog: its address, and what search engines, lists and cards of links show of it. */
+import { useState } from "react";
+import type { Collection, Organization } from "../api/collections.ts";
+import type { PageRecord } from "../api/page-settings.ts";
+import { getPage } from "../api/pages.ts";
+import type { ListedPage } from "../api/pages.ts";
+import { CancelButton, Dialog } from "../dialog.tsx";
+import { Form } from "../form.tsx";
+import type { FieldReader } from "../form.tsx";
+import { collectionSectionOf, Link } from "../navigation.tsx";
+import { sentenceOf } from "../refusals.ts";
+import { Refusal } from "../settings/refusal.tsx";
+import { useRemote } from "../use-remote.ts";
+import { ChangedMeanwhile, saveSettings, settingsOf } from "./saved-settings.ts";
+import type { PageSettings as Settings } from "./saved-settings.ts";
+import { fieldLabels, SettingsFields } from "./settings-fields.tsx";
+
+interface Props {
+  organization: Organization;
+  collection: Collection;
+  page: ListedPage;
+  onChanged: () => Promise<void>;
+  onClose: () => void;
+}
+
+export function PageSettings(props: Props) {
+  const { organization, collection, page, onClose } = props;
+  const { value, error } = useRemote(`settings of ${page.id}`, () =>
+    getPage(organization.id, page.id),
+  );
+  return (
+    <Dialog title="Page settings" onClose={onClose}>
+      <p className="muted">“{page.name}”</p>
+      {value === null ? (
+        <Unread {...{ error, onClose }} />
+      ) : (
+        <SettingsForm {...props} record={value} />
+      )}
+      <p className="muted">
+        Old addresses that lead here stand among the{" "}
+        <Link href={collectionSectionOf("redirects", organization.slug, collection.slug)}>
+          redirects
+        </Link>
+        .
+      </p>
+    </Dialog>
+  );
+}
+
+function Unread({ error, onClose }: { error: unknown; onClose: () => void }) {
+  if (error === null) return <p className="muted">Loading…</p>;
+  return (
+    <>
+      <Refusal text={sentenceOf(error)} />
+      <CancelButton onClose={onClose} />
+    </>
+  );
+}
+
+function SettingsForm(props: Props & { record: PageRecord }) {
+  const { organization, collection, record, onChanged, onClose } = props;
+  const [seen, setSeen] = useState(record);
+  const save = async (field: FieldReader) => {
+    try {
+      await saveSettings(organization.id, seen, settingsIn(field));
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+      setSeen(error.page);
+      throw new Error(`${error.message} ${theirs(error)} Press Save to keep yours all the same.`);
+    }
+    await onChanged();
+    onClose();
+  };
+  return (
+    <Form submitLabel="Save" onSubmit={save} beside={<CancelButton onClose={onClose} />}>
+      <SettingsFields collection={collection} page={record} />
+    </Form>
+  );
+}
+
+/** What somebody else gave the fields that both changed. */
+function theirs({ page, fields }: ChangedMeanwhile): string {
+  const now = settingsOf(page);
+  return fields.map((field) => `${fieldLabels[field]} is “${shown(now[field])}” now.`).join(" ");
+}
+
+function shown(value: Settings[keyof Settings]): string {
+  if (typeof value === "boolean") return value ? "on" : "off";
+  return typeof value === "string" ? value : value.join(", ");
+}
+
+function settingsIn(field: FieldReader): Settings {
+  const tags = field("tags")
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== "");
+  return {
+    urlName: field("urlName").trim(),
+    title: field("title").trim(),
+    description: field("description").trim(),
+    tags: [...new Set(tags)],
+    icon: field("icon").trim(),
+    featureImage: field("featureImage"),
+    noindex: field("noindex") !== "",
+  };
+}

@@ -1,0 +1,79 @@
+/** The fields of a page's settings, as they were when they were opened. */
+import { limits } from "#limits";
+import type { Collection } from "../api/collections.ts";
+import type { PageRecord } from "../api/page-settings.ts";
+import { CheckField, LongTextField, TextField } from "../form.tsx";
+import { PictureField } from "../settings/picture-field.tsx";
+import { settingsOf } from "./saved-settings.ts";
+import type { PageSettings } from "./saved-settings.ts";
+
+export const fieldLabels: Readonly<Record<keyof PageSettings, string>> = {
+  urlName: "Address",
+  title: "Search title",
+  description: "Description",
+  tags: "Tags",
+  icon: "Icon",
+  featureImage: "Cover",
+  noindex: "Keep out of search engines",
+};
+
+export function SettingsFields({ collection, page }: { collection: Collection; page: PageRecord }) {
+  const settings = settingsOf(page);
+  const above = page.path.split("/").slice(0, -1).join("/");
+  return (
+    <>
+      <TextField
+        label={fieldLabels.urlName}
+        name="urlName"
+        defaultValue={settings.urlName}
+        maxLength={limits.urlNameChars}
+        autoComplete="off"
+        hint={`The last part of it${above === "" ? "" : `, behind “${above}/”`}. The old address of a published page leads here.`}
+        required
+      />
+      <TextField
+        label={fieldLabels.title}
+        name="title"
+        defaultValue={settings.title}
+        maxLength={200}
+        autoComplete="off"
+        hint="What search engines show; empty for the page’s name."
+      />
+      <LongTextField
+        label={fieldLabels.description}
+        name="description"
+        defaultValue={settings.description}
+        rows={3}
+        maxLength={500}
+      />
+      <TextField
+        label={fieldLabels.tags}
+        name="tags"
+        defaultValue={settings.tags.join(", ")}
+        autoComplete="off"
+        hint="With commas between them."
+      />
+      <TextField
+        label={fieldLabels.icon}
+        name="icon"
+        defaultValue={settings.icon}
+        maxLength={200}
+        autoComplete="off"
+        hint="An emoji, beside the page’s name in the navigation."
+      />
+      <PictureField
+        label={fieldLabels.featureImage}
+        name="featureImage"
+        shown={settings.featureImage}
+        collection={collection}
+      />
+      <CheckField
+        label={fieldLabels.noindex}
+        name="noindex"
+        defaultChecked={settings.noindex}
+        hint="Readers find it on the site all the same."
+      />
+      <p className="muted">The address changes at once, the rest with the next publication.</p>
+    </>
+  );
+}

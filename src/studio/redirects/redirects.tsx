@@ -1,0 +1,133 @@
+/** Old addresses that lead to pages: written by hand, by renames, from a file, or from what readers did not find. */
+import { useState } from "react";
+import type { Collection } from "../api/collections.ts";
+import { listMissing } from "../api/insights.ts";
+import type { MissingPath } from "../api/insights.ts";
+import { listPages } from "../api/pages.ts";
+import type { ListedPage } from "../api/pages.ts";
+import { createRedirect, listRedirects } from "../api/redirects.ts";
+import type { Redirect } from "../api/redirects.ts";
+import { sentenceOf } from "../refusals.ts";
+import { Refusal } from "../settings/refusal.tsx";
+import { usePagedList } from "../use-paged-list.ts";
+import type { PagedList } from "../use-paged-list.ts";
+import { useRemote } from "../use-remote.ts";
+import { RedirectFile } from "./redirect-file.tsx";
+import { RedirectForm } from "./redirect-form.tsx";
+import { RedirectTable } from "./redirect-table.tsx";
+import { withoutSlashes } from "./without-slashes.ts";
+
+const missingDays = 90;
+
+export function Redirects({ collection }: { collection: Collection }) {
+  const { id, orgId } = collection;
+  const list = usePagedList(`redirects of ${id}`, (cursor) => listRedirects(collection, cursor));
+  const pages = useRemote(`pages ${id}`, () => listPages(orgId, id));
+  const missing = useRemote(`missing ${id}`, () => listMissing(collection, missingDays));
+  const [begun, setBegun] = useState("");
+  const [made, setMade] = useState(0);
+  const named = pages.value ?? noPages;
+  const reload = async () => {
+    await Promise.all([list.reload(), missing.reload()]);
+  };
+  const create = async (oldUrl: string, pageId: string) => {
+    await createRedirect(collection, oldUrl, pageId);
+    setBegun("");
+    setMade(made + 1);
+    await reload();
+  };
+  const unfound = (missing.value ?? []).filter(
+    ({ path }) => !list.items?.some(({ oldUrl }) => oldUrl === withoutSlashes(path)),
+  );
+  return (
+    <>
+      <section aria-label="New redirect">
+        <h2>New redirect</h2>
+        <RedirectForm
+          key={`${made} ${begun}`}
+          pages={named}
+          oldUrl={begun}
+          pageId={null}
+          submitLabel="Create redirect"
+          onSubmit={create}
+        />
+      </section>
+      <Unfound paths={unfound} onBegin={setBegun} />
+      <section aria-label="Redirects">
+        <h2>Redirects</h2>
+        <Listed {...{ collection, list, pages: named }} onChanged={reload} />
+        <RedirectFile collection={collection} onImported={reload} />
+      </section>
+    </>
+  );
+}
+
+interface ListedProps {
+  collection: Collection;
+  list: PagedList<Redirect>;
+  pages: readonly ListedPage[];
+  onChanged: () => Promise<void>;
+}
+
+function Listed({ collection, list, pages, onChanged }: ListedProps) {
+  const { items, error, hasMore, readMore } = list;
+  if (items === null) {
+    if (error === null) return <p className="muted">Loading…</p>;
+    return <Refusal text={sentenceOf(error)} />;
+  }
+  if (items.length === 0) {
+    return (
+      <p className="muted">
+        None yet. A page that is renamed or moved leaves one behind by itself.
+      </p>
+    );
+  }
+  return (
+    <>
+      <RedirectTable {...{ collection, pages, onChanged }} redirects={items} />
+      <Refusal text={error === null ? null : sentenceOf(error)} />
+      {hasMore ? (
+        <button type="button" onClick={() => void readMore()}>
+          Show more
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+interface UnfoundProps {
+  paths: readonly MissingPath[];
+  /** Begins a redirect from an address. */
+  onBegin: (oldUrl: string) => void;
+}
+
+function Unfound({ paths, onBegin }: UnfoundProps) {
+  if (paths.length === 0) return null;
+  return (
+    <section aria-label="What readers did not find">
+      <h2>What readers did not find</h2>
+      <ul className="unfound">
+        {paths.map(({ path, count, referrer }) => (
+          <li key={`${path} ${referrer}`}>
+            <span>
+              <code>{path}</code>{" "}
+              <span className="muted">
+                {count === 1 ? "once" : `${count.toLocaleString()} times`}
+                {referrer === null ? "" : `, from ${referrer}`}
+              </span>
+            </span>
+            <button
+              type="button"
+              className="quiet small"
+              onClick={() => onBegin(withoutSlashes(path))}
+            >
+              Redirect<span className="unseen"> {path}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const noPages: readonly ListedPage[] = [];

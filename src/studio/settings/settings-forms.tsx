@@ -1,0 +1,50 @@
+/** The forms of a collection's settings: filled in anew when others change these, unless somebody has begun to change them here. */
+import { useState } from "react";
+import type { Collection, Organization } from "../api/collections.ts";
+import { CollectionSettings } from "./collection-settings.tsx";
+import { DeleteCollection } from "./delete-collection.tsx";
+import { DomainSettings } from "./domain-settings.tsx";
+
+interface Props {
+  organization: Organization;
+  /** As it is now. */
+  collection: Collection;
+  onReload: () => Promise<void>;
+}
+
+export function SettingsForms({ organization, collection, onReload }: Props) {
+  const [shown, setShown] = useState(collection);
+  const [isBegun, setIsBegun] = useState(false);
+  // What was saved here is what the forms say already; they stay as they are, with the focus in them.
+  const [savedVersion, setSavedVersion] = useState(collection.version);
+  const [round, setRound] = useState(0);
+  const show = () => {
+    if (collection.version !== savedVersion) setRound(round + 1);
+    setShown(collection);
+    if (collection.version !== shown.version) setIsBegun(false);
+  };
+  const isOwn = collection.version === savedVersion;
+  if (collection !== shown && (isOwn || !isBegun)) show();
+  const reload = async (version: number) => {
+    setSavedVersion(version);
+    await onReload();
+  };
+  return (
+    <>
+      {collection.version === shown.version ? null : (
+        <p role="status" className="note">
+          Somebody else changed these settings. What you began to change is still here, and is not
+          saved over theirs.{" "}
+          <button type="button" onClick={show}>
+            Load the current ones
+          </button>
+        </p>
+      )}
+      <div onInput={() => setIsBegun(true)}>
+        <CollectionSettings key={round} {...{ organization }} collection={shown} onSaved={reload} />
+        <DomainSettings collection={shown} onSaved={reload} />
+      </div>
+      <DeleteCollection {...{ organization, collection }} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** A list that the service gives a page at a time: what has been read of it, and the way to what comes after. */
+import { useCallback, useEffect, useRef, useState } from "react";
+
+interface Page<T> {
+  data: T[];
+  nextCursor: string | null;
+}
+
+interface Held<T> {
+  /** Null until the first page was read. */
+  items: T[] | null;
+  nextCursor: string | null;
+  error: unknown;
+}
+
+export interface PagedList<T> extends Omit<Held<T>, "nextCursor"> {
+  hasMore: boolean;
+  readMore: () => Promise<void>;
+  /** Reads it again from the beginning. */
+  reload: () => Promise<void>;
+}
+
+const nothing = { items: null, nextCursor: null, error: null };
+
+/** Reads the first page whenever `key` changes; an answer for another key, or older than what is shown, is dropped. */
+export function usePagedList<T>(
+  key: string,
+  read: (cursor: string | null) => Promise<Page<T>>,
+): PagedList<T> {
+  const [held, setHeld] = useState<Held<T>>(nothing);
+  const asked = useRef(0);
+  const shown = useRef(0);
+  const take = async (cursor: string | null) => {
+    asked.current += 1;
+    const turn = asked.current;
+    try {
+      const { data, nextCursor } = await read(cursor);
+      if (turn <= shown.current) return;
+      shown.current = turn;
+      setHeld(({ items }) => ({
+        items: cursor === null ? data : [...(items ?? []), ...data],
+        nextCursor,
+        error: null,
+      }));
+    } catch (error) {
+      if (turn > shown.current) setHeld((before) => ({ ...before, error }));
+    }
+  };
+  useEffect(() => {
+    setHeld(nothing);
+    shown.current = asked.current;
+    void take(null);
+    // oxlint-disable-next-line react/exhaustive-deps -- the key stands for everything that is read
+  }, [key]);
+  // oxlint-disable-next-line react/exhaustive-deps -- the key stands for everything that is read
+  const reload = useCallback(() => take(null), [key]);
+  return {
+    items: held.items,
+    error: held.error,
+    hasMore: held.nextCursor !== null,
+    readMore: () => take(held.nextCursor),
+    reload,
+  };
+}

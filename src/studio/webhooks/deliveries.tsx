@@ -1,0 +1,94 @@
+/** What a webhook sent, newest first, with every attempt and what the receiver answered. */
+import { listDeliveries, redeliver } from "../api/webhooks.ts";
+import type { Delivery, Webhook } from "../api/webhooks.ts";
+import { sentenceOf } from "../refusals.ts";
+import { Refusal } from "../settings/refusal.tsx";
+import { useAction } from "../settings/use-action.ts";
+import { usePagedList } from "../use-paged-list.ts";
+import { actionLabels } from "./actions.ts";
+
+const states = {
+  pending: { tone: "waiting", text: "Waits" },
+  delivered: { tone: "good", text: "Received" },
+  failed: { tone: "bad", text: "Given up" },
+} as const;
+
+export function Deliveries({ webhook }: { webhook: Webhook }) {
+  const list = usePagedList(`deliveries of ${webhook.id}`, (cursor) =>
+    listDeliveries(webhook, cursor),
+  );
+  const { refusal, isBusy, run } = useAction(list.reload);
+  const mayRedeliver = webhook.abilities.includes("redeliverWebhookDeliveries");
+  return (
+    <div className="deliveries">
+      <Refusal text={refusal ?? (list.error === null ? null : sentenceOf(list.error))} />
+      {list.items === null && list.error === null ? <p className="muted">Loading…</p> : null}
+      {list.items?.length === 0 ? <p className="muted">Nothing was sent yet.</p> : null}
+      <ul className="releases" aria-label="Deliveries">
+        {list.items?.map((delivery) => (
+          <DeliveryItem
+            key={delivery.id}
+            delivery={delivery}
+            isBusy={isBusy}
+            onRedeliver={mayRedeliver ? () => void run(() => redeliver(webhook, delivery)) : null}
+          />
+        ))}
+      </ul>
+      <div className="settings-buttons">
+        <button type="button" className="quiet" onClick={() => void list.reload()}>
+          Look again
+        </button>
+        {list.hasMore ? (
+          <button type="button" className="quiet" onClick={() => void list.readMore()}>
+            Show older ones
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+interface ItemProps {
+  delivery: Delivery;
+  isBusy: boolean;
+  /** Null for somebody who may not. */
+  onRedeliver: (() => void) | null;
+}
+
+function DeliveryItem({ delivery, isBusy, onRedeliver }: ItemProps) {
+  const { eventType, state, createdAt, nextAttemptAt, attempts } = delivery;
+  const { tone, text } = states[state];
+  const when = (time: string) => new Date(time).toLocaleString();
+  return (
+    <li>
+      <div className="release-head">
+        <div>
+          <strong>{actionLabels[eventType]}</strong>
+          <span className="muted">
+            {when(createdAt)}
+            {nextAttemptAt === null ? null : ` · tried next ${when(nextAttemptAt)}`}
+          </span>
+        </div>
+        <span className={`badge badge-${tone}`}>{text}</span>
+        {onRedeliver === null || state === "pending" ? null : (
+          <button type="button" className="quiet small" disabled={isBusy} onClick={onRedeliver}>
+            Send again
+          </button>
+        )}
+      </div>
+      {attempts.length === 0 ? null : (
+        <details>
+          <summary>{attempts.length === 1 ? "1 attempt" : `${attempts.length} attempts`}</summary>
+          <ol className="attempts">
+            {attempts.map(({ attempt, startedAt, durationMs, status, answer }) => (
+              <li key={attempt}>
+                {when(startedAt)}: {status ?? "no answer"} after {durationMs.toLocaleString()} ms
+                {answer === "" ? null : <pre>{answer}</pre>}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </li>
+  );
+}

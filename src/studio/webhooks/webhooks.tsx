@@ -1,0 +1,53 @@
+/** A collection's webhooks: made, changed, tried, turned off and on. A secret is shown once. */
+import { useState } from "react";
+import type { Collection } from "../api/collections.ts";
+import { createWebhook, listWebhooks } from "../api/webhooks.ts";
+import { Form } from "../form.tsx";
+import type { FieldReader } from "../form.tsx";
+import { sentenceOf } from "../refusals.ts";
+import { Refusal } from "../settings/refusal.tsx";
+import { Secret } from "../settings/secret.tsx";
+import { useRemote } from "../use-remote.ts";
+import { draftOf, WebhookFields } from "./webhook-fields.tsx";
+import { WebhookItem } from "./webhook-item.tsx";
+
+export function Webhooks({ collection }: { collection: Collection }) {
+  const { id } = collection;
+  const { value, error, reload } = useRemote(`webhooks of ${id}`, () => listWebhooks(id));
+  const [secret, setSecret] = useState<string | null>(null);
+  const [made, setMade] = useState(0);
+  const create = async (field: FieldReader) => {
+    setSecret((await createWebhook({ collectionId: id, ...draftOf(field) })).secret);
+    setMade(made + 1);
+    await reload();
+  };
+  if (value === null) {
+    if (error === null) return <p className="muted">Loading…</p>;
+    return <Refusal text={sentenceOf(error)} />;
+  }
+  return (
+    <>
+      {secret === null ? null : (
+        <Secret
+          label="The secret that signs what is sent. It is shown now and never again:"
+          text={secret}
+        />
+      )}
+      {value.map((webhook) => (
+        <WebhookItem key={webhook.id} webhook={webhook} onSecret={setSecret} onChanged={reload} />
+      ))}
+      <section aria-label="New webhook">
+        <h2>New webhook</h2>
+        {value.length === 0 ? (
+          <p className="muted">
+            Other services can be told when something happens to these pages: a build, a chat, a
+            search index.
+          </p>
+        ) : null}
+        <Form key={made} submitLabel="Create webhook" onSubmit={create}>
+          <WebhookFields webhook={null} />
+        </Form>
+      </section>
+    </>
+  );
+}

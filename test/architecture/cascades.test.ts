@@ -14,6 +14,7 @@ const db: Database = drizzle({} as D1Database);
 const gone: Gone = {
   newCollection: { orgId: "o", collectionId: "c", rootPageId: "p", userId: "u", now: 1 },
   organization: { orgId: "o", now: 1 },
+  changedSites: { orgId: "o" },
   member: { orgId: "o", userId: "u" },
   account: { userId: "u" },
   tokens: { ids: sql`(select 't')` },

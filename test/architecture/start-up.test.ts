@@ -54,7 +54,6 @@ function packagesAtStart(): Map<string, string> {
 /** What most requests need, and rooms. Whatever else an operation uses, it loads by `import()` where it is used. */
 const expected = new Set([
   "@hono/zod-validator",
-  "client-zip",
   "cloudflare:workers",
   "drizzle-orm",
   "eventsource-parser",

@@ -5,46 +5,16 @@ import { page } from "#domains/pages/contract";
 import { organization } from "#domains/organizations/contract";
 import type { Operation } from "#operation/define";
 import { operations } from "#registry";
-import { createClient } from "#test/client";
 import type { Client } from "#test/client";
 import { pagesOf } from "#test/pages";
-import { allScopes, expectStatus } from "#test/team";
+import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
-import { baseUrl, mintTeam, send } from "#test/worker";
+import { mintTeam } from "#test/worker";
+import { callersWithRights } from "./callers-with-rights.ts";
 import { cases } from "./cases.ts";
 
 const ofOrganization = organization.shape.abilities.element.options;
 const ofCollection = collection.shape.abilities.element.options;
-
-const bearer = (secret: string) =>
-  createClient(send, baseUrl, { Authorization: `Bearer ${secret}` });
-
-async function tokenOf({ owner, orgId }: Team, more: object): Promise<Client> {
-  const body = { name: "Some", scopes: allScopes, ...more };
-  const { secret } = await expectStatus(201, owner.post(`/orgs/${orgId}/tokens`, body));
-  return bearer(secret);
-}
-
-/** The member, who may read the collection (1), or write in it as well (2). */
-async function memberWith(level: 1 | 2, team: Team): Promise<Client> {
-  const { owner, member, orgId, collectionId } = team;
-  const path = `/orgs/${orgId}/collections/${collectionId}`;
-  await expectStatus(200, owner.put(path, { defaultPermission: level }));
-  return member.session;
-}
-
-const callers: Record<string, (team: Team) => Promise<Client> | Client> = {
-  "an owner": ({ owner }) => owner.session,
-  "an admin": ({ admin }) => admin.session,
-  "a member who writes": (team) => memberWith(2, team),
-  "a member who reads": (team) => memberWith(1, team),
-  "an owner's token that reads": (team) => tokenOf(team, { scopes: ["read"] }),
-  "an owner's token that writes and publishes": (team) =>
-    tokenOf(team, { scopes: ["read", "write", "publish"] }),
-  "an owner's token with every scope": ({ owner }) => owner,
-  "an owner's token for the collection": (team) =>
-    tokenOf(team, { collectionIds: [team.collectionId] }),
-};
 
 function operationNamed(id: string): Operation {
   const found = operations.find((each) => each.id === id);
@@ -79,7 +49,7 @@ async function compared(team: Team, caller: Client) {
 }
 
 describe("abilities agree with what the operations answer to", () => {
-  test.each(Object.entries(callers))("%s", async (_, callerOf) => {
+  test.each(Object.entries(callersWithRights))("%s", async (_, callerOf) => {
     const team = await mintTeam();
     const { said, so } = await compared(team, await callerOf(team));
     expect(said).toEqual(so);
@@ -100,15 +70,21 @@ describe("abilities agree with what the operations answer to", () => {
 });
 
 describe("a page", () => {
-  test.each(Object.entries(callers))("tells %s what they may do with it", async (_, callerOf) => {
-    const team = await mintTeam();
-    const { id } = await pagesOf(team).create(team.rootPageId);
-    const caller = await callerOf(team);
-    const { abilities } = await expectStatus(200, caller.get(pagesOf(team).path(id)));
-    for (const name of page.shape.abilities.element.options) {
-      expect([name, abilities.includes(name)]).toEqual([name, await isAllowed(team, caller, name)]);
-    }
-  });
+  test.each(Object.entries(callersWithRights))(
+    "tells %s what they may do with it",
+    async (_, callerOf) => {
+      const team = await mintTeam();
+      const { id } = await pagesOf(team).create(team.rootPageId);
+      const caller = await callerOf(team);
+      const { abilities } = await expectStatus(200, caller.get(pagesOf(team).path(id)));
+      for (const name of page.shape.abilities.element.options) {
+        expect([name, abilities.includes(name)]).toEqual([
+          name,
+          await isAllowed(team, caller, name),
+        ]);
+      }
+    },
+  );
 
   test.each([
     ["an owner", true, [0, 1, 2]],
@@ -119,7 +95,7 @@ describe("a page", () => {
     "tells %s to which states they may bring it (review wanted: %s), and to no other it goes",
     async (who, reviewRequired, fromRejected) => {
       const team = await mintTeam();
-      const caller = (await callers[who]?.(team)) ?? team.owner;
+      const caller = (await callersWithRights[who]?.(team)) ?? team.owner;
       const collectionPath = `/orgs/${team.orgId}/collections/${team.collectionId}`;
       await expectStatus(200, team.owner.put(collectionPath, { reviewRequired }));
       const offered = new Map<number, number[]>();

@@ -51,7 +51,7 @@ describe("names", () => {
     expect(faultsOf(body, path, "Größe 2 – 寸法 👩‍👩‍👧 שלום")).toEqual([]);
     for (const character of breaking) {
       const faults = faultsOf(body, path, `a${character}b`);
-      expect(faults).toContain("is one line, without control characters");
+      expect(faults).toContain("takes one line, without control characters");
     }
   });
 });
@@ -62,6 +62,6 @@ test("a refusal says where the name stands and what it is to be", async () => {
   const { status, body } = await team.owner.post(path, { name: "a\u0000b" });
   expect([status, body.errors]).toMatchObject([
     422,
-    [{ path: "body.name", message: "is one line, without control characters" }],
+    [{ path: "body.name", message: "takes one line, without control characters" }],
   ]);
 });

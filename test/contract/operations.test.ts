@@ -3,7 +3,7 @@
  * If-Match changes nothing, and that a success commits and answers exactly what is declared.
  */
 import { env } from "cloudflare:test";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, assert, beforeAll, describe, expect, test } from "vitest";
 import type { Operation } from "#operation/define";
 import { failuresOf } from "#operation/failures";
 import { StreamedList } from "#operation/list";
@@ -14,6 +14,7 @@ import { operations } from "#registry";
 import type { Answer, Client } from "#test/client";
 import { faultsIn } from "#test/declared-shape";
 import { whileGiving } from "#test/planted";
+import { faultsOfPlans, recordStatements } from "#test/query-plans";
 import type { Team } from "#test/team";
 import { mintOtherTenant, mintTeam } from "#test/worker";
 import { leakedTo, plant } from "./canaries.ts";
@@ -22,11 +23,19 @@ import { callerKinds, callerOf, expectationOf } from "./callers.ts";
 import type { CallerKind } from "./callers.ts";
 import { cases } from "./cases.ts";
 import type { Case } from "./cases/case.ts";
+import { readWhole } from "./read-whole.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 let otherTenant: Team;
+const { sent, stop } = recordStatements(DB);
 beforeAll(async () => {
   otherTenant = await mintOtherTenant();
+});
+afterAll(async () => {
+  stop();
+  const faults = await faultsOfPlans(DB, sent);
+  const unexpected = faults.filter((each) => !readWhole.some((start) => each.startsWith(start)));
+  assert.deepEqual(unexpected, [], "statements that cost more the more others have");
 });
 
 test("every operation has a case, and every case an operation", () => {

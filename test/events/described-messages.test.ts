@@ -1,10 +1,13 @@
-/** What webhooks are sent is what openapi.json describes, strictly: every action of every kind, and the test. */
+/** What webhooks and log streams are sent is what openapi.json describes, strictly: every action of every kind, the test, a log. */
 import { beforeAll, expect, test, vi } from "vitest";
 import { webhookActions } from "#catalogue";
 import type { WebhookAction } from "#catalogue";
-import { testMessage, webhookMessage } from "#openapi/webhooks";
+import { sweepLogStreams } from "#domains/log/index";
+import { messageExamples } from "#openapi/message-examples";
+import { logMessage, testMessage, webhookMessage } from "#openapi/messages";
 import { faultsIn } from "#test/declared-shape";
-import { hookUp } from "#test/events";
+import { hookUp, systemAt } from "#test/events";
+import { sealAll } from "#test/log-chain";
 import { pagesOf } from "#test/pages";
 import { newReceiver } from "#test/receiver";
 import { expectStatus } from "#test/team";
@@ -75,4 +78,29 @@ test("so is the test", () => {
   const [sent] = received.filter(({ type }) => type === "webhook.test");
   expect(sent).toBeDefined();
   expect(faultsIn(testMessage, sent)).toEqual([]);
+});
+
+test("so is a part of a log, to its stream", async () => {
+  const endpoint = newReceiver();
+  const path = `/orgs/${team.orgId}/log-stream`;
+  await expectStatus(200, team.owner.put(path, { url: endpoint.url, after: 0 }));
+  await sealAll();
+  await sweepLogStreams(systemAt());
+  const [sent] = await vi.waitFor(async () => {
+    const parts = await endpoint.received();
+    if (parts.length === 0) throw new Error("nothing was sent yet");
+    return parts;
+  }, soon);
+  expect(faultsIn(logMessage, JSON.parse(sent?.body ?? ""))).toEqual([]);
+});
+
+test("the examples of the description are such messages", () => {
+  for (const action of webhookActions) {
+    expect([action, faultsIn(webhookMessage(action), messageExamples[action])]).toEqual([
+      action,
+      [],
+    ]);
+  }
+  expect(faultsIn(testMessage, messageExamples["webhook.test"])).toEqual([]);
+  expect(faultsIn(logMessage, messageExamples["log.entries"])).toEqual([]);
 });

@@ -9,6 +9,7 @@ import type { Bindings } from "#env";
 import { sweepEvents } from "#events/outbox";
 import { findOpenEvent } from "#events/queries";
 import { openSystem } from "#events/system";
+import { ChannelClient } from "#test/channel-client";
 import { bindings, deliveriesOf, emitPageCreated, hookUp, newestDelivery } from "#test/events";
 import { newReceiver } from "#test/receiver";
 import { counting } from "#test/statements";
@@ -45,8 +46,8 @@ function heldSystem(clock = systemClock) {
   return { system, sent, consume, statements: () => counted.count() };
 }
 
-/** Of the event: one finds it, one names its collection's channel, and the commit that closes it notes who reacted. */
-const statementsOf = { commit: 3, event: 5 };
+/** Of the event: one finds it, and one closes it; where somebody follows the collection, two note that its channel was told. */
+const statementsOf = { commit: 3, event: 2, followed: 4 };
 
 describe("a commit that a webhook listens to", () => {
   test("enqueues its delivery beside its event, so that the attempt is one message away", async () => {
@@ -70,6 +71,18 @@ describe("a commit that a webhook listens to", () => {
     expect(statements() - before).toBe(statementsOf.event);
     expect(await findOpenEvent(system.db, eventId)).toBeNull();
     expect(sent).toEqual([]);
+  });
+
+  test("costs more only where somebody has the collection open", async () => {
+    const team = await mintTeam();
+    const { system, sent, consume, statements } = heldSystem();
+    const reader = await ChannelClient.join(team, team.member);
+    const [eventId] = await emitPageCreated(team, system);
+    const before = statements();
+    await consume(sent[0] ?? { queue: "", body: null });
+    expect(statements() - before).toBe(statementsOf.followed);
+    expect(await findOpenEvent(system.db, eventId ?? "")).toBeNull();
+    await reader.until(() => reader.told.includes(`tree ${team.rootPageId}`));
   });
 
   test("knows the deliveries of all events that a query finds, for each webhook, in the events' order", async () => {

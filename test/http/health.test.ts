@@ -6,6 +6,8 @@ import type { Bindings } from "#env";
 import { failureCodes } from "#failure";
 import { openSystem } from "#events/system";
 import { lastHeartbeat } from "#events/queries";
+import { appWith } from "#test/app-with";
+import { unreachableRooms } from "#test/broken-bindings";
 import { createClient } from "#test/client";
 import { expectStatus } from "#test/team";
 import { baseUrl, mintTeam, send } from "#test/worker";
@@ -26,6 +28,27 @@ describe("the HTTP entry point", () => {
       expect(Object.keys(parts)).toEqual(["database", "files", "room", "queue"]);
       for (const part of Object.values(parts)) expect(part).toMatchObject({ state: "ok" });
     }, 10_000);
+  });
+
+  test("where a part fails the answer is 503, and names every part with its state all the same", async () => {
+    // A minute on: what was answered before is kept for five seconds, and this answer is not for later tests.
+    vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ["Date"] });
+    try {
+      const service = appWith({ Page: unreachableRooms });
+      const { status, headers, body } = await service.get("/healthcheck");
+      expect([status, body.code, headers.get("retry-after")]).toEqual([503, "unavailable", "5"]);
+      const ok = { state: "ok", durationMs: expect.any(Number) };
+      expect(body.parts).toMatchObject({
+        database: ok,
+        files: ok,
+        room: { ...ok, state: "failed" },
+      });
+      expect(Object.keys(body.parts)).toEqual(["database", "files", "room", "queue"]);
+      expect(body.errors).toEqual([{ path: "room", message: "does not answer", code: "failed" }]);
+      expect(body.detail).toContain("database: ok, files: ok, room: failed");
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("the same health comes back through the whole of the playground's proxy", async () => {

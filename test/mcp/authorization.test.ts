@@ -1,4 +1,5 @@
 /** Agents that know an address alone: they register, a person lets them in, and what they hold is a token of that person's. */
+import { env } from "cloudflare:test";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { forgetUnusedClients } from "#domains/organizations/index";
 import { limits } from "#limits";
@@ -22,6 +23,7 @@ import { expectStatus, mintTeamAt } from "#test/team";
 import type { Team } from "#test/team";
 import { send } from "#test/worker";
 
+const { DB } = env as unknown as { DB: D1Database };
 let team: Team;
 beforeAll(async () => {
   team = await mintTeamAt(send, localUrl);
@@ -114,6 +116,23 @@ describe("an agent that knows the address alone", () => {
     );
     const after = await refresh(team, provider, body.refresh_token);
     expect([after.status, after.body.error]).toEqual([400, "invalid_grant"]);
+  });
+
+  test("stops with a secret that was marked as revoked, though the token goes on", async () => {
+    const alone = await mintTeamAt(send, localUrl);
+    const provider = newcomer("Marked");
+    await signIn(alone, provider);
+    const ping = { jsonrpc: "2.0", id: 1, method: "ping" };
+    const bearer = {
+      Authorization: `Bearer ${provider.tokens()?.access_token}`,
+      Accept: "application/json, text/event-stream",
+    };
+    const answer = () => alone.anonymous.post("/mcp", ping, bearer);
+    expect((await answer()).status).toBe(200);
+    await DB.prepare("update oauth_access_token set revoked = ? where user_id = ?")
+      .bind(Date.now(), alone.owner.userId)
+      .run();
+    expect((await answer()).status).toBe(401);
   });
 
   test("has one token of a person in an organization: another consent takes the place of the one before", async () => {

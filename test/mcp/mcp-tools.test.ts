@@ -166,7 +166,7 @@ describe("a picture", () => {
     ["both", { base64: "AA==", url: "https://example.com/a.png" }, "takes either"],
     ["nothing", {}, "takes either"],
     ["what is no picture", { base64: toBase64(new TextEncoder().encode("text")) }, "no picture"],
-    ["what is no base64", { base64: "%" }, "is not standard base64"],
+    ["what is no base64", { base64: "%" }, "takes standard base64"],
     ["an inner address", { url: "https://10.0.0.1/a.png" }, "url:"],
     ["a page of HTML", { url: `${inject("fixtureServers")}/echo?html` }, "no picture"],
   ])("of %s is refused", async (_, picture, reason) => {
@@ -228,12 +228,10 @@ describe("readers' agents", () => {
       reader.callTool({ name: "ask", arguments: { question } });
     const answer = await ask("How often does the moon pull?");
     expect(answer.structuredContent).toMatchObject({ outcome: "passages", answer: null });
-    expect(answer.content).toEqual([
-      {
-        type: "text",
-        text: "Nobody wrote an answer. These passages fit the question best:\n\n[1] Tides > Spring tide (/tides#spring-tide)\nThe moon pulls twice a day.",
-      },
-    ]);
+    const text = expect.stringMatching(
+      /^Nobody wrote an answer\. These passages fit the question best:\n\n\[1\] Tides > Spring tide \(http.*\/tides#spring-tide\)\nThe moon pulls twice a day\.$/,
+    );
+    expect(answer.content).toEqual([{ type: "text", text }]);
     const nothing = await ask("Who sells pharmaceutical licences?");
     expect(JSON.stringify(nothing.content)).toContain("does not answer this");
   });

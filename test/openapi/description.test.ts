@@ -86,10 +86,32 @@ describe("openapi.json", () => {
     const closed = [...objectsIn(document)].filter(
       ([, object]) => object["additionalProperties"] === false,
     );
+    const taken = new Set(
+      [...objectsIn(document.paths)]
+        .filter(([path]) => path.includes("requestBody"))
+        .map(([, { $ref }]) => String($ref).split("/").at(-1)),
+    );
     const isInput = (path: string[]) =>
-      path.includes("requestBody") || path[2]?.endsWith("Input") === true;
+      path.includes("requestBody") || path[2]?.endsWith("Input") === true || taken.has(path[2]);
     expect(closed.filter(([path]) => !isInput(path)).map(([path]) => path.join("."))).toEqual([]);
     expect(closed.length).toBeGreaterThan(50);
+  });
+
+  test("names whatever operations take and answer, each shape once, for who generates a client", () => {
+    const unnamed = [...objectsIn(document.paths)].filter(
+      ([path, schema]) =>
+        path.at(-1) === "schema" &&
+        (path.includes("requestBody") || path.includes("responses")) &&
+        ("properties" in schema || "anyOf" in schema || "oneOf" in schema) &&
+        !/form/.test(path.at(-2) ?? ""),
+    );
+    expect(unnamed.map(([path]) => path.join(" "))).toEqual([]);
+    // What is sent has a name of its own, beside what is answered, even where they are alike.
+    const texts = Object.entries(document.components["schemas"] ?? {}).flatMap(([name, schema]) =>
+      name.endsWith("Input") ? [] : [JSON.stringify(schema)],
+    );
+    expect(texts.length).toBeGreaterThan(150);
+    expect(new Set(texts).size).toBe(texts.length);
   });
 
   test("has no field of a body that generators would ask for, though the service does not", () => {
@@ -118,8 +140,12 @@ describe("openapi.json", () => {
     expect(schemas).toEqual([]);
   });
 
-  test("describes a request for every action that a webhook may subscribe to, and for the test", () => {
-    expect(Object.keys(document.webhooks)).toEqual([...webhookActions, "webhook.test"]);
+  test("describes every message that it sends: an action's, the test's, a part of a log", () => {
+    expect(Object.keys(document.webhooks)).toEqual([
+      ...webhookActions,
+      "webhook.test",
+      "log.entries",
+    ]);
   });
 });
 

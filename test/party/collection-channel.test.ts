@@ -3,7 +3,7 @@ import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { limits } from "#limits";
-import { ChannelClient, channelObject, channelPass } from "#test/channel-client";
+import { ChannelClient, channelObject, channelPass, treeRevisionOf } from "#test/channel-client";
 import { pagesOf } from "#test/pages";
 import { passFor, RoomClient } from "#test/room-client";
 import { expectStatus } from "#test/team";
@@ -34,8 +34,9 @@ describe("whoever has a collection open", () => {
     await pages.remove(id);
     await reader.until(() => reader.told.length > before);
     expect(reader.texts.join("\n")).not.toContain("CANARY");
-    const versions = reader.messages.map(({ version }) => version);
-    expect(versions).toEqual([...versions].sort((a, b) => a - b));
+    const revisions = reader.messages.map(({ treeRevision }) => treeRevision ?? 0);
+    expect(revisions).toEqual([...revisions].sort((a, b) => a - b));
+    expect(reader.messages.at(-1)?.treeRevision).toBe(await treeRevisionOf(team));
   });
 
   test("is told nothing of another collection", async () => {
@@ -48,19 +49,21 @@ describe("whoever has a collection open", () => {
     expect(reader.texts.join("")).not.toContain(stranger.id);
   });
 
-  test("learns by the version, on coming back, that something was missed, also after the channel slept and died", async () => {
+  test("learns by the tree's revision, on coming back, whether something was missed, also after the channel slept and died", async () => {
     const team = await mintTeam();
+    const pages = pagesOf(team);
     const first = await ChannelClient.join(team, team.member);
-    const { id } = await pagesOf(team).create(team.rootPageId);
+    const { id } = await pages.create(team.rootPageId);
     await first.until(() => first.told.includes(`tree ${id}`));
-    const known = first.messages.at(-1)?.version ?? 0;
+    const treeRevision = await treeRevisionOf(team);
+    expect(first.messages.at(-1)?.treeRevision).toBe(treeRevision);
     await evictDurableObject(channelObject(team.rootPageId), { webSockets: "close" });
     const unmoved = await ChannelClient.join(team, team.member);
-    expect(unmoved.messages[0]).toEqual({ type: "hello", version: known, changes: [] });
+    expect(unmoved.messages[0]).toEqual({ type: "hello", treeRevision, changes: [] });
     unmoved.close();
-    await channelObject(team.rootPageId).tell({ kind: "tree", pageId: id });
+    await pages.update(id, { name: "Renamed while nobody looked" });
     const moved = await ChannelClient.join(team, team.member);
-    expect(moved.messages[0]?.version).toBe(known + 1);
+    expect(moved.messages[0]?.treeRevision).toBeGreaterThan(treeRevision);
   });
 
   test("is told that anything may have changed where it was too much to name", async () => {
@@ -69,13 +72,13 @@ describe("whoever has a collection open", () => {
     const channel = channelObject(team.rootPageId);
     await runInDurableObject(channel, async (object) => {
       for (let at = 0; at <= limits.channelChangesAtOnce; at++)
-        await object.tell({ kind: "tree", pageId: String(at) });
+        await object.tell({ kind: "tree", pageId: String(at) }, 1);
     });
     await reader.until(() => reader.told.length > 0);
     expect(reader.told).toEqual(["all null"]);
     await runInDurableObject(channel, async (object) => {
       for (let at = 0; at < limits.channelChangesAtOnce; at++)
-        await object.tell({ kind: "tree", pageId: String(at) });
+        await object.tell({ kind: "tree", pageId: String(at) }, 1);
     });
     await reader.until(() => reader.told.length === 1 + limits.channelChangesAtOnce);
   });
@@ -117,10 +120,22 @@ describe("a right", () => {
       .bind(team.orgId, team.member.userId)
       .run();
     vi.setSystemTime(Date.now() + limits.roomPassFreshMs);
-    await channelObject(team.rootPageId).tell({ kind: "tree", pageId: "p" });
+    await channelObject(team.rootPageId).tell({ kind: "tree", pageId: "p" }, 1);
     await owner.until(() => owner.told.includes("tree p"));
     expect(await member.closed()).toBe(4403);
     expect(member.told).toEqual([]);
+  });
+
+  test("that is taken while its holder connects lets them in no more", async () => {
+    const team = await mintTeam();
+    const { token } = await channelPass(team, team.member);
+    const { DB } = env as unknown as { DB: D1Database };
+    await DB.prepare("delete from members where org_id = ? and user_id = ?")
+      .bind(team.orgId, team.member.userId)
+      .run();
+    const late = await ChannelClient.with(team.rootPageId, token);
+    expect(await late.closed()).toBe(4403);
+    expect(late.texts).toEqual([]);
   });
 
   test("of a revoked token ends what came by it", async () => {
@@ -175,7 +190,7 @@ describe("nobody gets in", () => {
 test("whoever sends a message, of whatever form, is closed, and the others hear nothing of it", async () => {
   const team = await mintTeam();
   const listener = await ChannelClient.join(team, team.admin);
-  const forged = '{"type":"changed","version":9,"changes":[{"kind":"tree","pageId":null}]}';
+  const forged = '{"type":"changed","treeRevision":9,"changes":[{"kind":"tree","pageId":null}]}';
   for (const message of [forged, "", new Uint8Array(3), "x".repeat(1_000_000)]) {
     const sender = await ChannelClient.join(team, team.member);
     sender.raw(message);
@@ -198,6 +213,6 @@ test("an idle hour costs nothing: pings wake nobody, no alarm is set, and nothin
   await reader.until(() => reader.texts.includes("pong"));
   expect(await runInDurableObject(channel, (_, { storage }) => storage.getAlarm())).toBeNull();
   expect(await written()).toEqual(before);
-  await channel.tell({ kind: "tree", pageId: "p" });
+  await channel.tell({ kind: "tree", pageId: "p" }, 1);
   await reader.until(() => reader.told.includes("tree p"));
 });

@@ -187,6 +187,16 @@ test("a budget ends with a burst of messages and fills with time", () => {
   expect(budget.isSpent).toBe(false);
 });
 
+test("a budget ends with a burst of bytes and fills with time", () => {
+  const budget = new Budget(0);
+  budget.charge(1, limits.roomBytesBurst, 0);
+  expect(budget.isSpent).toBe(false);
+  budget.charge(1, limits.roomBytesPerSecond, 1_000);
+  expect(budget.isSpent).toBe(false);
+  budget.charge(1, limits.roomBytesPerSecond + 1, 2_000);
+  expect(budget.isSpent).toBe(true);
+});
+
 test("a frame over its bound closes its sender", async () => {
   const { pageId, mallory, bob } = await withWitness();
   mallory.raw(new Uint8Array(limits.roomFrameBytes + 1));

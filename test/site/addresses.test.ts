@@ -69,6 +69,26 @@ describe("addresses", () => {
     expect((await visit(team, "draft")).status).toBe(404);
   });
 
+  test("who asks for Markdown is told in Markdown that nothing is there, or no more, and where all pages are listed", async () => {
+    const team = await mintTeam();
+    const page = await publish(team, { name: "Doomed" });
+    await pagesOf(team).remove(page.id);
+    const markdown = { Accept: "text/markdown" };
+    for (const [path, headers, status] of [
+      ["doomed.md", {}, 410],
+      ["doomed", markdown, 410],
+      ["nowhere.md", {}, 404],
+      ["nowhere", markdown, 404],
+    ] as const) {
+      const answer = await team.anonymous.get(siteOf(team, path), headers);
+      expect([answer.status, answer.headers.get("content-type")], path).toEqual([
+        status,
+        "text/markdown; charset=utf-8",
+      ]);
+      expect(answer.body).toMatch(/^# .*\/llms\.txt\.\n$/s);
+    }
+  });
+
   test("the 404 page names likely targets, and the words of the address are text in it", async () => {
     const team = await mintTeam();
     const page = await publish(team, { name: "Install on Linux" });

@@ -230,4 +230,23 @@ describe("the reference", () => {
     expect(again.status).toBe(304);
     expect((await anonymous.get("/reference/nothing")).status).toBe(404);
   });
+
+  test("has a page for every message that the service sends, with what is in it and an example", async () => {
+    const { anonymous } = await mintTeam();
+    const { webhooks } = (await anonymous.get("/openapi.json")).body as {
+      webhooks: Record<string, { post: { operationId: string; summary: string } }>;
+    };
+    const list = await anonymous.get("/reference");
+    for (const [name, { post }] of Object.entries(webhooks)) {
+      const path = `/reference/${post.operationId}`;
+      expect(list.body).toContain(`href="${path}"`);
+      const { body: markdown } = await anonymous.get(`${path}.md`);
+      expect(markdown).toContain(`# ${post.summary}`);
+      expect(markdown).toContain(`"type": "${name}"`);
+      expect(markdown).toContain("webhook-signature");
+      const page = await anonymous.get(path);
+      expect([page.status, page.body.includes("the API sends this request")]).toEqual([200, true]);
+      expect(page.body).toContain("timestamp");
+    }
+  });
 });

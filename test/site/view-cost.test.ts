@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { createApp } from "#app";
 import type { Bindings } from "#env";
 import type { Team } from "#test/team";
+import { countingRows } from "#test/rows-read";
 import { baseUrl, mintTeam } from "#test/worker";
 import { pagesOf } from "#test/pages";
 import { publish, siteOf, visit, write } from "./published.ts";
@@ -78,42 +79,9 @@ async function ask(bindings: Bindings, path: string) {
   return { status: answer.status, body };
 }
 
-/** The bindings with a database that counts what is asked of it, and takes no question that it cannot count. */
+/** The bindings with a database that counts. */
 function counting() {
-  const cost = { questions: 0, rowsRead: 0 };
   const bindings = env as unknown as Bindings;
-  const plain = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
-  const note = ({ meta }: D1Result) => {
-    cost.questions += 1;
-    cost.rowsRead += meta.rows_read;
-  };
-  const counted = (statement: D1PreparedStatement): D1PreparedStatement => {
-    const made = new Proxy(statement, {
-      get(target, key) {
-        if (key === "bind") return (...values: unknown[]) => counted(target.bind(...values));
-        if (key !== "raw") throw new Error(`a query by ${String(key)} is not counted`);
-        return async () => {
-          // Rows as arrays say nothing of what they cost: the same statement, asked once more, does.
-          note(await target.all());
-          return target.raw();
-        };
-      },
-    });
-    plain.set(made, statement);
-    return made;
-  };
-  const database = {
-    withSession: (constraint: string) => {
-      const session = bindings.DB.withSession(constraint);
-      return {
-        prepare: (query: string) => counted(session.prepare(query)),
-        batch: async (statements: D1PreparedStatement[]) => {
-          const results = await session.batch(statements.map((each) => plain.get(each) ?? each));
-          for (const result of results) note(result);
-          return results;
-        },
-      };
-    },
-  };
-  return { cost, bindings: { ...bindings, DB: database as unknown as D1Database } };
+  const { database, cost } = countingRows(bindings.DB);
+  return { cost, bindings: { ...bindings, DB: database } };
 }

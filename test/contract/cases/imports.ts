@@ -24,6 +24,10 @@ export const importCases: Cases = {
     path: "/import/postman",
     body: { collectionId, document: noRequest },
   }),
+  listJobs: async (team) => {
+    await expectStatus(202, team.owner.post("/import/github", bodyFor(team)));
+    return { path: `/orgs/${team.orgId}/jobs` };
+  },
   getJob: async (team) => {
     const begun = team.owner.post("/import/github", bodyFor(team));
     return { path: `/jobs/${(await expectStatus(202, begun)).jobId}` };

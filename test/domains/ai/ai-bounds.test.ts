@@ -89,3 +89,30 @@ test("different questions of a collection that are counted a day", async () => {
   await ask("The one that fits?");
   await expect.poll(counted).toBe(limits.questionsPerDay + 1);
 });
+
+test("so many calls at once reach the provider no oftener than the day has left", async () => {
+  const alone = await mintTeam();
+  const { orgId } = alone;
+  const day = new Date().toISOString().slice(0, 10);
+  const left = 3;
+  await DB.prepare(
+    `insert into ai_usage (org_id, day, operation, provider, model, answered, failed, input_tokens, output_tokens)
+      values (?, ?, 'generateSummary', 'openai-compatible', 'earlier', ?, 0, 0, 0)`,
+  )
+    .bind(orgId, day, limits.aiCallsPerDay - left)
+    .run();
+  const model = scriptModel(alone);
+  const usage = async () => {
+    const { data } = await expectStatus(200, alone.admin.get(`/orgs/${orgId}/ai-usage`));
+    return data.filter(({ model: of }: { model: string | null }) => of !== "earlier");
+  };
+  const content = "# Oars\n\nAn oar is long.";
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => model.post("/ai/generate-meta-data", { content })),
+  );
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(answers.length - left);
+  expect(refused.map(({ body }) => body.code)).toEqual(refused.map(() => "rate_limited"));
+  expect(await model.asked()).toHaveLength(left);
+  await expect.poll(usage).toMatchObject([{ answered: left, failed: 0 }]);
+});

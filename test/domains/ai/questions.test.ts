@@ -122,9 +122,6 @@ describe("a provider's answer", () => {
     ["refuses", { status: 400, body: '{"error":"quota of org-4711 exceeded"}' }],
     ["fails", { status: 500 }],
     ["stays silent", { misbehaviour: "silent" }],
-    ["breaks off midway", { pieces: ["Forty "], ending: "cutting" }],
-    ["falls silent midway", { pieces: ["Forty "], ending: "silent" }],
-    ["fails midway", { pieces: ["Forty "], ending: "failing" }],
     ["says nothing", { text: " " }],
   ] as const)(
     "is replaced by the passages where the provider %s, without its reason",
@@ -202,7 +199,7 @@ describe("what is counted", () => {
         { operation: "askSite", provider: "openai-compatible", answered: 1, inputTokens: 40 },
       ]);
     const { DB } = env as unknown as { DB: D1Database };
-    const used = "update ai_usage set answered = ? where org_id = ?";
+    const used = "update written_answers set count = ? where org_id = ?";
     await DB.prepare(used).bind(limits.aiQuestionsPerDay, alone.orgId).run();
     const past = await expectStatus(200, model.post("/p/ask", body));
     expect([past.outcome, past.provider]).toEqual(["passages", "built-in"]);

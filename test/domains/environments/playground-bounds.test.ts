@@ -32,6 +32,20 @@ describe("a request", () => {
     expect(past.body.detail).toContain(`at most ${most} {{variables}}`);
   });
 
+  test("takes so many bytes as JSON, and one more is 413", async () => {
+    const sized = (bytes: number) => {
+      const json = JSON.stringify({ collectionId: team.collectionId });
+      const padded = json + " ".repeat(bytes - json.length);
+      const headers = { "Content-Type": "application/json" };
+      return team.owner.session.post("/playground/send", padded, headers);
+    };
+    const most = limits.playgroundRequestBytes;
+    // Read whole, and refused for what is missing.
+    expect((await sized(most)).status).toBe(422);
+    const past = await sized(most + 1);
+    expect([past.status, past.body.code]).toEqual([413, "too_large"]);
+  });
+
   test("is filled with as much of secrets as may be, and with more it is 422 and not sent", async () => {
     // In letters a secret is written as itself and in Base64: seven thirds of its length.
     const chars = 63_000;

@@ -129,4 +129,15 @@ describe("a dead letter", () => {
     await purgeOldEvents(systemWithoutQueues());
     expect(await remaining()).toEqual([open]);
   });
+
+  test("is kept however often the purge runs, while its delivery is still to be made", async () => {
+    const team = await mintTeam();
+    const hook = await hookUp(team, newReceiver().url);
+    const silent = systemWithoutQueues();
+    await emitPageCreated(team, silent);
+    const delivery = await newestDelivery(team, hook.id);
+    await giveUp(silent, "galley-deliveries-dead", { deliveryId: delivery.id });
+    await purgeOldEvents(silent);
+    expect(await deadLettersOf(team)).toMatchObject([{ id: delivery.id }]);
+  });
 });

@@ -5,7 +5,7 @@ import { browser, cookiesOf, proveSignInDomain, setProvider, signInBy } from "#t
 import { expectStatus } from "#test/team";
 import type { Client } from "#test/client";
 import type { Team } from "#test/team";
-import { mintTeam } from "#test/worker";
+import { baseUrl, mintTeam } from "#test/worker";
 
 const password = "a-long-password";
 
@@ -44,10 +44,10 @@ function reachGitHub(): void {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Where GitHub's sign-in of this address leads to. */
-async function byGitHub(email: string): Promise<string> {
+async function byGitHub(email: string, begunAt = "/studio"): Promise<string> {
   reachGitHub();
   const door = appWith({ GITHUB_CLIENT_ID: "our-id", GITHUB_CLIENT_SECRET: "our-secret" });
-  const body = { provider: "github", callbackURL: "/studio" };
+  const body = { provider: "github", callbackURL: begunAt, errorCallbackURL: begunAt };
   const begun = await door.post("/api/auth/sign-in/social", body);
   const code = JSON.stringify({ email, name: "N", verified: true });
   const state = new URL(begun.body.url).searchParams.get("state") ?? "";
@@ -86,6 +86,22 @@ describe("where an organization requires its provider", () => {
     expect(await byGitHub(email)).toBe("/studio");
     await requireProvider(team, provider);
     expect(await byGitHub(email)).toContain("error=single_sign_on_required");
+  });
+
+  test("whoever was letting an agent in goes on where they stood, with the agent's request", async () => {
+    const team = await mintTeam();
+    const { domain } = await proveSignInDomain(team);
+    const provider = await setProvider(team);
+    const email = `nils@${domain}`;
+    await signInBy(email);
+    await requireProvider(team, provider);
+    const request = "client_id=an-agent&state=s1&code_challenge=abc&scope=read+write";
+    const back = new URL(await byGitHub(email, `/studio/authorize?${request}`), baseUrl);
+    expect(back.origin + back.pathname).toBe(`${baseUrl}/studio/authorize`);
+    expect(Object.fromEntries(back.searchParams)).toEqual({
+      ...Object.fromEntries(new URLSearchParams(request)),
+      error: "single_sign_on_required",
+    });
   });
 
   test("members with an address of another domain sign in as before", async () => {

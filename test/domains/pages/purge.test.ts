@@ -1,4 +1,6 @@
 /** The end of what was deleted: after thirty days, for good and for everywhere, and not a moment sooner. */
+import { runInDurableObject } from "cloudflare:test";
+import { ChannelClient, channelObject } from "#test/channel-client";
 import { roomOf } from "#test/room-client";
 import { describe, expect, test } from "vitest";
 import { collectGarbage } from "#domains/files/garbage/collect";
@@ -171,11 +173,17 @@ describe("deleted collections", () => {
     const team = await mintTeam();
     const { book } = await bookOf(team);
     await uploadTo(team, team.collectionId, [png]);
+    await ChannelClient.join(team, team.member);
+    const channelFacts = () =>
+      runInDurableObject(channelObject(team.rootPageId), (_, { storage }) =>
+        storage.sql.exec("SELECT name FROM sqlite_master WHERE name = 'fact'").toArray(),
+      );
     const collections = `/orgs/${team.orgId}/collections`;
     const second = await expectStatus(201, team.owner.post(collections, { name: "Second" }));
     await uploadTo(team, second.id, [png]);
     await expectStatus(204, team.owner.delete(`${collections}/${team.collectionId}`));
     const at = await deletedAt("collections", team.collectionId);
+    expect(await channelFacts()).toEqual([{ name: "fact" }]);
 
     await purgeAt(at + limits.deletedCollectionsKeptMs);
     expect(await rowsOf("pages", "collection_id", team.collectionId)).toBe(3);
@@ -183,6 +191,7 @@ describe("deleted collections", () => {
     for (const table of ["pages", "published_versions", "files", "url_mappings", "webhooks"])
       expect(await rowsOf(table, "collection_id", team.collectionId)).toBe(0);
     expect(await rowsOf("collections", "id", team.collectionId)).toBe(0);
+    expect(await channelFacts()).toEqual([]);
     expect(await keysBelow(`${team.orgId}/${book.id}/`)).toEqual([]);
     expect(await keysBelow(`${team.orgId}/files/`)).toHaveLength(1);
     const restored = await team.owner.post(`${collections}/${team.collectionId}/restore`);

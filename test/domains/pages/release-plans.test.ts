@@ -83,4 +83,39 @@ describe("a release", () => {
     const refused = await releases.rollback(release.id);
     expect([refused.status, refused.body.code]).toEqual([409, "invalid_transition"]);
   });
+
+  test("leaves out endpoints without an address, and says so beforehand; who names one is refused", async () => {
+    const { team, root, create, publish, update } = await mintPages();
+    const releases = releasesOf(team);
+    const module = await create(root, { name: "API" });
+    const endpoint = (url: string) =>
+      create(module.id, { type: 4, endpoint: { method: "GET", url } });
+    const address = "https://api.example.com/users";
+    const [bare, blank, whole] = [
+      await create(module.id, { type: 4 }),
+      await endpoint(" \t\u00a0"),
+      await endpoint(address),
+    ];
+    const emptied = await endpoint(address);
+    for (const { id } of [module, emptied]) await publish(id);
+    await update(emptied.id, { endpoint: { method: "GET", url: "" } });
+    const hook = { webhook: "user.created", method: "POST" };
+    const sent = await create(module.id, { type: 4, endpoint: hook });
+    const dry = `/orgs/${team.orgId}/collections/${team.collectionId}/publish?dryRun=true`;
+    const plan = await expectStatus(200, team.owner.post(dry, { drafts: true }));
+    const idsOf = (those: { pageId: string }[]) => those.map(({ pageId }) => pageId).toSorted();
+    expect(idsOf(plan.pages)).toEqual(idsOf([{ pageId: whole.id }, { pageId: sent.id }]));
+    expect(idsOf(plan.leftOut)).toEqual(
+      idsOf([bare, blank, emptied].map(({ id }) => ({ pageId: id }))),
+    );
+    for (const each of plan.leftOut)
+      expect(each).toMatchObject({ reason: "no_address", isAllowed: false });
+    const published = await releases.publish({ drafts: true });
+    expect(published).toMatchObject({ state: "published", pageCount: 2, publishedCount: 2 });
+    for (const ask of [releases.ask, (body: object) => team.owner.post(dry, body)]) {
+      const { status, body } = await ask({ pageIds: [whole.id, blank.id] });
+      expect([status, body.errors[0].path]).toEqual([422, "body.pageIds"]);
+      expect(body.detail).toContain(`${blank.id} has no address`);
+    }
+  });
 });

@@ -23,14 +23,14 @@ afterAll(async () => {
 
 const text = "# One\n\nTwo words.\n\n::: tip\nThree\n:::\n\n| a |\n| --- |\n| 1 |\n";
 
-async function opened() {
+async function opened(source = text) {
   const team = await server.mintTeam();
-  const { id, at } = await mintPage(team, "Blocks", text);
+  const { id, at } = await mintPage(team, "Blocks", source);
   const { page, faults } = await openStudio(browser, at(server.url), team.owner);
   const content = async (): Promise<string> =>
     (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content;
   const handle = page.getByRole("button", { name: /^Block:/ });
-  await page.getByText("Two words.").click();
+  await page.getByText(source === text ? "Two words." : "First").click();
   await handle.waitFor();
   return { page, faults, handle, content };
 }
@@ -85,4 +85,27 @@ test("all of it goes by keyboard alone", async () => {
   await expect.poll(content, slowly).toContain("Two words.\n\nTwo words.\n\n::: tip");
   await page.keyboard.type("!");
   await expect.poll(content, slowly).toContain("!");
+});
+
+test("items move in their list, and what a callout holds within it and out of it", async () => {
+  const source = "- First\n  - inner\n- Second\n\n::: tip\nThree\n\nFour\n:::\n\nEnd\n";
+  const { page, faults, handle, content } = await opened(source);
+  await page.getByText("Second").click();
+  await page.keyboard.press("Control+Shift+ArrowUp");
+  const moved = source.replace("- First\n  - inner\n- Second", "- Second\n- First\n  - inner");
+  await expect.poll(content, slowly).toBe(moved);
+  await page.getByText("First").hover();
+  await handle.dragTo(page.getByText("Second"), { targetPosition: { x: 10, y: 2 } });
+  await expect.poll(content, slowly).toBe(source);
+  await page.getByText("Four").hover();
+  await handle.dragTo(page.getByText("End"), { targetPosition: { x: 10, y: 2 } });
+  const out = source.replace("Three\n\nFour\n:::\n\nEnd", "Three\n:::\n\nFour\n\nEnd");
+  await expect.poll(content, slowly).toBe(out);
+  await page.getByText("inner").hover();
+  await handle.click();
+  await page.getByRole("menuitem", { name: "Move list down" }).click();
+  await expect
+    .poll(content, slowly)
+    .toContain("::: tip\nThree\n:::\n\n- First\n  - inner\n- Second");
+  expect(faults).toEqual([]);
 });

@@ -69,3 +69,83 @@ test("a right that is taken makes the open page read only, and one that is given
   await studio.untilSaved();
   expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
 });
+
+test("a right that goes and comes back leaves whoever writes the cursor, the place, what can be undone, and working boxes", async () => {
+  const team = await server.mintTeam();
+  await grant(team, 2);
+  const lines = Array.from({ length: 200 }, (_, at) => `Line ${at}.\n\n`).join("");
+  const { at } = await mintPage(
+    team,
+    "Shared",
+    `${lines}- [ ] task\n\n| a |\n| --- |\n| cell |\n\nbetween`,
+  );
+  const studio = await openStudio(browser, at(server.url), team.member);
+  const { page } = studio;
+  const editor = page.locator(".cm-content");
+  const isEditable = () => editor.getAttribute("contenteditable");
+  await studio.untilSaved();
+  await studio.write(" here");
+  for (const _ of "here") await page.keyboard.press("ArrowLeft");
+  await editor.evaluate((element) => Object.assign(element, { isSameEditor: true }));
+  const scrolled = await page.evaluate<number>("scrollY");
+  await grant(team, 1);
+  await expect.poll(isEditable, slowly).toBe("false");
+  await expect.poll(() => page.getByRole("checkbox").isDisabled(), slowly).toBe(true);
+  await grant(team, 2);
+  await expect.poll(isEditable, slowly).toBe("true");
+  expect(await editor.evaluate((element) => "isSameEditor" in element)).toBe(true);
+  expect(await page.evaluate<number>("scrollY")).toBe(scrolled);
+  await editor.focus();
+  await page.keyboard.type("and ");
+  await expect.poll(() => studio.text(), slowly).toContain("between and here");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => studio.text(), slowly).not.toContain("here");
+  await page.getByRole("checkbox").click();
+  await expect.poll(() => page.getByRole("checkbox").isChecked(), slowly).toBe(true);
+  await page.getByRole("cell", { name: "cell" }).click();
+  await page.keyboard.type("s");
+  await page.getByRole("cell", { name: "cells" }).waitFor();
+  await studio.untilSaved();
+});
+
+test("the tree is read once as it is opened, and once after a change of one's own", async () => {
+  const team = await server.mintTeam();
+  const { id, at } = await mintPage(team, "First", "Words.\n");
+  const { page } = await openStudio(browser, `${server.url}/studio/account`, team.owner);
+  let reads = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith(`/collection/${team.collectionId}/pages`)) reads += 1;
+  });
+  const told: string[] = [];
+  page.on("websocket", (socket) => {
+    if (!socket.url().includes("/parties/collection/")) return;
+    socket.on("framereceived", ({ payload }) => told.push(String(payload)));
+  });
+  await page.goto(at(server.url));
+  await expect.poll(() => told.length, slowly).toBe(1);
+  const title = page.getByLabel("Page name");
+  await title.fill("Renamed here");
+  await title.press("Enter");
+  await expect.poll(() => told.join("\n"), slowly).toContain(`"tree","pageId":"${id}"`);
+  // Somebody else's change comes after it, and is the third reading at the latest.
+  await pagesOf(team, team.admin).create(team.rootPageId, { name: "Second" });
+  await expect.poll(() => page.locator(".sidebar").innerText(), slowly).toContain("Second");
+  expect(reads).toBeLessThanOrEqual(3);
+});
+
+test("whoever is shut out of all collections sees the one that they are let into again, without a reload", async () => {
+  const team = await server.mintTeam();
+  const { at } = await mintPage(team, "Shared", "Words.\n");
+  const { page } = await openStudio(browser, at(server.url), team.member);
+  const tree = page.locator(".sidebar");
+  await expect.poll(() => tree.innerText(), slowly).toContain("Shared");
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await grant(team, 0);
+  await page.getByText("has no collection that you may see yet").waitFor();
+  await grant(team, 1);
+  await expect.poll(() => tree.innerText(), slowly).toContain("Shared");
+  await pagesOf(team).create(team.rootPageId, { name: "Second" });
+  await expect.poll(() => tree.innerText(), slowly).toContain("Second");
+  expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
+});

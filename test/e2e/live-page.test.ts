@@ -176,6 +176,9 @@ test("a table of ten cells is made and filled without a bar being typed, and cha
   const team = await server.mintTeam();
   const { studio, content } = await openDraft(team, "Before\n");
   const { page, faults } = studio;
+  // It is loaded with the list that unfolds behind a slash.
+  await page.locator(".cm-line", { hasText: "Before" }).click();
+  await page.getByRole("button", { name: /^Block:/ }).waitFor();
   await studio.write("\n/grid");
   await page.getByRole("option", { name: "Table" }).waitFor();
   await page.keyboard.press("Enter");

@@ -1,7 +1,8 @@
 /** The studio without a network: it says so, opens, shows what this browser has, and loses nothing. */
-import type { Browser, BrowserContext } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "#test/browser";
+import { serveNewerStudio } from "#test/newer-studio";
 import { sharedServer } from "#test/server";
 import { mintPage, openStudio, slowly } from "#test/studio-page";
 import type { StudioPage } from "#test/studio-page";
@@ -141,4 +142,31 @@ test("what is kept for offline holds no answer of the interface, and no list aft
   await page.reload();
   await page.getByRole("heading", { name: "Sign in to Galley" }).waitFor();
   expect(await page.locator(".tree-row").count()).toBe(0);
+});
+
+test("a newer version of the studio waits for the open tab, and takes over with nothing left of the old one", async () => {
+  const front = await serveNewerStudio(server.port);
+  const { olga, context } = await open(front.url);
+  await untilShellKept(olga);
+  const kept = (page: Page) => page.evaluate<string[]>("caches.keys()");
+  const [before] = await kept(olga.page);
+  front.release();
+  await olga.page.evaluate("navigator.serviceWorker.ready.then((worker) => worker.update())");
+  await expect.poll(() => kept(olga.page), slowly).toEqual([before, "studio newer"]);
+  await olga.write("In the old version.");
+  await olga.untilSaved();
+
+  const address = olga.page.url();
+  const blank = await context.newPage();
+  await olga.page.close();
+  // A page of this origin, but not of the studio, keeps no version of it alive.
+  await blank.goto(`${front.url}/healthcheck`);
+  await expect.poll(() => kept(blank), slowly).toEqual(["studio newer"]);
+  await blank.goto(address);
+  await blank.locator(".cm-content").waitFor();
+  await online(context, false);
+  await blank.reload();
+  await blank.locator(".cm-content").getByText("In the old version.").waitFor();
+  await context.close();
+  await front.close();
 });

@@ -61,6 +61,27 @@ test("a page's history shows by whom and how each moment changed it, against any
   expect(faults).toEqual([]);
 });
 
+test("a history is narrowed to what a person did, and to what readers got, by keys alone", async () => {
+  const { page, team } = await openWritten();
+  await page.getByRole("button", { name: "History" }).click();
+  await expect.poll(() => momentsIn(page).count(), slowly).toBe(4);
+  const list = page.getByRole("region", { name: "Versions" });
+  await list.getByLabel("By").focus();
+  await page.keyboard.type(team.admin.name);
+  await expect.poll(() => momentsIn(page).count()).toBe(1);
+  expect(await momentsIn(page).innerText()).toContain(team.admin.name);
+  await page.keyboard.press("Home");
+  await expect.poll(() => momentsIn(page).count()).toBe(4);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Published");
+  await momentsIn(page).getByText("Published as version 1").waitFor();
+  expect(await momentsIn(page).count()).toBe(1);
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.type(team.admin.name);
+  await list.getByText("Nothing of this kind by them").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+});
+
 test("one click tells who changed the sentence that is selected, and nobody else is named", async () => {
   const { page, team } = await openWritten();
   await page.getByText("Send twelve words.").click({ clickCount: 3 });

@@ -118,11 +118,12 @@ test("an organization that requires a second factor opens by a passkey, and send
   const { slug } = await expectStatus(201, nora.session.post("/orgs", { name: "Careful" }));
   const { page, faults } = await accountWithPasskey(nora);
   await signInByPasskey(page);
-  await page.goto(`${base}/studio/settings/${slug}`);
+  await page.goto(`${base}/studio/sign-in/${slug}`);
   const rule = regionOf(page, "Required second factor");
   await rule.getByText("Every member has a second factor.").waitFor();
   await rule.getByRole("button", { name: "Require it of everybody" }).click();
   await rule.getByText("required", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "People" }).click();
   await regionOf(page, "Members").getByText(nora.email).waitFor();
   expect(faults).toEqual([]);
 

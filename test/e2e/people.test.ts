@@ -75,6 +75,7 @@ test("an owner changes a role, invites, withdraws, removes, and makes, rotates a
   const open = async () => (await team.owner.get(`/orgs/${team.orgId}/invitations`)).body.data;
   await expect.poll(open, slowly).toEqual([]);
 
+  await page.getByRole("link", { name: "API tokens" }).click();
   const tokens = page.getByRole("region", { name: "API tokens" });
   await tokens.getByText("New token").click();
   await tokens.getByLabel("Token name").fill("From the studio");

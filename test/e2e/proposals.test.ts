@@ -21,7 +21,7 @@ afterAll(async () => {
 
 test("an owner lets agents only propose, and takes it back", async () => {
   const team = await server.mintTeam();
-  const address = `${server.url}/studio/settings/${team.orgSlug}`;
+  const address = `${server.url}/studio/organization/${team.orgSlug}`;
   const { page, faults } = await openStudio(browser, address, team.owner);
   const rule = page.getByRole("region", { name: "Agents" });
   const isSet = async () =>

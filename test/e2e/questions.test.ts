@@ -1,4 +1,10 @@
-/** What readers asked, in a real browser: writers see what was not answered, begin a page, and turn questions off. */
+/**
+ * Questions in a real browser: writers see what was not answered, begin a page, and turn questions off; a reader is told
+ * of an answer that breaks off.
+ */
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "#test/browser";
@@ -59,4 +65,47 @@ test("a question that was not answered leads to a page about it, and questions c
   const site = `${server.url}/docs/${orgSlug}/${collectionSlug}/_ask`;
   expect((await fetch(site)).status).toBe(404);
   expect(faults).toEqual([]);
+});
+
+/** The server as somebody reaches it whose connection breaks, when told to, after these events of an answer. */
+async function breakableAnswers(port: number, begun: string) {
+  let cut: () => void = () => undefined;
+  const proxy = createServer((incoming, answer) => {
+    const { method, url: path, headers } = incoming;
+    if (method === "POST" && path?.endsWith("/_ask")) {
+      answer.writeHead(200, { "Content-Type": "text/event-stream" });
+      cut = () => answer.destroy();
+      return void answer.write(begun);
+    }
+    const onward = request({ host: "127.0.0.1", port, method, path, headers }, (given) => {
+      answer.writeHead(given.statusCode ?? 502, given.headers);
+      given.pipe(answer);
+    });
+    incoming.pipe(onward);
+  }).listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  const url = `http://localhost:${(proxy.address() as AddressInfo).port}`;
+  return { proxy, url, cut: () => cut() };
+}
+
+test("a reader whose connection breaks midway reads half an answer, called so, and may ask again", async () => {
+  const team = await server.mintTeam();
+  const made = await pagesOf(team).create(team.rootPageId, { name: "Oars", content: "An oar." });
+  await pagesOf(team).publish(made.id);
+  const start = 'event: start\ndata: {"sources":[]}\n\n';
+  const begun = `${start}event: delta\ndata: {"text":"An oar is mostly"}\n\n`;
+  const { proxy, url, cut } = await breakableAnswers(server.port, begun);
+  const page = await browser.newPage();
+  await page.goto(`${url}/docs/${team.orgSlug}/${team.collectionSlug}/_ask`);
+  await page.getByLabel("Your question").fill("Where is an oar?");
+  const ask = page.getByRole("button", { name: "Ask" });
+  await ask.click();
+  await page.getByText("An oar is mostly", { exact: true }).waitFor();
+  cut();
+  const told = "The connection broke off, and this is half an answer. Ask again.";
+  await page.getByText(told).waitFor();
+  expect(await page.getByText("An oar is mostly", { exact: true }).count()).toBe(1);
+  expect(await ask.isEnabled()).toBe(true);
+  proxy.closeAllConnections();
+  proxy.close();
 });

@@ -55,7 +55,7 @@ test("an owner names a provider, proves a domain, and its people sign in there; 
   const domain = `corp-${crypto.randomUUID()}.example`;
   const { page, faults } = await openStudio(
     browser,
-    `${server.url}/studio/settings/${team.orgSlug}`,
+    `${server.url}/studio/sign-in/${team.orgSlug}`,
     team.owner,
   );
   const section = page.getByRole("region", { name: "Single sign-on" });
@@ -74,8 +74,9 @@ test("an owner names a provider, proves a domain, and its people sign in there; 
   await theirs.getByRole("button", { name: "Continue to your organization" }).click();
   await theirs.getByRole("heading", { name: "Your account", exact: true }).waitFor();
   expect(await theirs.getByLabel("Name", { exact: true }).inputValue()).toBe("nora");
-  await page.reload();
+  await page.getByRole("link", { name: "People" }).click();
   await page.getByText(`nora@${domain}`).first().waitFor();
+  await page.getByRole("link", { name: "Signing in" }).click();
 
   await section.getByRole("button", { name: "Remove provider" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
@@ -89,7 +90,7 @@ test("an owner makes a SCIM token, which opens the directory until it is revoked
   const team = await server.mintTeam();
   const { page, faults } = await openStudio(
     browser,
-    `${server.url}/studio/settings/${team.orgSlug}`,
+    `${server.url}/studio/sign-in/${team.orgSlug}`,
     team.owner,
   );
   const section = page.getByRole("region", { name: "Single sign-on" });

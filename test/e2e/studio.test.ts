@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
-import { openShared, openStudio, slowly } from "#test/studio-page";
+import { askToShare, openShared, openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 import { png } from "#test/uploads";
@@ -187,7 +187,7 @@ test("whoever holds a share link writes without an account, until it is turned o
   const team = await server.mintTeam();
   const { id } = await createPage(team, "Shared draft", "Ours.\n");
   const olga = await openStudio(browser(0), studioAddress(team, id), team.owner);
-  await olga.page.getByRole("button", { name: "Share", exact: true }).click();
+  await askToShare(olga.page, "Share for editing");
   const dialog = olga.page.getByRole("dialog");
   await dialog.getByLabel("Expires").selectOption("in a week");
   await dialog.getByRole("button", { name: "Make link" }).click();

@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
-import { mintPage, openStudio, slowly } from "#test/studio-page";
+import { askToShare, mintPage, openStudio, slowly } from "#test/studio-page";
 import type { StudioPage } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
@@ -122,6 +122,21 @@ test("a picture of 60 MB is refused before it is sent, with what to do", async (
   await expect.poll(() => noticesOf(olga), slowly).toBe("");
 });
 
+test("a file that is no picture is refused as one, whatever its name says, with what to choose", async () => {
+  const team = await server.mintTeam();
+  const address = `${server.url}/studio/settings/${team.orgSlug}/${team.collectionSlug}`;
+  const { page } = await openStudio(browser, address, team.owner);
+  const field = page.locator(".picture-field", { hasText: "Icon" });
+  const buffer = Buffer.from("Words.");
+  const told = "is no picture. Choose a PNG, WebP, JPEG, GIF, AVIF or ICO.";
+  for (const name of ["notes.txt", "notes.png"]) {
+    const mimeType = name.endsWith("png") ? "image/png" : "text/plain";
+    await field.getByLabel("Icon").setInputFiles({ name, mimeType, buffer });
+    await field.getByText(`“${name}” ${told}`).waitFor();
+  }
+  expect(await field.getByRole("button", { name: "Remove: Icon" }).count()).toBe(0);
+});
+
 test("two people who publish at once both see it published, or why not in the studio's words", async () => {
   const team = await server.mintTeam();
   const { id, at } = await mintPage(team, "Race", "Words.\n");
@@ -148,7 +163,7 @@ test("a computer whose clock is years behind makes a link that lives as long as 
   await olga.page.clock.setFixedTime(new Date("2019-01-01T00:00:00Z"));
   await olga.page.reload();
   await olga.untilSaved();
-  await olga.page.getByRole("button", { name: "Share", exact: true }).click();
+  await askToShare(olga.page, "Share for editing");
   const dialog = olga.page.getByRole("dialog");
   await dialog.getByLabel("Expires").selectOption("in a day");
   await dialog.getByRole("button", { name: "Make link" }).click();

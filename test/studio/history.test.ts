@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Publication, Version } from "../../src/studio/api/history.ts";
 import { traced } from "../../src/studio/history/follow.ts";
-import { daysOf, momentBefore, momentsOf } from "../../src/studio/history/moments.ts";
+import { daysOf, momentBefore, momentsOf, narrowed } from "../../src/studio/history/moments.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
 
@@ -38,6 +38,27 @@ const publication = (versionNo: number, minute: number): Publication => ({
 });
 
 describe("the list", () => {
+  test("is narrowed to a person, a kind, or both, and says of each moment one kind", () => {
+    const moments = momentsOf(
+      [
+        version("typed", 9, { authors: ["ada", "bo"] }),
+        version("agent", 8, { agent: "Claude" }),
+        version("back", 7, { reason: "restore" }),
+        version("taken", 6, { reason: "import", agent: "Claude" }),
+      ],
+      [publication(1, 5)],
+      false,
+    );
+    const kinds = moments.map(({ kind }) => kind);
+    expect(kinds).toEqual(["saved", "agent", "restored", "imported", "published"]);
+    const keys = (person: string | null, kind: (typeof kinds)[number] | null) =>
+      narrowed(moments, { person, kind }).map(({ key }) => key);
+    expect(keys(null, null)).toHaveLength(5);
+    expect(keys("bo", null)).toEqual(["typed", "published 1"]);
+    expect(keys(null, "restored")).toEqual(["back"]);
+    expect(keys("ada", "published")).toEqual([]);
+  });
+
   test("has versions and publications by time, the newest first", () => {
     const moments = momentsOf([version("c", 9), version("a", 1)], [publication(1, 5)], false);
     expect(moments.map(({ key }) => key)).toEqual(["c", "published 1", "a"]);

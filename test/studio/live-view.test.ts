@@ -1,9 +1,9 @@
 /** Showing a text as a page: every construction can be shown, and what is shown is the text. */
-import { ensureSyntaxTree } from "@codemirror/language";
+import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
 import { EditorState } from "@codemirror/state";
 import { describe, expect, it } from "vitest";
 import { shownMarks } from "../../src/studio/live-view/shown-marks.ts";
-import { galleyLanguage } from "../../src/studio/markdown/grammar.ts";
+import { galleyLanguage, mostInlineChars } from "../../src/studio/markdown/grammar.ts";
 import { blocksOf, pageBlocks } from "../../src/studio/markdown/page-blocks.ts";
 import { honestDocuments } from "../support/honest-documents.ts";
 import { constructions } from "../support/markdown-constructions.ts";
@@ -77,6 +77,17 @@ describe("containers", () => {
   });
 });
 
+it("formulas and diagrams on lines of their own are drawn, and other code is not", () => {
+  const drawn = (doc: string) =>
+    blocksOf(opened(doc)).drawn.map(({ kind, source }) => [kind, source]);
+  expect(drawn("```mermaid\ngraph LR\n  A --> B\n```\n\n$$\nx\n$$\n\n```math\ny\n```")).toEqual([
+    ["diagram", "graph LR\n  A --> B"],
+    ["formula", "x"],
+    ["formula", "y"],
+  ]);
+  expect(drawn("```mermaids\nA\n```\n\n```mermaid\n```\n\n```constructor\na\n```")).toEqual([]);
+});
+
 it("every construction is shown at every place of the cursor without a line break being replaced", () => {
   const texts = [
     ...constructions("single").map((each) => each.ofBytes(60)),
@@ -114,3 +125,68 @@ it("a table below what the parser had time for is still one, where the text has 
   const gone = after.update({ changes: { from: above.length, to: after.doc.length } }).state;
   expect(blocksOf(gone)).toMatchObject({ tables: [], headings: [] });
 });
+
+describe("a paragraph, a heading or a cell", () => {
+  const kinds = { paragraph: "", heading: "# " };
+
+  it.each(Object.entries(kinds))(
+    "that is a %s is read up to its bound, and shown as written past it",
+    (_, mark) => {
+      const emphasis = (chars: number) => {
+        const text = `${mark}*a* ${"x".repeat(chars - 4)}`;
+        const inside = syntaxTree(opened(text)).resolveInner(mark.length + 1, 1);
+        return inside.name === "Emphasis";
+      };
+      expect(emphasis(mostInlineChars)).toBe(true);
+      expect(emphasis(mostInlineChars + 1)).toBe(false);
+    },
+  );
+});
+
+it("the blocks after each edit are those of the text opened anew", () => {
+  const inserted = ["x", "\n\n## New\n\n", "```\n", "| a |\n| --- |\n", ":::\n", "$$", ""];
+  for (const document of honestDocuments) {
+    const text = document.ofBytes(8_000);
+    let state = opened(text);
+    for (const [at, insert] of inserted.entries()) {
+      const from = Math.floor((state.doc.length * (at * 3 + 1)) / (inserted.length * 3));
+      const to = Math.min(state.doc.length, from + at);
+      const { state: edited } = state.update({ changes: { from, to, insert } });
+      ensureSyntaxTree(edited, edited.doc.length, Infinity);
+      state = edited.update({}).state;
+      const fresh = opened(state.doc.toString());
+      expect(withoutNodes(state)).toEqual(withoutNodes(fresh));
+      const { headings, tables } = blocksOf(state);
+      expect(headings.map(spanOf)).toEqual(outermost(fresh, /Heading\d$/));
+      expect(tables.map(spanOf)).toEqual(outermost(fresh, /^Table$/));
+    }
+  }
+});
+
+/** The blocks without the nodes of the one parser or the other. */
+function withoutNodes(state: EditorState): unknown {
+  const { containers, ...others } = blocksOf(state);
+  const lists = Object.values(others).map((blocks) =>
+    blocks.map((block) => ({ ...block, node: null })),
+  );
+  const fences = containers.map(({ name, depth, open, close, end }) => [
+    name,
+    depth,
+    end,
+    open.from,
+    open.to,
+    close?.from,
+    close?.to,
+  ]);
+  return [...lists, fences];
+}
+
+const spanOf = ({ from, to }: { from: number; to: number }) => [from, to];
+
+/** Where the outermost nodes of these names stand, one after another. */
+function outermost(state: EditorState, name: RegExp): number[][] {
+  const spans: number[][] = [];
+  for (let node = syntaxTree(state).topNode.firstChild; node !== null; node = node.nextSibling)
+    if (name.test(node.name)) spans.push(spanOf(node));
+  return spans;
+}

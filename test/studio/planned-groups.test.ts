@@ -18,6 +18,7 @@ const planFor = (publishesRejected: boolean) => ({
     page("asked", "in_review"),
     page("no", "rejected", publishesRejected),
     page("away", "archived", false),
+    page("bare", "no_address", false),
   ],
 });
 
@@ -26,7 +27,7 @@ test("drafts, and pages in review or rejected, are not ticked by themselves", ()
 });
 
 test("whatever may be published goes out once it is ticked, and nothing that was unticked", () => {
-  const all = new Map(["new", "asked", "no", "away"].map((id) => [id, true]));
+  const all = new Map(["new", "asked", "no", "away", "bare"].map((id) => [id, true]));
   expect(tickedIds(groupsOf(planFor(true)), all.set("old", false))).toEqual(["new", "asked", "no"]);
   expect(tickedIds(groupsOf(planFor(false)), all)).toEqual(["new", "asked"]);
 });

@@ -7,16 +7,20 @@ import {
   blockAbove,
   blockAt,
   blockBelow,
+  outerBlockAt,
+} from "../../src/studio/blocks/block-tree.ts";
+import type { Block } from "../../src/studio/blocks/block-tree.ts";
+import {
   copyBlock,
   deleteBlock,
   isWords,
   moveBlock,
+  neighbourAt,
   shiftBlock,
   turnBlock,
 } from "../../src/studio/blocks/text-blocks.ts";
 import { galleyLanguage } from "../../src/studio/markdown/grammar.ts";
 import { pageBlocks } from "../../src/studio/markdown/page-blocks.ts";
-import type { Span } from "../../src/studio/markdown/page-blocks.ts";
 import { honestDocuments } from "../support/honest-documents.ts";
 import { constructions } from "../support/markdown-constructions.ts";
 
@@ -30,18 +34,21 @@ function parsed(state: EditorState): EditorState {
   return state.update({}).state;
 }
 
-function blocksIn(state: EditorState): Span[] {
-  const first = blockAt(state, 0) ?? blockBelow(state, { from: 0, to: 0 });
-  const blocks: Span[] = [];
-  for (let block = first; block !== null; block = blockBelow(state, block)) blocks.push(block);
+function blocksIn(state: EditorState): Block[] {
+  const { doc } = state;
+  const lines = Array.from({ length: doc.lines }, (_, at) => doc.line(at + 1));
+  const first = lines.find(({ text }) => text.trim() !== "")?.from ?? 0;
+  const blocks: Block[] = [];
+  for (let block = outerBlockAt(state, first); block !== null; block = blockBelow(state, block))
+    blocks.push(block);
   return blocks;
 }
 
 const sourcesIn = (state: EditorState) =>
   blocksIn(state).map(({ from, to }) => state.sliceDoc(from, to));
 
-const blockOf = (state: EditorState, words: string): Span => {
-  const block = blockAt(state, state.doc.toString().indexOf(words));
+const blockOf = (state: EditorState, words: string): Block => {
+  const block = outerBlockAt(state, state.doc.toString().indexOf(words));
   if (block === null) throw new Error(`"${words}" stands in no block`);
   return block;
 };
@@ -127,7 +134,7 @@ function isSwapped(before: readonly string[], after: readonly string[], at: numb
 }
 
 /** Whether blank lines part a block from both neighbours, and the next from the one after it. */
-function isParted(state: EditorState, block: Span): boolean {
+function isParted(state: EditorState, block: Block): boolean {
   const above = blockAbove(state, block);
   const below = blockBelow(state, block);
   const after = below === null ? null : blockBelow(state, below);
@@ -146,12 +153,12 @@ it("a block that is copied stands twice, and one that is deleted takes only itse
   const state = opened(page);
   const sources = sourcesIn(state);
   for (const [at, block] of blocksIn(state).entries()) {
-    const deleted = parsed(state.update(deleteBlock(state, block)).state);
+    const deleted = parsed(state.update(deleteBlock(state, block) ?? {}).state);
     expect(sourcesIn(deleted)).toEqual(sources.toSpliced(at, 1));
   }
-  // A list and its copy are one.
+  // A list and its copy stay two by a comment between them.
   for (const [at, block] of blocksIn(state).slice(0, -1).entries()) {
-    const copied = parsed(state.update(copyBlock(state, block)).state);
+    const copied = parsed(state.update(copyBlock(state, block) ?? {}).state);
     expect(sourcesIn(copied)).toEqual(sources.toSpliced(at, 0, sources[at] ?? ""));
   }
   const tight = opened("a\n# H\nb\n");
@@ -184,4 +191,98 @@ it("fences around a block are longer than those in it, so that all of it stays i
   expect(turned(`${list}\n\nend`, "code")).toEqual([`\`\`\`\`\n${list}\n\`\`\`\``, "end"]);
   const colons = "a :::: b";
   expect(turned(`${colons}\n\nend`, "callout")).toEqual([`::::: info\n${colons}\n:::::`, "end"]);
+});
+
+/** The innermost block whose words these are. */
+const innerOf = (state: EditorState, words: string): Block => {
+  const block = blockAt(state, state.doc.toString().indexOf(words));
+  if (block === null) throw new Error(`"${words}" stands in no block`);
+  return block;
+};
+
+const shifted = (text: string, words: string, towards: "up" | "down") => {
+  const state = opened(text);
+  return textAfter(state, shiftBlock(state, innerOf(state, words), towards));
+};
+
+describe("an item of a list", () => {
+  it("moves among its siblings with all it holds, and no further", () => {
+    const list = "- a\n  - b\n  - c\n\n    more\n- d";
+    expect(shifted(list, "d", "up")).toBe("- d\n- a\n  - b\n  - c\n\n    more");
+    expect(shifted(list, "b", "down")).toBe("- a\n  - c\n\n    more\n  - b\n- d");
+    expect(shifted(list, "more", "up")).toBe("- a\n  - c\n\n    more\n  - b\n- d");
+    for (const [words, towards] of [
+      ["a", "up"],
+      ["c", "down"],
+      ["d", "down"],
+    ] as const)
+      expect(shifted(list, words, towards)).toBeNull();
+    expect(shifted("> - a\n> - b", "b", "up")).toBe("> - b\n> - a");
+    expect(shifted("- [ ] a\n- [x] b", "a", "down")).toBe("- [x] b\n- [ ] a");
+  });
+
+  it("leaves the numbers of its list where they stand, and what it holds below its words", () => {
+    expect(shifted("3. a\n4. b\n5. c", "a", "down")).toBe("3. b\n4. a\n5. c");
+    expect(shifted("9. a\n\n   x\n10. b\n\n    y", "a", "down")).toBe(
+      "9. b\n\n   y\n10. a\n\n    x",
+    );
+    expect(shifted("1. a\n1. b", "a", "down")).toBe("1. b\n1. a");
+  });
+
+  it("is copied and deleted as one, and the list stays as tight as it was", () => {
+    const edited = (text: string, words: string, edit: typeof copyBlock) => {
+      const state = opened(text);
+      return textAfter(state, edit(state, innerOf(state, words)));
+    };
+    expect(edited("1. a\n2. b\n\nend", "a", copyBlock)).toBe("1. a\n2. a\n3. b\n\nend");
+    expect(edited("1. a\n2. b\n3. c", "b", deleteBlock)).toBe("1. a\n2. c");
+    expect(edited("- a\n\n- b", "a", copyBlock)).toBe("- a\n\n- a\n\n- b");
+    expect(edited("- a\n- b", "a", deleteBlock)).toBe("- b");
+  });
+
+  it("takes the cursor along", () => {
+    const state = opened("- first\n- second", 4);
+    const after = state.update(shiftBlock(state, innerOf(state, "first"), "down") ?? {}).state;
+    expect(after.sliceDoc(0, after.selection.main.head)).toBe("- second\n- fi");
+  });
+});
+
+describe("a block in a container", () => {
+  const text = ":::: tabs\n::: tab A\nx\n\ny\n:::\n::: tab B\nz\n:::\n::::\n\nend";
+
+  it("moves within it, and no further", () => {
+    expect(shifted(text, "y", "up")).toBe(text.replace("x\n\ny", "y\n\nx"));
+    expect(shifted(text, "x", "up")).toBeNull();
+    expect(shifted(text, "y", "down")).toBeNull();
+    const swapped = ":::: tabs\n::: tab B\nz\n:::\n\n::: tab A\nx\n\ny\n:::\n::::\n\nend";
+    expect(shifted(text, "::: tab B", "up")).toBe(swapped);
+  });
+
+  it("is dragged out of it and into it; what has fences of its own stays beside what they would close", () => {
+    const moved = (words: string, onto: string) => {
+      const state = opened(text);
+      const block = innerOf(state, words);
+      const target = neighbourAt(state, block, state.doc.toString().indexOf(onto));
+      return target === null ? null : textAfter(state, moveBlock(state, block, target));
+    };
+    expect(moved("x", "end")).toBe(
+      ":::: tabs\n::: tab A\ny\n:::\n::: tab B\nz\n:::\n::::\n\nx\n\nend",
+    );
+    expect(moved("end", "z")).toContain("::: tab B\nend\n\nz\n:::");
+    expect(moved(":::: tabs", "z")).toBeNull();
+    expect(moved("::: tab B", "x")).toContain(":::: tabs\n::: tab B\nz\n:::\n\n::: tab A");
+  });
+});
+
+it("two lists that come to stand side by side stay two", () => {
+  const lists = "- a\n- b\n\nbetween\n\n- c\n- d\n";
+  const state = opened(lists);
+  const parted = "- a\n- b\n\n<!-- -->\n\n- c\n- d\n";
+  expect(textAfter(state, deleteBlock(state, innerOf(state, "between")))).toBe(parted);
+  expect(shifted(lists, "between", "up")).toBe(`between\n\n${parted}`);
+  const list = outerBlockAt(state, 0);
+  expect(list && textAfter(state, shiftBlock(state, list, "down"))).toBe(`between\n\n${parted}`);
+  const others = opened(lists.replace("- c\n- d", "* c\n* d"));
+  const gone = deleteBlock(others, innerOf(others, "between"));
+  expect(textAfter(others, gone)).toBe("- a\n- b\n\n* c\n* d\n");
 });

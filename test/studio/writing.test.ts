@@ -4,6 +4,7 @@ import { EditorState } from "@codemirror/state";
 import type { TransactionSpec } from "@codemirror/state";
 import { describe, expect, it } from "vitest";
 import { galleyLanguage } from "../../src/studio/markdown/grammar.ts";
+import { pageBlocks } from "../../src/studio/markdown/page-blocks.ts";
 import { formatLines } from "../../src/studio/writing/block-format.ts";
 import type { LineFormat } from "../../src/studio/writing/block-format.ts";
 import {
@@ -15,7 +16,7 @@ import { insertLink, linkSelection, toggleFormat } from "../../src/studio/writin
 import type { InlineFormat } from "../../src/studio/writing/inline-format.ts";
 import { findTargets } from "../../src/studio/writing/link-targets.ts";
 import type { LinkTarget } from "../../src/studio/writing/link-targets.ts";
-import { wordCount } from "../../src/studio/writing/page-facts.ts";
+import { factsOf, wordCount } from "../../src/studio/writing/page-facts.ts";
 import { indentItems, leaveList } from "../../src/studio/writing/list-indent.ts";
 
 function opened(marked: string): EditorState {
@@ -23,7 +24,7 @@ function opened(marked: string): EditorState {
   const caret = marked.indexOf("¦");
   const anchor = caret >= 0 ? caret : marked.indexOf("‹");
   const head = caret >= 0 ? caret : marked.indexOf("›") - 1;
-  const extensions = [galleyLanguage(false)];
+  const extensions = [galleyLanguage(false), pageBlocks];
   const state = EditorState.create({ doc, selection: { anchor, head }, extensions });
   ensureSyntaxTree(state, doc.length, Infinity);
   return state.update({}).state;
@@ -146,6 +147,18 @@ it("words are counted in any script", () => {
   expect(wordCount("It's **two** words,\n- or 5: `x_y`")).toBe(6);
   expect(wordCount("这一页 ok")).toBe(4);
   expect(wordCount("")).toBe(0);
+});
+
+it("words are counted again where the text was changed, and nowhere else", () => {
+  const paragraphs = Array.from({ length: 500 }, () => "Some words that somebody wrote.\n\n").join(
+    "",
+  );
+  const before = opened(`${paragraphs}¦`);
+  expect(factsOf(before).words).toBe(2_500);
+  const cut = before.update({ changes: { from: 0, to: 4, insert: "Two more" } }).state;
+  expect(factsOf(cut).words).toBe(2_501);
+  const gone = cut.update({ changes: { from: 0, to: cut.doc.length } }).state;
+  expect(factsOf(gone)).toMatchObject({ words: 0, minutes: 1 });
 });
 
 it("pages are found by the beginning of their title before their path, near ones first", () => {

@@ -22,6 +22,12 @@ export const channelPass = (team: Team, client: Client): Promise<{ token: string
     client.get(`/orgs/${team.orgId}/collections/${team.collectionId}/channel-token`),
   );
 
+/** At which revision the tree of the team's collection is, as the `ETag` of its list says. */
+export async function treeRevisionOf(team: Team): Promise<number> {
+  const answer = await team.owner.get(`/orgs/${team.orgId}/collection/${team.collectionId}/pages`);
+  return Number(answer.headers.get("etag")?.replaceAll('"', ""));
+}
+
 export class ChannelClient {
   readonly messages: ChannelMessage[] = [];
   readonly texts: string[] = [];

@@ -105,9 +105,8 @@ export async function contentAt(team: Team, path: string): Promise<string> {
 export const base64Of = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([path, text]) => [path, btoa(text)]));
 
-/** A repository of this test alone, as GitHub would hold it. */
-export function mintRepository() {
-  const repository = `acme/docs-${crypto.randomUUID()}`;
+/** A repository as GitHub would hold it: of this test alone, unless it is named. */
+export function mintRepository(repository = `acme/docs-${crypto.randomUUID()}`) {
   const address = `${inject("fixtureServers")}/github/api/repos/${repository}`;
   return {
     repository,

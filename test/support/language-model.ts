@@ -33,7 +33,7 @@ export interface ModelStep {
   reason?: "stop" | "length" | "content_filter";
   /** A streamed answer in these pieces, and how it ends. */
   pieces?: string[];
-  ending?: "done" | "cutting" | "silent" | "failing";
+  ending?: "done" | "cutting" | "silent" | "failing" | "garbled";
   misbehaviour?: "silent" | "cutting";
   /** So many letters in the model's text. */
   chars?: number;
@@ -154,6 +154,7 @@ async function streamPieces(
     send({ error: { message: `The server had an error with ${modelKey}` } });
     return void answer.end();
   }
+  if (ending === "garbled") return void answer.end('data: {"choices": [tru\n\ndata: [DONE]\n\n');
   send({ choices: [{ delta: {}, finish_reason: reason }] });
   send({ choices: [], usage: used });
   answer.end("data: [DONE]\n\n");

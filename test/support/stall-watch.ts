@@ -13,6 +13,7 @@ const lookEveryMs = 10_000;
 const stalled = 75;
 
 interface Running {
+  name: string;
   since: number;
   at: string;
   failed: string[];
@@ -20,7 +21,8 @@ interface Running {
 
 /** Vitest's reporter: hears of every file and test. */
 export class StallWatch implements Reporter {
-  readonly #running = new Map<TestModule, Running>();
+  /** By the file's id: Vitest makes a file's object anew once it has read it. */
+  readonly #running = new Map<string, Running>();
   #timer: NodeJS.Timeout | undefined;
 
   onTestRunStart(): void {
@@ -32,33 +34,33 @@ export class StallWatch implements Reporter {
   }
 
   onTestModuleQueued(file: TestModule): void {
-    this.#running.set(file, { since: performance.now(), at: "its beginning", failed: [] });
+    const { id, relativeModuleId: name } = file;
+    this.#running.set(id, { name, since: performance.now(), at: "its beginning", failed: [] });
   }
 
   onTestModuleEnd(file: TestModule): void {
-    this.#running.delete(file);
+    this.#running.delete(file.id);
   }
 
   onTestCaseReady(test: TestCase): void {
-    const running = this.#running.get(test.module);
+    const running = this.#running.get(test.module.id);
     if (running) running.at = test.fullName;
   }
 
   onTestCaseResult(test: TestCase): void {
     const { state, errors } = test.result();
     if (state !== "failed") return;
-    this.#running.get(test.module)?.failed.push(`${test.fullName}: ${errors?.[0]?.message ?? ""}`);
+    this.#running
+      .get(test.module.id)
+      ?.failed.push(`${test.fullName}: ${errors?.[0]?.message ?? ""}`);
   }
 
   #look(): void {
     const longest = Math.min(...[...this.#running.values()].map(({ since }) => since));
     if (performance.now() - longest < longestFileMs) return;
-    for (const [file, { since, at, failed }] of this.#running) {
+    for (const { name, since, at, failed } of this.#running.values()) {
       const seconds = Math.round((performance.now() - since) / 1000);
-      const lines = [
-        `${file.relativeModuleId} has run for ${seconds} s and is at ${at}.`,
-        ...failed,
-      ];
+      const lines = [`${name} has run for ${seconds} s and is at ${at}.`, ...failed];
       process.stderr.write(`${lines.join("\n  failed: ")}\n`);
     }
     for (const child of children()) process.kill(child, "SIGKILL");

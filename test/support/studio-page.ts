@@ -40,6 +40,15 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
+/** Chooses from the menu behind "Share"; on a phone it stands with the others in one menu. */
+export async function askToShare(page: Page, name: string): Promise<void> {
+  await page.getByTestId("state").waitFor();
+  const wide = page.locator("summary", { hasText: /^Shared?$/ });
+  const menu = (await wide.isVisible()) ? wide : page.getByLabel("More about this page");
+  await menu.click();
+  await page.getByRole("button", { name }).locator("visible=true").click();
+}
+
 /** Opens an address of the studio in a profile of its own, as nobody. */
 export async function openShared(browser: Browser, address: string): Promise<StudioPage> {
   return openIn(await browser.newContext(), address);

@@ -1,0 +1,62 @@
+/** Writing by an input method: what is being put together stays what it is while somebody else types in the same page. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#test/browser";
+import { startTypist } from "#test/room-typist";
+import { sharedServer } from "#test/server";
+import { mintPage, openStudio, slowly } from "#test/studio-page";
+import { expectStatus } from "#test/team";
+
+const server = sharedServer();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+const steps = ["n", "に", "にh", "にほ", "にほん", "日本"];
+
+test("words that are composed amid another person's letters are neither lost nor doubled, and undone as they were written", async () => {
+  const team = await server.mintTeam();
+  const source = "Above.\n\nA **word** ¦\n\nBelow.\n";
+  const { id, at } = await mintPage(team, "Composed", source);
+  const studio = await openStudio(browser, at(server.url), team.owner);
+  const { page, faults } = studio;
+  await studio.untilSaved();
+  const path = `/orgs/${team.orgId}/pages/${id}/collab-token`;
+  const join = async (behind: string) =>
+    startTypist(server.url, id, (await expectStatus(200, team.admin.get(path))).token, behind);
+  const typists = [await join("Above."), await join("A **word"), await join("Below.")];
+  const typed = () => typists.reduce((sum, typist) => sum + typist.typed(), 0);
+  const othersGoOn = async () => {
+    const before = typed();
+    await expect.poll(typed, slowly).toBeGreaterThan(before + 3);
+  };
+
+  await page.locator(".cm-line").filter({ hasText: "¦" }).click();
+  await page.keyboard.press("End");
+  const keyboard = await page.context().newCDPSession(page);
+  for (let word = 0; word < 5; word += 1) {
+    for (const text of steps) {
+      const place = { selectionStart: text.length, selectionEnd: text.length };
+      await keyboard.send("Input.imeSetComposition", { text, ...place });
+      await othersGoOn();
+    }
+    await keyboard.send("Input.insertText", { text: "日本" });
+  }
+  for (const typist of typists) typist.stop();
+  const content = async () =>
+    (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content;
+  const written = /¦(.*)\n\nBelow\./;
+  await expect.poll(async () => written.exec(await content())?.[1], slowly).toBe("日本".repeat(5));
+  const length = async () => (await content()).length;
+  await expect.poll(length, slowly).toBe(source.length + typed() + "日本".length * 5);
+
+  for (let step = 0; step < 5 * steps.length; step += 1) await page.keyboard.press("Control+z");
+  await expect.poll(async () => written.exec(await content())?.[1], slowly).toBe("");
+  expect(faults).toEqual([]);
+});

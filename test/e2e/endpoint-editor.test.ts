@@ -1,0 +1,104 @@
+/** API pages in the studio, in a real browser: one is made, described, published and tried without a line of JSON by hand. */
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#test/browser";
+import { sharedServer } from "#test/server";
+import { mintPage, openStudio, slowly } from "#test/studio-page";
+import { expectStatus } from "#test/team";
+
+const server = sharedServer();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+test("an endpoint is made with its parameters, authorisation, body and answers, and readers see it", async () => {
+  const team = await server.mintTeam();
+  const { id: pets, at } = await mintPage(team, "Pets", "All of them.");
+  const { page, faults } = await openStudio(browser, at(server.url), team.owner);
+  const tree = page.getByRole("navigation", { name: "Pages" });
+  await tree.getByText("Pets").hover();
+  await tree.getByLabel("Actions for Pets").click();
+  await page.getByRole("button", { name: "New page inside" }).click();
+  const asked = page.getByRole("dialog", { name: "New page" });
+  await asked.getByLabel("Name").fill("Create a pet");
+  await asked.getByLabel("Kind").selectOption("API endpoint");
+  await asked.getByLabel("Method").selectOption("POST");
+  await asked.getByLabel("Address").fill("https://api.example.com/shops/{shop}/pets");
+  await asked.getByRole("button", { name: "Create page" }).click();
+  await page.getByRole("button", { name: "Edit endpoint" }).click();
+
+  const form = page.getByRole("dialog", { name: "Endpoint" });
+  // What the address names is there already.
+  expect(await form.getByLabel("Path 1: name").inputValue()).toBe("shop");
+  await form.getByRole("button", { name: "Add to Query" }).click();
+  await form.getByLabel("Query 1: name").fill("dry");
+  await form.getByLabel("Query 1: type").selectOption("boolean");
+  await form.getByLabel("Query 1: description").fill("Only tries");
+  await form.getByLabel("Authorisation").selectOption("Bearer token");
+  await form.getByLabel("Token").fill("{{token}}");
+  await form.getByLabel("Body", { exact: true }).selectOption("JSON");
+  await form.getByLabel("Body: example").fill("{ name: Rex }");
+  await form.getByRole("button", { name: "Add an answer" }).click();
+  await form.getByLabel("Answer 1: status").fill("201");
+  await form.getByLabel("Answer 1: what it means").fill("The new pet");
+  await form.getByRole("button", { name: "Save endpoint" }).click();
+  await form.getByText("The example of the body is no JSON").waitFor();
+  await form.getByLabel("Body: example").fill('{ "name": "Rex" }');
+  await form.getByRole("button", { name: "Save endpoint" }).click();
+  await form.waitFor({ state: "detached" });
+
+  const pageId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const pagePath = `/orgs/${team.orgId}/pages/${pageId}`;
+  const { endpoint } = await expectStatus(200, team.owner.get(pagePath));
+  expect(endpoint).toMatchObject({
+    method: "POST",
+    pathParams: [{ key: "shop", required: true }],
+    query: [{ key: "dry", description: "Only tries", schema: { type: "boolean" } }],
+    auth: { type: "bearer", token: "{{token}}" },
+    body: { type: "json", value: { name: "Rex" } },
+    responses: [{ status: 201, description: "The new pet" }],
+  });
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect.poll(() => page.getByTestId("state").innerText(), slowly).toBe("Published");
+  await expectStatus(
+    200,
+    team.owner.patch(`/orgs/${team.orgId}/pages/${pets}/state`, { state: 2 }),
+  );
+  const { path } = await expectStatus(200, team.owner.get(pagePath));
+  const site = await fetch(`${server.url}/docs/${team.orgSlug}/${team.collectionSlug}/${path}`);
+  expect(await site.text()).toContain("Only tries");
+  expect(faults.filter((fault) => !fault.includes("422"))).toEqual([]);
+});
+
+test("who changes an endpoint that somebody else changed meanwhile is told, and nothing is lost", async () => {
+  const team = await server.mintTeam();
+  const pages = `/orgs/${team.orgId}/pages`;
+  const body = { name: "Ping", type: 4, endpoint: { method: "GET", url: "https://a.example/" } };
+  const { id: module } = await mintPage(team, "Pets", "All of them.");
+  const { id } = await expectStatus(201, team.owner.post(`${pages}/${module}`, body));
+  const address = `${server.url}/studio/o/${team.orgSlug}/${team.collectionSlug}/${id}`;
+  const { page } = await openStudio(browser, address, team.owner);
+  await page.getByRole("button", { name: "Edit endpoint" }).click();
+  const form = page.getByRole("dialog", { name: "Endpoint" });
+  await form.getByLabel("Address").fill("https://b.example/");
+  const theirs = { endpoint: { method: "GET", url: "https://c.example/" } };
+  await expectStatus(200, team.owner.put(`${pages}/${id}`, theirs));
+  await form.getByRole("button", { name: "Save endpoint" }).click();
+  await form.getByText("Somebody else changed this page meanwhile").waitFor();
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("region", { name: "Endpoint" }).getByText("https://c.example/").waitFor();
+
+  const mia = await openStudio(browser, address, team.member);
+  await mia.page.getByText("https://c.example/").waitFor();
+  expect(await mia.page.getByRole("button", { name: "Edit endpoint" }).count()).toBe(0);
+});

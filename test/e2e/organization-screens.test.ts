@@ -1,0 +1,94 @@
+/** The sections of an organization in a real browser: rights, jobs and archives, its name, another one, its end. */
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#test/browser";
+import { sharedServer } from "#test/server";
+import { openStudio, slowly } from "#test/studio-page";
+import { expectStatus } from "#test/team";
+
+const server = sharedServer();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+test("an owner reads what the invited may do, and lets one member write in one collection", async () => {
+  const team = await server.mintTeam();
+  const address = `${server.url}/studio/settings/${team.orgSlug}`;
+  const { page, faults } = await openStudio(browser, address, team.owner);
+  const { name } = await expectStatus(
+    200,
+    team.owner.get(`/orgs/${team.orgId}/collections/${team.collectionId}`),
+  );
+  const invitations = page.getByRole("region", { name: "Invitations" });
+  await invitations.getByText(`A member may read ${name}.`).waitFor();
+  await invitations.getByLabel("Role").selectOption("admin");
+  await invitations.getByText("An admin writes, reviews and publishes everywhere").waitFor();
+
+  await page.getByRole("link", { name: "Rights", exact: true }).first().click();
+  const right = page.getByLabel(`Mia in ${name}`);
+  expect(await right.inputValue()).toBe("1");
+  expect(await page.getByRole("row", { name: /^Olga/ }).innerText()).toContain("everything");
+  await right.selectOption("read and write");
+  const rightNow = async () => {
+    const path = `/orgs/${team.orgId}/permissions/users/collection-permissions`;
+    const { data } = await expectStatus(
+      200,
+      team.owner.get(`${path}?userId=${team.member.userId}`),
+    );
+    return data.map(({ permission, origin }: Record<string, unknown>) => [permission, origin]);
+  };
+  await expect.poll(rightNow, slowly).toEqual([[2, "record"]]);
+  expect(faults).toEqual([]);
+
+  const mia = await openStudio(browser, `${server.url}/studio/rights/${team.orgSlug}`, team.member);
+  await mia.page.getByText("This is for owners and admins").waitFor();
+  expect(await mia.page.getByRole("link", { name: "Rights" }).count()).toBe(0);
+});
+
+test("an archive is made and fetched, the address changes, and another organization is made and deleted", async () => {
+  const team = await server.mintTeam();
+  const address = `${server.url}/studio/organization/${team.orgSlug}`;
+  const { page, faults } = await openStudio(browser, address, team.owner);
+  await page.getByRole("button", { name: "Make an archive" }).click();
+  const download = page.getByRole("link", { name: "Download" });
+  await download.waitFor();
+  const archive = await page.request.get(server.url + (await download.getAttribute("href")));
+  expect([archive.status(), (await archive.body()).subarray(0, 2).toString()]).toEqual([200, "PK"]);
+  await page.getByRole("link", { name: "Jobs" }).click();
+  const job = page.getByRole("listitem").filter({ hasText: "Archive of the organization" });
+  await job.getByText("Done", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Organization", exact: true }).click();
+
+  const renamed = `${team.orgSlug}-anew`;
+  const identity = page.getByRole("region", { name: "Name and address" });
+  await identity.getByLabel("Name").fill("Anew");
+  await identity.getByLabel("Address").fill(renamed);
+  await identity.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("heading", { level: 1, name: "Anew" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/studio/organization/${renamed}`);
+
+  const another = page.getByRole("region", { name: "Another organization" });
+  await another.getByLabel("Name of the organization").fill("Second");
+  await another.getByRole("button", { name: "Create organization" }).click();
+  await expect.poll(() => page.url(), slowly).toContain("/studio/o/second");
+  const picker = page.getByLabel("Organization", { exact: true });
+  await expect.poll(() => picker.locator("option:checked").innerText(), slowly).toBe("Second");
+  await page.getByLabel("Account of Olga").click();
+  await page.getByRole("button", { name: "Organization settings" }).click();
+  await page.getByRole("link", { name: "Organization", exact: true }).click();
+  await page.getByRole("button", { name: "Delete organization" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete organization" }).click();
+  await expect.poll(() => picker.locator("option:checked").innerText(), slowly).toBe("Anew");
+  // What was being read of the organization when it was deleted is not there.
+  expect(faults.filter((fault) => !fault.includes("404"))).toEqual([]);
+});

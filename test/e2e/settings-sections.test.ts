@@ -1,0 +1,163 @@
+/** The sections beside an organization's and a collection's settings, in a real browser: redirects, webhooks, the log. */
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#test/browser";
+import { pagesOf } from "#test/pages";
+import { sharedServer } from "#test/server";
+import { openStudio, slowly } from "#test/studio-page";
+import { expectStatus } from "#test/team";
+import type { Team } from "#test/team";
+
+const server = sharedServer();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+const sectionOf = ({ orgSlug, collectionSlug }: Team, section: string) =>
+  `${server.url}/studio/${section}/${orgSlug}/${collectionSlug}`;
+
+/** What a file that the browser saves holds. */
+async function saved(page: Page, label: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: label }).click(),
+  ]);
+  return readFile(await download.path(), "utf8");
+}
+
+test("an address that readers did not find leads to a page by two clicks, and redirects go out and in as a file", async () => {
+  const team = await server.mintTeam();
+  const { collectionId, orgId, orgSlug, collectionSlug } = team;
+  const oars = await pagesOf(team).create(team.rootPageId, { name: "Oars", content: "An oar." });
+  await pagesOf(team).publish(oars.id);
+  const site = `${server.url}/docs/${orgSlug}/${collectionSlug}`;
+  const missed = `/orgs/${orgId}/collections/${collectionId}/missing-paths`;
+  expect(
+    (await fetch(`${site}/old/oars`, { headers: { "User-Agent": "Mozilla/5.0" } })).status,
+  ).toBe(404);
+  await expect
+    .poll(async () => (await expectStatus(200, team.owner.get(missed))).data.length, slowly)
+    .toBe(1);
+
+  const { page, faults } = await openStudio(browser, sectionOf(team, "redirects"), team.owner);
+  await page
+    .getByRole("button", { name: "Redirect /old/oars" })
+    .or(page.getByRole("button", { name: "Redirect old/oars" }))
+    .click();
+  const form = page.getByRole("region", { name: "New redirect" });
+  expect(await form.getByLabel("Old address").inputValue()).toBe("old/oars");
+  await form.getByLabel("Leads to the page at").fill("nowhere");
+  await form.getByRole("button", { name: "Create redirect" }).click();
+  await form.getByRole("alert").getByText("No page stands at “nowhere”").waitFor();
+  await form.getByLabel("Leads to the page at").fill("oars");
+  await form.getByRole("button", { name: "Create redirect" }).click();
+  const row = page.getByRole("row", { name: /old\/oars/ });
+  await row.getByText("oars", { exact: true }).waitFor();
+  const led = await fetch(`${site}/old/oars`, { redirect: "manual" });
+  expect(new URL(led.headers.get("Location") ?? "", site).pathname).toBe(
+    `/docs/${orgSlug}/${collectionSlug}/oars`,
+  );
+
+  const csv = await saved(page, "Download (CSV)");
+  expect(csv).toContain("old/oars");
+  const take = (text: string) =>
+    page.getByLabel("Import (CSV)").setInputFiles({
+      name: "redirects.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(text),
+    });
+  await take("oldUrl,pagePath\nolder/oars,oars\nwrong,nothing-here\n");
+  await page.getByRole("alert").filter({ hasText: "is not a page of this collection" }).waitFor();
+  expect(await page.getByRole("row", { name: /older\/oars/ }).count()).toBe(0);
+  await take("oldUrl,pagePath\nolder/oars,oars\n");
+  await page.getByText("1 new, 0 changed, 0 as they were.").waitFor();
+  await page.getByRole("row", { name: /older\/oars/ }).waitFor();
+
+  await page.getByRole("button", { name: "Delete older/oars" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect.poll(() => page.getByRole("row", { name: /older\/oars/ }).count(), slowly).toBe(0);
+  expect(faults.filter((fault) => !fault.includes("422"))).toEqual([]);
+});
+
+test("a webhook is made, tried, read and sent again, turned off and deleted", async () => {
+  const team = await server.mintTeam();
+  const { page, faults } = await openStudio(browser, sectionOf(team, "webhooks"), team.owner);
+  const fresh = page.getByRole("region", { name: "New webhook" });
+  const [port] = server.receiverPorts;
+  await fresh.getByLabel("Address").fill(`http://127.0.0.1:${port}/hooks`);
+  await fresh.getByLabel("What it is for").fill("The build");
+  for (const box of await fresh.getByRole("checkbox").all()) await box.uncheck();
+  await fresh.getByRole("button", { name: "Create webhook" }).click();
+  await fresh.getByRole("alert").getByText("Tick at least one").waitFor();
+  await fresh.getByLabel("a page was created or restored").check();
+  await fresh.getByRole("button", { name: "Create webhook" }).click();
+  await page.getByText("It is shown now and never again").waitFor();
+  const webhook = page.getByRole("region", { name: "The build" });
+
+  await pagesOf(team).create(team.rootPageId, { name: "Oars", content: "An oar." });
+  await webhook.getByRole("button", { name: "Show deliveries" }).click();
+  await expect
+    .poll(async () => {
+      await webhook.getByRole("button", { name: "Look again" }).click();
+      return webhook.getByRole("list", { name: "Deliveries" }).getByRole("listitem").count();
+    }, slowly)
+    .toBeGreaterThan(0);
+
+  await webhook.getByRole("button", { name: "Send a test" }).click();
+  await webhook
+    .getByRole("status")
+    .getByText(/The test was (not )?received/)
+    .waitFor();
+  await webhook.getByRole("button", { name: "New secret" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Make a new secret" }).click();
+  await webhook.getByRole("button", { name: "Change" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("What it is for").fill("The chat");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const changed = page.getByRole("region", { name: "The chat" });
+  await changed.getByRole("button", { name: "Turn off" }).click();
+  await changed.getByText("Off", { exact: true }).waitFor();
+  await changed.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect.poll(() => changed.count(), slowly).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test("the log is narrowed by kind, person and day, and saved as a file; members see no log of the organization", async () => {
+  const team = await server.mintTeam();
+  await pagesOf(team).create(team.rootPageId, { name: "=Oars", content: "An oar." });
+  const address = `${server.url}/studio/log/${team.orgSlug}`;
+  const { page, faults } = await openStudio(browser, address, team.owner);
+  const log = page.getByRole("region", { name: "Log", exact: true });
+  const entries = log.getByRole("table");
+  await entries.getByText("A page was created").first().waitFor();
+  await entries.getByText("A collection was created").first().waitFor();
+  await log.getByLabel("What happened").selectOption("A page was created");
+  await expect.poll(() => entries.getByText("A collection was created").count(), slowly).toBe(0);
+  await entries.getByText("A page was created").first().click();
+  await entries.getByText("CREATE_PAGE").first().waitFor();
+  const csv = await saved(page, "Download (CSV)");
+  expect(csv.split("\r\n")[0]).toBe("number,time,who,via,kind,what,details,address,request");
+  expect(csv).toContain("CREATE_PAGE");
+  expect(csv).not.toContain("CREATE_COLLECTION");
+  await log.getByLabel("To").fill("2020-01-01");
+  await log.getByText("Nothing of this kind happened in these days.").waitFor();
+  expect(faults).toEqual([]);
+
+  const { page: of } = await openStudio(browser, sectionOf(team, "releases"), team.member);
+  const sections = of.getByRole("navigation", { name: "Sections" });
+  await sections.getByRole("link", { name: "Log" }).first().waitFor();
+  expect(await sections.getByRole("link", { name: "Webhooks" }).count()).toBe(0);
+  expect(await sections.getByRole("link", { name: "Log" }).count()).toBe(1);
+});

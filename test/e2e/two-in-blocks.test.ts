@@ -1,0 +1,115 @@
+/** Two people in one table, one list, one callout and one picture's card, each in a browser of their own. */
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#test/browser";
+import { sharedServer } from "#test/server";
+import { mintPage, openStudio, slowly } from "#test/studio-page";
+import type { StudioPage } from "#test/studio-page";
+import { expectStatus } from "#test/team";
+
+const server = sharedServer();
+let browsers: Browser[];
+
+beforeAll(async () => {
+  browsers = await Promise.all([openBrowser(), openBrowser()]);
+});
+
+afterEach(async () => {
+  const contexts = browsers.flatMap((each) => each.contexts());
+  await Promise.all(contexts.map((context) => context.close()));
+});
+
+afterAll(async () => {
+  await Promise.all(browsers.map((browser) => browser.close()));
+});
+
+/** A page of a team, open for its owner and its admin. */
+async function openedByTwo(source: string) {
+  const team = await server.mintTeam();
+  const { id, at } = await mintPage(team, "Together", source);
+  const [one, other] = browsers;
+  if (one === undefined || other === undefined) throw new Error("The browsers did not start.");
+  const [olga, adam] = await Promise.all([
+    openStudio(one, at(server.url), team.owner),
+    openStudio(other, at(server.url), team.admin),
+  ]);
+  await Promise.all([olga.untilSaved(), adam.untilSaved()]);
+  const content = async (): Promise<string> =>
+    (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content;
+  return { team, olga, adam, content };
+}
+
+/** Puts the cursor behind the words of a line. */
+async function standBehind({ page }: StudioPage, words: string): Promise<void> {
+  await page.locator(".cm-line", { hasText: words }).first().click();
+  await page.keyboard.press("End");
+}
+
+test("a cursor in a cell is shown to others in that cell, and follows it", async () => {
+  const { team, olga, adam } = await openedByTwo("| a | b |\n| --- | --- |\n| 1 | 2 |\n\nend\n");
+  const cell = ({ page }: StudioPage, words: string) =>
+    page.getByRole("cell", { name: words, exact: true });
+  const { name } = team.owner;
+  const seen = async (): Promise<string[]> =>
+    adam.page
+      .locator("td[data-person]")
+      .evaluateAll((cells) =>
+        cells.map((each) => `${each.getAttribute("data-person")} in ${each.textContent}`),
+      );
+  await cell(olga, "1").click();
+  await expect.poll(seen, slowly).toEqual([`${name} in 1`]);
+  await olga.page.keyboard.press("Tab");
+  await expect.poll(seen, slowly).toEqual([`${name} in 2`]);
+  await olga.page.getByText("end", { exact: true }).click();
+  await expect.poll(seen, slowly).toEqual([]);
+  expect([...olga.faults, ...adam.faults]).toEqual([]);
+});
+
+test("two people in one list and one callout end with one text that both see; undo takes back one's own words", async () => {
+  const source = "- one\n- two\n\n::: tip\nthree\n\nfour\n:::\n";
+  const { olga, adam, content } = await openedByTwo(source);
+  await Promise.all([standBehind(olga, "one"), standBehind(adam, "two")]);
+  await Promise.all([olga.page.keyboard.type(" of olga"), adam.page.keyboard.type(" of adam")]);
+  await olga.page.keyboard.press("Enter");
+  await olga.page.keyboard.type("more");
+  const listed = source.replace("one\n- two", "one of olga\n- more\n- two of adam");
+  await expect.poll(content, slowly).toBe(listed);
+  await Promise.all([standBehind(olga, "three"), standBehind(adam, "four")]);
+  await Promise.all([olga.page.keyboard.type("!"), adam.page.keyboard.type("?")]);
+  const both = listed.replace("three", "three!").replace("four", "four?");
+  await expect.poll(content, slowly).toBe(both);
+  for (const person of [olga, adam]) {
+    await expect.poll(() => person.text(), slowly).toContain("three!");
+    await expect.poll(() => person.text(), slowly).toContain("four?");
+  }
+  // What was typed within half a second is undone at once.
+  await adam.page.keyboard.press("Control+z");
+  await adam.page.keyboard.press("Control+z");
+  const ofOlga = both.replace("four?", "four").replace("two of adam", "two");
+  await expect.poll(content, slowly).toBe(ofOlga);
+  await olga.page.keyboard.press("Control+Shift+ArrowDown");
+  await expect.poll(content, slowly).toContain("four\n\nthree!");
+  expect([...olga.faults, ...adam.faults]).toEqual([]);
+});
+
+test("undo in the card of a picture takes back one's own words there, and nobody else's", async () => {
+  const drawn =
+    "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20width='60'%20height='40'/%3E";
+  const source = `![box](${drawn})\n\nend\n`;
+  const { olga, adam, content } = await openedByTwo(source);
+  const card = olga.page.getByRole("group", { name: "Picture" });
+  const open = async () => {
+    await olga.page.locator(".lv-figure img").click();
+    return card.isVisible();
+  };
+  await expect.poll(open, slowly).toBe(true);
+  await card.getByLabel("Caption").click();
+  await olga.page.keyboard.insertText("A caption");
+  await expect.poll(content, slowly).toBe(source.replace(")\n", ' "A caption")\n'));
+  await adam.write("of adam");
+  await expect.poll(content, slowly).toContain("of adam");
+  await olga.page.keyboard.press("Control+z");
+  await expect.poll(content, slowly).toBe(`${source}of adam`);
+  expect(await card.getByLabel("Caption").inputValue()).toBe("");
+  expect([...olga.faults, ...adam.faults]).toEqual([]);
+});

@@ -1,0 +1,49 @@
+/** Which statements the service sends, and which of them SQLite answers by reading a table from its one end to the other. */
+
+/** What a statement was that ran, with the values of the first time. */
+export type Sent = ReadonlyMap<string, readonly unknown[]>;
+
+/** What all prepared statements have in common, as far as it is looked at here. */
+interface Prepared {
+  statement: string;
+  bind: (this: Prepared, ...values: unknown[]) => unknown;
+}
+
+/** Notes every statement with values that is prepared in this runtime, until `stop`. */
+export function recordStatements(DB: D1Database): { sent: Sent; stop: () => void } {
+  const sent = new Map<string, readonly unknown[]>();
+  const prototype = Object.getPrototypeOf(DB.prepare("select 1")) as Prepared;
+  const { bind } = prototype;
+  prototype.bind = function (...values) {
+    if (!sent.has(this.statement)) sent.set(this.statement, values);
+    return bind.apply(this, values);
+  };
+  return { sent, stop: () => void (prototype.bind = bind) };
+}
+
+/** A table of ours that is read whole; `json_each`, a virtual table and what a query itself has made are none. */
+const scan = /^SCAN (\w+)(?! VIRTUAL)(?: USING .*)?$/;
+
+/** An end of a table, however many rows it has, that is sorted before the first row is known. */
+const range = /^SEARCH .*\([^=]*[<>][^=]*\)$/;
+
+/** What is wrong with each statement's plan: the table, and the statement's beginning. */
+export async function faultsOfPlans(DB: D1Database, sent: Sent): Promise<string[]> {
+  const { results } = await DB.prepare("select name from sqlite_schema where type = 'table'").all<{
+    name: string;
+  }>();
+  const tables = new Set(results.map(({ name }) => name));
+  const statements = [...sent].filter(([sql]) => /^\s*(select|insert|update|delete)/i.test(sql));
+  const plans = await DB.batch<{ detail: string }>(
+    statements.map(([sql, values]) => DB.prepare(`explain query plan ${sql}`).bind(...values)),
+  );
+  return plans.flatMap(({ results: steps }, at) => {
+    const details = steps.map(({ detail }) => detail);
+    const sql = statements[at]?.[0].replaceAll(/\s+/g, " ").trim() ?? "";
+    const isSorted = details.includes("USE TEMP B-TREE FOR ORDER BY");
+    return details.flatMap((detail) => {
+      const isWhole = tables.has(scan.exec(detail)?.[1] ?? "");
+      return isWhole || (isSorted && range.test(detail)) ? [`${detail}: ${sql}`] : [];
+    });
+  });
+}

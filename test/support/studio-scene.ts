@@ -1,0 +1,109 @@
+/** A team in the midst of its work, for whoever looks at the studio: pages in every state, reviews, releases, readers. */
+import { every, limits, limitsEdited, proposal } from "./studio-texts.ts";
+import { propose } from "./proposals.ts";
+import { expectStatus, mintPerson, mintTeamAt } from "./team.ts";
+import type { Client, Send } from "./client.ts";
+import type { Person, Team } from "./team.ts";
+
+export interface Scene {
+  team: Team;
+  /** Ids of pages, by what is shown of them. */
+  pages: Readonly<
+    Record<"every" | "limits" | "asked" | "rejected" | "draft" | "empty" | "endpoint", string>
+  >;
+  /** Somebody who has just signed up. */
+  newcomer: Person;
+  /** The secret of an invitation that nobody has answered. */
+  invitation: string;
+  /** The link by which somebody without an account writes. */
+  shareLink: string;
+}
+
+/** Makes the team at a running service. */
+export async function mintScene(url: string): Promise<Scene> {
+  const team = await mintTeamAt(send, url);
+  const { owner, admin, orgId } = team;
+  const path = (id: string) => `/orgs/${orgId}/pages/${id}`;
+  const create = async (name: string, content: string, parentId = team.rootPageId) => {
+    const made = owner.post(path(parentId), { name, content });
+    return (await expectStatus(201, made)).id as string;
+  };
+  const setState = (client: Client, id: string, body: object) =>
+    expectStatus(200, client.patch(`${path(id)}/state`, body));
+  const write = (client: Client, id: string, content: string) =>
+    expectStatus(200, client.post(`${path(id)}/ydoc`, { content }));
+
+  const guide = await create("Getting started", "Begin here.\n");
+  const everyId = await create("Every kind of block", every, guide);
+  const install = await create("Install the agent", "One command.\n", guide);
+  const limitsId = await create("Limits", limits);
+  await release(team, "First edition");
+  const asked = await create("Quotas", "Who asks more often waits.\n");
+  const rejected = await create("Pricing", "It costs what it costs.\n");
+  const draft = await create("What comes next", "Nobody has read this yet.\n");
+  const empty = await create("Glossary", "");
+  const described = owner.post(path(guide), { name: "Create a pet", type: 4, endpoint });
+  const endpointId: string = (await expectStatus(201, described)).id;
+  await write(admin, limitsId, limitsEdited);
+  await write(admin, install, "One command, and a restart.\n");
+  await setState(admin, asked, { state: 0, note: "For the second edition, please." });
+  await setState(admin, rejected, { state: 0 });
+  await setState(owner, rejected, { state: 3, reason: "Say for whom." });
+  await propose(team, install, proposal);
+  await readers(team, [guide, everyId, limitsId]);
+  const invited = owner.session.post(`/orgs/${orgId}/invitations`, {
+    email: "newcomer@example.com",
+    role: "member",
+  });
+  const shared = owner.patch(`/api/page/${draft}/editable`, { editable: true });
+  return {
+    team,
+    newcomer: await mintPerson(send, url, "Nina"),
+    pages: {
+      every: everyId,
+      limits: limitsId,
+      asked,
+      rejected,
+      draft,
+      empty,
+      endpoint: endpointId,
+    },
+    invitation: (await expectStatus(201, invited)).token,
+    shareLink: (await expectStatus(200, shared)).url,
+  };
+}
+
+const endpoint = {
+  method: "POST",
+  url: "https://api.example.com/shops/{shop}/pets",
+  query: [{ key: "dry", description: "Only tries", schema: { type: "boolean" } }],
+  auth: { type: "bearer", token: "{{token}}" },
+  body: { type: "json", value: { name: "Rex" } },
+  responses: [{ status: 201, description: "The new pet", example: { id: 7, name: "Rex" } }],
+};
+
+const send: Send = (request) => fetch(request);
+
+async function release({ owner, orgId, collectionId }: Team, note: string): Promise<void> {
+  const path = `/orgs/${orgId}/collections/${collectionId}`;
+  const { jobId } = await expectStatus(202, owner.post(`${path}/publish`, { note, drafts: true }));
+  for (;;) {
+    const { job } = await expectStatus(200, owner.get(`${path}/releases/${jobId}`));
+    if (job.finishedAt !== null) return;
+  }
+}
+
+/** People who look at the site, search it, miss something, and say so. */
+async function readers({ anonymous, orgSlug, collectionSlug, baseUrl }: Team, pages: string[]) {
+  const site = `${baseUrl}/docs/${orgSlug}/${collectionSlug}`;
+  const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/147.0" };
+  const [first = ""] = pages;
+  for (const page of pages) {
+    const body = new URLSearchParams({ page, utm_campaign: "newsletter", search: "install" });
+    await fetch(`${site}/_view`, { method: "POST", body, headers });
+  }
+  await fetch(`${site}/where-is-it`, { headers });
+  await fetch(`${site}/search?q=refund`, { headers });
+  const comment = { pageId: first, comment: "Which version is this about?" };
+  await expectStatus(201, anonymous.post("/feedback/negative", comment));
+}

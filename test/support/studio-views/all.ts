@@ -1,0 +1,15 @@
+/** Every screen, panel and state of the studio, and the way to it: looked at by axe, and by people as pictures. */
+import { ofDialogs } from "./dialogs.ts";
+import { outside } from "./outside.ts";
+import { ofPage } from "./page.ts";
+import { ofSections } from "./sections.ts";
+import { ofTrouble } from "./trouble.ts";
+import type { View } from "./ways.ts";
+
+export const views: readonly View[] = [
+  ...outside,
+  ...ofPage,
+  ...ofDialogs,
+  ...ofSections,
+  ...ofTrouble,
+];

@@ -1,0 +1,75 @@
+/** What an open page and the tree ask and tell in dialogs and menus. */
+import {
+  afterOpening,
+  button,
+  byButton,
+  byShare,
+  byTree,
+  dialogOf,
+  inWorkspace,
+  treeOf,
+} from "./ways.ts";
+import type { View } from "./ways.ts";
+
+export const ofDialogs: readonly View[] = [
+  { name: "history", at: inWorkspace("limits"), show: byButton("History") },
+  {
+    name: "history-rendered",
+    at: inWorkspace("limits"),
+    show: afterOpening(async (page) => {
+      await button(page, "History").click();
+      const dialog = await dialogOf(page);
+      await button(page, "Rendered").click();
+      await dialog.getByRole("document").last().getByText("Who is counted").waitFor();
+    }),
+  },
+  {
+    name: "who-changed-this",
+    at: inWorkspace("limits"),
+    show: afterOpening(async (page) => {
+      await page.getByText("Send twelve words.").click({ clickCount: 3 });
+      await button(page, "Who changed this?").click();
+      await page.getByText(/^Who changed “Send twelve words.”/).waitFor();
+      await dialogOf(page);
+    }),
+  },
+  { name: "unpublished", at: inWorkspace("limits"), show: byButton("Unpublished changes") },
+  { name: "page-settings", at: inWorkspace("limits"), show: byButton("Page settings") },
+  { name: "endpoint", at: inWorkspace("endpoint"), show: byButton("Edit endpoint") },
+  { name: "share", at: inWorkspace("limits"), show: byShare("Share for editing") },
+  { name: "share-preview", at: inWorkspace("limits"), show: byShare("Share a preview") },
+  {
+    name: "request-review",
+    at: inWorkspace("draft"),
+    show: byButton("Request review"),
+  },
+  { name: "reject", at: inWorkspace("asked"), show: byButton("Reject") },
+  {
+    name: "new-page",
+    at: inWorkspace("limits"),
+    show: afterOpening(async (page) => {
+      await (await treeOf(page)).getByText("New page", { exact: true }).click();
+      await dialogOf(page);
+    }),
+  },
+  { name: "rename", at: inWorkspace("limits"), show: byTree("Rename") },
+  { name: "delete", at: inWorkspace("limits"), show: byTree("Delete") },
+  {
+    name: "tree-menu",
+    at: inWorkspace("limits"),
+    show: afterOpening(async (page) => {
+      const tree = await treeOf(page);
+      await tree.getByText("Limits").hover();
+      await tree.getByLabel("Actions for Limits").click();
+      await button(page, "Rename").waitFor();
+    }),
+  },
+  {
+    name: "account-menu",
+    at: inWorkspace("limits"),
+    show: afterOpening(async (page) => {
+      await page.getByLabel("Account of Olga").click();
+      await button(page, "Sign out").waitFor();
+    }),
+  },
+];

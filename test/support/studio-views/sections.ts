@@ -1,0 +1,94 @@
+/** The screens beside the pages: publishing, reviews, insights, import, settings. */
+import { button, dialogOf, ofCollection } from "./ways.ts";
+import type { Scene } from "../studio-scene.ts";
+import type { View } from "./ways.ts";
+import type { Page } from "playwright-core";
+
+/** The screen has its title, and nothing is read any more. */
+async function titled(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page
+    .getByText(/^(Reading|Loading|)…$/)
+    .first()
+    .waitFor({ state: "hidden" });
+}
+
+export const ofSections: readonly View[] = [
+  {
+    name: "publish",
+    at: ofCollection("releases"),
+    show: async (page) => {
+      await button(page, "Show changes of Limits").click();
+      await page.locator("ins").first().waitFor();
+    },
+  },
+  {
+    name: "release",
+    at: ofCollection("releases"),
+    show: async (page) => {
+      await button(page, "Show pages of First edition").click();
+      await button(page, /^Show changes of Getting started/).click();
+      await page.getByText("Begin here.").waitFor();
+    },
+  },
+  {
+    name: "roll-back",
+    at: ofCollection("releases"),
+    show: async (page) => {
+      await button(page, "Roll back First edition").click();
+      await dialogOf(page);
+    },
+  },
+  {
+    name: "reviews",
+    at: ofCollection("reviews"),
+    show: async (page) => {
+      await button(page, "Show changes of Quotas").click();
+      await page.getByText("Who asks more often waits.").waitFor();
+      await button(page, "Show changes of Install the agent").click();
+      await page.locator("ins").last().waitFor();
+    },
+  },
+  {
+    name: "insights",
+    at: ofCollection("insights"),
+    show: (page) => page.getByText("Which version is this about?").waitFor(),
+  },
+  {
+    name: "import",
+    at: ofCollection("import"),
+    show: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
+  },
+  ...["redirects", "bin", "webhooks", "log"].map((section) => ({
+    name: section,
+    at: ofCollection(section),
+    show: titled,
+  })),
+  ...(["rights", "sign-in", "tokens", "collections", "jobs", "organization"] as const).map(
+    (section) => ({
+      name: `organization-${section}`,
+      at: ({ team }: Scene) => `/studio/${section}/${team.orgSlug}`,
+      show: titled,
+    }),
+  ),
+  {
+    name: "organization-log",
+    at: ({ team }) => `/studio/log/${team.orgSlug}`,
+    show: titled,
+  },
+  {
+    name: "collection-settings",
+    at: ofCollection("settings"),
+    show: (page) => page.getByLabel("Name").first().waitFor(),
+  },
+  {
+    name: "organization-settings",
+    at: ({ team }) => `/studio/settings/${team.orgSlug}`,
+    show: (page) => page.getByRole("cell", { name: "newcomer@example.com", exact: true }).waitFor(),
+  },
+  {
+    name: "account",
+    at: () => "/studio/account",
+    show: (page) => page.getByRole("heading", { name: "Passkeys" }).waitFor(),
+  },
+];

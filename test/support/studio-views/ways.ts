@@ -1,0 +1,104 @@
+/** What a view of the studio is, and the ways that lead to several of them. */
+import type { Locator, Page } from "playwright-core";
+import { askToShare } from "../studio-page.ts";
+import type { Scene } from "../studio-scene.ts";
+
+export interface View {
+  name: string;
+  /** Who looks; without it, the team's owner. */
+  as?: "nobody" | "member" | "newcomer";
+  /** The address behind the origin. */
+  at: (scene: Scene) => string;
+  /** Does what leads there, and waits until it is shown. */
+  show: (page: Page, scene: Scene) => Promise<unknown>;
+}
+
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole("button", { name, ...(typeof name === "string" ? { exact: true } : {}) });
+
+export const inWorkspace =
+  (page: keyof Scene["pages"]) =>
+  ({ team, pages }: Scene): string =>
+    `/studio/o/${team.orgSlug}/${team.collectionSlug}/${pages[page]}`;
+
+export const ofCollection =
+  (section: string) =>
+  ({ team }: Scene): string =>
+    `/studio/${section}/${team.orgSlug}/${team.collectionSlug}`;
+
+/** The page is open, saved, and shows the text. */
+export async function opened(page: Page): Promise<void> {
+  await page.getByTestId("saved").getByText("Saved").waitFor();
+  await page.locator(".cm-content").waitFor();
+}
+
+/** A dialog, once nothing in it is read any more. */
+export async function dialogOf(page: Page): Promise<Locator> {
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+  await dialog.getByText(/^(Reading|Comparing|Rendering|Loading)…$/).waitFor({ state: "hidden" });
+  return dialog;
+}
+
+export const afterOpening =
+  (show: (page: Page, scene: Scene) => Promise<unknown>): View["show"] =>
+  async (page, scene) => {
+    await opened(page);
+    await show(page, scene);
+  };
+
+/** Types in place of the page's text: whoever looks again sees the same. */
+export async function type(page: Page, words: string): Promise<void> {
+  await page.locator(".cm-content").focus();
+  // What helps to write is loaded once the text stands.
+  await page.getByRole("button", { name: /^Block:/ }).waitFor({ state: "attached" });
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(words);
+}
+
+/** A page in another of the three ways to see its text. */
+export const asMode = (mode: string, shown: (page: Page) => Locator) =>
+  afterOpening(async (page) => {
+    await button(page, mode).click();
+    await shown(page).waitFor();
+  });
+
+/** A dialog that a button of the page bar opens; on a phone some of them stand in its menu. */
+export const byButton = (name: string) =>
+  afterOpening(async (page) => {
+    const menu = page.getByLabel("More about this page");
+    if (!(await button(page, name).first().isVisible())) await menu.click();
+    await button(page, name).locator("visible=true").click();
+    await dialogOf(page);
+  });
+
+/** A dialog that the menu behind "Share" opens. */
+export const byShare = (name: string) =>
+  afterOpening(async (page) => {
+    await askToShare(page, name);
+    await dialogOf(page);
+  });
+
+/** On a phone, the tree is behind a button. */
+export async function treeOf(page: Page): Promise<Locator> {
+  const toggle = button(page, "Pages");
+  if (await toggle.isVisible()) await toggle.click();
+  const tree = page.getByRole("navigation", { name: "Pages" });
+  await tree.waitFor();
+  return tree;
+}
+
+/** A dialog that the menu of a page in the tree opens. */
+export const byTree = (action: string) =>
+  afterOpening(async (page) => {
+    const tree = await treeOf(page);
+    await tree.getByText("Limits").hover();
+    await tree.getByLabel("Actions for Limits").click();
+    await button(page, action).click();
+    await dialogOf(page);
+  });
+
+/** What helps to write is loaded once the text stands: its keys do nothing before. */
+export async function pressUntil(page: Page, key: string, shown: Locator): Promise<void> {
+  while (!(await shown.isVisible())) await page.keyboard.press(key);
+}

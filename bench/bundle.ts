@@ -36,6 +36,11 @@ export function runWrangler(args: string[]): string {
   return run("wrangler/bin/wrangler.js", args);
 }
 
+/** Runs Vite quietly. Throws with what it printed where it fails. */
+export function runVite(args: string[]): string {
+  return run("vite/bin/vite.js", args);
+}
+
 function run(tool: string, args: string[]): string {
   const script = join(root, "node_modules", tool);
   return execFileSync(process.execPath, ["--no-warnings", script, ...args], {
@@ -57,7 +62,7 @@ export function bundle(configPath: string, folder: string): Bundle {
 /** Builds Galley's Worker as a deployment would into `folder`; with `entry`, a file that wraps it. */
 export function bundleGalley(folder: string, entry = "src/worker.ts"): Bundle {
   const config = ["--config", "vite.worker.config.ts", "--logLevel", "warn"];
-  run("vite/bin/vite.js", ["build", ...config, "--ssr", entry, "--outDir", folder]);
+  runVite(["build", ...config, "--ssr", entry, "--outDir", folder]);
   return bundleIn(folder, galleyConfig, galleyEntry);
 }
 

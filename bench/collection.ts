@@ -8,6 +8,8 @@ import { samplePage } from "./sample-page.ts";
 
 const pagesInFolder = 50;
 const orgSlug = "bench";
+/** Of the owner, whose address is the slug's. */
+export const benchPassword = "proofs-and-galleys";
 
 export interface Organization {
   url: string;
@@ -26,7 +28,7 @@ export interface Collection {
 /** An organization with one owner, whose token the returned client sends. */
 export async function makeOrganization(url: string, slug = orgSlug): Promise<Organization> {
   const email = `${slug}@demo.example`;
-  const owner = await signIn(url, { name: "Bench", email, password: "proofs-and-galleys" });
+  const owner = await signIn(url, { name: "Bench", email, password: benchPassword });
   const orgId = await ensureOrganization(owner, slug, slug);
   return { url, api: withToken(url, await mintToken(owner, orgId, "bench")), orgId };
 }

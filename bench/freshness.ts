@@ -31,6 +31,12 @@ export const described: Readonly<Record<string, readonly string[]>> = {
   Kills: rooms,
   "Editing histories": rooms,
   "Open rooms": rooms,
+  Typing: [
+    "src/studio/editor",
+    "src/studio/live-view",
+    "src/studio/markdown",
+    "src/studio/writing",
+  ],
   "Descriptions of APIs": ["src/domains/api-model", "src/domains/imports", "src/content/api"],
   "Publish to visible": ["src/domains/pages/publishing", "src/domains/publication", "src/site"],
   Lighthouse: ["src/site", "src/content"],

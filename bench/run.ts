@@ -15,6 +15,7 @@ import { markOldSections, writeSection } from "./results.ts";
 import type { Section } from "./results.ts";
 import { startSection } from "./start-up.ts";
 import { searchSection } from "./search.ts";
+import { typingSection } from "./typing/section.ts";
 import { visibleSection } from "./visible.ts";
 
 const onProgress = (line: string) => console.error(`  ${line}`);
@@ -33,6 +34,7 @@ const parts: Record<string, () => Promise<Section | Section[] | null>> = {
   kills: () => killSection(onProgress),
   histories: () => traceSection(onProgress),
   rooms: () => roomsSection(onProgress),
+  typing: () => typingSection(onProgress),
   marks: async () => null,
 };
 

@@ -168,7 +168,7 @@ function isReady(healthcheck: string): boolean {
   }
 }
 
-/** What /healthcheck answers: its own shape, or the problem that names each part that failed. */
+/** What /healthcheck answers: its own shape, or the problem whose errors are the parts that failed. */
 interface Health {
   status: string | number;
   errors?: { path: string }[];

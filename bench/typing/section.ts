@@ -1,0 +1,109 @@
+/**
+ * The studio's editor while ten people type in one page of 500 KB, beside plain CodeMirror in the same browser and the same
+ * room; and how soon a page of 200 KB can be written in.
+ */
+import { loadavg } from "node:os";
+import type { Section } from "../results.ts";
+import { figure, table } from "../table.ts";
+import { longText, openPage, startStage, textForTen } from "./stage.ts";
+import type { MadePage, Stage } from "./stage.ts";
+import { timeKeys, untilWritable, writeBehind } from "./stopwatch.ts";
+import { startTypist } from "../../test/support/room-typist.ts";
+
+type OnProgress = (line: string) => void;
+
+const rounds = Number(process.env["BENCH_ROUNDS"] ?? 3);
+const keysInRound = 300;
+const frameMs = 1_000 / 60;
+const writableWithinMs = 300;
+
+interface Editor {
+  name: string;
+  addressOf: (stage: Stage, page: MadePage) => Promise<string>;
+  keys: number[];
+}
+
+export async function typingSection(onProgress: OnProgress): Promise<Section> {
+  onProgress("starting the service and a browser");
+  const stage = await startStage();
+  try {
+    const editors: Editor[] = [
+      { name: "Galley", addressOf: async (_, { address }) => address, keys: [] },
+      { name: "plain CodeMirror", addressOf: (from, { id }) => from.plainAddress(id), keys: [] },
+    ];
+    await timeTyping(stage, editors, onProgress);
+    const opened = await timeOpening(stage, onProgress);
+    return { title: "Typing", body: bodyOf(editors, opened) };
+  } finally {
+    await stage.stop();
+  }
+}
+
+/** The editors take turns, each in a new page of the browser, in the same document. */
+async function timeTyping(stage: Stage, editors: Editor[], onProgress: OnProgress): Promise<void> {
+  const { text, own, others } = textForTen(500_000);
+  const made = await stage.makePage("Ten people", text);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { name, addressOf, keys } of editors) {
+      const page = await openPage(stage, await addressOf(stage, made));
+      await writeBehind(page, own);
+      const typists = await Promise.all(
+        others.map(async (behind) =>
+          startTypist(stage.url, made.id, await stage.passFor(made.id), behind),
+        ),
+      );
+      const timed = await timeKeys(page, keysInRound);
+      keys.push(...timed);
+      onProgress(
+        `${name}: p50 ${figure(percentile(timed, 50))}, p95 ${figure(percentile(timed, 95))} ms`,
+      );
+      for (const typist of typists) typist.stop();
+      await page.close();
+    }
+  }
+}
+
+/** From a click in the tree of an open collection until a first letter is painted in a page of 200 KB. */
+async function timeOpening(stage: Stage, onProgress: OnProgress): Promise<number[]> {
+  const short = await stage.makePage("Short", "A few words.");
+  const taken: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const name = `Long ${round}`;
+    await stage.makePage(name, longText(200_000));
+    const page = await openPage(stage, short.address);
+    await page.getByText("A few words.").waitFor();
+    await page.waitForLoadState("networkidle");
+    taken.push(await untilWritable(page, name));
+    onProgress(`a page of 200 KB: ${figure(taken.at(-1) ?? 0)} ms`);
+    await page.close();
+  }
+  return taken;
+}
+
+function bodyOf(editors: readonly Editor[], opened: readonly number[]): string {
+  const rows = editors.map(({ name, keys }) => [
+    name,
+    String(keys.length),
+    ...[50, 95, 99].map((share) => figure(percentile(keys, share))),
+  ]);
+  const keys = table(["", "keys", "p50 ms", "p95 ms", "p99 ms"], rows);
+  const [galley = NaN] = editors.map((editor) => percentile(editor.keys, 95));
+  const writable = percentile(opened, 50);
+  const [load = 0] = loadavg();
+  return [
+    "A key until its letter is painted, in a page of 500 KB in which nine others type ten letters a second each, two of them in sight:",
+    keys,
+    "What was to be reached:",
+    `- p95 of a key at most ${figure(frameMs)} ms, a frame: ${figure(galley)} ms.`,
+    `- from a click in the tree to the first letter painted in a page of 200 KB that this browser has not seen, at most ${writableWithinMs} ms: ${figure(writable)} ms (median of ${opened.length}).`,
+    "",
+    `The machine's load was ${figure(load)} at the end, for the service, the nine and the browser together.`,
+  ]
+    .join("\n\n")
+    .replaceAll("\n\n- ", "\n- ");
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * share) / 100))] ?? NaN;
+}

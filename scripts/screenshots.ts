@@ -1,0 +1,91 @@
+/**
+ * `npm run screenshots [-- --only NAME] [-- --out DIR]`: pictures of every screen, panel and state of the studio, in
+ * light and dark, on a desktop and on a phone, against a service of its own. They go below .galley/screenshots; those
+ * that the documentation shows go to docs/images/studio with `--docs`, and no others.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import type { Browser } from "playwright-core";
+import { openBrowser } from "#test/browser";
+import { mintScene } from "#test/studio-scene";
+import type { Scene } from "#test/studio-scene";
+import { views } from "#test/studio-views/all";
+import { openView } from "#test/studio-views/open";
+import type { View } from "#test/studio-views/ways";
+import { startServer } from "./server.ts";
+
+const root = join(import.meta.dirname, "..");
+
+interface Look {
+  colorScheme: "light" | "dark";
+  width: number;
+  height: number;
+}
+
+const looks: readonly Look[] = (["light", "dark"] as const).flatMap((colorScheme) => [
+  { colorScheme, width: 1440, height: 900 },
+  { colorScheme, width: 390, height: 844 },
+]);
+
+/** What the documentation shows, each in one look: enough to see what the studio is. */
+const inDocs: Readonly<Record<string, string>> = {
+  page: "light-1440",
+  table: "dark-1440",
+  history: "light-1440",
+  publish: "light-1440",
+  reviews: "dark-1440",
+  "slash-menu": "light-390",
+  unpublished: "dark-390",
+};
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string" },
+    out: { type: "string", default: join(root, ".galley/screenshots") },
+    docs: { type: "boolean", default: false },
+  },
+});
+const folder = values.docs ? join(root, "docs/images/studio") : resolve(values.out);
+
+/** Small pictures: WebP, which Chromium writes by its own protocol. */
+const quality = 70;
+
+async function picture(browser: Browser, scene: Scene, view: View, look: Look): Promise<Buffer> {
+  const { colorScheme, width, height } = look;
+  const options = { colorScheme, viewport: { width, height } };
+  const page = await openView(browser, view, scene, options);
+  try {
+    const devtools = await page.context().newCDPSession(page);
+    const { data } = await devtools.send("Page.captureScreenshot", { format: "webp", quality });
+    return Buffer.from(data, "base64");
+  } finally {
+    await page.context().close();
+  }
+}
+
+const isWanted = (view: View, look: string): boolean =>
+  (values.only === undefined || view.name === values.only) &&
+  (!values.docs || inDocs[view.name] === look);
+
+const stateDir = await mkdtemp(join(tmpdir(), "galley-screenshots-"));
+const server = await startServer({ stateDir });
+const browser = await openBrowser();
+try {
+  await mkdir(folder, { recursive: true });
+  const scene = await mintScene(server.url);
+  for (const view of views) {
+    for (const look of looks) {
+      const name = `${look.colorScheme}-${look.width}`;
+      if (!isWanted(view, name)) continue;
+      const file = join(folder, `${view.name}-${name}.webp`);
+      await writeFile(file, await picture(browser, scene, view, look));
+      console.log(file);
+    }
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+  await rm(stateDir, { recursive: true, force: true });
+}

@@ -64,7 +64,7 @@ function schemasReached(paths: Document["paths"], schemas: Document["components"
     Object.values(operations).flatMap(({ parameters, requestBody, responses }) => [
       parameters,
       requestBody,
-      successOf(responses),
+      successesOf(responses),
     ]),
   );
   const reached = new Set(namesIn(parts));
@@ -118,15 +118,17 @@ function jsonIn(content: Content): Content[string] | undefined {
   return Object.entries(content).find(([type]) => /^application\/(\w+\+)?json$/.test(type))?.[1];
 }
 
-const successOf = (responses: Operation["responses"]) =>
-  Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1];
+const successesOf = (responses: Operation["responses"]) =>
+  Object.entries(responses).flatMap(([status, each]) => (status.startsWith("2") ? [each] : []));
 
-/** What a success answers as JSON: text where the route knows other forms alone, nothing for a 204. */
+/** What its successes answer as JSON: text where the route knows other forms alone, nothing for a 204. */
 function resultOf({ responses }: Operation): string {
-  const success = successOf(responses);
-  if (success?.content === undefined) return "undefined";
-  const json = jsonIn(success.content);
-  return json === undefined ? "string" : typeOf(json.schema, "    ");
+  const types = successesOf(responses).map(({ content }) => {
+    if (content === undefined) return "undefined";
+    const json = jsonIn(content);
+    return json === undefined ? "string" : typeOf(json.schema, "    ");
+  });
+  return types.length === 0 ? "undefined" : unionOf(types);
 }
 
 const primitives: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { faultsIn } from "../test/support/declared-shape.ts";
 
 /** What an example is of: an operation, or a request of a person's account. */
 type Described = Pick<Operation, "id" | "path" | "result"> &
-  Partial<Pick<Operation, "isNeverJson" | "defaultType">>;
+  Partial<Pick<Operation, "isNeverJson" | "defaultType" | "otherAnswer">>;
 
 /**
  * What is wrong with what was recorded, by operation; without those of which nothing is. An answer is held to its
@@ -27,14 +27,16 @@ export function staleExamples(
 function faultsOf(operation: Described, recorded: RecordedExamples): string[] {
   const example = recorded[operation.id];
   if (example === undefined) return ["nothing is recorded"];
-  const { answer } = example;
-  const { result, isNeverJson, defaultType } = operation;
+  const { answer, otherAnswer } = example;
+  const { isNeverJson, defaultType, otherAnswer: other } = operation;
+  const result = other?.usual ?? operation.result;
   const isShown = result !== undefined && !isNeverJson && defaultType !== "text/html";
   return [
     ...faultsOfPath(operation, example.path),
     ...(isShown && answer === undefined ? ["an answer is missing"] : []),
     ...(!isShown && answer !== undefined ? ["an answer is too much"] : []),
     ...(result !== undefined && answer !== undefined ? faultsIn(result, answer) : []),
+    ...(other === undefined ? [] : faultsIn(other.other, otherAnswer)),
   ];
 }
 

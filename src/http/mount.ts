@@ -173,10 +173,16 @@ async function answer(context: AppContext, operation: Operation, result: unknown
   if (isUnchanged(context, operation, headers)) return new Response(null, { status: 304, headers });
   setType(headers, type);
   return new Response(content, {
-    status: operation.otherStatus?.(result) ?? operation.status,
+    status: isOther(operation, result) ? operation.otherAnswer.status : operation.status,
     headers,
   });
 }
+
+type Other = Required<Pick<Operation, "otherAnswer">>;
+
+/** Whether the result is the other one of the operation's two answers. */
+const isOther = (operation: Operation, result: unknown): operation is Operation & Other =>
+  operation.otherAnswer?.isOther(result) === true;
 
 function setType(headers: Headers, type: string): void {
   headers.set("Content-Type", isText(type) ? `${type}; charset=utf-8` : type);
@@ -198,7 +204,7 @@ const hasWholeTag = ({ access, path }: Operation) => access.on === "nothing" || 
 /** What the declaration says about the result in headers. */
 function headersOf(context: AppContext, operation: Operation, result: unknown): Headers {
   const headers = new Headers();
-  if (operation.location && (operation.otherStatus?.(result) ?? null) === null) {
+  if (operation.location && !isOther(operation, result)) {
     const params: unknown = operation.params ? context.req.valid("param" as never) : undefined;
     headers.set("Location", operation.location(result, params));
   }

@@ -37,7 +37,7 @@ export function describeOperation(tag: string, operation: Operation, given: Give
     ...(body ? { requestBody: describeBody(operation, body, given) } : {}),
     responses: {
       [status]: describeSuccess(operation, given),
-      ...(operation.otherStatus ? { 200: describeSuccess(operation, given) } : {}),
+      ...describeOther(operation, given),
       ...(isConditional(operation) ? { 304: unchanged } : {}),
       ...given.problems.of([...failuresOf(operation)], operation.path),
     },
@@ -102,8 +102,20 @@ function schemaOfForm(type: string, schema: Json): Json {
   return type === form ? { ...schema, type: "object" } : { type: "string" };
 }
 
+/** The other one of two answers, under its status. */
+function describeOther(operation: Operation, { shapes, examples }: Given): Json {
+  const { id, otherAnswer, location: _, ...rest } = operation;
+  if (!otherAnswer) return {};
+  const { status, other, description } = otherAnswer;
+  const headers = headerReferences(successHeadersOf({ id, ...rest }));
+  const schema = shapes.of(other, "output", id);
+  const example = examples.otherAnswer === undefined ? {} : { example: examples.otherAnswer };
+  return { [status]: { description, headers, content: { [json]: { schema, ...example } } } };
+}
+
 function describeSuccess(operation: Operation, { shapes, examples }: Given): Json {
-  const { id, result, summary, represent = {}, raw = [], isNeverJson = false } = operation;
+  const { id, summary, represent = {}, raw = [], isNeverJson = false } = operation;
+  const result = operation.otherAnswer?.usual ?? operation.result;
   const headers = headerReferences(successHeadersOf(operation));
   if (!result) return { description: "Done; no body.", headers };
   const others = [...Object.keys(represent), ...raw]

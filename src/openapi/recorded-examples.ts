@@ -6,6 +6,8 @@ export interface RecordedExample {
   path: string;
   /** JSON; left out where the answer is none. */
   answer?: unknown;
+  /** What it answers besides, where it has two answers. */
+  otherAnswer?: unknown;
 }
 
 /** By operation. */
@@ -15,6 +17,7 @@ export interface OperationExamples {
   /** By parameter of the path. */
   path: Readonly<Record<string, string>>;
   answer?: unknown;
+  otherAnswer?: unknown;
 }
 
 /** What was recorded of an operation. */
@@ -28,5 +31,6 @@ export function examplesOf(operation: Operation, recorded: RecordedExamples): Op
   return {
     path: Object.fromEntries(names.filter((_, at) => isParameter(at))) as Record<string, string>,
     ...("answer" in example ? { answer: example.answer } : {}),
+    ...("otherAnswer" in example ? { otherAnswer: example.otherAnswer } : {}),
   };
 }

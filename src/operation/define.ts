@@ -84,6 +84,17 @@ export interface Input<
   body: Parsed<B>;
 }
 
+/** An answer of another shape under another status, which has no `Location`. */
+export interface OtherAnswer<R> {
+  status: 200;
+  /** The shape of each of the two; `result` is their union. */
+  usual: z.ZodType;
+  other: z.ZodType;
+  isOther: (result: R) => boolean;
+  /** What the description says of it. */
+  description: string;
+}
+
 export interface Specification<
   S extends Subject,
   P extends z.ZodType | undefined,
@@ -107,8 +118,8 @@ export interface Specification<
   defaultType?: string;
   /** The answer is a download: the name of its file. */
   download?: (result: Parsed<R>) => string;
-  /** Another status than `status` for some results, which then have no `Location`; null for all others. */
-  otherStatus?: (result: Parsed<R>) => 200 | null;
+  /** What is answered besides: `result` is then the union of what comes under `status` and of this. */
+  otherAnswer?: OtherAnswer<Parsed<R>>;
   /** The path of what was created. */
   location?: (result: Parsed<R>, params: Parsed<P>) => string;
   etag?: (result: Parsed<R>) => string;
@@ -135,7 +146,7 @@ export interface Operation extends Declaration {
   represent?: Readonly<Record<string, Representation<unknown>>>;
   defaultType?: string;
   download?: (result: unknown) => string;
-  otherStatus?: (result: unknown) => 200 | null;
+  otherAnswer?: OtherAnswer<unknown>;
   location?: (result: unknown, params: unknown) => string;
   etag?: (result: unknown) => string;
   part?: (result: unknown, query: unknown) => unknown;

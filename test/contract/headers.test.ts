@@ -30,10 +30,16 @@ async function prepare(operation: Operation) {
   if (request === undefined) throw new Error(`${operation.id} has no case`);
   const caller = request.as ?? team.owner;
   const { method } = operation;
+  const { path, otherPath, body } = request;
+  const askAt = (asked: string, headers: Record<string, string>) =>
+    caller.request(method, asked, body, { ...request.headers, ...headers });
   return async (headers: Record<string, string>) => {
-    const all = { ...request.headers, ...headers };
-    const answer = await caller.request(method, request.path, request.body, all);
-    if (answer.status === operation.status) recordExample(operation, request.path, answer);
+    const answer = await askAt(path, headers);
+    if (answer.status !== operation.status) return answer;
+    const other = otherPath === undefined ? undefined : await askAt(otherPath, {});
+    expect(other?.status).toBe(operation.otherAnswer?.status);
+    expect(other === undefined ? [] : faultsOf(operation, other)).toEqual([]);
+    recordExample(operation, path, answer, other);
     return answer;
   };
 }

@@ -114,6 +114,22 @@ describe("openapi.json", () => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
+  test("gives each status the shape that is answered under it, and no other's", () => {
+    const path = "/orgs/{orgId}/collections/{collectionId}/publish";
+    const { responses } = document.paths[path]?.["post"] as {
+      responses: Record<string, { content: Record<string, Json> }>;
+    };
+    const shapeOf = (status: number) => responses[status]?.content["application/json"];
+    expect(shapeOf(200)).toMatchObject({
+      schema: { $ref: "#/components/schemas/PlannedRelease" },
+      example: { isDryRun: true },
+    });
+    expect(shapeOf(202)).toMatchObject({
+      schema: { $ref: "#/components/schemas/Job" },
+      example: { kind: "release" },
+    });
+  });
+
   test("has no field of a body that generators would ask for, though the service does not", () => {
     const fields = [...objectsIn(document)].filter(([path]) => path.at(-2) === "properties");
     expect(

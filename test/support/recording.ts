@@ -12,13 +12,25 @@ const { RECORD_EXAMPLES: recording } = env as { RECORD_EXAMPLES?: string };
 const mark = "EXAMPLE ";
 const most = { items: 2, chars: 400 };
 
-/** Prints the example where somebody asked for a recording. */
-export function recordExample({ id }: Pick<Operation, "id">, path: string, answer: Answer): void {
+/** Prints the example where somebody asked for a recording; an operation with two answers gives the other one too. */
+export function recordExample(
+  { id }: Pick<Operation, "id">,
+  path: string,
+  answer: Answer,
+  other?: Answer,
+): void {
   if (recording !== "1") return;
-  const type = answer.headers.get("content-type") ?? "";
-  const isJson = /^application\/(\w+\+)?json/.test(type) && answer.body !== "";
-  const example = { path, ...(isJson ? { answer: answer.body as unknown } : {}) };
+  const example = {
+    path,
+    ...(isJson(answer) ? { answer: answer.body as unknown } : {}),
+    ...(other ? { otherAnswer: other.body as unknown } : {}),
+  };
   console.log(mark + JSON.stringify({ [id]: shown(example) }));
+}
+
+function isJson({ headers, body }: Answer): boolean {
+  const type = headers.get("content-type") ?? "";
+  return /^application\/(\w+\+)?json/.test(type) && body !== "";
 }
 
 const replaced: readonly (readonly [RegExp, string])[] = [

@@ -1359,8 +1359,6 @@ type PlannedRelease = {
   }>;
 };
 
-type PublishCollectionAnswer = Job | PlannedRelease;
-
 type Release = {
   id: string;
   collectionId: string;
@@ -3962,7 +3960,7 @@ export interface Routes {
       dryRun?: "true" | "false";
     };
     body: PublishCollectionBody;
-    result: PublishCollectionAnswer;
+    result: PlannedRelease | Job;
   };
   /** `listReleases` */
   "GET /orgs/{orgId}/collections/{collectionId}/releases": {

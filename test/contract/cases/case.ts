@@ -5,6 +5,8 @@ import type { Team } from "#test/team";
 export interface Case {
   path: string;
   body?: unknown;
+  /** The path at which it gives its other answer, where it has two. */
+  otherPath?: string;
   headers?: Record<string, string>;
   /** Who succeeds, where it is not simply the owner's token. */
   as?: Client;

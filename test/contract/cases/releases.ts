@@ -4,10 +4,11 @@ import { releasesOf } from "#test/releases";
 import type { Cases } from "./case.ts";
 
 export const releaseCases: Cases = {
-  publishCollection: (team) => ({
-    path: `/orgs/${team.orgId}/collections/${team.collectionId}/publish`,
-    body: { note: "Spring edition" },
-  }),
+  publishCollection: async (team) => {
+    await pagesOf(team).create(team.rootPageId, { name: "Rate limits" });
+    const path = `/orgs/${team.orgId}/collections/${team.collectionId}/publish`;
+    return { path, otherPath: `${path}?dryRun=true`, body: { note: "Spring edition" } };
+  },
   listReleases: async (team) => {
     await releasesOf(team).publish();
     return { path: `/orgs/${team.orgId}/collections/${team.collectionId}/releases` };

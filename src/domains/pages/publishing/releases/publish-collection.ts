@@ -41,7 +41,13 @@ export const publishCollection = defineOperation({
   body: publishBody,
   example: { note: "Spring edition" },
   result: z.union([job, plannedRelease]),
-  otherStatus: (result) => ("isDryRun" in result ? 200 : null),
+  otherAnswer: {
+    status: 200,
+    usual: job,
+    other: plannedRelease,
+    isOther: (result) => "isDryRun" in result,
+    description: "With `?dryRun=true`: what would be published. Nothing is.",
+  },
   fails: [],
   emits: { audit: ["CREATE_RELEASE"], events: ["job.requested"] },
   location: (begun, { orgId, collectionId }) =>

@@ -27,18 +27,28 @@ export function staleExamples(
 function faultsOf(operation: Described, recorded: RecordedExamples): string[] {
   const example = recorded[operation.id];
   if (example === undefined) return ["nothing is recorded"];
-  const { answer, otherAnswer } = example;
-  const { isNeverJson, defaultType, otherAnswer: other } = operation;
-  const result = other?.usual ?? operation.result;
-  const isShown = result !== undefined && !isNeverJson && defaultType !== "text/html";
   return [
     ...faultsOfPath(operation, example.path),
+    ...faultsOfAnswer(operation, example.answer),
+    ...faultsOfOther(operation, example.otherAnswer),
+  ];
+}
+
+function faultsOfAnswer(
+  { result: declared, otherAnswer, isNeverJson, defaultType }: Described,
+  answer: unknown,
+): string[] {
+  const result = otherAnswer?.usual ?? declared;
+  const isShown = result !== undefined && !isNeverJson && defaultType !== "text/html";
+  return [
     ...(isShown && answer === undefined ? ["an answer is missing"] : []),
     ...(!isShown && answer !== undefined ? ["an answer is too much"] : []),
     ...(result !== undefined && answer !== undefined ? faultsIn(result, answer) : []),
-    ...(other === undefined ? [] : faultsIn(other.other, otherAnswer)),
   ];
 }
+
+const faultsOfOther = ({ otherAnswer: other }: Described, answer: unknown): string[] =>
+  other === undefined ? [] : faultsIn(other.other, answer);
 
 /** The path has the operation's segments, and something at each of its parameters; of a query nothing is shown. */
 function faultsOfPath({ path }: Described, recorded: string): string[] {

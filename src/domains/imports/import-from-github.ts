@@ -14,6 +14,7 @@ import {
 import { newUlid } from "#ids";
 import { limits } from "#limits";
 import { personOf } from "#operation/actor";
+import { refusalToHide } from "#domains/pages/index";
 import { defineOperation } from "#operation/define";
 import { importBody } from "./contract.ts";
 import type { ImportInput } from "./contract.ts";
@@ -50,7 +51,14 @@ export const importFromGithub = defineOperation({
     const inputKey = workKey({ orgId, id }, "input.json");
     const userName = personOf(context.actor)?.name ?? null;
     const isPublisher = mayPublish(context.actor, context.subject, context.now);
-    const input: ImportInput = { repository, userName, mayPublish: isPublisher, isWhole, files };
+    const input: ImportInput = {
+      repository,
+      userName,
+      mayPublish: isPublisher,
+      heldBecause: refusalToHide(context.subject, context)?.message ?? null,
+      isWhole,
+      files,
+    };
     await writeWork(bindings, inputKey, input);
     const report = new JobReport({ counts: {}, problems: [] });
     for (const { path, message } of problems) report.note(path, message);

@@ -2,12 +2,18 @@
 import { canonicalJson } from "#content/hash";
 import type { Draft } from "./drafts.ts";
 import { folderOf, foldersAbove, nameFromPath } from "./file-path.ts";
+import type { HeldPages } from "./held-pages.ts";
 import type { KnownFiles } from "./known-files.ts";
 import type { ImportTree, PageChange, TreePage } from "./tree.ts";
 import type { PlannedMove } from "#domains/imports/moves/plan-moves";
 
 export class PageChanges {
   readonly #byId = new Map<string, PageChange>();
+  readonly #held: HeldPages;
+
+  constructor(held: HeldPages) {
+    this.#held = held;
+  }
 
   /** How the page will stand. */
   of(page: TreePage): PageChange {
@@ -18,6 +24,14 @@ export class PageChanges {
 
   change(page: TreePage, change: Partial<Omit<PageChange, "before">>): void {
     this.#byId.set(page.id, { ...this.of(page), ...change });
+  }
+
+  /** Archives a page, or takes it out of the archive, for the file at the path. False where it has to stay as it is. */
+  archive(page: TreePage, isArchived: boolean, path: string): boolean {
+    if (this.of(page).isArchived === isArchived) return true;
+    if (this.#held.keeps(page, path)) return false;
+    this.change(page, { isArchived });
+    return true;
   }
 
   /** The pages that differ from before. */
@@ -48,8 +62,8 @@ export function applyDraft(
   const meta = { ...page.meta, ...draft.meta };
   const isSameMeta = canonicalJson(meta) === canonicalJson(page.meta);
   const endpoint = page.type === 4 || page.type === 5 ? draft.endpoint : null;
-  const isArchived = draft.archives ?? changes.of(page).isArchived;
-  changes.change(page, { name, meta: isSameMeta ? page.meta : meta, endpoint, isArchived });
+  changes.change(page, { name, meta: isSameMeta ? page.meta : meta, endpoint });
+  if (draft.archives !== null) changes.archive(page, draft.archives, draft.path);
   known.set(draft.key, { pageId: page.id, name: draft.name });
   known.set(draft.path, { pageId: page.id, name: draft.name });
 }
@@ -82,9 +96,9 @@ export function revive(
     for (const each of new Set([...foldersAbove(path), key, path])) {
       const row = known.get(each);
       if (!row?.isGone) continue;
-      known.set(each, { ...row, isGone: false });
       const page = tree.page(row.pageId);
-      if (page?.isArchived) changes.change(page, { isArchived: false });
+      if (page?.isArchived === true && !changes.archive(page, false, path)) continue;
+      known.set(each, { ...row, isGone: false });
     }
   }
 }
@@ -131,12 +145,18 @@ export function depart(
       });
       known.forget(path);
     } else if (isFile || (!isLeft && hasLostSome && known.ownerOf(path) === null)) {
-      markGone(known, path, page.id);
-      if (!changes.of(page).isArchived) departure.archivedCount += 1;
-      changes.change(page, { isArchived: true });
+      departure.archivedCount += putAway(changes, known, path, page);
     }
   }
   return departure;
+}
+
+/** How many pages were archived by it: none that was so already, or that has to stay. */
+function putAway(changes: PageChanges, known: KnownFiles, path: string, page: TreePage): number {
+  const wasArchived = changes.of(page).isArchived;
+  if (!changes.archive(page, true, path)) return 0;
+  markGone(known, path, page.id);
+  return wasArchived ? 0 : 1;
 }
 
 /** A folder whose own page goes goes with it. */

@@ -9,6 +9,7 @@ import type { JobRow, StepOutcome } from "#jobs/index";
 import type { System } from "#events/system";
 import type { ImportInput } from "./contract.ts";
 import { draftsOf } from "./drafts.ts";
+import { HeldPages } from "./held-pages.ts";
 import { KnownFiles } from "./known-files.ts";
 import { planDrafts, treeChanges, writeSteps } from "./plan-tree.ts";
 import type { Planned } from "./plan-tree.ts";
@@ -43,8 +44,9 @@ export async function planImport(
   const report = new JobReport(job);
   const survey = surveyFiles(input.files, report);
   if (input.isWhole) await addMissing(survey, known, new Set(input.files.map(({ path }) => path)));
-  const planned = await planTree(survey, tree, known, report);
-  const { userName, isWhole } = input;
+  const { userName, isWhole, heldBecause } = input;
+  const held = new HeldPages(tree, heldBecause, report);
+  const planned = await planTree(survey, { tree, known, held }, report);
   const attachments = await planAttachments(
     { db, collectionKey, prefix, by, report, isWhole },
     survey,
@@ -52,7 +54,7 @@ export async function planImport(
   const targets = linkTargets(tree, known, input.files, survey.others, attachments.addresses);
   if (!input.mayPublish) dropWishes(planned, report);
   const items = [...planned.items, ...relinkedPages(tree, known, targets, planned.items)];
-  const plan = { userName, startedAt: by.now, targets };
+  const plan = { userName, heldBecause, startedAt: by.now, targets };
   const steps = await writeSteps(
     system,
     job,
@@ -91,13 +93,12 @@ function dropWishes(planned: Planned, report: JobReport): void {
 
 async function planTree(
   survey: Survey,
-  tree: ImportTree,
-  known: KnownFiles,
+  { tree, known, held }: { tree: ImportTree; known: KnownFiles; held: HeldPages },
   report: JobReport,
 ): Promise<Planned> {
   const gone = new Set(survey.gone);
   const relocations = relocate(tree, known, survey.moved, gone, report);
   const arrived = new Set(survey.moved.map(({ to }) => to));
   const drafts = await draftsOf(survey.written, known, report, arrived);
-  return planDrafts(tree, known, drafts, { gone: [...gone], relocations }, report);
+  return planDrafts(tree, known, drafts, { gone: [...gone], relocations, held }, report);
 }

@@ -20,6 +20,7 @@ import { limits } from "#limits";
 import type { Draft } from "./drafts.ts";
 import { growTree } from "./grow-tree.ts";
 import type { Growth } from "./grow-tree.ts";
+import type { HeldPages } from "./held-pages.ts";
 import type { KnownFiles } from "./known-files.ts";
 import { applyDraft, depart, PageChanges, renameFolders, revive } from "./page-changes.ts";
 import type { Departure } from "./page-changes.ts";
@@ -41,10 +42,11 @@ export interface Planned {
   items: TextItem[];
 }
 
-/** The paths of files that are gone, and of those that stand elsewhere. */
+/** The paths of files that are gone, and of those that stand elsewhere; and the pages that stay whatever becomes of theirs. */
 interface Leaving {
   gone: readonly string[];
   relocations?: readonly Relocation[];
+  held: HeldPages;
 }
 
 const withoutEndpoint =
@@ -55,10 +57,10 @@ export function planDrafts(
   tree: ImportTree,
   known: KnownFiles,
   drafts: readonly Draft[],
-  { gone, relocations = [] }: Leaving,
+  { gone, relocations = [], held }: Leaving,
   report: JobReport,
 ): Planned {
-  const changes = new PageChanges();
+  const changes = new PageChanges(held);
   revive(changes, tree, known, drafts);
   const items: TextItem[] = [];
   const order = new SiblingOrder(tree, known);

@@ -54,6 +54,11 @@ export class ImportTree {
     return this.#pages.get(id ?? "") ?? null;
   }
 
+  /** The pages of which readers see a version, or would if nothing hid them. */
+  published(): TreePage[] {
+    return [...this.#pages.values()].filter((page) => page.publishedVersionNo !== null);
+  }
+
   childrenOf(pageId: string): readonly TreePage[] {
     return this.#children.get(pageId) ?? [];
   }

@@ -47,8 +47,7 @@ export async function runStep(
   const isLast = job.step === job.steps;
   if (step.kind === "endpoints") return { ...giveEndpoints(system, job, step.items), isLast };
   if (step.kind === "moves") {
-    const { userName } = plan;
-    return { ...(await movePages({ system, job, collection, userName }, step.items)), isLast };
+    return { ...(await movePages({ system, job, collection, plan }, step.items)), isLast };
   }
   if (step.kind === "files")
     return { ...(await storeAttachments(system, job, step.items)), isLast };

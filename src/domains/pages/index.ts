@@ -41,6 +41,7 @@ export { proposalsCascade } from "#domains/pages/proposals/rows";
 export { publishedVersions } from "#domains/pages/publishing/index";
 export { indexShown } from "#domains/pages/publishing/indexing/ensure-indexed";
 export { prepareVersion, sourceOf } from "#domains/pages/publishing/prepare";
+export { expectNonePublished, isCarried, refusalToHide } from "#domains/pages/publishing/may-hide";
 export { expectMayPublish, planPublication } from "#domains/pages/publishing/publish";
 export { findPublishedVersion } from "#domains/pages/publishing/queries";
 export { releases } from "#domains/pages/publishing/releases/index";
@@ -69,7 +70,7 @@ export {
   rootPageCascade,
 } from "#domains/pages/rows/new";
 export type { AddedPage, PageCopy } from "#domains/pages/rows/new";
-export { markCollectionArchive, pagesCascade } from "#domains/pages/rows/subtree";
+export { isAtOrBelow, markCollectionArchive, pagesCascade } from "#domains/pages/rows/subtree";
 export { previews } from "#domains/pages/sharing/index";
 export { previewLinksCascade } from "#domains/pages/sharing/rows";
 export { stateNames } from "./states.ts";

@@ -6,6 +6,7 @@
 import { entriesOr } from "#db/commit";
 import type { CollectionRow } from "#db/schema";
 import type { KnownFiles as Known } from "#domains/imports/known-files";
+import { HeldPages } from "#domains/imports/held-pages";
 import { KnownFiles } from "#domains/imports/known-files";
 import { planDrafts, treeChanges, writeSteps } from "#domains/imports/plan-tree";
 import type { Planned } from "#domains/imports/plan-tree";
@@ -74,11 +75,13 @@ async function planRead(
   const tree = new ImportTree(rows);
   const candidates = await draftsFor(system, collectionKey, { tree, known, description, report });
   const gone = goneFrom(known, description);
-  const planned = planDrafts(tree, known, candidates, { gone }, report);
+  const held = new HeldPages(tree, input.heldBecause, report);
+  const planned = planDrafts(tree, known, candidates, { gone, held }, report);
   const late = takeLateEndpoints(planned.growth.added);
   const items = await textsToWrite(planned, known, candidates, late);
   const endpoints = [...late.values()];
-  const plan = { userName: input.userName, startedAt: by.now, targets: null };
+  const { userName, heldBecause } = input;
+  const plan = { userName, heldBecause, startedAt: by.now, targets: null };
   const steps = await writeSteps(system, job, { moves: [], items, endpoints }, plan);
   const isAllowed = input.keepsEnvironments;
   const environment = await environmentChanges(
@@ -88,7 +91,7 @@ async function planRead(
   const recorded = importAuditAndEvents(collection, planned);
   const total = description.pages.length;
   return {
-    requestedBy: { userId: by.userId, userName: input.userName, requestId: job.requestId },
+    requestedBy: { userId: by.userId, userName, requestId: job.requestId },
     audit: entriesOr([...recorded.audit, ...environment.audit], "part of a logged action"),
     events: recorded.events,
     changes: [...treeChanges(system, collectionKey, planned, known, by), ...environment.changes],

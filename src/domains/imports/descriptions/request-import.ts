@@ -12,6 +12,7 @@ import { personOf } from "#operation/actor";
 import type { Context } from "#operation/context";
 import { checkAddress, fetchOutside, outboundGuardOf } from "#security/outbound";
 import { boundedDescription } from "#domains/api-model/index";
+import { refusalToHide } from "#domains/pages/index";
 import { expectOneDocument, importBody, readDescriptionForm } from "./contract.ts";
 import type { DescriptionFormat, DescriptionInput } from "./contract.ts";
 
@@ -58,6 +59,7 @@ async function requestImport(
     source: body.source ?? null,
     userName: personOf(actor)?.name ?? null,
     keepsEnvironments: refusal(setsCollection, actor, subject, now) === null,
+    heldBecause: refusalToHide(subject, { actor, now })?.message ?? null,
   };
   await writeWork(bindings, inputKey, input);
   const { collection } = subject;

@@ -7,6 +7,9 @@ import { bumpSiteVersion } from "#domains/collections/index";
 import {
   expectReal,
   eventSubjectOf,
+  expectNonePublished,
+  isAtOrBelow,
+  isCarried,
   planMove,
   planUpdate,
   selectPage,
@@ -20,13 +23,14 @@ import type { JobRow, StepOutcome } from "#jobs/index";
 import type { Commit } from "#db/commit";
 import type { System } from "#events/system";
 import { Failure } from "#failure";
+import type { ImportPlan } from "#domains/imports/step-files";
 import type { PlannedMove } from "./plan-moves.ts";
 
 interface Moving {
   system: System;
   job: JobRow;
   collection: CollectionRow;
-  userName: string | null;
+  plan: Pick<ImportPlan, "userName" | "heldBecause">;
 }
 
 /** Moves the pages of the step that the job is at. */
@@ -75,7 +79,10 @@ async function freeNameIn(
 }
 
 async function moveTo(moving: Moving, page: PageRow, drop: Drop): Promise<void> {
-  const { system, job, collection } = moving;
+  const { system, job, collection, plan } = moving;
+  const { heldBecause } = plan;
+  if (heldBecause !== null && isCarried(page, drop))
+    await expectNonePublished(system.db, job.orgId, isAtOrBelow(page), heldBecause);
   const by = { userId: job.createdBy, now: system.clock() };
   const { row, changes, mappingCount } = await planMove(system.db, expectReal(page), drop, by);
   const [from, to] = [placeIn(page), placeIn(row)];
@@ -112,7 +119,8 @@ async function renameTo(moving: Moving, page: PageRow, urlName: string): Promise
   await commitFor(moving, { changes, audit, events });
 }
 
-async function commitFor({ system, job, collection, userName }: Moving, draft: Commit) {
+async function commitFor({ system, job, collection, plan }: Moving, draft: Commit) {
+  const { userName } = plan;
   const { orgId, createdBy: userId, requestId } = job;
   await system.commit(orgId, {
     ...draft,

@@ -3,6 +3,7 @@ import type { Caller } from "#access/abilities";
 import type { CollectionSubject, PageSubject } from "#access/needs";
 import { mayPublish } from "#access/permissions";
 import type { Database } from "#db/client";
+import type { PageRow } from "#db/schema";
 import { holdPublished } from "#domains/pages/queries";
 import { Failure } from "#failure";
 
@@ -29,5 +30,23 @@ export async function expectMayHide(
   pages: Parameters<typeof holdPublished>[2],
 ): Promise<void> {
   const refused = refusalToHide(subject, { actor, now });
-  if (refused !== null && (await holdPublished(db, orgId, pages))) throw refused;
+  if (refused !== null) await expectNonePublished(db, orgId, pages, refused.message);
+}
+
+/** Throws `forbidden`, with this reason, where any of the pages is published. */
+export async function expectNonePublished(
+  db: Database,
+  orgId: string,
+  pages: Parameters<typeof holdPublished>[2],
+  reason: string,
+): Promise<void> {
+  if (await holdPublished(db, orgId, pages)) throw new Failure("forbidden", reason);
+}
+
+/** Whether a move within a collection brings a page into the archive, or out of it. */
+export function isCarried(
+  { isUnderArchive }: Pick<PageRow, "isUnderArchive">,
+  { parent }: { parent: Pick<PageRow, "isArchived" | "isUnderArchive"> },
+): boolean {
+  return (parent.isArchived || parent.isUnderArchive) !== isUnderArchive;
 }

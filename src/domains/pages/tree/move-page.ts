@@ -6,7 +6,7 @@ import { loadAllowed } from "#access/load";
 import { closeLinks } from "#domains/rooms/index";
 import { sameMoment } from "#domains/pages/new-page";
 import { expectReal, eventSubjectOf } from "#domains/pages/present";
-import { expectMayHide } from "#domains/pages/publishing/may-hide";
+import { expectMayHide, isCarried } from "#domains/pages/publishing/may-hide";
 import { selectPage } from "#domains/pages/queries";
 import { isAtOrBelow } from "#domains/pages/rows/subtree";
 import type { eventChanges } from "#catalogue";
@@ -112,11 +112,10 @@ async function expectMayCarry(
   context: Context<PageSubject>,
   target: PageSubject,
   dragged: PageSubject["page"],
-  { parent }: Drop,
+  drop: Drop,
 ): Promise<void> {
-  const isLeaving = parent.collectionId !== dragged.collectionId;
-  const isHidden = parent.isArchived || parent.isUnderArchive;
-  if (!isLeaving && isHidden === dragged.isUnderArchive) return;
+  const isLeaving = drop.parent.collectionId !== dragged.collectionId;
+  if (!isLeaving && !isCarried(dragged, drop)) return;
   for (const subject of isLeaving ? [context.subject, target] : [target])
     await expectMayHide(context, subject, isAtOrBelow(dragged));
 }

@@ -1,0 +1,35 @@
+/** The pages that an import leaves with readers, and those that it leaves in the archive, since whoever asked for it may not publish. Pure. */
+import type { JobReport } from "#jobs/index";
+import type { ImportTree, TreePage } from "./tree.ts";
+
+export class HeldPages {
+  readonly #ids = new Set<string>();
+  readonly #reason: string;
+  readonly #report: JobReport;
+  readonly #noted = new Set<string>();
+
+  /** @param reason why published pages stay as they are, whatever files say; null where they need not */
+  constructor(tree: ImportTree, reason: string | null, report: JobReport) {
+    this.#reason = reason ?? "";
+    this.#report = report;
+    if (reason !== null) for (const page of tree.published()) this.#hold(tree, page);
+  }
+
+  /** What hides a page hides all below it, so that what stands above a published page is held with it. */
+  #hold(tree: ImportTree, page: TreePage): void {
+    for (
+      let each: TreePage | null = page;
+      each !== null && !this.#ids.has(each.id);
+      each = tree.page(each.parentId ?? undefined)
+    )
+      this.#ids.add(each.id);
+  }
+
+  /** Whether the page stays in the archive, or out of it, as it is; the report says so once of each file. */
+  keeps(page: TreePage, path: string): boolean {
+    if (!this.#ids.has(page.id)) return false;
+    if (!this.#noted.has(path)) this.#report.note(path, `Its page stays as it is: ${this.#reason}`);
+    this.#noted.add(path);
+    return true;
+  }
+}

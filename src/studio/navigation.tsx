@@ -1,36 +1,10 @@
 /** Where in the studio one is: the address is the only state of it. */
 import { useSyncExternalStore } from "react";
 import type { ComponentProps, MouseEvent } from "react";
+import type { CollectionSection, OrganizationSection } from "./sections.ts";
 
 const base = "/studio";
 const listeners = new Set<() => void>();
-
-/** What concerns all of a collection, each on a page of its own. */
-const collectionSections = [
-  "settings",
-  "redirects",
-  "webhooks",
-  "log",
-  "releases",
-  "reviews",
-  "insights",
-  "import",
-  "bin",
-] as const;
-export type CollectionSection = (typeof collectionSections)[number];
-
-/** What concerns all of an organization. */
-const organizationSections = [
-  "settings",
-  "rights",
-  "sign-in",
-  "tokens",
-  "collections",
-  "jobs",
-  "organization",
-  "log",
-] as const;
-export type OrganizationSection = (typeof organizationSections)[number];
 
 /** A route in the studio; what an address leaves out is null. */
 export type StudioRoute =
@@ -41,8 +15,9 @@ export type StudioRoute =
       pageId: string | null;
     }
   | { kind: "shared"; orgId: string; pageId: string }
-  | { kind: "organization"; section: OrganizationSection; orgSlug: string }
-  | { kind: "collection"; section: CollectionSection; orgSlug: string; collectionSlug: string }
+  /** A section that there may not be: which there are is known where they are shown. */
+  | { kind: "organization"; section: string; orgSlug: string }
+  | { kind: "collection"; section: string; orgSlug: string; collectionSlug: string }
   | { kind: "account" }
   /** An agent asks to be let in: what it asks for is the address's query. */
   | { kind: "connect" }
@@ -84,25 +59,12 @@ function routeOutsideWorkspace(
   if (section === "connect") return { kind: "connect" };
   if (section === "forgot-password") return { kind: "forgotten-password" };
   if (first === undefined) return null;
-  const named = sectionRoute(section, first, second);
-  if (named !== null) return named;
   const linked = Object.entries(byToken).find(([name]) => name === section)?.[1];
   if (linked !== undefined) return { kind: linked, token: first };
-  if (section !== "shared" || second === undefined) return null;
-  return { kind: "shared", orgId: first, pageId: second };
-}
-
-function sectionRoute(
-  name: string,
-  orgSlug: string,
-  collectionSlug: string | undefined,
-): StudioRoute | null {
-  if (collectionSlug === undefined) {
-    const section = organizationSections.find((each) => each === name);
-    return section ? { kind: "organization", section, orgSlug } : null;
-  }
-  const section = collectionSections.find((each) => each === name);
-  return section ? { kind: "collection", section, orgSlug, collectionSlug } : null;
+  if (section === "o") return null;
+  if (second === undefined) return { kind: "organization", section, orgSlug: first };
+  if (section === "shared") return { kind: "shared", orgId: first, pageId: second };
+  return { kind: "collection", section, orgSlug: first, collectionSlug: second };
 }
 
 /** The address of a route in the workspace. */

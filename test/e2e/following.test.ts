@@ -5,8 +5,7 @@ import { openBrowser } from "#test/browser";
 import { pagesOf } from "#test/pages";
 import { sharedServer } from "#test/server";
 import { mintPage, openStudio, slowly } from "#test/studio-page";
-import { expectStatus } from "#test/team";
-import type { Team } from "#test/team";
+import { expectStatus, grant } from "#test/team";
 
 const server = sharedServer();
 let browser: Browser;
@@ -18,16 +17,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
 });
-
-const grant = (team: Team, permission: number) =>
-  expectStatus(
-    200,
-    team.owner.post(`/orgs/${team.orgId}/permissions/users/collection-permissions/multiple`, {
-      userIds: [team.member.userId],
-      collectionIds: [team.collectionId],
-      permission,
-    }),
-  );
 
 test("two people see each other's pages come, change their names, move, be published and go", async () => {
   const team = await server.mintTeam();

@@ -1,4 +1,5 @@
 /** A team in the midst of its work, for whoever looks at the studio: pages in every state, reviews, releases, readers. */
+import { mintEntries } from "./studio-entries.ts";
 import { every, limits, limitsEdited, proposal } from "./studio-texts.ts";
 import { propose } from "./proposals.ts";
 import { expectStatus, mintPerson, mintTeamAt } from "./team.ts";
@@ -51,6 +52,7 @@ export async function mintScene(url: string): Promise<Scene> {
   await setState(owner, rejected, { state: 3, reason: "Say for whom." });
   await propose(team, install, proposal);
   await readers(team, [guide, everyId, limitsId]);
+  await mintEntries(team, limitsId);
   const invited = owner.session.post(`/orgs/${orgId}/invitations`, {
     email: "newcomer@example.com",
     role: "member",

@@ -152,3 +152,17 @@ export async function join(
   const { token } = await expectStatus(201, invited);
   await expectStatus(200, person.session.post(`/invitations/${token}/accept`));
 }
+
+/** Lets the team's member do so much in its collection: 0 nothing, 1 read, 2 write. */
+export const grant = (
+  { orgId, collectionId, owner, member }: Team,
+  permission: 0 | 1 | 2,
+): Promise<Answer["body"]> =>
+  expectStatus(
+    200,
+    owner.post(`/orgs/${orgId}/permissions/users/collection-permissions/multiple`, {
+      userIds: [member.userId],
+      collectionIds: [collectionId],
+      permission,
+    }),
+  );

@@ -1,10 +1,9 @@
 /** An old address and the page that it leads to, found by the page's address as one types. */
-import { useId } from "react";
 import type { ReactNode } from "react";
 import type { ListedPage } from "../api/pages.ts";
 import { Form, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
-import { withoutSlashes } from "./without-slashes.ts";
+import { PageField, pageNamed } from "../page-field.tsx";
 
 interface Props {
   pages: readonly ListedPage[];
@@ -17,14 +16,8 @@ interface Props {
 }
 
 export function RedirectForm({ pages, oldUrl, pageId, submitLabel, onSubmit, beside }: Props) {
-  const id = useId();
   const submit = async (field: FieldReader) => {
-    const address = withoutSlashes(field("target").trim());
-    const target = pages.find(({ path }) => path === address);
-    if (target === undefined) {
-      throw new Error(`No page stands at “${address}”. Choose one of the list.`);
-    }
-    await onSubmit(field("oldUrl").trim(), target.id);
+    await onSubmit(field("oldUrl").trim(), pageNamed(pages, field("target")).id);
   };
   return (
     <Form submitLabel={submitLabel} onSubmit={submit} beside={beside}>
@@ -38,22 +31,7 @@ export function RedirectForm({ pages, oldUrl, pageId, submitLabel, onSubmit, bes
         hint="Inside the site, without its own address in front."
         required
       />
-      <TextField
-        key={pages.length}
-        label="Leads to the page at"
-        name="target"
-        list={`${id}-pages`}
-        defaultValue={pages.find((page) => page.id === pageId)?.path ?? ""}
-        autoComplete="off"
-        required
-      />
-      <datalist id={`${id}-pages`}>
-        {pages.map((page) => (
-          <option key={page.id} value={page.path}>
-            {page.name}
-          </option>
-        ))}
-      </datalist>
+      <PageField label="Leads to the page at" name="target" {...{ pages, pageId }} required />
     </Form>
   );
 }

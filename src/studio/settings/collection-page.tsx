@@ -1,15 +1,19 @@
 /** What belongs to one collection, a section at a time: its settings, releases, readers, redirects, webhooks, log. */
+import { Suspense } from "react";
 import { listCollections, listOrganizations } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { Bin } from "../bin/bin.tsx";
 import { Insights } from "../insights/insights.tsx";
+import { lazyScreen } from "../lazy-screen.tsx";
 import { CollectionLog } from "../log/log.tsx";
 import { addressOf } from "../navigation.tsx";
-import type { CollectionSection, StudioRoute } from "../navigation.tsx";
+import type { StudioRoute } from "../navigation.tsx";
 import { Redirects } from "../redirects/redirects.tsx";
 import { RefusedPage } from "../refused-page.tsx";
 import { Proposals } from "../reviews/proposals.tsx";
 import { Reviews } from "../reviews/reviews.tsx";
+import { isCollectionSection, noSuchSection } from "../sections.ts";
+import type { CollectionSection } from "../sections.ts";
 import { useRemote } from "../use-remote.ts";
 import { Webhooks } from "../webhooks/webhooks.tsx";
 import type { Visitor, Whereabouts } from "../workspace/top-bar.tsx";
@@ -20,6 +24,8 @@ import { Releases } from "./releases.tsx";
 import { sectionGroups } from "./section-groups.ts";
 import { SettingsPage } from "./settings-page.tsx";
 import { SettingsForms } from "./settings-forms.tsx";
+
+const Faqs = lazyScreen(async () => (await import("../entries/faqs.tsx")).Faqs);
 
 interface Props {
   visitor: Visitor;
@@ -35,11 +41,11 @@ export function CollectionPage({ visitor, route }: Props) {
   const { orgSlug, collectionSlug, section } = route;
   const key = `${visitor.user.id} ${orgSlug} ${collectionSlug}`;
   const { value, error, reload } = useRemote(key, () => find(orgSlug, collectionSlug));
-  if (value === null) {
-    if (error === null) return <p className="waiting">Loading…</p>;
+  if (value === null && error === null) return <p className="waiting">Loading…</p>;
+  if (value === null || !isCollectionSection(section)) {
     return (
       <SettingsPage title="Collection" back={addressOf(orgSlug)} visitor={visitor}>
-        <RefusedPage error={error} />
+        <RefusedPage error={error ?? new Error(noSuchSection)} />
       </SettingsPage>
     );
   }
@@ -67,7 +73,9 @@ function CollectionScreen({ visitor, section, found, reload }: ScreenProps) {
       where={found}
       {...{ visitor, groups }}
     >
-      <Section {...{ section, organization, collection, reload }} />
+      <Suspense fallback={<p className="muted">Loading…</p>}>
+        <Section {...{ section, organization, collection, reload }} />
+      </Suspense>
     </SettingsPage>
   );
 }
@@ -79,6 +87,7 @@ const titles: Readonly<Record<CollectionSection, (name: string) => string>> = {
   log: (name) => `Log of ${name}`,
   releases: (name) => `Releases of ${name}`,
   reviews: (name) => `Reviews in ${name}`,
+  faqs: (name) => `FAQs of ${name}`,
   insights: (name) => `Insights into ${name}`,
   import: (name) => `Import into ${name}`,
   bin: (name) => `Bin and archive of ${name}`,
@@ -113,6 +122,8 @@ function Section({ section, organization, collection, reload }: SectionProps) {
           <Proposals {...both} />
         </>
       );
+    case "faqs":
+      return <Faqs collection={collection} />;
     case "import":
       return (
         <>

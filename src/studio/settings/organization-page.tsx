@@ -1,8 +1,10 @@
 /** What belongs to one organization, a section at a time. */
 import { listOrganizations } from "../api/collections.ts";
 import { addressOf } from "../navigation.tsx";
-import type { OrganizationSection, StudioRoute } from "../navigation.tsx";
+import type { StudioRoute } from "../navigation.tsx";
 import { sentenceOf } from "../refusals.ts";
+import { isOrganizationSection, noSuchSection } from "../sections.ts";
+import type { OrganizationSection } from "../sections.ts";
 import { useRemote } from "../use-remote.ts";
 import { OrganizationSettings } from "./organization-settings.tsx";
 import { sectionGroups } from "./section-groups.ts";
@@ -19,9 +21,9 @@ export function OrganizationPage({ visitor, route: { section, orgSlug } }: Props
   const { value, error, reload } = useRemote(mine, listOrganizations);
   const organization = value?.find(({ slug }) => slug === orgSlug);
   if (value === null && error === null) return <p className="waiting">Loading…</p>;
-  if (!organization) {
-    const message =
-      error === null ? "There is no such organization, or you left it." : sentenceOf(error);
+  if (!organization || !isOrganizationSection(section)) {
+    const missing = organization ? noSuchSection : "There is no such organization, or you left it.";
+    const message = error === null ? missing : sentenceOf(error);
     return (
       <SettingsPage title="Settings" back="/studio" visitor={visitor}>
         <p role="alert">{message}</p>

@@ -7,7 +7,7 @@ import type { Member } from "../api/people.ts";
 import { lacksSecondFactor } from "../api/second-factor.ts";
 import { Jobs } from "../jobs/jobs.tsx";
 import { OrganizationLog } from "../log/log.tsx";
-import type { OrganizationSection } from "../navigation.tsx";
+import type { OrganizationSection } from "../sections.ts";
 import { RefusedPage } from "../refused-page.tsx";
 import { Rights } from "../rights/rights.tsx";
 import { useRemote } from "../use-remote.ts";

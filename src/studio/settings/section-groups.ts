@@ -2,31 +2,9 @@
 import { mayWrite } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { collectionSectionOf, organizationSectionOf } from "../navigation.tsx";
-import type { CollectionSection, OrganizationSection } from "../navigation.tsx";
+import { collectionSections, organizationSections } from "../sections.ts";
+import type { CollectionSection, OrganizationSection } from "../sections.ts";
 import type { SectionGroup } from "./settings-page.tsx";
-
-const organizationLabels: Readonly<Record<OrganizationSection, string>> = {
-  settings: "People",
-  rights: "Rights",
-  "sign-in": "Signing in",
-  tokens: "API tokens",
-  collections: "Collections",
-  jobs: "Jobs",
-  organization: "Organization",
-  log: "Log",
-};
-
-const collectionLabels: Readonly<Record<CollectionSection, string>> = {
-  settings: "Settings",
-  releases: "Releases",
-  reviews: "Reviews",
-  insights: "Insights",
-  import: "Import",
-  redirects: "Redirects",
-  bin: "Bin and archive",
-  webhooks: "Webhooks",
-  log: "Log",
-};
 
 /** Null is where one is in a page of neither. */
 interface Here {
@@ -43,7 +21,7 @@ export function sectionGroups(
     name: organization.name,
     sections: organizationSectionsFor(organization).map((section) => ({
       address: organizationSectionOf(section, organization.slug),
-      label: organizationLabels[section],
+      label: organizationSections[section],
       isHere: section === here.organization,
     })),
   };
@@ -52,7 +30,7 @@ export function sectionGroups(
     name: collection.name,
     sections: collectionSectionsFor(collection).map((section) => ({
       address: collectionSectionOf(section, organization.slug, collection.slug),
-      label: collectionLabels[section],
+      label: collectionSections[section],
       isHere: section === here.collection,
     })),
   };
@@ -63,7 +41,7 @@ export function sectionGroups(
 function organizationSectionsFor({ abilities }: Organization): OrganizationSection[] {
   const isAdmin = abilities.includes("updateOrganization");
   return isAdmin
-    ? (Object.keys(organizationLabels) as OrganizationSection[])
+    ? (Object.keys(organizationSections) as OrganizationSection[])
     : ["settings", "tokens", "jobs"];
 }
 
@@ -73,6 +51,7 @@ function collectionSectionsFor(collection: Collection): CollectionSection[] {
     ...(isAdmin ? (["settings"] as const) : []),
     "releases",
     "reviews",
+    "faqs",
     "insights",
     ...(mayWrite(collection) ? (["import", "redirects", "bin"] as const) : []),
     ...(isAdmin ? (["webhooks"] as const) : []),

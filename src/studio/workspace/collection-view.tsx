@@ -14,7 +14,7 @@ import {
   navigate,
   organizationSectionOf,
 } from "../navigation.tsx";
-import type { CollectionSection } from "../navigation.tsx";
+import type { CollectionSection } from "../sections.ts";
 import { PageTree } from "../tree/page-tree.tsx";
 import { pageElementId } from "./skip-links.tsx";
 import { useChannel } from "./use-channel.ts";

@@ -1,5 +1,6 @@
 /** Every screen, panel and state of the studio, and the way to it: looked at by axe, and by people as pictures. */
 import { ofDialogs } from "./dialogs.ts";
+import { ofEntries } from "./entries.ts";
 import { outside } from "./outside.ts";
 import { ofPage } from "./page.ts";
 import { ofSections } from "./sections.ts";
@@ -11,5 +12,6 @@ export const views: readonly View[] = [
   ...ofPage,
   ...ofDialogs,
   ...ofSections,
+  ...ofEntries,
   ...ofTrouble,
 ];

@@ -1,0 +1,85 @@
+/** What a site holds beside its pages, in the studio of a real browser: questions are written, put in order and let out. */
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#test/browser";
+import { entriesOf } from "#test/entries";
+import { pagesOf } from "#test/pages";
+import { sharedServer } from "#test/server";
+import { openStudio, slowly } from "#test/studio-page";
+import { expectStatus, grant } from "#test/team";
+import type { Team } from "#test/team";
+
+const server = sharedServer();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+const sectionOf = ({ orgSlug, collectionSlug }: Team, section: string) =>
+  `${server.url}/studio/${section}/${orgSlug}/${collectionSlug}`;
+
+test("a question is written, approved, put in order, edited and deleted, and readers see it so", async () => {
+  const team = await server.mintTeam();
+  const entries = entriesOf(team);
+  await pagesOf(team).create(team.rootPageId, { name: "Plans", content: "Two plans." });
+  await entries.ask({ question: "Is there a trial?" });
+  const { page, faults } = await openStudio(browser, sectionOf(team, "faqs"), team.owner);
+  await page.getByRole("button", { name: "Add a question" }).click();
+  const fresh = page.getByRole("dialog", { name: "New question" });
+  const items = page.getByRole("region", { name: "Questions", exact: true }).getByRole("listitem");
+  const item = items.filter({ hasText: "How do I cancel?" });
+  await fresh.getByLabel("Question").fill("How do I cancel?");
+  await fresh.getByLabel("Answer").fill("Under **Settings**.");
+  await fresh.getByLabel("Also shown on the page at").fill("prices");
+  await fresh.getByRole("button", { name: "Add question" }).click();
+  await fresh.getByRole("alert").getByText("No page stands at “prices”").waitFor();
+  expect(await fresh.getByLabel("Answer").inputValue()).toBe("Under **Settings**.");
+  await fresh.getByLabel("Also shown on the page at").fill("plans");
+  await fresh.getByRole("button", { name: "Add question" }).click();
+  await item.getByText("Waits for approval").waitFor();
+  await fresh.waitFor({ state: "detached" });
+
+  await item.getByRole("button", { name: "Approve" }).click();
+  await item.getByText("Readers see it").waitFor();
+  await item.getByRole("button", { name: "Move up" }).click();
+  await expect.poll(() => items.first().innerText(), slowly).toContain("How do I cancel?");
+  const asked = async () =>
+    (await expectStatus(200, team.owner.get(entries.faqs))).data.map(
+      ({ question }: { question: string }) => question,
+    );
+  await expect.poll(asked, slowly).toEqual(["How do I cancel?", "Is there a trial?"]);
+
+  await item.getByRole("button", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog");
+  expect(await dialog.getByLabel("Also shown on the page at").inputValue()).toBe("plans");
+  await dialog.getByLabel("Question").fill("How do I leave?");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const left = items.filter({ hasText: "How do I leave?" });
+  await left.getByText("Readers see it").waitFor();
+  await items.nth(1).getByRole("button", { name: "Delete" }).click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect.poll(() => items.count(), slowly).toBe(1);
+  expect(await asked()).toEqual(["How do I leave?"]);
+  expect(faults).toEqual([]);
+});
+
+test("who may read sees the questions and no button; an address of no section says so", async () => {
+  const team = await server.mintTeam();
+  await entriesOf(team).ask({ question: "Is there a trial?" });
+  await grant(team, 1);
+  const { page } = await openStudio(browser, sectionOf(team, "faqs"), team.member);
+  const questions = page.getByRole("region", { name: "Questions", exact: true });
+  await questions.getByText("Is there a trial?").waitFor();
+  expect(await questions.getByRole("button").count()).toBe(0);
+  await page.goto(sectionOf(team, "nowhere"));
+  await page.getByRole("alert").getByText("There is no such page in the studio.").waitFor();
+});

@@ -1,5 +1,4 @@
 /** The studio from the top: who one is, then where one is; a shared page asks nobody who they are. */
-import { Suspense } from "react";
 import type { User } from "./api/account.ts";
 import { sentenceOf } from "./refusals.ts";
 import { useStudioRoute } from "./navigation.tsx";
@@ -10,41 +9,51 @@ import { useSession } from "./session/use-session.ts";
 import { useSignOut } from "./session/sign-out.tsx";
 import { lazyScreen } from "./lazy-screen.tsx";
 
+const loading = <p className="waiting">Loading…</p>;
+
 const AcceptInvitation = lazyScreen(
   async () => (await import("./session/accept-invitation.tsx")).AcceptInvitation,
+  loading,
 );
-const Connect = lazyScreen(async () => (await import("./session/connect.tsx")).Connect);
+const Connect = lazyScreen(async () => (await import("./session/connect.tsx")).Connect, loading);
 const ForgottenPassword = lazyScreen(
   async () => (await import("./session/passwords.tsx")).ForgottenPassword,
+  loading,
 );
-const NewPassword = lazyScreen(async () => (await import("./session/passwords.tsx")).NewPassword);
-const SignIn = lazyScreen(async () => (await import("./session/sign-in.tsx")).SignIn);
+const NewPassword = lazyScreen(
+  async () => (await import("./session/passwords.tsx")).NewPassword,
+  loading,
+);
+const SignIn = lazyScreen(async () => (await import("./session/sign-in.tsx")).SignIn, loading);
 const VerifiedEmail = lazyScreen(
   async () => (await import("./session/verified-email.tsx")).VerifiedEmail,
+  loading,
 );
-const SharedPage = lazyScreen(async () => (await import("./guest/shared-page.tsx")).SharedPage);
+const SharedPage = lazyScreen(
+  async () => (await import("./guest/shared-page.tsx")).SharedPage,
+  loading,
+);
 const AccountSettings = lazyScreen(
   async () => (await import("./settings/account-settings.tsx")).AccountSettings,
+  loading,
 );
 const CollectionPage = lazyScreen(
   async () => (await import("./settings/collection-page.tsx")).CollectionPage,
+  loading,
 );
 const OrganizationPage = lazyScreen(
   async () => (await import("./settings/organization-page.tsx")).OrganizationPage,
+  loading,
 );
-const Workspace = lazyScreen(async () => (await import("./workspace/workspace.tsx")).Workspace);
+const Workspace = lazyScreen(
+  async () => (await import("./workspace/workspace.tsx")).Workspace,
+  loading,
+);
 
 export function App() {
   const route = useStudioRoute();
-  return (
-    <Suspense fallback={<p className="waiting">Loading…</p>}>
-      {route.kind === "shared" ? (
-        <SharedPage orgId={route.orgId} pageId={route.pageId} />
-      ) : (
-        <Signed route={route} />
-      )}
-    </Suspense>
-  );
+  if (route.kind !== "shared") return <Signed route={route} />;
+  return <SharedPage orgId={route.orgId} pageId={route.pageId} />;
 }
 
 function Signed({ route }: { route: Exclude<StudioRoute, { kind: "shared" }> }) {
@@ -55,7 +64,7 @@ function Signed({ route }: { route: Exclude<StudioRoute, { kind: "shared" }> }) 
   if (route.kind === "verified-email") {
     return <VerifiedEmail token={route.token} onVerified={session.refresh} />;
   }
-  if (session.state === "loading") return <p className="waiting">Loading…</p>;
+  if (session.state === "loading") return loading;
   if (session.state === "failed") {
     return (
       <p className="waiting" role="alert">

@@ -1,5 +1,5 @@
 /** Two texts compared: inline or side by side with the words that changed marked, or both as readers would see them. */
-import { Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { differenceRows, folded } from "./difference-rows.ts";
 import type { Fold, Line, Row } from "./difference-rows.ts";
 import { lazyScreen } from "../lazy-screen.tsx";
@@ -16,7 +16,10 @@ interface Props {
 type Layout = "inline" | "side" | "rendered";
 
 /** Much to load, for who asks for it. */
-const RenderedPair = lazyScreen(async () => (await import("./rendered-pair.tsx")).RenderedPair);
+const RenderedPair = lazyScreen(
+  async () => (await import("./rendered-pair.tsx")).RenderedPair,
+  <p className="muted">Rendering…</p>,
+);
 
 const contextLines = 3;
 /** More at once would keep the browser busy. */
@@ -39,9 +42,7 @@ export function Difference({ from, to, fromName, toName }: Props) {
         ))}
       </div>
       {layout === "rendered" ? (
-        <Suspense fallback={<p className="muted">Rendering…</p>}>
-          <RenderedPair {...{ from, to, fromName, toName }} />
-        </Suspense>
+        <RenderedPair {...{ from, to, fromName, toName }} />
       ) : (
         <DifferenceTable {...{ rows, layout, fromName, toName }} />
       )}

@@ -1,5 +1,5 @@
 /** What AI can suggest for the open page: a summary, what search engines show, a cover. */
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { PageIds } from "../api/ai.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { Menu } from "../menu.tsx";
@@ -36,11 +36,9 @@ export function AiMenu({ ids, page, live, onChanged }: Props) {
           { label: "Cover image", onChoose: () => setOpen("cover") },
         ]}
       />
-      <Suspense fallback={null}>
-        {open === "summary" ? <SummaryDialog {...dialog} text={live.text.toJSON()} /> : null}
-        {open === "meta" ? <MetaDialog {...dialog} /> : null}
-        {open === "cover" ? <CoverDialog {...dialog} name={page.name} /> : null}
-      </Suspense>
+      {open === "summary" ? <SummaryDialog {...dialog} text={live.text.toJSON()} /> : null}
+      {open === "meta" ? <MetaDialog {...dialog} /> : null}
+      {open === "cover" ? <CoverDialog {...dialog} name={page.name} /> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** One page, open: its name, the people in it, what is saved, what is published, and its text. */
 import type { EditorView } from "@codemirror/view";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { User } from "../api/account.ts";
 import { mayPublish, mayWrite } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
@@ -76,9 +76,7 @@ function OpenPage(props: OpenProps) {
         <PageTitle orgId={organization.id} page={page} isReadOnly={!writes} onRenamed={onChanged} />
         <RejectionNote page={page} />
         {isEndpoint(page) ? (
-          <Suspense fallback={null}>
-            <EndpointBar orgId={organization.id} mayWrite={writes} {...{ page, onChanged }} />
-          </Suspense>
+          <EndpointBar orgId={organization.id} mayWrite={writes} {...{ page, onChanged }} />
         ) : null}
         {isLoaded ? (
           <PageText

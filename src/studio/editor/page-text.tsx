@@ -1,7 +1,7 @@
 /** The text of an open page with what stands around it: how it is seen, its outline, and the rendered page beside it. */
 import type { Extension } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import { Suspense, useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { writingAids } from "../writing/writing-aids.ts";
 import type { ReadTargets } from "../writing/link-targets.ts";
@@ -16,7 +16,10 @@ import { PageOutline } from "./page-outline.tsx";
 import { lazyScreen } from "../lazy-screen.tsx";
 
 /** Much to load, for who asks for it. */
-const RenderedPage = lazyScreen(async () => (await import("./rendered-page.tsx")).RenderedPage);
+const RenderedPage = lazyScreen(
+  async () => (await import("./rendered-page.tsx")).RenderedPage,
+  <p className="muted">Opening…</p>,
+);
 
 interface Props {
   live: LivePage;
@@ -73,11 +76,7 @@ export function PageText({
         )}
       </div>
       <CodeEditor {...{ live, label, isReadOnly, mode, extension, onView }} onMode={chooseMode} />
-      {mode === "split" && view !== null ? (
-        <Suspense fallback={<p className="muted">Opening…</p>}>
-          <RenderedPage live={live} view={view} />
-        </Suspense>
-      ) : null}
+      {mode === "split" && view !== null ? <RenderedPage live={live} view={view} /> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** What readers see of the page, and what one may do about it: publish, review, share. */
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { Collection, Organization } from "../api/collections.ts";
 import { setPageState } from "../api/pages.ts";
 import type { ListedPage, PageState } from "../api/pages.ts";
@@ -56,13 +56,11 @@ export function Publishing(props: Props) {
         onSettings={rights.writes ? () => setAsked("settings") : null}
       />
       {asked === null ? null : (
-        <Suspense fallback={null}>
-          <PublishingDialogs
-            {...{ ...props, asked, actions, change }}
-            untilStored={() => untilSaved(props.live, savedWithinMs)}
-            onAsk={setAsked}
-          />
-        </Suspense>
+        <PublishingDialogs
+          {...{ ...props, asked, actions, change }}
+          untilStored={() => untilSaved(props.live, savedWithinMs)}
+          onAsk={setAsked}
+        />
       )}
     </div>
   );

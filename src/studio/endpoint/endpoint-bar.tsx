@@ -1,5 +1,5 @@
 /** Above the text of an API page: the request that it describes, and the ways to change and to try it. */
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { readEndpoint } from "../api/endpoints.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { useChanges } from "../changes.ts";
@@ -47,18 +47,16 @@ export function EndpointBar({ orgId, page, mayWrite, onChanged }: Props) {
           Try it <ExternalIcon />
         </a>
         {isOpen ? (
-          <Suspense fallback={null}>
-            <EndpointDialog
-              {...{ orgId }}
-              pageId={page.id}
-              read={value}
-              onSaved={async () => {
-                await reload();
-                await onChanged();
-              }}
-              onClose={() => setIsOpen(false)}
-            />
-          </Suspense>
+          <EndpointDialog
+            {...{ orgId }}
+            pageId={page.id}
+            read={value}
+            onSaved={async () => {
+              await reload();
+              await onChanged();
+            }}
+            onClose={() => setIsOpen(false)}
+          />
         ) : null}
       </section>
       <EndpointSummary endpoint={value.endpoint} />

@@ -1,6 +1,6 @@
 /** Opens the history of the open page; where words are selected, narrowed to what changed them. */
 import type { EditorView } from "@codemirror/view";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { ListedPage } from "../api/pages.ts";
 import { whoAsked } from "../writing/selection-toolbar.ts";
 import type { Selected } from "./use-touched.ts";
@@ -36,14 +36,12 @@ export function HistoryButton({ orgId, page, view, mayWrite }: Props) {
         History
       </button>
       {asked === null ? null : (
-        <Suspense fallback={null}>
-          <HistoryDialog
-            {...{ orgId, page, mayWrite }}
-            {...asked}
-            readPresent={() => view.state.doc.toString()}
-            onClose={() => setAsked(null)}
-          />
-        </Suspense>
+        <HistoryDialog
+          {...{ orgId, page, mayWrite }}
+          {...asked}
+          readPresent={() => view.state.doc.toString()}
+          onClose={() => setAsked(null)}
+        />
       )}
     </>
   );

@@ -1,8 +1,11 @@
 /** How one page is read, unfolded beside its state: read only when somebody asks. */
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { lazyScreen } from "../lazy-screen.tsx";
 
-const PageNumbers = lazyScreen(async () => (await import("./page-numbers.tsx")).PageNumbers);
+const PageNumbers = lazyScreen(
+  async () => (await import("./page-numbers.tsx")).PageNumbers,
+  <p className="muted">Loading…</p>,
+);
 
 interface Props {
   orgId: string;
@@ -23,11 +26,7 @@ export function PageReaders({ orgId, pageId }: Props) {
     >
       <summary>Insights</summary>
       <div className="page-readers-panel">
-        {isOpen ? (
-          <Suspense fallback={<p className="muted">Loading…</p>}>
-            <PageNumbers orgId={orgId} pageId={pageId} />
-          </Suspense>
-        ) : null}
+        {isOpen ? <PageNumbers orgId={orgId} pageId={pageId} /> : null}
       </div>
     </details>
   );

@@ -1,5 +1,5 @@
 /** Asks whoever was signed out while they worked to sign in again, over the page that they were at. */
-import { Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import type { User } from "../api/account.ts";
 import { lazyScreen } from "../lazy-screen.tsx";
 import { sessionLoss } from "./session-loss.ts";
@@ -10,9 +10,5 @@ const SignInQuestion = lazyScreen(
 
 export function SignInAgain({ user }: { user: User }) {
   const isLost = useSyncExternalStore(sessionLoss.subscribe, sessionLoss.isLost);
-  return isLost ? (
-    <Suspense fallback={null}>
-      <SignInQuestion user={user} />
-    </Suspense>
-  ) : null;
+  return isLost ? <SignInQuestion user={user} /> : null;
 }

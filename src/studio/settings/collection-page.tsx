@@ -1,5 +1,4 @@
 /** What belongs to one collection, a section at a time: its settings, releases, readers, redirects, webhooks, log. */
-import { Suspense } from "react";
 import { listCollections, listOrganizations } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { Bin } from "../bin/bin.tsx";
@@ -25,7 +24,10 @@ import { sectionGroups } from "./section-groups.ts";
 import { SettingsPage } from "./settings-page.tsx";
 import { SettingsForms } from "./settings-forms.tsx";
 
-const Faqs = lazyScreen(async () => (await import("../entries/faqs.tsx")).Faqs);
+const Faqs = lazyScreen(
+  async () => (await import("../entries/faqs.tsx")).Faqs,
+  <p className="muted">Loading…</p>,
+);
 
 interface Props {
   visitor: Visitor;
@@ -73,9 +75,7 @@ function CollectionScreen({ visitor, section, found, reload }: ScreenProps) {
       where={found}
       {...{ visitor, groups }}
     >
-      <Suspense fallback={<p className="muted">Loading…</p>}>
-        <Section {...{ section, organization, collection, reload }} />
-      </Suspense>
+      <Section {...{ section, organization, collection, reload }} />
     </SettingsPage>
   );
 }

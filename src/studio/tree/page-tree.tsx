@@ -1,5 +1,5 @@
 /** The tree of a collection: folding, the open page marked, and what can be done with each page. */
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { mayWrite } from "../api/collections.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { Dialog } from "../dialog.tsx";
@@ -49,9 +49,7 @@ export function PageTree(props: TreeProps) {
         onAsk={setAsked}
       />
       {asked === null ? null : (
-        <Suspense fallback={null}>
-          <PageDialog {...props} asked={asked} onClose={() => setAsked(null)} />
-        </Suspense>
+        <PageDialog {...props} asked={asked} onClose={() => setAsked(null)} />
       )}
       {refusal === null ? null : <MoveRefused text={refusal} onClose={dismiss} />}
     </nav>

@@ -15,9 +15,15 @@ import { SkipLinks } from "./skip-links.tsx";
 import { TopBar } from "./top-bar.tsx";
 import type { Visitor } from "./top-bar.tsx";
 
-const FirstCollection = lazyScreen(async () => (await import("./first-steps.tsx")).FirstCollection);
+const loading = <p className="waiting">Loading…</p>;
+
+const FirstCollection = lazyScreen(
+  async () => (await import("./first-steps.tsx")).FirstCollection,
+  loading,
+);
 const FirstOrganization = lazyScreen(
   async () => (await import("./first-steps.tsx")).FirstOrganization,
+  loading,
 );
 
 interface Props extends Visitor {
@@ -77,9 +83,9 @@ function View({ children, ...view }: ViewProps & { children: ReactNode }) {
   const { organizations, organization, collections } = view;
   const error = organizations.error ?? collections.error;
   if (error !== null) return <RefusedPage error={error} />;
-  if (organizations.value === null) return <p className="waiting">Loading…</p>;
+  if (organizations.value === null) return loading;
   if (organization === null) return <FirstOrganization onCreated={organizations.reload} />;
-  if (collections.value === null) return <p className="waiting">Loading…</p>;
+  if (collections.value === null) return loading;
   if (collections.value.length === 0) {
     return <FirstCollection organization={organization} onCreated={collections.reload} />;
   }

@@ -5,7 +5,6 @@
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import type { Plugin } from "vite";
 import library from "@mermaid-js/tiny/package.json" with { type: "json" };
@@ -52,7 +51,10 @@ function serviceWorkerFiles(): Plugin {
 export default defineConfig({
   root: "src/studio",
   base: "/studio/",
-  plugins: [react(), serviceWorkerFiles(), largeFiles()],
+  // It is written to React's interface, and runs on Preact: docs/decisions/0040-the-studio-runs-on-preact.md.
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  resolve: { alias: { "react-dom": "preact/compat", react: "preact/compat" } },
+  plugins: [serviceWorkerFiles(), largeFiles()],
   // The renderer loads what a text needs, in the worker too.
   worker: { format: "es" },
   build: {

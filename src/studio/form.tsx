@@ -99,9 +99,24 @@ function Field({
   );
 }
 
-export function TextField({ label, hint, ...input }: ComponentProps<"input"> & Labelled) {
+/**
+ * Goes to a field with `autoFocus` whenever it appears. The attribute of that name would be heeded by the browser once
+ * in the life of a page.
+ */
+const goTo = (field: HTMLElement | null) => field?.focus();
+
+export function TextField({
+  label,
+  hint,
+  autoFocus,
+  ...input
+}: ComponentProps<"input"> & Labelled) {
+  const ref = autoFocus ? goTo : undefined;
   return (
-    <Field {...{ label, hint }} control={(described) => <input {...described} {...input} />} />
+    <Field
+      {...{ label, hint }}
+      control={(described) => <input {...described} {...input} ref={ref} />}
+    />
   );
 }
 
@@ -123,9 +138,18 @@ export function CodeField() {
 }
 
 /** A field of several lines. */
-export function LongTextField({ label, hint, ...area }: ComponentProps<"textarea"> & Labelled) {
+export function LongTextField({
+  label,
+  hint,
+  autoFocus,
+  ...area
+}: ComponentProps<"textarea"> & Labelled) {
+  const ref = autoFocus ? goTo : undefined;
   return (
-    <Field {...{ label, hint }} control={(described) => <textarea {...described} {...area} />} />
+    <Field
+      {...{ label, hint }}
+      control={(described) => <textarea {...described} {...area} ref={ref} />}
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 /** Starts the studio in its page. */
-import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { applyAppearance, rememberedAppearance } from "./appearance.ts";
@@ -21,9 +20,5 @@ import "./styles/reviews.css";
 applyAppearance(rememberedAppearance());
 const host = document.getElementById("studio");
 if (!host) throw new Error("The page has no place for the studio.");
-createRoot(host).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+createRoot(host).render(<App />);
 keepShell();

@@ -43,3 +43,10 @@ test("only one file of the studio sends requests, and the service worker passes 
   const paths = sending.map(([path]) => path).sort();
   expect(paths).toEqual(["api/request.ts", "service-worker.ts"]);
 });
+
+test("nothing of the studio is written as only React takes it, or as only Preact does", () => {
+  const otherwise =
+    /\bimport \{[^}]*\b(?:Suspense|lazy)\b[^}]*\} from "react|\bspellCheck=\{|\bfrom "preact/;
+  const written = sourcesIn(".").filter(([, text]) => otherwise.test(text));
+  expect(written.map(([path]) => path)).toEqual([]);
+});

@@ -55,6 +55,18 @@ test("an owner reads what the invited may do, and lets one member write in one c
   expect(await mia.page.getByRole("link", { name: "Rights" }).count()).toBe(0);
 });
 
+test("a role whose change is refused is shown as it was, with the reason", async () => {
+  const team = await server.mintTeam();
+  const address = `${server.url}/studio/settings/${team.orgSlug}`;
+  const { page } = await openStudio(browser, address, team.owner);
+  const role = page.getByLabel("Role of Olga");
+  await role.selectOption("member");
+  const members = page.getByRole("region", { name: "Members" });
+  await members.getByRole("alert").getByText("An organization keeps at least one owner").waitFor();
+  await expect.poll(() => role.isEnabled(), slowly).toBe(true);
+  expect(await role.inputValue()).toBe("owner");
+});
+
 test("an archive is made and fetched, the address changes, and another organization is made and deleted", async () => {
   const team = await server.mintTeam();
   const address = `${server.url}/studio/organization/${team.orgSlug}`;

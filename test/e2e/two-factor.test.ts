@@ -1,9 +1,9 @@
 /** Two-factor sign-in in a real browser: set up with an app, and the ways in after that. */
-import type { Browser } from "playwright-core";
+import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
-import { openShared, openStudio, signIn } from "#test/studio-page";
+import { openShared, openStudio, signIn, slowly } from "#test/studio-page";
 import { mintPerson } from "#test/team";
 import { appOf } from "#test/two-factor";
 
@@ -18,7 +18,13 @@ afterAll(async () => {
   await browser.close();
 });
 
-test("two-factor sign-in is set up, and then asked for: the app's code, or a backup code", async () => {
+/** Waits until whatever is typed goes to this field. */
+async function focused(field: Locator): Promise<void> {
+  const isFocused = () => field.evaluate((input) => input === input.ownerDocument.activeElement);
+  await expect.poll(isFocused, slowly).toBe(true);
+}
+
+test("two-factor sign-in is set up, and then asked for at once: the app's code, or a backup code", async () => {
   const nora = await mintPerson((request) => fetch(request), server.url, "Nora");
   const address = `${server.url}/studio/account`;
   const { page, faults } = await openStudio(browser, address, nora);
@@ -41,14 +47,16 @@ test("two-factor sign-in is set up, and then asked for: the app's code, or a bac
 
   const other = await openShared(browser, address);
   await signIn(other.page, nora);
-  await other.page.getByLabel("Code", { exact: true }).fill(await app.codeAt(1));
+  await focused(other.page.getByLabel("Code", { exact: true }));
+  await other.page.keyboard.type(await app.codeAt(1));
   await other.page.getByRole("button", { name: "Sign in" }).click();
   await other.page.getByRole("heading", { name: "Your account", exact: true }).waitFor();
 
   const third = await openShared(browser, address);
   await signIn(third.page, nora);
   await third.page.getByRole("button", { name: "Use a backup code" }).click();
-  await third.page.getByLabel("Backup code").fill(codes[0] ?? "");
+  await focused(third.page.getByLabel("Backup code"));
+  await third.page.keyboard.type(codes[0] ?? "");
   await third.page.getByRole("button", { name: "Sign in" }).click();
   await third.page.getByRole("button", { name: "Turn off" }).click();
   await third.page.getByLabel("Your password").fill(nora.password);

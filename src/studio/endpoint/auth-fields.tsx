@@ -69,7 +69,7 @@ export function AuthFields({ auth, onChange }: Props) {
             id={`endpoint-auth-${part}`}
             value={auth[part] ?? ""}
             autoComplete="off"
-            spellCheck={false}
+            spellCheck="false"
             onChange={({ target }) => onChange({ ...auth, [part]: target.value })}
           />
         </div>

@@ -83,7 +83,7 @@ function RequestFields({ draft, onChange }: PartProps) {
           maxLength={5_000}
           placeholder="{{baseUrl}}/pets/{id}"
           autoComplete="off"
-          spellCheck={false}
+          spellCheck="false"
           data-focus
           onChange={({ target }) => onChange({ url: target.value })}
         />

@@ -18,7 +18,7 @@ export function SourceField({ label, value, placeholder, onChange }: Props) {
       aria-label={label}
       value={value}
       placeholder={placeholder}
-      spellCheck={false}
+      spellCheck="false"
       rows={Math.min(Math.max(lines, linesAtLeast), linesAtMost)}
       onChange={({ target }) => onChange(target.value)}
     />

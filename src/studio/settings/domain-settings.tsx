@@ -31,7 +31,7 @@ export function DomainSettings({ collection, onSaved }: Props) {
           placeholder="docs.example.com"
           maxLength={253}
           autoComplete="off"
-          spellCheck={false}
+          spellCheck="false"
           hint={verifiedAt === null ? "Empty for none." : "It is proved, and leads to the site."}
         />
       </Form>

@@ -42,7 +42,7 @@ export function ImportRepository({ collection }: { collection: Collection }) {
             name="repository"
             placeholder="owner/name"
             autoComplete="off"
-            spellCheck={false}
+            spellCheck="false"
             required
           />
           <TextField label="Branch" name="branch" placeholder="main" autoComplete="off" />

@@ -36,7 +36,7 @@ export function SignInDomains({ orgId }: { orgId: string }) {
           placeholder="example.com"
           maxLength={253}
           autoComplete="off"
-          spellCheck={false}
+          spellCheck="false"
           required
         />
       </Form>

@@ -92,7 +92,7 @@ function ProviderForm({ orgId, value: { provider }, onSaved }: FormProps) {
         defaultValue={provider?.clientId ?? ""}
         maxLength={500}
         autoComplete="off"
-        spellCheck={false}
+        spellCheck="false"
         required
       />
       <TextField

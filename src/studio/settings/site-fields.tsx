@@ -131,7 +131,7 @@ function AroundFields({ collection }: Props) {
         defaultValue={header}
         rows={3}
         maxLength={20_000}
-        spellCheck={false}
+        spellCheck="false"
         hint="HTML above every page. What could run is taken out."
       />
       <LongTextField
@@ -141,7 +141,7 @@ function AroundFields({ collection }: Props) {
         defaultValue={footer}
         rows={3}
         maxLength={20_000}
-        spellCheck={false}
+        spellCheck="false"
         hint="HTML below every page."
       />
     </>

@@ -82,7 +82,7 @@ function CreateDialog(props: DialogProps & { parentId: string }) {
               maxLength={5_000}
               placeholder="{{baseUrl}}/pets/{id}"
               autoComplete="off"
-              spellCheck={false}
+              spellCheck="false"
             />
           </>
         ) : null}

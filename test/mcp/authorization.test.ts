@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { forgetUnusedClients } from "#domains/organizations/index";
 import { limits } from "#limits";
 import { expectTool } from "#test/agents";
+import { createClient } from "#test/client";
 import {
   asking,
   callback,
@@ -133,6 +134,43 @@ describe("an agent that knows the address alone", () => {
       .bind(Date.now(), alone.owner.userId)
       .run();
     expect((await answer()).status).toBe(401);
+  });
+
+  test("goes on when its person signs out or takes a new password, unless that is to revoke tokens", async () => {
+    const alone = await mintTeamAt(send, localUrl);
+    const { email, password, session } = alone.owner;
+    const provider = newcomer("Outlasting");
+    await signIn(alone, provider);
+    const ping = { jsonrpc: "2.0", id: 1, method: "ping" };
+    const answer = async () => {
+      const Authorization = `Bearer ${provider.tokens()?.access_token}`;
+      const Accept = "application/json, text/event-stream";
+      return (await alone.anonymous.post("/mcp", ping, { Authorization, Accept })).status;
+    };
+    const refreshed = async () => {
+      const { status, body } = await refresh(
+        alone,
+        provider,
+        provider.tokens()?.refresh_token ?? "",
+      );
+      if (status === 200) provider.saveTokens(body);
+      return [status, body.error];
+    };
+    const change = async (currentPassword: string, newPassword: string, query = "") => {
+      const browser = createClient(send, localUrl, { Origin: localUrl });
+      const body = { email, password: currentPassword };
+      const { headers } = await browser.post("/api/auth/sign-in/email", body);
+      const Cookie = headers.getSetCookie().map((line) => line.split(";", 1)[0]);
+      const path = `/api/auth/change-password${query}`;
+      const asked = { currentPassword, newPassword };
+      await expectStatus(200, browser.post(path, asked, { Cookie: Cookie.join("; ") }));
+    };
+    await expectStatus(200, session.post("/api/auth/sign-out", {}));
+    expect([await answer(), await refreshed()]).toEqual([200, [200, undefined]]);
+    await change(password, "a-second-long-password");
+    expect([await answer(), await refreshed()]).toEqual([200, [200, undefined]]);
+    await change("a-second-long-password", "a-third-long-password", "?revokeTokens=true");
+    expect([await answer(), await refreshed()]).toEqual([401, [400, "invalid_grant"]]);
   });
 
   test("has one token of a person in an organization: another consent takes the place of the one before", async () => {

@@ -1,6 +1,7 @@
 /** Clients that ask for more than they may have, or come with what is another's. */
 import { beforeAll, describe, expect, test } from "vitest";
 import {
+  ask,
   asking,
   callback,
   codeFor,
@@ -40,6 +41,23 @@ describe("a hostile client", () => {
     const url = await openConsent(team.owner, await asking(team, newcomer(), changes));
     expect([url.origin + url.pathname, errorOf(url)]).toEqual([callback, error]);
   });
+
+  test.each(["password", "client_credentials", "implicit"])(
+    "gets nothing by the grant %s",
+    async (grant_type) => {
+      const provider = newcomer();
+      await asking(team, provider);
+      const client_id = provider.clientInformation()?.client_id ?? "";
+      const { email: username, password } = team.owner;
+      const { status, body } = await ask(team, "token", {
+        grant_type,
+        client_id,
+        username,
+        password,
+      });
+      expect([status, body.access_token]).toEqual([400, undefined]);
+    },
+  );
 
   test("that asks for another resource is led nowhere", async () => {
     const asked = await asking(team, newcomer(), { resource: "https://elsewhere.example/mcp" });

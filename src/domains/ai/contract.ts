@@ -151,6 +151,7 @@ const dayOfUsage = z.object({
   provider: z.string(),
   model: z.string().nullable(),
   answered: z.int(),
+  /** With those that are not answered yet. */
   failed: z.int(),
   /** As the provider counts them; 0 where it does not. */
   inputTokens: z.int(),

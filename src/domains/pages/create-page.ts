@@ -6,6 +6,7 @@ import { limits } from "#limits";
 import { defineOperation } from "#operation/define";
 import { changedPageForAgents, createPageBody, page, pageParams } from "./contract.ts";
 import { planPage } from "./new-page.ts";
+import { nothingBelow } from "./below.ts";
 import { eventSubjectOf, presentPage } from "./present.ts";
 import { commitWithTexts } from "./new-texts.ts";
 import { expectRenderable } from "#content/render";
@@ -81,6 +82,6 @@ export const createPage = defineOperation({
       ),
     };
     await commitWithTexts(context, context.orgId, creation, [{ collection, page: row, content }]);
-    return presentPage(context, row, []);
+    return presentPage(context, row, nothingBelow);
   },
 });

@@ -2,9 +2,9 @@
 import * as z from "zod";
 import { toPage } from "#access/needs";
 import { defineOperation } from "#operation/define";
+import { readBelow } from "./below.ts";
 import { page, pageParams } from "./contract.ts";
 import { expectReal, presentPage } from "./present.ts";
-import { selectChildIds } from "./queries.ts";
 
 export const getPage = defineOperation({
   id: "getPage",
@@ -27,8 +27,7 @@ export const getPage = defineOperation({
   fails: [],
   etag: (found) => String(found.version),
   async run(context) {
-    const { db, orgId, subject } = context;
-    const row = expectReal(subject.page);
-    return presentPage(context, row, await selectChildIds(db, orgId, row.id));
+    const row = expectReal(context.subject.page);
+    return presentPage(context, row, await readBelow(context, row));
   },
 });

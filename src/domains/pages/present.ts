@@ -7,6 +7,7 @@ import { notFound } from "#failure";
 import type { ListedPage } from "#domains/pages/tree/contract";
 import type { ListedRow } from "#domains/pages/tree/queries";
 import { presentRights } from "./abilities.ts";
+import type { Below } from "./below.ts";
 import type { PublicPage } from "./contract.ts";
 import type { noShareLink } from "#domains/pages/rows/new";
 import type { Endpoint } from "#domains/api-model/index";
@@ -56,15 +57,15 @@ function presentEach(row: ShownRow, child: string[]) {
   };
 }
 
-/** The page itself, with the ids of the pages right below it. */
+/** The page itself, with what is below it. */
 export function presentPage(
   { subject, actor, now }: Caller & { subject: CollectionSubject | PageSubject },
   row: PageRow,
-  child: string[],
+  below: Below,
 ): PublicPage {
   return {
-    ...presentEach(row, child),
-    ...presentRights(row, subject, { actor, now }),
+    ...presentEach(row, below.child),
+    ...presentRights(row, subject, { actor, now }, below),
     meta: row.meta,
     ...(row.endpoint === null ? {} : { endpoint: row.endpoint as Endpoint }),
   };

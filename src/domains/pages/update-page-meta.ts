@@ -1,9 +1,9 @@
 /** Update Page Meta: field by field, where Update Page replaces it whole. */
 import { toPage } from "#access/needs";
 import { defineOperation } from "#operation/define";
+import { readBelow } from "./below.ts";
 import { page, pageParams, updatePageMetaBody } from "./contract.ts";
 import { expectReal, presentPage } from "./present.ts";
-import { selectChildIds } from "./queries.ts";
 import { planUpdate } from "./update-plan.ts";
 
 export const updatePageMeta = defineOperation({
@@ -31,9 +31,9 @@ export const updatePageMeta = defineOperation({
     );
     const meta = Object.fromEntries(fields);
     const plan = await planUpdate(context.db, context.subject, { meta }, context);
-    const child = await selectChildIds(context.db, context.orgId, before.id);
-    if (plan.changed.length === 0) return presentPage(context, before, child);
+    const below = await readBelow(context, before);
+    if (plan.changed.length === 0) return presentPage(context, before, below);
     await context.commit({ changes: plan.changes, audit: plan.audit, events: plan.events });
-    return presentPage(context, plan.row, child);
+    return presentPage(context, plan.row, below);
   },
 });

@@ -3,12 +3,12 @@ import { toPage } from "#access/needs";
 import { publishPage } from "#domains/pages/publishing/publish";
 import { invalid } from "#failure";
 import { defineOperation } from "#operation/define";
+import { readBelow } from "./below.ts";
 import { changeState } from "./change-state.ts";
 import { changedPageForAgents, page, pageParams, updatePageStateBody } from "./contract.ts";
 import { refusalOfTransition } from "./may-change-state.ts";
 import { expectReal, presentPage } from "./present.ts";
 import { transitionOf } from "./states.ts";
-import { selectChildIds } from "./queries.ts";
 
 export const updatePageState = defineOperation({
   id: "updatePageState",
@@ -70,6 +70,6 @@ export const updatePageState = defineOperation({
       transition === "publish"
         ? await publishPage(context, body)
         : await changeState(context, transition, body);
-    return presentPage(context, row, await selectChildIds(context.db, context.orgId, row.id));
+    return presentPage(context, row, await readBelow(context, row));
   },
 });

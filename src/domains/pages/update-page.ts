@@ -5,11 +5,11 @@ import { presentUrlMapping } from "#domains/pages/addresses/contract";
 import { closeLinks } from "#domains/rooms/index";
 import { selectMappingsWrittenAt } from "#domains/pages/addresses/queries";
 import { defineOperation } from "#operation/define";
+import { readBelow } from "./below.ts";
 import { changedPageForAgents, pageParams, updatePageBody, updatedPage } from "./contract.ts";
 import { expectReal, presentPage } from "./present.ts";
 import { expectMayHide } from "#domains/pages/publishing/may-hide";
 import { isAtOrBelow } from "#domains/pages/rows/subtree";
-import { selectChildIds } from "./queries.ts";
 import { planUpdate } from "./update-plan.ts";
 import { urlNameTaken } from "#content/url-names";
 
@@ -60,8 +60,8 @@ export const updatePage = defineOperation({
       await expectMayHide(context, context.subject, isAtOrBelow(before));
     context.expectVersion(before);
     const plan = await planUpdate(db, context.subject, body, context);
-    const child = await selectChildIds(db, orgId, before.id);
-    if (plan.changed.length === 0) return presentPage(context, before, child);
+    const below = await readBelow(context, before);
+    if (plan.changed.length === 0) return presentPage(context, before, below);
     const { audit, events, mappingCount, row } = plan;
     const seen = plan.isSeen ? [bumpSiteVersion(db, orgId, collection.id)] : [];
     await context.commit({
@@ -71,9 +71,9 @@ export const updatePage = defineOperation({
       taken: { "pages.url_name": urlNameTaken(row.urlName) },
     });
     if (row.isArchived && !before.isArchived) context.defer(closeLinks(context, row));
-    if (row.path === before.path) return presentPage(context, row, child);
+    if (row.path === before.path) return presentPage(context, row, below);
     const first = await selectMappingsWrittenAt(db, before, now);
     const newUrlMappings = { count: mappingCount, first: first.map(presentUrlMapping) };
-    return { ...presentPage(context, row, child), newUrlMappings };
+    return { ...presentPage(context, row, below), newUrlMappings };
   },
 });

@@ -10,7 +10,8 @@ export const accountTexts: Texts = {
   password: "The password of the account.",
   newPassword: "10 to 128 characters; none of the commonest ones.",
   currentPassword: "The password until now.",
-  revokeTokens: "`true` ends the account's API tokens as well.",
+  revokeTokens:
+    "`true` ends the account's API tokens as well, and with them what agents were let do.",
   emailVerified: "Whether the person has followed the link that was mailed to the address.",
   twoFactorEnabled: "Whether a password alone opens nothing: a code is asked for as well.",
   "verifyEmail.token": "What stands behind `/verify-email/` in the link of the mail.",

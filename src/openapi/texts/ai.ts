@@ -63,7 +63,8 @@ export const aiTexts: Texts = {
   "getAiUsage.day": "The day (UTC).",
   operation: "The operation that was called.",
   answered: "How many calls were answered.",
-  failed: "How many calls failed.",
+  failed:
+    "How many calls failed, and how many are not answered yet: each counts as failed until it is.",
   inputTokens: "How many tokens were read, as the provider counts them; 0 where it does not.",
   outputTokens: "How many tokens were written, as the provider counts them; 0 where it does not.",
   "getLimits.units":

@@ -135,8 +135,12 @@ describe("a member who writes still", () => {
   });
 });
 
-test("a page says to whom that it may be deleted", async () => {
-  const { team, owned, written, page, draft } = await mintReviewed();
+test("a page says to whom that it may be deleted, with what is below it", async () => {
+  const { team, owned, written, module, page, draft } = await mintReviewed();
+  expect((await written.get(module.id)).abilities).not.toContain("deletePage");
+  const renamed = await written.update(module.id, { name: "Renamed" });
+  expect(renamed.abilities).toEqual(expect.not.arrayContaining(["deletePage"]));
+  expect((await owned.get(module.id)).abilities).toContain("deletePage");
   expect((await written.get(page.id)).abilities).not.toContain("deletePage");
   expect((await written.get(draft.id)).abilities).toContain("deletePage");
   expect((await owned.get(page.id)).abilities).toContain("deletePage");

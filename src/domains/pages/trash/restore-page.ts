@@ -1,11 +1,11 @@
 /** Restore Page: what one deletion took, as it was. */
 import { toPage } from "#access/needs";
 import { bumpSiteVersion } from "#domains/collections/index";
+import { readBelow } from "#domains/pages/below";
 import { changedPageForAgents, page, pageParams } from "#domains/pages/contract";
 import { sameMoment } from "#domains/pages/new-page";
 import { expectReal, eventSubjectOf, presentPage } from "#domains/pages/present";
 import { expectMayHide } from "#domains/pages/publishing/may-hide";
-import { selectChildIds } from "#domains/pages/queries";
 import { isOfDeletion } from "#domains/pages/rows/subtree";
 import { urlNameTaken } from "#content/url-names";
 import { Failure } from "#failure";
@@ -82,6 +82,6 @@ export const restorePage = defineOperation({
       ],
       taken: { "pages.url_name": urlNameTaken(row.urlName), "pages.rank": sameMoment() },
     });
-    return presentPage(context, row, await selectChildIds(db, orgId, row.id));
+    return presentPage(context, row, await readBelow(context, row));
   },
 });

@@ -47,6 +47,19 @@ export const members = sqliteTable(
   ],
 );
 
+/** Who was a member once: what they did stands under their name, as long as they have an account. */
+export const formerMembers = sqliteTable(
+  "former_members",
+  {
+    orgId: text("org_id").notNull(),
+    userId: text("user_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orgId, table.userId] }),
+    index("former_members_user").on(table.userId),
+  ],
+);
+
 export const invitations = sqliteTable(
   "invitations",
   {

@@ -28,7 +28,7 @@ export const anywhere: Texts = {
   data: "What is listed.",
   nextCursor: "Send it as `cursor` to go on; null at the end of the list.",
   people:
-    "The names of the members whom the entries name, by their ids: for who may list the organization's members. A token for some collections gets none; whoever is no member any more has none.",
+    "The names of the people whom the entries name, by their ids, former members among them: for who may list the organization's members. A token for some collections gets none; whose account is deleted has none.",
   version:
     "Rises with every change. The record's `ETag` begins with it, and `If-Match` takes it, too.",
   createdAt: "When it was made.",

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { connectAgent } from "#test/agents";
 import { pagesOf } from "#test/pages";
-import { expectStatus } from "#test/team";
+import { expectStatus, join, mintPerson } from "#test/team";
 import type { Team } from "#test/team";
 import { baseUrl, mintTeam, send } from "#test/worker";
 
@@ -47,7 +47,23 @@ test("a list names the members in it, and no one else", async () => {
   for (const path of logs)
     expect(await peopleIn(path)).toMatchObject({ [owner.userId]: owner.name });
   await expectStatus(204, owner.delete(`/orgs/${team.orgId}/users/${admin.userId}`));
-  expect(await peopleIn(versions ?? "")).toEqual({ [owner.userId]: owner.name });
+});
+
+test("a list still names who is no member any more, until they have no account", async () => {
+  const team = await mintTeam();
+  const nora = await mintPerson(send, baseUrl, "Nora");
+  await join(team.owner, nora, team.orgId, "admin");
+  const { pageId } = await historiesOf(team);
+  const content = { content: "A very long ship.\n" };
+  await expectStatus(200, nora.session.post(`/orgs/${team.orgId}/pages/${pageId}/ydoc`, content));
+  const namedIn = async (path: string) =>
+    (await expectStatus(200, team.owner.get(path))).people[nora.userId] as string | undefined;
+  const lists = [`/orgs/${team.orgId}/pages/${pageId}/versions`, `/logs/orgId/${team.orgId}`];
+
+  await expectStatus(204, team.owner.delete(`/orgs/${team.orgId}/users/${nora.userId}`));
+  for (const path of lists) expect([path, await namedIn(path)]).toEqual([path, "Nora"]);
+  await expectStatus(204, nora.session.delete("/me"));
+  for (const path of lists) expect([path, await namedIn(path)]).toEqual([path, undefined]);
 });
 
 test("a token for some collections, which sees no members, gets no names", async () => {

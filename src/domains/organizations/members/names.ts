@@ -12,8 +12,8 @@ export function listWithPeople<T extends z.ZodType>(item: T) {
 }
 
 /**
- * The list, with the names of the members whom its entries name: for who may list the organization's members. Who is no
- * member any more, or came by a share link, has none.
+ * The list, with the names of those whom its entries name, members and former ones: for who may list the organization's
+ * members. Whose account is deleted, or who came by a share link, has none.
  */
 export async function withPeople<Item>(
   { db, orgId, actor }: Pick<Context<unknown>, "db" | "orgId" | "actor">,

@@ -2,7 +2,7 @@
 import { and, asc, count, eq, getTableColumns, gt, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { isOneOf } from "#db/many";
-import { apiTokens, invitations, members, user } from "#db/schema";
+import { apiTokens, formerMembers, invitations, members, user } from "#db/schema";
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
@@ -35,13 +35,15 @@ export async function selectMembers(
     .limit(limit);
 }
 
-/** The names of those of these who are members. */
+/** The names of those of these who are members, or were, and have an account. */
 export async function selectNames(db: Database, orgId: string, userIds: readonly string[]) {
-  return db
-    .select({ userId: members.userId, name: user.name })
-    .from(members)
-    .innerJoin(user, eq(user.id, members.userId))
-    .where(and(eq(members.orgId, orgId), isOneOf(members.userId, userIds)));
+  const namesIn = (table: typeof members | typeof formerMembers) =>
+    db
+      .select({ userId: table.userId, name: user.name })
+      .from(table)
+      .innerJoin(user, eq(user.id, table.userId))
+      .where(and(eq(table.orgId, orgId), isOneOf(table.userId, userIds)));
+  return namesIn(members).union(namesIn(formerMembers));
 }
 
 /** One member, or null. */

@@ -6,7 +6,7 @@ import type { Database } from "#db/client";
 import { guarded, precondition, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
 import { eachOf } from "#db/many";
-import { invitations, members, user } from "#db/schema";
+import { formerMembers, invitations, members, user } from "#db/schema";
 import { whileTokenStands } from "#domains/organizations/tokens/rows";
 import { hasOtherOwner } from "./queries.ts";
 import type { InvitationRow } from "./queries.ts";
@@ -150,14 +150,23 @@ export function acceptInvitation(
   ];
 }
 
+/** Remembers that somebody belonged to the organization, whose lists then still name them. */
+const rememberMember = (db: Database, row: typeof formerMembers.$inferInsert): Change =>
+  unguarded(db.insert(formerMembers).values(row).onConflictDoNothing());
+
 /** Invitations go with whoever made them, and with the token that they were made with, but for those that somebody has accepted. */
 export const membersCascade: Cascade = {
   organization: (db, { orgId }) => [
     unguarded(db.delete(members).where(eq(members.orgId, orgId))),
+    unguarded(db.delete(formerMembers).where(eq(formerMembers.orgId, orgId))),
     unguarded(db.delete(invitations).where(eq(invitations.orgId, orgId))),
   ],
-  member: (db, { orgId, userId }) => [withdrawInvitationsBy(db, orgId, userId, [])],
+  member: (db, { orgId, userId }) => [
+    withdrawInvitationsBy(db, orgId, userId, []),
+    rememberMember(db, { orgId, userId }),
+  ],
   account: (db, { userId }) => [
+    unguarded(db.delete(formerMembers).where(eq(formerMembers.userId, userId))),
     unguarded(
       db
         .delete(invitations)

@@ -1,5 +1,10 @@
 /** The socket to a page's room tells a dead network from a room that has nothing to say. */
+import * as decoding from "lib0/decoding";
+import * as encoding from "lib0/encoding";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate } from "y-protocols/awareness";
+import * as Y from "yjs";
+import { gatherMs } from "../../src/studio/editor/gathered-frames.ts";
 import { heartbeatMs, roomSocket } from "../../src/studio/editor/room-socket.ts";
 
 /** A network without a room behind it: what is sent is kept, and what comes in is said by the test. */
@@ -109,4 +114,80 @@ describe("a socket to a page's room", () => {
     }
     expect(watch.onSend.mock.calls).toEqual([[message]]);
   });
+
+  test("brings what ten people type within a moment as one message, and where they stand as another", () => {
+    const { network, frames } = listen();
+    const others = Array.from({ length: 10 }, (_, at) => typist(`person ${at}`));
+    for (const { update, states } of others) {
+      network.say(frame([0, 2], update));
+      network.say(frame([1], states));
+    }
+    expect(frames).toEqual([]);
+    vi.advanceTimersByTime(gatherMs);
+    const [words, people] = frames.map(payloadOf);
+    expect(frames).toHaveLength(2);
+    const doc = new Y.Doc();
+    Y.applyUpdate(doc, words ?? new Uint8Array());
+    const text = doc.getText("content").toJSON();
+    for (const { name } of others) expect(text).toContain(name);
+    const awareness = new Awareness(doc);
+    applyAwarenessUpdate(awareness, people ?? new Uint8Array(), "room");
+    expect([...awareness.getStates().values()].map(({ name }) => name as string)).toEqual(
+      expect.arrayContaining(others.map(({ name }) => name)),
+    );
+    awareness.destroy();
+  });
+
+  test("keeps the room's order: a frame that does not wait comes behind what was gathered before it", () => {
+    const { network, frames } = listen();
+    const { update } = typist("somebody");
+    network.say(frame([0, 2], update));
+    network.say(frame([0, 0], Y.encodeStateVector(new Y.Doc())));
+    expect(frames.map((each) => each[1])).toEqual([2, 0]);
+    vi.advanceTimersByTime(gatherMs);
+    expect(frames).toHaveLength(2);
+  });
+
+  test("forgets what it gathered when it ends, which the next connection brings again", () => {
+    const { network, frames } = listen();
+    network.say(frame([0, 2], typist("somebody").update));
+    network.dispatchEvent(new CloseEvent("close", { code: 1006 }));
+    vi.advanceTimersByTime(gatherMs);
+    expect(frames).toEqual([]);
+  });
 });
+
+/** An open socket, and the binary messages that come out of it. */
+function listen() {
+  const { socket, network } = connect();
+  const frames: Uint8Array[] = [];
+  socket.addEventListener("message", ({ data }: MessageEvent<ArrayBuffer>) => {
+    frames.push(new Uint8Array(data));
+  });
+  network.open();
+  return { network, frames };
+}
+
+/** What somebody who typed their name has for others. */
+function typist(name: string) {
+  const doc = new Y.Doc();
+  const awareness = new Awareness(doc);
+  awareness.setLocalState({ name });
+  doc.getText("content").insert(0, name);
+  const states = encodeAwarenessUpdate(awareness, [doc.clientID]);
+  awareness.destroy();
+  return { name, update: Y.encodeStateAsUpdate(doc), states };
+}
+
+function frame(kind: readonly number[], payload: Uint8Array): ArrayBuffer {
+  return encoding.encode((encoder) => {
+    for (const each of kind) encoding.writeVarUint(encoder, each);
+    encoding.writeVarUint8Array(encoder, payload);
+  }).buffer;
+}
+
+function payloadOf(message: Uint8Array): Uint8Array {
+  const decoder = decoding.createDecoder(message);
+  if (decoding.readVarUint(decoder) === 0) decoding.readVarUint(decoder);
+  return decoding.readVarUint8Array(decoder);
+}

@@ -11,7 +11,7 @@ export function roomProvider(
   token: () => string,
   watch: SocketWatch,
 ): YProvider {
-  return new YProvider(location.host, pageId, doc, {
+  const provider = new YProvider(location.host, pageId, doc, {
     party: "page",
     protocol: location.protocol === "https:" ? "wss" : "ws",
     connect: false,
@@ -20,4 +20,16 @@ export function roomProvider(
     params: () => ({ token: token() }),
     WebSocketPolyfill: roomSocket(watch),
   });
+  tellOnlyOwn(provider);
+  return provider;
+}
+
+/** The provider would tell the room of every cursor that the room has just told of, once for each person who is there. */
+function tellOnlyOwn(provider: YProvider): void {
+  const { awareness, _awarenessUpdateHandler: tell } = provider;
+  awareness.off("change", tell);
+  provider._awarenessUpdateHandler = (change, origin) => {
+    if (origin !== provider) tell(change, origin);
+  };
+  awareness.on("change", provider._awarenessUpdateHandler);
 }

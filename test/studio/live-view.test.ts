@@ -1,15 +1,23 @@
 /** Showing a text as a page: every construction can be shown, and what is shown is the text. */
 import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
 import { EditorState } from "@codemirror/state";
+import type { Extension } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
 import { describe, expect, it } from "vitest";
+import { tableBlocks } from "../../src/studio/live-view/block-widgets.ts";
 import { shownMarks } from "../../src/studio/live-view/shown-marks.ts";
 import { galleyLanguage, mostInlineChars } from "../../src/studio/markdown/grammar.ts";
 import { blocksOf, pageBlocks } from "../../src/studio/markdown/page-blocks.ts";
 import { honestDocuments } from "../support/honest-documents.ts";
 import { constructions } from "../support/markdown-constructions.ts";
 
-function opened(doc: string, anchor = 0): EditorState {
-  const extensions = [EditorState.lineSeparator.of("\n"), galleyLanguage(false), pageBlocks];
+function opened(doc: string, anchor = 0, besides: Extension = []): EditorState {
+  const extensions = [
+    EditorState.lineSeparator.of("\n"),
+    galleyLanguage(false),
+    pageBlocks,
+    besides,
+  ];
   const state = EditorState.create({ doc, selection: { anchor }, extensions });
   ensureSyntaxTree(state, doc.length, Infinity);
   return state.update({}).state;
@@ -78,8 +86,7 @@ describe("containers", () => {
 });
 
 it("formulas and diagrams on lines of their own are drawn, and other code is not", () => {
-  const drawn = (doc: string) =>
-    blocksOf(opened(doc)).drawn.map(({ kind, source }) => [kind, source]);
+  const drawn = (doc: string) => shownBlocks(opened(doc)).map(({ kind, source }) => [kind, source]);
   expect(drawn("```mermaid\ngraph LR\n  A --> B\n```\n\n$$\nx\n$$\n\n```math\ny\n```")).toEqual([
     ["diagram", "graph LR\n  A --> B"],
     ["formula", "x"],
@@ -119,11 +126,11 @@ it("a table below what the parser had time for is still one, where the text has 
     .filter(({ text }) => text === line.trimEnd())
     .map(({ from }) => ({ from, insert: "x" }));
   const after = before.update({ changes }).state;
-  const { tables, headings } = blocksOf(after);
-  expect(tables.map(({ from, to }) => after.sliceDoc(from, to))).toEqual([table]);
+  const { headings } = blocksOf(after);
+  expect(shownBlocks(after).map(({ from, to }) => after.sliceDoc(from, to))).toEqual([table]);
   expect(headings.map(({ text }) => text)).toEqual(["After"]);
   const gone = after.update({ changes: { from: above.length, to: after.doc.length } }).state;
-  expect(blocksOf(gone)).toMatchObject({ tables: [], headings: [] });
+  expect([...shownBlocks(gone), ...blocksOf(gone).headings]).toEqual([]);
 });
 
 describe("a paragraph, a heading or a cell", () => {
@@ -143,6 +150,42 @@ describe("a paragraph, a heading or a cell", () => {
   );
 });
 
+it("the widgets after edits at many places are those of the text opened anew", () => {
+  const inserted = [
+    "x",
+    "\n",
+    "\n\n",
+    "| a |\n| --- |\n| 1 |\n",
+    "$$\na\n$$",
+    "```mermaid\n",
+    "```\n",
+    "|",
+    "",
+  ];
+  const base =
+    "Words.\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n$$\nx\n$$\n\n```mermaid\nflowchart\n```\n\n";
+  let state = opened(base.repeat(20), 0, tableBlocks);
+  let seed = 1;
+  const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+  for (let round = 0; round < 300; round += 1) {
+    const places = Array.from({ length: 1 + random(4) }, () => random(state.doc.length + 1));
+    const starts = [...new Set(places)].sort((one, other) => one - other);
+    const changes = starts.map((from, at) => ({
+      from,
+      to: Math.min(from + random(3) * random(9), starts[at + 1] ?? state.doc.length),
+      insert: inserted[random(inserted.length)] ?? "",
+    }));
+    const { state: edited } = state.update({ changes, selection: { anchor: 0 } });
+    ensureSyntaxTree(edited, edited.doc.length, Infinity);
+    state = edited.update({}).state;
+    const anchor = random(state.doc.length + 1);
+    state = state.update({ selection: { anchor } }).state;
+    const fresh = opened(state.doc.toString(), anchor, tableBlocks);
+    expect(widgetsOf(state)).toEqual(widgetsOf(fresh));
+    expect(withoutNodes(state)).toEqual(withoutNodes(fresh));
+  }
+});
+
 it("the blocks after each edit are those of the text opened anew", () => {
   const inserted = ["x", "\n\n## New\n\n", "```\n", "| a |\n| --- |\n", ":::\n", "$$", ""];
   for (const document of honestDocuments) {
@@ -156,17 +199,32 @@ it("the blocks after each edit are those of the text opened anew", () => {
       state = edited.update({}).state;
       const fresh = opened(state.doc.toString());
       expect(withoutNodes(state)).toEqual(withoutNodes(fresh));
-      const { headings, tables } = blocksOf(state);
+      const { headings } = blocksOf(state);
+      const tables = shownBlocks(state).filter(({ kind }) => kind === "table");
       expect(headings.map(spanOf)).toEqual(outermost(fresh, /Heading\d$/));
       expect(tables.map(spanOf)).toEqual(outermost(fresh, /^Table$/));
     }
   }
 });
 
+const shownBlocks = (state: EditorState) =>
+  blocksOf(state).shownIn({ from: 0, to: state.doc.length });
+
+/** Where every widget stands that is shown in place of lines, and what it is. */
+function widgetsOf(state: EditorState): unknown[] {
+  const all: unknown[] = [];
+  for (const set of state.facet(EditorView.decorations)) {
+    if (typeof set === "function") continue;
+    for (const each = set.iter(); each.value !== null; each.next())
+      all.push([each.from, each.to, each.value.spec["widget"]]);
+  }
+  return all;
+}
+
 /** The blocks without the nodes of the one parser or the other. */
 function withoutNodes(state: EditorState): unknown {
-  const { containers, ...others } = blocksOf(state);
-  const lists = Object.values(others).map((blocks) =>
+  const { containers, headings } = blocksOf(state);
+  const lists = [headings, shownBlocks(state)].map((blocks) =>
     blocks.map((block) => ({ ...block, node: null })),
   );
   const fences = containers.map(({ name, depth, open, close, end }) => [

@@ -4,68 +4,108 @@ import type { EditorState, Extension, Range } from "@codemirror/state";
 import { Decoration, EditorView } from "@codemirror/view";
 import type { DecorationSet, WidgetType } from "@codemirror/view";
 import type { Tree } from "@lezer/common";
-import { blocksOf } from "../markdown/page-blocks.ts";
-import type { DrawnBlock, OutermostBlock, PageBlocks, Span } from "../markdown/page-blocks.ts";
+import { blocksOf, tableAt } from "../markdown/page-blocks.ts";
+import type { PageBlocks, ShownBlock, Span } from "../markdown/page-blocks.ts";
 import { Diagram } from "./diagram.ts";
 import { Formula } from "./drawing.ts";
 import { enterTable, TableWidget } from "../table/table-widget.ts";
 
 interface Shown {
   blocks: PageBlocks;
-  /** Where drawn blocks begin whose source is edited. */
-  touched: string;
+  /** Drawn blocks whose source is edited. */
+  touched: readonly Span[];
   decorations: DecorationSet;
 }
 
 const blockWidgets = StateField.define<Shown>({
-  create: (state) => widgetsOf(state),
-  update: (value, { state }) => {
-    const isSame = blocksOf(state) === value.blocks && touchedDrawn(state) === value.touched;
-    return isSame ? value : widgetsOf(state);
+  create: (state) => {
+    const blocks = blocksOf(state);
+    const whole = { from: 0, to: state.doc.length };
+    const decorations = redrawn(state, Decoration.none, whole);
+    return { blocks, touched: touchedDrawn(state), decorations };
+  },
+  update: (value, { state, changes }) => {
+    const blocks = blocksOf(state);
+    const touched = touchedDrawn(state);
+    const isNew = blocks !== value.blocks;
+    const isOtherTouched = placesOf(touched) !== placesOf(value.touched);
+    if (!isNew && !isOtherTouched) return value;
+    const before = value.touched.map(({ from, to }) => {
+      return { from: changes.mapPos(from, -1), to: changes.mapPos(to, 1) };
+    });
+    const parts = [...(isNew ? blocks.changed : []), ...before, ...touched];
+    // What is typed at the edge of a block would make its widget longer.
+    changes.iterChangedRanges((_from, _to, from, to) => parts.push({ from, to }));
+    const moved = value.decorations.map(changes);
+    const decorations = parts.reduce((set, part) => redrawn(state, set, part), moved);
+    return { blocks, touched, decorations };
   },
   provide: (field) => EditorView.decorations.from(field, ({ decorations }) => decorations),
 });
 
+/** The widgets of a text after those that a part of it touches were made anew. */
+function redrawn(state: EditorState, widgets: DecorationSet, part: Span): DecorationSet {
+  const { from, to } = reachOf(state, widgets, part);
+  const add = blocksOf(state)
+    .shownIn({ from, to })
+    .flatMap((block) => shownAs(state, block));
+  return widgets.update({ filterFrom: from, filterTo: to, filter: () => false, add });
+}
+
+/** Whole lines around a part of the text, with all blocks and widgets that reach into them. */
+function reachOf(state: EditorState, widgets: DecorationSet, part: Span): Span {
+  const end = state.doc.length;
+  let reach = wholeLines(state, { from: Math.min(part.from, end), to: Math.min(part.to, end) });
+  for (;;) {
+    let { from, to } = reach;
+    const include = (start: number, stop: number) => {
+      from = Math.min(from, start);
+      to = Math.max(to, stop);
+    };
+    widgets.between(reach.from, reach.to, include);
+    for (const block of blocksOf(state).shownIn(reach)) include(block.from, block.to);
+    const wider = wholeLines(state, { from, to });
+    if (wider.from === reach.from && wider.to === reach.to) return reach;
+    reach = wider;
+  }
+}
+
 /** What is shown of a block, for as long as its source is the same. */
 const shownOf = new WeakMap<Tree, Decoration>();
 
-function widgetsOf(state: EditorState): Shown {
-  const blocks = blocksOf(state);
-  const put = <Block extends OutermostBlock>(
-    block: Block,
-    widgetFor: (source: string) => WidgetType,
-  ): Range<Decoration> => {
-    const { from, to } = wholeLines(state, block);
-    const known = block.node === null ? undefined : shownOf.get(block.node);
-    if (known !== undefined) return known.range(from, to);
-    const widget = widgetFor(state.sliceDoc(from, to));
-    const decoration = Decoration.replace({ widget, block: true });
-    if (block.node !== null) shownOf.set(block.node, decoration);
-    return decoration.range(from, to);
-  };
-  const tables = blocks.tables.map((table) => put(table, (source) => new TableWidget(source)));
-  const drawn = blocks.drawn.flatMap((block) => {
-    if (!isTouched(state, block)) return [put(block, () => drawing(block))];
+function shownAs(state: EditorState, block: ShownBlock): Range<Decoration>[] {
+  if (block.kind !== "table" && isTouched(state, block))
     return block.kind === "diagram" ? [below(state, block)] : [];
-  });
-  const decorations = Decoration.set([...tables, ...drawn], true);
-  return { blocks, touched: touchedDrawn(state), decorations };
+  const { from, to } = wholeLines(state, block);
+  const known = block.node === null ? undefined : shownOf.get(block.node);
+  if (known !== undefined) return [known.range(from, to)];
+  const widget =
+    block.kind === "table" ? new TableWidget(state.sliceDoc(from, to)) : drawing(block);
+  const decoration = Decoration.replace({ widget, block: true });
+  if (block.node !== null) shownOf.set(block.node, decoration);
+  return [decoration.range(from, to)];
 }
 
-function drawing({ kind, source }: DrawnBlock): WidgetType {
+function drawing({ kind, source }: ShownBlock): WidgetType {
   return kind === "diagram" ? new Diagram(source) : new Formula(`$$\n${source}\n$$`);
 }
 
 /** A diagram stays in sight while its source is edited. */
-function below({ doc }: EditorState, block: DrawnBlock): Range<Decoration> {
+function below({ doc }: EditorState, block: ShownBlock): Range<Decoration> {
   const widget = drawing(block);
   return Decoration.widget({ widget, block: true, side: 1 }).range(doc.lineAt(block.to).to);
 }
 
-function touchedDrawn(state: EditorState): string {
-  const touched = blocksOf(state).drawn.filter((block) => isTouched(state, block));
-  return touched.map(({ from }) => from).join();
+function touchedDrawn(state: EditorState): ShownBlock[] {
+  const { ranges } = state.selection;
+  return ranges.flatMap((range) =>
+    blocksOf(state)
+      .shownIn(range)
+      .filter(({ kind }) => kind !== "table"),
+  );
 }
+
+const placesOf = (spans: readonly Span[]): string => spans.map(({ from }) => from).join();
 
 function isTouched(state: EditorState, { from, to }: Span): boolean {
   return state.selection.ranges.some((range) => range.from <= to && range.to >= from);
@@ -79,7 +119,7 @@ function wholeLines({ doc }: EditorState, { from, to }: Span): Span {
 const entersTables = EditorView.updateListener.of(({ view, state, selectionSet, docChanged }) => {
   const { main } = state.selection;
   if (!(selectionSet || docChanged) || !main.empty || !view.hasFocus) return;
-  const table = blocksOf(state).tables.find(({ from, to }) => from <= main.head && main.head <= to);
+  const table = tableAt(state, main.head);
   if (table === undefined) return;
   const { from } = wholeLines(state, table);
   // The grid is drawn after the listeners have heard.

@@ -9,7 +9,7 @@ import type { EditorView, PluginValue, ViewUpdate } from "@codemirror/view";
 import type { SyntaxNode } from "@lezer/common";
 import { ySyncFacet } from "y-codemirror.next";
 import type { YSyncConfig } from "y-codemirror.next";
-import { blocksOf } from "../markdown/page-blocks.ts";
+import { blocksOf, tableAt } from "../markdown/page-blocks.ts";
 import type { Span } from "../markdown/page-blocks.ts";
 import { cellBoxAt } from "../table/table-widget.ts";
 import "../styles/others.css";
@@ -109,7 +109,7 @@ function unmark(box: HTMLElement): void {
 /** What is shown in place of the text around a place; null where the text itself is. */
 function widgetAt(view: EditorView, place: number): HTMLElement | null {
   const { state } = view;
-  const table = blocksOf(state).tables.find(({ from, to }) => from <= place && place <= to);
+  const table = tableAt(state, place);
   if (table !== undefined) return cellBoxAt(view, state.doc.lineAt(table.from).from, place);
   const drawn = drawnAt(state, place);
   if (drawn === null) return null;
@@ -123,7 +123,7 @@ function widgetAt(view: EditorView, place: number): HTMLElement | null {
 }
 
 function drawnAt(state: EditorState, place: number): Span | null {
-  const block = blocksOf(state).drawn.find(({ from, to }) => from <= place && place <= to);
+  const [block] = blocksOf(state).shownIn({ from: place, to: place });
   if (block !== undefined) return block;
   let node: SyntaxNode | null = syntaxTree(state).resolveInner(place, -1);
   while (node !== null && !/^(?:Image|Formula)$/.test(node.name)) node = node.parent;

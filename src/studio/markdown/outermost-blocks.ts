@@ -1,110 +1,49 @@
 /**
- * The outermost blocks of a syntax tree that a page needs to know of, wherever they stand: headings, the lines of
- * containers' fences, tables, formulas and diagrams. The parser keeps the nodes that a change has not touched, so what
- * was read of a node is kept with it: after a keystroke only what is new is read.
+ * What an outermost block of a syntax tree is, if a page needs to know of it: a heading, the line of a container's fence,
+ * a table, a formula or a diagram. Read once for each node, which the parser keeps for as long as its source is the same.
  */
+import { RangeValue } from "@codemirror/state";
 import type { Text } from "@codemirror/state";
-import { NodeType, Tree } from "@lezer/common";
-import type { SyntaxNode } from "@lezer/common";
+import type { SyntaxNode, Tree } from "@lezer/common";
 import { fenceWords } from "./grammar.ts";
-
-/** A part of the text, from one place up to another. */
-export interface Span {
-  from: number;
-  to: number;
-}
-
-export interface OutermostBlock extends Span {
-  /** Its node of the tree: the same for as long as its source is. Null where that may have changed unread. */
-  node: Tree | null;
-}
-
-export interface Heading extends OutermostBlock {
-  /** 1 to 6. */
-  level: number;
-  /** Without marks around it. */
-  text: string;
-}
-
-/** The line that opens a container, or closes one. */
-export interface Fence extends OutermostBlock {
-  colons: number;
-  /** Empty for one that closes. */
-  name: string;
-}
-
-/** A formula or a diagram on lines of its own. */
-export interface DrawnBlock extends OutermostBlock {
-  kind: "formula" | "diagram";
-  /** Between its dollars or its fences. */
-  source: string;
-}
-
-export interface Outermost {
-  headings: readonly Heading[];
-  fences: readonly Fence[];
-  tables: readonly OutermostBlock[];
-  drawn: readonly DrawnBlock[];
-}
+import type { PlacedNode } from "./tree-changes.ts";
 
 /** What a block is, whatever place it stands at. */
-type Kind =
+export type Kind =
+  /** Its level is 1 to 6, its text without marks around it. */
   | { is: "heading"; level: number; text: string }
+  /** The line that opens a container, or closes one: its name is empty then. */
   | { is: "fence"; colons: number; name: string }
   | { is: "table" }
+  /** On lines of its own; the source between its dollars or its fences. */
   | { is: "formula" | "diagram"; source: string };
 
-interface Found {
-  kind: Kind;
-  node: Tree;
-  /** From the beginning of the node that it was found in. */
-  from: number;
-}
+/** A block as a value of a set of ranges, which moves with the text. */
+export class Block extends RangeValue {
+  readonly kind: Kind;
+  /** Its node of the tree: the same for as long as its source is. Null where that may have changed unread. */
+  readonly node: Tree | null;
+  // What is typed at its ends is not in it.
+  override startSide = 1;
+  override endSide = -1;
 
-/** What was found in a node: itself, or of a node that only holds others together, those in it. */
-const foundInNode = new WeakMap<Tree, readonly Found[]>();
-
-/** All outermost blocks of a tree, in their order. */
-export function outermostIn(tree: Tree, text: Text): Outermost {
-  const headings: Heading[] = [];
-  const fences: Fence[] = [];
-  const tables: OutermostBlock[] = [];
-  const drawn: DrawnBlock[] = [];
-  for (const { kind, node, from } of foundBelow(tree, 0, text)) {
-    const block = { from, to: from + node.length, node };
-    if (kind.is === "heading") headings.push({ ...block, level: kind.level, text: kind.text });
-    else if (kind.is === "fence") fences.push({ ...block, colons: kind.colons, name: kind.name });
-    else if (kind.is === "table") tables.push(block);
-    else drawn.push({ ...block, kind: kind.is, source: kind.source });
+  constructor(kind: Kind, node: Tree | null) {
+    super();
+    this.kind = kind;
+    this.node = node;
   }
-  return { headings, fences, tables, drawn };
 }
 
-function foundBelow(tree: Tree, start: number, text: Text): Found[] {
-  const all: Found[] = [];
-  for (const [at, child] of tree.children.entries()) {
-    if (!(child instanceof Tree)) continue;
-    const place = tree.positions[at] ?? 0;
-    for (const { kind, node, from } of foundIn(child, start + place, text)) {
-      all.push({ kind, node, from: place + from });
-    }
-  }
-  return all;
-}
+const known = new WeakMap<Tree, Block | null>();
 
-function foundIn(tree: Tree, start: number, text: Text): readonly Found[] {
-  const known = foundInNode.get(tree);
-  if (known !== undefined) return known;
-  const found =
-    tree.type === NodeType.none ? foundBelow(tree, start, text) : itself(tree, start, text);
-  foundInNode.set(tree, found);
-  return found;
-}
-
-function itself(node: Tree, start: number, text: Text): readonly Found[] {
-  const source = (from: number, to: number) => text.sliceString(start + from, start + to);
-  const kind = kindOf(node, source);
-  return kind === null ? [] : [{ kind, node, from: 0 }];
+/** The block that a node is; null for one of which a page needs to know nothing. */
+export function blockOf({ node, from }: PlacedNode, text: Text): Block | null {
+  const before = known.get(node);
+  if (before !== undefined) return before;
+  const kind = kindOf(node, (start, end) => text.sliceString(from + start, from + end));
+  const block = kind === null ? null : new Block(kind, node);
+  known.set(node, block);
+  return block;
 }
 
 /** A part of a block's source, by places from its beginning. */
@@ -144,7 +83,7 @@ function dollarFormula({ firstChild, to }: SyntaxNode, source: Source): Kind | n
   return { is: "formula", source: source(2, to - 2).trim() };
 }
 
-const drawnLanguages: Readonly<Record<string, DrawnBlock["kind"]>> = {
+const drawnLanguages: Readonly<Record<string, "formula" | "diagram">> = {
   math: "formula",
   mermaid: "diagram",
 };

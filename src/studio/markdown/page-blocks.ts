@@ -1,151 +1,198 @@
 /**
  * The blocks of a page that reach over lines, as the syntax tree has them: headings, containers with their ends,
- * tables, formulas and diagrams. Read once for each change of the text.
+ * tables, formulas and diagrams. After a change only what it changed is read; the rest moves with the text.
  */
 import { syntaxTree } from "@codemirror/language";
-import { StateField } from "@codemirror/state";
-import type { ChangeDesc, EditorState, Text } from "@codemirror/state";
-import type { Tree } from "@lezer/common";
-import { outermostIn } from "./outermost-blocks.ts";
-import type {
-  DrawnBlock,
-  Fence,
-  Heading,
-  Outermost,
-  OutermostBlock,
-  Span,
-} from "./outermost-blocks.ts";
+import { ChangeSet, RangeSet, StateField } from "@codemirror/state";
+import type { ChangeDesc, EditorState, Range, Text } from "@codemirror/state";
+import { Tree } from "@lezer/common";
+import { containersOf } from "./containers.ts";
+import type { Container } from "./containers.ts";
+import { Block, blockOf } from "./outermost-blocks.ts";
+import type { Kind } from "./outermost-blocks.ts";
+import { newParts } from "./tree-changes.ts";
+import type { PlacedNode, ReadTree, Span } from "./tree-changes.ts";
 
-export type { DrawnBlock, Heading, OutermostBlock, Span } from "./outermost-blocks.ts";
+export type { Container } from "./containers.ts";
+export type { Span } from "./tree-changes.ts";
 
-export interface Container {
-  name: string;
-  /** How many others it stands in. */
-  depth: number;
-  /** The line that opens it. */
-  open: Span;
-  /** The line that closes it; null for one that runs to the end, or that another's end closes. */
-  close: Span | null;
-  /** Where what it holds ends. */
-  end: number;
+export interface OutermostBlock extends Span {
+  /** Its node of the tree: the same for as long as its source is. Null where that may have changed unread. */
+  node: Tree | null;
 }
 
-export interface PageBlocks {
-  headings: readonly Heading[];
-  containers: readonly Container[];
-  tables: readonly OutermostBlock[];
-  drawn: readonly DrawnBlock[];
+export interface Heading extends OutermostBlock {
+  /** 1 to 6. */
+  level: number;
+  /** Without marks around it. */
+  text: string;
 }
 
-interface ReadBlocks {
-  tree: Tree;
-  outermost: Outermost;
-  blocks: PageBlocks;
+/** A block that is shown as something else than its lines. */
+export interface ShownBlock extends OutermostBlock {
+  kind: "table" | "formula" | "diagram";
+  /** What is drawn; empty for a table, which is read where it is shown. */
+  source: string;
 }
 
-const nothing: Outermost = { headings: [], fences: [], tables: [], drawn: [] };
+type Blocks = RangeSet<Block>;
+
+/** All outermost blocks of a text, by what is asked of them. */
+interface Sets {
+  headings: Blocks;
+  fences: Blocks;
+  shown: Blocks;
+}
+
+const places: Readonly<Record<Kind["is"], keyof Sets>> = {
+  heading: "headings",
+  fence: "fences",
+  table: "shown",
+  formula: "shown",
+  diagram: "shown",
+};
+
+/** The blocks of a text; lists of all of them are made where somebody asks, and not with every key. */
+export class PageBlocks {
+  readonly sets: Sets;
+  readonly read: ReadTree;
+  /** What was read anew with the last change; the other blocks have only moved. */
+  readonly changed: readonly Span[];
+  readonly #textEnd: number;
+  #headings: readonly Heading[] | undefined;
+  #containers: readonly Container[] | undefined;
+
+  constructor(sets: Sets, read: ReadTree, changed: readonly Span[], textEnd: number) {
+    this.sets = sets;
+    this.read = read;
+    this.changed = changed;
+    this.#textEnd = textEnd;
+  }
+
+  get headings(): readonly Heading[] {
+    this.#headings ??= listed(this.sets.headings, ({ kind, node }, from, to) =>
+      kind.is === "heading" ? [{ from, to, node, level: kind.level, text: kind.text }] : [],
+    );
+    return this.#headings;
+  }
+
+  get containers(): readonly Container[] {
+    this.#containers ??= containersOf(
+      listed(this.sets.fences, ({ kind }, from, to) =>
+        kind.is === "fence" ? [{ from, to, colons: kind.colons, name: kind.name }] : [],
+      ),
+      this.#textEnd,
+    );
+    return this.#containers;
+  }
+
+  /** The tables, formulas and diagrams that a part of the text touches, in their order. */
+  shownIn({ from, to }: Span): ShownBlock[] {
+    const found: ShownBlock[] = [];
+    this.sets.shown.between(from, to, (start, end, { kind, node }) => {
+      if (kind.is === "heading" || kind.is === "fence") return;
+      const source = kind.is === "table" ? "" : kind.source;
+      found.push({ from: start, to: end, node, kind: kind.is, source });
+    });
+    return found;
+  }
+}
+
+function listed<Item>(
+  set: Blocks,
+  read: (block: Block, from: number, to: number) => readonly Item[],
+): Item[] {
+  const all: Item[] = [];
+  for (const each = set.iter(); each.value !== null; each.next())
+    all.push(...read(each.value, each.from, each.to));
+  return all;
+}
 
 /**
  * The blocks of the open text. A keystroke waits only so long for the parser, whose tree may end above the end of a long
  * text for a moment: what was found below stays until the parser comes there, or a table that somebody writes in would
  * be taken from under their hands.
  */
-export const pageBlocks = StateField.define<ReadBlocks>({
-  create: (state) => readBlocks(state, () => nothing),
+export const pageBlocks = StateField.define<PageBlocks>({
+  create: (state) => {
+    const none = { headings: RangeSet.empty, fences: RangeSet.empty, shown: RangeSet.empty };
+    const before = new PageBlocks(none, { tree: Tree.empty, end: 0 }, [], 0);
+    return readBlocks(state, before, ChangeSet.empty(0));
+  },
   update(value, { state, changes, docChanged }) {
-    if (syntaxTree(state) === value.tree && !docChanged) return value;
-    return readBlocks(state, () => moved(value.outermost, changes));
+    if (syntaxTree(state) === value.read.tree && !docChanged) return value;
+    return readBlocks(state, value, changes);
   },
 });
 
 /** The blocks of the text that a state of the editor holds. */
 export function blocksOf(state: EditorState): PageBlocks {
-  return state.field(pageBlocks).blocks;
+  return state.field(pageBlocks);
 }
 
-function readBlocks(state: EditorState, before: () => Outermost): ReadBlocks {
+/** The table that a place stands in, or at the edge of. */
+export function tableAt(state: EditorState, place: number): ShownBlock | undefined {
+  const there = blocksOf(state).shownIn({ from: place, to: place });
+  return there.find(({ kind }) => kind === "table");
+}
+
+function readBlocks(state: EditorState, before: PageBlocks, changes: ChangeDesc): PageBlocks {
+  const { doc } = state;
   const tree = syntaxTree(state);
-  const outermost = outermostAfter(tree, state.doc, before);
-  const { fences, ...others } = outermost;
-  return {
-    tree,
-    outermost,
-    blocks: { ...others, containers: containersOf(fences, state.doc.length) },
+  const read = { tree, end: readUpTo(tree, doc) };
+  const parts = newParts(before.read, read, changes);
+  const found = parts.map(({ nodes }) => foundIn(nodes, doc));
+  const renewed = (name: keyof Sets): Blocks => {
+    let set = withUnread(before.sets[name].map(changes), changes, read.end);
+    for (const [at, { from, to }] of parts.entries())
+      set = set.update({
+        filterFrom: from,
+        filterTo: to,
+        filter: (place) => place < from || place >= to,
+        add: found[at]?.[name] ?? [],
+      });
+    return set;
   };
+  const sets = {
+    headings: renewed("headings"),
+    fences: renewed("fences"),
+    shown: renewed("shown"),
+  };
+  return new PageBlocks(sets, read, parts, doc.length);
 }
 
-/** Where blocks stand after a change; those that it took away are gone. */
-function moved(outermost: Outermost, changes: ChangeDesc): Outermost {
-  if (changes.empty) return outermost;
-  const move = <Block extends OutermostBlock>(blocks: readonly Block[]): Block[] =>
-    blocks
-      .map((block) => ({
-        ...block,
-        from: changes.mapPos(block.from, 1),
-        to: changes.mapPos(block.to, -1),
-        node: changes.touchesRange(block.from, block.to) === false ? block.node : null,
-      }))
-      .filter(({ from, to }) => from < to);
-  const { headings, fences, tables, drawn } = outermost;
-  return {
-    headings: move(headings),
-    fences: move(fences),
-    tables: move(tables),
-    drawn: move(drawn),
-  };
+function foundIn(nodes: readonly PlacedNode[], text: Text): Record<keyof Sets, Range<Block>[]> {
+  const found: Record<keyof Sets, Range<Block>[]> = { headings: [], fences: [], shown: [] };
+  for (const placed of nodes) {
+    const block = blockOf(placed, text);
+    const { from, node } = placed;
+    if (block !== null) found[places[block.kind.is]].push(block.range(from, from + node.length));
+  }
+  return found;
 }
 
-/** The outermost blocks of a syntax tree; below its end they stay as they were before. */
-function outermostAfter(tree: Tree, text: Text, readBefore: () => Outermost): Outermost {
-  const end = readUpTo(tree, text);
-  const found = outermostIn(tree, text);
-  if (end === Infinity) return found;
-  const before = readBefore();
-  const joined = <Block extends Span>(above: readonly Block[], below: readonly Block[]) => [
-    ...above.filter(({ from }) => from < end),
-    ...below.filter(({ from }) => from >= end),
-  ];
-  return {
-    headings: joined(found.headings, before.headings),
-    fences: joined(found.fences, before.fences),
-    tables: joined(found.tables, before.tables),
-    drawn: joined(found.drawn, before.drawn),
-  };
+/** Of blocks below what was read, those that were touched are no longer known by their nodes. */
+function withUnread(blocks: Blocks, changes: ChangeDesc, end: number): Blocks {
+  if (end === Infinity) return blocks;
+  let set = blocks;
+  changes.iterChangedRanges((_fromBefore, _toBefore, from, to) => {
+    const touched: Range<Block>[] = [];
+    set.between(from, to, (start, stop, { kind }) => {
+      if (start >= end) touched.push(new Block(kind, null).range(start, stop));
+    });
+    if (touched.length === 0) return;
+    set = set.update({
+      filterFrom: from,
+      filterTo: to,
+      filter: (place) => place < end,
+      add: touched,
+    });
+  });
+  return set;
 }
 
 /** Up to where the parser has read whole blocks: the last one of a tree that ends early may go on. */
 function readUpTo({ length, topNode }: Tree, text: Text): number {
   if (length >= text.length) return Infinity;
   return topNode.lastChild?.from ?? 0;
-}
-
-interface Open {
-  colons: number;
-  container: Container;
-}
-
-/** Pairs fences as the site does: one closes the innermost of its own length and those in it, else a shorter innermost one. */
-function containersOf(fences: readonly Fence[], textEnd: number): Container[] {
-  const all: Container[] = [];
-  const open: Open[] = [];
-  for (const line of fences) {
-    const { name, colons } = line;
-    if (name === "") closeAt(open, colons, line);
-    else {
-      const container = { name, depth: open.length, open: line, close: null, end: textEnd };
-      all.push(container);
-      open.push({ colons, container });
-    }
-  }
-  return all;
-}
-
-function closeAt(open: Open[], colons: number, line: Span): void {
-  const same = open.findLastIndex((each) => each.colons === colons);
-  const innermost = open.at(-1);
-  if (same < 0 && (innermost === undefined || innermost.colons > colons)) return;
-  for (const [place, { container }] of open.splice(same < 0 ? open.length - 1 : same).entries()) {
-    container.end = place === 0 ? line.to : Math.max(container.open.to, line.from - 1);
-    if (place === 0) container.close = line;
-  }
 }

@@ -10,7 +10,6 @@ import { liveView } from "../live-view/live-view.ts";
 import { galleyLanguage } from "../markdown/grammar.ts";
 import { pageBlocks } from "../markdown/page-blocks.ts";
 import { pastesHtml } from "../writing/pasting-html.ts";
-import { selectionToolbar } from "../writing/selection-toolbar.ts";
 import { linksPasted, writingKeys } from "../writing/writing-keys.ts";
 import { findInText } from "../writing/find-in-text.ts";
 import { modeKeys } from "./editor-keys.ts";
@@ -105,7 +104,7 @@ function extensionsFor(live: LivePage): Extension[] {
     EditorState.lineSeparator.of("\n"),
     EditorView.clipboardInputFilter.of((text) => text.replaceAll(/\r\n?/g, "\n")),
     Prec.high(keymap.of([...writingKeys])),
-    [linksPasted, pastesHtml, selectionToolbar],
+    [linksPasted, pastesHtml],
     keymap.of([...yUndoManagerKeymap, ...defaultKeymap]),
     yCollab(live.text, live.provider.awareness, { undoManager: live.undo }),
     pageBlocks,

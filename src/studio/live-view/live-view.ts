@@ -6,7 +6,6 @@ import { Decoration, EditorView, ViewPlugin } from "@codemirror/view";
 import type { DecorationSet, ViewUpdate } from "@codemirror/view";
 import { pageBlocks } from "../markdown/page-blocks.ts";
 import { tableBlocks } from "./block-widgets.ts";
-import { codeColours } from "./code-colours.ts";
 import { lateExtension } from "../writing/late-extension.ts";
 import { shownMarks } from "./shown-marks.ts";
 import type { ShownMarks } from "./shown.ts";
@@ -56,7 +55,7 @@ export function liveView(): Extension {
     pageBlocks,
     tableBlocks,
     liveMarks,
-    codeColours,
+    lateExtension(async () => (await import("./code-colours.ts")).codeColours),
     lateExtension(async () => (await import("./others-in-widgets.ts")).othersInWidgets),
     EditorView.editorAttributes.of({ class: "live-view" }),
   ];

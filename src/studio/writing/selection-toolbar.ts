@@ -3,6 +3,7 @@ import { EditorState, StateField } from "@codemirror/state";
 import type { Extension, TransactionSpec } from "@codemirror/state";
 import { EditorView, keymap, showTooltip } from "@codemirror/view";
 import type { Tooltip } from "@codemirror/view";
+import { whoAsked } from "../history/who-asked.ts";
 import { formatLines } from "./block-format.ts";
 import { insertLink, toggleFormat } from "./inline-format.ts";
 import { toolbar } from "./toolbar.ts";
@@ -12,9 +13,6 @@ interface Tool {
   label: string;
   edit: (state: EditorState) => TransactionSpec;
 }
-
-/** Asked of the editor's element where somebody wants to know who changed what is selected. */
-export const whoAsked = "who-asked";
 
 const tools: readonly Tool[] = [
   { sign: "B", label: "Bold", edit: (state) => toggleFormat(state, "strong") },

@@ -1,24 +1,32 @@
 /**
- * What is offered while one writes, loaded once the editor stands: blocks, pages and people by name, the card of a
- * link and of a picture, the handle of a block.
+ * What is offered while one writes, loaded once the editor stands: blocks, pages and people by name, the buttons over a
+ * selection, the card of a link and of a picture, the handle of a block.
  */
 import type { Extension } from "@codemirror/state";
 import { lateExtension } from "./late-extension.ts";
 import type { ReadTargets } from "./link-targets.ts";
 
 const failure =
-  "The lists behind /, [[ and @ and the handles of blocks could not be loaded. What you write is kept. Reload the studio to get them.";
+  "The lists behind /, [[ and @, the buttons over a selection and the handles of blocks could not be loaded. What you write is kept. Reload the studio to get them.";
 
 /** Names pages and people as far as there is somebody to ask for them; `tell` is told where none of it can be loaded. */
 export function writingAids(tell: (sentence: string) => void, readTargets?: ReadTargets) {
   const load = async (): Promise<Extension> => {
-    const [{ completions }, { linkCard }, { blockHandle }, { pictureCard }] = await Promise.all([
-      import("./completions.ts"),
-      import("../cards/link-card.ts"),
-      import("../blocks/block-handle.ts"),
-      import("../cards/picture-card.ts"),
-    ]);
-    return [completions(readTargets), linkCard(readTargets), blockHandle, pictureCard];
+    const [{ completions }, { selectionToolbar }, { linkCard }, { blockHandle }, { pictureCard }] =
+      await Promise.all([
+        import("./completions.ts"),
+        import("./selection-toolbar.ts"),
+        import("../cards/link-card.ts"),
+        import("../blocks/block-handle.ts"),
+        import("../cards/picture-card.ts"),
+      ]);
+    return [
+      completions(readTargets),
+      selectionToolbar,
+      linkCard(readTargets),
+      blockHandle,
+      pictureCard,
+    ];
   };
   return lateExtension(load, () => tell(failure));
 }

@@ -38,6 +38,11 @@ const changeKind = z.enum([
   "proposals",
   "history",
   "jobs",
+  "faqs",
+  "changelog",
+  "files",
+  "redirects",
+  "webhooks",
 ]);
 export type ChangeKind = z.infer<typeof changeKind>;
 
@@ -140,6 +145,27 @@ export const changeKinds: Partial<Record<LogEntryType, ChangeKind>> = {
   UPDATE_COLLECTION: "settings",
   VERIFY_DOMAIN: "settings",
   REVOKE_DOMAIN: "settings",
+  CREATE_FAQ: "faqs",
+  UPDATE_FAQ: "faqs",
+  DELETE_FAQ: "faqs",
+  CREATE_CHANGELOG: "changelog",
+  UPDATE_CHANGELOG: "changelog",
+  PUBLISH_CHANGELOG: "changelog",
+  UNPUBLISH_CHANGELOG: "changelog",
+  DELETE_CHANGELOG: "changelog",
+  UPLOAD_FILES: "files",
+  DELETE_FILE: "files",
+  DELETE_FILES: "files",
+  CREATE_URLMAPPING: "redirects",
+  UPDATE_URLMAPPING: "redirects",
+  DELETE_URLMAPPING: "redirects",
+  IMPORT_URLMAPPING: "redirects",
+  CREATE_WEBHOOK: "webhooks",
+  UPDATE_WEBHOOK: "webhooks",
+  DELETE_WEBHOOK: "webhooks",
+  ROTATE_WEBHOOK: "webhooks",
+  DISABLE_WEBHOOK: "webhooks",
+  REDELIVER_WEBHOOK: "webhooks",
 };
 
 export const logEntryType = z.enum(Object.keys(logEntryTypes) as [LogEntryType, ...LogEntryType[]]);

@@ -2,12 +2,14 @@
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test, vi } from "vitest";
 import { ChannelClient, channelObject } from "#test/channel-client";
+import { entriesOf } from "#test/entries";
 import { bindings } from "#test/events";
 import { pagesOf } from "#test/pages";
 import { propose } from "#test/proposals";
 import { releasesOf } from "#test/releases";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
+import { uploadTo } from "#test/uploads";
 import { mintTeam } from "#test/worker";
 
 const countOf = async (team: Team, table: "events" | "room_connections") => {
@@ -46,6 +48,30 @@ async function changeEverything(team: Team, pageId: string) {
     `proposals ${pageId}`,
   ];
 }
+
+/** Does each of these things once more in the collection's other screens, and gives what its channel is to say. */
+async function changeOtherScreens(team: Team, pageId: string) {
+  const { owner, orgId, collectionId } = team;
+  const entries = entriesOf(team);
+  await entries.ask({ question: "CANARY?" });
+  await entries.announce({ title: "CANARY" });
+  await uploadTo(team, `${collectionId}/${pageId}`, [new File(["CANARY"], "CANARY.txt")]);
+  const redirect = { collectionId, pageId, oldUrl: "CANARY/redirect" };
+  await expectStatus(201, owner.post(`/orgs/${orgId}/urlMappings`, redirect));
+  const webhook = { collectionId, url: "https://example.com/CANARY", actions: ["page.created"] };
+  await expectStatus(201, owner.post("/api/webhooks", webhook));
+  return ["faqs null", "changelog null", "files", "redirects", "webhooks null"];
+}
+
+test("FAQs, the changelog, files, redirects and webhooks are told too, without a word of theirs", async () => {
+  const team = await mintTeam();
+  const { id } = await pagesOf(team).create(team.rootPageId, { content: "Words\n" });
+  const reader = await ChannelClient.join(team, team.member);
+  const expected = await changeOtherScreens(team, id);
+  const isTold = (change: string) => reader.told.some((each) => each.startsWith(change));
+  await reader.until(() => expected.every(isTold));
+  expect(reader.texts.join("\n")).not.toContain("CANARY");
+});
 
 describe("icons, links, settings, named versions, releases, their jobs, comments and proposals", () => {
   test("are told to everybody who has the collection open, without a word of theirs, and to nobody else", async () => {

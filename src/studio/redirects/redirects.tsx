@@ -7,6 +7,7 @@ import { listPages } from "../api/pages.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { createRedirect, listRedirects } from "../api/redirects.ts";
 import type { Redirect } from "../api/redirects.ts";
+import { useChanges } from "../changes.ts";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { usePagedList } from "../use-paged-list.ts";
@@ -28,8 +29,9 @@ export function Redirects({ collection }: { collection: Collection }) {
   const [made, setMade] = useState(0);
   const named = pages.value ?? noPages;
   const reload = async () => {
-    await Promise.all([list.reload(), missing.reload()]);
+    await Promise.all([list.reload(), missing.reload(), pages.reload()]);
   };
+  useChanges(["redirects", "tree"], reload);
   const create = async (oldUrl: string, pageId: string) => {
     await createRedirect(collection, oldUrl, pageId);
     setBegun("");

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import type { Collection } from "../api/collections.ts";
 import { createWebhook, listWebhooks } from "../api/webhooks.ts";
+import { useChanges } from "../changes.ts";
 import { Form } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { sentenceOf } from "../refusals.ts";
@@ -14,6 +15,7 @@ import { WebhookItem } from "./webhook-item.tsx";
 export function Webhooks({ collection }: { collection: Collection }) {
   const { id } = collection;
   const { value, error, reload } = useRemote(`webhooks of ${id}`, () => listWebhooks(id));
+  useChanges(["webhooks"], reload);
   const [secret, setSecret] = useState<string | null>(null);
   const [made, setMade] = useState(0);
   const create = async (field: FieldReader) => {

@@ -24,7 +24,20 @@ const notAllowedCode = 4403;
 
 const change = (kind: ChannelChange["kind"]): ChannelChange => ({ kind, pageId: null });
 /** What may have changed between being read and the first connection. The tree says so by its revision. */
-const atFirst = (["settings", "state", "comments", "releases", "proposals"] as const).map(change);
+const atFirst = (
+  [
+    "settings",
+    "state",
+    "comments",
+    "releases",
+    "proposals",
+    "faqs",
+    "changelog",
+    "files",
+    "redirects",
+    "webhooks",
+  ] as const
+).map(change);
 const missed = [change("all")];
 const rights = [change("rights")];
 

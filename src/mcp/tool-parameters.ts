@@ -25,7 +25,7 @@ const guards: Record<NonNullable<Tool<unknown>["guard"]>, Json> = {
   expectedVersion: {
     type: "string",
     description:
-      "The `version` that was read (get_page). Where somebody has changed the record since, nothing is changed.",
+      "The record's `version`, as get_page or `list` gave it. Where somebody has changed the record since, nothing is changed.",
   },
   expectedHash: {
     type: "string",

@@ -16,6 +16,7 @@ import type { RecordedExamples } from "./recorded-examples.ts";
 import { Shapes } from "./shapes.ts";
 import { groupTexts } from "#openapi/texts/groups";
 import { likeShapes, texts } from "#openapi/texts/all";
+import { operationTexts } from "#openapi/texts/operations";
 import { describeWebhooks, messageGroup } from "./webhooks.ts";
 
 /** The description, and what is wrong with its texts. */
@@ -77,7 +78,16 @@ export function describeInterface(
       schemas: shapes.named,
     },
   };
-  return { document, missing: fieldTexts.missing, unused: fieldTexts.unused };
+  const unused = [...fieldTexts.unused, ...unusedOperationTexts(groups)];
+  return { document, missing: fieldTexts.missing, unused };
+}
+
+/** Texts of no operation, or of one that describes itself. */
+function unusedOperationTexts(groups: readonly OperationGroup[]): string[] {
+  const bare = groups.flatMap(({ operations }) =>
+    operations.flatMap(({ id, description }) => (description === undefined ? [id] : [])),
+  );
+  return Object.keys(operationTexts).filter((id) => !bare.includes(id));
 }
 
 const info = {

@@ -8,6 +8,7 @@ import { headerReferences, parameterReferences } from "./headers.ts";
 import type { Json } from "./json.ts";
 import type { Problems } from "./problems.ts";
 import type { OperationExamples } from "./recorded-examples.ts";
+import { operationTexts } from "#openapi/texts/operations";
 import type { Shapes } from "./shapes.ts";
 
 interface Given {
@@ -22,7 +23,7 @@ const form = "multipart/form-data";
 
 /** The operation as OpenAPI writes it. */
 export function describeOperation(tag: string, operation: Operation, given: Given): Json {
-  const { id, summary, description, status, body } = operation;
+  const { id, summary, description = operationTexts[id], status, body } = operation;
   const isPublic = operation.access.on === "nothing";
   return {
     operationId: id,

@@ -208,6 +208,17 @@ describe("a tool of several operations", () => {
     expect(told).toContain("question: is no argument");
   });
 
+  test("says where the version comes from that a change may name: an entry's is in its list", async () => {
+    const { tools } = await agent.listTools();
+    const told = tools.flatMap(({ name, inputSchema: { properties = {} } }) => {
+      const { expectedVersion } = properties as Record<string, { description?: string }>;
+      return expectedVersion === undefined ? [] : [[name, expectedVersion.description] as const];
+    });
+    expect(told.map(([name]) => name)).toEqual(expect.arrayContaining(["delete_page", "faqs"]));
+    for (const [name, description] of told)
+      expect([name, description]).toEqual([name, expect.stringMatching(/get_page or `list`/)]);
+  });
+
   test("was called with each of its actions here", () => {
     const declared = offersOf()
       .team.tools.filter(({ name }) => calledElsewhere.includes(name))

@@ -33,7 +33,7 @@ const shownToAgents = {
 function lineOf(shown: z.infer<typeof collection>, url: string | null): string {
   const { id, name, rootPageId, pageCount, permission } = shown;
   const right = permission === 2 ? "read and write" : "read";
-  return `- ${name} (id ${id}, rootPageId ${rootPageId}, ${pageCount} pages, ${right}): ${url}`;
+  return `- ${name} (id ${id}, rootPageId ${rootPageId}, ${pageCount} ${pageCount === 1 ? "page" : "pages"}, ${right}): ${url}`;
 }
 
 /** Only who may restore a deleted collection sees it. */

@@ -19,7 +19,8 @@ export const listSearches = defineOperation({
     name: "reports",
     action: "searches",
     title: "What readers searched for",
-    description: 'Most frequent first; `found: "false"` keeps what nothing was found for.',
+    description:
+      'What readers searched for, most frequent first; `found: "false"` keeps what nothing was found for.',
   },
   params: collectionParams,
   query: searchesQuery,

@@ -20,7 +20,7 @@ export const listQuestions = defineOperation({
     action: "questions",
     title: "What readers asked",
     description:
-      'Most frequent first; `answered: "false"` keeps what the documentation did not answer.',
+      'What readers asked, most frequent first; `answered: "false"` keeps what the documentation did not answer.',
   },
   params: collectionParams,
   query: questionsQuery,

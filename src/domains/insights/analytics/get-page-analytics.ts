@@ -20,7 +20,7 @@ export const getPageAnalytics = defineOperation({
     action: "page_views",
     title: "How a page is read",
     description:
-      "The same of one page (`pageId`): how often readers saw it, how many they were, where they came from, what they searched for before, and whether it helped them.",
+      "One page (`pageId`): how often readers saw it, how many they were, where they came from, what they searched for before, and whether it helped them.",
     result: pageAnalytics.pick({
       pageId: true,
       from: true,

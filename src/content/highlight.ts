@@ -11,7 +11,7 @@ import {
 } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import { limits } from "#limits";
-import { regexOf } from "./colour-patterns.ts";
+import { makePatterns, regexOf } from "./colour-patterns.ts";
 import { grammarOf, type Language } from "./languages.ts";
 import type { Turns } from "./pause.ts";
 import { escapeText } from "./plain.ts";
@@ -19,13 +19,16 @@ import { escapeText } from "./plain.ts";
 const themeName = "classes";
 let highlighter: HighlighterCore | undefined;
 
-/** Makes the languages ready, so that `highlightLines` can run without waiting. */
-export async function loadLanguages(languages: Iterable<Language>): Promise<void> {
+/**
+ * Makes the language ready, so that `highlightLines` waits for no more than its turns. Whoever needs it meanwhile makes it
+ * ready as well, of what is there by then: a request waits for no other's work.
+ */
+export async function loadLanguage(language: Language, turns: Turns): Promise<void> {
   const ready = readyHighlighter();
-  for (const language of new Set(languages)) {
-    if (ready.getLoadedLanguages().includes(language)) continue;
-    ready.loadLanguageSync(await grammarOf(language));
-  }
+  if (ready.getLoadedLanguages().includes(language)) return;
+  const grammar = await grammarOf(language);
+  await makePatterns(grammar, turns);
+  ready.loadLanguageSync(grammar);
 }
 
 /** How much is coloured at once. */

@@ -67,6 +67,12 @@ const walks: Record<string, () => Promise<unknown>> = {
     searchDocumentOf(version, { ...page, html: page.html.repeat(bytes / 25) }),
 };
 
+test("the first code in a language takes slices for its grammar, and what follows takes none", async () => {
+  const html = "```html\n<p>a</p>\n```\n";
+  expect((await slicesOf(renderMarkdown(html))).inAll).toBeGreaterThan(20);
+  expect((await slicesOf(renderMarkdown(html))).inAll).toBeLessThan(2);
+});
+
 for (const [name, walk] of Object.entries(walks))
   test(`${name} takes slices in proportion, and not one long one`, async () => {
     expect((await slicesOf(walk())).inAll).toBeGreaterThan(5);

@@ -2,7 +2,7 @@
  * A fenced code block: what its info string says (language, `[label]`, `title="…"`, `{1,3-5}`), the
  * marks its lines carry in closing comments (`[!code ++]`), and the HTML of all that.
  */
-import { highlightLines, loadLanguages } from "#content/highlight";
+import { highlightLines, loadLanguage } from "#content/highlight";
 import { type Language, languageOf } from "#content/languages";
 import type { Turns } from "#content/pause";
 import { escapeText } from "#content/plain";
@@ -87,7 +87,7 @@ export class CodeWriter {
     this.#left -= 1;
     this.#charsLeft -= chars;
     if (this.#left < 0 || this.#charsLeft < 0) return lines.map(escapeText);
-    await loadLanguages([language]);
+    await loadLanguage(language, this.#turns);
     return highlightLines(lines, language, this.#turns);
   }
 }

@@ -1,5 +1,5 @@
 /** Renders Markdown and colours code off the main thread, by the site's own renderer. */
-import { highlightLines, loadLanguages } from "#content/highlight";
+import { highlightLines, loadLanguage } from "#content/highlight";
 import { languageOf } from "#content/languages";
 import { Turns } from "#content/pause";
 import { escapeText } from "#content/plain";
@@ -48,6 +48,7 @@ async function htmlOf(request: RenderRequest): Promise<string> {
   const lines = request.code.split("\n");
   const language = languageOf(request.language);
   if (language === undefined) return lines.map(escapeText).join("\n");
-  await loadLanguages([language]);
-  return (await highlightLines(lines, language, new Turns())).join("\n");
+  const turns = new Turns();
+  await loadLanguage(language, turns);
+  return (await highlightLines(lines, language, turns)).join("\n");
 }

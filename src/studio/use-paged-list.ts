@@ -1,14 +1,18 @@
 /** A list that the service gives a page at a time: what has been read of it, and the way to what comes after. */
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { People } from "./names.ts";
 
 interface Page<T> {
   data: T[];
+  people?: People;
   nextCursor: string | null;
 }
 
 interface Held<T> {
   /** Null until the first page was read. */
   items: T[] | null;
+  /** The names that came with what was read; none where the list has none. */
+  people: People;
   nextCursor: string | null;
   error: unknown;
 }
@@ -20,7 +24,7 @@ export interface PagedList<T> extends Omit<Held<T>, "nextCursor"> {
   reload: () => Promise<void>;
 }
 
-const nothing = { items: null, nextCursor: null, error: null };
+const nothing = { items: null, people: {}, nextCursor: null, error: null };
 
 /** Reads the first page whenever `key` changes; an answer for another key, or older than what is shown, is dropped. */
 export function usePagedList<T>(
@@ -34,11 +38,12 @@ export function usePagedList<T>(
     asked.current += 1;
     const turn = asked.current;
     try {
-      const { data, nextCursor } = await read(cursor);
+      const { data, nextCursor, people } = await read(cursor);
       if (turn <= shown.current) return;
       shown.current = turn;
-      setHeld(({ items }) => ({
-        items: cursor === null ? data : [...(items ?? []), ...data],
+      setHeld((before) => ({
+        items: cursor === null ? data : [...(before.items ?? []), ...data],
+        people: { ...before.people, ...people },
         nextCursor,
         error: null,
       }));
@@ -56,6 +61,7 @@ export function usePagedList<T>(
   const reload = useCallback(() => take(null), [key]);
   return {
     items: held.items,
+    people: held.people,
     error: held.error,
     hasMore: held.nextCursor !== null,
     readMore: () => take(held.nextCursor),

@@ -1,5 +1,6 @@
 /** What a page said: its versions, what was published of it, and what readers see beside the draft. */
-import { listAll, request, requestText } from "./request.ts";
+import { peopleIn } from "../names.ts";
+import { listPages, request, requestText } from "./request.ts";
 import type { Item, Result } from "./request.ts";
 
 /** What publishing a page now would change for its readers. */
@@ -21,8 +22,11 @@ export const listVersions = (orgId: string, pageId: string, cursor: string | und
     query: { limit: 50, ...(cursor === undefined ? {} : { cursor }) },
   });
 
-export const listPublications = (pageId: string) =>
-  listAll("GET /published-version/{pageId}", { params: { pageId } });
+/** All of them, newest first, and the names of whoever published. */
+export async function listPublications(pageId: string) {
+  const pages = await listPages("GET /published-version/{pageId}", { params: { pageId } });
+  return { publications: pages.flatMap(({ data }) => data), people: peopleIn(pages) };
+}
 
 /** The Markdown of a version of the draft. */
 export const versionText = (orgId: string, versionId: string) =>

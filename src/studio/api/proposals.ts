@@ -1,6 +1,7 @@
 /** Proposals: what agents would change in pages, where an organization lets them only propose. */
 import type { Collection, Organization } from "./collections.ts";
-import { listAll, request } from "./request.ts";
+import { peopleIn } from "../names.ts";
+import { listPages, request } from "./request.ts";
 import type { Item, Result } from "./request.ts";
 
 export type Proposal = Item<"GET /orgs/{orgId}/collections/{collectionId}/proposals">;
@@ -8,12 +9,14 @@ export type Proposal = Item<"GET /orgs/{orgId}/collections/{collectionId}/propos
 /** With its texts. */
 export type ProposalTexts = Result<"GET /orgs/{orgId}/pages/{pageId}/proposals/{proposalId}">;
 
-/** Those of a collection that wait for an answer. */
-export const listOpenProposals = ({ orgId, id }: Collection) =>
-  listAll("GET /orgs/{orgId}/collections/{collectionId}/proposals", {
+/** Those of a collection that wait for an answer, and the names of whoever they are made for. */
+export async function listOpenProposals({ orgId, id }: Collection) {
+  const pages = await listPages("GET /orgs/{orgId}/collections/{collectionId}/proposals", {
     params: { orgId, collectionId: id },
     query: { state: "open" },
   });
+  return { proposals: pages.flatMap(({ data }) => data), people: peopleIn(pages) };
+}
 
 const paramsOf = (orgId: string, { pageId, id }: Proposal) => ({ orgId, pageId, proposalId: id });
 

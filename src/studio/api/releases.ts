@@ -13,13 +13,13 @@ export type MovedOn = RolledBack["movedOn"];
 
 const limit = 50;
 
-/** The latest ones, newest first, and whether there are more. */
+/** The latest ones, newest first, with the names of whoever began them, and whether there are more. */
 export async function listReleases({ orgId, id }: Collection) {
-  const { data, nextCursor } = await request(
+  const { data, nextCursor, people } = await request(
     "GET /orgs/{orgId}/collections/{collectionId}/releases",
     { params: { orgId, collectionId: id }, query: { limit } },
   );
-  return { releases: data, hasMore: nextCursor !== null };
+  return { releases: data, people, hasMore: nextCursor !== null };
 }
 
 export type ReleasePage =

@@ -165,21 +165,29 @@ async function expectSuccess(answer: Response, path: string): Promise<Response> 
   return answer;
 }
 
-/** A whole list, page by page. */
-export async function listAll<R extends PagedRoute>(
+type Listed<R extends PagedRoute> = Pick<Parts, "params" | "query"> & Omit<Given<R>, "query">;
+
+/** All pages of a list. */
+export async function listPages<R extends PagedRoute>(
   route: R,
-  given: Pick<Parts, "params" | "query"> & Omit<Given<R>, "query">,
-): Promise<Item<R>[]> {
-  const all: Item<R>[] = [];
+  given: Listed<R>,
+): Promise<Result<R>[]> {
+  const all: Result<R>[] = [];
   let cursor: string | undefined;
   do {
     const query = { ...given.query, limit: 100, cursor };
     const page = JSON.parse(await requestText(route, { ...given, query })) as Result<R>;
-    all.push(...page.data);
+    all.push(page);
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
   return all;
 }
+
+/** A whole list, page by page. */
+export const listAll = async <R extends PagedRoute>(
+  route: R,
+  given: Listed<R>,
+): Promise<Item<R>[]> => (await listPages(route, given)).flatMap(({ data }): Item<R>[] => data);
 
 function parsed(text: string): ProblemBody {
   try {

@@ -1,5 +1,7 @@
 /** Reviews: pages that wait for somebody to approve them, and what their authors say of them. */
 import type { Collection } from "./collections.ts";
+import { nameReader } from "../names.ts";
+import type { People } from "../names.ts";
 import { request } from "./request.ts";
 import type { Item } from "./request.ts";
 
@@ -9,25 +11,29 @@ type Entry = Item<"GET /logs/pageId/{pageId}">;
 
 const eventType = "REQUEST_PUBLISH_PAGE";
 
-/** That somebody asked for a review: the log keeps who (a user's id; null for nobody any more), when and why. */
+/** That somebody asked for a review: the log keeps who (by name; null for the service itself), when and why. */
 export type ReviewRequest = ReturnType<typeof requestOf>;
 
-function requestOf({ createdBy, createdAt, eventResponse: { note } }: Entry) {
-  return { by: createdBy, at: createdAt, note: typeof note === "string" && note ? note : null };
+function requestOf({ createdBy, createdAt, eventResponse: { note } }: Entry, people: People) {
+  return {
+    by: createdBy === null ? null : nameReader(people)([createdBy]),
+    at: createdAt,
+    note: typeof note === "string" && note ? note : null,
+  };
 }
 
 /** The last request for a review of the page, or null where its log has none. */
 export async function lastReviewRequest(pageId: string): Promise<ReviewRequest | null> {
-  const { data } = await request("GET /logs/pageId/{pageId}", {
+  const { data, people } = await request("GET /logs/pageId/{pageId}", {
     params: { pageId },
     query: { eventType, limit: 1 },
   });
-  return data[0] === undefined ? null : requestOf(data[0]);
+  return data[0] === undefined ? null : requestOf(data[0], people);
 }
 
 /** All pages of a collection that wait for a review, each with its last request as far as the latest ones tell it. */
 export async function listReviews({ orgId, id }: Collection) {
-  const [{ data: pages }, { data }] = await Promise.all([
+  const [{ data: pages }, { data, people }] = await Promise.all([
     request("GET /orgs/{orgId}/collection/{collectionId}/pages", {
       params: { orgId, collectionId: id },
       query: { state: "0" },
@@ -37,6 +43,8 @@ export async function listReviews({ orgId, id }: Collection) {
       query: { eventType, limit: 100 },
     }),
   ]);
-  const newest = new Map(data.toReversed().map((entry) => [entry.pageId, requestOf(entry)]));
+  const newest = new Map(
+    data.toReversed().map((entry) => [entry.pageId, requestOf(entry, people)]),
+  );
   return pages.map((page) => ({ page, asked: newest.get(page.id) ?? null }));
 }

@@ -4,7 +4,7 @@ import { listArchivedPages, listDeletedPages, restorePage, setArchived } from ".
 import type { DeletedPage } from "../api/pages.ts";
 import { listMembers } from "../api/people.ts";
 import { useChanges } from "../changes.ts";
-import { nameReader } from "../names.ts";
+import { nameReader, peopleOf } from "../names.ts";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { useAction } from "../settings/use-action.ts";
@@ -28,7 +28,7 @@ export function Bin(props: Props) {
 function Deleted({ organization, collection }: Props) {
   const { id: orgId } = organization;
   const members = useRemote(`members of ${orgId}`, () => listMembers(orgId));
-  const namesOf = nameReader(members.value ?? []);
+  const namesOf = nameReader(peopleOf(members.value ?? []));
   const { items, error, hasMore, readMore, reload } = usePagedList(
     `deleted pages of ${collection.id}`,
     (cursor) => listDeletedPages(orgId, collection.id, cursor),

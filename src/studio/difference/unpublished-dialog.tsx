@@ -40,7 +40,7 @@ export function UnpublishedDialog({ orgId, page, actions, untilStored, ...props 
   const seenHash = changes.value?.contentHash;
   return (
     <Dialog title={`What changes in “${page.name}”`} onClose={onClose} isWide>
-      {request.value === null ? null : <AskedBy {...{ orgId, isReviewer }} asked={request.value} />}
+      {request.value === null ? null : <AskedBy {...{ isReviewer }} asked={request.value} />}
       <UnpublishedChanges {...changes} />
       <Refusal text={refusal} />
       <div className="form-buttons">

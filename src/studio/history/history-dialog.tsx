@@ -1,18 +1,15 @@
 /** The history of a page: every moment that has a text, what each changed, and the way back. */
 import { useState } from "react";
-import { listMembers } from "../api/people.ts";
 import type { ListedPage } from "../api/pages.ts";
 import { Dialog } from "../dialog.tsx";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
-import { useRemote } from "../use-remote.ts";
 import { MomentChanges } from "./moment-changes.tsx";
 import { MomentList } from "./moment-list.tsx";
 import "../styles/history.css";
 import { narrowed } from "./moments.ts";
 import type { Narrowing } from "./moments.ts";
 import { HistoryNarrowing } from "./narrowing.tsx";
-import { nameReader } from "../names.ts";
 import { useHistory } from "./use-history.ts";
 import { useTouched } from "./use-touched.ts";
 import type { Selected } from "./use-touched.ts";
@@ -30,16 +27,15 @@ interface Props {
 
 export function HistoryDialog({ orgId, page, readPresent, selected, mayWrite, onClose }: Props) {
   const history = useHistory(orgId, page.id);
-  const members = useRemote(`members of ${orgId}`, () => listMembers(orgId));
   const [narrowedTo, setNarrowedTo] = useState(selected);
   const touched = useTouched(history, narrowedTo);
   const [chosenKey, setChosenKey] = useState<string | null>(null);
+  const { namesOf } = history;
   const moments = history.moments ?? [];
   const [narrowing, onNarrow] = useState<Narrowing>({ person: null, kind: null });
   const found = narrowedTo === null ? moments : moments.filter(({ key }) => touched.keys.has(key));
   const shown = narrowed(found, narrowing);
   const chosen = shown.find(({ key }) => key === chosenKey) ?? shown[0] ?? null;
-  const namesOf = nameReader(members.value ?? []);
   return (
     <Dialog title={`History of “${page.name}”`} onClose={onClose} isWide>
       <Refusal text={history.error === null ? null : sentenceOf(history.error)} />

@@ -3,18 +3,22 @@ import { useEffect, useMemo, useState } from "react";
 import { listPublications, listVersions, publicationText, versionText } from "../api/history.ts";
 import type { Publication, Version } from "../api/history.ts";
 import { useChanges } from "../changes.ts";
+import { nameReader, peopleIn } from "../names.ts";
+import type { NamesOf, People } from "../names.ts";
 import { momentsOf } from "./moments.ts";
 import type { Moment } from "./moments.ts";
 
 interface Lists {
   versions: readonly Version[];
   publications: readonly Publication[];
+  people: People;
   cursor: string | undefined;
 }
 
 export interface History {
   /** Null until they were read. */
   moments: readonly Moment[] | null;
+  namesOf: NamesOf;
   error: unknown;
   /** Reads older ones; null where these are all. */
   readOlder: (() => Promise<void>) | null;
@@ -31,12 +35,16 @@ export function useHistory(orgId: string, pageId: string): History {
   const textOf = useMemo(() => readerOf(orgId, pageId), [orgId, pageId]);
   const readAfter = async (before: Lists | null) => {
     try {
-      const [page, publications] = await Promise.all([
+      const [page, published] = await Promise.all([
         listVersions(orgId, pageId, before?.cursor),
-        before?.publications ?? listPublications(pageId),
+        before ?? listPublications(pageId),
       ]);
-      const versions = [...(before?.versions ?? []), ...page.data];
-      setLists({ versions, publications, cursor: page.nextCursor ?? undefined });
+      setLists({
+        versions: [...(before?.versions ?? []), ...page.data],
+        publications: published.publications,
+        people: peopleIn([published, page]),
+        cursor: page.nextCursor ?? undefined,
+      });
     } catch (failure) {
       setError(failure);
     }
@@ -55,11 +63,11 @@ export function useHistory(orgId: string, pageId: string): History {
   );
   const refresh = async () => {
     try {
-      const [page, publications] = await Promise.all([
+      const [page, published] = await Promise.all([
         listVersions(orgId, pageId, undefined),
         listPublications(pageId),
       ]);
-      setLists((before) => withNewer(before, page.data, publications));
+      setLists((before) => withNewer(before, page, published));
     } catch (failure) {
       setError(failure);
     }
@@ -72,19 +80,25 @@ export function useHistory(orgId: string, pageId: string): History {
       return { ...before, versions };
     });
   const readOlder = lists?.cursor === undefined ? null : () => readAfter(lists);
-  return { moments, error, readOlder, reload, replace, textOf };
+  const namesOf = nameReader(lists?.people ?? {});
+  return { moments, namesOf, error, readOlder, reload, replace, textOf };
 }
 
 /** What is new before what was read already. */
 function withNewer(
   before: Lists | null,
-  newest: readonly Version[],
-  publications: readonly Publication[],
+  newest: { data: readonly Version[]; people: People },
+  published: Pick<Lists, "publications" | "people">,
 ): Lists | null {
   if (before === null) return null;
-  const read = new Set(newest.map(({ id }) => id));
+  const read = new Set(newest.data.map(({ id }) => id));
   const older = before.versions.filter(({ id }) => !read.has(id));
-  return { ...before, versions: [...newest, ...older], publications };
+  return {
+    ...before,
+    versions: [...newest.data, ...older],
+    publications: published.publications,
+    people: peopleIn([before, published, newest]),
+  };
 }
 
 /** Equal texts of drafts have one hash, and are read once. */

@@ -5,7 +5,7 @@ import type { Collection, Organization } from "../api/collections.ts";
 import { archiveOf, listJobs } from "../api/jobs.ts";
 import type { Job } from "../api/jobs.ts";
 import { listMembers } from "../api/people.ts";
-import { nameReader } from "../names.ts";
+import { nameReader, peopleOf } from "../names.ts";
 import type { NamesOf } from "../names.ts";
 import { collectionSectionOf, Link } from "../navigation.tsx";
 import { sentenceOf } from "../refusals.ts";
@@ -31,7 +31,7 @@ export function Jobs({ organization, kinds }: Props) {
   );
   useUntilFinished(list);
   const [members, collections] = value ?? [[], []];
-  const namesOf = nameReader(members);
+  const namesOf = nameReader(peopleOf(members));
   if (list.items === null) {
     if (list.error === null) return <p className="muted">Loading…</p>;
     return <Refusal text={sentenceOf(list.error)} />;

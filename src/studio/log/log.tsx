@@ -55,14 +55,14 @@ interface Props extends Pick<ComponentProps<typeof LogTable>, "addressOfPage"> {
 
 function Log({ id, orgId, fileName, read, addressOfPage }: Props) {
   const [filter, setFilter] = useState(everything);
-  const people = useRemote(`members of ${orgId}`, () => listMembers(orgId));
+  const members = useRemote(`members of ${orgId}`, () => listMembers(orgId));
   const list = usePagedList(`log of ${id} ${JSON.stringify(filter)}`, (cursor) =>
     read(queryOf(filter, cursor)),
   );
-  const namesOf = nameReader(people.value ?? []);
+  const namesOf = nameReader(list.people);
   return (
     <section aria-label="Log">
-      <LogFields filter={filter} members={people.value ?? noMembers} onChange={setFilter} />
+      <LogFields filter={filter} members={members.value ?? noMembers} onChange={setFilter} />
       <Refusal text={list.error === null ? null : sentenceOf(list.error)} />
       {list.items === null && list.error === null ? <p className="muted">Loading…</p> : null}
       {list.items?.length === 0 ? (
@@ -77,7 +77,7 @@ function Log({ id, orgId, fileName, read, addressOfPage }: Props) {
             Show older entries
           </button>
         ) : null}
-        <SaveLog {...{ fileName, filter, read, namesOf }} />
+        <SaveLog {...{ fileName, filter, read }} />
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 /** The log as a file: all entries that the fields leave, as far back as they go. */
 import { useState } from "react";
-import type { LogEntry } from "../api/log.ts";
-import type { NamesOf } from "../names.ts";
+import type { LogPage } from "../api/log.ts";
+import { nameReader, peopleIn } from "../names.ts";
 import { sentenceOf } from "../refusals.ts";
 import { csvOf, saveCsv } from "../save-csv.ts";
 import { Refusal } from "../settings/refusal.tsx";
@@ -13,17 +13,16 @@ interface Props {
   fileName: string;
   filter: LogFilter;
   read: ReadLog;
-  namesOf: NamesOf;
 }
 
-export function SaveLog({ fileName, filter, read, namesOf }: Props) {
+export function SaveLog({ fileName, filter, read }: Props) {
   const [readCount, setReadCount] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const save = async () => {
     setRefusal(null);
     setReadCount(0);
     try {
-      saveCsv(fileName, tableOf(await allOf(read, filter, setReadCount), namesOf));
+      saveCsv(fileName, tableOf(await allOf(read, filter, setReadCount)));
     } catch (error) {
       setRefusal(sentenceOf(error));
     }
@@ -43,20 +42,24 @@ async function allOf(
   read: ReadLog,
   filter: LogFilter,
   onRead: (count: number) => void,
-): Promise<LogEntry[]> {
-  const all: LogEntry[] = [];
+): Promise<LogPage[]> {
+  const all: LogPage[] = [];
+  let count = 0;
   let cursor: string | null = null;
   do {
-    const page: Awaited<ReturnType<ReadLog>> = await read(queryOf(filter, cursor));
-    all.push(...page.data);
-    onRead(all.length);
+    const page: LogPage = await read(queryOf(filter, cursor));
+    all.push(page);
+    count += page.data.length;
+    onRead(count);
     cursor = page.nextCursor;
   } while (cursor !== null);
   return all;
 }
 
-function tableOf(entries: readonly LogEntry[], namesOf: NamesOf): string {
+function tableOf(pages: readonly LogPage[]): string {
+  const namesOf = nameReader(peopleIn(pages));
   const head = ["number", "time", "who", "via", "kind", "what", "details", "address", "request"];
+  const entries = pages.flatMap(({ data }) => data);
   const rows = entries.map((entry) => [
     String(entry.number),
     entry.createdAt,

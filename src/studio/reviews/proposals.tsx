@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { mayWrite } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
-import { listMembers } from "../api/people.ts";
 import {
   acceptProposal,
   getProposal,
@@ -15,6 +14,7 @@ import { ChangesToggle } from "../changes-toggle.tsx";
 import { Difference } from "../difference/difference.tsx";
 import { ReasonDialog } from "../editor/reason-dialog.tsx";
 import { nameReader } from "../names.ts";
+import type { NamesOf } from "../names.ts";
 import { addressOf, Link } from "../navigation.tsx";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
@@ -32,18 +32,19 @@ export function Proposals({ organization, collection }: Props) {
     listOpenProposals(collection),
   );
   useChanges(["proposals"], reload);
-  const isEmpty = value === null || value.length === 0;
+  const isEmpty = value === null || value.proposals.length === 0;
+  const namesOf = nameReader(value?.people ?? {});
   if (isEmpty && error === null && !organization.agentsOnlyPropose) return null;
   return (
     <section aria-label="Proposals of agents">
       <h2>Proposals of agents</h2>
       <Refusal text={error === null ? null : sentenceOf(error)} />
-      {value?.length === 0 ? <p role="status">No agent waits for an answer.</p> : null}
+      {value?.proposals.length === 0 ? <p role="status">No agent waits for an answer.</p> : null}
       <ul className="reviews">
-        {value?.map((proposal) => (
+        {value?.proposals.map((proposal) => (
           <ProposalItem
             key={proposal.id}
-            {...{ organization, collection, proposal }}
+            {...{ organization, collection, proposal, namesOf }}
             onAnswered={reload}
           />
         ))}
@@ -54,10 +55,11 @@ export function Proposals({ organization, collection }: Props) {
 
 interface ItemProps extends Props {
   proposal: Proposal;
+  namesOf: NamesOf;
   onAnswered: () => Promise<void>;
 }
 
-function ProposalItem({ organization, collection, proposal, onAnswered }: ItemProps) {
+function ProposalItem({ organization, collection, proposal, namesOf, onAnswered }: ItemProps) {
   const { pageId, pageName, note } = proposal;
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -67,7 +69,7 @@ function ProposalItem({ organization, collection, proposal, onAnswered }: ItemPr
         <ChangesToggle name={pageName} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
       </div>
       <div className="review-request">
-        <ProposedBy orgId={organization.id} proposal={proposal} />
+        <ProposedBy {...{ proposal, namesOf }} />
         {note === null ? null : <blockquote>{note}</blockquote>}
       </div>
       {isOpen ? <Proposed {...{ collection, proposal, onAnswered }} /> : null}
@@ -75,22 +77,24 @@ function ProposalItem({ organization, collection, proposal, onAnswered }: ItemPr
   );
 }
 
-function ProposedBy({ orgId, proposal }: { orgId: string; proposal: Proposal }) {
-  const members = useRemote(`members of ${orgId}`, () => listMembers(orgId));
-  const name = nameReader(members.value ?? [])([proposal.createdBy]) || "somebody";
+function ProposedBy({ proposal, namesOf }: Pick<ItemProps, "proposal" | "namesOf">) {
   const at = new Date(proposal.createdAt).toLocaleString([], {
     dateStyle: "medium",
     timeStyle: "short",
   });
   return (
     <p>
-      {proposal.agent} proposed it on {at}, in the name of {name}.
+      {proposal.agent} proposed it on {at}, in the name of {namesOf([proposal.createdBy])}.
     </p>
   );
 }
 
 /** The two texts, and the answer of whoever may write the page. */
-function Proposed({ collection, proposal, onAnswered }: Omit<ItemProps, "organization">) {
+function Proposed({
+  collection,
+  proposal,
+  onAnswered,
+}: Omit<ItemProps, "organization" | "namesOf">) {
   const { orgId } = collection;
   const texts = useRemote(`proposal ${proposal.id}`, () => getProposal(orgId, proposal));
   const [isRefusing, setIsRefusing] = useState(false);

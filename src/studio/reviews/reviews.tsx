@@ -65,7 +65,7 @@ function Review({ organization, collection, page, asked, isReviewer, onAnswered 
         <Link href={addressOf(organization.slug, collection.slug, page.id)}>{page.name}</Link>
         <ChangesToggle name={page.name} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
       </div>
-      {asked === null ? null : <AskedBy orgId={organization.id} {...{ asked, isReviewer }} />}
+      {asked === null ? null : <AskedBy {...{ asked, isReviewer }} />}
       {isOpen ? <Changes {...{ page, isReviewer, onAnswered }} orgId={organization.id} /> : null}
     </li>
   );

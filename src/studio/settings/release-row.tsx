@@ -1,11 +1,13 @@
 /** One release in the list: what it was, how far it is, and the way back. */
 import { useState } from "react";
 import type { Release } from "../api/releases.ts";
+import type { NamesOf } from "../names.ts";
 import { ReleasePages } from "./release-pages.tsx";
 
 interface Props {
   orgId: string;
   release: Release;
+  namesOf: NamesOf;
   /** Null for somebody who may not. */
   onRollBack: (() => void) | null;
 }
@@ -17,9 +19,9 @@ const shown = {
   rolled_back: { tone: "quiet", text: "Rolled back" },
 } as const;
 
-export function ReleaseRow({ orgId, release, onRollBack }: Props) {
+export function ReleaseRow({ orgId, release, namesOf, onRollBack }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const { note, state, createdAt, job } = release;
+  const { note, state, createdAt, createdBy, job } = release;
   const when = new Date(createdAt).toLocaleString();
   const { tone, text } = shown[state];
   return (
@@ -29,7 +31,7 @@ export function ReleaseRow({ orgId, release, onRollBack }: Props) {
           <strong>{note ?? when}</strong>
           <span className="muted">
             {note === null ? null : `${when} · `}
-            {pagesOf(release)}
+            {pagesOf(release)} · {namesOf([createdBy])}
           </span>
         </div>
         <span className={`badge badge-${tone}`}>{text}</span>

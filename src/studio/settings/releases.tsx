@@ -4,6 +4,7 @@ import { mayPublish } from "../api/collections.ts";
 import type { Collection } from "../api/collections.ts";
 import { listReleases, rollBack } from "../api/releases.ts";
 import type { MovedOn, Release } from "../api/releases.ts";
+import { nameReader } from "../names.ts";
 import { sentenceOf } from "../refusals.ts";
 import { useChanges } from "../changes.ts";
 import { ConfirmDialog } from "../dialog.tsx";
@@ -20,6 +21,7 @@ export function Releases({ collection }: Props) {
   const { value, error, reload } = useReleases(collection);
   const [asked, setAsked] = useState<Release | null>(null);
   const [movedOn, setMovedOn] = useState<MovedOn | null>(null);
+  const namesOf = nameReader(value?.people ?? {});
   const isAllowed = mayPublish(collection);
   const confirm = async (release: Release) => {
     try {
@@ -46,7 +48,7 @@ export function Releases({ collection }: Props) {
           {value?.releases.map((release) => (
             <ReleaseRow
               key={release.id}
-              {...{ release }}
+              {...{ release, namesOf }}
               orgId={collection.orgId}
               onRollBack={isAllowed ? () => setAsked(release) : null}
             />

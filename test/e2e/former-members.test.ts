@@ -1,0 +1,61 @@
+/** What somebody did stands under their name after they have left, in a real browser. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#test/browser";
+import { propose } from "#test/proposals";
+import { releasesOf } from "#test/releases";
+import { sharedServer } from "#test/server";
+import { mintPage, openStudio, slowly } from "#test/studio-page";
+import { expectStatus } from "#test/team";
+import type { Team } from "#test/team";
+
+const server = sharedServer();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+/** A page that an admin wrote, released, asked a review of and had an agent propose for: then they were removed. */
+async function leftBehind(): Promise<{ team: Team; at: string }> {
+  const team = await server.mintTeam();
+  const { owner, admin, orgId } = team;
+  const { id, at } = await mintPage(team, "Limits", "Send ten words.\n");
+  const page = `/orgs/${orgId}/pages/${id}`;
+  const write = (content: string) => expectStatus(200, admin.post(`${page}/ydoc`, { content }));
+  await write("Send twelve words.\n");
+  await releasesOf(team, admin).publish();
+  await write("Send twenty words.\n");
+  await expectStatus(200, admin.patch(`${page}/state`, { state: 0, note: "Have a look" }));
+  await propose({ ...team, owner: admin }, id, "Send thirty words.\n");
+  await expectStatus(204, owner.delete(`/orgs/${orgId}/users/${admin.userId}`));
+  return { team, at: at(server.url) };
+}
+
+test("who was removed keeps their name in the history, the log, releases, reviews and proposals", async () => {
+  const { team, at } = await leftBehind();
+  const { owner, admin, orgSlug, collectionSlug } = team;
+  const { page, faults } = await openStudio(browser, at, owner);
+  const shows = async (place: string, text: string | RegExp) => {
+    const found = page.getByText(text).first();
+    await found.waitFor(slowly);
+    expect([place, await page.getByText("former member").count()]).toEqual([place, 0]);
+  };
+  await page.getByRole("button", { name: "History" }).click();
+  await shows("history", new RegExp(`· ${admin.name}$`));
+  const openSection = (name: string) =>
+    page.goto(`${server.url}/studio/${name}/${orgSlug}/${collectionSlug}`);
+  await openSection("releases");
+  await shows("releases", `1 page · ${admin.name}`);
+  await openSection("reviews");
+  await shows("reviews", `${admin.name} asked for a review`);
+  await shows("proposals", `in the name of ${admin.name}`);
+  await page.goto(`${server.url}/studio/log/${orgSlug}`);
+  await page.getByRole("cell", { name: admin.name }).first().waitFor(slowly);
+  expect(await page.getByText("former member").count()).toBe(0);
+  expect(faults).toEqual([]);
+});

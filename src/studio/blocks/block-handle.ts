@@ -141,7 +141,8 @@ class BlockHandle implements PluginValue {
   }
 
   #closeMenu(): void {
-    this.#menu?.remove();
+    if (this.#menu === null) return;
+    this.#menu.remove();
     this.#menu = null;
     this.#button.ariaExpanded = "false";
   }

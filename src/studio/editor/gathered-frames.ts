@@ -6,8 +6,11 @@ import * as decoding from "lib0/decoding";
 import * as encoding from "lib0/encoding";
 import { mergeUpdates } from "yjs";
 
-/** How long a frame may wait for others: nobody sees it, and a keystroke of one's own finds the browser free. */
-export const gatherMs = 50;
+/**
+ * How long a frame may wait for others: nobody sees it, and of a hundred keystrokes of one's own fewer than five find the
+ * browser at it.
+ */
+export const gatherMs = 100;
 
 const messageSync = 0;
 const messageAwareness = 1;

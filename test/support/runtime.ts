@@ -41,6 +41,8 @@ export interface RuntimeSettings {
   outboundAllow?: string;
   /** How often the cron fires; never unless said. */
   cronEveryMs?: number;
+  /** The static files are served too, so that a browser can open the studio there. */
+  hasAssets?: boolean;
 }
 
 /** Builds the Worker, unless it is built, and starts it on a free port with an empty storage. */
@@ -53,7 +55,7 @@ export async function startRuntime(settings: RuntimeSettings = {}): Promise<Runt
       stateDir: join(folder, "state"),
       port: await freePort(),
       migrationsDir: join(root, "drizzle"),
-      bindings: bindingsOf(join(root, "wrangler.toml"), settings.outboundAllow ?? ""),
+      bindings: bindingsOf(join(root, "wrangler.toml"), settings),
       cronEveryMs: settings.cronEveryMs ?? null,
     };
     const keeper = new Keeper(options);
@@ -82,11 +84,16 @@ async function build(folder: string): Promise<string> {
   return folder;
 }
 
-/** The configuration's bindings without its sources, its assets and its public development secret. */
-function bindingsOf(configPath: string, outboundAllow: string): Record<string, unknown> {
-  const { modulesRules: _rules, assets: _assets, bindings, ...rest } = workerOptionsIn(configPath);
-  const own = { GALLEY_SECRET: secret, OUTBOUND_ALLOW: outboundAllow, PASSWORD_HASHING: "quick" };
-  return { ...rest, bindings: { ...bindings, ...own } };
+/** The configuration's bindings without its sources and its public development secret. */
+function bindingsOf(configPath: string, settings: RuntimeSettings): Record<string, unknown> {
+  const { modulesRules: _rules, assets, bindings, ...rest } = workerOptionsIn(configPath);
+  const own = {
+    GALLEY_SECRET: secret,
+    OUTBOUND_ALLOW: settings.outboundAllow ?? "",
+    PASSWORD_HASHING: "quick",
+  };
+  const served = settings.hasAssets === true ? { assets } : {};
+  return { ...rest, ...served, bindings: { ...bindings, ...own } };
 }
 
 function workerOptionsIn(configPath: string): Record<string, unknown> & { bindings?: object } {

@@ -1,0 +1,47 @@
+/** A studio that has a collection open, while the runtime that tells it what others do is killed under it. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openBrowser } from "#test/browser";
+import { pagesOf } from "#test/pages";
+import { startRuntime } from "#test/runtime";
+import type { Runtime } from "#test/runtime";
+import { mintPage, openStudio, slowly } from "#test/studio-page";
+import { mintTeamAt } from "#test/team";
+
+const { builtDir } = inject("server");
+let browser: Browser;
+let runtime: Runtime;
+
+beforeAll(async () => {
+  [browser, runtime] = await Promise.all([
+    openBrowser(),
+    startRuntime({ builtDir, hasAssets: true }),
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await runtime.stop();
+});
+
+test("what others did while the runtime was dead, and do when it is back, is seen without a reload", async () => {
+  const origin = `http://${runtime.host}`;
+  const team = await mintTeamAt((request) => fetch(request), origin);
+  const { id, at } = await mintPage(team, "First", "Words.\n");
+  const studio = await openStudio(browser, at(origin), team.member);
+  const { page } = studio;
+  const names = () => page.locator(".sidebar").innerText();
+  const pages = pagesOf(team);
+  await expect.poll(names, slowly).toContain("First");
+  await pages.update(id, { name: "First, renamed" });
+  await expect.poll(names, slowly).toContain("First, renamed");
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+
+  await runtime.kill();
+  const { id: second } = await pages.create(team.rootPageId, { name: "Second" });
+  await expect.poll(names, slowly).toContain("Second");
+  await pages.update(second, { name: "Second, renamed" });
+  await expect.poll(names, slowly).toContain("Second, renamed");
+  await expect.poll(() => studio.text(), slowly).toContain("Words.");
+  expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
+});

@@ -12,7 +12,7 @@ import { openBrowser } from "#test/browser";
 import { mintScene } from "#test/studio-scene";
 import type { Scene } from "#test/studio-scene";
 import { views } from "#test/studio-views/all";
-import { openView } from "#test/studio-views/open";
+import { openProfile, openView } from "#test/studio-views/open";
 import type { View } from "#test/studio-views/ways";
 import { startServer } from "./server.ts";
 
@@ -55,13 +55,14 @@ const quality = 70;
 async function picture(browser: Browser, scene: Scene, view: View, look: Look): Promise<Buffer> {
   const { colorScheme, width, height } = look;
   const options = { colorScheme, viewport: { width, height } };
-  const page = await openView(browser, view, scene, options);
+  const profile = await openProfile(browser, view, scene, options);
   try {
-    const devtools = await page.context().newCDPSession(page);
+    const page = await openView(profile, view, scene);
+    const devtools = await profile.newCDPSession(page);
     const { data } = await devtools.send("Page.captureScreenshot", { format: "webp", quality });
     return Buffer.from(data, "base64");
   } finally {
-    await page.context().close();
+    await profile.close();
   }
 }
 

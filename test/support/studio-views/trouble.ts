@@ -5,6 +5,7 @@ import type { View } from "./ways.ts";
 export const ofTrouble: readonly View[] = [
   {
     name: "offline",
+    spoilsProfile: true,
     at: inWorkspace("limits"),
     show: afterOpening(async (page) => {
       await page.context().setOffline(true);
@@ -13,6 +14,7 @@ export const ofTrouble: readonly View[] = [
   },
   {
     name: "session-lost",
+    spoilsProfile: true,
     at: inWorkspace("limits"),
     show: afterOpening(async (page) => {
       await page.context().clearCookies();

@@ -7,6 +7,8 @@ export interface View {
   name: string;
   /** Who looks; without it, the team's owner. */
   as?: "nobody" | "member" | "newcomer";
+  /** What leads there leaves a profile that shows nothing else any more: one without a network, or signed out. */
+  spoilsProfile?: true;
   /** The address behind the origin. */
   at: (scene: Scene) => string;
   /** Does what leads there, and waits until it is shown. */

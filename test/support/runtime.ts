@@ -43,6 +43,8 @@ export interface RuntimeSettings {
   cronEveryMs?: number;
   /** The static files are served too, so that a browser can open the studio there. */
   hasAssets?: boolean;
+  /** Further variables of the service. */
+  variables?: Readonly<Record<string, string>>;
 }
 
 /** Builds the Worker, unless it is built, and starts it on a free port with an empty storage. */
@@ -91,6 +93,7 @@ function bindingsOf(configPath: string, settings: RuntimeSettings): Record<strin
     GALLEY_SECRET: secret,
     OUTBOUND_ALLOW: settings.outboundAllow ?? "",
     PASSWORD_HASHING: "quick",
+    ...settings.variables,
   };
   const served = settings.hasAssets === true ? { assets } : {};
   return { ...rest, ...served, bindings: { ...bindings, ...own } };

@@ -157,7 +157,7 @@ test("the log is narrowed by kind, person and day, and saved as a file; members 
 
   const { page: of } = await openStudio(browser, sectionOf(team, "releases"), team.member);
   const sections = of.getByRole("navigation", { name: "Sections" });
-  await sections.getByRole("link", { name: "Log" }).first().waitFor();
+  await sections.getByRole("link", { name: "Log", exact: true }).first().waitFor();
   expect(await sections.getByRole("link", { name: "Webhooks" }).count()).toBe(0);
-  expect(await sections.getByRole("link", { name: "Log" }).count()).toBe(1);
+  expect(await sections.getByRole("link", { name: "Log", exact: true }).count()).toBe(1);
 });

@@ -4,7 +4,7 @@ import { request, requestText } from "./request.ts";
 import type { Item, Result } from "./request.ts";
 import { serverNow } from "../server-time.ts";
 
-type Analytics = Result<"GET /orgs/{orgId}/collections/{collectionId}/analytics">;
+export type Analytics = Result<"GET /orgs/{orgId}/collections/{collectionId}/analytics">;
 
 /** Views, visitors and answers to "was this helpful?". */
 export type Counts = Analytics["totals"];
@@ -27,10 +27,10 @@ export type AskedQuestion = Item<"GET /orgs/{orgId}/collections/{collectionId}/q
 const dayMs = 24 * 60 * 60 * 1000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The last so many days (UTC), today included, as the interface asks for them. */
-const lastDays = (days: number) => {
-  const now = serverNow();
-  return { from: dayOf(now - (days - 1) * dayMs), to: dayOf(now) };
+/** The last so many days (UTC), today included, as the interface asks for them; or as many that ended so many ago. */
+const lastDays = (days: number, ago = 0) => {
+  const end = serverNow() - ago * dayMs;
+  return { from: dayOf(end - (days - 1) * dayMs), to: dayOf(end) };
 };
 
 const paramsOf = ({ orgId, id }: Collection) => ({ orgId, collectionId: id });
@@ -40,6 +40,15 @@ export const readAnalytics = (collection: Collection, days: number) =>
     params: paramsOf(collection),
     query: lastDays(days),
   });
+
+/** The sums of as many days before these. */
+export async function readTotalsBefore(collection: Collection, days: number): Promise<Counts> {
+  const { totals } = await request("GET /orgs/{orgId}/collections/{collectionId}/analytics", {
+    params: paramsOf(collection),
+    query: lastDays(days, days),
+  });
+  return totals;
+}
 
 export const readPageAnalytics = (orgId: string, pageId: string, days: number) =>
   request("GET /orgs/{orgId}/pages/{pageId}/analytics", {

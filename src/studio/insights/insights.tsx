@@ -7,6 +7,7 @@ import {
   listUnfound,
   readAnalytics,
   readCampaigns,
+  readTotalsBefore,
 } from "../api/insights.ts";
 import type { ReadPage } from "../api/insights.ts";
 import { sentenceOf } from "../refusals.ts";
@@ -19,6 +20,7 @@ import { CountList } from "./count-list.tsx";
 import { Numbers } from "./numbers.tsx";
 import { Questions } from "./questions.tsx";
 import { Broken, Missing, Unfound } from "./reports.tsx";
+import { SaveInsights } from "./save-insights.tsx";
 
 const spans = [7, 30, 90] as const;
 const shownPages = 10;
@@ -46,7 +48,7 @@ export function Insights({ organization, collection }: Props) {
         <>
           <section aria-label="Views">
             <h2 className="unseen">Views</h2>
-            <Numbers totals={value.analytics.totals} />
+            <Numbers totals={value.analytics.totals} before={value.before} />
             <Bars
               noun="views"
               series={value.analytics.series.map(({ at, views }) => ({ at, count: views }))}
@@ -60,6 +62,7 @@ export function Insights({ organization, collection }: Props) {
               <CountList title="Campaigns" rows={value.campaigns} none="None led here." />
               <CountList title="Countries" rows={value.analytics.countries} none="Not known." />
             </div>
+            <SaveInsights analytics={value.analytics} slug={collection.slug} />
           </section>
           <TopPages pages={value.analytics.pages} addressOfPage={addressOfPage} />
           <Comments {...{ collection, days, addressOfPage }} />
@@ -78,14 +81,15 @@ export function Insights({ organization, collection }: Props) {
 }
 
 async function readAll(collection: Collection, days: number) {
-  const [analytics, campaigns, unfound, missing, broken] = await Promise.all([
+  const [analytics, before, campaigns, unfound, missing, broken] = await Promise.all([
     readAnalytics(collection, days),
+    readTotalsBefore(collection, days),
     readCampaigns(collection, days),
     listUnfound(collection, days),
     listMissing(collection, days),
     listBrokenLinks(collection),
   ]);
-  return { analytics, campaigns, unfound, missing, broken };
+  return { analytics, before, campaigns, unfound, missing, broken };
 }
 
 function Span({ days, onChange }: { days: number; onChange: (days: number) => void }) {

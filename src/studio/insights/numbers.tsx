@@ -1,30 +1,64 @@
-/** The few numbers that come first. */
+/** The few numbers that come first, beside those of as many days before where these are known. */
 import type { Counts } from "../api/insights.ts";
+import { compared } from "./compared.ts";
 import "../styles/insights.css";
 
-export function Numbers({ totals }: { totals: Counts }) {
-  const { views, visitors, positive, negative } = totals;
-  const answers = positive + negative;
+interface Props {
+  totals: Counts;
+  before?: Counts;
+}
+
+export function Numbers({ totals, before }: Props) {
+  const { views, visitors } = totals;
+  const than = (name: "views" | "visitors") =>
+    before === undefined ? null : compared(totals[name], before[name]);
+  const helpful = shareOf(totals);
+  const helpfulBefore = before === undefined ? null : shareOf(before);
   return (
     <dl className="numbers">
-      <Number label="Views" value={views.toLocaleString()} />
-      <Number label="Visitors" value={visitors.toLocaleString()} hint="each once a day" />
+      <Number label="Views" value={views.toLocaleString()} hints={[than("views")]} />
+      <Number
+        label="Visitors"
+        value={visitors.toLocaleString()}
+        hints={["each once a day", than("visitors")]}
+      />
       <Number
         label="Found it helpful"
-        value={answers === 0 ? "–" : `${Math.round((positive / answers) * 100)} %`}
-        hint={answers === 0 ? "nobody has said" : `${positive} of ${answers}`}
+        value={helpful === null ? "–" : `${helpful} %`}
+        hints={[
+          helpful === null ? "nobody has said" : `${totals.positive} of ${sumOf(totals)}`,
+          helpfulBefore === null ? null : `${helpfulBefore} % before`,
+        ]}
       />
     </dl>
   );
 }
 
-function Number({ label, value, hint }: { label: string; value: string; hint?: string }) {
+const sumOf = ({ positive, negative }: Counts) => positive + negative;
+
+/** How many of a hundred answers said that it helped. */
+const shareOf = (counts: Counts) =>
+  sumOf(counts) === 0 ? null : Math.round((counts.positive / sumOf(counts)) * 100);
+
+interface NumberProps {
+  label: string;
+  value: string;
+  hints: readonly (string | null)[];
+}
+
+function Number({ label, value, hints }: NumberProps) {
   return (
     <div>
       <dt>{label}</dt>
       <dd>
         {value}
-        {hint === undefined ? null : <small className="muted">{hint}</small>}
+        {hints.map((hint) =>
+          hint === null ? null : (
+            <small key={hint} className="muted">
+              {hint}
+            </small>
+          ),
+        )}
       </dd>
     </div>
   );

@@ -1,0 +1,78 @@
+/** Insights in the studio of a real browser: set beside the days before, and saved as files. */
+import { readFile } from "node:fs/promises";
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#test/browser";
+import { pagesOf } from "#test/pages";
+import { sharedServer } from "#test/server";
+import { openStudio, slowly } from "#test/studio-page";
+import { expectStatus } from "#test/team";
+
+const server = sharedServer();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+test("what is counted is read with as many days before it, and saved by day and by page", async () => {
+  const team = await server.mintTeam();
+  const { orgId, orgSlug, collectionId, collectionSlug } = team;
+  const oars = await pagesOf(team).create(team.rootPageId, { name: "=Oars", content: "An oar." });
+  await pagesOf(team).publish(oars.id);
+  await fetch(`${server.url}/docs/${orgSlug}/${collectionSlug}/_view`, {
+    method: "POST",
+    body: new URLSearchParams({ page: oars.id }),
+    headers: { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/147.0" },
+  });
+  const path = `/orgs/${orgId}/collections/${collectionId}/analytics`;
+  const views = async () => (await expectStatus(200, team.owner.get(path))).totals.views;
+  await expect.poll(views, slowly).toBe(1);
+
+  const { page, faults } = await openStudio(
+    browser,
+    `${server.url}/studio/o/${orgSlug}/${collectionSlug}`,
+    team.owner,
+  );
+  const periods: { from: number; to: number }[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname !== path) return;
+    const dayOf = (name: string) => Date.parse(searchParams.get(name) ?? "");
+    periods.push({ from: dayOf("from"), to: dayOf("to") });
+  });
+  await page.goto(`${server.url}/studio/insights/${orgSlug}/${collectionSlug}`);
+  await page.getByText("each once a day").waitFor();
+  const [now, before] = periods.toSorted((one, other) => other.to - one.to);
+  expect([now?.from, (now?.to ?? 0) - (now?.from ?? 0)]).toEqual([
+    (before?.to ?? 0) + dayMs,
+    (before?.to ?? 0) - (before?.from ?? 0),
+  ]);
+
+  const saved = async (label: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: label }).click(),
+    ]);
+    return (await readFile(await download.path(), "utf8")).split("\r\n");
+  };
+  const days = await saved("Download the days (CSV)");
+  expect(days[0]).toBe("day,views,visitors,helpful,notHelpful");
+  expect(days.filter((line) => /^\d{4}-\d\d-\d\d,1,1,0,0$/.test(line))).toHaveLength(1);
+  expect(await saved("Download the pages (CSV)")).toEqual([
+    "page,path,views,visitors",
+    "'=Oars,oars,1,1",
+    "",
+  ]);
+  expect(faults).toEqual([]);
+});

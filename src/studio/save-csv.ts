@@ -1,13 +1,8 @@
 /** Files for spreadsheets (RFC 4180), which the browser saves. */
+import { saveText } from "./save-text.ts";
 
 /** Lets the browser save a text under a name. */
-export function saveCsv(name: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+export const saveCsv = (name: string, text: string): void => saveText(name, text, "text/csv");
 
 /** Rows of cells as a CSV. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
 export function csvOf(rows: readonly (readonly string[])[]): string {

@@ -83,3 +83,42 @@ test("who may read sees the questions and no button; an address of no section sa
   await page.goto(sectionOf(team, "nowhere"));
   await page.getByRole("alert").getByText("There is no such page in the studio.").waitFor();
 });
+
+test("an entry of the changelog is written, published with a date, taken back and deleted", async () => {
+  const team = await server.mintTeam();
+  const { changelogs } = entriesOf(team);
+  await entriesOf(team).write({ title: "Version 1", slug: "version-1" });
+  const { page, faults } = await openStudio(browser, sectionOf(team, "changelog"), team.owner);
+  const items = page.getByRole("region", { name: "Entries" }).getByRole("listitem");
+  const item = items.filter({ hasText: "Version 2" });
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Write an entry" }).click();
+  await dialog.getByLabel("Title").fill("Version 2");
+  await dialog.getByLabel("What changed").fill("- A faster search");
+  await dialog.getByLabel("Tags").fill("Improved, Fixed");
+  await dialog.getByLabel("End of its address").fill("version-1");
+  await dialog.getByRole("button", { name: "Save draft" }).click();
+  await dialog.getByRole("alert").getByText("version-1").waitFor();
+  expect(await dialog.getByLabel("What changed").inputValue()).toBe("- A faster search");
+  await dialog.getByLabel("End of its address").fill("");
+  await dialog.getByRole("button", { name: "Save draft" }).click();
+  await item.getByText("Draft", { exact: true }).waitFor();
+  await item.getByText("Improved, Fixed").waitFor();
+
+  await item.getByRole("button", { name: "Publish" }).click();
+  await dialog.getByLabel("Dated").fill("2025-01-31");
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await item.getByText("Published").waitFor();
+  const stored = async () => (await expectStatus(200, team.owner.get(changelogs))).data[0];
+  expect(await stored()).toMatchObject({
+    slug: "version-2",
+    tags: ["Improved", "Fixed"],
+    publishedAt: "2025-01-31T12:00:00.000Z",
+  });
+  await item.getByRole("button", { name: "Take back" }).click();
+  await item.getByText("Draft", { exact: true }).waitFor();
+  await item.getByRole("button", { name: "Delete" }).click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect.poll(() => items.count(), slowly).toBe(1);
+  expect(faults.filter((fault) => !fault.includes("409"))).toEqual([]);
+});

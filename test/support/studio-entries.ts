@@ -1,5 +1,6 @@
-/** What the site of the studio's scene holds beside its pages: questions in every state. */
+/** What the site of the studio's scene holds beside its pages: questions in every state, and a changelog; and its environments. */
 import { entriesOf } from "./entries.ts";
+import { expectStatus } from "./team.ts";
 import type { Team } from "./team.ts";
 
 /** @param pageId the page that one of the questions is also shown on */
@@ -20,4 +21,23 @@ export async function mintEntries(team: Team, pageId: string): Promise<void> {
     answer: "No.",
     state: "rejected",
   });
+  await entries.announce({
+    title: "Version 2.0",
+    content: "- A faster search\n- Words are counted as they are typed",
+    tags: ["Improved", "New"],
+  });
+  await entries.write({ title: "Version 2.1", content: "Not told yet." });
+  await mintEnvironments(team);
+}
+
+/** Variables of everybody, a secret one among them whose value others do not see, and of the owner alone. */
+async function mintEnvironments({ orgId, admin, owner }: Team): Promise<void> {
+  const path = `/orgs/${orgId}/environments`;
+  const variables = {
+    baseUrl: { initialValue: "https://staging.example.com" },
+    apiKey: { initialValue: "", currentValue: "key-of-staging", secret: true },
+    region: { initialValue: "eu", enabled: false },
+  };
+  await expectStatus(201, admin.post(path, { name: "Staging", type: 0, variables }));
+  await expectStatus(201, owner.post(path, { name: "My machine", type: 1 }));
 }

@@ -1,6 +1,7 @@
-/** One question: its words, whether readers see it, and the buttons for what one may do with it. */
+/** One question: its words, whether readers see it, and what one may do with it. */
 import type { Faq } from "../api/entries.ts";
 import type { ListedPage } from "../api/pages.ts";
+import { EntryItem } from "./entry-item.tsx";
 
 interface Props {
   faq: Faq;
@@ -17,44 +18,39 @@ interface Props {
 }
 
 const states = {
-  pending: { tone: "waiting", text: "Waits for approval" },
-  approved: { tone: "good", text: "Readers see it" },
-  rejected: { tone: "bad", text: "Rejected" },
+  pending: { tone: "waiting", state: "Waits for approval" },
+  approved: { tone: "good", state: "Readers see it" },
+  rejected: { tone: "bad", state: "Rejected" },
 } as const;
 
 export function FaqItem(props: Props) {
-  const { faq, page, isBusy, mayAnswer, mayChange, mayMoveUp, mayMoveDown } = props;
-  const { onAnswer, onMove, onAsk } = props;
-  const { question, answer, state } = faq;
-  const { tone, text } = states[state];
-  const act = (label: string, isOffered: boolean, onClick: () => void) =>
-    isOffered ? (
-      <button type="button" className="quiet" disabled={isBusy} onClick={onClick}>
-        {label}
-        <span className="unseen"> {question}</span>
-      </button>
-    ) : null;
+  const { faq, page, isBusy, mayAnswer, mayChange, onAnswer, onMove, onAsk } = props;
+  const answered = (label: string, to: Faq["state"], from: readonly Faq["state"][]) => ({
+    label,
+    isOffered: mayAnswer && from.includes(faq.state),
+    onChoose: () => onAnswer(to),
+  });
   return (
-    <li>
-      <div className="entry-head">
-        <strong>{question}</strong>
-        <span className={`badge badge-${tone}`}>{text}</span>
-      </div>
-      <p className="entry-text">{answer}</p>
+    <EntryItem
+      title={faq.question}
+      {...states[faq.state]}
+      text={faq.answer}
+      isBusy={isBusy}
+      actions={[
+        answered("Approve", "approved", ["pending", "rejected"]),
+        answered("Reject", "rejected", ["pending"]),
+        answered("Hide", "pending", ["approved"]),
+        { label: "Move up", isOffered: props.mayMoveUp, onChoose: () => onMove(-1) },
+        { label: "Move down", isOffered: props.mayMoveDown, onChoose: () => onMove(1) },
+        { label: "Edit", isOffered: mayChange, onChoose: () => onAsk("edit") },
+        { label: "Delete", isOffered: mayChange, onChoose: () => onAsk("delete") },
+      ]}
+    >
       {page === undefined ? null : (
         <p className="muted">
           Also on <code>{page.path}</code>
         </p>
       )}
-      <div className="entry-buttons">
-        {act("Approve", mayAnswer && state !== "approved", () => onAnswer("approved"))}
-        {act("Reject", mayAnswer && state === "pending", () => onAnswer("rejected"))}
-        {act("Hide", mayAnswer && state === "approved", () => onAnswer("pending"))}
-        {act("Move up", mayMoveUp, () => onMove(-1))}
-        {act("Move down", mayMoveDown, () => onMove(1))}
-        {act("Edit", mayChange, () => onAsk("edit"))}
-        {act("Delete", mayChange, () => onAsk("delete"))}
-      </div>
-    </li>
+    </EntryItem>
   );
 }

@@ -10,7 +10,6 @@ import { CancelButton, Dialog } from "../dialog.tsx";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { useRemote } from "../use-remote.ts";
-import "../styles/entries.css";
 import { FaqForm } from "./faq-form.tsx";
 import { FaqList } from "./faq-list.tsx";
 

@@ -24,10 +24,12 @@ import { sectionGroups } from "./section-groups.ts";
 import { SettingsPage } from "./settings-page.tsx";
 import { SettingsForms } from "./settings-forms.tsx";
 
-const Faqs = lazyScreen(
-  async () => (await import("../entries/faqs.tsx")).Faqs,
-  <p className="muted">Loading…</p>,
+const loading = <p className="muted">Loading…</p>;
+const Changelog = lazyScreen(
+  async () => (await import("../entries/changelog.tsx")).Changelog,
+  loading,
 );
+const Faqs = lazyScreen(async () => (await import("../entries/faqs.tsx")).Faqs, loading);
 
 interface Props {
   visitor: Visitor;
@@ -88,6 +90,7 @@ const titles: Readonly<Record<CollectionSection, (name: string) => string>> = {
   releases: (name) => `Releases of ${name}`,
   reviews: (name) => `Reviews in ${name}`,
   faqs: (name) => `FAQs of ${name}`,
+  changelog: (name) => `Changelog of ${name}`,
   insights: (name) => `Insights into ${name}`,
   import: (name) => `Import into ${name}`,
   bin: (name) => `Bin and archive of ${name}`,
@@ -124,6 +127,8 @@ function Section({ section, organization, collection, reload }: SectionProps) {
       );
     case "faqs":
       return <Faqs collection={collection} />;
+    case "changelog":
+      return <Changelog {...both} />;
     case "import":
       return (
         <>

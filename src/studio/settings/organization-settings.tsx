@@ -6,6 +6,7 @@ import { listMembers } from "../api/people.ts";
 import type { Member } from "../api/people.ts";
 import { lacksSecondFactor } from "../api/second-factor.ts";
 import { Jobs } from "../jobs/jobs.tsx";
+import { lazyScreen } from "../lazy-screen.tsx";
 import { OrganizationLog } from "../log/log.tsx";
 import type { OrganizationSection } from "../sections.ts";
 import { RefusedPage } from "../refused-page.tsx";
@@ -28,6 +29,11 @@ import { SingleSignOnSettings } from "./single-sign-on.tsx";
 import { Tokens } from "./tokens.tsx";
 import { TwoFactorRuleSettings } from "./two-factor-rule.tsx";
 
+const Environments = lazyScreen(
+  async () => (await import("../environments/environments.tsx")).Environments,
+  <p className="muted">Loading…</p>,
+);
+
 interface Props {
   user: User;
   organization: Organization;
@@ -37,7 +43,7 @@ interface Props {
 }
 
 /** What only owners and admins see of it. */
-const forEverybody: readonly OrganizationSection[] = ["settings", "tokens", "jobs"];
+const forEverybody: readonly OrganizationSection[] = ["settings", "tokens", "environments", "jobs"];
 
 export function OrganizationSettings(props: Props) {
   const { section, organization } = props;
@@ -49,6 +55,11 @@ export function OrganizationSettings(props: Props) {
   if (!forEverybody.includes(section) && !organization.abilities.includes("updateOrganization")) {
     return <p role="alert">This is for owners and admins of {organization.name}.</p>;
   }
+  return <Section {...props} members={members} />;
+}
+
+function Section({ members, ...props }: Props & { members: Remote<Member[]> }) {
+  const { section, organization } = props;
   switch (section) {
     case "settings":
       return <People {...{ ...props, members }} />;
@@ -60,6 +71,8 @@ export function OrganizationSettings(props: Props) {
       return <Tokens organization={organization} />;
     case "collections":
       return <Collections organization={organization} />;
+    case "environments":
+      return <Environments organization={organization} />;
     case "jobs":
       return <Jobs organization={organization} />;
     case "log":

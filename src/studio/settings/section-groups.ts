@@ -42,7 +42,7 @@ function organizationSectionsFor({ abilities }: Organization): OrganizationSecti
   const isAdmin = abilities.includes("updateOrganization");
   return isAdmin
     ? (Object.keys(organizationSections) as OrganizationSection[])
-    : ["settings", "tokens", "jobs"];
+    : ["settings", "tokens", "environments", "jobs"];
 }
 
 function collectionSectionsFor(collection: Collection): CollectionSection[] {
@@ -52,6 +52,7 @@ function collectionSectionsFor(collection: Collection): CollectionSection[] {
     "releases",
     "reviews",
     "faqs",
+    "changelog",
     "insights",
     ...(mayWrite(collection) ? (["import", "redirects", "bin"] as const) : []),
     ...(isAdmin ? (["webhooks"] as const) : []),

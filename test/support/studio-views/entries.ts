@@ -1,4 +1,4 @@
-/** The screens for what a site holds beside its pages. */
+/** The screens for what a site holds beside its pages, and for environments. */
 import { button, dialogOf, ofCollection } from "./ways.ts";
 import type { View } from "./ways.ts";
 
@@ -15,6 +15,35 @@ export const ofEntries: readonly View[] = [
       await button(page, "Edit How many words may I send?").click();
       const dialog = await dialogOf(page);
       await dialog.getByLabel("Also shown on the page at").fill("nowhere");
+      await dialog.getByRole("button", { name: "Save" }).click();
+      await dialog.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "changelog",
+    at: ofCollection("changelog"),
+    show: (page) => page.getByText("Version 2.1").first().waitFor(),
+  },
+  {
+    name: "changelog-entry",
+    at: ofCollection("changelog"),
+    show: async (page) => {
+      await button(page, "Edit Version 2.0").click();
+      await dialogOf(page);
+    },
+  },
+  {
+    name: "environments",
+    at: ({ team }) => `/studio/environments/${team.orgSlug}`,
+    show: (page) => page.getByText("My machine").first().waitFor(),
+  },
+  {
+    name: "environment",
+    at: ({ team }) => `/studio/environments/${team.orgSlug}`,
+    show: async (page) => {
+      await button(page, "Edit Staging").click();
+      const dialog = await dialogOf(page);
+      await dialog.getByLabel("Name").last().fill("baseUrl");
       await dialog.getByRole("button", { name: "Save" }).click();
       await dialog.getByRole("alert").waitFor();
     },

@@ -1,0 +1,52 @@
+/** Environments of an organization: named variables, of everybody or of one person alone. */
+import { listAll, request } from "./request.ts";
+import type { Body, Item } from "./request.ts";
+
+export type Environment = Item<"GET /orgs/{orgId}/environments">;
+
+export type Variable = Environment["variables"][string];
+
+/** 0 is everybody's, 1 one's own. */
+export type EnvironmentType = Environment["type"];
+
+/** As Postman writes one into a file. */
+export type PostmanEnvironment = Body<"POST /import/environment">["environment"];
+
+/** Everybody's, and one's own. */
+export const listEnvironments = (orgId: string) =>
+  listAll("GET /orgs/{orgId}/environments", { params: { orgId } });
+
+export const createEnvironment = (orgId: string, draft: Body<"POST /orgs/{orgId}/environments">) =>
+  request("POST /orgs/{orgId}/environments", { params: { orgId }, body: draft });
+
+/** Throws Problem `stale_version` where somebody else changed it meanwhile. */
+export const updateEnvironment = (
+  { orgId, id, version }: Environment,
+  change: Body<"PUT /orgs/{orgId}/environments/{id}">,
+) =>
+  request("PUT /orgs/{orgId}/environments/{id}", {
+    params: { orgId, id },
+    body: change,
+    ifVersion: version,
+  });
+
+/** Deletes it, and leaves the collections without one that have it as their own. */
+export const deleteEnvironment = ({ orgId, id, version }: Environment) =>
+  request("DELETE /orgs/{orgId}/environments/{id}", {
+    params: { orgId, id },
+    query: { force: "true" },
+    ifVersion: version,
+  });
+
+export const importEnvironment = (
+  orgId: string,
+  type: EnvironmentType,
+  environment: PostmanEnvironment,
+) => request("POST /import/environment", { body: { orgId, type, environment } });
+
+/** For Postman; `secrets` asks for the values of those that are one's own. */
+export const exportEnvironment = ({ orgId, id }: Environment, secrets: "true" | "false") =>
+  request("POST /orgs/{orgId}/export/environment/{environmentId}", {
+    params: { orgId, environmentId: id },
+    query: { secrets },
+  });

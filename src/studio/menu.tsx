@@ -18,9 +18,11 @@ interface Props {
   /** Stands above the actions. */
   heading?: ReactNode;
   className?: string;
+  /** Whether Tab comes to it: beside a row of the tree it does so only from there. */
+  isTabStop?: boolean;
 }
 
-export function Menu({ label, button, actions, heading, className = "" }: Props) {
+export function Menu({ label, button, actions, heading, className = "", isTabStop }: Props) {
   const ref = useRef<HTMLDetailsElement>(null);
   const fold = () => ref.current?.removeAttribute("open");
   useEffect(() => {
@@ -30,6 +32,11 @@ export function Menu({ label, button, actions, heading, className = "" }: Props)
     addEventListener("pointerdown", foldOutside);
     return () => removeEventListener("pointerdown", foldOutside);
   }, []);
+  // In a list that is scrolled, such as the tree, it may unfold past the end of what is seen.
+  const show = () => {
+    const menu = ref.current;
+    if (menu?.open === true) menu.lastElementChild?.scrollIntoView({ block: "nearest" });
+  };
   const focusButton = () => ref.current?.querySelector("summary")?.focus();
   const handleKey = (event: KeyboardEvent) => {
     const menu = ref.current;
@@ -44,8 +51,10 @@ export function Menu({ label, button, actions, heading, className = "" }: Props)
     }
   };
   return (
-    <details ref={ref} className={`menu ${className}`} onKeyDown={handleKey}>
-      <summary aria-label={label}>{button}</summary>
+    <details ref={ref} className={`menu ${className}`} onKeyDown={handleKey} onToggle={show}>
+      <summary aria-label={label} tabIndex={isTabStop === false ? -1 : 0}>
+        {button}
+      </summary>
       <div className="menu-list">
         {heading}
         {actions.map(({ label: action, onChoose, isDangerous, isForNarrow }, at) => (

@@ -91,6 +91,8 @@ test("a page is made, written and published without a mouse", async () => {
 
 test("a menu is opened and walked by the arrows; what it opens gives the focus back to its button", async () => {
   const { page } = await opened();
+  // What is done with the tree comes once it is seen.
+  await page.getByLabel("Actions for Limits").waitFor({ state: "attached" });
   await tabTo(page, "Actions for Limits");
   await page.keyboard.press("ArrowDown");
   expect(await focused(page)).toBe("New page inside");

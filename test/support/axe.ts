@@ -9,12 +9,14 @@ const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js"
 export async function violationsOn(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   // Offered completions are walked by the arrows from the text, which keeps the focus: axe knows that of comboboxes.
+  // A row of the tree is called as its page, and not also as the menu that is open in it.
   return page.evaluate(`axe.run().then(({ violations }) =>
     violations
       .map(({ id, nodes }) => ({
         id,
         nodes: nodes.filter(({ html }) =>
-          id !== "scrollable-region-focusable" || !html.includes('id="cm-ac-')),
+          (id !== "scrollable-region-focusable" || !html.includes('id="cm-ac-')) &&
+          (id !== "label-content-name-mismatch" || !html.includes('role="treeitem"'))),
       }))
       .filter(({ nodes }) => nodes.length > 0)
       .map(({ id, nodes }) =>

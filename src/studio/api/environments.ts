@@ -4,8 +4,6 @@ import type { Body, Item } from "./request.ts";
 
 export type Environment = Item<"GET /orgs/{orgId}/environments">;
 
-export type Variable = Environment["variables"][string];
-
 /** 0 is everybody's, 1 one's own. */
 export type EnvironmentType = Environment["type"];
 

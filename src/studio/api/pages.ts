@@ -18,6 +18,8 @@ export type ListedPage = Pick<
   | "hasUnpublishedChanges"
   | "sharingMeta"
   | "version"
+  | "createdBy"
+  | "updatedBy"
 >;
 
 /** Pages that describe a request: endpoints, and examples of them. */

@@ -1,5 +1,7 @@
 /** The variables of an environment as rows that one edits, and what is sent of them. */
-import type { Environment, Variable } from "../api/environments.ts";
+import type { Environment } from "../api/environments.ts";
+
+type Variable = Environment["variables"][string];
 
 export interface Row {
   /** Which row it is, whatever its name becomes. */

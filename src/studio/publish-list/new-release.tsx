@@ -50,11 +50,13 @@ export function NewRelease({ collection, releases, onBegun }: Props) {
 interface PlannedProps {
   collection: Collection;
   plan: Plan;
+  /** What somebody ticked before they came here. */
+  ticked?: readonly string[];
   onBegun: () => Promise<void>;
 }
 
-function Planned({ collection, plan, onBegun }: PlannedProps) {
-  const [choices, setChoices] = useState<Choices>(new Map());
+export function Planned({ collection, plan, ticked = [], onBegun }: PlannedProps) {
+  const [choices, setChoices] = useState<Choices>(new Map(ticked.map((id) => [id, true])));
   const groups = groupsOf(plan);
   const ids = tickedIds(groups, choices);
   if (groups.length === 0) return <p role="status">Readers see every page as it is.</p>;

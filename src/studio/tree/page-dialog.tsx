@@ -17,15 +17,18 @@ import { Form, SelectField, TextField } from "../form.tsx";
 import type { FieldReader } from "../form.tsx";
 import { PageSettings } from "../page-settings/page-settings.tsx";
 import { addressOf, navigate } from "../navigation.tsx";
-import { sentenceOf } from "../refusals.ts";
-import { ancestorsOf } from "./tree.ts";
+import { namesOf, saidOf, toEach } from "./outcomes.ts";
+import type { Report } from "./outcomes.ts";
+import { PublishDialog } from "./publish-dialog.tsx";
+import { ancestorsOf } from "./rows.ts";
 
 export type Asked =
   | { what: "create"; parentId: string }
   | { what: "rename"; page: ListedPage }
   | { what: "settings"; page: ListedPage }
-  | { what: "archive"; page: ListedPage }
-  | { what: "delete"; page: ListedPage };
+  | { what: "archive"; pages: readonly ListedPage[] }
+  | { what: "delete"; pages: readonly ListedPage[] }
+  | { what: "publish"; pages: readonly ListedPage[] };
 
 interface Props {
   organization: Organization;
@@ -34,6 +37,7 @@ interface Props {
   pageId: string | null;
   asked: Asked;
   onChanged: () => Promise<void>;
+  onReport: Report;
   onClose: () => void;
 }
 
@@ -41,8 +45,9 @@ export function PageDialog({ asked, ...props }: Props) {
   if (asked.what === "create") return <CreateDialog {...props} parentId={asked.parentId} />;
   if (asked.what === "rename") return <RenameDialog {...props} page={asked.page} />;
   if (asked.what === "settings") return <PageSettings {...props} page={asked.page} />;
-  if (asked.what === "archive") return <ArchiveDialog {...props} page={asked.page} />;
-  return <DeleteDialog {...props} page={asked.page} />;
+  if (asked.what === "archive") return <ArchiveDialog {...props} going={asked.pages} />;
+  if (asked.what === "delete") return <DeleteDialog {...props} going={asked.pages} />;
+  return <PublishDialog {...props} chosen={asked.pages} />;
 }
 
 type DialogProps = Omit<Props, "asked">;
@@ -124,105 +129,83 @@ function RenameDialog(props: DialogProps & { page: ListedPage }) {
 }
 
 /** Whoever is in a page that goes is led to the first of those that stay. */
-function leave({ organization, collection, pages, pageId }: DialogProps, page: ListedPage): void {
-  const isOpen = pageId !== null && [pageId, ...ancestorsOf(pageId, pages)].includes(page.id);
+function leave({ organization, collection, pages, pageId }: DialogProps, gone: Gone): void {
+  const isOpen =
+    pageId !== null &&
+    [pageId, ...ancestorsOf(pageId, pages)].some((id) => gone.some((page) => page.id === id));
   if (isOpen) navigate(addressOf(organization.slug, collection.slug));
 }
 
-type PageProps = DialogProps & { page: ListedPage };
+type Gone = readonly ListedPage[];
+type GoingProps = DialogProps & { going: Gone };
 
 interface Ending {
   title: string;
   submitLabel: string;
   question: string;
-  /** What is said once it is done, beside the way back. */
-  said: string;
-  begin: () => Promise<unknown>;
-  undo: () => Promise<unknown>;
+  /** What the pages are afterwards. */
+  what: string;
+  end: (page: ListedPage) => Promise<unknown>;
+  undo: (page: ListedPage) => Promise<unknown>;
 }
 
-function DeleteDialog(props: PageProps) {
-  const { organization, page } = props;
+function DeleteDialog(props: GoingProps) {
+  const { organization, going } = props;
   return (
     <EndingDialog
       {...props}
-      title="Delete page"
+      title={going.length === 1 ? "Delete page" : "Delete pages"}
       submitLabel="Delete"
-      question={`Delete “${page.name}”${withRest(page)}? Readers no longer find it. It can be restored for 30 days.`}
-      said={`“${page.name}” was deleted.`}
-      begin={() => deletePage(organization.id, page.id)}
-      undo={() => restorePage(organization.id, page.id)}
+      question={`Delete ${namesOf(going)}${withRest(going)}? Readers no longer find ${themOf(going)}. ${going.length === 1 ? "It" : "They"} can be restored for 30 days.`}
+      what="deleted"
+      end={({ id }) => deletePage(organization.id, id)}
+      undo={({ id }) => restorePage(organization.id, id)}
     />
   );
 }
 
-function ArchiveDialog(props: PageProps) {
-  const { organization, page } = props;
+function ArchiveDialog(props: GoingProps) {
+  const { organization, going } = props;
   return (
     <EndingDialog
       {...props}
-      title="Archive page"
+      title={going.length === 1 ? "Archive page" : "Archive pages"}
       submitLabel="Archive"
-      question={`Archive “${page.name}”${withRest(page)}? It leaves the tree and the site, and is kept until somebody takes it out again.`}
-      said={`“${page.name}” was archived.`}
-      begin={() => setArchived(organization.id, page.id, true)}
-      undo={() => setArchived(organization.id, page.id, false)}
+      question={`Archive ${namesOf(going)}${withRest(going)}? ${going.length === 1 ? "It leaves the tree and the site, and is" : "They leave the tree and the site, and are"} kept until somebody takes ${themOf(going)} out again.`}
+      what="archived"
+      end={({ id }) => setArchived(organization.id, id, true)}
+      undo={({ id }) => setArchived(organization.id, id, false)}
     />
   );
 }
 
-const withRest = ({ child }: ListedPage): string =>
-  child.length > 0 ? " and the pages under it" : "";
+const themOf = (going: Gone): string => (going.length === 1 ? "it" : "them");
 
-/** Asks before a page goes; once it has gone, offers to take that back. */
-function EndingDialog(props: PageProps & Ending) {
-  const { page, title, submitLabel, question, begin, onChanged, onClose } = props;
-  const [isDone, setIsDone] = useState(false);
-  const hasBegun = useRef(false);
-  const end = async () => {
-    await begin();
-    hasBegun.current = true;
-    leave(props, page);
-    setIsDone(true);
+const withRest = (going: Gone): string =>
+  going.some(({ child }) => child.length > 0) ? " and the pages below" : "";
+
+/** Asks before pages go; what went can be taken back, and what did not is said by name. */
+function EndingDialog(props: GoingProps & Ending) {
+  const { going, title, submitLabel, question, what, end, undo, onReport, onChanged, onClose } =
+    props;
+  const endAll = async () => {
+    const { done, refused } = await toEach(going, end);
+    const [only] = refused;
+    // A question about one page says itself what was refused.
+    if (only !== undefined && going.length === 1) throw new Error(only.sentence);
+    const takeBack = async () => {
+      const back = await toEach(done.toReversed(), undo);
+      const [failed] = back.refused;
+      if (failed !== undefined) throw new Error(`“${failed.page.name}”: ${failed.sentence}`);
+    };
+    const said = saidOf(done, what);
+    leave(props, done);
+    onReport({ done: done.length === 0 ? null : { said, undo: takeBack }, refused, what });
     await onChanged();
   };
-  if (isDone) return <WayBack {...props} />;
   return (
-    <ConfirmDialog
-      {...{ title, submitLabel }}
-      onConfirm={end}
-      onClose={() => {
-        if (!hasBegun.current) onClose();
-      }}
-    >
+    <ConfirmDialog {...{ title, submitLabel, onClose }} onConfirm={endAll}>
       {question}
     </ConfirmDialog>
-  );
-}
-
-/** Says what was done, and takes it back; stays until it is dismissed. */
-function WayBack({ said, undo, onChanged, onClose }: PageProps & Ending) {
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const takeBack = async () => {
-    try {
-      await undo();
-      await onChanged();
-      onClose();
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-    }
-  };
-  return (
-    <div className="note tree-undo" role="status">
-      <p>{refusal ?? said}</p>
-      <div className="note-buttons">
-        <button type="button" onClick={() => void takeBack()}>
-          Undo
-        </button>
-        <button type="button" className="quiet" onClick={onClose}>
-          Dismiss
-        </button>
-      </div>
-    </div>
   );
 }

@@ -1,36 +1,57 @@
-/** What can be done with a page of the tree. */
-import type { Collection } from "../api/collections.ts";
+/** What can be done with a page of the tree, or with all that are chosen with it. */
+import type { RefObject } from "react";
 import type { Destination, ListedPage } from "../api/pages.ts";
 import { MoreIcon } from "../icons.tsx";
 import { Menu } from "../menu.tsx";
 import type { Action } from "../menu.tsx";
+import { namesOf } from "./outcomes.ts";
 import type { Asked } from "./page-dialog.tsx";
-import { movesOf } from "./tree.ts";
-import type { Move } from "./use-moves.ts";
+import type { Row } from "./rows.ts";
+import { movesOf, withOthers } from "./tree.ts";
+import type { MenuProps } from "./tree-rows.tsx";
 
-interface Props {
-  collection: Collection;
-  pages: readonly ListedPage[];
-  page: ListedPage;
-  move: Move;
-  onAsk: (asked: Asked) => void;
+/** What the tree does when it is asked to. */
+export interface Hands {
+  ask: (asked: Asked) => void;
+  /** Moves the row's page, and what is chosen with it. */
+  move: (row: Row, to: Destination) => void;
+  toggle: (pageId: string) => void;
+  cut: (page: ListedPage) => void;
+  paste: (to: Destination) => void;
 }
 
-export function PageMenu({ collection, pages, page, move, onAsk }: Props) {
-  const moves = movesOf(page.id, collection.rootPageId, pages);
+interface Props extends MenuProps {
+  /** As they are when something is chosen. */
+  hands: RefObject<Hands>;
+}
+
+export function PageMenu({ row, isStop, chosen, cut, hands, ...tree }: Props) {
+  const { page } = row;
+  const ask = (asked: Asked) => hands.current.ask(asked);
+  const moves = movesOf(row);
   const moving = (label: string, to: Destination | null): Action[] =>
-    to === null ? [] : [{ label, onChoose: () => move(page.id, to) }];
+    to === null ? [] : [{ label, onChoose: () => hands.current.move(row, to) }];
+  const pasting = (label: string, position: Destination["position"]): Action[] =>
+    cut.size === 0
+      ? []
+      : [{ label, onChoose: () => hands.current.paste({ droppedOnId: page.id, position }) }];
+  const pages = withOthers(page, chosen, tree.pages);
+  const all = pages.length > 1 ? ` ${namesOf(pages)}` : "";
   const actions: Action[] = [
-    { label: "New page inside", onChoose: () => onAsk({ what: "create", parentId: page.id }) },
-    { label: "Rename", onChoose: () => onAsk({ what: "rename", page }) },
-    { label: "Settings", onChoose: () => onAsk({ what: "settings", page }) },
+    { label: "New page inside", onChoose: () => ask({ what: "create", parentId: page.id }) },
+    { label: "Rename", onChoose: () => ask({ what: "rename", page }) },
+    { label: "Settings", onChoose: () => ask({ what: "settings", page }) },
+    { label: "Select", onChoose: () => hands.current.toggle(page.id) },
+    { label: `Cut${all}`, onChoose: () => hands.current.cut(page) },
+    ...pasting("Paste inside", "inside"),
+    ...pasting("Paste below", "after"),
     ...moving("Move to the top", moves.top),
     ...moving("Move up", moves.up),
     ...moving("Move down", moves.down),
     ...moving("Move into the page above", moves.in),
     ...moving("Move out", moves.out),
-    { label: "Archive", onChoose: () => onAsk({ what: "archive", page }) },
-    { label: "Delete", onChoose: () => onAsk({ what: "delete", page }), isDangerous: true },
+    { label: `Archive${all}`, onChoose: () => ask({ what: "archive", pages }) },
+    { label: `Delete${all}`, onChoose: () => ask({ what: "delete", pages }), isDangerous: true },
   ];
   return (
     <Menu
@@ -38,6 +59,7 @@ export function PageMenu({ collection, pages, page, move, onAsk }: Props) {
       button={<MoreIcon />}
       actions={actions}
       className="tree-menu"
+      isTabStop={isStop}
     />
   );
 }

@@ -1,31 +1,52 @@
 /** The tree of a collection: folding, the open page marked, and what can be done with each page. */
-import { useState } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { User } from "../api/account.ts";
 import { mayWrite } from "../api/collections.ts";
+import type { Collection, Organization } from "../api/collections.ts";
 import type { ListedPage } from "../api/pages.ts";
-import { Dialog } from "../dialog.tsx";
 import { PlusIcon } from "../icons.tsx";
 import { lazyScreen } from "../lazy-screen.tsx";
 import type { Asked } from "./page-dialog.tsx";
-import { ancestorsOf, branchesBelow } from "./tree.ts";
-import { BranchList } from "./tree-rows.tsx";
-import type { TreeProps } from "./tree-rows.tsx";
-import { useMoves } from "./use-moves.ts";
-import type { Move } from "./use-moves.ts";
+import { ancestorsOf, rowId, rowsOf } from "./rows.ts";
+import type { Found, Row } from "./rows.ts";
+import { TreeRows } from "./tree-rows.tsx";
+import type { MenuOf } from "./tree-rows.tsx";
 
-/** Asked for by a choice of the menu: a visit may make none. */
-const PageDialog = lazyScreen(async () => (await import("./page-dialog.tsx")).PageDialog);
+/** A tree is read before anything is done with it. */
+const TreeFilter = lazyScreen(async () => (await import("./tree-filter.tsx")).TreeFilter);
+const TreeWork = lazyScreen(async () => (await import("./tree-work.tsx")).TreeWork);
+
+export interface TreeProps {
+  user: User;
+  organization: Organization;
+  collection: Collection;
+  pages: readonly ListedPage[];
+  /** The open page. */
+  pageId: string | null;
+  onChanged: () => Promise<void>;
+}
+
+const none: ReadonlySet<string> = new Set();
 
 export function PageTree(props: TreeProps) {
-  const { collection, pageId, onChanged } = props;
+  const { collection, pageId } = props;
+  const { rootPageId } = collection;
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [draggedId, setDraggedId] = useState<string | null>(null);
-  const { pages, move, refusal, dismiss } = useMoves(collection, props.pages, onChanged);
+  // What was moved and is not yet read again; the next move begins there.
+  const [ahead, setAhead] = useState<readonly ListedPage[] | null>(null);
+  const [found, setFound] = useState<Found>(null);
+  const [chosen, setChosen] = useState(none);
+  const [cut, setCut] = useState(none);
+  const [menuOf, setMenuOf] = useState<MenuOf | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const pages = ahead ?? props.pages;
   const { isFolded, setIsFolded } = useFolding(pageId, pages);
-  const moveInSight: Move = (id, to) => {
-    if (to.position === "inside") setIsFolded(to.droppedOnId, false);
-    move(id, to);
-  };
-  const branches = branchesBelow(collection.rootPageId, pages);
+  const rows = useMemo(
+    () => rowsOf(pages, rootPageId, isFolded, found),
+    [pages, rootPageId, isFolded, found],
+  );
+  const [stop, goTo] = useStop(pageId, rows);
+  const shown = { pages, rows, stop, goTo, list, chosen, cut, menuOf, setIsFolded };
   return (
     <nav className="tree" aria-label="Pages">
       <div className="tree-head">
@@ -34,34 +55,52 @@ export function PageTree(props: TreeProps) {
           <button
             type="button"
             className="small"
-            onClick={() => setAsked({ what: "create", parentId: collection.rootPageId })}
+            onClick={() => setAsked({ what: "create", parentId: rootPageId })}
           >
             <PlusIcon /> New page
           </button>
         ) : null}
       </div>
-      {branches.length === 0 ? <p className="muted tree-empty">No pages yet.</p> : null}
-      <BranchList
+      <div className="tree-find">
+        <TreeFilter {...props} {...shown} onFound={setFound} />
+      </div>
+      {pages.length === 0 ? <p className="muted tree-empty">No pages yet.</p> : null}
+      <TreeRows {...props} {...shown} found={found} />
+      <TreeWork
         {...props}
-        {...{ pages, branches, isFolded, setIsFolded, draggedId }}
-        move={moveInSight}
-        onDrag={setDraggedId}
-        onAsk={setAsked}
+        {...shown}
+        {...{ asked, setAsked, setAhead, setChosen, setCut, setMenuOf }}
       />
-      {asked === null ? null : (
-        <PageDialog {...props} asked={asked} onClose={() => setAsked(null)} />
-      )}
-      {refusal === null ? null : <MoveRefused text={refusal} onClose={dismiss} />}
     </nav>
   );
 }
+
+/** Makes a row the one that Tab comes to, and brings the focus there if it shall. */
+export type GoTo = (pageId: string, shallFocus: boolean) => void;
+
+/** Which row Tab comes to: the last one that had the focus, or the open page once another one is. */
+function useStop(pageId: string | null, rows: readonly Row[]): [stop: number, goTo: GoTo] {
+  const [last, setLast] = useState({ id: pageId, openedId: pageId, shallFocus: false });
+  const id = last.openedId === pageId ? last.id : pageId;
+  // Before the next key is pressed, which is meant for the row that has the focus then.
+  useLayoutEffect(() => {
+    if (last.shallFocus) rowOf(last.id)?.focus();
+  }, [last]);
+  const stop = rows.findIndex(({ page }) => page.id === id);
+  const goTo: GoTo = (to, shallFocus) => setLast({ id: to, openedId: pageId, shallFocus });
+  return [Math.max(stop, 0), goTo];
+}
+
+const rowOf = (pageId: string | null) => document.getElementById(rowId(pageId ?? ""));
 
 /** Which pages are folded; what stands above the open page unfolds when one goes there. */
 function useFolding(pageId: string | null, pages: readonly ListedPage[]) {
   // Each folded page with the page that was open when it was folded.
   const [folded, setFolded] = useState<ReadonlyMap<string, string | null>>(new Map());
-  const above = new Set(pageId === null ? [] : ancestorsOf(pageId, pages));
-  const isFolded = (id: string) => folded.has(id) && (!above.has(id) || folded.get(id) === pageId);
+  const isFolded = useMemo(() => {
+    const above = new Set(pageId === null ? [] : ancestorsOf(pageId, pages));
+    return (id: string) => folded.has(id) && (!above.has(id) || folded.get(id) === pageId);
+  }, [folded, pageId, pages]);
   const setIsFolded = (id: string, shallFold: boolean) =>
     setFolded((before) => {
       const after = new Map(before);
@@ -70,15 +109,4 @@ function useFolding(pageId: string | null, pages: readonly ListedPage[]) {
       return after;
     });
   return { isFolded, setIsFolded };
-}
-
-function MoveRefused({ text, onClose }: { text: string; onClose: () => void }) {
-  return (
-    <Dialog title="The page was not moved" onClose={onClose}>
-      <p>{text}</p>
-      <form method="dialog" className="form-buttons">
-        <button type="submit">Close</button>
-      </form>
-    </Dialog>
-  );
 }

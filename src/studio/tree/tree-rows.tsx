@@ -1,170 +1,142 @@
-/** The rows of the tree: each a link that is dragged and moved by keys, with its state and its menu. */
-import type { DragEvent, KeyboardEvent } from "react";
-import { useState } from "react";
-import { mayWrite } from "../api/collections.ts";
+/** The rows of the tree, as far as they are in sight: each a link with its state, its fold and its menu. */
+import { useEffect, useRef } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { Collection, Organization } from "../api/collections.ts";
-import type { Destination, ListedPage } from "../api/pages.ts";
+import type { ListedPage } from "../api/pages.ts";
 import { ChevronIcon } from "../icons.tsx";
+import { addressOf, Link } from "../navigation.tsx";
+import { rowId } from "./rows.ts";
+import type { Found, Row } from "./rows.ts";
 import { StateIcon } from "./state-icon.tsx";
 import type { TreeState } from "./state-icon.tsx";
-import { addressOf, Link } from "../navigation.tsx";
-import { dragPage, isPageDragged } from "../page-link.ts";
-import type { Asked } from "./page-dialog.tsx";
-import { PageMenu } from "./page-menu.tsx";
-import { dropAt, movesOf } from "./tree.ts";
-import type { Branch, Moves } from "./tree.ts";
-import { rowId } from "./use-moves.ts";
-import type { Move } from "./use-moves.ts";
+import { reveal, rowPx, useWindow } from "./use-window.ts";
 
-export interface TreeProps {
+export interface MenuProps {
+  row: Row;
+  /** Whether Tab goes on from the row to its menu. */
+  isStop: boolean;
+  pages: readonly ListedPage[];
+  chosen: ReadonlySet<string>;
+  cut: ReadonlySet<string>;
+}
+
+/** What can be done with a row's page. */
+export type MenuOf = (props: MenuProps) => ReactNode;
+
+interface RowsProps {
   organization: Organization;
   collection: Collection;
   pages: readonly ListedPage[];
   /** The open page. */
   pageId: string | null;
-  onChanged: () => Promise<void>;
-}
-
-export interface RowsProps extends TreeProps {
-  isFolded: (id: string) => boolean;
+  rows: readonly Row[];
+  found: Found;
+  /** The row that Tab comes to. */
+  stop: number;
+  chosen: ReadonlySet<string>;
+  cut: ReadonlySet<string>;
   setIsFolded: (id: string, isFolded: boolean) => void;
-  move: Move;
-  onAsk: (asked: Asked) => void;
-  /** The page that is dragged; a browser tells no name of it before it is dropped. */
-  draggedId: string | null;
-  onDrag: (pageId: string | null) => void;
+  menuOf: MenuOf | null;
+  list: RefObject<HTMLDivElement | null>;
 }
 
-export function BranchList({ branches, ...props }: RowsProps & { branches: readonly Branch[] }) {
-  if (branches.length === 0) return null;
+export function TreeRows(props: RowsProps) {
+  const { rows, stop, list, pageId } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { from, to } = useWindow(scroller, list);
+  const opened = useRef<string | null>(null);
+  const at = rows.findIndex(({ page }) => page.id === pageId);
+  useEffect(() => {
+    if (opened.current === pageId || at < 0) return;
+    opened.current = pageId;
+    reveal(scroller.current, at);
+  }, [pageId, at]);
   return (
-    <ul>
-      {branches.map((branch) => (
-        <BranchItem key={branch.page.id} {...props} branch={branch} />
-      ))}
-    </ul>
-  );
-}
-
-type ItemProps = RowsProps & { branch: Branch };
-
-function BranchItem({ branch, ...props }: ItemProps) {
-  const { page, branches } = branch;
-  const { collection, pageId, setIsFolded } = props;
-  const isFolded = props.isFolded(page.id);
-  const mayMove = mayWrite(collection);
-  const { place, takesDrops } = useDrops(branch, props);
-  return (
-    <li>
+    <div className="tree-rows" ref={scroller}>
       <div
-        className={page.id === pageId ? "tree-row tree-current" : "tree-row"}
-        data-drop={place ?? undefined}
-        {...(mayMove ? takesDrops : {})}
+        ref={list}
+        role="tree"
+        aria-label="Pages"
+        aria-multiselectable
+        style={{ height: rows.length * rowPx }}
       >
-        {branches.length > 0 ? (
-          <button
-            type="button"
-            className="tree-fold"
-            aria-expanded={!isFolded}
-            aria-label={`Pages under ${page.name}`}
-            onClick={() => setIsFolded(page.id, !isFolded)}
-          >
-            <ChevronIcon />
-          </button>
-        ) : (
-          <span className="tree-fold" />
+        {rows.map((row, index) =>
+          // The row that has the focus, or gets it next, stays in the document wherever it is.
+          (index >= from && index < to) || index === stop ? (
+            <TreeRow key={row.page.id} {...props} {...{ row, index }} />
+          ) : null,
         )}
-        <RowLink {...props} {...{ page, mayMove }} />
-        <StateDot page={page} />
-        {mayMove ? <PageMenu {...props} page={page} /> : null}
       </div>
-      {isFolded ? null : <BranchList {...props} branches={branches} />}
-    </li>
+    </div>
   );
 }
 
-function RowLink({ page, mayMove, ...props }: RowsProps & { page: ListedPage; mayMove: boolean }) {
-  const { organization, collection, pages, pageId, move, onDrag } = props;
-  const address = addressOf(organization.slug, collection.slug, page.id);
-  const moveByKey = (event: KeyboardEvent) => {
-    const step = stepOf(event);
-    if (step === null) return;
-    event.preventDefault();
-    const to = movesOf(page.id, collection.rootPageId, pages)[step];
-    if (to !== null) move(page.id, to);
-  };
+function TreeRow({ row, index, ...props }: RowsProps & { row: Row; index: number }) {
+  const { organization, collection, pageId, stop, chosen, setIsFolded } = props;
+  const { page, level, siblings, at, isOpen } = row;
+  const { id, name } = page;
+  const state = stateOf(page);
   return (
-    <Link
-      id={rowId(page.id)}
-      href={address}
-      onDragStart={({ dataTransfer }) => {
-        dragPage(dataTransfer, page, address);
-        onDrag(page.id);
-      }}
-      onDragEnd={() => onDrag(null)}
-      onKeyDown={mayMove ? moveByKey : undefined}
-      aria-keyshortcuts={mayMove ? "Alt+ArrowUp Alt+ArrowDown Alt+Shift+ArrowUp" : undefined}
-      aria-current={page.id === pageId ? "page" : undefined}
+    <div
+      id={rowId(id)}
+      data-page={id}
+      role="treeitem"
+      aria-level={level}
+      aria-setsize={siblings.length}
+      aria-posinset={at + 1}
+      aria-expanded={isOpen ?? undefined}
+      aria-selected={chosen.has(id)}
+      aria-current={id === pageId ? "page" : undefined}
+      aria-labelledby={state === null ? `name-${id}` : `name-${id} state-${id}`}
+      tabIndex={index === stop ? 0 : -1}
+      className={lookOf(id, props)}
+      style={{ top: index * rowPx, paddingLeft: (level - 1) * 14 }}
     >
-      {page.name}
-    </Link>
+      <Fold {...{ row, setIsFolded }} />
+      <Link
+        id={`name-${id}`}
+        href={addressOf(organization.slug, collection.slug, id)}
+        tabIndex={-1}
+        aria-current={id === pageId ? "page" : undefined}
+      >
+        {name}
+      </Link>
+      {state === null ? null : (
+        <span id={`state-${id}`} className="tree-state" title={state}>
+          <StateIcon state={state} />
+          <span className="unseen">({state})</span>
+        </span>
+      )}
+      {props.menuOf?.({ ...props, row, isStop: index === stop })}
+    </div>
   );
 }
 
-const steps: Readonly<Record<string, keyof Moves>> = {
-  ArrowUp: "up",
-  ArrowDown: "down",
-  ArrowLeft: "out",
-  ArrowRight: "in",
-};
-const farSteps: Readonly<Record<string, keyof Moves>> = { ArrowUp: "top", ArrowDown: "bottom" };
-
-/** Alt with an arrow moves a page by one, with Shift to the top or the end of the pages beside it. */
-function stepOf({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): keyof Moves | null {
-  if (!altKey || ctrlKey || metaKey) return null;
-  return (shiftKey ? farSteps : steps)[key] ?? null;
-}
-
-/** Lets pages be dropped on a row: where one would go is shown while it is dragged over it. */
-function useDrops(branch: Branch, { pages, isFolded, draggedId, onDrag, move }: RowsProps) {
-  const [place, setPlace] = useState<Destination["position"] | "below" | null>(null);
-  const { id } = branch.page;
-  const isOpen = !isFolded(id);
-  const destinationOf = ({ currentTarget, clientY, dataTransfer }: DragEvent) => {
-    if (draggedId === null || !isPageDragged(dataTransfer)) return null;
-    const { top, height } = currentTarget.getBoundingClientRect();
-    return dropAt(draggedId, branch, isOpen, (clientY - top) / height, pages);
-  };
-  const takesDrops = {
-    onDragOver: (event: DragEvent) => {
-      const to = destinationOf(event);
-      setPlace(to === null ? null : to.droppedOnId === id ? to.position : "below");
-      if (to === null) return;
-      event.preventDefault();
-      event.dataTransfer.dropEffect = "move";
-    },
-    onDragLeave: () => setPlace(null),
-    onDrop: (event: DragEvent) => {
-      const to = destinationOf(event);
-      setPlace(null);
-      if (to === null || draggedId === null) return;
-      event.preventDefault();
-      onDrag(null);
-      move(draggedId, to);
-    },
-  };
-  return { place, takesDrops };
-}
-
-function StateDot({ page }: { page: ListedPage }) {
-  const text = stateOf(page);
-  if (text === null) return null;
+function Fold({ row, setIsFolded }: { row: Row } & Pick<RowsProps, "setIsFolded">) {
+  const { page, isOpen } = row;
+  if (isOpen === null) return <span className="tree-fold" />;
   return (
-    <span className="tree-state" title={text}>
-      <StateIcon state={text} />
-      <span className="unseen">({text})</span>
-    </span>
+    <button
+      type="button"
+      className="tree-fold"
+      aria-expanded={isOpen}
+      aria-label={`Pages under ${page.name}`}
+      tabIndex={-1}
+      onClick={() => setIsFolded(page.id, isOpen)}
+    >
+      <ChevronIcon />
+    </button>
   );
+}
+
+function lookOf(id: string, { pageId, chosen, cut, found }: RowsProps): string {
+  const looks = [
+    "tree-row",
+    id === pageId && "tree-current",
+    chosen.has(id) && "tree-chosen",
+    (cut.has(id) || found?.get(id) === false) && "tree-faint",
+  ];
+  return looks.filter(Boolean).join(" ");
 }
 
 /** What is still to be done about a page; null where readers see it as it is. */

@@ -1,30 +1,7 @@
-/** The page tree as a shape: children in order, who stands where, and where a page may go from there. */
+/** Where pages may go from where they stand in the tree, and how the tree is once they went there. */
 import type { Destination, ListedPage } from "../api/pages.ts";
-
-export interface Branch {
-  page: ListedPage;
-  branches: Branch[];
-}
-
-/** The branches below a page, from the flat list in the list's order. */
-export function branchesBelow(rootId: string, pages: readonly ListedPage[]): Branch[] {
-  const byParent = Map.groupBy(pages, (page) => page.parentId);
-  const below = (parentId: string): Branch[] =>
-    (byParent.get(parentId) ?? []).map((page) => ({ page, branches: below(page.id) }));
-  return below(rootId);
-}
-
-/** The ids of the pages above a page, the nearest first. */
-export function ancestorsOf(pageId: string, pages: readonly ListedPage[]): string[] {
-  const byId = new Map(pages.map((page) => [page.id, page]));
-  const ids: string[] = [];
-  let parentId = byId.get(pageId)?.parentId ?? null;
-  while (parentId !== null) {
-    ids.push(parentId);
-    parentId = byId.get(parentId)?.parentId ?? null;
-  }
-  return ids;
-}
+import { ancestorsOf } from "./rows.ts";
+import type { Row } from "./rows.ts";
 
 /** The steps that a page can be moved by. */
 export type Step = "top" | "up" | "down" | "bottom" | "in" | "out";
@@ -39,21 +16,18 @@ export interface Moves extends Record<Step, Destination | null> {
   bottom: Destination | null;
 }
 
-/** Where one step takes a page; null where there is no such step. */
-export function movesOf(pageId: string, rootId: string, pages: readonly ListedPage[]): Moves {
-  const parentId = pages.find(({ id }) => id === pageId)?.parentId ?? null;
-  const siblings = pages.filter((page) => page.parentId === parentId).map(({ id }) => id);
-  const at = siblings.indexOf(pageId);
-  const before = at > 0 ? siblings[at - 1] : undefined;
-  const after = at >= 0 ? siblings[at + 1] : undefined;
-  const isDeep = parentId !== null && parentId !== rootId;
+/** Where one step takes a row, or several of which these are the first and the last; null where there is no such step. */
+export function movesOf(first: Row, last: Row = first): Moves {
+  const before = first.siblings[first.at - 1]?.id;
+  const after = last.siblings[last.at + 1]?.id;
+  const parentId = last.level > 1 ? last.page.parentId : null;
   return {
     up: beside(before, "before"),
     down: beside(after, "after"),
     in: beside(before, "inside"),
-    out: beside(isDeep ? parentId : undefined, "after"),
-    top: beside(before && siblings[0], "before"),
-    bottom: beside(after && siblings.at(-1), "after"),
+    out: beside(parentId ?? undefined, "after"),
+    top: beside(before && first.siblings[0]?.id, "before"),
+    bottom: beside(after && last.siblings.at(-1)?.id, "after"),
   };
 }
 
@@ -62,39 +36,69 @@ const beside = (
   position: Destination["position"],
 ): Destination | null => (droppedOnId === undefined ? null : { droppedOnId, position });
 
-/** The list as it is once the page was moved; the same one where either page is not in it. */
+/** The list as it is once the page was moved; the same one where it, or what it would stand beside, is not in it. */
 export function movedIn(
   pages: readonly ListedPage[],
   pageId: string,
   { droppedOnId, position }: Destination,
 ): readonly ListedPage[] {
   const page = pages.find(({ id }) => id === pageId);
-  const target = pages.find(({ id }) => id === droppedOnId);
-  if (page === undefined || target === undefined) return pages;
+  if (page === undefined) return pages;
   const others = pages.filter(({ id }) => id !== pageId);
+  // The root, which holds the pages at the top, is in no list.
   if (position === "inside") return [...others, { ...page, parentId: droppedOnId }];
+  const target = others.find(({ id }) => id === droppedOnId);
+  if (target === undefined) return pages;
   const at = others.indexOf(target) + (position === "after" ? 1 : 0);
   return others.toSpliced(at, 0, { ...page, parentId: target.parentId });
 }
 
+/** What brings a page back to where it stands: before the one after it, or as the last below what it stands under. */
+export function wayBack(page: ListedPage, pages: readonly ListedPage[]): Destination {
+  const siblings = pages.filter(({ parentId }) => parentId === page.parentId);
+  const after = siblings[siblings.findIndex(({ id }) => id === page.id) + 1];
+  if (after !== undefined) return { droppedOnId: after.id, position: "before" };
+  return { droppedOnId: page.parentId ?? "", position: "inside" };
+}
+
+/** What is meant by an action on this page: it, or all that are chosen with it. */
+export const withOthers = (
+  page: ListedPage,
+  chosen: ReadonlySet<string>,
+  pages: readonly ListedPage[],
+): readonly ListedPage[] => (chosen.has(page.id) ? topmost(chosen, pages) : [page]);
+
+/** Those of the pages that do not go along with another one of them. */
+export function topmost(
+  ids: ReadonlySet<string>,
+  pages: readonly ListedPage[],
+): readonly ListedPage[] {
+  const parents = new Map(pages.map(({ id, parentId }) => [id, parentId]));
+  const goesAlong = (id: string | null): boolean => {
+    const parentId = parents.get(id ?? "") ?? null;
+    return parentId !== null && (ids.has(parentId) || goesAlong(parentId));
+  };
+  return pages.filter(({ id }) => ids.has(id) && !goesAlong(id));
+}
+
 /**
- * Where a page goes that is dropped on a row: before or after its page, or inside it.
- * @param share how far down the row it was dropped, from 0 to 1
- * @returns null where it cannot go: onto itself, or below itself
+ * Where pages go that are dropped on a row: before or after its page, or inside it.
+ * @param next the row below it
+ * @param share how far down the row they were dropped, from 0 to 1
+ * @returns null where they cannot go: onto themselves, or below themselves
  */
 export function dropAt(
-  draggedId: string,
-  target: Branch,
-  isOpen: boolean,
+  dragged: ReadonlySet<string>,
+  row: Row,
+  next: Row | undefined,
   share: number,
   pages: readonly ListedPage[],
 ): Destination | null {
-  const { id } = target.page;
-  if (id === draggedId || ancestorsOf(id, pages).includes(draggedId)) return null;
+  const { id } = row.page;
+  if ([id, ...ancestorsOf(id, pages)].some((above) => dragged.has(above))) return null;
   if (share < 1 / 3) return { droppedOnId: id, position: "before" };
   if (share < 2 / 3) return { droppedOnId: id, position: "inside" };
-  const [first] = isOpen ? target.branches : [];
   // What stands below an open page is its first one.
-  if (first === undefined) return { droppedOnId: id, position: "after" };
-  return first.page.id === draggedId ? null : { droppedOnId: first.page.id, position: "before" };
+  if (!row.isOpen || next === undefined) return { droppedOnId: id, position: "after" };
+  return dragged.has(next.page.id) ? null : { droppedOnId: next.page.id, position: "before" };
 }

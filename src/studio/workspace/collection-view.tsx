@@ -53,7 +53,10 @@ export function CollectionView({ user, organization, collection, pageId, onRight
   return (
     <div className="collection">
       <aside className="sidebar">
-        <PageTree {...{ organization, collection, pages, pageId }} onChanged={remote.reload} />
+        <PageTree
+          {...{ user, organization, collection, pages, pageId }}
+          onChanged={remote.reload}
+        />
         <CollectionLinks
           {...{ organization, collection }}
           inReview={pages.filter(({ state }) => state === 0).length}

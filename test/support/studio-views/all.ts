@@ -4,6 +4,7 @@ import { ofEntries } from "./entries.ts";
 import { outside } from "./outside.ts";
 import { ofPage } from "./page.ts";
 import { ofSections } from "./sections.ts";
+import { ofTree } from "./tree.ts";
 import { ofTrouble } from "./trouble.ts";
 import type { View } from "./ways.ts";
 
@@ -13,5 +14,6 @@ export const views: readonly View[] = [
   ...ofDialogs,
   ...ofSections,
   ...ofEntries,
+  ...ofTree,
   ...ofTrouble,
 ];

@@ -1,0 +1,111 @@
+/** What is done with the pages of the tree: by keys, by mouse, from their menus, one or many at once, and taken back. */
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { mayWrite } from "../api/collections.ts";
+import type { Destination, ListedPage } from "../api/pages.ts";
+import { lazyScreen } from "../lazy-screen.tsx";
+import { addressOf, navigate } from "../navigation.tsx";
+import { PageMenu } from "./page-menu.tsx";
+import type { Hands } from "./page-menu.tsx";
+import type { Row } from "./rows.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { topmost, withOthers } from "./tree.ts";
+import { useChoice } from "./use-choice.ts";
+import { useDrags } from "./use-drags.ts";
+import { useMoves } from "./use-moves.ts";
+import { useTreeKeys } from "./use-tree-keys.ts";
+import { useUndo } from "./use-undo.tsx";
+import type { WorkProps } from "./work-props.ts";
+import "../styles/tree-work.css";
+
+/** Asked for by a choice of the menu: a visit may make none. */
+const PageDialog = lazyScreen(async () => (await import("./page-dialog.tsx")).PageDialog);
+
+export function TreeWork(props: WorkProps) {
+  const { organization, collection, pages, list, chosen, asked, setAsked } = props;
+  const { report, undo, notes } = useUndo(props.onChanged);
+  const choice = useChoice(props);
+  const addressOfPage = (id: string) => addressOf(organization.slug, collection.slug, id);
+  const isAllowed = mayWrite(collection);
+  const hands = useHands(props, choice, useMoves({ ...props, report }));
+  useMenus(props.setMenuOf, hands, isAllowed);
+  useDrags({
+    list,
+    pages,
+    addressOfPage,
+    rows: props.rows,
+    draggedWith: ({ page }) => withOthers(page, chosen, pages),
+    onDrop: isAllowed ? hands.bring : null,
+  });
+  useTreeKeys({
+    ...props,
+    choice,
+    isAllowed,
+    hands,
+    undo,
+    open: (id) => navigate(addressOfPage(id)),
+  });
+  return (
+    <>
+      {chosen.size === 0 ? null : (
+        <SelectionBar
+          collection={collection}
+          pages={pages.filter(({ id }) => chosen.has(id))}
+          onAsk={setAsked}
+          onClear={choice.clear}
+        />
+      )}
+      {notes}
+      {asked === null ? null : (
+        <PageDialog
+          {...props}
+          asked={asked}
+          onReport={(outcome) => {
+            report(outcome);
+            choice.clear();
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type Choice = ReturnType<typeof useChoice>;
+
+/** What menus, keys and drags ask for, each meant for one row or for all that are chosen with it. */
+function useHands(props: WorkProps, choice: Choice, moveAll: ReturnType<typeof useMoves>) {
+  const { pages, chosen, cut, setCut, setIsFolded, goTo, setAsked } = props;
+  const bring = (moved: readonly ListedPage[], to: Destination) => {
+    if (to.position === "inside") setIsFolded(to.droppedOnId, false);
+    const [first] = moved;
+    if (first === undefined) return;
+    goTo(first.id, props.list.current?.contains(document.activeElement) === true);
+    moveAll(moved, to);
+  };
+  return {
+    bring,
+    ask: setAsked,
+    move: ({ page }: Row, to: Destination) => bring(withOthers(page, chosen, pages), to),
+    toggle: choice.toggle,
+    cut: (page: ListedPage) => setCut(new Set(withOthers(page, chosen, pages).map(({ id }) => id))),
+    paste: (to: Destination) => {
+      const carried = topmost(cut, pages).filter(({ id }) => id !== to.droppedOnId);
+      setCut(new Set());
+      bring(carried, to);
+    },
+  };
+}
+
+/** Gives every row its menu: the rows stand before there is one. */
+function useMenus(setMenuOf: WorkProps["setMenuOf"], hands: Hands, isAllowed: boolean): void {
+  const latest = useRef(hands);
+  // Before the next key or click is heard.
+  useLayoutEffect(() => {
+    latest.current = hands;
+  });
+  useEffect(() => {
+    if (!isAllowed) return undefined;
+    setMenuOf(() => (props) => <PageMenu {...props} hands={latest} />);
+    return () => setMenuOf(() => () => null);
+  }, [isAllowed, setMenuOf]);
+}

@@ -1,0 +1,121 @@
+/** Keys and clicks of the tree: the focus walks its rows, which are opened, chosen, cut, moved and asked about. */
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { commandOf } from "./tree-keys.ts";
+import type { Command } from "./tree-keys.ts";
+import type { Hands } from "./page-menu.tsx";
+import { movesOf, withOthers } from "./tree.ts";
+import type { useChoice } from "./use-choice.ts";
+import { rowAt } from "./use-drags.ts";
+import type { WorkProps } from "./work-props.ts";
+
+interface Keys extends WorkProps {
+  choice: ReturnType<typeof useChoice>;
+  /** Whether pages may be changed here. */
+  isAllowed: boolean;
+  hands: Hands;
+  open: (pageId: string) => void;
+  undo: () => Promise<void>;
+}
+
+export function useTreeKeys(keys: Keys): void {
+  const latest = useRef(keys);
+  // Before the next key or click is heard.
+  useLayoutEffect(() => {
+    latest.current = keys;
+  });
+  const { list } = keys;
+  useEffect(() => {
+    const tree = list.current;
+    if (tree === null) return undefined;
+    const press = (event: KeyboardEvent) => {
+      const command = isOnRow(event) ? commandOf(event) : null;
+      const at = rowAt(event, latest.current.rows);
+      if (command === null || at === null) return;
+      event.preventDefault();
+      obey(command, at.index, latest.current);
+    };
+    const click = (event: MouseEvent) => choose(event, latest.current);
+    const focus = (event: FocusEvent) => {
+      const at = rowAt(event, latest.current.rows);
+      if (at !== null && at.index !== latest.current.stop)
+        latest.current.goTo(at.row.page.id, false);
+    };
+    const ends = new AbortController();
+    const options = { signal: ends.signal };
+    tree.addEventListener("keydown", press, options);
+    tree.addEventListener("click", click, { ...options, capture: true });
+    tree.addEventListener("focusin", focus, options);
+    return () => ends.abort();
+  }, [list]);
+}
+
+/** A row's own key, and not its menu's. */
+const isOnRow = ({ target }: Event): boolean =>
+  target instanceof Element && target.matches(".tree-row, .tree-row > a");
+
+/** With Ctrl or Cmd a click chooses a page beside the others, with Shift all up to it. */
+function choose(event: MouseEvent, { rows, stop, choice }: Keys): void {
+  const at = rowAt(event, rows);
+  const isMany = event.ctrlKey || event.metaKey || event.shiftKey;
+  if (at === null || !isOnRow(event)) return;
+  if (!isMany) return choice.clear();
+  event.preventDefault();
+  event.stopPropagation();
+  const { id } = at.row.page;
+  if (event.shiftKey) choice.extend(id, rows[stop]?.page.id ?? id);
+  else choice.toggle(id);
+}
+
+function obey(command: Command, index: number, keys: Keys): void {
+  const { rows, choice, setCut, open } = keys;
+  const row = rows[index];
+  if (row === undefined) return;
+  const { id } = row.page;
+  if (command.do === "go") go(command, index, keys);
+  else if (command.do === "open") open(id);
+  else if (command.do === "choose") choice.toggle(id);
+  else if (command.do === "choose-all") choice.all();
+  else if (command.do === "leave") {
+    choice.clear();
+    setCut(new Set());
+  } else if (keys.isAllowed) change(command, index, keys);
+}
+
+function go({ to, isChoosing }: Command & { do: "go" }, index: number, keys: Keys): void {
+  const { rows, goTo, setIsFolded, choice } = keys;
+  const row = rows[index];
+  if (row === undefined) return;
+  const { page, isOpen, level } = row;
+  if (to === "in" && isOpen === false) return setIsFolded(page.id, false);
+  if (to === "out" && isOpen === true) return setIsFolded(page.id, true);
+  const parent = () => rows.findLastIndex((each, at) => at < index && each.level < level);
+  const targets = {
+    first: () => 0,
+    last: () => rows.length - 1,
+    in: () => (isOpen === true ? index + 1 : index),
+    out: parent,
+  };
+  const target = rows[typeof to === "number" ? index + to : targets[to]()];
+  if (target === undefined) return;
+  if (isChoosing) choice.extend(target.page.id, page.id);
+  goTo(target.page.id, true);
+}
+
+/** What changes the tree. */
+function change(command: Command, index: number, keys: Keys): void {
+  const { rows, pages, chosen, cut, hands } = keys;
+  const row = rows[index];
+  if (row === undefined) return;
+  const { page } = row;
+  if (command.do === "rename") hands.ask({ what: "rename", page });
+  if (command.do === "delete")
+    hands.ask({ what: "delete", pages: withOthers(page, chosen, pages) });
+  if (command.do === "cut") hands.cut(page);
+  if (command.do === "paste" && cut.size > 0)
+    hands.paste({ droppedOnId: page.id, position: "inside" });
+  if (command.do === "undo") void keys.undo();
+  if (command.do !== "move") return;
+  const moved = rows.filter((each) => chosen.has(each.page.id) && chosen.has(page.id));
+  const to = movesOf(moved[0] ?? row, moved.at(-1) ?? row)[command.step];
+  if (to !== null) hands.move(row, to);
+}

@@ -72,7 +72,7 @@ test("a question is written, approved, put in order, edited and deleted, and rea
   expect(faults).toEqual([]);
 });
 
-test("who may read sees the questions and no button; an address of no section says so", async () => {
+test("who may read sees no button, and what others add without a reload; an address of no section says so", async () => {
   const team = await server.mintTeam();
   await entriesOf(team).ask({ question: "Is there a trial?" });
   await grant(team, 1);
@@ -80,6 +80,12 @@ test("who may read sees the questions and no button; an address of no section sa
   const questions = page.getByRole("region", { name: "Questions", exact: true });
   await questions.getByText("Is there a trial?").waitFor();
   expect(await questions.getByRole("button").count()).toBe(0);
+  await entriesOf(team).ask({ question: "And afterwards?" });
+  await questions.getByText("And afterwards?").waitFor(slowly);
+  await page.goto(sectionOf(team, "changelog"));
+  await page.getByText("None yet.").waitFor(slowly);
+  await entriesOf(team).announce({ title: "Version 1" });
+  await page.getByText("Version 1").waitFor(slowly);
   await page.goto(sectionOf(team, "nowhere"));
   await page.getByRole("alert").getByText("There is no such page in the studio.").waitFor();
 });

@@ -4,6 +4,7 @@ import { mayPublish, mayWrite } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { listChangelog, updateChangelogEntry } from "../api/entries.ts";
 import type { ChangelogEntry } from "../api/entries.ts";
+import { useChanges } from "../changes.ts";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { useAction } from "../settings/use-action.ts";
@@ -22,6 +23,7 @@ export function Changelog({ organization, collection }: Props) {
     `changelog of ${collection.id}`,
     (cursor) => listChangelog(collection, cursor),
   );
+  useChanges(["changelog"], reload);
   const [asked, setAsked] = useState<Asked | null>(null);
   const action = useAction(reload);
   const takeBack = (entry: ChangelogEntry) =>

@@ -6,6 +6,7 @@ import { createFaq, listFaqs } from "../api/entries.ts";
 import type { FaqDraft } from "../api/entries.ts";
 import { listPages } from "../api/pages.ts";
 import type { ListedPage } from "../api/pages.ts";
+import { useChanges } from "../changes.ts";
 import { CancelButton, Dialog } from "../dialog.tsx";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
@@ -17,6 +18,8 @@ export function Faqs({ collection }: { collection: Collection }) {
   const { id, orgId } = collection;
   const faqs = useRemote(`faqs of ${id}`, () => listFaqs(collection));
   const pages = useRemote(`pages ${id}`, () => listPages(orgId, id));
+  useChanges(["faqs"], faqs.reload);
+  useChanges(["tree"], pages.reload);
   const named = pages.value ?? noPages;
   return (
     <section aria-label="Questions">

@@ -30,20 +30,24 @@ function largeFiles(): Plugin {
 function serviceWorkerFiles(): Plugin {
   return {
     name: "service-worker-files",
-    generateBundle(_options, bundle) {
-      // Scripts that are no chunks of the studio are the renderer's, with all its grammars: loaded when it is asked for.
-      const names = Object.keys(bundle).filter(
-        (name) =>
-          name.startsWith("assets/") && (bundle[name]?.type === "chunk" || name.endsWith(".css")),
-      );
-      const paths = names.sort().map((name) => `/studio/${name}`);
-      const worker = bundle["service-worker.js"];
-      if (worker?.type !== "chunk") throw new Error("The service worker was not built.");
-      // Their names hold a hash of what is in them.
-      const version = createHash("sha256").update(paths.join()).digest("hex").slice(0, 16);
-      worker.code = worker.code
-        .replace("STUDIO_FILES", JSON.stringify(paths))
-        .replace("STUDIO_VERSION", JSON.stringify(version));
+    generateBundle: {
+      // After Vite has taken the scripts out that held nothing but a style sheet.
+      order: "post",
+      handler(_options, bundle) {
+        // Scripts that are no chunks of the studio are the renderer's, with all its grammars: loaded when it is asked for.
+        const names = Object.keys(bundle).filter(
+          (name) =>
+            name.startsWith("assets/") && (bundle[name]?.type === "chunk" || name.endsWith(".css")),
+        );
+        const paths = names.sort().map((name) => `/studio/${name}`);
+        const worker = bundle["service-worker.js"];
+        if (worker?.type !== "chunk") throw new Error("The service worker was not built.");
+        // Their names hold a hash of what is in them.
+        const version = createHash("sha256").update(paths.join()).digest("hex").slice(0, 16);
+        worker.code = worker.code
+          .replace("STUDIO_FILES", JSON.stringify(paths))
+          .replace("STUDIO_VERSION", JSON.stringify(version));
+      },
     },
   };
 }

@@ -245,7 +245,7 @@ test("what the editor loads late takes the cursor out of no cell", async () => {
   // The key reaches the page's search from the cell, once that is there.
   const findFromCell = async () => {
     await page.keyboard.press("Control+f");
-    return page.getByPlaceholder("Find").count();
+    return page.getByPlaceholder("Find", { exact: true }).count();
   };
   await expect.poll(findFromCell, slowly).toBe(1);
 });

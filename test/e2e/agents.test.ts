@@ -2,25 +2,16 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { StreamableHTTPClientTransport, UnauthorizedError } from "@modelcontextprotocol/client";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { expectTool } from "#test/agents";
 import { newClient, newcomer } from "#test/authorization";
-import { openBrowser } from "#test/browser";
+import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
 import { signIn, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 
 const server = sharedServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+const browser = testBrowser();
 
 /** What the agent listens at for its person's browser to come back. */
 async function listen() {

@@ -1,22 +1,13 @@
 /** Writing by an input method: what is being put together stays what it is while somebody else types in the same page. */
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "#test/browser";
+import { expect, test } from "vitest";
+import { testBrowser } from "#test/browser";
 import { startTypist } from "#test/room-typist";
 import { sharedServer } from "#test/server";
 import { mintPage, openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 
 const server = sharedServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+const browser = testBrowser();
 
 const steps = ["n", "に", "にh", "にほ", "にほん", "日本"];
 

@@ -1,6 +1,6 @@
 /** Two APIs described in one collection, each a receiver of its own: what a reader signs in with for one never reaches the other unasked. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openBrowser } from "#test/browser";
+import { testBrowser } from "#test/browser";
 import { violationsOn } from "#test/axe";
 import { importDescription } from "#test/descriptions";
 import { startFixtureServer } from "#test/fixture-server";
@@ -17,7 +17,7 @@ const ways: readonly Way[] = ["browser", "service", "auto"];
 type Name = "billing" | "users";
 
 const server = sharedServer();
-let browser: Awaited<ReturnType<typeof openBrowser>>;
+const browser = testBrowser();
 let team: Team;
 const receivers = {} as Record<Name, FixtureServer>;
 /** Everything that each receiver was sent, as text. */
@@ -46,7 +46,6 @@ beforeAll(async () => {
   const [billing, users] = server.receiverPorts;
   receivers.billing = await startReceiver("billing", billing);
   receivers.users = await startReceiver("users", users);
-  browser = await openBrowser();
   team = await server.mintTeam();
   const { collectionId, orgId } = team;
   // As imports left it before descriptions had variables of their own: the first one's address is everybody's.
@@ -57,8 +56,7 @@ beforeAll(async () => {
   await expectStatus(200, team.owner.put(at, { defaultEnvironmentId: made.id }));
 });
 
-afterAll(async () => {
-  await browser.close();
+afterAll(() => {
   for (const each of Object.values(receivers)) each.close();
 });
 

@@ -1,22 +1,13 @@
 /** What the studio shows when things go wrong behind it: a network that dies without a word, a version that cannot be saved. */
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "#test/browser";
+import { expect, test } from "vitest";
+import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
 import { openStudio } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 import { layWire } from "#test/wire";
 
 const server = sharedServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+const browser = testBrowser();
 
 test("an editor notices it, keeps what is typed, and saves it once the network is back", async () => {
   const team = await server.mintTeam();

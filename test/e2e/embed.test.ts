@@ -1,7 +1,6 @@
 /** A site in panels and frames of a foreign page, in a real browser, and what people write around every page. */
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "#test/browser";
+import { testBrowser } from "#test/browser";
 import { pagesOf } from "#test/pages";
 import { sharedServer } from "#test/server";
 import { startFixtureServer } from "#test/fixture-server";
@@ -12,7 +11,7 @@ import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 
 const server = sharedServer();
-let browser: Browser;
+const browser = testBrowser();
 let team: Team;
 let foreignSite: FixtureServer;
 /** What the foreign page holds. */
@@ -21,7 +20,6 @@ let held = "";
 const collection = () => `/orgs/${team.orgId}/collections/${team.collectionId}`;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   team = await server.mintTeam();
   for (const name of ["Start", "Next"]) {
     const content = `# ${name}\n\nWords of ${name}.`;
@@ -40,10 +38,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(async () => {
-  await browser.close();
-  foreignSite.close();
-});
+afterAll(() => foreignSite.close());
 
 test("the panel opens a private site by its token, holds the focus, and closes by Escape from inside the frame", async () => {
   await expectStatus(200, team.owner.put(collection(), { isPublic: false }));

@@ -1,25 +1,12 @@
 /** API pages in the studio, in a real browser: one is made, described, published and tried without a line of JSON by hand. */
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "#test/browser";
+import { expect, test } from "vitest";
+import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
 import { mintPage, openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 
 const server = sharedServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+const browser = testBrowser();
 
 test("an endpoint is made with its parameters, authorisation, body and answers, and readers see it", async () => {
   const team = await server.mintTeam();

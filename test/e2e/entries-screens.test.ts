@@ -1,7 +1,6 @@
 /** What a site holds beside its pages, in the studio of a real browser: questions are written, put in order and let out. */
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "#test/browser";
+import { expect, test } from "vitest";
+import { testBrowser } from "#test/browser";
 import { entriesOf } from "#test/entries";
 import { pagesOf } from "#test/pages";
 import { sharedServer } from "#test/server";
@@ -10,19 +9,7 @@ import { expectStatus, grant } from "#test/team";
 import type { Team } from "#test/team";
 
 const server = sharedServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+const browser = testBrowser();
 
 const sectionOf = ({ orgSlug, collectionSlug }: Team, section: string) =>
   `${server.url}/studio/${section}/${orgSlug}/${collectionSlug}`;
@@ -70,6 +57,28 @@ test("a question is written, approved, put in order, edited and deleted, and rea
   await expect.poll(() => items.count(), slowly).toBe(1);
   expect(await asked()).toEqual(["How do I leave?"]);
   expect(faults).toEqual([]);
+});
+
+test("a page that is named before the list of pages has come stays named", async () => {
+  const team = await server.mintTeam();
+  await pagesOf(team).create(team.rootPageId, { name: "Plans", content: "Two plans." });
+  const { page } = await openStudio(browser, `${server.url}/studio/account`, team.owner);
+  const listed = Promise.withResolvers<void>();
+  const list = new RegExp(`/collection/${team.collectionId}/pages`);
+  await page.route(list, async (route) => {
+    await listed.promise;
+    await route.continue();
+  });
+  await page.goto(sectionOf(team, "faqs"));
+  await page.getByRole("button", { name: "Add a question" }).click();
+  const fresh = page.getByRole("dialog", { name: "New question" });
+  await fresh.getByLabel("Question").fill("How do I cancel?");
+  await fresh.getByLabel("Answer").fill("Under **Settings**.");
+  const field = fresh.getByLabel("Also shown on the page at");
+  await field.fill("plans");
+  listed.resolve();
+  await fresh.locator("option", { hasText: "Plans" }).waitFor({ state: "attached" });
+  expect(await field.inputValue()).toBe("plans");
 });
 
 test("who may read sees no button, and what others add without a reload; an address of no section says so", async () => {

@@ -1,7 +1,6 @@
 /** What AI suggests where its provider fails, in a real browser: the reason is told, and nothing is lost. */
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openBrowser } from "#test/browser";
+import { testBrowser } from "#test/browser";
 import type { AskedModel, ModelStep } from "#test/language-model";
 import { startRuntime } from "#test/runtime";
 import type { Runtime } from "#test/runtime";
@@ -11,7 +10,7 @@ import { expectStatus, mintTeamAt } from "#test/team";
 const { builtDir } = inject("server");
 const fixtures = inject("fixtureServers");
 const model = `${fixtures}/openai/${crypto.randomUUID()}`;
-let browser: Browser;
+const browser = testBrowser();
 let runtime: Runtime;
 
 beforeAll(async () => {
@@ -21,15 +20,10 @@ beforeAll(async () => {
     AI_MODEL: "loopback-1",
     AI_TIMEOUT_MS: "5000",
   };
-  [browser, runtime] = await Promise.all([
-    openBrowser(),
-    startRuntime({ builtDir, outboundAllow: fixtures, variables, hasAssets: true }),
-  ]);
+  runtime = await startRuntime({ builtDir, outboundAllow: fixtures, variables, hasAssets: true });
 });
 
-afterAll(async () => {
-  await Promise.all([browser.close(), runtime.stop()]);
-});
+afterAll(() => runtime.stop());
 
 /** How the provider answers the next requests. */
 const answers = (...steps: ModelStep[]) =>

@@ -1,7 +1,6 @@
 /** A studio that has a collection open, while the runtime that tells it what others do is killed under it. */
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openBrowser } from "#test/browser";
+import { testBrowser } from "#test/browser";
 import { pagesOf } from "#test/pages";
 import { startRuntime } from "#test/runtime";
 import type { Runtime } from "#test/runtime";
@@ -9,20 +8,14 @@ import { mintPage, openStudio, slowly } from "#test/studio-page";
 import { mintTeamAt } from "#test/team";
 
 const { builtDir } = inject("server");
-let browser: Browser;
+const browser = testBrowser();
 let runtime: Runtime;
 
 beforeAll(async () => {
-  [browser, runtime] = await Promise.all([
-    openBrowser(),
-    startRuntime({ builtDir, hasAssets: true }),
-  ]);
+  runtime = await startRuntime({ builtDir, hasAssets: true });
 });
 
-afterAll(async () => {
-  await browser.close();
-  await runtime.stop();
-});
+afterAll(() => runtime.stop());
 
 test("what others did while the runtime was dead, and do when it is back, is seen without a reload", async () => {
   const origin = `http://${runtime.host}`;

@@ -1,8 +1,7 @@
 /** What others do to a collection is seen in its other screens too: releases, comments, badges, settings, proposals, history. */
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { limits } from "#limits";
-import { openBrowser } from "#test/browser";
+import { testBrowser } from "#test/browser";
 import { pagesOf } from "#test/pages";
 import { propose } from "#test/proposals";
 import { releasesOf } from "#test/releases";
@@ -12,15 +11,7 @@ import { expectStatus } from "#test/team";
 import type { Teammate, Team } from "#test/team";
 
 const server = sharedServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+const browser = testBrowser();
 
 /** A screen of the team's collection, as this person has it open. */
 async function open(team: Team, person: Teammate, screen: string) {

@@ -1,7 +1,6 @@
 /** What somebody did stands under their name after they have left, in a real browser. */
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "#test/browser";
+import { expect, test } from "vitest";
+import { testBrowser } from "#test/browser";
 import { propose } from "#test/proposals";
 import { releasesOf } from "#test/releases";
 import { sharedServer } from "#test/server";
@@ -10,15 +9,7 @@ import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 
 const server = sharedServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+const browser = testBrowser();
 
 /** A page that an admin wrote, released, asked a review of and had an agent propose for: then they were removed. */
 async function leftBehind(): Promise<{ team: Team; at: string }> {

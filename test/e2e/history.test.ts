@@ -1,23 +1,14 @@
 /** What changed, in a real browser: before something is published, and what goes out with it. */
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { violationsOn } from "#test/axe";
-import { openBrowser } from "#test/browser";
+import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
 import { mintPage, openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 
 const server = sharedServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+const browser = testBrowser();
 
 const setState = (team: Team, id: string, state: number) =>
   expectStatus(200, team.owner.patch(`/orgs/${team.orgId}/pages/${id}/state`, { state }));

@@ -1,27 +1,14 @@
 /** Insights in the studio of a real browser: set beside the days before, and saved as files. */
 import { readFile } from "node:fs/promises";
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "#test/browser";
+import { expect, test } from "vitest";
+import { testBrowser } from "#test/browser";
 import { pagesOf } from "#test/pages";
 import { sharedServer } from "#test/server";
 import { openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 
 const server = sharedServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+const browser = testBrowser();
 
 const dayMs = 24 * 60 * 60 * 1000;
 

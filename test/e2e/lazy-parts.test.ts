@@ -1,21 +1,12 @@
 /** Parts of the studio that cannot be loaded: what is around them stays, and they come once they can. */
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "#test/browser";
+import { expect, test } from "vitest";
+import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
 import { mintPage, openStudio } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 
 const server = sharedServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+const browser = testBrowser();
 
 /** The studio in a browser that keeps nothing of it, and gets no script whose name the pattern fits. */
 async function openWithout(scripts: RegExp) {
@@ -23,8 +14,6 @@ async function openWithout(scripts: RegExp) {
   const { id, at } = await mintPage(team, "Limits", "Ten words.\n");
   const studio = await openStudio(browser, `${server.url}/studio/account`, team.owner);
   const { page } = studio;
-  await page.evaluate("navigator.serviceWorker.ready.then((worker) => worker.unregister())");
-  await page.addInitScript("delete Navigator.prototype.serviceWorker");
   await page.route(scripts, (route) => route.abort());
   await page.goto(at(server.url));
   await studio.untilSaved();

@@ -1,17 +1,17 @@
 /** Diagrams in the page while it is written, in a real browser: drawn as readers see them, their source on click. */
 import { expect, test } from "vitest";
-import { openBrowser } from "#test/browser";
+import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
 import { mintPage, openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 
 const server = sharedServer();
+const browser = testBrowser();
 
 test("a diagram is drawn, shows its source where it is clicked, and follows what is written there", async () => {
   const team = await server.mintTeam();
   const text = "Before\n\n```mermaid\nflowchart LR\n  A --> B\n```\n\nAfter\n";
   const { id, at } = await mintPage(team, "Drawn", text);
-  const browser = await openBrowser();
   const { page, faults } = await openStudio(browser, at(server.url), team.owner);
   const drawn = page.locator(".lv-diagram[data-drawn]");
   await drawn.waitFor();
@@ -30,5 +30,4 @@ test("a diagram is drawn, shows its source where it is clicked, and follows what
   await expect.poll(() => page.locator(".cm-line").getByText("-->").count(), slowly).toBe(0);
   await drawn.waitFor();
   expect(faults).toEqual([]);
-  await browser.close();
 });

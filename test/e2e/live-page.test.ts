@@ -1,7 +1,6 @@
 /** The text of a page as it is written in a real browser: as a page, as its source, and both side by side. */
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "#test/browser";
+import { expect, test } from "vitest";
+import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
 import { openStudio, slowly } from "#test/studio-page";
 import type { StudioPage } from "#test/studio-page";
@@ -10,26 +9,8 @@ import type { Team } from "#test/team";
 import { documentationFiles } from "../content/samples.ts";
 
 const server = sharedServer();
-let browsers: Browser[];
-
-beforeAll(async () => {
-  browsers = await Promise.all([openBrowser(), openBrowser()]);
-});
-
-afterEach(async () => {
-  const contexts = browsers.flatMap((each) => each.contexts());
-  await Promise.all(contexts.map((context) => context.close()));
-});
-
-afterAll(async () => {
-  await Promise.all(browsers.map((browser) => browser.close()));
-});
-
-const browser = (at: number): Browser => {
-  const opened = browsers[at];
-  if (!opened) throw new Error("The browsers did not start.");
-  return opened;
-};
+const browser = testBrowser();
+const another = testBrowser();
 
 interface Draft {
   id: string;
@@ -51,7 +32,7 @@ async function draft(team: Team, content: string): Promise<Draft> {
 
 async function openDraft(team: Team, content: string): Promise<Draft & { studio: StudioPage }> {
   const made = await draft(team, content);
-  const studio = await openStudio(browser(0), made.address, team.owner);
+  const studio = await openStudio(browser, made.address, team.owner);
   await studio.untilSaved();
   return { studio, ...made };
 }
@@ -208,8 +189,8 @@ test("two people write in two cells of one table, and both see one table", async
   const team = await server.mintTeam();
   const made = await draft(team, "# T\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\nend\n");
   const [olga, adam] = await Promise.all([
-    openStudio(browser(0), made.address, team.owner),
-    openStudio(browser(1), made.address, team.admin),
+    openStudio(browser, made.address, team.owner),
+    openStudio(another, made.address, team.admin),
   ]);
   const cell = ({ page }: StudioPage, words: string) =>
     page.getByRole("cell", { name: words, exact: true });
@@ -237,8 +218,6 @@ test("what the editor loads late takes the cursor out of no cell", async () => {
     await late.promise;
     await route.continue();
   });
-  // The service worker would answer from what it keeps.
-  await page.evaluate(`navigator.serviceWorker.ready.then((worker) => worker.unregister())`);
   await page.reload();
   await page.getByRole("cell", { name: "1", exact: true }).click();
   late.resolve();

@@ -1,7 +1,7 @@
 /** The studio without a network: it says so, opens, shows what this browser has, and loses nothing. */
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "#test/browser";
+import type { BrowserContext, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { testBrowser } from "#test/browser";
 import { serveNewerStudio } from "#test/newer-studio";
 import { sharedServer } from "#test/server";
 import { mintPage, openStudio, slowly } from "#test/studio-page";
@@ -11,15 +11,7 @@ import type { Team } from "#test/team";
 import { layWire } from "#test/wire";
 
 const server = sharedServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+const browser = testBrowser({ serviceWorkers: "allow" });
 
 const statusOf = ({ page }: StudioPage) => page.getByTestId("saved").innerText();
 const kept = "Offline: kept in this browser";

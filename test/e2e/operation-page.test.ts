@@ -1,22 +1,13 @@
 /** A page that describes an operation of an API, in a real browser: the operation stands above the words, as it is now. */
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { violationsOn } from "#test/axe";
-import { openBrowser } from "#test/browser";
+import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
 import { mintPage, openStudio } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 
 const server = sharedServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+const browser = testBrowser();
 
 const endpoint = {
   method: "GET",

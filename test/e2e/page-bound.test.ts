@@ -1,8 +1,7 @@
 /** A page's bound, as a writer meets it: nothing is lost, and nobody is locked out. */
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { limits } from "#limits";
-import { openBrowser } from "#test/browser";
+import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
 import { mintPage, openStudio, paste, slowly } from "#test/studio-page";
 import type { StudioPage } from "#test/studio-page";
@@ -11,15 +10,7 @@ import type { Team } from "#test/team";
 import { layWire } from "#test/wire";
 
 const server = sharedServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+const browser = testBrowser();
 
 /** A text that leaves this many bytes of a page's bound free. */
 function textLeaving(bytes: number): string {

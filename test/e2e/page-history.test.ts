@@ -1,23 +1,15 @@
 /** The history of a page, in a real browser: what each moment changed, who changed which words, and the way back. */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { violationsOn } from "#test/axe";
-import { openBrowser } from "#test/browser";
+import { testBrowser } from "#test/browser";
 import type { Client } from "#test/client";
 import { sharedServer } from "#test/server";
 import { mintPage, openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 
 const server = sharedServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+const browser = testBrowser();
 
 /** A page that its owner wrote, and published; then an admin changed a sentence of it, and the owner another one. */
 async function openWritten() {

@@ -1,7 +1,7 @@
 /** Passkeys in a real browser, with an authenticator of its own making, and what an organization asks that requires them. */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "#test/browser";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
 import { openShared, signIn, slowly } from "#test/studio-page";
 import { expectStatus, mintPerson } from "#test/team";
@@ -10,19 +10,7 @@ import type { Person } from "#test/team";
 const server = sharedServer();
 /** Browsers keep passkeys for names alone, and not for 127.0.0.1. */
 const base = server.url.replace("127.0.0.1", "localhost");
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+const browser = testBrowser();
 
 const mint = (name: string) => mintPerson((request) => fetch(request), server.url, name);
 

@@ -1,20 +1,13 @@
 /** What people copy elsewhere and paste into a page, in a real browser. */
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "#test/browser";
+import { expect, test } from "vitest";
+import { testBrowser } from "#test/browser";
 import { copied } from "#test/copied";
 import { sharedServer } from "#test/server";
 import { openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 
 const server = sharedServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(() => browser.close());
+const browser = testBrowser();
 
 for (const { from, html, markdown } of copied)
   test(`what was copied from ${from} becomes the Markdown that a person would have written`, async () => {

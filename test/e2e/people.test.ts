@@ -1,26 +1,13 @@
 /** People keep their account, an organization's members and tokens, and a collection in the studio, in a real browser. */
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
-import { openBrowser } from "#test/browser";
+import { expect, inject, test } from "vitest";
+import { testBrowser } from "#test/browser";
 import type { HeldRepository } from "#test/repositories";
 import { mailedLink, sharedServer } from "#test/server";
 import { openStudio, slowly } from "#test/studio-page";
 import { expectStatus, mintPerson } from "#test/team";
 
 const server = sharedServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+const browser = testBrowser();
 
 test("a forgotten password is replaced, and an address verified, by the links in the mails", async () => {
   const nora = await mintPerson((request) => fetch(request), server.url, "Nora");

@@ -1,23 +1,14 @@
 /** What agents propose, in a real browser: the rule is set, a proposal is read, accepted and refused. */
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { violationsOn } from "#test/axe";
-import { openBrowser } from "#test/browser";
+import { testBrowser } from "#test/browser";
 import { propose } from "#test/proposals";
 import { sharedServer } from "#test/server";
 import { mintPage, openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 
 const server = sharedServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+const browser = testBrowser();
 
 test("an owner lets agents only propose, and takes it back", async () => {
   const team = await server.mintTeam();

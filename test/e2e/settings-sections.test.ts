@@ -1,8 +1,8 @@
 /** The sections beside an organization's and a collection's settings, in a real browser: redirects, webhooks, the log. */
 import { readFile } from "node:fs/promises";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "#test/browser";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { testBrowser } from "#test/browser";
 import { pagesOf } from "#test/pages";
 import { sharedServer } from "#test/server";
 import { openStudio, slowly } from "#test/studio-page";
@@ -10,19 +10,7 @@ import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
 
 const server = sharedServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+const browser = testBrowser();
 
 const sectionOf = ({ orgSlug, collectionSlug }: Team, section: string) =>
   `${server.url}/studio/${section}/${orgSlug}/${collectionSlug}`;

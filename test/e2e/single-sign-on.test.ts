@@ -1,7 +1,7 @@
 /** Single sign-on in a real browser, with a real OpenID Connect provider: set up in the settings, and signed in by. */
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openBrowser } from "#test/browser";
+import type { Locator } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { testBrowser } from "#test/browser";
 import { createClient } from "#test/client";
 import { setTexts } from "#test/domains";
 import { sharedServer } from "#test/server";
@@ -9,15 +9,7 @@ import { openShared, openStudio } from "#test/studio-page";
 
 const server = sharedServer();
 const issuer = `${inject("fixtureServers")}/oidc`;
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+const browser = testBrowser();
 
 /** Registers a client at the provider, as an administrator would by hand, for the address that the settings show. */
 async function registerClient(redirectUri: string) {

@@ -1,6 +1,6 @@
 /** The published site in a real browser: what readers do, for whom it must work, and what must never run. */
-import { afterAll, beforeAll, describe, inject } from "vitest";
-import { openBrowser } from "#test/browser";
+import { describe, inject } from "vitest";
+import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
 import { testAttacks } from "./site-attacks.ts";
 import { testInsights } from "./site-insights.ts";
@@ -10,32 +10,25 @@ import { testSearch } from "./site-search.ts";
 import { testTrying } from "./site-trying.ts";
 import type { Stage } from "./stage.ts";
 
-const stage: Partial<Stage> = {
+const stage: Stage = {
   server: sharedServer(),
+  browser: testBrowser({ profilesLast: "file" }),
   upstream: { origin: inject("fixtureServers") },
 };
 
-beforeAll(async () => {
-  stage.browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await stage.browser?.close();
-});
-
 describe("the search", () => {
-  testSearch(stage as Stage);
+  testSearch(stage);
 });
 describe("reading", () => {
-  testReading(stage as Stage);
+  testReading(stage);
 });
 describe("what readers do and say", () => {
-  testInsights(stage as Stage);
+  testInsights(stage);
 });
 describe("attacks", () => {
-  testAttacks(stage as Stage);
+  testAttacks(stage);
 });
 describe("the playground", () => {
-  testPlayground(stage as Stage);
-  testTrying(stage as Stage);
+  testPlayground(stage);
+  testTrying(stage);
 });

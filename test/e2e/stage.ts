@@ -1,10 +1,10 @@
 /** What the tests of the site in a browser share: the service and one browser. */
-import type { Browser } from "playwright-core";
+import type { TestBrowser } from "#test/browser";
 import type { TestServer } from "#test/server";
 
 export interface Stage {
   server: TestServer;
-  browser: Browser;
+  browser: TestBrowser;
   /** An interface that endpoints lead to: an echo, and an OAuth 2 provider. */
   upstream: { origin: string };
 }

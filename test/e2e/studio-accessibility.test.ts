@@ -1,8 +1,8 @@
 /** Every screen, panel and state of the studio, in light and dark, wide and as on a phone: axe finds nothing to mend, and nothing overflows. */
-import type { Browser, BrowserContext } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BrowserContext } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
 import { violationsOn } from "#test/axe";
-import { openBrowser } from "#test/browser";
+import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
 import { mintScene } from "#test/studio-scene";
 import type { Scene } from "#test/studio-scene";
@@ -11,15 +11,11 @@ import { openProfile, openView } from "#test/studio-views/open";
 import type { View } from "#test/studio-views/ways";
 
 const server = sharedServer();
-let browser: Browser;
+const browser = testBrowser({ profilesLast: "file" });
 let scene: Scene;
 
 beforeAll(async () => {
-  [browser, scene] = await Promise.all([openBrowser(), mintScene(server.url)]);
-});
-
-afterAll(async () => {
-  await browser.close();
+  scene = await mintScene(server.url);
 });
 
 const desktop = { width: 1440, height: 900 };

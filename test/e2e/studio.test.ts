@@ -1,7 +1,6 @@
 /** People in real browsers write one page together and publish it; a reader sees it. */
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "#test/browser";
+import { expect, test } from "vitest";
+import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
 import { askToShare, openShared, openStudio, slowly } from "#test/studio-page";
 import { expectStatus } from "#test/team";
@@ -10,26 +9,8 @@ import { png } from "#test/uploads";
 import { layWire } from "#test/wire";
 
 const server = sharedServer();
-let browsers: Browser[];
-
-beforeAll(async () => {
-  browsers = await Promise.all([openBrowser(), openBrowser()]);
-});
-
-afterEach(async () => {
-  const contexts = browsers.flatMap((each) => each.contexts());
-  await Promise.all(contexts.map((context) => context.close()));
-});
-
-afterAll(async () => {
-  await Promise.all(browsers.map((browser) => browser.close()));
-});
-
-const browser = (at: number): Browser => {
-  const opened = browsers[at];
-  if (!opened) throw new Error("The browsers did not start.");
-  return opened;
-};
+const browser = testBrowser();
+const another = testBrowser();
 
 async function createPage(
   team: Team,
@@ -47,8 +28,8 @@ test("two people in two browsers write one page, one publishes it, and a reader 
   const team = await server.mintTeam();
   const { id, path } = await createPage(team, "Proofs", "# Proofs\n\nBegun here.\n");
   const [olga, adam] = await Promise.all([
-    openStudio(browser(0), studioAddress(team, id), team.owner),
-    openStudio(browser(1), studioAddress(team, id), team.admin),
+    openStudio(browser, studioAddress(team, id), team.owner),
+    openStudio(another, studioAddress(team, id), team.admin),
   ]);
   await expect.poll(() => olga.text(), slowly).toContain("Begun here.");
   await expect.poll(() => adam.text(), slowly).toContain("Begun here.");
@@ -63,7 +44,7 @@ test("two people in two browsers write one page, one publishes it, and a reader 
   await adam.page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect.poll(() => adam.page.getByTestId("state").innerText(), slowly).toBe("Published");
 
-  const reader = await (await browser(1).newContext()).newPage();
+  const reader = await (await another.newContext()).newPage();
   await reader.goto(`${server.url}/docs/${team.orgSlug}/${team.collectionSlug}/${path}`);
   const seen = await reader.locator("main").innerText();
   expect(seen).toContain("Olga wrote this.");
@@ -75,8 +56,8 @@ test("somebody who may only read sees others type and cannot", async () => {
   const team = await server.mintTeam();
   const { id } = await createPage(team, "Read me", "Words.\n");
   const [olga, mia] = await Promise.all([
-    openStudio(browser(0), studioAddress(team, id), team.owner),
-    openStudio(browser(1), studioAddress(team, id), team.member),
+    openStudio(browser, studioAddress(team, id), team.owner),
+    openStudio(another, studioAddress(team, id), team.member),
   ]);
   await expect.poll(() => mia.page.getByTestId("saved").innerText(), slowly).toBe("Read only");
   await olga.untilSaved();
@@ -91,7 +72,7 @@ test("what is typed while the room cannot be reached is kept, warned about, and 
   const { id } = await createPage(team, "Offline", "Before.\n");
   const wire = await layWire(server.port);
   const address = studioAddress(team, id).replace(server.url, wire.url);
-  const olga = await openStudio(browser(0), address, team.owner);
+  const olga = await openStudio(browser, address, team.owner);
   await olga.untilSaved();
   const status = () => olga.page.getByTestId("saved").innerText();
   wire.cut();
@@ -116,7 +97,7 @@ test("what a tab could not send before it died goes out when the page is opened 
   const { id } = await createPage(team, "Crash", "Before.\n");
   const wire = await layWire(server.port);
   const address = studioAddress(team, id).replace(server.url, wire.url);
-  const olga = await openStudio(browser(0), address, team.owner);
+  const olga = await openStudio(browser, address, team.owner);
   await olga.untilSaved();
   wire.cut();
   await olga.write("Never sent.");
@@ -141,7 +122,7 @@ test("what a tab could not send before it died goes out when the page is opened 
 test("pages are created, renamed, moved and deleted in the tree", async () => {
   const team = await server.mintTeam();
   const { id } = await createPage(team, "First", "");
-  const { page } = await openStudio(browser(0), studioAddress(team, id), team.owner);
+  const { page } = await openStudio(browser, studioAddress(team, id), team.owner);
   const names = () => page.locator(".tree-row > a").allInnerTexts();
   const choose = async (name: string, action: string) => {
     await page.locator(".tree-row", { hasText: name }).hover();
@@ -170,7 +151,7 @@ test("an invited person signs up and joins by the invitation's link", async () =
   const email = `nadia-${Date.now()}@example.com`;
   const invited = team.owner.post(`/orgs/${team.orgId}/invitations`, { email, role: "member" });
   const { acceptUrl } = await expectStatus(201, invited);
-  const page = await (await browser(0).newContext()).newPage();
+  const page = await (await browser.newContext()).newPage();
   await page.goto(acceptUrl);
   await page.getByRole("button", { name: "Create an account" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Nadia");
@@ -186,13 +167,13 @@ test("an invited person signs up and joins by the invitation's link", async () =
 test("whoever holds a share link writes without an account, until it is turned off", async () => {
   const team = await server.mintTeam();
   const { id } = await createPage(team, "Shared draft", "Ours.\n");
-  const olga = await openStudio(browser(0), studioAddress(team, id), team.owner);
+  const olga = await openStudio(browser, studioAddress(team, id), team.owner);
   await askToShare(olga.page, "Share for editing");
   const dialog = olga.page.getByRole("dialog");
   await dialog.getByLabel("Expires").selectOption("in a week");
   await dialog.getByRole("button", { name: "Make link" }).click();
   const url = await dialog.locator("code").innerText();
-  const guest = await openShared(browser(1), url);
+  const guest = await openShared(another, url);
   await expect.poll(() => guest.text(), slowly).toContain("Ours.");
   expect(await guest.page.getByRole("heading", { level: 1 }).innerText()).toBe("Shared draft");
   await guest.write("A guest wrote this.");
@@ -219,7 +200,7 @@ test("the studio's page carries its policy at every address, and runs under it",
 test("a picture that is pasted is uploaded, and linked where it was put, with its size", async () => {
   const team = await server.mintTeam();
   const { id } = await createPage(team, "Pictures", "Before.\n");
-  const olga = await openStudio(browser(0), studioAddress(team, id), team.owner);
+  const olga = await openStudio(browser, studioAddress(team, id), team.owner);
   await expect.poll(() => olga.text(), slowly).toContain("Before.");
   await olga.page.evaluate(`(() => {
     const clipboardData = new DataTransfer();
@@ -242,7 +223,7 @@ test("a member asks for a review, reads why it was rejected, asks again, and an 
   const settings = { reviewRequired: true, defaultPermission: 2 };
   await expectStatus(200, team.owner.put(path, settings));
   const { id } = await createPage(team, "Proposal", "Please read.\n");
-  const member = await openStudio(browser(0), studioAddress(team, id), team.member);
+  const member = await openStudio(browser, studioAddress(team, id), team.member);
   await member.page.getByRole("button", { name: "Request review" }).click();
   const asking = member.page.getByRole("dialog");
   await asking.getByLabel("Why").fill("For the second edition.");
@@ -251,7 +232,7 @@ test("a member asks for a review, reads why it was rejected, asks again, and an 
   await expect.poll(() => stateOf(member), slowly).toBe("In review");
   expect(await member.page.getByRole("button", { name: "Approve" }).count()).toBe(0);
 
-  const admin = await openStudio(browser(1), studioAddress(team, id), team.admin);
+  const admin = await openStudio(another, studioAddress(team, id), team.admin);
   await admin.page.getByRole("button", { name: "Reject" }).click();
   await admin.page.getByLabel("Reason").fill("Say who it is for.");
   await admin.page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
@@ -275,7 +256,7 @@ test("all changes are published as a release, and taken back", async () => {
   const seen = () =>
     Promise.all(made.map(async ({ path }) => (await fetch(`${site}/${path}`)).status));
   const address = studioAddress(team, made[0]?.id ?? "");
-  const { page, faults } = await openStudio(browser(0), address, team.owner);
+  const { page, faults } = await openStudio(browser, address, team.owner);
   await page.getByRole("link", { name: "Publish all changes" }).click();
   await page.getByLabel("Note").fill("First edition");
   await page.getByRole("checkbox", { name: "All of them" }).check();

@@ -1,22 +1,14 @@
 /** Two-factor sign-in in a real browser: set up with an app, and the ways in after that. */
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "#test/browser";
+import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
+import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
 import { openShared, openStudio, signIn, slowly } from "#test/studio-page";
 import { mintPerson } from "#test/team";
 import { appOf } from "#test/two-factor";
 
 const server = sharedServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+const browser = testBrowser();
 
 /** Waits until whatever is typed goes to this field. */
 async function focused(field: Locator): Promise<void> {

@@ -1,37 +1,22 @@
 /** Two people in one table, one list, one callout and one picture's card, each in a browser of their own. */
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "#test/browser";
+import { expect, test } from "vitest";
+import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
 import { mintPage, openStudio, slowly } from "#test/studio-page";
 import type { StudioPage } from "#test/studio-page";
 import { expectStatus } from "#test/team";
 
 const server = sharedServer();
-let browsers: Browser[];
-
-beforeAll(async () => {
-  browsers = await Promise.all([openBrowser(), openBrowser()]);
-});
-
-afterEach(async () => {
-  const contexts = browsers.flatMap((each) => each.contexts());
-  await Promise.all(contexts.map((context) => context.close()));
-});
-
-afterAll(async () => {
-  await Promise.all(browsers.map((browser) => browser.close()));
-});
+const browser = testBrowser();
+const another = testBrowser();
 
 /** A page of a team, open for its owner and its admin. */
 async function openedByTwo(source: string) {
   const team = await server.mintTeam();
   const { id, at } = await mintPage(team, "Together", source);
-  const [one, other] = browsers;
-  if (one === undefined || other === undefined) throw new Error("The browsers did not start.");
   const [olga, adam] = await Promise.all([
-    openStudio(one, at(server.url), team.owner),
-    openStudio(other, at(server.url), team.admin),
+    openStudio(browser, at(server.url), team.owner),
+    openStudio(another, at(server.url), team.admin),
   ]);
   await Promise.all([olga.untilSaved(), adam.untilSaved()]);
   const content = async (): Promise<string> =>

@@ -1,7 +1,6 @@
 /** What happens to a page while somebody writes in it: each is told with a way out, and no word is lost. */
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "#test/browser";
+import { expect, test } from "vitest";
+import { testBrowser } from "#test/browser";
 import { sharedServer } from "#test/server";
 import { askToShare, mintPage, openStudio, slowly } from "#test/studio-page";
 import type { StudioPage } from "#test/studio-page";
@@ -10,15 +9,7 @@ import type { Team } from "#test/team";
 import { layWire } from "#test/wire";
 
 const server = sharedServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+const browser = testBrowser();
 
 const noticesOf = ({ page }: StudioPage) => page.getByLabel("Notices").innerText();
 const statusOf = ({ page }: StudioPage) => page.getByTestId("saved").innerText();

@@ -1,6 +1,7 @@
 /** The studio as a person uses it, in a real browser. */
 import { expect } from "vitest";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
+import type { Profiles } from "./browser.ts";
 import { expectStatus } from "./team.ts";
 import type { Person, Team } from "./team.ts";
 
@@ -19,7 +20,7 @@ type Credentials = Pick<Person, "email" | "password">;
 
 /** Opens an address of the studio in a profile of its own, where somebody is signed in. */
 export async function openStudio(
-  browser: Browser,
+  browser: Profiles,
   address: string,
   { email, password }: Credentials,
 ): Promise<StudioPage> {
@@ -50,7 +51,7 @@ export async function askToShare(page: Page, name: string): Promise<void> {
 }
 
 /** Opens an address of the studio in a profile of its own, as nobody. */
-export async function openShared(browser: Browser, address: string): Promise<StudioPage> {
+export async function openShared(browser: Profiles, address: string): Promise<StudioPage> {
   return openIn(await browser.newContext(), address);
 }
 

@@ -1,11 +1,12 @@
 /** Opens views of the studio in a browser, as whoever looks at them. */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Profiles } from "../browser.ts";
 import type { Scene } from "../studio-scene.ts";
 import type { View } from "./ways.ts";
 
 /** A browser profile in which whoever looks at the view is signed in. */
 export async function openProfile(
-  browser: Browser,
+  browser: Profiles,
   view: Pick<View, "as">,
   scene: Scene,
   options: BrowserContextOptions = {},

@@ -14,12 +14,12 @@ interface Props {
   required?: boolean;
 }
 
+/** What it holds follows the list as that comes, until somebody types. */
 export function PageField({ pages, pageId, ...field }: Props) {
   const id = useId();
   return (
     <>
       <TextField
-        key={pages.length}
         {...field}
         list={id}
         defaultValue={pages.find((page) => page.id === pageId)?.path ?? ""}

@@ -10,6 +10,24 @@ const server = sharedServer();
 const browser = testBrowser();
 const another = testBrowser();
 
+/** In a page: for each box with marks, by whom, and the letters that lie under them. */
+const selectedWords = `[...document.querySelectorAll(".other-selects")].map((box) => {
+  const parts = [...box.querySelectorAll(".other-selected")];
+  const areas = parts.map((part) => part.getBoundingClientRect());
+  const isUnder = ({ left, right }) =>
+    areas.some((area) => area.left <= left + 1 && right - 1 <= area.right);
+  const nodes = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  let letters = "";
+  while (nodes.nextNode())
+    for (let at = 0; at < nodes.currentNode.length; at += 1) {
+      const letter = new Range();
+      letter.setStart(nodes.currentNode, at);
+      letter.setEnd(nodes.currentNode, at + 1);
+      if (isUnder(letter.getBoundingClientRect())) letters += letter.toString();
+    }
+  return parts[0].dataset.selectedBy + ": " + letters;
+})`;
+
 /** A page of a team, open for its owner and its admin. */
 async function openedByTwo(source: string) {
   const team = await server.mintTeam();
@@ -47,6 +65,43 @@ test("a cursor in a cell is shown to others in that cell, and follows it", async
   await expect.poll(seen, slowly).toEqual([`${name} in 2`]);
   await olga.page.getByText("end", { exact: true }).click();
   await expect.poll(seen, slowly).toEqual([]);
+  expect([...olga.faults, ...adam.faults]).toEqual([]);
+});
+
+test("what somebody selects in a cell is shown to others on its words, and what else they select on the whole of it", async () => {
+  const drawn =
+    "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20width='60'%20height='40'/%3E";
+  const source = `| a | b |\n| --- | --- |\n| some **bold** words | x\\|y z |\n\n![box](${drawn})\n\nend\n`;
+  const { team, olga, adam } = await openedByTwo(source);
+  const { name } = team.owner;
+  /** The words under each part that is marked as somebody's: those whose letters' boxes it covers. */
+  const marked = async (): Promise<string[]> => adam.page.evaluate<string[]>(selectedWords);
+  await olga.page.getByRole("cell", { name: "some bold words" }).click();
+  await olga.page.keyboard.press("Home");
+  for (let step = 0; step < 5; step += 1) await olga.page.keyboard.press("ArrowRight");
+  await olga.page.keyboard.press("Shift+End");
+  await expect.poll(marked, slowly).toEqual([`${name}: bold words`]);
+  for (let step = 0; step < 6; step += 1) await olga.page.keyboard.press("Shift+ArrowLeft");
+  await expect.poll(marked, slowly).toEqual([`${name}: bold`]);
+  // A bar in a cell is one letter, and two in the source.
+  await olga.page.keyboard.press("Tab");
+  await olga.page.keyboard.press("End");
+  await olga.page.keyboard.press("Shift+ArrowLeft");
+  await expect.poll(marked, slowly).toEqual([`${name}: z`]);
+  await olga.page.keyboard.press("ArrowRight");
+  await expect.poll(marked, slowly).toEqual([]);
+  await olga.page.getByText("end", { exact: true }).click();
+  await olga.page.keyboard.press("Control+a");
+  await expect
+    .poll(marked, slowly)
+    .toEqual([
+      `${name}: a`,
+      `${name}: b`,
+      `${name}: some bold words`,
+      `${name}: x|y z`,
+      `${name}: `,
+    ]);
+  expect(await adam.page.locator(".lv-figure > .other-selected").count()).toBe(1);
   expect([...olga.faults, ...adam.faults]).toEqual([]);
 });
 

@@ -11,11 +11,11 @@ import { ySyncFacet } from "y-codemirror.next";
 import type { YSyncConfig } from "y-codemirror.next";
 import { blocksOf, tableAt } from "../markdown/page-blocks.ts";
 import type { Span } from "../markdown/page-blocks.ts";
-import { cellBoxAt } from "../table/table-widget.ts";
+import { cellBoxAt, cellWordsIn, selectedInCell } from "../table/table-widget.ts";
 import "../styles/others.css";
 
 /** Another person's selection; `head` is where their cursor stands. */
-interface Other {
+interface Other extends Span {
   name: string;
   color: string;
   head: number;
@@ -26,16 +26,27 @@ type State = Partial<{
   cursor: { anchor: unknown; head: unknown } | null;
 }>;
 
+/** What is shown of another person in one box: that their cursor is there, or what of it they have selected. */
+interface Shown {
+  other: Other;
+  box: HTMLElement;
+  /** In pixels from the box; null for the cursor. */
+  selected: readonly DOMRect[] | null;
+}
+
 class OthersInWidgets implements PluginValue {
   readonly #view: EditorView;
   readonly #sync: YSyncConfig;
   readonly #mark = () => this.#markSoon();
+  readonly #tell = () => this.#tellOwn();
   #marked: HTMLElement[] = [];
+  #told = "";
 
   constructor(view: EditorView) {
     this.#view = view;
     this.#sync = view.state.facet(ySyncFacet);
     this.#sync.awareness.on("change", this.#mark);
+    document.addEventListener("selectionchange", this.#tell);
     // Somebody may be in a cell since before this was loaded.
     this.#tellOwn();
     this.#markSoon();
@@ -48,31 +59,29 @@ class OthersInWidgets implements PluginValue {
 
   destroy(): void {
     this.#sync.awareness.off("change", this.#mark);
+    document.removeEventListener("selectionchange", this.#tell);
     for (const each of this.#marked) unmark(each);
   }
 
   #tellOwn(): void {
     const { dom, hasFocus, state } = this.#view;
-    if (hasFocus || !dom.contains(document.activeElement)) return;
-    const { anchor, head } = state.selection.main;
-    const cursor = { anchor: this.#sync.toYPos(anchor), head: this.#sync.toYPos(head) };
+    if (hasFocus || !dom.contains(document.activeElement)) return void (this.#told = "");
+    const { from, to } = selectedInCell(this.#view) ?? state.selection.main;
+    const cursor = { anchor: this.#sync.toYPos(from), head: this.#sync.toYPos(to) };
+    const told = JSON.stringify(cursor);
+    if (told === this.#told) return;
+    this.#told = told;
     this.#sync.awareness.setLocalStateField("cursor", cursor);
   }
 
   #markSoon(): void {
     this.#view.requestMeasure({
       key: this,
-      read: (view) => this.#others().map((other) => ({ other, box: widgetAt(view, other.head) })),
-      write: (found) => {
+      read: (view) => this.#others().flatMap((other) => shownOf(view, other)),
+      write: (shown) => {
         for (const each of this.#marked) unmark(each);
-        this.#marked = [];
-        for (const { other, box } of found) {
-          if (box === null) continue;
-          box.classList.add("other-here");
-          box.dataset["person"] = other.name;
-          box.style.setProperty("--person", other.color);
-          this.#marked.push(box);
-        }
+        this.#marked = shown.map(({ box }) => box);
+        for (const each of shown) mark(each);
       },
     });
   }
@@ -84,7 +93,10 @@ class OthersInWidgets implements PluginValue {
       const { user, cursor } = state as State;
       if (clientId === awareness.clientID || !user?.name || !cursor) continue;
       const head = this.#place(cursor.head);
-      if (head !== null) others.push({ name: user.name, color: user.color ?? "gray", head });
+      const anchor = this.#place(cursor.anchor);
+      if (head === null || anchor === null) continue;
+      const span = { from: Math.min(anchor, head), to: Math.max(anchor, head) };
+      others.push({ name: user.name, color: user.color ?? "gray", head, ...span });
     }
     return others;
   }
@@ -100,10 +112,61 @@ class OthersInWidgets implements PluginValue {
   }
 }
 
+function shownOf(view: EditorView, other: Other): Shown[] {
+  const box = widgetAt(view, other.head);
+  const cursor = box === null ? [] : [{ other, box, selected: null }];
+  return [...cursor, ...selectedBy(view, other)];
+}
+
+/** What of the cells and the drawn things in view somebody has selected. */
+function selectedBy(view: EditorView, other: Other): Shown[] {
+  const { state, viewport } = view;
+  const span = { from: Math.max(other.from, viewport.from), to: Math.min(other.to, viewport.to) };
+  if (span.from >= span.to) return [];
+  const shown: Shown[] = [];
+  for (const { kind, from } of blocksOf(state).shownIn(span)) {
+    if (kind !== "table") continue;
+    for (const { box, range } of cellWordsIn(view, state.doc.lineAt(from).from, span))
+      shown.push({ other, box, selected: within(box, range.getClientRects()) });
+  }
+  for (const box of drawnIn(view)) {
+    const at = view.posAtDOM(box);
+    if (span.from <= at && at < span.to)
+      shown.push({ other, box, selected: within(box, [box.getBoundingClientRect()]) });
+  }
+  return shown;
+}
+
+function within(box: HTMLElement, rects: Iterable<DOMRect>): DOMRect[] {
+  const { left, top } = box.getBoundingClientRect();
+  const { clientLeft, clientTop } = box;
+  return [...rects].map(
+    ({ x, y, width, height }) =>
+      new DOMRect(x - left - clientLeft, y - top - clientTop, width, height),
+  );
+}
+
+function mark({ other: { name, color }, box, selected }: Shown): void {
+  if (selected === null) {
+    box.classList.add("other-here");
+    box.dataset["person"] = name;
+    box.style.setProperty("--person", color);
+  } else box.classList.add("other-selects");
+  for (const { x, y, width, height } of selected ?? []) {
+    const part = document.createElement("span");
+    part.className = "other-selected";
+    part.dataset["selectedBy"] = name;
+    part.style.cssText = `left: ${x}px; top: ${y}px; width: ${width}px; height: ${height}px`;
+    part.style.backgroundColor = color;
+    box.append(part);
+  }
+}
+
 function unmark(box: HTMLElement): void {
-  box.classList.remove("other-here");
+  box.classList.remove("other-here", "other-selects");
   delete box.dataset["person"];
   box.style.removeProperty("--person");
+  for (const each of box.querySelectorAll(":scope > .other-selected")) each.remove();
 }
 
 /** What is shown in place of the text around a place; null where the text itself is. */
@@ -113,14 +176,15 @@ function widgetAt(view: EditorView, place: number): HTMLElement | null {
   if (table !== undefined) return cellBoxAt(view, state.doc.lineAt(table.from).from, place);
   const drawn = drawnAt(state, place);
   if (drawn === null) return null;
-  for (const each of view.contentDOM.querySelectorAll<HTMLElement>(
-    ".lv-formula,.lv-diagram,.lv-figure",
-  )) {
+  for (const each of drawnIn(view)) {
     const at = view.posAtDOM(each);
     if (drawn.from <= at && at <= drawn.to) return each;
   }
   return null;
 }
+
+const drawnIn = (view: EditorView): NodeListOf<HTMLElement> =>
+  view.contentDOM.querySelectorAll(".lv-formula,.lv-diagram,.lv-figure");
 
 function drawnAt(state: EditorState, place: number): Span | null {
   const [block] = blocksOf(state).shownIn({ from: place, to: place });

@@ -95,7 +95,12 @@ export class Picture extends WidgetType {
   }
 }
 
-function setSize(picture: HTMLImageElement, width: number | null, height: number | null): void {
+/** In pixels, as far as they are known. */
+export function setSize(
+  picture: HTMLImageElement,
+  width: number | null,
+  height: number | null,
+): void {
   if (width === null || height === null) {
     picture.removeAttribute("width");
     picture.removeAttribute("height");

@@ -1,5 +1,7 @@
 /** The words of a cell as they are read, formats and all, while nobody edits it. */
+import { Text } from "@codemirror/state";
 import type { SyntaxNode } from "@lezer/common";
+import { setSize, shownPicture } from "../live-view/picture.ts";
 import { parseMarkdown } from "../markdown/grammar.ts";
 
 const looks: Readonly<Record<string, string>> = {
@@ -14,35 +16,73 @@ const looks: Readonly<Record<string, string>> = {
 
 const hidden = /^(?:EmphasisMark|CodeMark|StrikethroughMark|LinkMark|LinkTitle)$/;
 
+/** Where the words of each node stand in the text that it was made of. */
+const places = new WeakMap<Node, number>();
+
 /** Makes the nodes of a text of one line. */
 export function cellWords(text: string): Node[] {
   const paragraph = parseMarkdown(text).topNode.firstChild;
-  if (paragraph?.name !== "Paragraph") return [document.createTextNode(text)];
+  if (paragraph?.name !== "Paragraph") return [words(text, 0, text.length)];
   return wordsOf(paragraph, text);
+}
+
+/** The part of what a cell shows that was made of a part of its text; null where nothing of it is shown. */
+export function wordsBetween(box: Element, from: number, to: number): Range | null {
+  const range = new Range();
+  let isFound = false;
+  const nodes = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+    const place = places.get(node);
+    const length = node.textContent?.length ?? 0;
+    if (place === undefined || place >= to || place + length <= from) continue;
+    if (!isFound) range.setStart(node, Math.max(0, from - place));
+    range.setEnd(node, Math.min(length, to - place));
+    isFound = true;
+  }
+  return isFound ? range : null;
+}
+
+function words(text: string, from: number, to: number): Node {
+  const node = document.createTextNode(text.slice(from, to));
+  places.set(node, from);
+  return node;
 }
 
 function wordsOf(node: SyntaxNode, text: string): Node[] {
   const nodes: Node[] = [];
   let place = node.from;
   for (let child = node.firstChild; child !== null; child = child.nextSibling) {
-    if (child.from > place) nodes.push(document.createTextNode(text.slice(place, child.from)));
+    if (child.from > place) nodes.push(words(text, place, child.from));
     nodes.push(...shown(child, node, text));
     place = child.to;
   }
-  if (node.to > place) nodes.push(document.createTextNode(text.slice(place, node.to)));
+  if (node.to > place) nodes.push(words(text, place, node.to));
   return nodes;
 }
 
 function shown(node: SyntaxNode, parent: SyntaxNode, text: string): Node[] {
   if (hidden.test(node.name) || (node.name === "URL" && parent.name === "Link")) return [];
   const source = text.slice(node.from, node.to);
-  if (node.name === "Escape") return [document.createTextNode(source.slice(1))];
+  if (node.name === "Escape") return [words(text, node.from + 1, node.to)];
   if (node.name === "HTMLTag" && /^<br\s*\/?>$/i.test(source))
     return [document.createElement("br")];
+  if (node.name === "Image") return [pictureOf(node, text) ?? words(text, node.from, node.to)];
   const look = looks[node.name];
-  if (look === undefined) return [document.createTextNode(source)];
+  if (look === undefined) return [words(text, node.from, node.to)];
   const span = document.createElement("span");
   span.className = look;
   span.append(...wordsOf(node, text));
   return [span];
+}
+
+/** Null where there is no address that a browser may load. */
+function pictureOf(node: SyntaxNode, text: string): HTMLImageElement | null {
+  const shown = shownPicture(node, Text.of([text]));
+  if (shown === null) return null;
+  const { address, words, caption, width, height } = shown;
+  const picture = document.createElement("img");
+  picture.className = "lv-picture";
+  Object.assign(picture, { src: address, alt: words, title: caption });
+  setSize(picture, width, height);
+  return picture;
 }

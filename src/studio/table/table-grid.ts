@@ -1,7 +1,7 @@
 /** The grid of a table: shows its cells, and edits the one that somebody is in. */
 import { EditorSelection } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import { cellWords } from "./cell-words.ts";
+import { cellWords, wordsBetween } from "./cell-words.ts";
 import { withCell } from "./table-changes.ts";
 import type { Cell, TableEditing } from "./table-editing.ts";
 import { handleTableKey } from "./table-keys.ts";
@@ -14,9 +14,17 @@ import {
   changesBetween,
   columnCount,
   readTable,
+  wordsOffset,
   writeTable,
+  writtenOffset,
 } from "./table-source.ts";
 import type { Table } from "./table-source.ts";
+
+/** Words of a cell, and the box that shows them. */
+export interface ShownWords {
+  box: HTMLElement;
+  range: Range;
+}
 
 export class TableGrid implements TableEditing {
   readonly dom = document.createElement("div");
@@ -82,11 +90,39 @@ export class TableGrid implements TableEditing {
 
   /** Puts the cursor of the text where the cell's is, so that others see it and other views find it. */
   tellPlace(): void {
-    if (this.cell === null) return;
-    const { from, to } = cellPlace(this.table, this.cell.row, this.cell.column);
+    const { selected } = this;
+    if (selected === null) return;
     const start = this.view.posAtDOM(this.dom);
-    const anchor = start + Math.min(from + this.#editor.selectionStart, to);
-    this.view.dispatch({ selection: EditorSelection.cursor(anchor) });
+    this.view.dispatch({ selection: EditorSelection.cursor(start + selected.from) });
+  }
+
+  /** What is selected in the cell that is edited, as places of the table's source; null where none is edited. */
+  get selected(): { from: number; to: number } | null {
+    if (this.cell === null) return null;
+    const { from, to } = cellPlace(this.table, this.cell.row, this.cell.column);
+    const { value, selectionStart, selectionEnd } = this.#editor;
+    const placeOf = (offset: number) => Math.min(from + writtenOffset(value, offset), to);
+    return { from: placeOf(selectionStart), to: placeOf(selectionEnd) };
+  }
+
+  /** The words that a part of the table's source reaches over, where they are shown and not edited. */
+  wordsIn(from: number, to: number): ShownWords[] {
+    const { table } = this;
+    const found: ShownWords[] = [];
+    for (const row of table.rows.keys())
+      for (let column = 0; column < columnCount(table); column += 1) {
+        const place = cellPlace(table, row, column);
+        const box = this.#boxOf({ row, column });
+        if (box === undefined || place.from >= to || place.to <= from) continue;
+        const written = this.#source.slice(place.from, place.to);
+        const range = wordsBetween(
+          box,
+          wordsOffset(written, Math.max(0, from - place.from)),
+          wordsOffset(written, Math.min(to, place.to) - place.from),
+        );
+        if (range !== null) found.push({ box, range });
+      }
+    return found;
   }
 
   /** Back into the text around the table. */

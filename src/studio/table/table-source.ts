@@ -65,6 +65,16 @@ export function cellText({ rows }: Table, row: number, column: number): string {
   return (rows[row]?.cells[column] ?? "").trim().replaceAll(String.raw`\|`, "|");
 }
 
+/** Where a place in a cell's words stands in what is written for them: a bar is written with a backslash. */
+export function writtenOffset(words: string, offset: number): number {
+  return offset + words.slice(0, offset).split("|").length - 1;
+}
+
+/** Where a place in what is written for a cell stands in its words. */
+export function wordsOffset(written: string, offset: number): number {
+  return offset - written.slice(0, offset).split(String.raw`\|`).length + 1;
+}
+
 /** How a column stands. */
 export function alignmentOf({ rule }: Table, column: number): Alignment {
   const dashes = (rule.cells[column] ?? "").trim();

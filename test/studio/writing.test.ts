@@ -131,13 +131,15 @@ describe("blocks", () => {
     expect(names("todo")).toEqual(["Task list"]);
     expect(names("toggle")).toEqual(["Accordion"]);
     expect(names("columns")).toContain("Cards");
+    expect(names("pict")).toEqual(["Picture by address", "Upload"]);
     expect(names("nothing like it")).toEqual([]);
     expect(names("")).toHaveLength(blockTemplates.length);
   });
 
-  it("say where the cursor stands, or what the line becomes", () => {
-    for (const { name, source, format } of blockTemplates) {
-      expect([name, (source === undefined) !== (format === undefined)]).toEqual([name, true]);
+  it("say where the cursor stands, what the line becomes, or that files are chosen", () => {
+    for (const { name, source, format, isUpload } of blockTemplates) {
+      const said = [source, format, isUpload].filter((each) => each !== undefined);
+      expect([name, said.length]).toEqual([name, 1]);
       expect(templateText(source ?? "‸").cursor, name).toBeGreaterThanOrEqual(0);
     }
   });

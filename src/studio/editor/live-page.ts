@@ -10,7 +10,7 @@ import { isFinal, isGone, sentenceOf } from "../refusals.ts";
 import { Backoff } from "./backoff.ts";
 import { forgetDeleted, watchForSilence } from "./document-care.ts";
 import { LateWatch } from "./late-watch.ts";
-import { bytesOver, LiveStore, unreachableText } from "./live-state.ts";
+import { bytesOver, LiveStore } from "./live-state.ts";
 import type { LiveState } from "./live-state.ts";
 import { localCopyName } from "./kept-texts.ts";
 import { LocalCopy } from "./local-copy.ts";
@@ -18,7 +18,8 @@ import { followPeople } from "./people.ts";
 import { roomProvider } from "./room-provider.ts";
 import type { RoomText } from "./room-socket.ts";
 import { SavedLedger } from "./saved-ledger.ts";
-import { untilSaved } from "./until-saved.ts";
+import { untilLeft } from "./until-saved.ts";
+import { Uploads } from "../files/uploads.ts";
 
 export interface LivePageOptions {
   pageId: string;
@@ -28,7 +29,6 @@ export interface LivePageOptions {
   onDiscarded: () => void;
 }
 
-const closesWithinMs = 5_000;
 /** How soon a page that was full is offered again, after an edit with which it fits. */
 const refitMs = 500;
 /** How often a page that is too full is asked for what others took out of it. */
@@ -41,6 +41,7 @@ export class LivePage {
   readonly text = contentOf(this.doc);
   /** One's own edits; it outlives the editor that shows the text. */
   readonly undo = new Y.UndoManager(this.text);
+  readonly uploads = new Uploads(this.text);
   readonly provider: YProvider;
   readonly #options: LivePageOptions;
   readonly #ledger = new SavedLedger();
@@ -89,15 +90,14 @@ export class LivePage {
     this.#change({ hasChanged: false });
   }
 
-  /** Leaves the page once what was typed is stored, or after a few seconds without that. */
+  /** Leaves the page once its files have come and what was typed is stored, or after a few seconds without that. */
   close(): void {
     this.#store.forgetListeners();
-    // What is kept in this browser goes out the next time.
-    const { hasUnsavedEdits, isKeptHere } = this.#state;
-    const canLeave = !hasUnsavedEdits || (isKeptHere && unreachableText(this.#state) !== null);
-    const saved = canLeave ? Promise.resolve() : untilSaved(this, closesWithinMs);
     const destroy = () => this.#destroy();
-    void saved.then(destroy, destroy);
+    void this.uploads
+      .ended()
+      .then(() => untilLeft(this))
+      .then(destroy, destroy);
   }
 
   /** Joins the room anew: what was refused may be granted now, and one's right may be another one. */

@@ -25,7 +25,7 @@ import { SavedStatus } from "./saved-status.tsx";
 import { UnsavedNote } from "./unsaved-note.tsx";
 import { useTabTitle } from "../tab-title.ts";
 import { useRemote } from "../use-remote.ts";
-import { useUploads } from "./use-uploads.ts";
+import { useUploads } from "../files/use-uploads.ts";
 import { isReadOnly, openingText } from "./live-state.ts";
 import { useCloseWarning, useLivePage, useLivePart } from "./use-live-page.ts";
 
@@ -65,7 +65,7 @@ function OpenPage(props: OpenProps) {
   const ids = { orgId: organization.id, collectionId: collection.id, pageId: page.id };
   const [notice, tell] = useState<string | null>(null);
   const [view, setView] = useState<EditorView | null>(null);
-  const takesFiles = useUploads(ids, tell);
+  const takesFiles = useUploads(ids, live, tell);
   const readTargets = useTargets(organization, collection.id);
   const writes = mayWrite(collection);
   return (

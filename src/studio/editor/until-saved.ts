@@ -2,8 +2,10 @@
 import { unreachableText } from "./live-state.ts";
 import type { LiveStore } from "./live-state.ts";
 
+type Followed = Pick<LiveStore, "subscribe" | "getState">;
+
 /** Rejects, with a sentence for people, once the room cannot be reached, or when it takes longer than `withinMs`. */
-export function untilSaved(live: Pick<LiveStore, "subscribe" | "getState">, withinMs: number) {
+export function untilSaved(live: Followed, withinMs: number) {
   return new Promise<void>((resolve, reject) => {
     const end = (refusal: string | null) => {
       clearTimeout(timer);
@@ -21,4 +23,13 @@ export function untilSaved(live: Pick<LiveStore, "subscribe" | "getState">, with
     const timer = setTimeout(() => end(overdue), withinMs);
     check();
   });
+}
+
+const leavesWithinMs = 5_000;
+
+/** Waits until a page may be left: what cannot be sent now, and is kept in this browser, goes out the next time. */
+export async function untilLeft(live: Followed): Promise<void> {
+  const state = live.getState();
+  const isKept = state.isKeptHere && unreachableText(state) !== null;
+  if (state.hasUnsavedEdits && !isKept) await untilSaved(live, leavesWithinMs);
 }

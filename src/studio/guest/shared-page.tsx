@@ -1,6 +1,6 @@
 /** One page for whoever holds its share link: written without an account, beside those who have one. */
 import type { EditorView } from "@codemirror/view";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { LivePage } from "../editor/live-page.ts";
 import { isReadOnly, openingText } from "../editor/live-state.ts";
 import { PageNotices } from "../editor/page-notices.tsx";
@@ -9,6 +9,7 @@ import { PeopleList } from "../editor/people-list.tsx";
 import { SavedStatus } from "../editor/saved-status.tsx";
 import { UnsavedNote } from "../editor/unsaved-note.tsx";
 import { useCloseWarning, useLivePage, useLivePart } from "../editor/use-live-page.ts";
+import { refusingFiles } from "../files/refusing-files.ts";
 import { Logo } from "../logo.tsx";
 import { useFragment } from "../navigation.tsx";
 import { useTabTitle } from "../tab-title.ts";
@@ -54,6 +55,7 @@ function OpenPage({ live }: { live: LivePage }) {
   const onlyReads = useLivePart(live, isReadOnly);
   const [notice, tell] = useState<string | null>(null);
   const [view, setView] = useState<EditorView | null>(null);
+  const takesFiles = useMemo(() => refusingFiles(tell), [tell]);
   useCloseWarning(live);
   useTabTitle(pageName);
   return (
@@ -72,7 +74,7 @@ function OpenPage({ live }: { live: LivePage }) {
             view={view}
             onView={setView}
             isReadOnly={onlyReads}
-            tell={tell}
+            {...{ takesFiles, tell }}
           />
         ) : (
           <p className="muted">{opening}</p>

@@ -9,6 +9,8 @@ export interface BlockTemplate {
   source?: string;
   /** The line becomes this instead. */
   format?: LineFormat;
+  /** Files are chosen from the device instead, and put there. */
+  isUpload?: true;
 }
 
 export const blockTemplates: readonly BlockTemplate[] = [
@@ -62,7 +64,12 @@ export const blockTemplates: readonly BlockTemplate[] = [
     called: "mermaid chart flow graph sequence",
     source: "```mermaid\nflowchart LR\n  A --> ‸B\n```",
   },
-  { name: "Picture", called: "image photo screenshot img figure", source: "![‸]()" },
+  {
+    name: "Upload",
+    called: "picture image photo screenshot file attachment choose computer",
+    isUpload: true,
+  },
+  { name: "Picture by address", called: "image photo screenshot img figure url", source: "![‸]()" },
   { name: "Link to a page", called: "mention reference internal page", source: "[[‸" },
   { name: "Footnote", called: "note reference citation", source: "[^1]\n\n[^1]: ‸" },
 ];

@@ -10,6 +10,8 @@ import { syntaxTree } from "@codemirror/language";
 import type { EditorState, Extension } from "@codemirror/state";
 import { ViewPlugin } from "@codemirror/view";
 import type { EditorView, PluginValue } from "@codemirror/view";
+import { chooseFiles } from "../files/choosing-files.ts";
+import { fileTaking } from "../files/taking-files.ts";
 import { linkToPage } from "../page-link.ts";
 import { formatLines } from "./block-format.ts";
 import { findTemplates, templateText } from "./block-templates.ts";
@@ -67,7 +69,10 @@ function offerBlocks(context: CompletionContext): CompletionResult | null {
   const typed = context.matchBefore(/(?:^|[ \t])\/[A-Za-z0-9 -]*$/);
   if (typed === null || isCode(context.state, context.pos)) return null;
   const from = typed.from + typed.text.indexOf("/");
-  const found = findTemplates(typed.text.slice(typed.text.indexOf("/") + 1));
+  const takesFiles = context.state.facet(fileTaking) !== null;
+  const found = findTemplates(typed.text.slice(typed.text.indexOf("/") + 1)).filter(
+    ({ isUpload = false }) => takesFiles || !isUpload,
+  );
   if (found.length === 0) return null;
   const options = found.map(blockOption);
   return { from, filter: false, options, update: (_list, _from, _to, next) => offerBlocks(next) };
@@ -104,7 +109,9 @@ function blockOption(template: BlockTemplate): Completion {
 }
 
 /** Puts a block where the cursor is: on the line itself where that is empty, else on lines of its own behind it. */
-function applyTemplate(view: EditorView, { format, source = "" }: BlockTemplate): void {
+function applyTemplate(view: EditorView, template: BlockTemplate): void {
+  const { format, isUpload, source = "" } = template;
+  if (isUpload) return chooseFiles(view);
   if (format !== undefined) return view.dispatch(formatLines(view.state, format));
   const { state } = view;
   const { head } = state.selection.main;

@@ -1,0 +1,118 @@
+/** What comes of files that were put into a text: each is a link where it was put, in the order in which they came, or told of. */
+import type { RelativePosition } from "yjs";
+import { limits } from "#limits";
+import { sizeText } from "../editor/size-text.ts";
+import { sentenceOf } from "../refusals.ts";
+import type { FileTaker, FileTerms } from "./taking-files.ts";
+import { setUploadMark } from "./upload-marks.ts";
+import { isShown, linkInto, linkTo } from "./uploaded-link.ts";
+
+/** Where the next file goes, and what parts it from what stands before it. */
+interface Spot {
+  place: RelativePosition;
+  before: string;
+}
+
+/** What came of one file. */
+type Arrival = { link: string; remark: string | null } | { refusal: string };
+
+/** The mark of the files that are still to come. */
+interface Left {
+  id: number;
+  names: string[];
+}
+
+let lastMark = 0;
+/** Longer than what is written for any file but those with the longest names. */
+const linkChars = 300;
+
+/** Uploads files and writes each one's link. Resolves when the last has come, or was told of. */
+export async function arriveAll(taker: FileTaker, files: readonly File[], first: Spot) {
+  const { tell } = taker.terms;
+  const names = files.map(({ name }) => name);
+  if (!hasRoom(taker, first)) return tell(fullText(names));
+  const arrivals = files.map((file) => arrivalOf(file, taker.terms));
+  const told: string[] = [];
+  lastMark += 1;
+  const id = lastMark;
+  let spot = first;
+  mark(taker, spot, { id, names });
+  for (const [index, coming] of arrivals.entries()) {
+    const arrival = await coming;
+    const left = { id, names: names.slice(index + 1) };
+    if ("link" in arrival) spot = write(taker, spot, arrival.link, left);
+    else mark(taker, spot, left);
+    const sentence = "link" in arrival ? arrival.remark : arrival.refusal;
+    if (sentence !== null) told.push(sentence);
+    if (told.length > 0) tell(told.join(" "));
+  }
+}
+
+function write({ view, terms, isGone }: FileTaker, spot: Spot, link: string, left: Left): Spot {
+  const { uploads } = terms;
+  const at = uploads.indexOf(spot.place);
+  const { at: from, words, next } = linkInto(uploads.read(), at, link, spot.before);
+  const end = from + words.length;
+  if (isGone) uploads.write(from, words);
+  else {
+    const { main } = view.state.selection;
+    view.dispatch({
+      changes: { from, insert: words },
+      // Whoever waits for it goes on behind it.
+      ...(main.empty && main.head === from ? { selection: { anchor: end } } : {}),
+      effects: setUploadMark.of({ ...left, at: end }),
+      userEvent: "input.paste",
+    });
+  }
+  return { place: uploads.placeAt(end), before: next };
+}
+
+function mark({ view, terms, isGone }: FileTaker, { place }: Spot, left: Left): void {
+  const at = terms.uploads.indexOf(place);
+  if (!isGone) view.dispatch({ effects: setUploadMark.of({ ...left, at }) });
+}
+
+/** Asked before anything is sent, by what the editor would refuse. */
+function hasRoom({ view, terms, isGone }: FileTaker, { place }: Spot): boolean {
+  const from = terms.uploads.indexOf(place);
+  const changes = { from, insert: "x".repeat(linkChars) };
+  return isGone || view.state.update({ changes }).docChanged;
+}
+
+/** Uploads one file, unless that cannot end well. */
+async function arrivalOf(file: File, { upload }: FileTerms): Promise<Arrival> {
+  const refusal = tooLargeText(file) ?? (await unreadableText(file));
+  if (refusal !== null) return { refusal };
+  try {
+    const [uploaded, size] = await upload(file);
+    const isLinked = file.type.startsWith("image/") && !isShown(uploaded.contentType);
+    return { link: linkTo(uploaded, size), remark: isLinked ? linkedText(file) : null };
+  } catch (error) {
+    return { refusal: `“${file.name}” was not uploaded. ${sentenceOf(error)}` };
+  }
+}
+
+/** Said before anything is sent: a large file would travel for minutes to be refused. */
+function tooLargeText({ name, size }: File): string | null {
+  const { uploadFileBytes } = limits;
+  if (size <= uploadFileBytes) return null;
+  return `“${name}” has ${sizeText(size)}, and a file may have ${sizeText(uploadFileBytes)} at most. Make it smaller, or put it elsewhere and write a link to it.`;
+}
+
+/** A folder is dropped as a file that cannot be read. */
+async function unreadableText(file: File): Promise<string | null> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return null;
+  } catch {
+    return `“${file.name}” could not be read: it is a folder, or is no longer where it was. Take the files in it instead.`;
+  }
+}
+
+const linkedText = ({ name }: File): string =>
+  `“${name}” is linked as a file, since not every browser shows pictures of its kind. Save it as a PNG, WebP or JPEG to show it in the page.`;
+
+function fullText(names: readonly string[]): string {
+  const list = new Intl.ListFormat("en").format(names.map((name) => `“${name}”`));
+  return `Not uploaded: ${list}. This page is full: cut something, or put it into another page.`;
+}

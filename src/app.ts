@@ -1,7 +1,6 @@
 /** The HTTP application from top to bottom: the middleware of every request, then the routes. */
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { Failure } from "#failure";
 import { mountAccounts } from "#http/accounts";
 import { mountAuthorization } from "#http/authorization";
 import { browserPolicy } from "#http/browser-policy";
@@ -9,6 +8,7 @@ import { httpsAlone } from "#http/https";
 import { mountOperations } from "#http/mount";
 import { apiVersion } from "#http/api-version";
 import { answerDescription } from "#http/description";
+import { nothingAnswers } from "#http/nothing-answers";
 import { answerProblem } from "#http/problem";
 import { mountProblemPages } from "#http/problem-routes";
 import { mountReceiver } from "#http/receiver";
@@ -36,9 +36,7 @@ const exposedHeaders = [...responseHeaders, "Allow"];
 export function createApp(): Hono<AppTypes> {
   const app = new Hono<AppTypes>();
   app.onError((error, context) => answerProblem(context, error));
-  app.notFound((context) =>
-    answerProblem(context, new Failure("not_found", `Nothing answers at ${context.req.path}.`)),
-  );
+  app.notFound((context) => answerProblem(context, nothingAnswers(context.req.path)));
 
   app.use(requestId);
   app.use(browserPolicy);

@@ -116,8 +116,10 @@ function refusalOfCredential({ token, session }: PersonRights, now: number): Fai
   if (session !== null && hasEnded(session.expiresAt, now))
     return new Failure("unauthenticated", "Your session has ended: sign in again.");
   const validity = token === null ? "open" : tokenValidity(token, now);
-  if (validity === "revoked") return new Failure("token_revoked", "This API token was revoked.");
-  if (validity === "expired") return new Failure("token_expired", "This API token has expired.");
+  if (validity === "revoked")
+    return new Failure("token_revoked", "This API token was revoked: send another one.");
+  if (validity === "expired")
+    return new Failure("token_expired", "This API token has expired: send another one.");
   return null;
 }
 

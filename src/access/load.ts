@@ -13,7 +13,7 @@ export async function loadAllowed<S extends NonNullable<Subject>>(
   access: AccessTo<S>,
   request: Request,
 ): Promise<S> {
-  const subject = await resolveSubject(primary, access, request, actor);
+  const subject = await resolveSubject(primary, access, request, { actor, now });
   const refused = refusal(access, actor, subject, now);
   if (refused) throw refused;
   if (subject === null) throw notFound("thing");

@@ -1,9 +1,9 @@
 /** From a parsed request to its subject: the ids it names are looked up and must belong together. */
 import type { Database } from "#db/client";
-import { invalid, notFound } from "#failure";
+import { Failure, invalid, notFound } from "#failure";
 import type { Actor } from "#operation/actor";
 import { personOf } from "#operation/actor";
-import { nounOf } from "./decide.ts";
+import { nounOf, refusal } from "./decide.ts";
 import type {
   Access,
   CollectionAccess,
@@ -38,21 +38,27 @@ function valueAt(request: Request, requestPath: RequestPath): string {
   return typeof found === "string" ? found : "";
 }
 
+/** Who asks, and when: milliseconds since the epoch. */
+interface Asking {
+  actor: Actor;
+  now: number;
+}
+
 /** Loads the subject of an access, or null where it has none. Absent and contradictory are both 404. */
 export async function resolveSubject(
   db: Database,
   access: Access,
   request: Request,
-  actor: Actor,
+  { actor, now }: Asking,
 ): Promise<Subject> {
   if (access.on === "nothing" || access.on === "account") return null;
+  if (access.on === "collection") return resolveInCollection(db, access, request, { actor, now });
   const userId = personOf(actor)?.userId ?? null;
-  if (access.on === "collection") return resolveInCollection(db, access, request, userId);
   const named = valueAt(request, access.at);
   const orgId =
     named === "" && access.isOnlyOneByDefault ? await onlyOne(db, access, actor) : named;
   const found = await findOrganization(db, orgId, userId);
-  if (!found) throw notFound("organization");
+  if (!found) throw absent("organization", orgId);
   return { kind: "organization", ...found };
 }
 
@@ -71,20 +77,40 @@ async function resolveInCollection(
   db: Database,
   access: CollectionAccess,
   request: Request,
-  userId: string | null,
+  { actor, now }: Asking,
 ): Promise<Subject> {
+  const userId = personOf(actor)?.userId ?? null;
   const id = valueAt(request, access.at);
   const { includesDeleted = false } = access;
   const found: FoundCollection | null =
     access.by === "page"
       ? await findPage(db, id, userId, includesDeleted)
       : await findCollection(db, access.by, id, userId, includesDeleted);
-  if (!found) throw notFound(nounOf(access));
+  if (!found) throw absent(nounOf(access), id);
+  const subject = isPage(found) ? pageSubjectOf(found) : collectionSubjectOf(found);
   const { organizationAt } = access;
   if (organizationAt && valueAt(request, organizationAt) !== found.organization.id) {
-    throw notFound(nounOf(access));
+    const isHidden = refusal(access, actor, subject, now)?.code === "not_found";
+    throw isHidden ? notFound(nounOf(access)) : elsewhere(nounOf(access), found.organization.id);
   }
-  return isPage(found) ? pageSubjectOf(found) : collectionSubjectOf(found);
+  return subject;
+}
+
+/** For who may see the thing: it is the organization in the path that is another. */
+const elsewhere = (noun: string, orgId: string) =>
+  new Failure(
+    "not_found",
+    `The ${noun} is not in the organization that the path names: it belongs to ${orgId}.`,
+  );
+
+const namedByShortIds = new Set(["organization", "collection", "page"]);
+
+/** Nothing has this id. Where it cannot be one, that is said: it follows from the request alone. */
+function absent(noun: string, id: string): Failure {
+  const failure = notFound(noun);
+  if (id === "" || !namedByShortIds.has(noun) || /^[0-9A-Za-z]{12}$/.test(id)) return failure;
+  const why = `"${id}" is no id of one: it has 12 letters and digits, and is neither name nor address.`;
+  return new Failure("not_found", `${failure.message} ${why}`);
 }
 
 /**

@@ -17,6 +17,7 @@ function takenTypes(operation: Operation): string[] {
 export async function readBody(request: Request, operation: Operation): Promise<unknown> {
   const contentType = request.headers.get("content-type") ?? "";
   const type = mediaType(contentType);
+  expectPlain(request);
   if (operation.form && type === formType) return readForm(request, operation.form);
   const text = await readText(request, operation.bodyBytes ?? limits.jsonBodyBytes);
   const form = operation.accepts?.[type];
@@ -29,6 +30,14 @@ export async function readBody(request: Request, operation: Operation): Promise<
   }
   const known = takenTypes(operation).join(", ");
   throw new Failure("unsupported_media_type", `"${type}" is not taken here; send ${known}.`);
+}
+
+/** Nothing is unpacked: a small body could be a very large one. */
+function expectPlain({ headers }: Request): void {
+  const encoding = headers.get("content-encoding") ?? "identity";
+  if (encoding.toLowerCase() === "identity") return;
+  const why = `A body in \`Content-Encoding: ${encoding.slice(0, 40)}\` is not taken: send it as it is.`;
+  throw new Failure("unsupported_media_type", why);
 }
 
 function mediaType(contentType: string): string {

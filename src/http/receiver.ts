@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import { html } from "hono/html";
 import { iso, systemClock } from "#clock";
 import { configurationOf } from "#env";
-import { Failure } from "#failure";
+import { nothingAnswers } from "./nothing-answers.ts";
 import type { AppTypes } from "./services.ts";
 
 const path = "/dev/receiver";
@@ -22,7 +22,7 @@ const received: ReceivedWebhook[] = [];
 export function mountReceiver(app: Hono<AppTypes>): void {
   app.use(path, async (context, next) => {
     if (configurationOf(context.env).isProduction) {
-      throw new Failure("not_found", `Nothing answers at ${path}.`);
+      throw nothingAnswers(path);
     }
     await next();
   });

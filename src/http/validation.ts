@@ -4,6 +4,7 @@ import { Failure } from "#failure";
 import type { Fault } from "#failure";
 import { isOfOtherType, plainMessage } from "./plain-messages.ts";
 import { tooLarge } from "#operation/fields";
+import type { Operation } from "#operation/define";
 import { fieldsTakenAt } from "#operation/fields-taken";
 
 /** Where in a request a value stands. */
@@ -40,6 +41,22 @@ export function unknownFields(
     message,
     code: "unrecognized_keys",
   }));
+}
+
+/**
+ * The fault of a change that names nothing to change: none where something was sent, or where a field is required and
+ * missed already. What the contract drops of what deployed clients send is something. `taken` are the names of the fields,
+ * as the caller knows them.
+ */
+export function emptyChange(
+  { method, body }: Pick<Operation, "method" | "body">,
+  sent: unknown,
+  taken: readonly string[] = body === undefined ? [] : (fieldsTakenAt(body, []) ?? []),
+): Fault[] {
+  const isChange = method === "PUT" || method === "PATCH";
+  if (!isChange || body === undefined || Object.keys(Object(sent)).length > 0) return [];
+  const message = `takes at least one of ${taken.join(", ")}: nothing was sent to change`;
+  return [{ path: "body", message, code: "too_small" }];
 }
 
 /** How `zValidator` checks a value, and everything else here: with faults in plain words. */

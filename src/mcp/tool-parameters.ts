@@ -1,7 +1,7 @@
 /** The parameters of a tool: which part of its operation's request each one fills, and the way from one to the other. */
 import * as z from "zod";
 import type { Fault } from "#failure";
-import { expectNoFaults, readPart } from "#http/validation";
+import { emptyChange, expectNoFaults, readPart } from "#http/validation";
 import type { Part } from "#http/validation";
 import type { Operation } from "#operation/define";
 import type { Tool } from "#operation/tool";
@@ -117,14 +117,21 @@ export async function parseArguments(
   for (const part of parts) {
     const type = operation[part];
     if (type === undefined) continue;
-    const read = await readPart(part, type, rawOf(part, parameters, given, fixed));
+    const raw = rawOf(part, parameters, given, fixed);
+    const read = await readPart(part, type, raw);
     request[part] = read.data;
-    faults.push(...read.faults);
+    const isEmpty = part === "body" && read.faults.length === 0;
+    faults.push(
+      ...(isEmpty ? emptyChange(operation, raw, namesIn(part, parameters)) : read.faults),
+    );
   }
   expectNoFaults(faults);
   const { expectedVersion, expectedHash, idempotencyKey: key } = headersIn(parameters, given);
   return { request, guard: expectedVersion ?? expectedHash ?? null, key };
 }
+
+const namesIn = (part: Part, parameters: readonly ToolParameter[]) =>
+  parameters.filter((each) => each.part === part && !each.isFixed).map(({ name }) => name);
 
 /** The part as it would have come over HTTP: path and query are text there. */
 function rawOf(

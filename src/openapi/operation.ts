@@ -86,7 +86,7 @@ function describeBody(
   const { id, accepts = {}, example, isBodyInQuery = false } = operation;
   const written = shapes.of(body, "input", id);
   if (operation.form) return { required: true, content: { [form]: { schema: written } } };
-  const schema = shapes.under(bodyName(id), written);
+  const schema = shapes.under(bodyName(id), atLeastOne(operation, written));
   const others = Object.keys(accepts).map((type) => [
     type,
     { schema: schemaOfForm(type, written) },
@@ -96,6 +96,13 @@ function describeBody(
     required: !isBodyInQuery,
     content: { [jsonTypeOf(operation)]: { schema, ...shown }, ...Object.fromEntries(others) },
   };
+}
+
+/** A change names at least one of its fields, where each may be left out. */
+function atLeastOne({ method }: Operation, schema: Json): Json {
+  const isChange = method === "PUT" || method === "PATCH";
+  const isAnyLeftOut = "properties" in schema && schema["required"] === undefined;
+  return isChange && isAnyLeftOut ? { ...schema, minProperties: 1 } : schema;
 }
 
 /** A form has the same fields, its file among them; any other type is the text itself. */

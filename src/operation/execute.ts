@@ -47,8 +47,9 @@ async function run(
 ): Promise<unknown> {
   refuseEarly(operation, actor, services.now);
   for (let left = changesRecord(operation) ? attempts - 1 : 0; ; left -= 1) {
-    const subject = await resolveSubject(services.primary, operation.access, request, actor);
-    const refused = refusal(operation.access, actor, subject, services.now);
+    const { primary, now } = services;
+    const subject = await resolveSubject(primary, operation.access, request, { actor, now });
+    const refused = refusal(operation.access, actor, subject, now);
     if (refused) throw refused;
     const context = createContext(services, actor, subject);
     if (context.onlyProposes && !isForProposing(operation)) throw onlyProposals();

@@ -186,7 +186,15 @@ describe("every tool", () => {
       for (const { tool, parameters } of actions) {
         // It looks through one's own organization.
         if (tool.action === "drafts") continue;
-        const required = parameters.filter(({ isRequired, isFixed }) => isRequired && !isFixed);
+        const isAsked = ({ isRequired, isFixed }: (typeof parameters)[number]) =>
+          isRequired && !isFixed;
+        // A change of what may all be left out names something all the same.
+        const isChange = ({ part, name: each }: (typeof parameters)[number]) =>
+          part === "body" && each in others;
+        const [change] = parameters.some((each) => isAsked(each) && each.part === "body")
+          ? []
+          : parameters.filter(isChange);
+        const required = parameters.filter((each) => isAsked(each) || each === change);
         const args = Object.fromEntries(
           required.map((each) => [each.name, theirs[each.name] ?? others[each.name]]),
         );

@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { webhookActions } from "#catalogue";
 import { FieldTexts } from "#openapi/field-texts";
+import { operationTexts } from "#openapi/texts/operations";
 import { Shapes } from "#openapi/shapes";
 
 type Json = Record<string, unknown>;
@@ -67,6 +68,18 @@ describe("openapi.json", () => {
     const { headers = {}, responses = {} } = document.components;
     const others = [...document.tags, ...Object.values({ ...headers, ...responses })];
     expect(others.filter(({ description }) => !isText(description))).toEqual([]);
+  });
+
+  test("says of every operation what it does beyond its name", () => {
+    const all = Object.values(document.paths).flatMap((path) => Object.values(path));
+    const named = all.filter(({ operationId }) => isText(operationId));
+    const bare = named.filter(({ description }) => !isText(description));
+    expect(bare.map(({ operationId }) => operationId)).toEqual([]);
+    expect(named.length).toBeGreaterThan(200);
+    const said = Object.entries(operationTexts).filter(([id, text]) =>
+      named.some((each) => each["operationId"] === id && each["description"] === text),
+    );
+    expect(said.map(([id]) => id)).toEqual(Object.keys(operationTexts));
   });
 
   test("says what the numbers of a state and a type mean", () => {

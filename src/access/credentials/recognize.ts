@@ -15,10 +15,13 @@ import { shareLinkIdOf } from "#security/share-link";
 import { hashToken, kindOfToken, secretIdOf } from "#security/tokens";
 import { findGrant, findPreviewLink, findSession, findToken, findTokenById } from "./queries.ts";
 
-const unknownToken = () =>
-  new Failure("unauthenticated", "The bearer token is not one of ours, or it was mistyped.", {
+const unknownToken = (why: string) =>
+  new Failure("unauthenticated", `${why} An API token is \`gly_\` and 46 letters and digits.`, {
     headers: { "WWW-Authenticate": 'Bearer realm="galley", error="invalid_token"' },
   });
+
+const isNotOurs = "The bearer token is not one of ours, or it was mistyped.";
+const isForgotten = "The bearer token is not known here: it may be another service's, or deleted.";
 
 export interface Recognized {
   actor: Actor;
@@ -37,14 +40,14 @@ export async function recognize(
   { now, resource }: { now: number; resource: string | null },
 ): Promise<Recognized> {
   const kind = kindOfToken(secret);
-  if (kind === null || kind === "invitation") throw unknownToken();
+  if (kind === null || kind === "invitation") throw unknownToken(isNotOurs);
   if (kind === "access") return recognizeGrant(db, secret, { now, resource });
   return kind === "api" ? recognizeToken(db, secret, now) : recognizeLink(db, secret, now);
 }
 
 async function recognizeToken(db: Database, secret: string, now: number): Promise<Recognized> {
   const found = await findToken(db, await hashToken(secret));
-  if (!found) throw unknownToken();
+  if (!found) throw unknownToken(isForgotten);
   const actor = holderOf(found);
   const refused = refusalBeforeLookup(toEverybody, actor, now);
   if (refused) throw refused;
@@ -58,7 +61,7 @@ async function recognizeGrant(
   { now, resource }: { now: number; resource: string | null },
 ): Promise<Recognized> {
   const found = await findGrant(db, await hashToken(secret));
-  if (!found) throw unknownToken();
+  if (!found) throw unknownToken(isForgotten);
   const { access } = found;
   if (resource === null || !access.resources.includes(resource)) {
     const message = "This token opens the MCP server that it was issued for, and nothing else.";

@@ -14,8 +14,6 @@ export const generateImage = defineOperation({
   path: "/ai/generate-image",
   status: 200,
   summary: "Make an image",
-  description:
-    "The image itself, who made it in the headers `Ai-Provider` and, where a model did, `Ai-Model`; with `Accept: application/json` a record with the image in base64. With `upload` it is kept as a file of the page or collection, which takes permission to write there, and the record holds its `url`. The built-in provider draws none, and refuses with `not_supported`.",
   access: toAccount("write"),
   body: imageBody,
   example: { prompt: "A galley under sail, seen from above", size: "1536x1024" },

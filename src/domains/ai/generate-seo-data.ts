@@ -11,8 +11,6 @@ export const generateSeoData = defineOperation({
   path: "/ai/generate-seo-data",
   status: 200,
   summary: "Write a page's SEO data",
-  description:
-    "Title, description, keywords with how often the text holds each, JSON-LD (TechArticle), Open Graph and Twitter cards, and advice, for a page's draft or any content. `keywords` are the ones that the author wants to be found by. Nothing is saved.",
   access: toAccount("write"),
   body: seoDataBody,
   example: {

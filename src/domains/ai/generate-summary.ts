@@ -14,8 +14,6 @@ export const generateSummary = defineOperation({
   path: "/ai/generate-summary",
   status: 200,
   summary: "Summarize or rewrite a text",
-  description:
-    "Nothing is saved. `Accept: text/event-stream` gives the text while it is written: the events `start`, `delta` with a piece of the `text`, and `end`, or `error` with the problem. The built-in provider chooses sentences and tightens wording; it refuses a rewrite with an instruction or a tone.",
   access: toAccount("write"),
   body: summaryBody,
   example: {

@@ -25,8 +25,6 @@ export const deleteEnvironment = defineOperation({
   path: "/orgs/:orgId/environments/:id",
   status: 204,
   summary: "Delete an environment",
-  description:
-    "For good, with its secrets. While collections have it as their default environment it is refused with `conflict`, which names them: published addresses and samples are filled in from it. `?force=true` deletes it even so, and leaves them without one.",
   access: toWrite,
   params: environmentParams,
   query: z.object({ force: z.enum(["true", "false"]).default("false") }),

@@ -14,8 +14,6 @@ export const uploadFiles = defineOperation({
   path: "/orgs/:orgId/upload/file",
   status: 201,
   summary: "Upload files to a collection or a page",
-  description:
-    "A multipart form: the files in `files`, and in `pathData` where they belong, `<collectionId>/<pageId>` with any folder below. Send `pathData` first: files before it are taken up to 32 MiB. All files are kept or none. They can be read by anyone exactly when the collection is public. An Idempotency-Key has no effect.",
   access: toCollection(
     { level: 2, scope: "write", organizationAt: "params.orgId" },
     "body.collectionId",

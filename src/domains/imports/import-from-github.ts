@@ -26,8 +26,6 @@ export const importFromGithub = defineOperation({
   path: "/import/github",
   status: 202,
   summary: "Import Markdown files from a repository",
-  description:
-    "Without `files` the service reads the repository itself, with `token` where it is private. Folders become pages, images files, links between files links between pages. Importing twice changes nothing; a changed file changes one page, a deleted one archives it. The answer's `Location` tells how far the job is.",
   access: toCollection({ level: 2, scope: "write" }, "body.collectionId"),
   body: importBody,
   bodyBytes: limits.importBodyBytes,

@@ -34,8 +34,6 @@ export const setLogStream = defineOperation({
   path: "/orgs/:orgId/log-stream",
   status: 200,
   summary: "Stream an organization's log to an endpoint",
-  description:
-    "The log's entries are sent in the order of their numbers, signed as webhooks are, from the newest on or from behind `after`. Every call makes a new secret, which this answer shows; the one before goes on signing beside it for 24 hours. Without `after`, a stream that is there goes on where it was. Set with an API token, it ends with that, and goes on without a gap once somebody sets it again.",
   access: toOrganization({ role: "admin", scope: "admin" }),
   params: orgParams,
   body: setLogStreamBody,

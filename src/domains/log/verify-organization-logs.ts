@@ -17,8 +17,6 @@ export const verifyOrganizationLogs = defineOperation({
   path: "/logs/orgId/:orgId/verify",
   status: 200,
   summary: "Verify an organization's log",
-  description:
-    "Looks at up to 1,000 entries from the first that is kept on, or from the one asked for, and tells the first that was altered, removed or inserted since it was sealed, in the database or in the archive. `next` is the query that goes on. Note `newest` elsewhere: asked later with its number + 1 as `from` and with its seal, this says whether the log still follows on what you noted.",
   access: toOrganization({ role: "admin", scope: "admin" }),
   params: orgParams,
   query: verifyQuery,

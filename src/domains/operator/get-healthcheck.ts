@@ -23,8 +23,6 @@ export const getHealthcheck = defineOperation({
   path: "/healthcheck",
   status: 200,
   summary: "Service health",
-  description:
-    "503 where a part failed: the problem's `parts` names every part with its state, as 200 does, and `errors` those that failed. The queue is `unknown` until its first heartbeat. `unsavedVersions` counts pages whose history waits for a version that could not be saved; it fails no part. Cached for 5 seconds.",
   access: toEverybody,
   result: health,
   fails: ["unavailable"],

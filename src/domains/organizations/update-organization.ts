@@ -16,8 +16,6 @@ export const updateOrganization = defineOperation({
   path: "/orgs/:orgId",
   status: 200,
   summary: "Change an organization's name, slug or rules",
-  description:
-    "With `agentsOnlyPropose` what agents change in a page over MCP waits as a proposal until somebody who writes the page accepts it; everything else that would change something is refused to them. It holds from the next call on, and proposals that wait stay when it is turned off. With `answersQuestions: false` no collection answers questions, whatever its own settings say.",
   access: organizationNeeds.updateOrganization,
   params: orgParams,
   body: updateOrganizationBody,

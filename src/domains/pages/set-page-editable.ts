@@ -24,8 +24,6 @@ export const setPageEditable = defineOperation({
   path: "/api/page/:pageId/editable",
   status: 200,
   summary: "Make or end the link for editing a page without an account",
-  description:
-    "With `editable: true` the answer holds a new secret `gls_…`, shown this once, and the address that a person opens; a link made before ends, and one made with a token ends with that. With `false` the link ends, and so does editing by it, within a second.",
   access: toPage({ level: 2, scope: "write" }),
   params: z.object({ pageId: id }),
   body: z.strictObject({

@@ -41,6 +41,8 @@ export const authorizationRequests: readonly AccountRequest[] = [
     method: "GET",
     path: "/.well-known/oauth-protected-resource/mcp",
     summary: "Find the authorization server of the MCP server (RFC 9728)",
+    description:
+      "Where a client begins that knows the address of `/mcp` alone: the 401 there names this path in `WWW-Authenticate`.",
     status: 200,
     result: z.object({
       resource: z.url(),
@@ -58,6 +60,8 @@ export const authorizationRequests: readonly AccountRequest[] = [
     method: "GET",
     path: "/.well-known/oauth-authorization-server/api/auth",
     summary: "Get the authorization server's metadata (RFC 8414)",
+    description:
+      "The next step: where to register, where to send the person, where to get the token, and that PKCE is required.",
     status: 200,
     result: metadata,
     // A site's own domain has none.
@@ -104,6 +108,8 @@ export const authorizationRequests: readonly AccountRequest[] = [
     method: "GET",
     path: "/api/auth/oauth2/public-client",
     summary: "Get the name of the client that asks to be let in",
+    description:
+      "For the page on which the person chooses. The name is what the client called itself: nobody has checked it.",
     isSignedIn: true,
     query: z.object({ client_id: clientId }),
     status: 200,
@@ -141,6 +147,8 @@ export const authorizationRequests: readonly AccountRequest[] = [
     method: "POST",
     path: "/api/auth/oauth2/token",
     summary: "Exchange a code, or a refresh token, for an access token (RFC 6749, 4.1.3 and 6)",
+    description:
+      "A code is taken once, with the `code_verifier` of its challenge and the `redirect_uri` that it was asked for with. The access token lasts 15 minutes and opens the MCP server alone; each refresh token is taken once, and gives another.",
     isForm: true,
     body: z.looseObject({
       grant_type: z.enum(["authorization_code", "refresh_token"]),
@@ -167,6 +175,8 @@ export const authorizationRequests: readonly AccountRequest[] = [
     method: "POST",
     path: "/api/auth/oauth2/revoke",
     summary: "Revoke an access or a refresh token (RFC 7009)",
+    description:
+      "The token opens nothing from then on; one that nobody has is refused (`invalid_request`). A person ends all that a client was let do by revoking its entry among their tokens.",
     isForm: true,
     body: z.looseObject({
       token: z.string(),

@@ -57,6 +57,8 @@ export const secondFactorRequests: readonly AccountRequest[] = [
     method: "POST",
     path: "/api/auth/two-factor/generate-backup-codes",
     summary: "Replace one's backup codes",
+    description:
+      "Ten new ones, shown in this answer alone; the old ones are taken no more. Takes the password again.",
     isSignedIn: true,
     body: z.object({ password }),
     example: { password: "eleven red kettles" },
@@ -69,6 +71,8 @@ export const secondFactorRequests: readonly AccountRequest[] = [
     method: "POST",
     path: "/api/auth/two-factor/disable",
     summary: "Turn two-factor sign-in off",
+    description:
+      "From then on the password alone signs in, and the backup codes are gone. Takes the password again. Organizations that require a second factor open no more, unless there is a passkey.",
     isSignedIn: true,
     body: z.object({ password }),
     example: { password: "eleven red kettles" },

@@ -19,8 +19,9 @@ export async function mayReadCollection(
     const actor = await authenticate(context);
     const request = { params: { collectionId: collection.id }, query: {}, body: {} };
     const db = openDatabase(context.env.DB);
-    const subject = await resolveSubject(db, toReadCollection, request, actor);
-    return refusal(toReadCollection, actor, subject, systemClock()) === null;
+    const now = systemClock();
+    const subject = await resolveSubject(db, toReadCollection, request, { actor, now });
+    return refusal(toReadCollection, actor, subject, now) === null;
   } catch (error) {
     if (error instanceof Failure) return false;
     throw error;

@@ -13,8 +13,6 @@ export const askCollection = defineOperation({
   path: "/orgs/:orgId/collections/:collectionId/ask",
   status: 200,
   summary: "Ask a collection's published pages",
-  description:
-    "An answer made of published pages alone, which it cites by page and heading. `outcome` says whether it is one: `answered`; `passages` where no AI provider is configured, or it fails, with the passages that fit best; `not_answered` where the documentation does not say. `Accept: text/event-stream` gives the events `start`, `delta` with a piece of the `text`, and `end` with the whole record, which holds, whatever the pieces said. Drafts are not read. It is not counted among what readers asked.",
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
   tool: {
     name: "ask",

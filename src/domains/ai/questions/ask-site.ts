@@ -12,8 +12,6 @@ export const askSite = defineOperation({
   path: "/p/ask",
   status: 200,
   summary: "Ask a public collection",
-  description:
-    "An answer made of published pages alone, which it cites by page and heading. `outcome` says whether it is one: `answered`; `passages` where no AI provider is configured, or it fails, with the passages that fit best; `not_answered` where the documentation does not say. `Accept: text/event-stream` gives the events `start`, `delta` with a piece of the `text`, and `end` with the whole record, which holds, whatever the pieces said. Questions are counted for the owner, without any trace of who asked.",
   access: toEverybody,
   body: askSiteBody,
   example: { collectionId: "5vJt0Qm3WcXa", question: "How is a page published?" },

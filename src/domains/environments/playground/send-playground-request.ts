@@ -18,8 +18,6 @@ export const sendPlaygroundRequest = defineOperation({
   path: "/playground/send",
   status: 200,
   summary: "Try an endpoint",
-  description:
-    "Sends the request to the origin that the endpoint itself names. To another one that the collection's published endpoints or its default environment name it goes if `origin` says so, and to any other never. Redirects are shown, not followed. Cookies of the answer, and headers that concern one connection alone, are left out. `{{variables}}` take the published values, over them those that the endpoint has from its description, and over these those of `environmentId`; secrets are put in for who made the environment (signed in, or by a token with the scope `secrets`), and where an answer in text repeats one it reads `{{name}}` again. Open to whoever may read the page.",
   access: toEverybody,
   tool: {
     name: "send_request",

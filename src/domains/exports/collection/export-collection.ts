@@ -10,8 +10,6 @@ export const exportCollection = defineOperation({
   path: "/orgs/:orgId/collections/:collectionId/export",
   status: 200,
   summary: "Export a collection as Markdown",
-  description:
-    "A zip with a Markdown file for each page as it is now, drafts and archived pages too: front matter, endpoints as a block of JSON, links between pages as relative paths, uploaded files in `_files/`. Import From GitHub makes the same pages of its files.",
   access: toCollection({ level: 2, scope: "read", organizationAt: "params.orgId" }),
   params: collectionParams,
   result: z.object({ fileName: z.string(), zip: z.custom<ReadableStream<Uint8Array>>() }),

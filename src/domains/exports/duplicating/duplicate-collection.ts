@@ -21,8 +21,6 @@ export const duplicateCollection = defineOperation({
   path: "/orgs/:orgId/collections/:collectionId/duplicate",
   status: 202,
   summary: "Copy a collection",
-  description:
-    "The copy has the same pages, settings and permissions of members at once, and gets the files and texts in a job, their links led to the copies. It has no domain, webhooks, FAQs, changelog or history, and every page in it is an unpublished draft. `collectionId` in the answer is the copy's; `Location` tells how far the job is.",
   access: toCollection({ level: 2, scope: "admin", role: "admin", organizationAt: "params.orgId" }),
   params: collectionParams,
   body: z.strictObject({ name: nameOf(limits.collectionNameChars), slug }).partial(),

@@ -13,8 +13,6 @@ export const exportOrganization = defineOperation({
   path: "/orgs/:orgId/export",
   status: 202,
   summary: "Export an organization",
-  description:
-    "Writes an archive of everything the organization has: pages, texts, versions, published snapshots, files, settings and log, each part with its SHA-256. Secrets stay sealed; API tokens, invitations and share links are left out. The job's id is the archive's.",
   access: toOrganization({ role: "owner", scope: "admin" }),
   params: orgParams,
   result: organizationJob,

@@ -22,8 +22,6 @@ export const importOrganization = defineOperation({
   path: "/orgs/import",
   status: 202,
   summary: "Restore a deleted organization from its archive",
-  description:
-    "For those who were its owners when it was exported. Everything keeps its id, so that every link still leads where it led. An archive with one wrong byte is refused before anything is written; until all of it is there, nobody sees any of it.",
   access: toAccount("admin"),
   body: importBody,
   example: { orgId: "b1C2d3E4f5G6", exportId: "01JD0000000000000000000000" },

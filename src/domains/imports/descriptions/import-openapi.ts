@@ -8,8 +8,6 @@ export const importOpenapi = defineOperation({
   path: "/import/openapi",
   status: 202,
   summary: "Import an OpenAPI document",
-  description:
-    "OpenAPI 2.0, 3.0 or 3.1, in JSON or YAML: in `document`, as the file of a multipart form, or fetched from `url`. Tags become modules, operations endpoint pages, named examples pages below them, servers the variables of their endpoints. Importing again changes what the description changed, keeps what people wrote, and archives what is gone. References out of the document are reported, never fetched.",
   example: {
     collectionId: "b1C2d3E4f5G6",
     document: {

@@ -8,8 +8,6 @@ export const importPostman = defineOperation({
   path: "/import/postman",
   status: 202,
   summary: "Import a Postman collection",
-  description:
-    "A collection as Postman exports it (v2.1): in `document`, as the file of a multipart form, or fetched from `url`. Folders become modules and pages, requests endpoint pages, saved responses examples, variables those of their endpoints, and secret ones a global environment. Importing again changes what the collection changed, keeps what people wrote, and archives what is gone. Scripts are never run; keys and passwords that stand in the collection are left out.",
   example: {
     collectionId: "b1C2d3E4f5G6",
     document: {

@@ -12,8 +12,6 @@ export const listDeadLetters = defineOperation({
   path: "/orgs/:orgId/dead-letters",
   status: 200,
   summary: "List what could not be done in several attempts",
-  description:
-    "An event or a delivery that could not be handled: it is tried again each hour, and at once by a replay. Or a version of a page's draft that could not be saved: its text is safe in the live document, it is tried again every five minutes, and the entry goes when it is saved.",
   access: toOrganization({ role: "admin", scope: "admin" }),
   params: orgParams,
   query: listQuery,

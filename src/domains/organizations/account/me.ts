@@ -37,6 +37,7 @@ function presentMembership({ id, name, slug, role }: MembershipRow): Me["organiz
 
 /** Throws `forbidden` for a caller by token: it belongs to one organization, and the account to all. */
 export function expectSession({ actor }: { actor: Actor }): void {
-  const why = "A token belongs to one organization: sign in to change or delete your account.";
+  const why =
+    "A token belongs to one organization, and the account to all: this takes a session. Sign in.";
   if (personOf(actor)?.token) throw new Failure("forbidden", why);
 }

@@ -18,8 +18,6 @@ export const deleteMember = defineOperation({
   path: "/orgs/:orgId/users/:userId",
   status: 204,
   summary: "Remove a member, or leave an organization",
-  description:
-    "Everybody may leave; owners and admins remove others, only owners an owner, and one owner always remains. The member's API tokens with what was made with them, collection permissions, private environments and open invitations go with them, and their open editing ends. What they wrote stays.",
   access: memberNeeds.deleteMember,
   params: memberParams,
   fails: ["last_owner", "conflict"],

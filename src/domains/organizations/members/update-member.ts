@@ -14,8 +14,6 @@ export const updateMember = defineOperation({
   path: "/orgs/:orgId/users/:userId",
   status: 200,
   summary: "Change a member's role",
-  description:
-    "Admins change everybody but owners. To hand an organization on, an owner makes another member an owner and then changes their own role; at least one owner always remains. What the member may not do any more ends at once: open editing, and invitations they made to roles beyond their new one.",
   access: memberNeeds.updateMember,
   params: memberParams,
   body: updateMemberBody,

@@ -13,8 +13,6 @@ export const autoGrantPermissions = defineOperation({
   path: "/permissions/auto-grant",
   status: 200,
   summary: "Give members without a record a level in collections",
-  description:
-    "Without `userIds` every member, without `collectionIds` every collection. Nobody is lowered: who has a record keeps it, and where a collection's default is above the level nothing is written. Owners and admins write everywhere and get no record. Answers how many records were written.",
   access: toOrganization({ role: "admin", scope: "admin" }, "body.orgId"),
   body: autoGrantBody,
   example: { orgId: "4fTzK0aQm2Lx", permission: 2 },

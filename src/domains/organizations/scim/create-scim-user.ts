@@ -20,8 +20,6 @@ export const createScimUser = defineOperation({
   path: scimBase(":orgId") + "/Users",
   status: 201,
   summary: "Add somebody of a directory",
-  description:
-    "`userName` is the e-mail address, of a domain that the organization has proved. Who has an account under it keeps that; everybody else gets one, and signs in with the organization's provider. They become a member, unless `active` is false.",
   access: toDirectory,
   params: orgParams,
   query: partQuery,

@@ -25,8 +25,6 @@ export const setSingleSignOn = defineOperation({
   path: "/orgs/:orgId/single-sign-on",
   status: 200,
   summary: "Set an organization's provider of single sign-on",
-  description:
-    "By a session alone: who names the provider could sign in as anybody of the proved domains, wherever they are members. The provider's description is read before anything is stored. Another issuer or client is another provider: the sessions of everybody whom the former one signed in end. With `isRequired`, so do those of all members with an address of a proved domain, owners excepted.",
   access: toSetProvider,
   params: orgParams,
   body: setSingleSignOnBody,

@@ -23,8 +23,6 @@ export const createToken = defineOperation({
   path: "/orgs/:orgId/tokens",
   status: 201,
   summary: "Create an API token",
-  description:
-    "It acts as you, never with more rights than you have, within its scopes and collections. Made with a token, it holds no more than that one and ends with it: when it is revoked, and at its expiry at the latest, which is what `expiresAt` is unless said.",
   access: toOrganization({ role: "member", scope: "write" }),
   params: orgParams,
   body: createTokenBody,

@@ -17,8 +17,6 @@ export const rotateToken = defineOperation({
   path: "/orgs/:orgId/tokens/:tokenId/rotate",
   status: 200,
   summary: "Give an API token a new secret",
-  description:
-    "For whoever made it: the secret acts as them. Id, name, scopes, collections and expiry stay. The old secret stops at once, and so do editing connections that came by it; tokens that were made with it go on: revoke it where its secret may have leaked. By a token, only itself and those made with it. A revoked or expired token is 410.",
   access: tokenNeeds.rotateToken,
   params: z.object({ orgId: id, tokenId: id }),
   result: createdToken,

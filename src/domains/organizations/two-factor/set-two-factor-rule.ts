@@ -15,8 +15,6 @@ export const setTwoFactorRule = defineOperation({
   path: "/orgs/:orgId/two-factor",
   status: 200,
   summary: "Require a second factor of all members, or do so no more",
-  description:
-    "Whoever turns it on must have one. From the next request on, members without one, and API tokens of theirs, are answered 403 `two_factor_required` for everything in the organization; what they have open ends within a minute. A passkey counts, a password with a code of an app, and a sign-in by the organization's own provider.",
   access: toOrganization({ role: "owner", scope: "admin" }),
   params: orgParams,
   body: setTwoFactorBody,

@@ -22,8 +22,6 @@ export const importUrlMappings = defineOperation({
   path: "/orgs/:orgId/urlMappings/import",
   status: 200,
   summary: "Import URL mappings",
-  description:
-    "JSON, or `text/csv` with the columns `oldUrl` and `pageId` or `pagePath`; other columns are passed over, so an export imports as it is. An address that has a mapping gets the new one. Every faulty line is named, and then nothing is imported.",
   access: toCollection(
     { level: 2, scope: "write", organizationAt: "params.orgId" },
     "query.collectionId",

@@ -25,8 +25,6 @@ export const patchPageContent = defineOperation({
   path: "/orgs/:orgId/pages/:pageId/ydoc",
   status: 200,
   summary: "Replace passages of a page's draft content",
-  description:
-    "Each `find` stands in the text exactly once, unless `all` is set; all of them are looked for in the text as it is before the first is replaced, and either all are replaced or none. `If-Match` with the content's hash guards against a text that has changed; without it the passages are replaced wherever they stand now.",
   access: toPage({ level: 2, scope: "write", organizationAt: "params.orgId", isOpenToLinks: true }),
   tool: {
     name: "edit_page",

@@ -21,8 +21,6 @@ export const acceptProposal = defineOperation({
   path: "/orgs/:orgId/pages/:pageId/proposals/:proposalId/accept",
   status: 200,
   summary: "Accept what an agent proposes",
-  description:
-    "The draft then says what was proposed: one edit, in the caller's name and with the agent's, which becomes a version. Where people have changed the text since it was proposed it is refused with `conflict`, and nothing changes: `GET` of the proposal holds both texts.",
   access: toPage({ level: 2, scope: "write", organizationAt: "params.orgId" }),
   params: proposalParams,
   result: proposal,

@@ -44,8 +44,6 @@ export const searchDrafts = defineOperation({
   path: "/orgs/:orgId/search",
   status: 200,
   summary: "Search the drafts of all collections",
-  description:
-    "Pages whose draft has the words, best first, in every collection that the caller may read, published or not; archived ones are left out. A draft is found by its Markdown, and by its page's name, as they were when its text was last saved as a version: ten seconds after the last keystroke, and at once after a change by the interface.",
   access: toOrganization({ role: "member", scope: "read", isOpenToCollectionTokens: true }),
   tool: {
     name: "search",

@@ -22,8 +22,6 @@ export const createPreviewLink = defineOperation({
   path: "/orgs/:orgId/pages/:pageId/preview-links",
   status: 201,
   summary: "Make a link that shows a page's draft",
-  description:
-    "Whoever opens `url` sees the page as publishing it at that moment would show it, without an account, until the link ends or is turned off. Made with a token, it ends with it. It edits nothing, and no search engine keeps it. The secret `gls_…` is shown this once.",
   access: toPage({ level: 2, scope: "write", organizationAt: "params.orgId" }),
   params: z.object({ orgId: id, pageId: id }),
   body: z.strictObject({

@@ -39,8 +39,6 @@ export const listCollectionPages = defineOperation({
   path: "/orgs/:orgId/collection/:collectionId/pages",
   status: 200,
   summary: "List the page tree of a collection",
-  description:
-    "Flat and depth-first, each page with the ids of its children. Archived pages and what stands below them are left out. Filters narrow the list, not `child`; `below` and `depth` ask for a part of the tree. The `ETag` is another one whenever anything of the list is: whoever has it pays with `If-None-Match` for no list that is as it was.",
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
   tool: {
     name: "list_pages",

@@ -19,8 +19,6 @@ export const createEmbedToken = defineOperation({
   path: "/orgs/:orgId/collections/:collectionId/embed-tokens",
   status: 201,
   summary: "Make a token for an embed",
-  description:
-    "A JWT (HS256) under the collection's own key, with the claims `org_id`, `collection_id`, `user_id` and `exp`. Whoever has it reads the collection's published pages at `url`, a private collection's too, until it expires. A server that has the key signs such tokens itself. Made with an API token, it has the claim `made_with` too and ends with that one.",
   access: toCollection({ level: 2, scope: "write", organizationAt: "params.orgId" }),
   params: collectionParams,
   body: z.strictObject({

@@ -14,8 +14,6 @@ export const rotateEmbedKey = defineOperation({
   path: "/orgs/:orgId/collections/:collectionId/embed-key/rotate",
   status: 200,
   summary: "Make or replace the key that signs embed tokens",
-  description:
-    "The key is shown this once: its characters, as UTF-8, are the HS256 secret of your own server. Tokens that were signed before end at once. Made with an API token, the key ends with that: what it signed opens nothing then, until there is another one.",
   access: toCollection({ level: 2, scope: "admin", role: "admin", organizationAt: "params.orgId" }),
   params: collectionParams,
   result: z.object({ collectionId: id, key: z.string(), createdAt: time }),

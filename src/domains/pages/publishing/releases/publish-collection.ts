@@ -24,8 +24,6 @@ export const publishCollection = defineOperation({
   path: "/orgs/:orgId/collections/:collectionId/publish",
   status: 202,
   summary: "Publish many pages as one release",
-  description:
-    "The named pages; without `pageIds` every page that has `hasUnpublishedChanges`, and with `drafts` every draft that readers have never seen, but for what is archived, in review or rejected, and endpoints without an address. They are prepared unseen, then shown all at once, or, where one cannot be published, not at all. The answer's `Location` is the release. With `?dryRun=true` nothing happens: the answer is 200 and tells the set.",
   access: toCollection({ level: 2, scope: "publish", organizationAt: "params.orgId" }),
   tool: {
     name: "releases",

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readFrontMatter } from "#content/front-matter";
 import { contentHash, hashOf } from "#content/hash";
-import { excerptOf, plainText } from "#content/plain";
+import { decodeHtml, escapeHtml, excerptOf, plainText } from "#content/plain";
 import { isReservedTopSlug, isSlug, reservedTopSlugs, slugOf } from "#content/slug";
 import { limits } from "#limits";
 
@@ -149,6 +149,22 @@ describe("plain text", () => {
   it("separates what stands on lines of its own", () => {
     expect(plainText("<p>a <b>b</b>c</p><ul><li>d</li><li>e &lt;f&gt;</li></ul>")).toBe(
       "a bc\nd\ne <f>",
+    );
+  });
+
+  it("of any length is escaped and read again without a loss, wherever its marks stand", () => {
+    const parts = fc.array(fc.constantFrom("&", "<", ">", '"', "&amp;", "&lt;gt;", "🙂", "word "), {
+      minLength: 1,
+      maxLength: 9,
+    });
+    fc.assert(
+      fc.property(parts, fc.integer({ min: 1, max: 7_000 }), (some, times) => {
+        const text = some.join("").repeat(times);
+        const escaped = escapeHtml(text);
+        expect(escaped.replace(/&(?:amp|lt|gt|quot);/g, "")).not.toMatch(/[&<>"]/);
+        expect(decodeHtml(escaped)).toBe(text);
+      }),
+      { numRuns: 50 },
     );
   });
 

@@ -84,6 +84,15 @@ it("a megabyte of bare addresses is refused, within the memory that a text may t
   expect(cost?.refusal).toContain("elements");
 });
 
+it("a megabyte of what is written otherwise, character by character, takes a third of the memory that a text may take", async () => {
+  const rendering = new RenderingProcess(20_000);
+  const peaks: Record<string, number> = {};
+  for (const name of ["tag, closing, closed after words", "instruction, closed", "null, nested"])
+    peaks[name] = (await rendering.cost(name, 2 ** 20))?.peakBytes ?? Infinity;
+  await rendering.end();
+  expect(Object.entries(peaks).filter(([, bytes]) => bytes > 22e6)).toEqual([]);
+});
+
 it("what looks like a place of ours is filled by nothing", async () => {
   const forged = '<div class="code-0"></div><div class="place-0"></div>'.repeat(100);
   const { html } = await renderMarkdown(`${forged}\n\n\`\`\`js\nlet a\n\`\`\``);

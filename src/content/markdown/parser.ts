@@ -10,6 +10,7 @@ import MarkdownItParser, {
   type Token,
 } from "markdown-it";
 import type { Turns } from "#content/pause";
+import { replaced } from "#content/plain";
 import { limits } from "#limits";
 import { readAutolinks, withMailLinks } from "./autolinks.ts";
 import { type Bounds, Reading, readingOf } from "./bounds.ts";
@@ -100,8 +101,7 @@ class BoundedSpans extends MarkdownItParser.ParserInline {
   }
 }
 
-/** A plain pattern takes no memory for each hit, where a string does. */
-const nulls = new RegExp(String.fromCharCode(0), "g");
+const nothing = String.fromCharCode(0);
 
 const parser = makeParser();
 
@@ -148,7 +148,7 @@ export class Blocks {
   private constructor(markdown: string) {
     const tokens: Token[] = [];
     this.reading.bounds.lines(lineCount(markdown));
-    const source = markdown.replace(/\r\n?/g, "\n").replace(nulls, "\uFFFD");
+    const source = replaced(markdown.replace(/\r\n?/g, "\n"), nothing, "\uFFFD");
     parser.block.parse(source, parser, this.reading, tokens);
     this.tokens = tokens;
     this.#closings = closingsOf(tokens);

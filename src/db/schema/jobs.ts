@@ -63,6 +63,8 @@ export interface FileNotes {
   published: boolean | null;
   /** Whether it said that its page is archived; nothing in what was imported before that was noted. */
   archived?: boolean;
+  /** What it said of that, where its page had to stay as it was: an import by who may publish does it. */
+  heldArchived?: boolean;
   /** Links and pictures whose target was not found, as the file has them: the page has them unchanged. */
   lost: string[];
 }

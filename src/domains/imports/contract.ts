@@ -50,8 +50,8 @@ export interface ImportInput {
   userName: string | null;
   /** Who asked may change what readers see. */
   mayPublish: boolean;
-  /** Why whoever asked may neither take published pages from readers nor bring them back; null where they may. */
-  heldBecause: string | null;
+  /** Why whoever asked may neither take published pages from readers nor bring them back; null where they may, and nothing where it was not looked at. */
+  heldBecause?: string | null;
   /** The files are all that the repository has: what is known of others is gone. */
   isWhole: boolean;
   files: ImportFile[];

@@ -29,21 +29,22 @@ export interface Draft extends MarkdownPage {
 /** What a file asks for its page: what readers see, what they see of it already, or nothing that they see. */
 export type PublishingWish = "publish" | "republish" | "unpublish";
 
-/** The drafts of files that are new or were changed since they were imported last. */
+/** The drafts of files that are new or were changed since they were imported last, and the paths of the others. */
 export async function draftsOf(
   written: readonly WrittenFile[],
   known: KnownFiles,
   report: JobReport,
   moved: ReadonlySet<string>,
-): Promise<Draft[]> {
+): Promise<{ drafts: Draft[]; unchanged: string[] }> {
   const owners = ownersOf(written, known);
   const drafts: Draft[] = [];
+  const unchanged: string[] = [];
   for (const { path, text, index } of written) {
     const sourceHash = await contentHash(text);
     const read = changedPage(path, text, { sourceHash, row: known.get(path) }, moved);
     const page = read === null ? null : await withEndpoint(read);
     if (page === null) {
-      report.count("unchanged");
+      unchanged.push(path);
       continue;
     }
     if (utf8Length(page.text) > limits.pageContentBytes) {
@@ -60,7 +61,7 @@ export async function draftsOf(
     const archives = isArchived === (row?.noted?.archived ?? false) ? null : isArchived;
     drafts.push({ ...page, path, key, index, sourceHash, notes, wish, archives });
   }
-  return drafts;
+  return { drafts, unchanged };
 }
 
 /** An endpoint's page with the endpoint that its text describes, where the block before the text did not. */

@@ -2,13 +2,21 @@
 import type { JobReport } from "#jobs/index";
 import type { ImportTree, TreePage } from "./tree.ts";
 
+/** Of an import that was asked for while an older version ran, which did not look at who may publish. */
+const asksAgain = "Import it again: the service was updated since this import was asked for.";
+
+/** Why published pages stay as they are, whatever files say; null where they need not. */
+export function reasonToHold({ heldBecause }: { heldBecause?: string | null }): string | null {
+  return heldBecause === undefined ? asksAgain : heldBecause;
+}
+
 export class HeldPages {
   readonly #ids = new Set<string>();
   readonly #reason: string;
   readonly #report: JobReport;
   readonly #noted = new Set<string>();
 
-  /** @param reason why published pages stay as they are, whatever files say; null where they need not */
+  /** @param reason of `reasonToHold` */
   constructor(tree: ImportTree, reason: string | null, report: JobReport) {
     this.#reason = reason ?? "";
     this.#report = report;

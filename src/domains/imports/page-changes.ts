@@ -1,5 +1,7 @@
 /** What an import changes of pages that were there before: their names, their meta, and whether they are archived. Pure. */
 import { canonicalJson } from "#content/hash";
+import type { FileNotes } from "#db/schema";
+import type { JobReport } from "#jobs/index";
 import type { Draft } from "./drafts.ts";
 import { folderOf, foldersAbove, nameFromPath } from "./file-path.ts";
 import type { HeldPages } from "./held-pages.ts";
@@ -49,24 +51,60 @@ export class PageChanges {
 
 /**
  * A changed file renames its page, unless people gave it another name since, adds to its meta, and archives it or
- * takes it out of the archive when it says so for the first time.
+ * takes it out of the archive when it says so for the first time. Gives the draft, which notes where its page had to stay.
  */
 export function applyDraft(
   changes: PageChanges,
   known: KnownFiles,
   draft: Draft,
   page: TreePage,
-): void {
+): Draft {
   const importedName = (known.get(draft.path) ?? known.get(draft.key))?.name;
   const name = importedName === page.name ? draft.name : page.name;
   const meta = { ...page.meta, ...draft.meta };
   const isSameMeta = canonicalJson(meta) === canonicalJson(page.meta);
   const endpoint = page.type === 4 || page.type === 5 ? draft.endpoint : null;
   changes.change(page, { name, meta: isSameMeta ? page.meta : meta, endpoint });
-  if (draft.archives !== null) changes.archive(page, draft.archives, draft.path);
+  const isHeld = draft.archives !== null && !changes.archive(page, draft.archives, draft.path);
   known.set(draft.key, { pageId: page.id, name: draft.name });
   known.set(draft.path, { pageId: page.id, name: draft.name });
+  return isHeld ? withHeldArchive(draft) : draft;
 }
+
+/** Its page is still as the file had it before. */
+function withHeldArchive(draft: Draft): Draft {
+  const { notes, archives } = draft;
+  if (notes === null || archives === null) return draft;
+  return { ...draft, notes: { ...notes, archived: !archives, heldArchived: archives } };
+}
+
+interface Unchanged {
+  changes: PageChanges;
+  tree: ImportTree;
+  known: KnownFiles;
+  report: JobReport;
+}
+
+/**
+ * Archives the pages of unchanged files, or takes them out of the archive, where an earlier import had to leave that to
+ * who may publish; counts them, and those of which nothing changes.
+ */
+export function doWhatWasHeld(
+  { changes, tree, known, report }: Unchanged,
+  paths: readonly string[],
+): void {
+  for (const path of paths) {
+    const row = known.get(path);
+    const page = tree.page(row?.pageId);
+    const { heldArchived, ...noted } = row?.noted ?? noNotes;
+    const isHeld = row !== null && page !== null && heldArchived !== undefined;
+    const isDone = isHeld && changes.archive(page, heldArchived, path);
+    if (isDone) known.set(path, { ...row, noted: { ...noted, archived: heldArchived } });
+    report.count(isDone ? "updated" : "unchanged");
+  }
+}
+
+const noNotes: FileNotes = { order: null, published: null, lost: [] };
 
 /** A folder that was renamed renames the page that it is called after, unless people gave it another name since. */
 export function renameFolders(

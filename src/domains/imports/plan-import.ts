@@ -9,8 +9,9 @@ import type { JobRow, StepOutcome } from "#jobs/index";
 import type { System } from "#events/system";
 import type { ImportInput } from "./contract.ts";
 import { draftsOf } from "./drafts.ts";
-import { HeldPages } from "./held-pages.ts";
+import { HeldPages, reasonToHold } from "./held-pages.ts";
 import { KnownFiles } from "./known-files.ts";
+import { doWhatWasHeld } from "./page-changes.ts";
 import { planDrafts, treeChanges, writeSteps } from "./plan-tree.ts";
 import type { Planned } from "./plan-tree.ts";
 import { relinkedPages } from "./relink.ts";
@@ -44,7 +45,8 @@ export async function planImport(
   const report = new JobReport(job);
   const survey = surveyFiles(input.files, report);
   if (input.isWhole) await addMissing(survey, known, new Set(input.files.map(({ path }) => path)));
-  const { userName, isWhole, heldBecause } = input;
+  const { userName, isWhole } = input;
+  const heldBecause = reasonToHold(input);
   const held = new HeldPages(tree, heldBecause, report);
   const planned = await planTree(survey, { tree, known, held }, report);
   const attachments = await planAttachments(
@@ -99,6 +101,9 @@ async function planTree(
   const gone = new Set(survey.gone);
   const relocations = relocate(tree, known, survey.moved, gone, report);
   const arrived = new Set(survey.moved.map(({ to }) => to));
-  const drafts = await draftsOf(survey.written, known, report, arrived);
-  return planDrafts(tree, known, drafts, { gone: [...gone], relocations, held }, report);
+  const { drafts, unchanged } = await draftsOf(survey.written, known, report, arrived);
+  const leaving = { gone: [...gone], relocations, held };
+  const planned = planDrafts(tree, known, drafts, leaving, report);
+  doWhatWasHeld({ changes: planned.changes, tree, known, report }, unchanged);
+  return planned;
 }

@@ -67,8 +67,8 @@ export function planDrafts(
   for (const draft of drafts) {
     const page = tree.page(known.get(draft.key)?.pageId);
     if (page === null) continue;
-    items.push(itemOf(draft, page.id, known, false));
-    applyDraft(changes, known, draft, page);
+    const applied = applyDraft(changes, known, draft, page);
+    items.push(itemOf(applied, page.id, known, false));
     if (draft.endpoint !== null && page.type !== 4 && page.type !== 5) {
       report.note(draft.path, withoutEndpoint);
     }

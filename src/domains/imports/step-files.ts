@@ -54,8 +54,8 @@ export interface StoredTargets {
 /** What all steps of one import know. */
 export interface ImportPlan {
   userName: string | null;
-  /** Why whoever asked may neither take published pages from readers nor bring them back; null where they may. */
-  heldBecause: string | null;
+  /** Why whoever asked may neither take published pages from readers nor bring them back; null where they may, and nothing where it was not looked at. */
+  heldBecause?: string | null;
   /** When this import began to run: an import's version made since is its own. */
   startedAt: number;
   /** Null where what is imported holds no links between files. */

@@ -1,6 +1,11 @@
 /** Where a collection wants a review, an import by who may not publish neither takes a published page from readers nor brings it back. */
 import { describe, expect, test } from "vitest";
+import { unlogged } from "#db/commit";
+import { reactToEvent } from "#events/consume";
+import { findJob, jobRequested, readWork, writeWork } from "#jobs/index";
+import { subscribers } from "#registry";
 import { importDescription } from "#test/descriptions";
+import { bindings, systemWithoutQueues } from "#test/events";
 import { added, pageAt, pathsOf, runImport } from "#test/imports";
 import type { SentFile } from "#test/imports";
 import { visibleIn } from "#test/mint-pages";
@@ -89,6 +94,31 @@ describe("a file of a member who writes", () => {
     expect(await visibleIn(team.collectionId)).toEqual([id]);
   });
 
+  test.each([
+    ["archived", "---\narchived: true\n---\nPart\n", true],
+    ["back", "Part, again\n", false],
+  ])(
+    "that was to be %s is so once an admin sends it again, and is told each time until then",
+    async (_, content, isArchived) => {
+      const { team, id, send } = await mintImported();
+      const before = isArchived ? files["kit/part.md"] : "---\narchived: true\n---\nPart\n";
+      await send(team.admin, added({ "kit/part.md": before }));
+      const sent = added({ "kit/part.md": content });
+      for (const time of ["the first", "the second"]) {
+        const { problems } = await send(team.member, sent);
+        expect([time, problems.length]).toEqual([time, 1]);
+        expect(await visibleIn(team.collectionId)).toEqual(isArchived ? [id] : []);
+      }
+      const job = await send(team.admin, sent);
+      expect([job.problems, job.counts]).toEqual([[], { updated: 1 }]);
+      expect(await visibleIn(team.collectionId)).toEqual(isArchived ? [] : [id]);
+      // It was done then: what people change since is theirs.
+      await pagesOf(team).update(id, { isArchived: !isArchived });
+      expect((await send(team.admin, sent)).counts).toEqual({ unchanged: 1 });
+      expect(await visibleIn(team.collectionId)).toEqual(isArchived ? [id] : []);
+    },
+  );
+
   test("that no longer says it is archived brings nothing back", async () => {
     const { team, send } = await mintImported();
     await send(team.admin, added({ "kit/part.md": "---\narchived: true\n---\nPart\n" }));
@@ -96,6 +126,33 @@ describe("a file of a member who writes", () => {
     expect(problems).toHaveLength(1);
     expect(await visibleIn(team.collectionId)).toEqual([]);
   });
+});
+
+test("an import that was asked for before an update of the service holds them, and says what to do", async () => {
+  const { team, id, send } = await mintImported();
+  const { jobId } = await send(team.admin, added({ "top.md": "Top, again\n" }));
+  const offQueue = systemWithoutQueues();
+  const job = await findJob(offQueue.db, team.orgId, jobId);
+  const input = await readWork<object>(bindings, job?.inputKey ?? "");
+  const { heldBecause: _, ...older } = {
+    ...input,
+    heldBecause: null,
+    files: [gone("kit/part.md")],
+  };
+  await writeWork(bindings, job?.inputKey ?? "", older);
+  const again = "update jobs set state = 'queued', step = 0, finished_at = null where id = ?";
+  await bindings.DB.prepare(again).bind(jobId).run();
+  const { eventIds } = await offQueue.commit(team.orgId, {
+    changes: [],
+    audit: unlogged("upkeep"),
+    events: [jobRequested({ id: jobId, kind: "import_github" }, null)],
+  });
+  await reactToEvent(offQueue, subscribers, eventIds[0] ?? "");
+  const { problems } = await expectStatus(200, team.owner.get(`/jobs/${jobId}`));
+  expect(problems).toEqual([
+    { path: "kit/part.md", message: expect.stringMatching(/stays as it is: Import it again/) },
+  ]);
+  expect(await visibleIn(team.collectionId)).toEqual([id]);
 });
 
 test("a description of a member who writes leaves readers the operation that it has no more", async () => {

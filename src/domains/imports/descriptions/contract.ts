@@ -26,8 +26,8 @@ export interface DescriptionInput {
   userName: string | null;
   /** Whether the importer may make and change global environments and the collection's settings. */
   keepsEnvironments: boolean;
-  /** Why whoever asked may neither take published pages from readers nor bring them back; null where they may. */
-  heldBecause: string | null;
+  /** Why whoever asked may neither take published pages from readers nor bring them back; null where they may, and nothing where it was not looked at. */
+  heldBecause?: string | null;
 }
 
 /** The body that a form stands for: the description in `file` (or `myFile`), the other fields by their names. */

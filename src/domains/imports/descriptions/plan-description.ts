@@ -6,7 +6,7 @@
 import { entriesOr } from "#db/commit";
 import type { CollectionRow } from "#db/schema";
 import type { KnownFiles as Known } from "#domains/imports/known-files";
-import { HeldPages } from "#domains/imports/held-pages";
+import { HeldPages, reasonToHold } from "#domains/imports/held-pages";
 import { KnownFiles } from "#domains/imports/known-files";
 import { planDrafts, treeChanges, writeSteps } from "#domains/imports/plan-tree";
 import type { Planned } from "#domains/imports/plan-tree";
@@ -75,12 +75,13 @@ async function planRead(
   const tree = new ImportTree(rows);
   const candidates = await draftsFor(system, collectionKey, { tree, known, description, report });
   const gone = goneFrom(known, description);
-  const held = new HeldPages(tree, input.heldBecause, report);
+  const heldBecause = reasonToHold(input);
+  const held = new HeldPages(tree, heldBecause, report);
   const planned = planDrafts(tree, known, candidates, { gone, held }, report);
   const late = takeLateEndpoints(planned.growth.added);
   const items = await textsToWrite(planned, known, candidates, late);
   const endpoints = [...late.values()];
-  const { userName, heldBecause } = input;
+  const { userName } = input;
   const plan = { userName, heldBecause, startedAt: by.now, targets: null };
   const steps = await writeSteps(system, job, { moves: [], items, endpoints }, plan);
   const isAllowed = input.keepsEnvironments;

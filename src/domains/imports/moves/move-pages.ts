@@ -23,6 +23,7 @@ import type { JobRow, StepOutcome } from "#jobs/index";
 import type { Commit } from "#db/commit";
 import type { System } from "#events/system";
 import { Failure } from "#failure";
+import { reasonToHold } from "#domains/imports/held-pages";
 import type { ImportPlan } from "#domains/imports/step-files";
 import type { PlannedMove } from "./plan-moves.ts";
 
@@ -80,7 +81,7 @@ async function freeNameIn(
 
 async function moveTo(moving: Moving, page: PageRow, drop: Drop): Promise<void> {
   const { system, job, collection, plan } = moving;
-  const { heldBecause } = plan;
+  const heldBecause = reasonToHold(plan);
   if (heldBecause !== null && isCarried(page, drop))
     await expectNonePublished(system.db, job.orgId, isAtOrBelow(page), heldBecause);
   const by = { userId: job.createdBy, now: system.clock() };

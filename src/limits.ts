@@ -112,10 +112,11 @@ export const limits = {
   signInProviderChars: 500,
   /** Where a sign-in leads to: with an agent's signed request in its query. */
   signInReturnChars: 2_000,
-  /** Of an agent that signs in: its request, with the time that its person takes to sign in and to choose, and its code (at most ten minutes by RFC 6749, 4.1.2); the secrets that stand for what it was granted, and a client that nobody let in. */
+  /** Of an agent that signs in: its request, with the time that its person takes to sign in and to choose, and its code (at most ten minutes by RFC 6749, 4.1.2); the secrets that stand for what it was granted, the grant itself, however much it is used, and a client that nobody let in. */
   authorizationCodeMs: 10 * 60 * second,
   accessTokenMs: 15 * 60 * second,
   refreshTokenMs: 30 * day,
+  agentGrantMs: 90 * day,
   unusedClientKeptMs: 1 * day,
   signInStateMs: 10 * 60 * second,
   scimFilterChars: 500,

@@ -1,6 +1,7 @@
 /** Finds what a credential names, by its hash. */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { tokenValidity } from "#access/validity";
 import type { Database } from "#db/client";
 import {
   account,
@@ -59,17 +60,21 @@ export async function findGrant(db: Database, hash: string) {
 }
 
 /**
- * Whether the refresh token with this hash stands for an API token, of all organizations, that was not revoked. One that
+ * Whether the refresh token with this hash stands for an API token, of all organizations, that has not ended. One that
  * was replaced counts as well: the plugin takes it for a replay, and ends all that came of it.
  */
-export async function isGrantOpen(db: Database, refreshHash: string): Promise<boolean> {
+export async function isGrantOpen(
+  db: Database,
+  refreshHash: string,
+  now: number,
+): Promise<boolean> {
   const [row] = await db
-    .select({ id: apiTokens.id })
+    .select({ revokedAt: apiTokens.revokedAt, expiresAt: apiTokens.expiresAt })
     .from(oauthRefreshToken)
     .innerJoin(apiTokens, eq(apiTokens.id, oauthRefreshToken.referenceId))
-    .where(and(eq(oauthRefreshToken.token, refreshHash), isNull(apiTokens.revokedAt)))
+    .where(eq(oauthRefreshToken.token, refreshHash))
     .limit(1);
-  return row !== undefined;
+  return row !== undefined && tokenValidity(row, now) === "open";
 }
 
 async function findTokenWhere(db: Database, condition: SQL) {

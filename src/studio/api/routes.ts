@@ -2712,6 +2712,7 @@ type Limits = {
   authorizationCodeMs: number;
   accessTokenMs: number;
   refreshTokenMs: number;
+  agentGrantMs: number;
   unusedClientKeptMs: number;
   signInStateMs: number;
   scimFilterChars: number;

@@ -48,9 +48,9 @@ export async function grantOfRequest(): Promise<string> {
   return (await chosen.get())?.tokenId ?? "none";
 }
 
-/** Throws `invalid_grant` where what the refresh token was given for has been revoked: a refresh ends with it. */
+/** Throws `invalid_grant` where what the refresh token was given for has ended: a refresh ends with it. */
 async function expectOpenGrant(db: Database, refreshToken: string): Promise<void> {
-  if (await isGrantOpen(db, await hashToken(refreshToken))) return;
+  if (await isGrantOpen(db, await hashToken(refreshToken), systemClock())) return;
   throw new APIError("BAD_REQUEST", {
     error: "invalid_grant",
     error_description: "What was granted has ended: ask for it again.",
@@ -185,7 +185,8 @@ async function commitGrant(db: Database, grant: Grant, headers: Headers): Promis
     scopes,
     collectionIds,
     createdAt: now,
-    expiresAt: null,
+    // Else an agent that goes on working would go on for good, and nobody would be asked again.
+    expiresAt: now + limits.agentGrantMs,
     lastUsedAt: null,
     revokedAt: null,
     parentId: null,

@@ -77,9 +77,11 @@ export const askForNewPassword = (email: string) => post("request-password-reset
 export const setNewPassword = (token: string, newPassword: string) =>
   post("reset-password", { token, newPassword });
 
-/** Changes the password of whoever is signed in, who is signed out everywhere else. */
-export const changePassword = (currentPassword: string, newPassword: string) =>
-  post("change-password", { currentPassword, newPassword });
+/** Changes the password of whoever is signed in, who is signed out everywhere else; their API tokens end where asked. */
+export const changePassword = (
+  passwords: Readonly<Record<"currentPassword" | "newPassword", string>>,
+  endsTokens: boolean,
+) => post(endsTokens ? "change-password?revokeTokens=true" : "change-password", passwords);
 
 export const askForVerification = (email: string) => post("send-verification-email", { email });
 

@@ -37,6 +37,28 @@ test("a forgotten password is replaced, and an address verified, by the links in
   expect(studio.faults.filter((fault) => !fault.includes("401"))).toEqual([]);
 });
 
+test("whoever changes their password keeps their API tokens, unless they choose to end them", async () => {
+  const { member, orgId } = await server.mintTeam();
+  const { page, faults } = await openStudio(browser, `${server.url}/studio/account`, member);
+  const form = page.getByRole("region", { name: "Password", exact: true });
+  const choice = form.getByRole("checkbox", { name: "End my API tokens, too" });
+  const opens = async () => (await member.get(`/orgs/${orgId}`)).status;
+  const change = async (from: string, to: string, told: string) => {
+    await form.getByLabel("Current password").fill(from);
+    await form.getByLabel("New password").fill(to);
+    await form.getByRole("button", { name: "Change password" }).click();
+    await form.getByText(told).waitFor();
+  };
+  expect(await choice.isChecked()).toBe(false);
+  await change(member.password, "another-long-password", "signed out everywhere else.");
+  expect(await opens()).toBe(200);
+  expect(await choice.isChecked()).toBe(false);
+  await choice.check();
+  await change("another-long-password", "a-third-long-password", "your API tokens have ended.");
+  expect(await opens()).toBe(401);
+  expect(faults).toEqual([]);
+});
+
 test("an owner changes a role, invites, withdraws, removes, and makes, rotates and revokes a token", async () => {
   const team = await server.mintTeam();
   const { page, faults } = await openStudio(

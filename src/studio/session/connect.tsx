@@ -48,7 +48,8 @@ function Asked({ request, user }: { request: Request; user: User }) {
       <p className="muted">
         That is the name it gives itself. It answers to{" "}
         <code>{new URL(request.returnTo).host}</code>, and works as <strong>{user.name}</strong> (
-        {user.email}), within your rights. It stands among your API tokens, where you can revoke it, and ends after 90 days.
+        {user.email}), within your rights. It stands among your API tokens, where you can revoke it,
+        and ends after 90 days.
       </p>
       <Form
         submitLabel="Let it in"

@@ -65,7 +65,7 @@ export async function aiSection(onProgress: (line: string) => void): Promise<Sec
     const providers = process.env.AI_URL === undefined ? [made] : [made, outside];
     const judged: Judged[][] = [];
     for (const provider of providers) judged.push(await judgeAll(provider, texts, onProgress));
-    return { title: "Descriptions and summaries", body: bodyOf(judged) };
+    return { title: "Descriptions and summaries", body: report(judged) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -137,7 +137,7 @@ function inventedIn(written: string, page: string): string[] {
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-function bodyOf(judged: readonly (readonly Judged[])[]): string {
+function report(judged: readonly (readonly Judged[])[]): string {
   const rows = judged.map((pages) => {
     const share = (of: "facts" | "keywords") =>
       `${sumOf(pages.map((each) => each[of][0]))} of ${sumOf(pages.map((each) => each[of][1]))}`;

@@ -68,7 +68,7 @@ export async function askSection(onProgress: (line: string) => void): Promise<Se
         asked.push({ ...question, answer });
       }
     }
-    return { title: "Ask", body: bodyOf(asked, left) };
+    return { title: "Ask", body: report(asked, left) };
   } finally {
     await running.stop();
     await rm(folder, { recursive: true, force: true });
@@ -128,7 +128,7 @@ function isFound({ pages, answer }: Asked): boolean {
   return first.some((path) => pages.includes(path));
 }
 
-function bodyOf(asked: readonly Asked[], left: readonly string[]): string {
+function report(asked: readonly Asked[], left: readonly string[]): string {
   const groups = Map.groupBy(asked, ({ set, half }) => `${set}, ${half}`);
   const rows = [...groups, ["all", asked] as const].map(([group, all]) => {
     const answerable = all.filter(isAnswerable);

@@ -37,7 +37,7 @@ export class Agents {
       this.#leaving.delete(clientId);
       this.#announce(clientId, null);
     };
-    this.#leaving.set(clientId, setTimeout(leave, limits.roomAgentPresenceMs));
+    this.#leaving.set(clientId, setTimeout(leave, limits.roomAgentAwarenessMs));
   }
 
   #announce(clientId: number, state: Record<string, unknown> | null): void {

@@ -34,7 +34,7 @@ export class RoomAwareness {
 
   /** Restores which connection owns which ids after a hibernation; the states are queried again. */
   restore(client: Client): void {
-    for (const [clientId, clock] of client.state.presence) {
+    for (const [clientId, clock] of client.state.awarenessClocks) {
       this.#known.set(clientId, { ownerId: client.state.id, clock, state: null });
     }
   }
@@ -71,7 +71,7 @@ export class RoomAwareness {
 
   /** Forgets a connection's states and marks them as gone for the others. */
   remove(client: Client): void {
-    for (const [clientId, clock] of client.state.presence) {
+    for (const [clientId, clock] of client.state.awarenessClocks) {
       const known = this.#known.get(clientId);
       if (known !== undefined && known.ownerId !== client.state.id) continue;
       this.#known.set(clientId, { ownerId: "", clock: known?.clock ?? clock, state: null });
@@ -99,10 +99,10 @@ export class RoomAwareness {
   /** True for an id that is the connection's, or that it may still make its own. */
   #isOwn(client: Client, { clientId, clock }: Announced): boolean {
     if (clock > highestClock) return false;
-    const { id, presence } = client.state;
-    if (presence.some(([known]) => known === clientId)) return true;
+    const { id, awarenessClocks } = client.state;
+    if (awarenessClocks.some(([known]) => known === clientId)) return true;
     const ownerId = this.#known.get(clientId)?.ownerId ?? "";
-    const hasRoom = presence.length < limits.roomAwarenessStatesPerConnection;
+    const hasRoom = awarenessClocks.length < limits.roomAwarenessStatesPerConnection;
     return hasRoom && (ownerId === "" || ownerId === id);
   }
 
@@ -121,11 +121,11 @@ export class RoomAwareness {
 
 /** Writes an id and its clock to the connection's own; false when it has as many as it may. */
 function claim(client: Client, clientId: number, clock: number): boolean {
-  const { presence } = client.state;
-  const owned = presence.find(([known]) => known === clientId);
-  if (owned === undefined && presence.length >= limits.roomAwarenessStatesPerConnection)
+  const { awarenessClocks } = client.state;
+  const owned = awarenessClocks.find(([known]) => known === clientId);
+  if (owned === undefined && awarenessClocks.length >= limits.roomAwarenessStatesPerConnection)
     return false;
-  if (owned === undefined) presence.push([clientId, clock]);
+  if (owned === undefined) awarenessClocks.push([clientId, clock]);
   else owned[1] = Math.max(owned[1], clock);
   return true;
 }

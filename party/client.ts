@@ -27,7 +27,7 @@ export interface Admission {
 /** What the attachment holds. It stays far below the attachment's 2 KB. */
 export interface ClientState extends Admission {
   id: string;
-  hasPresence: boolean;
+  sendsAwareness: boolean;
   hasAsked: boolean;
   /** Sync updates received, and how many of the first of them are stored. */
   received: number;
@@ -36,7 +36,7 @@ export interface ClientState extends Admission {
   isGapped: boolean;
   newClientIds: number;
   /** The awareness ids that belong to this connection, each with its last clock. */
-  presence: [clientId: number, clock: number][];
+  awarenessClocks: [clientId: number, clock: number][];
 }
 
 /** Something that a client sent and that waits until its right was checked. */
@@ -73,13 +73,13 @@ export class Client {
       {
         id: newId(),
         ...admission,
-        hasPresence: false,
+        sendsAwareness: false,
         hasAsked: false,
         received: 0,
         saved: 0,
         isGapped: false,
         newClientIds: 0,
-        presence: [],
+        awarenessClocks: [],
       },
       now,
     );
@@ -185,8 +185,8 @@ export class Client {
    * announcing itself with awareness and without PartyKit's `_pk`, and has no use for the number.
    */
   acknowledge(): void {
-    const { takesTexts, hasPresence, saved } = this.state;
-    if (takesTexts || !hasPresence) this.send(savedText(saved));
+    const { takesTexts, sendsAwareness, saved } = this.state;
+    if (takesTexts || !sendsAwareness) this.send(savedText(saved));
   }
 
   /** Tells somebody who writes since when the text could not be saved as a version; null that it is. */

@@ -1,6 +1,6 @@
 /**
  * The Durable Object of one collection: tells whoever has the collection open what changed in it. It sleeps between
- * messages, has no alarm, and hears nothing but pings, which the runtime answers for it.
+ * messages, has no alarm, and receives nothing but pings, which the runtime answers for it.
  */
 import { DurableObject } from "cloudflare:workers";
 import { systemClock } from "#clock";
@@ -77,7 +77,7 @@ export class CollectionChannel extends DurableObject<Bindings> {
     if (count === 0) return count;
     this.#treeRevision = Math.max(this.#treeRevision, treeRevision);
     this.#changes.push(change);
-    if (this.#changes.length === 1) this.#defer(this.#tellGathered());
+    if (this.#changes.length === 1) this.#defer(this.#tellBatch());
     return count;
   }
 
@@ -127,12 +127,12 @@ export class CollectionChannel extends DurableObject<Bindings> {
     return this.ctx.storage.sql;
   }
 
-  async #tellGathered(): Promise<void> {
-    await scheduler.wait(limits.channelGatherMs);
-    const gathered = this.#changes;
+  async #tellBatch(): Promise<void> {
+    await scheduler.wait(limits.channelBatchMs);
+    const batch = this.#changes;
     this.#changes = [];
     const all: ChannelChange = { kind: "all", pageId: null };
-    const changes = gathered.length > limits.channelChangesAtOnce ? [all] : gathered;
+    const changes = batch.length > limits.channelChangesAtOnce ? [all] : batch;
     const treeRevision = this.#treeRevision;
     await this.#sendAll({ type: "changed", treeRevision, changes }, () => true);
   }

@@ -234,7 +234,7 @@ export class LiveRoom {
   }
 
   #announce(client: Client, payload: Uint8Array): void {
-    client.state.hasPresence = true;
+    client.state.sendsAwareness = true;
     if (client.isWriter) {
       if (!this.#awareness.accept(client, payload)) return;
       client.keep();

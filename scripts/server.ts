@@ -47,7 +47,7 @@ export interface ServerOptions {
 export interface Server {
   url: string;
   port: number;
-  /** Settles when the server has ended, whoever ended it. */
+  /** Resolves when the server has ended, whoever ended it. */
   ended: Promise<void>;
   /** Ends it and waits until it is gone. */
   stop(): Promise<void>;

@@ -50,14 +50,14 @@ const accepted: Tried[] = [];
 const refused: Tried[] = [];
 for (const [index, { name }] of tried.entries()) {
   const cost = (await rendering.cost(name, pageContentBytes)) ?? undefined;
-  const settled = missOf(name, cost) === undefined ? cost : await alone(name);
-  const miss = missOf(name, settled);
+  const measured = missOf(name, cost) === undefined ? cost : await alone(name);
+  const miss = missOf(name, measured);
   if (miss !== undefined) {
     failed.push(`${name}: ${miss}`);
     console.error(failed.at(-1));
   }
-  if (settled !== undefined)
-    (settled.refusal === null ? accepted : refused).push({ name, cost: settled });
+  if (measured !== undefined)
+    (measured.refusal === null ? accepted : refused).push({ name, cost: measured });
   if (index % renderedByOne === renderedByOne - 1) {
     await rendering.end();
     console.error(`  ${index + 1} of ${tried.length}`);

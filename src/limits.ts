@@ -204,7 +204,7 @@ export const limits = {
   urlMappingCells: 200_000,
   toolAnswerChars: 4 * MiB,
   agentNameChars: 60,
-  roomAgentPresenceMs: 10 * second,
+  roomAgentAwarenessMs: 10 * second,
   listDefault: 50,
   listMax: 100,
   roomConnections: 200,
@@ -235,7 +235,7 @@ export const limits = {
   /** Sockets of a collection's channel. */
   channelConnections: 1_000,
   /** What changed in a collection within this time is told at once. */
-  channelGatherMs: 100,
+  channelBatchMs: 100,
   /** Changes in one message of a channel; of more it says that anything may have changed. */
   channelChangesAtOnce: 100,
   /** Rights that a channel asks the Worker about at the same time. */

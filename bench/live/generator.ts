@@ -62,7 +62,7 @@ class Generator {
   async run(): Promise<LoadResult> {
     const { urls, perSecond, warmUpMs, measureMs } = this.#load;
     for (const [index, url] of urls.entries()) {
-      const socket = await openRaw(url, (bytes) => this.#hear(index, bytes));
+      const socket = await openRaw(url, (bytes) => this.#receive(index, bytes));
       this.#sockets.push(socket);
       // Hocuspocus lets in by a message of its own: authentication, with a token that it ignores.
       if (this.#head.length > 0)
@@ -132,7 +132,7 @@ class Generator {
     }
   }
 
-  #hear(receiver: number, bytes: Uint8Array): void {
+  #receive(receiver: number, bytes: Uint8Array): void {
     const reader = { bytes, at: this.#head.length };
     const isSync = readVarUint(reader) === 0;
     if (!isSync || readVarUint(reader) !== 2) return;

@@ -15,8 +15,11 @@ export interface RawSocket {
   end(): void;
 }
 
-/** Connects; `hear` gets each binary message, valid until it returns. A close by the other side throws. */
-export async function openRaw(url: string, hear: (bytes: Uint8Array) => void): Promise<RawSocket> {
+/** Connects; `receive` gets each binary message, valid until it returns. A close by the other side throws. */
+export async function openRaw(
+  url: string,
+  receive: (bytes: Uint8Array) => void,
+): Promise<RawSocket> {
   const { socket, head } = await upgraded(url);
   let isEnding = false;
   let rest: Uint8Array = head;
@@ -24,7 +27,7 @@ export async function openRaw(url: string, hear: (bytes: Uint8Array) => void): P
     if (opcode === ping) socket.write(masked(payload, pong));
     else if (opcode === close && !isEnding) {
       throw new Error(`${url} closed: ${Buffer.from(payload).readUInt16BE(0)}`);
-    } else if (opcode !== text && opcode !== pong && opcode !== close) hear(payload);
+    } else if (opcode !== text && opcode !== pong && opcode !== close) receive(payload);
   };
   socket.on("data", (chunk: Buffer) => {
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);

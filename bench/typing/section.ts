@@ -33,7 +33,7 @@ export async function typingSection(onProgress: OnProgress): Promise<Section> {
     ];
     await timeTyping(stage, editors, onProgress);
     const opened = await timeOpening(stage, onProgress);
-    return { title: "Typing", body: bodyOf(editors, opened) };
+    return { title: "Typing", body: report(editors, opened) };
   } finally {
     await stage.stop();
   }
@@ -80,7 +80,7 @@ async function timeOpening(stage: Stage, onProgress: OnProgress): Promise<number
   return taken;
 }
 
-function bodyOf(editors: readonly Editor[], opened: readonly number[]): string {
+function report(editors: readonly Editor[], opened: readonly number[]): string {
   const rows = editors.map(({ name, keys }) => [
     name,
     String(keys.length),

@@ -42,13 +42,13 @@ function blockOf(blocks: Blocks, place: number, isItem: boolean): ProseBlock | u
   if (!isHeading && type !== "paragraph_open") return undefined;
   const content = blocks.tokens[place]?.content ?? "";
   const written = isHeading ? headingOf(content).words : content;
-  const text = onOneLine(textOf(blocks.spansOf(written)).replace(badge, ""));
+  const text = onOneLine(plainTextOf(blocks.spansOf(written)).replace(badge, ""));
   if (text === "") return undefined;
   if (isHeading) return { kind: "heading", text, depth: Number(tag.slice(1)) };
   return { kind: isItem ? "item" : "paragraph", text, depth: 0 };
 }
 
-function textOf(spans: readonly Token[]): string {
+function plainTextOf(spans: readonly Token[]): string {
   return spans
     .map(({ type, content }) => {
       if (type === "softbreak" || type === "hardbreak") return "\n";

@@ -46,7 +46,7 @@ export class FieldTexts {
   }
 
   /** What a parameter or field means. */
-  textOf(path: readonly string[]): string {
+  meaningOf(path: readonly string[]): string {
     for (const key of this.#keysOf(path)) {
       const text = this.#texts[key];
       if (text === undefined) continue;
@@ -63,7 +63,7 @@ export class FieldTexts {
    */
   #field(field: Json, io: Direction, path: readonly string[]): Json {
     const { description: own, default: value, ...rest } = field;
-    const meaning = typeof own === "string" ? own : this.textOf(path);
+    const meaning = typeof own === "string" ? own : this.meaningOf(path);
     const isLeftOut = value !== undefined && io === "input";
     const description = isLeftOut ? `${meaning} Left out: \`${JSON.stringify(value)}\`.` : meaning;
     // The items of a list are what the list is of.

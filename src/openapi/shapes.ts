@@ -63,7 +63,7 @@ export class Shapes {
     };
     return Object.entries(properties).map(([name, schema]) => ({
       name,
-      description: this.#texts.textOf([root, name]),
+      description: this.#texts.meaningOf([root, name]),
       isRequired: required.includes(name),
       schema,
     }));

@@ -58,9 +58,9 @@ export function handedPass(headers: Headers): Pass | null {
 }
 
 /** What a pass opens: a page's room, or the channel of a collection. */
-export type Place = "page" | "collection";
+export type PassAudience = "page" | "collection";
 
-const audiences = { page: "galley-room", collection: "galley-channel" } as const;
+const audienceClaims = { page: "galley-room", collection: "galley-channel" } as const;
 
 const claims = z.object({
   pageId: z.string(),
@@ -95,13 +95,13 @@ export async function signPass(
   secret: string,
   pass: Pass,
   now: number,
-  place: Place = "page",
+  audience: PassAudience = "page",
 ): Promise<string> {
   const { userId, ...rest } = pass;
   return new SignJWT({ ...rest })
     .setProtectedHeader({ alg: "HS256" })
     .setSubject(userId)
-    .setAudience(audiences[place])
+    .setAudience(audienceClaims[audience])
     .setExpirationTime(Math.floor((now + limits.collaborationTokenMs) / 1000))
     .sign(await keyFor(secret));
 }
@@ -114,10 +114,10 @@ export async function verifyPass(
   secret: string,
   token: string,
   now: number,
-  place: Place = "page",
+  audience: PassAudience = "page",
 ): Promise<Pass | null> {
   const key = await keyFor(secret);
-  const parsed = claims.safeParse(await payloadOf(token, key, now, place));
+  const parsed = claims.safeParse(await payloadOf(token, key, now, audience));
   if (!parsed.success) return null;
   const { sub, ...rest } = parsed.data;
   return { ...rest, userId: sub };
@@ -127,11 +127,15 @@ async function payloadOf(
   token: string,
   key: Uint8Array,
   now: number,
-  place: Place,
+  audience: PassAudience,
 ): Promise<unknown> {
   const currentDate = new Date(now);
-  const audience = audiences[place];
-  const expected = { algorithms: ["HS256"], audience, currentDate, requiredClaims: ["exp"] };
+  const expected = {
+    algorithms: ["HS256"],
+    audience: audienceClaims[audience],
+    currentDate,
+    requiredClaims: ["exp"],
+  };
   try {
     return (await jwtVerify(token, key, expected)).payload;
   } catch (error) {

@@ -106,13 +106,18 @@ function Inside(props: InsideProps) {
   const leaving = useSignOut(props.user, props.session.refresh);
   return (
     <>
-      <Place {...props} onSignOut={leaving.begin} />
+      <SignedInScreen {...props} onSignOut={leaving.begin} />
       {leaving.question}
     </>
   );
 }
 
-function Place({ route, user, session, onSignOut }: InsideProps & { onSignOut: () => void }) {
+function SignedInScreen({
+  route,
+  user,
+  session,
+  onSignOut,
+}: InsideProps & { onSignOut: () => void }) {
   if (route.kind === "invitation") {
     return <AcceptInvitation {...{ user, onSignOut }} token={route.token} />;
   }

@@ -6,7 +6,7 @@ export type Appearance = (typeof appearances)[number];
 const key = "galley.appearance";
 
 /** The choice of the last visit. */
-export function rememberedAppearance(): Appearance {
+export function storedAppearance(): Appearance {
   const stored = localStorage.getItem(key);
   return appearances.find((appearance) => appearance === stored) ?? "auto";
 }

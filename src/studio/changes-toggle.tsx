@@ -1,7 +1,7 @@
 /** The button that unfolds what changed of one in a list, and folds it again. */
 
 interface Props {
-  /** Whose changes: heard, and not shown beside its name. */
+  /** Whose changes: read out, and not shown beside its name. */
   name: string;
   isOpen: boolean;
   onToggle: () => void;

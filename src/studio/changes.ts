@@ -2,13 +2,13 @@
 import { useEffect, useRef } from "react";
 import type { ChannelChange } from "#party/channel-protocol";
 
-type Hear = (changes: readonly ChannelChange[]) => void;
+type Listener = (changes: readonly ChannelChange[]) => void;
 
-const hearing = new Set<Hear>();
+const listeners = new Set<Listener>();
 
 /** Tells whatever is shown. */
 export function tellChanges(changes: readonly ChannelChange[]): void {
-  for (const hear of hearing) hear(changes);
+  for (const listener of listeners) listener(changes);
 }
 
 /**
@@ -25,14 +25,14 @@ export function useChanges(
     latest.current = { kinds, reload, pageId };
   });
   useEffect(() => {
-    const hear: Hear = (changes) => {
+    const listener: Listener = (changes) => {
       const { kinds: shown, pageId: only } = latest.current;
       const isShown = (change: ChannelChange) =>
         shown.includes(change.kind) && (only === undefined || change.pageId === only);
       if (changes.some((change) => change.kind === "all" || isShown(change)))
         void latest.current.reload();
     };
-    hearing.add(hear);
-    return () => void hearing.delete(hear);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
   }, []);
 }

@@ -17,7 +17,7 @@ const sources = [...filesBelow("src"), ...filesBelow("party")];
 const texts = new Map<string, string>();
 
 /** Each file is asked for by many rules: it is read once. */
-function textOf(file: string): string {
+function sourceOf(file: string): string {
   const known = texts.get(file);
   if (known !== undefined) return known;
   const text = readFileSync(join(root, file), "utf8");
@@ -25,7 +25,7 @@ function textOf(file: string): string {
   return text;
 }
 const domainFiles = sources.filter((file) => /^src\/(?:domains|jobs)\//.test(file));
-const operationFiles = domainFiles.filter((file) => textOf(file).includes("defineOperation({"));
+const operationFiles = domainFiles.filter((file) => sourceOf(file).includes("defineOperation({"));
 
 describe("the structure of the code", () => {
   test("no folder or file has a name that says nothing", () => {
@@ -35,13 +35,13 @@ describe("the structure of the code", () => {
   });
 
   test("every source file opens by saying what it owns", () => {
-    expect(sources.filter((file) => !/^(\/\*\*|\/\/\/? )/.test(textOf(file)))).toEqual([]);
+    expect(sources.filter((file) => !/^(\/\*\*|\/\/\/? )/.test(sourceOf(file)))).toEqual([]);
   });
 
   test("a cross-folder import goes through #folder/name", () => {
     const relative = /from "(\.\.\/[^"]*|\.\/[^"]*\/[^"]*\.tsx?)"/;
     const offenders = sources.filter(
-      (file) => relative.test(textOf(file)) && file !== "src/db/schema.ts",
+      (file) => relative.test(sourceOf(file)) && file !== "src/db/schema.ts",
     );
     expect(offenders.filter((file) => !file.startsWith("src/studio/"))).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe("the structure of the code", () => {
     const everything = [...sources, ...filesBelow("test"), ...filesBelow("scripts")];
     expect(
       everything.filter(
-        (file) => file !== "test/architecture/architecture.test.ts" && left.test(textOf(file)),
+        (file) => file !== "test/architecture/architecture.test.ts" && left.test(sourceOf(file)),
       ),
     ).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe("tests", () => {
   test("every test stands in a folder that some project runs", () => {
     const included = /"test\/(?:\{([a-z,]+)\}|(\w+))\/\*\*/g;
     const run = new Set(
-      [...textOf("vitest.config.ts").matchAll(included)].flatMap(([, many, one]) =>
+      [...sourceOf("vitest.config.ts").matchAll(included)].flatMap(([, many, one]) =>
         (many ?? one ?? "").split(","),
       ),
     );
@@ -78,14 +78,14 @@ describe("operations", () => {
 
   test("each has its row in the contract suite", () => {
     const rows = filesBelow("test/contract/cases").flatMap((file) =>
-      [...textOf(file).matchAll(/^ {2}(?:async )?(\w+)[:,(]/gm)].map(([, id]) => id),
+      [...sourceOf(file).matchAll(/^ {2}(?:async )?(\w+)[:,(]/gm)].map(([, id]) => id),
     );
-    const ids = operationFiles.map((file) => /\bid: "(\w+)"/.exec(textOf(file))?.[1]);
+    const ids = operationFiles.map((file) => /\bid: "(\w+)"/.exec(sourceOf(file))?.[1]);
     expect(ids.filter((id) => !rows.includes(id))).toEqual([]);
   });
 
   test.each(operationFiles)("%s is named for its operation, and exports only it", (file) => {
-    const text = textOf(file);
+    const text = sourceOf(file);
     const kebab = /\bid: "(\w+)"/
       .exec(text)?.[1]
       ?.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -94,7 +94,7 @@ describe("operations", () => {
   });
 
   test.each(operationFiles)("%s holds no SQL, no transport and no try", (file) => {
-    const text = textOf(file);
+    const text = sourceOf(file);
     expect(text).not.toMatch(/from "(hono|drizzle-orm)/);
     expect(text).not.toMatch(/\btry \{|new Response\(|\bsql`/);
   });
@@ -104,7 +104,7 @@ describe("operations", () => {
       file.replace(/^src\//, "#").replace(/\.ts$/, ""),
     );
     const importers = sources.filter((file) =>
-      operationModules.some((module) => textOf(file).includes(`"${module}"`)),
+      operationModules.some((module) => sourceOf(file).includes(`"${module}"`)),
     );
     expect(importers).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe("operations", () => {
 
 describe("presenters", () => {
   const presenters = domainFiles.flatMap((file) =>
-    [...textOf(file).matchAll(/function (present[A-Z]\w*)[^]*?\n\}\n/g)].map(
+    [...sourceOf(file).matchAll(/function (present[A-Z]\w*)[^]*?\n\}\n/g)].map(
       ([text, name]) => [`${file} ${name}`, text] as const,
     ),
   );

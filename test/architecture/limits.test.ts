@@ -57,7 +57,7 @@ const unseen: Readonly<Record<string, readonly string[]>> = {
   "how long something waits before it is done, or done again": [
     "aiRetryAfterMs",
     "aiTimeoutMs",
-    "channelGatherMs",
+    "channelBatchMs",
     "roomLeaseAttempts",
     "roomLeaseRetryMs",
   ],
@@ -72,10 +72,10 @@ const unseen: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const textOf = (path: string) => readFileSync(path, "utf8");
+const sourceOf = (path: string) => readFileSync(path, "utf8");
 const tests = globSync("test/**/*.{ts,tsx}").filter((path) => !path.endsWith("/limits.test.ts"));
 const named = new Set(
-  tests.flatMap((path) => [...textOf(path).matchAll(/\blimits\.(\w+)/g)].map(([, name]) => name)),
+  tests.flatMap((path) => [...sourceOf(path).matchAll(/\blimits\.(\w+)/g)].map(([, name]) => name)),
 );
 const listed = [...Object.values(heldBy), ...Object.values(unseen)].flat();
 

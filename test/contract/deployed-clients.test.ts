@@ -49,7 +49,7 @@ function filled<T>(value: T, names: Readonly<Record<string, string>>): T {
   return JSON.parse(json) as T;
 }
 
-function bodyOf({ body, form }: Recorded): string | FormData | undefined {
+function sentBody({ body, form }: Recorded): string | FormData | undefined {
   if (form === undefined) return body === null ? undefined : JSON.stringify(body);
   const data = new FormData();
   for (const [field, text] of Object.entries(form)) data.append(field, new File([text], field));
@@ -65,7 +65,7 @@ async function sendRecorded(team: Team, request: Recorded) {
       ...(isWithoutToken ? {} : team.owner.headers),
       ...headers,
     },
-    body: bodyOf(request) ?? null,
+    body: sentBody(request) ?? null,
   });
   const answer = await team.send(sent);
   return { status: answer.status, body: await answer.json() };
@@ -93,12 +93,12 @@ describe("a deployed client", () => {
   test("gets the text that it sends as `contents` into its new page, and no other is lost to it", async () => {
     const team = await mintTeam();
     const pages = pagesOf(team);
-    const textOf = async (body: object) => {
+    const storedText = async (body: object) => {
       const { id } = await pages.create(team.rootPageId, { ...body });
       return (await expectStatus(200, team.owner.get(`/api/page/${id}/content`))).content;
     };
-    expect(await textOf({ contents: "# Sent\n" })).toBe("# Sent\n");
-    expect(await textOf({ content: "# Meant\n", contents: "# Sent\n" })).toBe("# Meant\n");
+    expect(await storedText({ contents: "# Sent\n" })).toBe("# Sent\n");
+    expect(await storedText({ content: "# Meant\n", contents: "# Sent\n" })).toBe("# Meant\n");
   });
 
   test("that names no organization is asked which, where its person belongs to several", async () => {

@@ -90,9 +90,9 @@ test("of many commits over the same row one wins, and one entry, event and deliv
 test("the largest event that there can be is a payload below the limit", async () => {
   const [team, receiver] = [await mintTeam(), newReceiver()];
   const { id } = await hookUp(team, receiver.url, ["page.renamed", "page.publish_status_changed"]);
-  // A letter of four bytes, and a character that JSON writes with six.
-  const [letter, control] = ["\u{1042d}", "\u0001"];
-  const urlName = letter.repeat(limits.urlNameChars);
+  // A character of four bytes, and a character that JSON writes with six.
+  const [wide, control] = ["\u{1042d}", "\u0001"];
+  const urlName = wide.repeat(limits.urlNameChars);
   const path = Array.from({ length: limits.pageDepth }, () => urlName).join("/");
   const named = { name: control.repeat(limits.pageNameChars), urlName, path };
   const collection = {

@@ -3,7 +3,7 @@ import { createExecutionContext, env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { routeRoom } from "#domains/rooms/index";
 import type { Bindings } from "#env";
-import { doorWith } from "#test/app-with";
+import { serviceWith } from "#test/app-with";
 import { createClient } from "#test/client";
 import { mailsTo } from "#test/mails";
 import { mintPerson } from "#test/team";
@@ -23,7 +23,7 @@ const production = {
   EMAIL_VERIFICATION: "optional",
 };
 const at = (origin: string, variables: Partial<Bindings>, headers: Record<string, string> = {}) =>
-  createClient(doorWith(variables), origin, headers);
+  createClient(serviceWith(variables), origin, headers);
 const room = (origin: string, variables: Partial<Bindings>) =>
   routeRoom(
     new Request(`${origin}/parties/page/000000000000`, { headers: { Upgrade: "websocket" } }),

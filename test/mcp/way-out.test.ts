@@ -26,7 +26,7 @@ beforeAll(async () => {
   site = addresses.published.replace(/\/sundials$/, "");
 });
 
-async function textOf(client: Client, name: string, args: Record<string, unknown>) {
+async function answerText(client: Client, name: string, args: Record<string, unknown>) {
   const answer = await client.callTool({ name, arguments: args });
   const [part] = answer.content;
   if (answer.isError === true || part?.type !== "text") throw new Error(JSON.stringify(answer));
@@ -38,7 +38,7 @@ describe("an answer says where people open what it is about", () => {
     const { collectionId } = team;
     const listed = await expectTool(agent, "list_collections", {});
     expect(listed.data[0].url).toBe(site);
-    expect(await textOf(agent, "list_collections", {})).toContain(site);
+    expect(await answerText(agent, "list_collections", {})).toContain(site);
     const call = (name: string, action: string, args: Record<string, unknown>) =>
       expectTool(agent, name, { action, collectionId, ...args });
     const faq = await call("faqs", "create", { question: "Why noon?", answer: "It is then." });
@@ -57,11 +57,11 @@ describe("an answer says where people open what it is about", () => {
     const section = `${site}/sundials#winter`;
     const { collectionId } = team;
     const asked = { question: "What does a gnomon cast in winter?" };
-    expect(await textOf(reader, "search", { query: "gnomon umbra" })).toContain(section);
-    expect(await textOf(reader, "ask", asked)).toContain(section);
-    expect(await textOf(agent, "ask", { collectionId, ...asked })).toContain(section);
+    expect(await answerText(reader, "search", { query: "gnomon umbra" })).toContain(section);
+    expect(await answerText(reader, "ask", asked)).toContain(section);
+    expect(await answerText(agent, "ask", { collectionId, ...asked })).toContain(section);
     const published = { action: "published", collectionId, query: "gnomon" };
-    expect(await textOf(agent, "search", published)).toContain(`${site}/sundials`);
+    expect(await answerText(agent, "search", published)).toContain(`${site}/sundials`);
   });
 
   test("what a page links to by its whole address, which read_page takes", async () => {
@@ -69,14 +69,14 @@ describe("an answer says where people open what it is about", () => {
     const linking = await pagesOf(team).create(team.rootPageId, { name: "Linking", content });
     await pagesOf(team).publish(linking.id);
     const link = `${site}/sundials#winter`;
-    expect(await textOf(reader, "read_page", { path: "linking" })).toContain(`(${link})`);
+    expect(await answerText(reader, "read_page", { path: "linking" })).toContain(`(${link})`);
     expect(await expectTool(reader, "read_page", { path: link })).toMatchObject({
       pageId: page.id,
     });
   });
 
   test("a draft by its name, which its text need not say", async () => {
-    const draft = await textOf(agent, "read_page", { pageId: page.id });
+    const draft = await answerText(agent, "read_page", { pageId: page.id });
     expect(draft).toContain("name: Sundials\n");
   });
 });

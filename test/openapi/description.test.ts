@@ -184,10 +184,10 @@ describe("texts", () => {
       { name: "any", "owner.name": "an owner's", "Ship.name": "a ship's" },
       { getShip: "Ship" },
     );
-    expect(texts.textOf(["Port", "name"])).toBe("any");
-    expect(texts.textOf(["Ship", "owner", "name"])).toBe("an owner's");
-    expect(texts.textOf(["Ship", "name"])).toBe("a ship's");
-    expect(texts.textOf(["getShip", "name"])).toBe("a ship's");
+    expect(texts.meaningOf(["Port", "name"])).toBe("any");
+    expect(texts.meaningOf(["Ship", "owner", "name"])).toBe("an owner's");
+    expect(texts.meaningOf(["Ship", "name"])).toBe("a ship's");
+    expect(texts.meaningOf(["getShip", "name"])).toBe("a ship's");
   });
 
   test("that are missing, and texts that describe nothing, are told", () => {

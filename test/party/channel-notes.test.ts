@@ -78,11 +78,11 @@ describe("icons, links, settings, named versions, releases, their jobs, comments
     const [team, other] = [await mintTeam(), await mintTeam()];
     const { id } = await pagesOf(team).create(team.rootPageId, { content: "Words\n" });
     const reader = await ChannelClient.join(team, team.member);
-    const stranger = await ChannelClient.join(other, other.owner);
+    const outsider = await ChannelClient.join(other, other.owner);
     const expected = await changeEverything(team, id);
     await reader.until(() => expected.every((change) => reader.told.includes(change)));
     expect(reader.texts.join("\n")).not.toContain("CANARY");
-    expect(stranger.told).toEqual([]);
+    expect(outsider.told).toEqual([]);
   });
 
   test("leave nothing to be told where nobody has the collection open, nor where its readers went", async () => {

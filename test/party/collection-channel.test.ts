@@ -43,10 +43,10 @@ describe("whoever has a collection open", () => {
     const team = await mintTeam();
     const other = await mintTeam();
     const reader = await ChannelClient.join(team, team.member);
-    const stranger = await pagesOf(other).create(other.rootPageId);
+    const foreign = await pagesOf(other).create(other.rootPageId);
     const own = await pagesOf(team).create(team.rootPageId);
     await reader.until(() => reader.told.includes(`tree ${own.id}`));
-    expect(reader.texts.join("")).not.toContain(stranger.id);
+    expect(reader.texts.join("")).not.toContain(foreign.id);
   });
 
   test("learns by the tree's revision, on coming back, whether something was missed, also after the channel slept and died", async () => {

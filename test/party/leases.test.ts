@@ -98,10 +98,10 @@ test("the alarm asks of a credential at its end and not before, and fires at the
   await early.leases.onAlarm();
   expect([early.client.isHeld, early.alarms]).toEqual([false, [1]]);
   const due = openRoom(endless, 0);
-  const ringing = due.leases.onAlarm();
+  const alarm = due.leases.onAlarm();
   expect(due.client.isHeld).toBe(true);
   await due.answer({ ...allowed, endsAt: 5 });
-  await ringing;
+  await alarm;
   expect([due.client.isHeld, due.alarms, due.client.state.leaseUntil]).toEqual([false, [5], 5]);
 });
 

@@ -192,9 +192,9 @@ test("an agent is shown while it works and leaves by itself, and no more than 20
   work(null);
   expect(present()).toBe(0);
   work("Claude");
-  vi.advanceTimersByTime(limits.roomAgentPresenceMs - 1);
+  vi.advanceTimersByTime(limits.roomAgentAwarenessMs - 1);
   work("Claude");
-  vi.advanceTimersByTime(limits.roomAgentPresenceMs - 1);
+  vi.advanceTimersByTime(limits.roomAgentAwarenessMs - 1);
   expect(present()).toBe(1);
   vi.advanceTimersByTime(1);
   expect(present()).toBe(0);

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { differenceRows, folded } from "../../src/studio/difference/difference-rows.ts";
 import type { Line, Row } from "../../src/studio/difference/difference-rows.ts";
 
-const textOf = (line: Line) => line.map(({ text }) => text).join("");
+const lineText = (line: Line) => line.map(({ text }) => text).join("");
 const sideOf = (rows: readonly Row[], side: "before" | "after") =>
-  rows.flatMap((row) => (row[side] === null ? [] : [textOf(row[side])]));
+  rows.flatMap((row) => (row[side] === null ? [] : [lineText(row[side])]));
 const linesIn = (text: string) => text.replace(/\n$/, "").split("\n");
 
 test("the rows hold both texts, line by line, whatever changed", () => {

@@ -15,7 +15,7 @@ test("nothing is late that came in time, or was not asked for", () => {
   vi.advanceTimersByTime(2 * lateAfterMs);
   watch.expect();
   vi.advanceTimersByTime(lateAfterMs - 1);
-  watch.heard();
+  watch.reset();
   vi.advanceTimersByTime(2 * lateAfterMs);
   expect(told).toEqual([]);
 });
@@ -34,7 +34,7 @@ test("what comes late ends it", () => {
   const { told, watch } = watching();
   watch.expect();
   vi.advanceTimersByTime(lateAfterMs);
-  watch.heard();
+  watch.reset();
   watch.expect();
   vi.advanceTimersByTime(lateAfterMs - 1);
   expect(told).toEqual([true, false]);

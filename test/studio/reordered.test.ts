@@ -25,7 +25,7 @@ const placings = (orders: readonly number[], from: number, to: number) =>
     to,
   ).map(({ faq: { id }, order }) => `${id} ${order}`);
 
-test("two neighbours change places, and the others stay", () => {
+test("two siblings change places, and the others stay", () => {
   expect(placings([1, 5, 9], 1, 0)).toEqual(["b 1", "a 5"]);
   expect(placings([1, 5, 9], 1, 2)).toEqual(["c 5", "b 9"]);
 });

@@ -4,7 +4,7 @@ import * as encoding from "lib0/encoding";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate } from "y-protocols/awareness";
 import * as Y from "yjs";
-import { gatherMs } from "../../src/studio/editor/gathered-frames.ts";
+import { batchMs } from "../../src/studio/editor/batched-frames.ts";
 import { heartbeatMs, roomSocket } from "../../src/studio/editor/room-socket.ts";
 
 /** A network without a room behind it: what is sent is kept, and what comes in is said by the test. */
@@ -123,7 +123,7 @@ describe("a socket to a page's room", () => {
       network.say(frame([1], states));
     }
     expect(frames).toEqual([]);
-    vi.advanceTimersByTime(gatherMs);
+    vi.advanceTimersByTime(batchMs);
     const [words, people] = frames.map(payloadOf);
     expect(frames).toHaveLength(2);
     const doc = new Y.Doc();
@@ -138,21 +138,21 @@ describe("a socket to a page's room", () => {
     awareness.destroy();
   });
 
-  test("keeps the room's order: a frame that does not wait comes behind what was gathered before it", () => {
+  test("keeps the room's order: a frame that does not wait comes behind the batch before it", () => {
     const { network, frames } = listen();
     const { update } = typist("somebody");
     network.say(frame([0, 2], update));
     network.say(frame([0, 0], Y.encodeStateVector(new Y.Doc())));
     expect(frames.map((each) => each[1])).toEqual([2, 0]);
-    vi.advanceTimersByTime(gatherMs);
+    vi.advanceTimersByTime(batchMs);
     expect(frames).toHaveLength(2);
   });
 
-  test("forgets what it gathered when it ends, which the next connection brings again", () => {
+  test("drops its batch when it ends, which the next connection brings again", () => {
     const { network, frames } = listen();
     network.say(frame([0, 2], typist("somebody").update));
     network.dispatchEvent(new CloseEvent("close", { code: 1006 }));
-    vi.advanceTimersByTime(gatherMs);
+    vi.advanceTimersByTime(batchMs);
     expect(frames).toEqual([]);
   });
 });

@@ -86,7 +86,7 @@ describe("a block that is moved", () => {
     expect(moveBlock(state, blockOf(state, "a"), blockOf(state, "b"))).toBeNull();
   });
 
-  it("stays a block of its own where no blank line parted its neighbours", () => {
+  it("stays a block of its own where no blank line stood before or after it", () => {
     const state = opened("a\n# H\n- b\n");
     expect(textAfter(state, shiftBlock(state, blockOf(state, "# H"), "down"))).toBe(
       "a\n\n- b\n\n# H\n",
@@ -133,7 +133,7 @@ function isSwapped(before: readonly string[], after: readonly string[], at: numb
   return expected.length === after.length && expected.every((each, place) => each === after[place]);
 }
 
-/** Whether blank lines part a block from both neighbours, and the next from the one after it. */
+/** Whether blank lines stand before and after a block, and after the next. */
 function isParted(state: EditorState, block: Block): boolean {
   const above = blockAbove(state, block);
   const below = blockBelow(state, block);

@@ -7,7 +7,7 @@ import type { Client, Send } from "./client.ts";
 import { baseUrl } from "./worker.ts";
 
 /** The front door of the service as these variables make it. */
-export function doorWith(variables: Partial<Bindings>): Send {
+export function serviceWith(variables: Partial<Bindings>): Send {
   const bindings = { ...(env as unknown as Bindings), ...variables };
   const app = createApp();
   return async (request) => {
@@ -20,5 +20,5 @@ export function doorWith(variables: Partial<Bindings>): Send {
 
 /** A browser that meets the service as these variables make it. */
 export function appWith(variables: Partial<Bindings>): Client {
-  return createClient(doorWith(variables), baseUrl, { Origin: baseUrl });
+  return createClient(serviceWith(variables), baseUrl, { Origin: baseUrl });
 }

@@ -19,7 +19,7 @@ interface Asked {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const bytesOf = (text: string): Bytes => Uint8Array.from(new TextEncoder().encode(text));
+const utf8 = (text: string): Bytes => Uint8Array.from(new TextEncoder().encode(text));
 const joined = (...parts: (Uint8Array | readonly number[])[]): Bytes =>
   Uint8Array.from(parts.flatMap((part) => [...part]));
 const sha256 = async (bytes: Bytes): Promise<Bytes> =>
@@ -69,13 +69,13 @@ export class Authenticator {
     const authData = joined(await this.#header(0x40, deviation), credential);
     const attestation = joined(
       [0xa3, 0x63],
-      bytesOf("fmt"),
+      utf8("fmt"),
       [0x64],
-      bytesOf("none"),
+      utf8("none"),
       [0x67],
-      bytesOf("attStmt"),
+      utf8("attStmt"),
       [0xa0, 0x68],
-      bytesOf("authData"),
+      utf8("authData"),
       [0x58, authData.length],
       authData,
     );
@@ -144,7 +144,7 @@ export class Authenticator {
   #clientData(type: string, { challenge }: Asked, deviation: Deviation): Bytes {
     const { origin = this.#baseUrl } = deviation;
     const said = { type, challenge: deviation.challenge ?? challenge, origin, crossOrigin: false };
-    return bytesOf(JSON.stringify(said));
+    return utf8(JSON.stringify(said));
   }
 
   async #header(flags: number, deviation: Deviation): Promise<Bytes> {
@@ -152,10 +152,6 @@ export class Authenticator {
     const counter = new DataView(new ArrayBuffer(4));
     counter.setUint32(0, deviation.counter ?? this.#counter);
     const verified = isUserVerified ? 4 : 0;
-    return joined(
-      await sha256(bytesOf(rpId)),
-      [1 | verified | flags],
-      new Uint8Array(counter.buffer),
-    );
+    return joined(await sha256(utf8(rpId)), [1 | verified | flags], new Uint8Array(counter.buffer));
   }
 }

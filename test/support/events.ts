@@ -47,7 +47,7 @@ export async function givenUpEvent(team: Team, system = systemWithoutQueues()): 
   return eventId;
 }
 
-/** Has a dead-letter queue hand over a letter with this body. */
+/** Has a dead-letter queue hand over a message with this body. */
 export async function giveUp(system: System, queue: string, body: unknown): Promise<void> {
   const timestamp = new Date(system.clock());
   const message = { id: crypto.randomUUID(), timestamp, attempts: 6, body };

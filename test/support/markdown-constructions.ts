@@ -67,12 +67,12 @@ const shapes: Readonly<Record<string, Shape>> = {
     repeated(`${open}${inside}${close}\n\n`, chars),
 };
 
-type Place = (text: string) => string;
+type Put = (text: string) => string;
 
 /** Each line but the first behind a mark. A plain pattern takes no memory for each hit, where a string does. */
 const behind = (text: string, mark: string) => text.replace(/\n/g, `\n${mark}`);
 
-const places: Readonly<Record<string, Place>> = {
+const places: Readonly<Record<string, Put>> = {
   "in a list item": (text) => `- ${behind(text, "  ")}`,
   "after a list item, lazily": (text) => `- a\n${text}`,
   "in a quotation": (text) => `> ${behind(text, "> ")}`,

@@ -1,7 +1,7 @@
 /** A language model for one test: the service under variables that name it, and the hold on how it answers. */
 import { inject } from "vitest";
 import type { Bindings } from "#env";
-import { doorWith } from "./app-with.ts";
+import { serviceWith } from "./app-with.ts";
 import { createClient } from "./client.ts";
 import type { Answer, Client, Send } from "./client.ts";
 import type { AskedModel, ModelStep } from "./language-model.ts";
@@ -28,7 +28,7 @@ export interface ScriptedModel {
 /** A model that nobody else asks; the team's owner calls. */
 export function scriptModel(team: Team, variables: Partial<Bindings> = {}): ScriptedModel {
   const origin = `${inject("fixtureServers")}/openai/${Math.random().toString(36).slice(2)}`;
-  const send = doorWith({
+  const send = serviceWith({
     AI_URL: `${origin}/v1/`,
     AI_KEY: modelKey,
     AI_MODEL: "loopback-1",

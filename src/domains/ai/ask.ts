@@ -13,7 +13,7 @@ import type {
 } from "#domains/ai/providers/provider";
 import type { Context } from "#operation/context";
 import type { ReadersOperation } from "./queries.ts";
-import { addUsage, deleteUsageBefore, reserveCall, settleCall } from "./rows.ts";
+import { addUsage, deleteUsageBefore, reserveCall, countOutcome } from "./rows.ts";
 import type { UsageKey } from "./rows.ts";
 import { addWrittenAnswer, deleteWrittenAnswersBefore } from "#domains/ai/questions/rows";
 import type { AnswerShare } from "#domains/ai/questions/rows";
@@ -185,7 +185,7 @@ async function note(
   const { orgId } = row;
   const origin = { orgId, userId: null, userName: null, via: "system", ip: null } as const;
   const oldest = iso(now - limits.aiUsageKeptMs).slice(0, 10);
-  const counted = isReserved ? settleCall(db, row) : [addUsage(db, row)];
+  const counted = isReserved ? countOutcome(db, row) : [addUsage(db, row)];
   const changes = [...counted, deleteUsageBefore(db, orgId, oldest)];
   await commit(db, { ...origin, requestId, now }, { changes, audit: unlogged("upkeep") });
 }

@@ -35,7 +35,7 @@ export type UsageKey = Pick<UsageRow, "orgId" | "day" | "operation" | "provider"
 /**
  * Counts a call before it is made, as a failed one, and aborts its commit where the organization has made as many as it
  * may that day (`limits.aiCallsPerDay`, but for readers' questions): one statement, so that none at the same moment goes
- * past. A call of which nobody hears again stays what it is counted as.
+ * past. A call whose outcome never comes stays what it is counted as.
  */
 export function reserveCall(db: Database, key: UsageKey): Change {
   const { orgId, day, operation, provider, model } = key;
@@ -64,8 +64,8 @@ const isItsCount = ({ orgId, day, operation, provider, model }: UsageKey) =>
   );
 
 /** What came of a call that was counted before it was made; one that nobody was asked leaves no count. */
-export function settleCall(db: Database, row: UsageRow): Change[] {
-  const settled = {
+export function countOutcome(db: Database, row: UsageRow): Change[] {
+  const outcome = {
     answered: sql`${aiUsage.answered} + ${row.answered}`,
     failed: sql`${aiUsage.failed} + ${row.failed} - 1`,
     inputTokens: sql`${aiUsage.inputTokens} + ${row.inputTokens}`,
@@ -73,7 +73,7 @@ export function settleCall(db: Database, row: UsageRow): Change[] {
   };
   const isNone = and(eq(aiUsage.answered, 0), eq(aiUsage.failed, 0));
   return [
-    unguarded(db.update(aiUsage).set(settled).where(isItsCount(row))),
+    unguarded(db.update(aiUsage).set(outcome).where(isItsCount(row))),
     unguarded(db.delete(aiUsage).where(and(isItsCount(row), isNone))),
   ];
 }

@@ -51,7 +51,7 @@ export const uploadPicture = defineOperation({
     const { pageId, name, alt } = body;
     if (pageId !== null && !(await collectionHasPage(context.db, collection, pageId)))
       throw notFound("page");
-    const bytes = await bytesOf(context, body);
+    const bytes = await loadPicture(context, body);
     const contentType = await typeOf(bytes.subarray(0, headBytes));
     if (!contentType.startsWith("image/")) {
       const at = body.base64 === undefined ? "body.url" : "body.base64";
@@ -65,7 +65,7 @@ export const uploadPicture = defineOperation({
 });
 
 /** The picture's bytes. Throws `validation_failed`, `too_large` and `upstream_failed`. */
-async function bytesOf(
+async function loadPicture(
   context: Context<CollectionSubject>,
   { base64, url }: PictureSource,
 ): Promise<Uint8Array<ArrayBuffer>> {

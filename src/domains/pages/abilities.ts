@@ -23,14 +23,14 @@ const pageNeeds = {
 type PageAbility = keyof typeof pageNeeds;
 export const pageAbilities = Object.keys(pageNeeds) as [PageAbility, ...PageAbility[]];
 
-interface Standing {
+interface Published {
   state: PageState;
   publishedVersionNo: number | null;
 }
 
 /** Whether the caller may delete the page, but not with a published one below it. */
 export function isDeletableAlone(
-  { publishedVersionNo }: Standing,
+  { publishedVersionNo }: Published,
   subject: CollectionSubject | PageSubject,
   caller: Caller,
 ): boolean {
@@ -47,7 +47,7 @@ const asCollection = ({ organization, role, collection, level }: CollectionSubje
  * @param below.isKept whether a published page below keeps the caller from deleting it
  */
 export function presentRights(
-  { state, publishedVersionNo }: Standing,
+  { state, publishedVersionNo }: Published,
   judged: CollectionSubject | PageSubject,
   caller: Caller,
   below: { isKept: boolean },

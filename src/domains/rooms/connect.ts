@@ -12,7 +12,7 @@ import { isInTheClear } from "#security/https";
 import { hostOf, isOwnHost } from "#security/own-host";
 import { requestIdOf } from "#operation/request-id";
 import { headersOf, refusals, textsHeader, verifyPass } from "#security/pass";
-import type { Pass, Place } from "#security/pass";
+import type { Pass, PassAudience } from "#security/pass";
 
 const address = /^\/parties\/(page|collection)\/([^/]+)$/;
 
@@ -29,24 +29,28 @@ export async function routeRoom(request: Request, env: Bindings): Promise<Respon
   const isOver = await isOverLimit(request, env);
   const answer = isOver
     ? refuse(refusals.tooManyAttempts)
-    : await admit(url, { place: place === "page" ? "page" : "collection", pageId, requestId }, env);
+    : await admit(
+        url,
+        { audience: place === "page" ? "page" : "collection", pageId, requestId },
+        env,
+      );
   const { status, webSocket } = answer;
   return new Response(null, { status, webSocket, headers: { "X-Request-Id": requestId } });
 }
 
 interface Asked {
-  place: Place;
+  audience: PassAudience;
   pageId: string;
   requestId: string;
 }
 
-async function admit(url: URL, { place, pageId, requestId }: Asked, env: Bindings) {
+async function admit(url: URL, { audience, pageId, requestId }: Asked, env: Bindings) {
   const token = url.searchParams.get("token") ?? "";
-  const pass = await verifyPass(env.GALLEY_SECRET, token, systemClock(), place);
+  const pass = await verifyPass(env.GALLEY_SECRET, token, systemClock(), audience);
   if (pass === null) return refuse(refusals.noPass);
   if (pass.pageId !== pageId) return refuse(refusals.notAllowed);
   const request = roomRequest(url, pass, requestId);
-  if (place === "collection")
+  if (audience === "collection")
     return env.Collection.get(env.Collection.idFromName(pageId)).fetch(request);
   // It needs the Workers runtime; what lists the operations (`npm run openapi`) loads this file without one.
   const { routePartykitRequest } = await import("partyserver");

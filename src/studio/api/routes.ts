@@ -2800,7 +2800,7 @@ type Limits = {
   urlMappingCells: number;
   toolAnswerChars: number;
   agentNameChars: number;
-  roomAgentPresenceMs: number;
+  roomAgentAwarenessMs: number;
   listDefault: number;
   listMax: number;
   roomConnections: number;
@@ -2827,7 +2827,7 @@ type Limits = {
   roomLeaseRetryMs: number;
   collaborationTokenMs: number;
   channelConnections: number;
-  channelGatherMs: number;
+  channelBatchMs: number;
   channelChangesAtOnce: number;
   channelChecksAtOnce: number;
   webhookTimeoutMs: number;

@@ -7,11 +7,11 @@ export type EditorMode = (typeof editorModes)[number];
 const storageKey = "galley:editor-mode";
 
 /** The mode of the last visit; the page in a browser that has none. */
-export function rememberedMode(): EditorMode {
+export function storedMode(): EditorMode {
   const kept = localStorage.getItem(storageKey);
   return editorModes.find((mode) => mode === kept) ?? "page";
 }
 
-export function rememberMode(mode: EditorMode): void {
+export function storeMode(mode: EditorMode): void {
   localStorage.setItem(storageKey, mode);
 }

@@ -17,8 +17,8 @@ export class LateWatch {
     this.#timer ??= setTimeout(() => this.#set(true), lateAfterMs);
   }
 
-  /** Something was heard: what is still to be answered has its whole time again. */
-  heard(): void {
+  /** Something came: what is still to be answered has its whole time again. */
+  reset(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#set(false);

@@ -119,7 +119,7 @@ export class LivePage {
     this.#isDestroyed = true;
     this.#backoff.cancel();
     clearTimeout(this.#refitTimer);
-    this.#late.heard();
+    this.#late.reset();
     removeEventListener("offline", this.#wentOffline);
     removeEventListener("online", this.#cameOnline);
     this.provider.destroy();
@@ -224,7 +224,7 @@ export class LivePage {
   #receiveText({ type, seq, count, since }: RoomText): void {
     if (type === "saved" && typeof seq === "number") {
       this.#backoff.reset();
-      this.#late.heard();
+      this.#late.reset();
       this.#ledger.noteSaved(seq);
       if (this.#ledger.isSaved) this.#change({ connection: "live" });
       this.#noteSaved();
@@ -286,7 +286,7 @@ export class LivePage {
     const { connection, permission, isSaved } = this.#state;
     const isOwed = connection === "live" && permission === "write" && !isSaved;
     if (connection === "connecting" || isOwed) this.#late.expect();
-    else this.#late.heard();
+    else this.#late.reset();
   }
 
   #change(change: Partial<LiveState>): void {

@@ -7,7 +7,7 @@ import { writingAids } from "../writing/writing-aids.ts";
 import type { ReadTargets } from "../writing/link-targets.ts";
 import { CodeEditor } from "./code-editor.tsx";
 import { droppingPages } from "./dropping-pages.ts";
-import { rememberedMode, rememberMode } from "./editor-mode.ts";
+import { storedMode, storeMode } from "./editor-mode.ts";
 import type { EditorMode } from "./editor-mode.ts";
 import type { LivePage } from "./live-page.ts";
 import { ModeSwitch } from "./mode-switch.tsx";
@@ -49,11 +49,11 @@ export function PageText({
   readTargets,
   toolsFor,
 }: Props) {
-  const [mode, setMode] = useState(rememberedMode);
+  const [mode, setMode] = useState(storedMode);
   const chooseMode = useCallback((next: (mode: EditorMode) => EditorMode) => {
     setMode((before) => {
       const chosen = next(before);
-      rememberMode(chosen);
+      storeMode(chosen);
       return chosen;
     });
   }, []);

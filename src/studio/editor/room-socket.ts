@@ -1,10 +1,10 @@
 /**
  * The WebSocket to a page's room, in the form that a Yjs provider constructs: it notices a network that
- * has died, sends long messages in pieces, gathers what others type, and shows what goes out and the text frames that
+ * has died, sends long messages in pieces, batches what others type, and shows what goes out and the text frames that
  * providers ignore.
  */
 import { heartbeat, pieceMarker } from "#content/text-frames";
-import { gatheringSocket } from "./gathered-frames.ts";
+import { batchingSocket } from "./batched-frames.ts";
 
 export interface SocketWatch {
   /** `end` ends the connection at once, as one whose network has died. */
@@ -36,7 +36,7 @@ type Sent = Parameters<WebSocket["send"]>[0];
  * ends with code 1006 at once: a browser waits up to a minute before it ends a close that nobody answers.
  */
 export function roomSocket(watch: SocketWatch, Base = WebSocket): typeof WebSocket {
-  return class RoomSocket extends gatheringSocket(Base) {
+  return class RoomSocket extends batchingSocket(Base) {
     #isHeard = true;
     /** The close event that was dispatched for a network that died: the socket's own, later one is ignored. */
     #end: CloseEvent | null = null;

@@ -57,8 +57,8 @@ export function draftOf(endpoint: Endpoint): EndpointDraft {
     headers: endpoint.headers.map(parameterDraft),
     auth: endpoint.auth,
     bodyType: body.type,
-    bodyValue: textOf(body.value, isPlain(body.type)),
-    bodySchema: textOf(body.schema),
+    bodyValue: writtenJson(body.value, isPlain(body.type)),
+    bodySchema: writtenJson(body.schema),
     bodyDescription: body.description ?? "",
     responses: endpoint.responses.map(responseDraft),
     isDeprecated: endpoint.deprecated ?? false,
@@ -86,8 +86,8 @@ export function responseDraft(read: Partial<ResponseOf> = {}): ResponseDraft {
     status: String(read.status ?? 200),
     description: read.description ?? "",
     contentType: read.contentType ?? "",
-    example: textOf(read.example, isPlainMedia(read.contentType)),
-    schema: textOf(read.schema),
+    example: writtenJson(read.example, isPlainMedia(read.contentType)),
+    schema: writtenJson(read.schema),
     read,
   };
 }
@@ -96,7 +96,7 @@ export function responseDraft(read: Partial<ResponseOf> = {}): ResponseDraft {
 const isPlain = (type: RequestBody["type"]): boolean => type === "text" || type === "xml";
 const isPlainMedia = (contentType = ""): boolean => contentType !== "" && !/json/.test(contentType);
 
-function textOf(value: unknown, isText = false): string {
+function writtenJson(value: unknown, isText = false): string {
   if (value === undefined) return "";
   return isText && typeof value === "string" ? value : JSON.stringify(value, null, 2);
 }
@@ -113,7 +113,7 @@ export function endpointOf(draft: EndpointDraft): Endpoint {
     query: parametersOf(draft.query),
     headers: parametersOf(draft.headers),
     auth: draft.auth,
-    body: bodyOf(draft),
+    body: requestBodyOf(draft),
     responses: draft.responses.map(responseOf),
     ...(draft.isDeprecated ? { deprecated: true } : {}),
   };
@@ -141,7 +141,7 @@ function parameterOf({ key, value, description, required, type, read }: Paramete
   };
 }
 
-function bodyOf({ bodyType, bodyValue, bodySchema, bodyDescription, read }: EndpointDraft) {
+function requestBodyOf({ bodyType, bodyValue, bodySchema, bodyDescription, read }: EndpointDraft) {
   if (bodyType === "none") return { type: bodyType };
   const { value: _value, schema: _schema, description: _said, ...rest } = read.body;
   const isSame = bodyType === read.body.type;

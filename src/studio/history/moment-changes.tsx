@@ -30,9 +30,9 @@ export function MomentChanges(props: Props) {
   const [otherKey, setOtherKey] = useState(before?.key ?? "");
   const other = moments.find(({ key }) => key === otherKey) ?? null;
   const texts = useRemote(`${moment.key} beside ${otherKey}`, async () => {
-    const ownText = history.textOf(moment);
+    const ownText = history.readText(moment);
     if (otherKey === nowKey) return { from: await ownText, to: readPresent() };
-    const from = other === null ? "" : history.textOf(other);
+    const from = other === null ? "" : history.readText(other);
     return { from: await from, to: await ownText };
   });
   const own = labelOf(moment, namesOf);

@@ -26,13 +26,13 @@ export interface History {
   reload: () => Promise<void>;
   /** Shows a version as it was answered. */
   replace: (version: Version) => void;
-  textOf: (moment: Moment) => Promise<string>;
+  readText: (moment: Moment) => Promise<string>;
 }
 
 export function useHistory(orgId: string, pageId: string): History {
   const [lists, setLists] = useState<Lists | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const textOf = useMemo(() => readerOf(orgId, pageId), [orgId, pageId]);
+  const readText = useMemo(() => readerOf(orgId, pageId), [orgId, pageId]);
   const readAfter = async (before: Lists | null) => {
     try {
       const [page, published] = await Promise.all([
@@ -81,7 +81,7 @@ export function useHistory(orgId: string, pageId: string): History {
     });
   const readOlder = lists?.cursor === undefined ? null : () => readAfter(lists);
   const namesOf = nameReader(lists?.people ?? {});
-  return { moments, namesOf, error, readOlder, reload, replace, textOf };
+  return { moments, namesOf, error, readOlder, reload, replace, readText };
 }
 
 /** What is new before what was read already. */
@@ -102,7 +102,7 @@ function withNewer(
 }
 
 /** Equal texts of drafts have one hash, and are read once. */
-function readerOf(orgId: string, pageId: string): History["textOf"] {
+function readerOf(orgId: string, pageId: string): History["readText"] {
   const texts = new Map<string, Promise<string>>();
   return ({ source }) => {
     const key =

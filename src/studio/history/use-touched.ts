@@ -24,7 +24,7 @@ const nothing: Touched = { keys: new Set(), isNewer: false, isDone: false, error
 /** Looks through the saved versions, newest first, and tells what it has found so far. */
 export function useTouched(history: History, selected: Selected | null): Touched {
   const [touched, setTouched] = useState(nothing);
-  const { moments, textOf } = history;
+  const { moments, readText } = history;
   useEffect(() => {
     if (selected === null || moments === null) return;
     let isOpen = true;
@@ -32,13 +32,13 @@ export function useTouched(history: History, selected: Selected | null): Touched
       if (isOpen) setTouched(found);
       return isOpen;
     };
-    look(selected, moments, textOf, tell).catch((error: unknown) =>
+    look(selected, moments, readText, tell).catch((error: unknown) =>
       setTouched((before) => ({ ...before, isDone: true, error })),
     );
     return () => {
       isOpen = false;
     };
-  }, [selected, moments, textOf]);
+  }, [selected, moments, readText]);
   return touched;
 }
 
@@ -46,7 +46,7 @@ export function useTouched(history: History, selected: Selected | null): Touched
 async function look(
   selected: Selected,
   moments: readonly Moment[],
-  textOf: History["textOf"],
+  readText: History["readText"],
   tell: (found: Touched) => boolean,
 ): Promise<void> {
   const versions = moments.filter(({ source }) => source.kind === "version");
@@ -56,7 +56,7 @@ async function look(
   let newer = { key: "", text: selected.text };
   for (const version of versions) {
     if (stretch === null) break;
-    const text = await textOf(version);
+    const text = await readText(version);
     const step = traced(stretch, text, newer.text);
     if (step.isTouched && newer.key !== "") keys.add(newer.key);
     const isNewer = found.isNewer || (step.isTouched && newer.key === "");

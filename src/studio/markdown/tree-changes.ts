@@ -86,7 +86,7 @@ class Walk {
   constructor({ tree, end }: ReadTree) {
     this.#end = end;
     this.#path = [{ tree, from: 0, at: 0 }];
-    this.#settle();
+    this.#toNextNode();
   }
 
   get to(): number {
@@ -105,16 +105,16 @@ class Walk {
   pass(): void {
     const last = this.#path.at(-1);
     if (last !== undefined) last.at += 1;
-    this.#settle();
+    this.#toNextNode();
   }
 
   enter(): void {
     this.#path.push({ tree: this.node, from: this.from, at: 0 });
-    this.#settle();
+    this.#toNextNode();
   }
 
   /** Stands at the next node from here on. */
-  #settle(): void {
+  #toNextNode(): void {
     for (let last = this.#path.at(-1); last !== undefined; last = this.#path.at(-1)) {
       const child = last.tree.children[last.at];
       if (child instanceof Tree) {

@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode;
 }
 
-const nowhere: Whereabouts = {
+const noPlaceYet: Whereabouts = {
   organizations: [],
   organization: null,
   collections: [],
@@ -34,7 +34,7 @@ export function SettingsPage({ title, visitor, where, back, groups = [], childre
   return (
     <div className="studio">
       <SkipToPage />
-      <TopBar {...visitor} {...nowhere} {...where} />
+      <TopBar {...visitor} {...noPlaceYet} {...where} />
       <div className="settings-frame">
         <aside className="settings-side">
           <p className="settings-back">

@@ -16,7 +16,7 @@ interface ChannelOptions {
 }
 
 /** Changes of this long are read at once, one's own among them. */
-const gatherMs = 150;
+const batchMs = 150;
 /** Who was refused may be let in later: asked this rarely, since nobody can tell them. */
 const refusedPauseMs = 10_000;
 /** The channel's close code for a right that was taken. */
@@ -115,7 +115,7 @@ export class Channel {
       this.#timer = undefined;
       this.#noted = [];
       if (!this.#isClosed) this.#options.onChanges(noted);
-    }, gatherMs);
+    }, batchMs);
   }
 
   /** What one may do here is read again, once; and whether one may again is asked for as long as this is shown. */

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { User } from "../api/account.ts";
 import type { Collection, Organization } from "../api/collections.ts";
-import { appearances, applyAppearance, rememberedAppearance } from "../appearance.ts";
+import { appearances, applyAppearance, storedAppearance } from "../appearance.ts";
 import { CloseIcon, ExternalIcon, MenuIcon } from "../icons.tsx";
 import { Logo } from "../logo.tsx";
 import { Menu } from "../menu.tsx";
@@ -116,7 +116,7 @@ function Picker({ label, options, chosen, onChoose }: PickerProps) {
 }
 
 function AppearanceButton() {
-  const [appearance, setAppearance] = useState(rememberedAppearance);
+  const [appearance, setAppearance] = useState(storedAppearance);
   const choose = () => {
     const next = appearances[(appearances.indexOf(appearance) + 1) % appearances.length] ?? "auto";
     applyAppearance(next);

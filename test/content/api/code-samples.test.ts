@@ -72,10 +72,10 @@ describe("a sample", () => {
     }),
   };
 
-  for (const [kind, bodyOf] of Object.entries(bodies)) {
+  for (const [kind, makeBody] of Object.entries(bodies)) {
     test(`keeps every value inside its quotes, with ${kind}`, async () => {
       for (const value of nasty) {
-        for (const sample of await samplesOf(bodyOf(value), value)) {
+        for (const sample of await samplesOf(makeBody(value), value)) {
           const { outside, run } = outsideOf(sample);
           expect(outside, `${sample.id}: ${sample.code}`).not.toContain("OUTSIDE");
           expect(run, sample.code).toEqual([]);

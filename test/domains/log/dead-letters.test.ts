@@ -108,7 +108,7 @@ describe("a dead letter", () => {
   test("is forgotten after 30 days, but never while its event is open", async () => {
     const team = await mintTeam();
     const long = Date.now() - limits.deliveriesKeptMs - 2 * minute;
-    const [open, settled] = [
+    const [open, closed] = [
       await givenUpEvent(
         team,
         systemWithoutQueues(() => long),
@@ -118,11 +118,11 @@ describe("a dead letter", () => {
     await giveUp(
       systemWithoutQueues(() => long),
       "galley-views-dead",
-      { viewId: settled },
+      { viewId: closed },
     );
     const remaining = async () => {
       const sql = "select id from dead_letters where id = ? or body ->> 'viewId' = ?";
-      const { results } = await bindings.DB.prepare(sql).bind(open, settled).all<{ id: string }>();
+      const { results } = await bindings.DB.prepare(sql).bind(open, closed).all<{ id: string }>();
       return results.map(({ id }) => id);
     };
     expect(await remaining()).toHaveLength(2);

@@ -1,7 +1,7 @@
 /** Nobody is told whether an address has an account by what is answered; by the work that it takes, sign-in-work.test.ts holds. */
 import { describe, expect, test } from "vitest";
 import { limits } from "#limits";
-import { doorWith } from "#test/app-with";
+import { serviceWith } from "#test/app-with";
 import { createClient } from "#test/client";
 import type { Answer } from "#test/client";
 import { awaitMail, mailsTo } from "#test/mails";
@@ -57,7 +57,7 @@ describe("signing up with a known address", () => {
 });
 
 describe("attempts on one account", () => {
-  const strict = doorWith({ RATE_LIMITS: "enforced" });
+  const strict = serviceWith({ RATE_LIMITS: "enforced" });
   let at = 0;
 
   /** From an address of its own each time. */

@@ -1,7 +1,7 @@
 /** Signing in as production runs it: whether the address has to be verified first. */
 import { expect, test } from "vitest";
 import type { Bindings } from "#env";
-import { doorWith } from "#test/app-with";
+import { serviceWith } from "#test/app-with";
 import { createClient } from "#test/client";
 import { expectStatus } from "#test/team";
 
@@ -19,8 +19,9 @@ const production = {
 
 /** Signs up and in where these variables hold. */
 async function signUpAndIn(variables: Partial<Bindings>) {
-  const door = doorWith({ ...production, ...variables });
-  const client = createClient(door, origin, { Origin: origin });
+  const client = createClient(serviceWith({ ...production, ...variables }), origin, {
+    Origin: origin,
+  });
   const email = `nora-${crypto.randomUUID()}@example.com`;
   await expectStatus(200, client.post("/api/auth/sign-up/email", { name: "N", email, password }));
   return client.post("/api/auth/sign-in/email", { email, password });

@@ -46,14 +46,14 @@ afterEach(() => vi.unstubAllGlobals());
 /** Where GitHub's sign-in of this address leads to. */
 async function byGitHub(email: string, begunAt = "/studio"): Promise<string> {
   reachGitHub();
-  const door = appWith({ GITHUB_CLIENT_ID: "our-id", GITHUB_CLIENT_SECRET: "our-secret" });
+  const client = appWith({ GITHUB_CLIENT_ID: "our-id", GITHUB_CLIENT_SECRET: "our-secret" });
   const body = { provider: "github", callbackURL: begunAt, errorCallbackURL: begunAt };
-  const begun = await door.post("/api/auth/sign-in/social", body);
+  const begun = await client.post("/api/auth/sign-in/social", body);
   const code = JSON.stringify({ email, name: "N", verified: true });
   const state = new URL(begun.body.url).searchParams.get("state") ?? "";
   const query = new URLSearchParams({ code, state }).toString();
   const Cookie = cookiesOf(begun.headers);
-  const back = await door.get(`/api/auth/callback/github?${query}`, { Cookie });
+  const back = await client.get(`/api/auth/callback/github?${query}`, { Cookie });
   return back.headers.get("location") ?? JSON.stringify(back.body);
 }
 

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#limits";
 import { createClient } from "#test/client";
-import { doorWith } from "#test/app-with";
+import { serviceWith } from "#test/app-with";
 import { addUser, logged, mintDirectory, patchUser, scimHeaders, scimPath } from "#test/scim";
 import type { Directory } from "#test/scim";
 import { expectStatus } from "#test/team";
@@ -191,8 +191,11 @@ describe("an error", () => {
 
   test("says when to come again, where there were too many requests", async () => {
     const usedUp = { limit: async () => ({ success: false }) };
-    const door = doorWith({ RATE_LIMITS: "enforced", REQUESTS: usedUp });
-    const limited = createClient(door, directory.team.baseUrl, directory.headers);
+    const limited = createClient(
+      serviceWith({ RATE_LIMITS: "enforced", REQUESTS: usedUp }),
+      directory.team.baseUrl,
+      directory.headers,
+    );
     const refused = await limited.get(directory.users);
     expect(refused).toMatchObject({ status: 429, body: { schemas: [errorSchema], status: "429" } });
     expect(refused.headers.get("retry-after")).toBe("60");

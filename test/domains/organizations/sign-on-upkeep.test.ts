@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { recheckSignInDomains, resealSignInSecrets } from "#domains/organizations/index";
 import { openSystem } from "#events/system";
 import { limits } from "#limits";
-import { doorWith } from "#test/app-with";
+import { serviceWith } from "#test/app-with";
 import { createClient } from "#test/client";
 import { countRows, nextRun, runUntilDone } from "#test/cron";
 import { setTexts } from "#test/domains";
@@ -57,8 +57,8 @@ test("a provider goes on through a rotation of the service's secret, and after i
   await resealSignInSecrets(openSystem({ ...bindings, ...rotated }));
   const after = await row();
   expect(after?.split(".")[1]).not.toBe(before?.split(".")[1]);
-  const door = createClient(doorWith({ GALLEY_SECRET }), baseUrl, team.owner.headers);
-  expect((await door.get(`/orgs/${team.orgId}/single-sign-on`)).body.provider.issuer).toBe(
+  const client = createClient(serviceWith({ GALLEY_SECRET }), baseUrl, team.owner.headers);
+  expect((await client.get(`/orgs/${team.orgId}/single-sign-on`)).body.provider.issuer).toBe(
     provider.issuer,
   );
 });

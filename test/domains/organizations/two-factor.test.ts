@@ -2,7 +2,7 @@
 import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { limits } from "#limits";
-import { doorWith } from "#test/app-with";
+import { serviceWith } from "#test/app-with";
 import { createClient } from "#test/client";
 import type { Client } from "#test/client";
 import { awaitMail, linkIn, mailsTo } from "#test/mails";
@@ -153,7 +153,7 @@ test("attempts with codes are counted for the account, wherever they come from",
   const nora = await mint();
   const { app, session } = await turnOn(send, baseUrl, nora);
   const code = await wrongCode(app);
-  const strict = createClient(doorWith({ RATE_LIMITS: "enforced" }), baseUrl, session.headers);
+  const strict = createClient(serviceWith({ RATE_LIMITS: "enforced" }), baseUrl, session.headers);
   const attempt = (at: number) =>
     strict.post(
       "/api/auth/two-factor/verify-totp",

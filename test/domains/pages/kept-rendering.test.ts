@@ -1,7 +1,7 @@
 /** A preview and a version's HTML are rendered once: what is kept is shown again, to those alone who may see it now. */
 import { describe, expect, test } from "vitest";
 import { limits } from "#limits";
-import { doorWith } from "#test/app-with";
+import { serviceWith } from "#test/app-with";
 import { exportOf } from "#test/archives";
 import { createClient } from "#test/client";
 import { bindings } from "#test/events";
@@ -41,7 +41,7 @@ async function pageOf(team: Team, content: string) {
 
 /** The service as another deployment of it answers. */
 const redeployed = createClient(
-  doorWith({ VERSION: { id: "another-version", tag: "", timestamp: "" } }),
+  serviceWith({ VERSION: { id: "another-version", tag: "", timestamp: "" } }),
   baseUrl,
   {},
 );

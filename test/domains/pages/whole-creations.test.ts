@@ -4,7 +4,7 @@ import type { Bindings } from "#env";
 import { openSystem } from "#events/system";
 import { collectGarbage } from "#domains/files/garbage/collect";
 import { connectAgent, refusalOf } from "#test/agents";
-import { appWith, doorWith } from "#test/app-with";
+import { appWith, serviceWith } from "#test/app-with";
 import { databaseThatLoses, unreachableRooms } from "#test/broken-bindings";
 import { mintPages } from "#test/mint-pages";
 import { RoomClient, roomOf } from "#test/room-client";
@@ -127,7 +127,7 @@ describe("a page that is created with text", () => {
   test("is not there for an agent either where its live document does not open", async () => {
     const { team, root } = await mintPages();
     const before = await seenOf(team);
-    const app = doorWith({ Page: unreachableRooms });
+    const app = serviceWith({ Page: unreachableRooms });
     const agent = await connectAgent(app, baseUrl, { token: team.owner.apiToken });
     const name = "create_page";
     const refused = await agent.callTool({ name, arguments: { parentId: root, ...draft } });

@@ -6,7 +6,7 @@ import { env } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { limits } from "#limits";
 import { createClient } from "#test/client";
-import { doorWith } from "#test/app-with";
+import { serviceWith } from "#test/app-with";
 import { unreachableRooms } from "#test/broken-bindings";
 import { listenForFaults } from "#test/logged-faults";
 import { mintCollection } from "#test/mint-pages";
@@ -60,12 +60,12 @@ async function contentOf({ team, page }: Entered): Promise<string> {
 async function rotateUnheard({ team, tokenId }: Entered): Promise<void> {
   listenForFaults();
   const path = `/orgs/${team.orgId}/tokens/${tokenId}/rotate`;
-  const door = createClient(
-    doorWith({ Page: unreachableRooms }),
+  const client = createClient(
+    serviceWith({ Page: unreachableRooms }),
     baseUrl,
     team.owner.session.headers,
   );
-  await expectStatus(200, door.post(path));
+  await expectStatus(200, client.post(path));
 }
 
 const byAccount =

@@ -150,8 +150,8 @@ export function acceptInvitation(
   ];
 }
 
-/** Remembers that somebody belonged to the organization, whose lists then still name them. */
-const rememberMember = (db: Database, row: typeof formerMembers.$inferInsert): Change =>
+/** Records that somebody belonged to the organization, whose lists then still name them. */
+const recordFormerMember = (db: Database, row: typeof formerMembers.$inferInsert): Change =>
   unguarded(db.insert(formerMembers).values(row).onConflictDoNothing());
 
 /** Invitations go with whoever made them, and with the token that they were made with, but for those that somebody has accepted. */
@@ -163,7 +163,7 @@ export const membersCascade: Cascade = {
   ],
   member: (db, { orgId, userId }) => [
     withdrawInvitationsBy(db, orgId, userId, []),
-    rememberMember(db, { orgId, userId }),
+    recordFormerMember(db, { orgId, userId }),
   ],
   account: (db, { userId }) => [
     unguarded(db.delete(formerMembers).where(eq(formerMembers.userId, userId))),

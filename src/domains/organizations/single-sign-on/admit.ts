@@ -41,18 +41,18 @@ export async function admit(
   if (owner?.kind === "owned") {
     // What their address has become since is theirs to say, but it stays one that the organization has proved.
     await expectProved(db, provider, owner.user.email);
-    await settleIn(db, provider, owner.user, headers);
+    await makeMember(db, provider, owner.user, headers);
     return owner.user;
   }
   const known = await accounts.findUserByEmail(email);
   if (known) {
-    await settleIn(db, provider, known.user, headers);
+    await makeMember(db, provider, known.user, headers);
     await accounts.linkAccount({ ...key, userId: known.user.id });
     return { ...known.user, emailVerified: true };
   }
   const { name, image } = identity;
   const made = await accounts.createOAuthUser({ email, name, image, emailVerified: true }, key);
-  await settleIn(db, provider, made.user, headers);
+  await makeMember(db, provider, made.user, headers);
   return made.user;
 }
 
@@ -65,7 +65,7 @@ async function expectProved(db: Database, { orgId }: ProviderRow, email: string)
 }
 
 /** Makes the account a member, and theirs alone whose address it is. Does nothing for who is both. */
-async function settleIn(
+async function makeMember(
   db: Database,
   { orgId, issuer }: ProviderRow,
   user: User,

@@ -12,11 +12,11 @@ import type { TokenRow } from "./queries.ts";
 /** Holds a commit to the token that it makes something with: it must not be revoked meanwhile, or this would outlive it. */
 export function whileTokenStands(db: Database, orgId: string, tokenId: string | null): Change[] {
   if (tokenId === null) return [];
-  const standing = db
+  const valid = db
     .select({ id: apiTokens.id })
     .from(apiTokens)
     .where(and(eq(apiTokens.orgId, orgId), eq(apiTokens.id, tokenId), isNull(apiTokens.revokedAt)));
-  return [precondition(db, exists(standing))];
+  return [precondition(db, exists(valid))];
 }
 
 /** For a member alone: somebody may be removed while they make one, and it would wait for their return. */

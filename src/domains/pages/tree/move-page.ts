@@ -120,16 +120,16 @@ async function expectMayCarry(
     await expectMayHide(context, subject, isAtOrBelow(dragged));
 }
 
-type Place = z.infer<(typeof eventChanges)["page.moved"]>["from"];
-type Standing = Pick<PageSubject, "collection" | "page"> & { place: Place };
+type Location = z.infer<(typeof eventChanges)["page.moved"]>["from"];
+type Located = Pick<PageSubject, "collection" | "page"> & { place: Location };
 
 /** Across collections one event in each, which holds nothing of what stands above the page in the other one. */
-function eventsOf(before: Standing, after: Standing): EventDraft[] {
+function eventsOf(before: Located, after: Located): EventDraft[] {
   const type = "page.moved";
   const whole = { from: before.place, to: after.place };
   if (before.collection.id === after.collection.id)
     return [{ type, change: whole, ...eventSubjectOf(after) }];
-  const elsewhere = ({ place: { collectionId } }: Standing): Place => ({
+  const elsewhere = ({ place: { collectionId } }: Located): Location => ({
     collectionId,
     parentId: null,
     path: null,

@@ -1,5 +1,5 @@
 /**
- * What others type and where they stand, gathered for a moment on its way into the document: each frame that is applied
+ * What others type and where they stand, batched for a moment on its way into the document: each frame that is applied
  * draws the editor anew, and ten people who type send two hundred of them in a second.
  */
 import * as decoding from "lib0/decoding";
@@ -10,17 +10,17 @@ import { mergeUpdates } from "yjs";
  * How long a frame may wait for others: nobody sees it, and of a hundred keystrokes of one's own fewer than five find the
  * browser at it.
  */
-export const gatherMs = 100;
+export const batchMs = 100;
 
 const messageSync = 0;
 const messageAwareness = 1;
 const syncUpdate = 2;
 
-/** A socket whose listeners hear the gathered frames; those that wait when it ends come again with the next connection. */
-export function gatheringSocket(Base: typeof WebSocket): typeof WebSocket {
-  return class GatheringSocket extends Base {
+/** A socket whose listeners get the batched frames; those that wait when it ends come again with the next connection. */
+export function batchingSocket(Base: typeof WebSocket): typeof WebSocket {
+  return class BatchingSocket extends Base {
     #isDelivering = false;
-    readonly #others = new GatheredFrames((frame) => {
+    readonly #others = new BatchedFrames((frame) => {
       this.#isDelivering = true;
       this.dispatchEvent(new MessageEvent("message", { data: frame.buffer }));
       this.#isDelivering = false;
@@ -37,14 +37,14 @@ export function gatheringSocket(Base: typeof WebSocket): typeof WebSocket {
   };
 }
 
-class GatheredFrames {
+class BatchedFrames {
   readonly #deliver: (frame: Uint8Array<ArrayBuffer>) => void;
   #updates: Uint8Array[] = [];
   /** Encoded awareness updates, in their order. */
   #states: Uint8Array[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param deliver takes a frame that stands for those that were gathered */
+  /** @param deliver takes a frame that stands for those of the batch */
   constructor(deliver: (frame: Uint8Array<ArrayBuffer>) => void) {
     this.#deliver = deliver;
   }
@@ -59,7 +59,7 @@ class GatheredFrames {
       return false;
     }
     (isUpdate ? this.#updates : this.#states).push(decoding.readVarUint8Array(decoder));
-    this.#timer ??= setTimeout(() => this.#flush(), gatherMs);
+    this.#timer ??= setTimeout(() => this.#flush(), batchMs);
     return true;
   }
 

@@ -1,0 +1,63 @@
+/** The words of docs/glossary.md: where the field has a word for a thing, none of our own stands beside it. */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Each word with what is said instead, in names and in prose alike. */
+const replaced: readonly (readonly [RegExp, string])[] = [
+  [/\bbells?\b|\bring(?:ing|Events|Deliveries)\b|\brang\b/i, "enqueue, dispatch, notify"],
+  [/\bsettle(?:d|s|r|ments?)?\b|\bsettling\b/i, "snapshot, save a version, resolve"],
+  [/\b(?:gone|goes|go) quiet\b|\bcom(?:es?|ing) to rest\b/i, "debounced"],
+  [/gather/i, "batch"],
+  [/\bneighbou?rs?\b|stoodBeside/i, "origin and right origin; sibling"],
+  [/\bpresence\b|presenceMs|hasPresence/i, "awareness"],
+  [/\bstrangers?\b/i, "fixture server, other tenant, untrusted"],
+  [/\blanes?\b/i, "test shard"],
+  [/\bbrak(?:es?|ed|ing)\b/i, "rate limit"],
+  [/\btwins?\b/i, "copy, Markdown variant"],
+  [/\b(?:recall|remember)(?:[A-Z]\w*)?\(|\bhear\(/, "cacheGet, cachePut, recordView"],
+  [
+    /\b(?:function|class|interface|type|enum|const) (?:Place|Standing|textOf|bodyOf|bytesOf)\b/,
+    "a name for this one: location, cursor, request path",
+  ],
+];
+
+const files = execFileSync(
+  "git",
+  [
+    "ls-files",
+    "-co",
+    "--exclude-standard",
+    "src",
+    "party",
+    "test",
+    "scripts",
+    "bench",
+    "docs",
+    "*.md",
+  ],
+  { cwd: root, encoding: "utf8" },
+)
+  .split("\n")
+  .filter((file) => /\.(?:tsx?|css|md)$/.test(file) && !file.startsWith("test/data/"))
+  .filter((file) => file !== "test/architecture/words.test.ts");
+
+describe("words", () => {
+  test("there are files that use them", () => {
+    expect(files.length).toBeGreaterThan(1_000);
+  });
+
+  test("none is used that another one replaced", () => {
+    const found = files.flatMap((file) =>
+      [file, ...readFileSync(join(root, file), "utf8").split("\n")].flatMap((line, at) =>
+        replaced
+          .filter(([word]) => word.test(line))
+          .map(([, instead]) => `${file}:${at} "${line.trim()}": say ${instead}`),
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+});

@@ -139,6 +139,9 @@ const primitives: Readonly<Record<string, string>> = {
   null: "null",
 };
 
+/** An object that takes no more stands on one line. */
+const lineChars = 80;
+
 /** The type of a schema, whose further lines stand behind `indent`. */
 function typeOf(schema: Schema, indent: string): string {
   if (schema.$ref !== undefined) return schema.$ref.replace(/^.*\//, "");
@@ -160,9 +163,11 @@ function objectOf(schema: Schema, indent: string): string {
   const inside = `${indent}  `;
   const fields = Object.entries(properties).map(([name, field]) => {
     const mark = required.includes(name) ? "" : "?";
-    return `${inside}${keyOf(name)}${mark}: ${typeOf(field, inside)};\n`;
+    return `${keyOf(name)}${mark}: ${typeOf(field, inside)}`;
   });
-  if (fields.length > 0) return `{\n${fields.join("")}${indent}}`;
+  const line = `{ ${fields.join("; ")} }`;
+  if (fields.length > 0 && !line.includes("\n") && line.length <= lineChars) return line;
+  if (fields.length > 0) return `{\n${inside}${fields.join(`;\n${inside}`)};\n${indent}}`;
   if (others === false) return "Record<string, never>";
   return `Record<string, ${others === true ? "unknown" : typeOf(others, indent)}>`;
 }

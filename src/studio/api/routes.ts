@@ -9,23 +9,13 @@ type Account = {
   image: string | null;
   twoFactorEnabled: boolean;
   createdAt: string;
-  organizations: Array<{
-    id: string;
-    name: string;
-    slug: string;
-    role: "member" | "admin" | "owner";
-  }>;
+  organizations: Array<{ id: string; name: string; slug: string; role: "member" | "admin" | "owner" }>;
 };
 
-type UpdateMeBody = {
-  name: string;
-};
+type UpdateMeBody = { name: string };
 
 type ListSignInProvidersAnswer = {
-  data: Array<{
-    id: "google" | "github";
-    name: string;
-  }>;
+  data: Array<{ id: "google" | "github"; name: string }>;
   nextCursor: string | null;
 };
 
@@ -40,26 +30,13 @@ type Session = {
   expiresAt: string;
 };
 
-type SessionList = {
-  data: Array<Session>;
-  nextCursor: string | null;
-};
+type SessionList = { data: Array<Session>; nextCursor: string | null };
 
-type Passkey = {
-  id: string;
-  name: string;
-  isSynced: boolean;
-  createdAt: string | null;
-};
+type Passkey = { id: string; name: string; isSynced: boolean; createdAt: string | null };
 
-type PasskeyList = {
-  data: Array<Passkey>;
-  nextCursor: string | null;
-};
+type PasskeyList = { data: Array<Passkey>; nextCursor: string | null };
 
-type UpdatePasskeyBody = {
-  name: string;
-};
+type UpdatePasskeyBody = { name: string };
 
 type Organization = {
   id: string;
@@ -75,10 +52,7 @@ type Organization = {
   updatedAt: string;
 };
 
-type OrganizationList = {
-  data: Array<Organization>;
-  nextCursor: string | null;
-};
+type OrganizationList = { data: Array<Organization>; nextCursor: string | null };
 
 type UpdateOrganizationBody = {
   name?: string;
@@ -87,11 +61,7 @@ type UpdateOrganizationBody = {
   answersQuestions?: boolean;
 };
 
-type CreateOrganizationBody = {
-  name: string;
-  slug?: string;
-  guide?: boolean;
-};
+type CreateOrganizationBody = { name: string; slug?: string; guide?: boolean };
 
 type OrganizationJob = {
   jobId: string;
@@ -101,10 +71,7 @@ type OrganizationJob = {
   done: number;
   total: number;
   counts: Record<string, number>;
-  problems: Array<{
-    path: string;
-    message: string;
-  }>;
+  problems: Array<{ path: string; message: string }>;
   createdBy: string;
   createdAt: string;
   updatedAt: string;
@@ -112,10 +79,7 @@ type OrganizationJob = {
   orgId: string;
 };
 
-type ImportOrganizationBody = {
-  orgId: string;
-  exportId: string;
-};
+type ImportOrganizationBody = { orgId: string; exportId: string };
 
 type Member = {
   userId: string;
@@ -126,14 +90,9 @@ type Member = {
   abilities: Array<"updateMember" | "deleteMember">;
 };
 
-type MemberList = {
-  data: Array<Member>;
-  nextCursor: string | null;
-};
+type MemberList = { data: Array<Member>; nextCursor: string | null };
 
-type UpdateMemberBody = {
-  role: "member" | "admin" | "owner";
-};
+type UpdateMemberBody = { role: "member" | "admin" | "owner" };
 
 type Invitation = {
   id: string;
@@ -143,22 +102,13 @@ type Invitation = {
   createdAt: string;
   createdBy: string;
   expiresAt: string;
-  madeWith: {
-    id: string;
-    name: string;
-  } | null;
+  madeWith: { id: string; name: string } | null;
   abilities: Array<"deleteInvitation">;
 };
 
-type InvitationList = {
-  data: Array<Invitation>;
-  nextCursor: string | null;
-};
+type InvitationList = { data: Array<Invitation>; nextCursor: string | null };
 
-type CreateInvitationBody = {
-  email: string;
-  role?: "member" | "admin" | "owner";
-};
+type CreateInvitationBody = { email: string; role?: "member" | "admin" | "owner" };
 
 type CreatedInvitation = {
   id: string;
@@ -168,10 +118,7 @@ type CreatedInvitation = {
   createdAt: string;
   createdBy: string;
   expiresAt: string;
-  madeWith: {
-    id: string;
-    name: string;
-  } | null;
+  madeWith: { id: string; name: string } | null;
   abilities: Array<"deleteInvitation">;
   token: string;
   acceptUrl: string;
@@ -198,18 +145,12 @@ type Token = {
   expiresAt: string | null;
   lastUsedAt: string | null;
   revokedAt: string | null;
-  madeWith: {
-    id: string;
-    name: string;
-  } | null;
+  madeWith: { id: string; name: string } | null;
   isGranted: boolean;
   abilities: Array<"rotateToken" | "revokeToken">;
 };
 
-type TokenList = {
-  data: Array<Token>;
-  nextCursor: string | null;
-};
+type TokenList = { data: Array<Token>; nextCursor: string | null };
 
 type CreateTokenBody = {
   name: string;
@@ -230,10 +171,7 @@ type CreatedToken = {
   expiresAt: string | null;
   lastUsedAt: string | null;
   revokedAt: string | null;
-  madeWith: {
-    id: string;
-    name: string;
-  } | null;
+  madeWith: { id: string; name: string } | null;
   isGranted: boolean;
   abilities: Array<"rotateToken" | "revokeToken">;
   secret: string;
@@ -263,46 +201,22 @@ type SignInDomain = {
   orgId: string;
   domain: string;
   verifiedAt: string | null;
-  record: {
-    type: "TXT";
-    name: string;
-    value: string;
-  };
+  record: { type: "TXT"; name: string; value: string };
   createdAt: string;
 };
 
-type SignInDomainList = {
-  data: Array<SignInDomain>;
-  nextCursor: string | null;
-};
+type SignInDomainList = { data: Array<SignInDomain>; nextCursor: string | null };
 
-type CreateSignInDomainBody = {
-  domain: string;
-};
+type CreateSignInDomainBody = { domain: string };
 
 type ScimConfiguration = {
   schemas: Array<"urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig">;
-  patch: {
-    supported: boolean;
-  };
-  bulk: {
-    supported: boolean;
-    maxOperations: number;
-    maxPayloadSize: number;
-  };
-  filter: {
-    supported: boolean;
-    maxResults: number;
-  };
-  changePassword: {
-    supported: boolean;
-  };
-  sort: {
-    supported: boolean;
-  };
-  etag: {
-    supported: boolean;
-  };
+  patch: { supported: boolean };
+  bulk: { supported: boolean; maxOperations: number; maxPayloadSize: number };
+  filter: { supported: boolean; maxResults: number };
+  changePassword: { supported: boolean };
+  sort: { supported: boolean };
+  etag: { supported: boolean };
   authenticationSchemes: Array<{
     type: "oauthbearertoken";
     name: string;
@@ -310,10 +224,7 @@ type ScimConfiguration = {
     specUri: string;
     primary: true;
   }>;
-  meta: {
-    resourceType: "ServiceProviderConfig";
-    location: string;
-  };
+  meta: { resourceType: "ServiceProviderConfig"; location: string };
 };
 
 type ScimResourceType = {
@@ -323,10 +234,7 @@ type ScimResourceType = {
   endpoint: "/Users";
   description: string;
   schema: "urn:ietf:params:scim:schemas:core:2.0:User";
-  meta: {
-    resourceType: "ResourceType";
-    location: string;
-  };
+  meta: { resourceType: "ResourceType"; location: string };
 };
 
 type ListScimResourceTypesAnswer = {
@@ -364,10 +272,7 @@ type ScimSchema = {
       uniqueness: "none" | "server";
     }>;
   }>;
-  meta: {
-    resourceType: "Schema";
-    location: string;
-  };
+  meta: { resourceType: "Schema"; location: string };
 };
 
 type ListScimSchemasAnswer = {
@@ -384,16 +289,8 @@ type ScimUser = {
   externalId?: string;
   userName?: string;
   displayName?: string;
-  name?: {
-    formatted?: string;
-    givenName?: string;
-    familyName?: string;
-  };
-  emails?: Array<{
-    value?: string;
-    type?: "work";
-    primary?: true;
-  }>;
+  name?: { formatted?: string; givenName?: string; familyName?: string };
+  emails?: Array<{ value?: string; type?: "work"; primary?: true }>;
   active?: boolean;
   meta?: {
     resourceType?: "User";
@@ -427,11 +324,7 @@ type CreateScimUserBody = {
 
 type UpdateScimUserBody = {
   schemas?: Array<string>;
-  Operations: Array<{
-    op: string;
-    path?: string;
-    value?: unknown;
-  }>;
+  Operations: Array<{ op: string; path?: string; value?: unknown }>;
 };
 
 type TwoFactorRule = {
@@ -445,9 +338,7 @@ type TwoFactorRule = {
   }>;
 };
 
-type SetTwoFactorRuleBody = {
-  isRequired: boolean;
-};
+type SetTwoFactorRuleBody = { isRequired: boolean };
 
 type CollectionPermission = {
   userId: string;
@@ -456,26 +347,13 @@ type CollectionPermission = {
   origin: "role" | "record" | "default";
 };
 
-type CollectionPermissionList = {
-  data: Array<CollectionPermission>;
-  nextCursor: string | null;
+type CollectionPermissionList = { data: Array<CollectionPermission>; nextCursor: string | null };
+
+type GrantCollectionPermissionsBody = { userIds: Array<string>; collectionIds: Array<string>; permission: 0 | 1 | 2 } | {
+  grants: Array<{ userId: string; collectionId: string; permission: 0 | 1 | 2 }>;
 };
 
-type GrantCollectionPermissionsBody = {
-  userIds: Array<string>;
-  collectionIds: Array<string>;
-  permission: 0 | 1 | 2;
-} | {
-  grants: Array<{
-    userId: string;
-    collectionId: string;
-    permission: 0 | 1 | 2;
-  }>;
-};
-
-type GrantCollectionPermissionsAnswer = {
-  granted: number;
-};
+type GrantCollectionPermissionsAnswer = { granted: number };
 
 type AutoGrantPermissionsBody = {
   orgId: string;
@@ -499,19 +377,13 @@ type Collection = {
   footer: string;
   homePageId: string | null;
   defaultEnvironmentId: string | null;
-  seo: {
-    title?: string;
-    description?: string;
-  };
+  seo: { title?: string; description?: string };
   type: "doc" | "api" | "blog";
   asking: "answers" | "passages" | "off";
   answersPerDay: number;
   customDomain: string | null;
   customDomainVerifiedAt: string | null;
-  customDomainProof: {
-    name: string;
-    value: string;
-  } | null;
+  customDomainProof: { name: string; value: string } | null;
   siteVersion: number;
   pageCount: number;
   version: number;
@@ -533,10 +405,7 @@ type Theme = {
   appearance?: "auto" | "light" | "dark";
 };
 
-type CollectionList = {
-  data: Array<Collection>;
-  nextCursor: string | null;
-};
+type CollectionList = { data: Array<Collection>; nextCursor: string | null };
 
 type ThemeInput = {
   accent?: string;
@@ -557,20 +426,13 @@ type CreateCollectionBody = {
   theme?: ThemeInput;
   header?: string;
   footer?: string;
-  seo?: {
-    title?: string;
-    description?: string;
-  };
+  seo?: { title?: string; description?: string };
   type?: "doc" | "api" | "blog";
   asking?: "answers" | "passages" | "off";
   answersPerDay?: number;
 };
 
-type GetChannelTokenAnswer = {
-  token: string;
-  expiresAt: string;
-  url: string;
-};
+type GetChannelTokenAnswer = { token: string; expiresAt: string; url: string };
 
 type UpdateCollectionBody = {
   name?: string;
@@ -584,20 +446,14 @@ type UpdateCollectionBody = {
   footer?: string;
   homePageId?: string | null;
   defaultEnvironmentId?: string | null;
-  seo?: {
-    title?: string;
-    description?: string;
-  };
+  seo?: { title?: string; description?: string };
   type?: "doc" | "api" | "blog";
   asking?: "answers" | "passages" | "off";
   answersPerDay?: number;
   customDomain?: string | null;
 };
 
-type DuplicateCollectionBody = {
-  name?: string;
-  slug?: string;
-};
+type DuplicateCollectionBody = { name?: string; slug?: string };
 
 type Job = {
   jobId: string;
@@ -607,10 +463,7 @@ type Job = {
   done: number;
   total: number;
   counts: Record<string, number>;
-  problems: Array<{
-    path: string;
-    message: string;
-  }>;
+  problems: Array<{ path: string; message: string }>;
   createdBy: string;
   createdAt: string;
   updatedAt: string;
@@ -622,11 +475,7 @@ type VerifyDomainAnswer = {
   isVerified: boolean;
   verifiedAt: string | null;
   isFound: boolean;
-  record: {
-    type: "TXT";
-    name: string;
-    value: string;
-  };
+  record: { type: "TXT"; name: string; value: string };
   message: string;
 };
 
@@ -957,35 +806,21 @@ type UpdatedPage = {
   deletedAt: string | null;
   abilities: Array<"createPage" | "updatePage" | "updatePageMeta" | "updatePageContent" | "deletePage">;
   nextStates: Array<0 | 1 | 2 | 3>;
-  newUrlMappings?: {
-    count: number;
-    first: Array<UrlMapping>;
-  };
+  newUrlMappings?: { count: number; first: Array<UrlMapping> };
 };
 
-type UpdatePageStateBody = {
-  state: 0 | 1 | 2 | 3;
-  reason?: string;
-  note?: string;
-  expectedHash?: string;
-};
+type UpdatePageStateBody = { state: 0 | 1 | 2 | 3; reason?: string; note?: string; expectedHash?: string };
 
 type UpdatePageMetaBody = {
   title?: string | null;
   description?: string | null;
   tags?: Array<string> | null;
   icon?: string | null;
-  featureImage?: string | {
-    url: string;
-    name?: string;
-  } | null;
+  featureImage?: string | { url: string; name?: string } | null;
   noindex?: boolean | null;
 };
 
-type SetPageEditableBody = {
-  editable: boolean;
-  expiresAt?: string | null;
-};
+type SetPageEditableBody = { editable: boolean; expiresAt?: string | null };
 
 type SetPageEditableAnswer = {
   pageId: string;
@@ -1016,19 +851,11 @@ type ListedPage = {
   createdBy: string;
   updatedBy: string;
   deletedAt: string | null;
-  meta: {
-    title?: string;
-    icon?: string;
-  };
-  endpoint?: {
-    method: string;
-  };
+  meta: { title?: string; icon?: string };
+  endpoint?: { method: string };
 };
 
-type ListedPageList = {
-  data: Array<ListedPage>;
-  nextCursor: null;
-};
+type ListedPageList = { data: Array<ListedPage>; nextCursor: null };
 
 type MovePageBody = {
   draggedId: string;
@@ -1069,19 +896,11 @@ type ArchivedPage = {
   createdBy: string;
   updatedBy: string;
   deletedAt: string | null;
-  meta: {
-    title?: string;
-    icon?: string;
-  };
-  endpoint?: {
-    method: string;
-  };
+  meta: { title?: string; icon?: string };
+  endpoint?: { method: string };
 };
 
-type ArchivedPageList = {
-  data: Array<ArchivedPage>;
-  nextCursor: null;
-};
+type ArchivedPageList = { data: Array<ArchivedPage>; nextCursor: null };
 
 type DeletedPage = {
   id: string;
@@ -1104,21 +923,13 @@ type DeletedPage = {
   createdBy: string;
   updatedBy: string;
   deletedAt: string | null;
-  meta: {
-    title?: string;
-    icon?: string;
-  };
-  endpoint?: {
-    method: string;
-  };
+  meta: { title?: string; icon?: string };
+  endpoint?: { method: string };
   pageCount: number;
   deletedBy: string;
 };
 
-type DeletedPageList = {
-  data: Array<DeletedPage>;
-  nextCursor: string | null;
-};
+type DeletedPageList = { data: Array<DeletedPage>; nextCursor: string | null };
 
 type PageContent = {
   pageId: string;
@@ -1130,10 +941,7 @@ type PageContent = {
   versionId?: string;
 };
 
-type UpdatePageContentBody = {
-  content: string;
-  message?: string;
-};
+type UpdatePageContentBody = { content: string; message?: string };
 
 type UpdatePageContentAnswer = {
   pageId: string;
@@ -1146,11 +954,7 @@ type UpdatePageContentAnswer = {
 };
 
 type PatchPageContentBody = {
-  edits: Array<{
-    find: string;
-    replace: string;
-    all?: boolean;
-  }>;
+  edits: Array<{ find: string; replace: string; all?: boolean }>;
   message?: string;
 };
 
@@ -1196,18 +1000,13 @@ type GetContentVersionHtmlAnswer = {
   html: string;
   difference?: {
     from: ContentVersion;
-    parts: Array<{
-      kind: "same" | "added" | "removed";
-      text: string;
-    }>;
+    parts: Array<{ kind: "same" | "added" | "removed"; text: string }>;
     html: string;
     markdown: string;
   };
 };
 
-type NameContentVersionBody = {
-  label: string | null;
-};
+type NameContentVersionBody = { label: string | null };
 
 type CollaborationToken = {
   token: string;
@@ -1256,15 +1055,10 @@ type ProposalWithText = {
   reason: string | null;
   baseContent: string;
   content: string;
-  draft: {
-    content: string;
-    contentHash: string;
-  };
+  draft: { content: string; contentHash: string };
 };
 
-type RefuseProposalBody = {
-  reason: string;
-};
+type RefuseProposalBody = { reason: string };
 
 type PublishedVersion = {
   pageId: string;
@@ -1316,30 +1110,17 @@ type UnpublishedChanges = {
   contentHash: string;
   changed: Array<"name" | "meta" | "endpoint" | "content">;
   difference: {
-    parts: Array<{
-      kind: "same" | "added" | "removed";
-      text: string;
-    }>;
+    parts: Array<{ kind: "same" | "added" | "removed"; text: string }>;
     html: string;
     markdown: string;
   };
 };
 
-type SetDefaultPublishedVersionBody = {
-  versionNo: number;
-};
+type SetDefaultPublishedVersionBody = { versionNo: number };
 
-type UpdatePublishedVersionBody = {
-  content?: string;
-  meta?: PageMetaInput;
-  note?: string | null;
-};
+type UpdatePublishedVersionBody = { content?: string; meta?: PageMetaInput; note?: string | null };
 
-type PublishCollectionBody = {
-  pageIds?: Array<string>;
-  drafts?: boolean;
-  note?: string;
-};
+type PublishCollectionBody = { pageIds?: Array<string>; drafts?: boolean; note?: string };
 
 type PlannedRelease = {
   isDryRun: true;
@@ -1415,10 +1196,7 @@ type ReleasePage = {
   previousVersionNo: number | null;
 };
 
-type ReleasePageList = {
-  data: Array<ReleasePage>;
-  nextCursor: string | null;
-};
+type ReleasePageList = { data: Array<ReleasePage>; nextCursor: string | null };
 
 type ListCollectionUrlMappingsAnswer = {
   data: Array<{
@@ -1437,41 +1215,22 @@ type ListCollectionUrlMappingsAnswer = {
   nextCursor: string | null;
 };
 
-type CreateUrlMappingBody = {
-  collectionId: string;
-  pageId: string;
-  oldUrl: string;
-};
+type CreateUrlMappingBody = { collectionId: string; pageId: string; oldUrl: string };
 
-type UpdateUrlMappingBody = {
-  pageId?: string;
-  oldUrl?: string;
-};
+type UpdateUrlMappingBody = { pageId?: string; oldUrl?: string };
 
 type ImportUrlMappingsBody = {
-  mappings: Array<{
-    oldUrl: string;
-    pageId?: string;
-    pagePath?: string;
-    line?: number;
-  }>;
+  mappings: Array<{ oldUrl: string; pageId?: string; pagePath?: string; line?: number }>;
 };
 
-type ImportUrlMappingsAnswer = {
-  created: number;
-  updated: number;
-  unchanged: number;
-};
+type ImportUrlMappingsAnswer = { created: number; updated: number; unchanged: number };
 
 type SearchResults = {
   data: Array<{
     pageId: string;
     name: string;
     path: string;
-    section: {
-      title: string;
-      anchor: string;
-    } | null;
+    section: { title: string; anchor: string } | null;
     snippet: string;
   }>;
   isPartial: boolean;
@@ -1491,17 +1250,9 @@ type SearchDraftsAnswer = {
   nextCursor: null;
 };
 
-type CountedSearch = {
-  query: string;
-  foundCount: number;
-  notFoundCount: number;
-  lastAt: string;
-};
+type CountedSearch = { query: string; foundCount: number; notFoundCount: number; lastAt: string };
 
-type CountedSearchList = {
-  data: Array<CountedSearch>;
-  nextCursor: string | null;
-};
+type CountedSearchList = { data: Array<CountedSearch>; nextCursor: string | null };
 
 type PreviewLink = {
   id: string;
@@ -1509,20 +1260,12 @@ type PreviewLink = {
   createdAt: string;
   createdBy: string;
   expiresAt: string;
-  madeWith: {
-    id: string;
-    name: string;
-  } | null;
+  madeWith: { id: string; name: string } | null;
 };
 
-type PreviewLinkList = {
-  data: Array<PreviewLink>;
-  nextCursor: null;
-};
+type PreviewLinkList = { data: Array<PreviewLink>; nextCursor: null };
 
-type CreatePreviewLinkBody = {
-  expiresAt?: string;
-};
+type CreatePreviewLinkBody = { expiresAt?: string };
 
 type CreatedPreviewLink = {
   id: string;
@@ -1530,10 +1273,7 @@ type CreatedPreviewLink = {
   createdAt: string;
   createdBy: string;
   expiresAt: string;
-  madeWith: {
-    id: string;
-    name: string;
-  } | null;
+  madeWith: { id: string; name: string } | null;
   secret: string;
   url: string;
 };
@@ -1587,29 +1327,10 @@ type PublishedPage = {
   endpoint?: Endpoint;
   html: string;
   markdown: string;
-  outline: Array<{
-    id: string;
-    depth: number;
-    text: string;
-  }>;
-  breadcrumbs: Array<{
-    pageId: string;
-    name: string;
-    path: string;
-    isReadable: boolean;
-  }>;
-  previous: {
-    pageId: string;
-    name: string;
-    path: string;
-    isReadable: boolean;
-  } | null;
-  next: {
-    pageId: string;
-    name: string;
-    path: string;
-    isReadable: boolean;
-  } | null;
+  outline: Array<{ id: string; depth: number; text: string }>;
+  breadcrumbs: Array<{ pageId: string; name: string; path: string; isReadable: boolean }>;
+  previous: { pageId: string; name: string; path: string; isReadable: boolean } | null;
+  next: { pageId: string; name: string; path: string; isReadable: boolean } | null;
 };
 
 type GetPublishedUrlsAnswer = {
@@ -1639,16 +1360,8 @@ type GlobalSearchAnswer = {
     name: string;
     path: string;
     url: string;
-    section: {
-      title: string;
-      anchor: string;
-    } | null;
-    breadcrumbs: Array<{
-      pageId: string;
-      name: string;
-      path: string;
-      isReadable: boolean;
-    }>;
+    section: { title: string; anchor: string } | null;
+    breadcrumbs: Array<{ pageId: string; name: string; path: string; isReadable: boolean }>;
     nameHtml: string;
     snippetHtml: string;
     snippet: string;
@@ -1672,10 +1385,7 @@ type Faq = {
   updatedBy: string;
 };
 
-type FaqList = {
-  data: Array<Faq>;
-  nextCursor: string | null;
-};
+type FaqList = { data: Array<Faq>; nextCursor: string | null };
 
 type CreateFaqBody = {
   question: string;
@@ -1708,17 +1418,9 @@ type Changelog = {
   updatedBy: string;
 };
 
-type ChangelogList = {
-  data: Array<Changelog>;
-  nextCursor: string | null;
-};
+type ChangelogList = { data: Array<Changelog>; nextCursor: string | null };
 
-type CreateChangelogBody = {
-  title: string;
-  slug?: string;
-  content?: string;
-  tags?: Array<string>;
-};
+type CreateChangelogBody = { title: string; slug?: string; content?: string; tags?: Array<string> };
 
 type UpdateChangelogBody = {
   title?: string;
@@ -1728,13 +1430,9 @@ type UpdateChangelogBody = {
   publishedAt?: null;
 };
 
-type PublishChangelogBody = {
-  publishedAt?: string;
-};
+type PublishChangelogBody = { publishedAt?: string };
 
-type GivePositiveFeedbackBody = {
-  pageId: string;
-};
+type GivePositiveFeedbackBody = { pageId: string };
 
 type Feedback = {
   id: string;
@@ -1745,11 +1443,7 @@ type Feedback = {
   createdAt: string;
 };
 
-type GiveNegativeFeedbackBody = {
-  pageId: string;
-  comment?: string;
-  email?: string;
-};
+type GiveNegativeFeedbackBody = { pageId: string; comment?: string; email?: string };
 
 type ListFeedbackAnswer = {
   data: Array<{
@@ -1770,12 +1464,7 @@ type PageAnalytics = {
   from: string;
   to: string;
   interval: "day" | "hour";
-  totals: {
-    views: number;
-    visitors: number;
-    positive: number;
-    negative: number;
-  };
+  totals: { views: number; visitors: number; positive: number; negative: number };
   series: Array<{
     at: string;
     views: number;
@@ -1783,18 +1472,9 @@ type PageAnalytics = {
     positive: number;
     negative: number;
   }>;
-  referrers: Array<{
-    value: string;
-    count: number;
-  }>;
-  countries: Array<{
-    value: string;
-    count: number;
-  }>;
-  searches: Array<{
-    value: string;
-    count: number;
-  }>;
+  referrers: Array<{ value: string; count: number }>;
+  countries: Array<{ value: string; count: number }>;
+  searches: Array<{ value: string; count: number }>;
 };
 
 type CollectionAnalytics = {
@@ -1802,12 +1482,7 @@ type CollectionAnalytics = {
   from: string;
   to: string;
   interval: "day" | "hour";
-  totals: {
-    views: number;
-    visitors: number;
-    positive: number;
-    negative: number;
-  };
+  totals: { views: number; visitors: number; positive: number; negative: number };
   series: Array<{
     at: string;
     views: number;
@@ -1815,25 +1490,10 @@ type CollectionAnalytics = {
     positive: number;
     negative: number;
   }>;
-  referrers: Array<{
-    value: string;
-    count: number;
-  }>;
-  countries: Array<{
-    value: string;
-    count: number;
-  }>;
-  searches: Array<{
-    value: string;
-    count: number;
-  }>;
-  pages: Array<{
-    pageId: string;
-    name: string;
-    path: string;
-    views: number;
-    visitors: number;
-  }>;
+  referrers: Array<{ value: string; count: number }>;
+  countries: Array<{ value: string; count: number }>;
+  searches: Array<{ value: string; count: number }>;
+  pages: Array<{ pageId: string; name: string; path: string; views: number; visitors: number }>;
 };
 
 type UtmAnalytics = {
@@ -1841,23 +1501,12 @@ type UtmAnalytics = {
   from: string;
   to: string;
   totalViews: number;
-  data: Array<{
-    value: string;
-    views: number;
-  }>;
+  data: Array<{ value: string; views: number }>;
 };
 
-type MissingPath = {
-  path: string;
-  count: number;
-  lastAt: string;
-  referrer: string | null;
-};
+type MissingPath = { path: string; count: number; lastAt: string; referrer: string | null };
 
-type MissingPathList = {
-  data: Array<MissingPath>;
-  nextCursor: string | null;
-};
+type MissingPathList = { data: Array<MissingPath>; nextCursor: string | null };
 
 type ListBrokenLinksAnswer = {
   data: Array<{
@@ -1876,29 +1525,15 @@ type GetEmbedKeyAnswer = {
   collectionId: string;
   createdAt: string;
   createdBy: string;
-  madeWith: {
-    id: string;
-    name: string;
-  } | null;
+  madeWith: { id: string; name: string } | null;
   endedReason: string | null;
 };
 
-type CreateEmbedTokenBody = {
-  userId?: string;
-  expiresInSeconds?: number;
-};
+type CreateEmbedTokenBody = { userId?: string; expiresInSeconds?: number };
 
-type CreateEmbedTokenAnswer = {
-  token: string;
-  expiresAt: string;
-  url: string;
-};
+type CreateEmbedTokenAnswer = { token: string; expiresAt: string; url: string };
 
-type RotateEmbedKeyAnswer = {
-  collectionId: string;
-  key: string;
-  createdAt: string;
-};
+type RotateEmbedKeyAnswer = { collectionId: string; key: string; createdAt: string };
 
 type UploadedFile = {
   files: Array<{
@@ -1927,20 +1562,11 @@ type UploadPictureAnswer = {
   markdown: string;
 };
 
-type DeleteFileBody = {
-  url?: string;
-  key?: string;
-};
+type DeleteFileBody = { url?: string; key?: string };
 
-type DeleteFilesByFolderBody = {
-  imagePath?: string;
-  folder?: string;
-};
+type DeleteFilesByFolderBody = { imagePath?: string; folder?: string };
 
-type DeleteFilesByFolderAnswer = {
-  deleted: number;
-  sizeBytes: number;
-};
+type DeleteFilesByFolderAnswer = { deleted: number; sizeBytes: number };
 
 type Environment = {
   id: string;
@@ -1961,10 +1587,7 @@ type Environment = {
   updatedBy: string;
 };
 
-type EnvironmentList = {
-  data: Array<Environment>;
-  nextCursor: string | null;
-};
+type EnvironmentList = { data: Array<Environment>; nextCursor: string | null };
 
 type CreateEnvironmentBody = {
   name: string;
@@ -2023,18 +1646,10 @@ type Playground = {
   pageId: string;
   name: string;
   endpoint: Endpoint;
-  environment: {
-    id: string;
-    name: string;
-    variables: Record<string, string>;
-  } | null;
+  environment: { id: string; name: string; variables: Record<string, string> } | null;
   origins: Array<string>;
   ownOrigins: Array<string>;
-  caller: {
-    isSignedIn: boolean;
-    isMember: boolean;
-    mayWrite: boolean;
-  };
+  caller: { isSignedIn: boolean; isMember: boolean; mayWrite: boolean };
 };
 
 type SendPlaygroundRequestBody = {
@@ -2044,72 +1659,20 @@ type SendPlaygroundRequestBody = {
   method: string;
   url: string;
   origin?: string;
-  pathParams?: Array<{
-    key: string;
-    value: string;
-  }>;
-  query?: Array<{
-    key: string;
-    value: string;
-  }>;
-  headers?: Array<{
-    key: string;
-    value: string;
-  }>;
-  cookies?: Array<{
-    key: string;
-    value: string;
-  }>;
-  auth?: {
-    type: "none";
-  } | {
-    type: "bearer";
-    token: string;
-  } | {
-    type: "basic";
-    username: string;
-    password: string;
-  } | {
+  pathParams?: Array<{ key: string; value: string }>;
+  query?: Array<{ key: string; value: string }>;
+  headers?: Array<{ key: string; value: string }>;
+  cookies?: Array<{ key: string; value: string }>;
+  auth?: { type: "none" } | { type: "bearer"; token: string } | { type: "basic"; username: string; password: string } | {
     type: "apiKey";
     in: "header" | "query" | "cookie";
     name: string;
     value: string;
-  } | {
-    type: "oauth2";
-    accessToken: string;
-  };
-  body?: {
-    type: "none";
-  } | {
-    type: "json" | "text" | "xml";
-    value: string;
-    contentType?: string;
-  } | {
-    type: "form";
-    fields?: Array<{
-      key: string;
-      value: string;
-    }>;
-  } | {
+  } | { type: "oauth2"; accessToken: string };
+  body?: { type: "none" } | { type: "json" | "text" | "xml"; value: string; contentType?: string } | { type: "form"; fields?: Array<{ key: string; value: string }> } | {
     type: "multipart";
-    fields: Array<{
-      key: string;
-      value: string;
-    } | {
-      key: string;
-      fileName: string;
-      contentType?: string;
-      data: string;
-    }>;
-  } | {
-    type: "graphql";
-    query: string;
-    variables?: string;
-  } | {
-    type: "binary";
-    data: string;
-    contentType?: string;
-  };
+    fields: Array<{ key: string; value: string } | { key: string; fileName: string; contentType?: string; data: string }>;
+  } | { type: "graphql"; query: string; variables?: string } | { type: "binary"; data: string; contentType?: string };
   timeoutMs?: number;
 };
 
@@ -2117,15 +1680,8 @@ type SendPlaygroundRequestAnswer = {
   status: number;
   timeMs: number;
   sizeBytes: number;
-  headers: Array<{
-    key: string;
-    value: string;
-  }>;
-  body: {
-    encoding: "text" | "base64";
-    contentType: string | null;
-    value: string;
-  };
+  headers: Array<{ key: string; value: string }>;
+  body: { encoding: "text" | "base64"; contentType: string | null; value: string };
   redirectedTo: string | null;
   unresolved: Array<string>;
 };
@@ -2138,9 +1694,7 @@ type FetchOauthAccessTokenBody = {
   tokenHeaders?: Record<string, string>;
 };
 
-type FetchOauthAccessTokenAnswer = {
-  data: Record<string, unknown>;
-};
+type FetchOauthAccessTokenAnswer = { data: Record<string, unknown> };
 
 type GetProxyHealthcheckResponseAnswer = {
   status: "ok";
@@ -2148,15 +1702,8 @@ type GetProxyHealthcheckResponseAnswer = {
     status: number;
     timeMs: number;
     sizeBytes: number;
-    headers: Array<{
-      key: string;
-      value: string;
-    }>;
-    body: {
-      encoding: "text" | "base64";
-      contentType: string | null;
-      value: string;
-    };
+    headers: Array<{ key: string; value: string }>;
+    body: { encoding: "text" | "base64"; contentType: string | null; value: string };
     redirectedTo: string | null;
   };
 };
@@ -2177,12 +1724,7 @@ type GenerateSummaryAnswer = {
   notes: Array<string>;
 };
 
-type GenerateHeadersBody = {
-  orgId?: string;
-  collectionId?: string;
-  brief: string;
-  brand?: string;
-};
+type GenerateHeadersBody = { orgId?: string; collectionId?: string; brief: string; brand?: string };
 
 type GenerateHeadersAnswer = {
   header: string;
@@ -2213,30 +1755,19 @@ type GenerateImageAnswer = {
   notes: Array<string>;
 };
 
-type GenerateMetaTagsBody = {
-  orgId?: string;
-  content: string;
-};
+type GenerateMetaTagsBody = { orgId?: string; content: string };
 
 type GenerateMetaTagsAnswer = {
   title: string;
   description: string;
-  tags: Array<{
-    attribute: "name" | "property";
-    key: string;
-    content: string;
-  }>;
+  tags: Array<{ attribute: "name" | "property"; key: string; content: string }>;
   html: string;
   provider: "workers-ai" | "openai-compatible" | "built-in";
   model: string | null;
   notes: Array<string>;
 };
 
-type GenerateMetaDataBody = {
-  orgId?: string;
-  pageId?: string;
-  content?: string;
-};
+type GenerateMetaDataBody = { orgId?: string; pageId?: string; content?: string };
 
 type GenerateMetaDataAnswer = {
   title: string;
@@ -2250,12 +1781,7 @@ type GenerateMetaDataAnswer = {
   notes: Array<string>;
 };
 
-type GenerateSeoDataBody = {
-  orgId?: string;
-  pageId?: string;
-  content?: string;
-  keywords?: Array<string>;
-};
+type GenerateSeoDataBody = { orgId?: string; pageId?: string; content?: string; keywords?: Array<string> };
 
 type GenerateSeoDataAnswer = {
   title: string;
@@ -2263,10 +1789,7 @@ type GenerateSeoDataAnswer = {
   slug: string;
   wordCount: number;
   readingMinutes: number;
-  keywords: Array<{
-    keyword: string;
-    count: number;
-  }>;
+  keywords: Array<{ keyword: string; count: number }>;
   jsonLd: Record<string, unknown>;
   openGraph: Record<string, string>;
   twitter: Record<string, string>;
@@ -2287,14 +1810,9 @@ type AiUsage = {
   outputTokens: number;
 };
 
-type AiUsageList = {
-  data: Array<AiUsage>;
-  nextCursor: string | null;
-};
+type AiUsageList = { data: Array<AiUsage>; nextCursor: string | null };
 
-type AskCollectionBody = {
-  question: string;
-};
+type AskCollectionBody = { question: string };
 
 type Answer = {
   outcome: "answered" | "passages" | "not_answered";
@@ -2305,10 +1823,7 @@ type Answer = {
     name: string;
     path: string;
     url: string;
-    section: {
-      title: string;
-      anchor: string;
-    } | null;
+    section: { title: string; anchor: string } | null;
     text: string;
   }>;
   provider: "workers-ai" | "openai-compatible" | "built-in";
@@ -2316,11 +1831,7 @@ type Answer = {
   notes: Array<string>;
 };
 
-type AskSiteBody = {
-  collectionId?: string;
-  custom_domain?: string;
-  question: string;
-};
+type AskSiteBody = { collectionId?: string; custom_domain?: string; question: string };
 
 type AskedQuestion = {
   question: string;
@@ -2329,10 +1840,7 @@ type AskedQuestion = {
   lastAt: string;
 };
 
-type AskedQuestionList = {
-  data: Array<AskedQuestion>;
-  nextCursor: string | null;
-};
+type AskedQuestionList = { data: Array<AskedQuestion>; nextCursor: string | null };
 
 type Webhook = {
   id: string;
@@ -2344,20 +1852,14 @@ type Webhook = {
   lastDeliveryAt: string | null;
   failingSince: string | null;
   disabledReason: string | null;
-  madeWith: {
-    id: string;
-    name: string;
-  } | null;
+  madeWith: { id: string; name: string } | null;
   abilities: Array<"updateWebhook" | "deleteWebhook" | "rotateWebhookSecret" | "sendTestWebhook" | "redeliverWebhookDeliveries">;
   version: number;
   createdAt: string;
   updatedAt: string;
 };
 
-type WebhookList = {
-  data: Array<Webhook>;
-  nextCursor: string | null;
-};
+type WebhookList = { data: Array<Webhook>; nextCursor: string | null };
 
 type CreateWebhookBody = {
   collectionId: string;
@@ -2376,10 +1878,7 @@ type CreatedWebhook = {
   lastDeliveryAt: string | null;
   failingSince: string | null;
   disabledReason: string | null;
-  madeWith: {
-    id: string;
-    name: string;
-  } | null;
+  madeWith: { id: string; name: string } | null;
   abilities: Array<"updateWebhook" | "deleteWebhook" | "rotateWebhookSecret" | "sendTestWebhook" | "redeliverWebhookDeliveries">;
   version: number;
   createdAt: string;
@@ -2419,23 +1918,13 @@ type Delivery = {
   }>;
 };
 
-type DeliveryList = {
-  data: Array<Delivery>;
-  nextCursor: string | null;
-};
+type DeliveryList = { data: Array<Delivery>; nextCursor: string | null };
 
-type RedeliverWebhookDeliveryAnswer = {
-  queued: number;
-};
+type RedeliverWebhookDeliveryAnswer = { queued: number };
 
-type RedeliverWebhookDeliveriesBody = {
-  since: string;
-};
+type RedeliverWebhookDeliveriesBody = { since: string };
 
-type TriggerPageContentUpdatedAnswer = {
-  eventId: string;
-  queued: number;
-};
+type TriggerPageContentUpdatedAnswer = { eventId: string; queued: number };
 
 type ImportFromGithubBody = {
   repository: string;
@@ -2469,10 +1958,7 @@ type ImportPostmanBody = {
   source?: string;
 };
 
-type JobList = {
-  data: Array<Job>;
-  nextCursor: string | null;
-};
+type JobList = { data: Array<Job>; nextCursor: string | null };
 
 type LogEntry = {
   id: string;
@@ -2500,41 +1986,21 @@ type LogEntryList = {
 type LogVerification = {
   isIntact: boolean;
   from: number;
-  last: {
-    number: number;
-    seal: string;
-  } | null;
+  last: { number: number; seal: string } | null;
   fault: {
     number: number;
     kind: "altered" | "missing" | "inserted" | "archive_altered" | "archive_missing";
     detail: string;
   } | null;
-  next: {
-    from: number;
-    seal: string;
-  } | null;
-  newest: {
-    number: number;
-    seal: string;
-  } | null;
+  next: { from: number; seal: string } | null;
+  newest: { number: number; seal: string } | null;
 };
 
-type SignIn = {
-  isSuccess: boolean;
-  by: string;
-  network: string | null;
-  at: string;
-};
+type SignIn = { isSuccess: boolean; by: string; network: string | null; at: string };
 
-type SignInList = {
-  data: Array<SignIn>;
-  nextCursor: string | null;
-};
+type SignInList = { data: Array<SignIn>; nextCursor: string | null };
 
-type SetLogStreamBody = {
-  url: string;
-  after?: number;
-};
+type SetLogStreamBody = { url: string; after?: number };
 
 type SetLogStreamAnswer = {
   url: string;
@@ -2545,10 +2011,7 @@ type SetLogStreamAnswer = {
   ownersToldAt: string | null;
   lastError: string | null;
   nextAttemptAt: string | null;
-  madeWith: {
-    id: string;
-    name: string;
-  } | null;
+  madeWith: { id: string; name: string } | null;
   endedReason: string | null;
   version: number;
   createdAt: string;
@@ -2565,10 +2028,7 @@ type LogStream = {
   ownersToldAt: string | null;
   lastError: string | null;
   nextAttemptAt: string | null;
-  madeWith: {
-    id: string;
-    name: string;
-  } | null;
+  madeWith: { id: string; name: string } | null;
   endedReason: string | null;
   version: number;
   createdAt: string;
@@ -2586,34 +2046,17 @@ type DeadLetter = {
   isHandled: boolean;
 };
 
-type DeadLetterList = {
-  data: Array<DeadLetter>;
-  nextCursor: string | null;
-};
+type DeadLetterList = { data: Array<DeadLetter>; nextCursor: string | null };
 
-type ReplayDeadLetterAnswer = {
-  queued: number;
-};
+type ReplayDeadLetterAnswer = { queued: number };
 
 type Health = {
   status: "ok";
   parts: {
-    database: {
-      state: "ok" | "failed" | "unknown";
-      durationMs: number;
-    };
-    files: {
-      state: "ok" | "failed" | "unknown";
-      durationMs: number;
-    };
-    room: {
-      state: "ok" | "failed" | "unknown";
-      durationMs: number;
-    };
-    queue: {
-      state: "ok" | "failed" | "unknown";
-      durationMs: number;
-    };
+    database: { state: "ok" | "failed" | "unknown"; durationMs: number };
+    files: { state: "ok" | "failed" | "unknown"; durationMs: number };
+    room: { state: "ok" | "failed" | "unknown"; durationMs: number };
+    queue: { state: "ok" | "failed" | "unknown"; durationMs: number };
   };
   unsavedVersions: number;
 };
@@ -2877,11 +2320,7 @@ type Limits = {
   units: Record<string, string>;
 };
 
-type SignUpBody = {
-  name: string;
-  email: string;
-  password: string;
-};
+type SignUpBody = { name: string; email: string; password: string };
 
 type AccountUser = {
   id: string;
@@ -2894,37 +2333,17 @@ type AccountUser = {
   twoFactorEnabled: boolean;
 };
 
-type SignUpAnswer = {
-  token: null;
-  user: AccountUser;
-};
+type SignUpAnswer = { token: null; user: AccountUser };
 
-type VerifyEmailAnswer = {
-  status: true;
-  user: null;
-};
+type VerifyEmailAnswer = { status: true; user: null };
 
-type SendVerificationEmailBody = {
-  email: string;
-};
+type SendVerificationEmailBody = { email: string };
 
-type Done = {
-  status: true;
-};
+type Done = { status: true };
 
-type SignInBody = {
-  email: string;
-  password: string;
-};
+type SignInBody = { email: string; password: string };
 
-type SignInAnswer = {
-  token: string;
-  user: AccountUser;
-  redirect: false;
-} | {
-  twoFactorRedirect: true;
-  twoFactorMethods: Array<string>;
-};
+type SignInAnswer = { token: string; user: AccountUser; redirect: false } | { twoFactorRedirect: true; twoFactorMethods: Array<string> };
 
 type AccountSession = {
   id: string;
@@ -2939,36 +2358,19 @@ type AccountSession = {
   signedInOrgId: string | null;
 };
 
-type GetSessionAnswer = {
-  session: AccountSession;
-  user: AccountUser;
-} | null;
+type GetSessionAnswer = { session: AccountSession; user: AccountUser } | null;
 
 type SignOutBody = Record<string, unknown>;
 
-type SignOutAnswer = {
-  success: true;
-};
+type SignOutAnswer = { success: true };
 
-type RequestPasswordResetAnswer = {
-  status: true;
-  message: string;
-};
+type RequestPasswordResetAnswer = { status: true; message: string };
 
-type ResetPasswordBody = {
-  token: string;
-  newPassword: string;
-};
+type ResetPasswordBody = { token: string; newPassword: string };
 
-type ChangePasswordBody = {
-  currentPassword: string;
-  newPassword: string;
-};
+type ChangePasswordBody = { currentPassword: string; newPassword: string };
 
-type SessionWithUser = {
-  token: string;
-  user: AccountUser;
-};
+type SessionWithUser = { token: string; user: AccountUser };
 
 type SignInWithProviderBody = {
   provider: "google" | "github";
@@ -2976,66 +2378,29 @@ type SignInWithProviderBody = {
   errorCallbackURL?: string;
 };
 
-type Redirection = {
-  url: string;
-  redirect: true;
-};
+type Redirection = { url: string; redirect: true };
 
-type SignInWithSingleSignOnBody = {
-  email: string;
-  callbackURL: string;
-};
+type SignInWithSingleSignOnBody = { email: string; callbackURL: string };
 
-type EnableTwoFactorBody = {
-  password: string;
-};
+type EnableTwoFactorBody = { password: string };
 
-type EnableTwoFactorAnswer = {
-  method: "totp";
-  totpURI: string;
-  backupCodes: Array<string>;
-};
+type EnableTwoFactorAnswer = { method: "totp"; totpURI: string; backupCodes: Array<string> };
 
-type VerifyTwoFactorCodeBody = {
-  code: string;
-};
+type VerifyTwoFactorCodeBody = { code: string };
 
-type VerifyBackupCodeBody = {
-  code: string;
-};
+type VerifyBackupCodeBody = { code: string };
 
-type RenewBackupCodesAnswer = {
-  status: true;
-  backupCodes: Array<string>;
-};
+type RenewBackupCodesAnswer = { status: true; backupCodes: Array<string> };
 
 type BeginPasskeyAnswer = {
   challenge: string;
-  rp: {
-    name: string;
-    id: string;
-  };
-  user: {
-    id: string;
-    name: string;
-    displayName: string;
-  };
-  pubKeyCredParams: Array<{
-    alg: number;
-    type: "public-key";
-  }>;
+  rp: { name: string; id: string };
+  user: { id: string; name: string; displayName: string };
+  pubKeyCredParams: Array<{ alg: number; type: "public-key" }>;
   timeout: number;
   attestation: string;
-  excludeCredentials: Array<{
-    id: string;
-    type: string;
-    transports?: Array<string>;
-  }>;
-  authenticatorSelection: {
-    residentKey: string;
-    requireResidentKey: boolean;
-    userVerification: string;
-  };
+  excludeCredentials: Array<{ id: string; type: string; transports?: Array<string> }>;
+  authenticatorSelection: { residentKey: string; requireResidentKey: boolean; userVerification: string };
   extensions: Record<string, unknown>;
   hints: Array<string>;
 };
@@ -3045,10 +2410,7 @@ type RegisterPasskeyBody = {
     id: string;
     rawId: string;
     type: "public-key";
-    response: {
-      clientDataJSON: string;
-      attestationObject: string;
-    };
+    response: { clientDataJSON: string; attestationObject: string };
   };
   name?: string;
 };
@@ -3072,11 +2434,7 @@ type BeginPasskeySignInAnswer = {
   rpId: string;
   timeout: number;
   userVerification: "required";
-  allowCredentials?: Array<{
-    id: string;
-    type: string;
-    transports?: Array<string>;
-  }>;
+  allowCredentials?: Array<{ id: string; type: string; transports?: Array<string> }>;
 };
 
 type SignInWithPasskeyBody = {
@@ -3084,18 +2442,11 @@ type SignInWithPasskeyBody = {
     id: string;
     rawId: string;
     type: "public-key";
-    response: {
-      clientDataJSON: string;
-      authenticatorData: string;
-      signature: string;
-    };
+    response: { clientDataJSON: string; authenticatorData: string; signature: string };
   };
 };
 
-type SignInWithPasskeyAnswer = {
-  session: AccountSession;
-  user: AccountUser;
-};
+type SignInWithPasskeyAnswer = { session: AccountSession; user: AccountUser };
 
 type GetProtectedResourceAnswer = {
   resource: string;
@@ -3142,10 +2493,7 @@ type RegisterClientAnswer = {
   scope?: string;
 };
 
-type GetAskingClientAnswer = {
-  client_id: string;
-  client_name?: string;
-};
+type GetAskingClientAnswer = { client_id: string; client_name?: string };
 
 type AnswerClientBody = {
   accept: boolean;
@@ -3192,9 +2540,7 @@ export interface Routes {
   };
   /** `endSession` */
   "DELETE /me/sessions/{sessionId}": {
-    params: {
-      sessionId: string;
-    };
+    params: { sessionId: string };
     result: undefined;
   };
   /** `listPasskeys` */
@@ -3203,25 +2549,18 @@ export interface Routes {
   };
   /** `updatePasskey` */
   "PATCH /me/passkeys/{passkeyId}": {
-    params: {
-      passkeyId: string;
-    };
+    params: { passkeyId: string };
     body: UpdatePasskeyBody;
     result: Passkey;
   };
   /** `deletePasskey` */
   "DELETE /me/passkeys/{passkeyId}": {
-    params: {
-      passkeyId: string;
-    };
+    params: { passkeyId: string };
     result: undefined;
   };
   /** `listOrganizations` */
   "GET /orgs": {
-    query?: {
-      limit?: number;
-      cursor?: string;
-    };
+    query?: { limit?: number; cursor?: string };
     result: OrganizationList;
   };
   /** `createOrganization` */
@@ -3231,39 +2570,28 @@ export interface Routes {
   };
   /** `getOrganization` */
   "GET /orgs/{orgId}": {
-    params: {
-      orgId: string;
-    };
+    params: { orgId: string };
     result: Organization;
   };
   /** `updateOrganization` */
   "PATCH /orgs/{orgId}": {
-    params: {
-      orgId: string;
-    };
+    params: { orgId: string };
     body: UpdateOrganizationBody;
     result: Organization;
   };
   /** `deleteOrganization` */
   "DELETE /orgs/{orgId}": {
-    params: {
-      orgId: string;
-    };
+    params: { orgId: string };
     result: undefined;
   };
   /** `exportOrganization` */
   "POST /orgs/{orgId}/export": {
-    params: {
-      orgId: string;
-    };
+    params: { orgId: string };
     result: OrganizationJob;
   };
   /** `downloadOrganizationExport` */
   "GET /orgs/{orgId}/exports/{exportId}": {
-    params: {
-      orgId: string;
-      exportId: string;
-    };
+    params: { orgId: string; exportId: string };
     result: string;
   };
   /** `importOrganization` */
@@ -3273,204 +2601,135 @@ export interface Routes {
   };
   /** `getOrganizationJob` */
   "GET /orgs/{orgId}/jobs/{jobId}": {
-    params: {
-      orgId: string;
-      jobId: string;
-    };
+    params: { orgId: string; jobId: string };
     result: OrganizationJob;
   };
   /** `listMembers` */
   "GET /orgs/{orgId}/users": {
-    params: {
-      orgId: string;
-    };
-    query?: {
-      limit?: number;
-      cursor?: string;
-    };
+    params: { orgId: string };
+    query?: { limit?: number; cursor?: string };
     result: MemberList;
   };
   /** `updateMember` */
   "PATCH /orgs/{orgId}/users/{userId}": {
-    params: {
-      orgId: string;
-      userId: string;
-    };
+    params: { orgId: string; userId: string };
     body: UpdateMemberBody;
     result: Member;
   };
   /** `deleteMember` */
   "DELETE /orgs/{orgId}/users/{userId}": {
-    params: {
-      orgId: string;
-      userId: string;
-    };
+    params: { orgId: string; userId: string };
     result: undefined;
   };
   /** `listInvitations` */
   "GET /orgs/{orgId}/invitations": {
-    params: {
-      orgId: string;
-    };
-    query?: {
-      limit?: number;
-      cursor?: string;
-    };
+    params: { orgId: string };
+    query?: { limit?: number; cursor?: string };
     result: InvitationList;
   };
   /** `createInvitation` */
   "POST /orgs/{orgId}/invitations": {
-    params: {
-      orgId: string;
-    };
+    params: { orgId: string };
     body: CreateInvitationBody;
     result: CreatedInvitation;
   };
   /** `deleteInvitation` */
   "DELETE /orgs/{orgId}/invitations/{invitationId}": {
-    params: {
-      orgId: string;
-      invitationId: string;
-    };
+    params: { orgId: string; invitationId: string };
     result: undefined;
   };
   /** `acceptInvitation` */
   "POST /invitations/{token}/accept": {
-    params: {
-      token: string;
-    };
+    params: { token: string };
     result: AcceptInvitationAnswer;
   };
   /** `listTokens` */
   "GET /orgs/{orgId}/tokens": {
-    params: {
-      orgId: string;
-    };
-    query?: {
-      limit?: number;
-      cursor?: string;
-    };
+    params: { orgId: string };
+    query?: { limit?: number; cursor?: string };
     result: TokenList;
   };
   /** `createToken` */
   "POST /orgs/{orgId}/tokens": {
-    params: {
-      orgId: string;
-    };
+    params: { orgId: string };
     body: CreateTokenBody;
     result: CreatedToken;
   };
   /** `rotateToken` */
   "POST /orgs/{orgId}/tokens/{tokenId}/rotate": {
-    params: {
-      orgId: string;
-      tokenId: string;
-    };
+    params: { orgId: string; tokenId: string };
     result: CreatedToken;
   };
   /** `revokeToken` */
   "DELETE /orgs/{orgId}/tokens/{tokenId}": {
-    params: {
-      orgId: string;
-      tokenId: string;
-    };
+    params: { orgId: string; tokenId: string };
     result: undefined;
   };
   /** `getSingleSignOn` */
   "GET /orgs/{orgId}/single-sign-on": {
-    params: {
-      orgId: string;
-    };
+    params: { orgId: string };
     result: SingleSignOn;
   };
   /** `setSingleSignOn` */
   "PUT /orgs/{orgId}/single-sign-on": {
-    params: {
-      orgId: string;
-    };
+    params: { orgId: string };
     body: SetSingleSignOnBody;
     result: SingleSignOn;
   };
   /** `deleteSingleSignOn` */
   "DELETE /orgs/{orgId}/single-sign-on": {
-    params: {
-      orgId: string;
-    };
+    params: { orgId: string };
     result: undefined;
   };
   /** `listSignInDomains` */
   "GET /orgs/{orgId}/single-sign-on/domains": {
-    params: {
-      orgId: string;
-    };
+    params: { orgId: string };
     result: SignInDomainList;
   };
   /** `createSignInDomain` */
   "POST /orgs/{orgId}/single-sign-on/domains": {
-    params: {
-      orgId: string;
-    };
+    params: { orgId: string };
     body: CreateSignInDomainBody;
     result: SignInDomain;
   };
   /** `verifySignInDomain` */
   "POST /orgs/{orgId}/single-sign-on/domains/{domainId}/verify": {
-    params: {
-      orgId: string;
-      domainId: string;
-    };
+    params: { orgId: string; domainId: string };
     result: SignInDomain;
   };
   /** `deleteSignInDomain` */
   "DELETE /orgs/{orgId}/single-sign-on/domains/{domainId}": {
-    params: {
-      orgId: string;
-      domainId: string;
-    };
+    params: { orgId: string; domainId: string };
     result: undefined;
   };
   /** `getScimConfiguration` */
   "GET /orgs/{orgId}/scim/v2/ServiceProviderConfig": {
-    params: {
-      orgId: string;
-    };
+    params: { orgId: string };
     result: ScimConfiguration;
   };
   /** `listScimResourceTypes` */
   "GET /orgs/{orgId}/scim/v2/ResourceTypes": {
-    params: {
-      orgId: string;
-    };
+    params: { orgId: string };
     result: ListScimResourceTypesAnswer;
   };
   /** `getScimResourceType` */
   "GET /orgs/{orgId}/scim/v2/ResourceTypes/{resourceTypeId}": {
-    params: {
-      orgId: string;
-      resourceTypeId: string;
-    };
+    params: { orgId: string; resourceTypeId: string };
     result: ScimResourceType;
   };
   /** `listScimSchemas` */
   "GET /orgs/{orgId}/scim/v2/Schemas": {
-    params: {
-      orgId: string;
-    };
+    params: { orgId: string };
     result: ListScimSchemasAnswer;
   };
   /** `getScimSchema` */
   "GET /orgs/{orgId}/scim/v2/Schemas/{schemaId}": {
-    params: {
-      orgId: string;
-      schemaId: string;
-    };
+    params: { orgId: string; schemaId: string };
     result: ScimSchema;
   };
   /** `listScimUsers` */
   "GET /orgs/{orgId}/scim/v2/Users": {
-    params: {
-      orgId: string;
-    };
+    params: { orgId: string };
     query?: {
       attributes?: string;
       excludedAttributes?: string;
@@ -3482,95 +2741,56 @@ export interface Routes {
   };
   /** `createScimUser` */
   "POST /orgs/{orgId}/scim/v2/Users": {
-    params: {
-      orgId: string;
-    };
-    query?: {
-      attributes?: string;
-      excludedAttributes?: string;
-    };
+    params: { orgId: string };
+    query?: { attributes?: string; excludedAttributes?: string };
     body: CreateScimUserBody;
     result: ScimUser;
   };
   /** `getScimUser` */
   "GET /orgs/{orgId}/scim/v2/Users/{userId}": {
-    params: {
-      orgId: string;
-      userId: string;
-    };
-    query?: {
-      attributes?: string;
-      excludedAttributes?: string;
-    };
+    params: { orgId: string; userId: string };
+    query?: { attributes?: string; excludedAttributes?: string };
     result: ScimUser;
   };
   /** `replaceScimUser` */
   "PUT /orgs/{orgId}/scim/v2/Users/{userId}": {
-    params: {
-      orgId: string;
-      userId: string;
-    };
-    query?: {
-      attributes?: string;
-      excludedAttributes?: string;
-    };
+    params: { orgId: string; userId: string };
+    query?: { attributes?: string; excludedAttributes?: string };
     body: CreateScimUserBody;
     result: ScimUser;
   };
   /** `updateScimUser` */
   "PATCH /orgs/{orgId}/scim/v2/Users/{userId}": {
-    params: {
-      orgId: string;
-      userId: string;
-    };
-    query?: {
-      attributes?: string;
-      excludedAttributes?: string;
-    };
+    params: { orgId: string; userId: string };
+    query?: { attributes?: string; excludedAttributes?: string };
     body: UpdateScimUserBody;
     result: ScimUser;
   };
   /** `deleteScimUser` */
   "DELETE /orgs/{orgId}/scim/v2/Users/{userId}": {
-    params: {
-      orgId: string;
-      userId: string;
-    };
+    params: { orgId: string; userId: string };
     result: undefined;
   };
   /** `getTwoFactorRule` */
   "GET /orgs/{orgId}/two-factor": {
-    params: {
-      orgId: string;
-    };
+    params: { orgId: string };
     result: TwoFactorRule;
   };
   /** `setTwoFactorRule` */
   "PUT /orgs/{orgId}/two-factor": {
-    params: {
-      orgId: string;
-    };
+    params: { orgId: string };
     body: SetTwoFactorRuleBody;
     result: TwoFactorRule;
   };
   /** `getUsersCollectionPermissions` */
   "GET /orgs/{orgId}/permissions/users/collection-permissions": {
-    params: {
-      orgId: string;
-    };
-    query?: {
-      limit?: number;
-      cursor?: string;
-      userId?: string;
-      collectionId?: string;
-    };
+    params: { orgId: string };
+    query?: { limit?: number; cursor?: string; userId?: string; collectionId?: string };
     result: CollectionPermissionList;
   };
   /** `grantCollectionPermissions` */
   "POST /orgs/{orgId}/permissions/users/collection-permissions/multiple": {
-    params: {
-      orgId: string;
-    };
+    params: { orgId: string };
     body: GrantCollectionPermissionsBody;
     result: GrantCollectionPermissionsAnswer;
   };
@@ -3581,156 +2801,101 @@ export interface Routes {
   };
   /** `listCollections` */
   "GET /orgs/{orgId}/collections": {
-    params: {
-      orgId: string;
-    };
-    query?: {
-      limit?: number;
-      cursor?: string;
-      state?: "live" | "deleted";
-    };
+    params: { orgId: string };
+    query?: { limit?: number; cursor?: string; state?: "live" | "deleted" };
     result: CollectionList;
   };
   /** `createCollection` */
   "POST /orgs/{orgId}/collections": {
-    params: {
-      orgId: string;
-    };
+    params: { orgId: string };
     body: CreateCollectionBody;
     result: Collection;
   };
   /** `getCollection` */
   "GET /orgs/{orgId}/collections/{collectionId}": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
+    params: { orgId: string; collectionId: string };
     result: Collection;
   };
   /** `updateCollection` */
   "PUT /orgs/{orgId}/collections/{collectionId}": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
+    params: { orgId: string; collectionId: string };
     body: UpdateCollectionBody;
     result: Collection;
   };
   /** `deleteCollection` */
   "DELETE /orgs/{orgId}/collections/{collectionId}": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
+    params: { orgId: string; collectionId: string };
     result: undefined;
   };
   /** `getChannelToken` */
   "GET /orgs/{orgId}/collections/{collectionId}/channel-token": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
+    params: { orgId: string; collectionId: string };
     result: GetChannelTokenAnswer;
   };
   /** `restoreCollection` */
   "POST /orgs/{orgId}/collections/{collectionId}/restore": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
+    params: { orgId: string; collectionId: string };
     result: Collection;
   };
   /** `duplicateCollection` */
   "POST /orgs/{orgId}/collections/{collectionId}/duplicate": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
+    params: { orgId: string; collectionId: string };
     body: DuplicateCollectionBody;
     result: Job;
   };
   /** `exportCollection` */
   "GET /orgs/{orgId}/collections/{collectionId}/export": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
+    params: { orgId: string; collectionId: string };
     result: string;
   };
   /** `verifyDomain` */
   "POST /orgs/{orgId}/collections/{collectionId}/domain/verify": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
+    params: { orgId: string; collectionId: string };
     result: VerifyDomainAnswer;
   };
   /** `getPage` */
   "GET /orgs/{orgId}/pages/{pageId}": {
-    params: {
-      orgId: string;
-      pageId: string;
-    };
+    params: { orgId: string; pageId: string };
     result: Page;
   };
   /** `createPage` */
   "POST /orgs/{orgId}/pages/{pageId}": {
-    params: {
-      orgId: string;
-      pageId: string;
-    };
+    params: { orgId: string; pageId: string };
     body: CreatePageBody;
     result: Page;
   };
   /** `updatePage` */
   "PUT /orgs/{orgId}/pages/{pageId}": {
-    params: {
-      orgId: string;
-      pageId: string;
-    };
+    params: { orgId: string; pageId: string };
     body: UpdatePageBody;
     result: UpdatedPage;
   };
   /** `deletePage` */
   "DELETE /orgs/{orgId}/pages/{pageId}": {
-    params: {
-      orgId: string;
-      pageId: string;
-    };
+    params: { orgId: string; pageId: string };
     result: undefined;
   };
   /** `updatePageState` */
   "PATCH /orgs/{orgId}/pages/{pageId}/state": {
-    params: {
-      orgId: string;
-      pageId: string;
-    };
+    params: { orgId: string; pageId: string };
     body: UpdatePageStateBody;
     result: Page;
   };
   /** `updatePageMeta` */
   "PATCH /orgs/{orgId}/pages/{pageId}/meta": {
-    params: {
-      orgId: string;
-      pageId: string;
-    };
+    params: { orgId: string; pageId: string };
     body: UpdatePageMetaBody;
     result: Page;
   };
   /** `setPageEditable` */
   "PATCH /api/page/{pageId}/editable": {
-    params: {
-      pageId: string;
-    };
+    params: { pageId: string };
     body: SetPageEditableBody;
     result: SetPageEditableAnswer;
   };
   /** `listCollectionPages` */
   "GET /orgs/{orgId}/collection/{collectionId}/pages": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
+    params: { orgId: string; collectionId: string };
     query?: {
       type?: "1" | "3" | "4" | "5";
       state?: "0" | "1" | "2" | "3";
@@ -3742,356 +2907,207 @@ export interface Routes {
   };
   /** `movePage` */
   "POST /orgs/{orgId}/collections/{collectionId}/dragAndDrop": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
+    params: { orgId: string; collectionId: string };
     body: MovePageBody;
     result: MovePageAnswer;
   };
   /** `listArchivedPages` */
   "GET /orgs/{orgId}/archive-pages/{collectionId}": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
+    params: { orgId: string; collectionId: string };
     result: ArchivedPageList;
   };
   /** `listDeletedPages` */
   "GET /orgs/{orgId}/collections/{collectionId}/deleted_pages": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
-    query?: {
-      limit?: number;
-      cursor?: string;
-    };
+    params: { orgId: string; collectionId: string };
+    query?: { limit?: number; cursor?: string };
     result: DeletedPageList;
   };
   /** `restorePage` */
   "PUT /orgs/{orgId}/restorePage/{pageId}": {
-    params: {
-      orgId: string;
-      pageId: string;
-    };
+    params: { orgId: string; pageId: string };
     result: Page;
   };
   /** `getPageContent` */
   "GET /api/page/{pageId}/content": {
-    params: {
-      pageId: string;
-    };
-    query?: {
-      at?: string;
-    };
+    params: { pageId: string };
+    query?: { at?: string };
     result: PageContent;
   };
   /** `updatePageContent` */
   "POST /orgs/{orgId}/pages/{pageId}/ydoc": {
-    params: {
-      orgId: string;
-      pageId: string;
-    };
+    params: { orgId: string; pageId: string };
     body: UpdatePageContentBody;
     result: UpdatePageContentAnswer;
   };
   /** `patchPageContent` */
   "PATCH /orgs/{orgId}/pages/{pageId}/ydoc": {
-    params: {
-      orgId: string;
-      pageId: string;
-    };
+    params: { orgId: string; pageId: string };
     body: PatchPageContentBody;
     result: PatchPageContentAnswer;
   };
   /** `listContentVersions` */
   "GET /orgs/{orgId}/pages/{pageId}/versions": {
-    params: {
-      orgId: string;
-      pageId: string;
-    };
-    query?: {
-      limit?: number;
-      cursor?: string;
-    };
+    params: { orgId: string; pageId: string };
+    query?: { limit?: number; cursor?: string };
     result: ContentVersionList;
   };
   /** `getContentVersionHtml` */
   "GET /orgs/{orgId}/versions/html/{versionId}": {
-    params: {
-      orgId: string;
-      versionId: string;
-    };
-    query?: {
-      diff?: string;
-    };
+    params: { orgId: string; versionId: string };
+    query?: { diff?: string };
     result: GetContentVersionHtmlAnswer;
   };
   /** `nameContentVersion` */
   "PATCH /orgs/{orgId}/pages/{pageId}/versions/{versionId}": {
-    params: {
-      orgId: string;
-      pageId: string;
-      versionId: string;
-    };
+    params: { orgId: string; pageId: string; versionId: string };
     body: NameContentVersionBody;
     result: ContentVersion;
   };
   /** `restoreContentVersion` */
   "POST /orgs/{orgId}/pages/{pageId}/versions/{versionId}/restore": {
-    params: {
-      orgId: string;
-      pageId: string;
-      versionId: string;
-    };
+    params: { orgId: string; pageId: string; versionId: string };
     result: PatchPageContentAnswer;
   };
   /** `getCollaborationToken` */
   "GET /orgs/{orgId}/pages/{pageId}/collab-token": {
-    params: {
-      orgId: string;
-      pageId: string;
-    };
+    params: { orgId: string; pageId: string };
     result: CollaborationToken;
   };
   /** `listProposals` */
   "GET /orgs/{orgId}/collections/{collectionId}/proposals": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
-    query?: {
-      limit?: number;
-      cursor?: string;
-      state?: "open" | "accepted" | "refused";
-    };
+    params: { orgId: string; collectionId: string };
+    query?: { limit?: number; cursor?: string; state?: "open" | "accepted" | "refused" };
     result: ProposalList;
   };
   /** `getProposal` */
   "GET /orgs/{orgId}/pages/{pageId}/proposals/{proposalId}": {
-    params: {
-      orgId: string;
-      pageId: string;
-      proposalId: string;
-    };
+    params: { orgId: string; pageId: string; proposalId: string };
     result: ProposalWithText;
   };
   /** `acceptProposal` */
   "POST /orgs/{orgId}/pages/{pageId}/proposals/{proposalId}/accept": {
-    params: {
-      orgId: string;
-      pageId: string;
-      proposalId: string;
-    };
+    params: { orgId: string; pageId: string; proposalId: string };
     result: Proposal;
   };
   /** `refuseProposal` */
   "POST /orgs/{orgId}/pages/{pageId}/proposals/{proposalId}/refuse": {
-    params: {
-      orgId: string;
-      pageId: string;
-      proposalId: string;
-    };
+    params: { orgId: string; pageId: string; proposalId: string };
     body: RefuseProposalBody;
     result: Proposal;
   };
   /** `listPublishedVersions` */
   "GET /published-version/{pageId}": {
-    params: {
-      pageId: string;
-    };
-    query?: {
-      limit?: number;
-      cursor?: string;
-    };
+    params: { pageId: string };
+    query?: { limit?: number; cursor?: string };
     result: PublishedVersionList;
   };
   /** `setDefaultPublishedVersion` */
   "POST /published-version/{pageId}": {
-    params: {
-      pageId: string;
-    };
+    params: { pageId: string };
     body: SetDefaultPublishedVersionBody;
     result: PublishedVersion;
   };
   /** `getPublishedVersion` */
   "GET /published-version/{pageId}/{versionNo}": {
-    params: {
-      pageId: string;
-      versionNo: number;
-    };
-    query?: {
-      hash?: string;
-    };
+    params: { pageId: string; versionNo: number };
+    query?: { hash?: string };
     result: PublishedVersionWithContent;
   };
   /** `updatePublishedVersion` */
   "PUT /published-version/{pageId}/{versionNo}": {
-    params: {
-      pageId: string;
-      versionNo: number;
-    };
+    params: { pageId: string; versionNo: number };
     body: UpdatePublishedVersionBody;
     result: PublishedVersionWithContent;
   };
   /** `deletePublishedVersion` */
   "DELETE /published-version/{pageId}/{versionNo}": {
-    params: {
-      pageId: string;
-      versionNo: number;
-    };
+    params: { pageId: string; versionNo: number };
     result: undefined;
   };
   /** `getUnpublishedChanges` */
   "GET /orgs/{orgId}/pages/{pageId}/unpublished-changes": {
-    params: {
-      orgId: string;
-      pageId: string;
-    };
+    params: { orgId: string; pageId: string };
     result: UnpublishedChanges;
   };
   /** `publishCollection` */
   "POST /orgs/{orgId}/collections/{collectionId}/publish": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
-    query?: {
-      dryRun?: "true" | "false";
-    };
+    params: { orgId: string; collectionId: string };
+    query?: { dryRun?: "true" | "false" };
     body: PublishCollectionBody;
     result: PlannedRelease | Job;
   };
   /** `listReleases` */
   "GET /orgs/{orgId}/collections/{collectionId}/releases": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
-    query?: {
-      limit?: number;
-      cursor?: string;
-    };
+    params: { orgId: string; collectionId: string };
+    query?: { limit?: number; cursor?: string };
     result: ReleaseList;
   };
   /** `getRelease` */
   "GET /orgs/{orgId}/collections/{collectionId}/releases/{releaseId}": {
-    params: {
-      orgId: string;
-      collectionId: string;
-      releaseId: string;
-    };
+    params: { orgId: string; collectionId: string; releaseId: string };
     result: ReleaseWithJob;
   };
   /** `listReleasePages` */
   "GET /orgs/{orgId}/collections/{collectionId}/releases/{releaseId}/pages": {
-    params: {
-      orgId: string;
-      collectionId: string;
-      releaseId: string;
-    };
-    query?: {
-      limit?: number;
-      cursor?: string;
-    };
+    params: { orgId: string; collectionId: string; releaseId: string };
+    query?: { limit?: number; cursor?: string };
     result: ReleasePageList;
   };
   /** `rollbackRelease` */
   "POST /orgs/{orgId}/collections/{collectionId}/releases/{releaseId}/rollback": {
-    params: {
-      orgId: string;
-      collectionId: string;
-      releaseId: string;
-    };
+    params: { orgId: string; collectionId: string; releaseId: string };
     result: ReleaseWithJob;
   };
   /** `listCollectionUrlMappings` */
   "GET /orgs/{orgId}/urlMappings/collectionId/{collectionId}": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
-    query?: {
-      limit?: number;
-      cursor?: string;
-    };
+    params: { orgId: string; collectionId: string };
+    query?: { limit?: number; cursor?: string };
     result: ListCollectionUrlMappingsAnswer;
   };
   /** `getUrlMapping` */
   "GET /orgs/{orgId}/urlMappings/{id}": {
-    params: {
-      orgId: string;
-      id: string;
-    };
+    params: { orgId: string; id: string };
     result: UrlMapping;
   };
   /** `updateUrlMapping` */
   "PUT /orgs/{orgId}/urlMappings/{id}": {
-    params: {
-      orgId: string;
-      id: string;
-    };
+    params: { orgId: string; id: string };
     body: UpdateUrlMappingBody;
     result: UrlMapping;
   };
   /** `deleteUrlMapping` */
   "DELETE /orgs/{orgId}/urlMappings/{id}": {
-    params: {
-      orgId: string;
-      id: string;
-    };
+    params: { orgId: string; id: string };
     result: undefined;
   };
   /** `createUrlMapping` */
   "POST /orgs/{orgId}/urlMappings": {
-    params: {
-      orgId: string;
-    };
+    params: { orgId: string };
     body: CreateUrlMappingBody;
     result: UrlMapping;
   };
   /** `importUrlMappings` */
   "POST /orgs/{orgId}/urlMappings/import": {
-    params: {
-      orgId: string;
-    };
-    query: {
-      collectionId: string;
-    };
+    params: { orgId: string };
+    query: { collectionId: string };
     body: ImportUrlMappingsBody;
     result: ImportUrlMappingsAnswer;
   };
   /** `searchCollection` */
   "GET /orgs/{orgId}/collections/{collectionId}/search": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
-    query: {
-      query: string;
-      limit?: number;
-    };
+    params: { orgId: string; collectionId: string };
+    query: { query: string; limit?: number };
     result: SearchResults;
   };
   /** `searchDrafts` */
   "GET /orgs/{orgId}/search": {
-    params: {
-      orgId: string;
-    };
-    query: {
-      query: string;
-      limit?: number;
-      collectionId?: string;
-    };
+    params: { orgId: string };
+    query: { query: string; limit?: number; collectionId?: string };
     result: SearchDraftsAnswer;
   };
   /** `listSearches` */
   "GET /orgs/{orgId}/collections/{collectionId}/searches": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
+    params: { orgId: string; collectionId: string };
     query?: {
       found?: "true" | "false";
       from?: string;
@@ -4103,36 +3119,23 @@ export interface Routes {
   };
   /** `listPreviewLinks` */
   "GET /orgs/{orgId}/pages/{pageId}/preview-links": {
-    params: {
-      orgId: string;
-      pageId: string;
-    };
+    params: { orgId: string; pageId: string };
     result: PreviewLinkList;
   };
   /** `createPreviewLink` */
   "POST /orgs/{orgId}/pages/{pageId}/preview-links": {
-    params: {
-      orgId: string;
-      pageId: string;
-    };
+    params: { orgId: string; pageId: string };
     body: CreatePreviewLinkBody;
     result: CreatedPreviewLink;
   };
   /** `deletePreviewLink` */
   "DELETE /orgs/{orgId}/pages/{pageId}/preview-links/{linkId}": {
-    params: {
-      orgId: string;
-      pageId: string;
-      linkId: string;
-    };
+    params: { orgId: string; pageId: string; linkId: string };
     result: undefined;
   };
   /** `getSideBarData` */
   "GET /p/getSideBarData": {
-    query?: {
-      collectionId?: string;
-      custom_domain?: string;
-    };
+    query?: { collectionId?: string; custom_domain?: string };
     result: GetSideBarDataAnswer;
   };
   /** `getPublishedDataByPath` */
@@ -4147,12 +3150,8 @@ export interface Routes {
   };
   /** `getPublishedUrls` */
   "GET /p/published-urls/{collectionId}": {
-    params: {
-      collectionId: string;
-    };
-    query?: {
-      custom_domain?: string;
-    };
+    params: { collectionId: string };
+    query?: { custom_domain?: string };
     result: GetPublishedUrlsAnswer;
   };
   /** `globalSearch` */
@@ -4162,109 +3161,63 @@ export interface Routes {
   };
   /** `listFaqs` */
   "GET /orgs/{orgId}/collections/{collectionId}/faqs": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
-    query?: {
-      limit?: number;
-      cursor?: string;
-    };
+    params: { orgId: string; collectionId: string };
+    query?: { limit?: number; cursor?: string };
     result: FaqList;
   };
   /** `createFaq` */
   "POST /orgs/{orgId}/collections/{collectionId}/faqs": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
+    params: { orgId: string; collectionId: string };
     body: CreateFaqBody;
     result: Faq;
   };
   /** `getFaq` */
   "GET /orgs/{orgId}/collections/{collectionId}/faqs/{faqId}": {
-    params: {
-      orgId: string;
-      collectionId: string;
-      faqId: string;
-    };
+    params: { orgId: string; collectionId: string; faqId: string };
     result: Faq;
   };
   /** `updateFaq` */
   "PUT /orgs/{orgId}/collections/{collectionId}/faqs/{faqId}": {
-    params: {
-      orgId: string;
-      collectionId: string;
-      faqId: string;
-    };
+    params: { orgId: string; collectionId: string; faqId: string };
     body: UpdateFaqBody;
     result: Faq;
   };
   /** `deleteFaq` */
   "DELETE /orgs/{orgId}/collections/{collectionId}/faqs/{faqId}": {
-    params: {
-      orgId: string;
-      collectionId: string;
-      faqId: string;
-    };
+    params: { orgId: string; collectionId: string; faqId: string };
     result: undefined;
   };
   /** `listChangelogs` */
   "GET /orgs/{orgId}/collections/{collectionId}/changelogs": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
-    query?: {
-      limit?: number;
-      cursor?: string;
-    };
+    params: { orgId: string; collectionId: string };
+    query?: { limit?: number; cursor?: string };
     result: ChangelogList;
   };
   /** `createChangelog` */
   "POST /orgs/{orgId}/collections/{collectionId}/changelogs": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
+    params: { orgId: string; collectionId: string };
     body: CreateChangelogBody;
     result: Changelog;
   };
   /** `getChangelog` */
   "GET /orgs/{orgId}/collections/{collectionId}/changelogs/{changelogId}": {
-    params: {
-      orgId: string;
-      collectionId: string;
-      changelogId: string;
-    };
+    params: { orgId: string; collectionId: string; changelogId: string };
     result: Changelog;
   };
   /** `updateChangelog` */
   "PUT /orgs/{orgId}/collections/{collectionId}/changelogs/{changelogId}": {
-    params: {
-      orgId: string;
-      collectionId: string;
-      changelogId: string;
-    };
+    params: { orgId: string; collectionId: string; changelogId: string };
     body: UpdateChangelogBody;
     result: Changelog;
   };
   /** `deleteChangelog` */
   "DELETE /orgs/{orgId}/collections/{collectionId}/changelogs/{changelogId}": {
-    params: {
-      orgId: string;
-      collectionId: string;
-      changelogId: string;
-    };
+    params: { orgId: string; collectionId: string; changelogId: string };
     result: undefined;
   };
   /** `publishChangelog` */
   "POST /orgs/{orgId}/collections/{collectionId}/changelogs/{changelogId}/publish": {
-    params: {
-      orgId: string;
-      collectionId: string;
-      changelogId: string;
-    };
+    params: { orgId: string; collectionId: string; changelogId: string };
     body: PublishChangelogBody;
     result: Changelog;
   };
@@ -4280,9 +3233,7 @@ export interface Routes {
   };
   /** `listFeedback` */
   "GET /feedback/{collectionId}": {
-    params: {
-      collectionId: string;
-    };
+    params: { collectionId: string };
     query?: {
       limit?: number;
       cursor?: string;
@@ -4296,36 +3247,19 @@ export interface Routes {
   };
   /** `getPageAnalytics` */
   "GET /orgs/{orgId}/pages/{pageId}/analytics": {
-    params: {
-      orgId: string;
-      pageId: string;
-    };
-    query?: {
-      from?: string;
-      to?: string;
-      interval?: "day" | "hour";
-    };
+    params: { orgId: string; pageId: string };
+    query?: { from?: string; to?: string; interval?: "day" | "hour" };
     result: PageAnalytics;
   };
   /** `getCollectionAnalytics` */
   "GET /orgs/{orgId}/collections/{collectionId}/analytics": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
-    query?: {
-      from?: string;
-      to?: string;
-      interval?: "day" | "hour";
-    };
+    params: { orgId: string; collectionId: string };
+    query?: { from?: string; to?: string; interval?: "day" | "hour" };
     result: CollectionAnalytics;
   };
   /** `getUtmAnalytics` */
   "GET /orgs/{orgId}/collections/{collectionId}/utm-analytics": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
+    params: { orgId: string; collectionId: string };
     query?: {
       from?: string;
       to?: string;
@@ -4335,137 +3269,84 @@ export interface Routes {
   };
   /** `listMissingPaths` */
   "GET /orgs/{orgId}/collections/{collectionId}/missing-paths": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
-    query?: {
-      limit?: number;
-      cursor?: string;
-      from?: string;
-      to?: string;
-    };
+    params: { orgId: string; collectionId: string };
+    query?: { limit?: number; cursor?: string; from?: string; to?: string };
     result: MissingPathList;
   };
   /** `listBrokenLinks` */
   "GET /orgs/{orgId}/collections/{collectionId}/broken-links": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
+    params: { orgId: string; collectionId: string };
     result: ListBrokenLinksAnswer;
   };
   /** `getEmbedKey` */
   "GET /orgs/{orgId}/collections/{collectionId}/embed-key": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
+    params: { orgId: string; collectionId: string };
     result: GetEmbedKeyAnswer;
   };
   /** `createEmbedToken` */
   "POST /orgs/{orgId}/collections/{collectionId}/embed-tokens": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
+    params: { orgId: string; collectionId: string };
     body: CreateEmbedTokenBody;
     result: CreateEmbedTokenAnswer;
   };
   /** `rotateEmbedKey` */
   "POST /orgs/{orgId}/collections/{collectionId}/embed-key/rotate": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
+    params: { orgId: string; collectionId: string };
     result: RotateEmbedKeyAnswer;
   };
   /** `uploadFiles` */
   "POST /orgs/{orgId}/upload/file": {
-    params: {
-      orgId: string;
-    };
+    params: { orgId: string };
     body: FormData;
     result: UploadedFile;
   };
   /** `uploadPicture` */
   "POST /orgs/{orgId}/collections/{collectionId}/pictures": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
+    params: { orgId: string; collectionId: string };
     body: UploadPictureBody;
     result: UploadPictureAnswer;
   };
   /** `deleteFile` */
   "DELETE /orgs/{orgId}/delete/file": {
-    params: {
-      orgId: string;
-    };
-    query?: {
-      url?: string;
-      key?: string;
-    };
+    params: { orgId: string };
+    query?: { url?: string; key?: string };
     body?: DeleteFileBody;
     result: undefined;
   };
   /** `deleteFilesByFolder` */
   "DELETE /orgs/{orgId}/delete/multipleFiles": {
-    params: {
-      orgId: string;
-    };
-    query?: {
-      imagePath?: string;
-      folder?: string;
-    };
+    params: { orgId: string };
+    query?: { imagePath?: string; folder?: string };
     body?: DeleteFilesByFolderBody;
     result: DeleteFilesByFolderAnswer;
   };
   /** `listEnvironments` */
   "GET /orgs/{orgId}/environments": {
-    params: {
-      orgId: string;
-    };
-    query?: {
-      limit?: number;
-      cursor?: string;
-    };
+    params: { orgId: string };
+    query?: { limit?: number; cursor?: string };
     result: EnvironmentList;
   };
   /** `createEnvironment` */
   "POST /orgs/{orgId}/environments": {
-    params: {
-      orgId: string;
-    };
+    params: { orgId: string };
     body: CreateEnvironmentBody;
     result: Environment;
   };
   /** `getEnvironment` */
   "GET /orgs/{orgId}/environments/{id}": {
-    params: {
-      orgId: string;
-      id: string;
-    };
+    params: { orgId: string; id: string };
     result: Environment;
   };
   /** `updateEnvironment` */
   "PUT /orgs/{orgId}/environments/{id}": {
-    params: {
-      orgId: string;
-      id: string;
-    };
+    params: { orgId: string; id: string };
     body: UpdateEnvironmentBody;
     result: Environment;
   };
   /** `deleteEnvironment` */
   "DELETE /orgs/{orgId}/environments/{id}": {
-    params: {
-      orgId: string;
-      id: string;
-    };
-    query?: {
-      force?: "true" | "false";
-    };
+    params: { orgId: string; id: string };
+    query?: { force?: "true" | "false" };
     result: undefined;
   };
   /** `importEnvironment` */
@@ -4475,20 +3356,13 @@ export interface Routes {
   };
   /** `exportEnvironment` */
   "POST /orgs/{orgId}/export/environment/{environmentId}": {
-    params: {
-      orgId: string;
-      environmentId: string;
-    };
-    query?: {
-      secrets?: "true" | "false";
-    };
+    params: { orgId: string; environmentId: string };
+    query?: { secrets?: "true" | "false" };
     result: ExportEnvironmentAnswer;
   };
   /** `getPlayground` */
   "GET /playground/{pageId}": {
-    params: {
-      pageId: string;
-    };
+    params: { pageId: string };
     result: Playground;
   };
   /** `sendPlaygroundRequest` */
@@ -4537,21 +3411,13 @@ export interface Routes {
   };
   /** `getAiUsage` */
   "GET /orgs/{orgId}/ai-usage": {
-    params: {
-      orgId: string;
-    };
-    query?: {
-      from?: string;
-      to?: string;
-    };
+    params: { orgId: string };
+    query?: { from?: string; to?: string };
     result: AiUsageList;
   };
   /** `askCollection` */
   "POST /orgs/{orgId}/collections/{collectionId}/ask": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
+    params: { orgId: string; collectionId: string };
     body: AskCollectionBody;
     result: Answer;
   };
@@ -4562,10 +3428,7 @@ export interface Routes {
   };
   /** `listQuestions` */
   "GET /orgs/{orgId}/collections/{collectionId}/questions": {
-    params: {
-      orgId: string;
-      collectionId: string;
-    };
+    params: { orgId: string; collectionId: string };
     query?: {
       answered?: "true" | "false";
       from?: string;
@@ -4577,31 +3440,23 @@ export interface Routes {
   };
   /** `listWebhooks` */
   "GET /api/collections/{collectionId}/webhooks": {
-    params: {
-      collectionId: string;
-    };
+    params: { collectionId: string };
     result: WebhookList;
   };
   /** `getWebhook` */
   "GET /api/webhooks/{webhookId}": {
-    params: {
-      webhookId: string;
-    };
+    params: { webhookId: string };
     result: Webhook;
   };
   /** `updateWebhook` */
   "PUT /api/webhooks/{webhookId}": {
-    params: {
-      webhookId: string;
-    };
+    params: { webhookId: string };
     body: UpdateWebhookBody;
     result: Webhook;
   };
   /** `deleteWebhook` */
   "DELETE /api/webhooks/{webhookId}": {
-    params: {
-      webhookId: string;
-    };
+    params: { webhookId: string };
     result: undefined;
   };
   /** `createWebhook` */
@@ -4611,51 +3466,34 @@ export interface Routes {
   };
   /** `rotateWebhookSecret` */
   "POST /api/webhooks/{webhookId}/rotate": {
-    params: {
-      webhookId: string;
-    };
+    params: { webhookId: string };
     result: CreatedWebhook;
   };
   /** `sendTestWebhook` */
   "POST /api/webhooks/{webhookId}/test": {
-    params: {
-      webhookId: string;
-    };
+    params: { webhookId: string };
     result: SendTestWebhookAnswer;
   };
   /** `listWebhookDeliveries` */
   "GET /api/webhooks/{webhookId}/deliveries": {
-    params: {
-      webhookId: string;
-    };
-    query?: {
-      limit?: number;
-      cursor?: string;
-      state?: "pending" | "delivered" | "failed";
-    };
+    params: { webhookId: string };
+    query?: { limit?: number; cursor?: string; state?: "pending" | "delivered" | "failed" };
     result: DeliveryList;
   };
   /** `redeliverWebhookDelivery` */
   "POST /api/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver": {
-    params: {
-      webhookId: string;
-      deliveryId: string;
-    };
+    params: { webhookId: string; deliveryId: string };
     result: RedeliverWebhookDeliveryAnswer;
   };
   /** `redeliverWebhookDeliveries` */
   "POST /api/webhooks/{webhookId}/redeliver": {
-    params: {
-      webhookId: string;
-    };
+    params: { webhookId: string };
     body: RedeliverWebhookDeliveriesBody;
     result: RedeliverWebhookDeliveryAnswer;
   };
   /** `triggerPageContentUpdated` */
   "POST /api/event-trigger/update/{pageId}": {
-    params: {
-      pageId: string;
-    };
+    params: { pageId: string };
     result: TriggerPageContentUpdatedAnswer;
   };
   /** `importFromGithub` */
@@ -4665,9 +3503,7 @@ export interface Routes {
   };
   /** `getImportJob` */
   "GET /import/jobs/{jobId}": {
-    params: {
-      jobId: string;
-    };
+    params: { jobId: string };
     result: Job;
   };
   /** `importOpenapi` */
@@ -4682,27 +3518,18 @@ export interface Routes {
   };
   /** `listJobs` */
   "GET /orgs/{orgId}/jobs": {
-    params: {
-      orgId: string;
-    };
-    query?: {
-      limit?: number;
-      cursor?: string;
-    };
+    params: { orgId: string };
+    query?: { limit?: number; cursor?: string };
     result: JobList;
   };
   /** `getJob` */
   "GET /jobs/{jobId}": {
-    params: {
-      jobId: string;
-    };
+    params: { jobId: string };
     result: Job;
   };
   /** `getCollectionLogs` */
   "GET /logs/collectionId/{collectionId}": {
-    params: {
-      collectionId: string;
-    };
+    params: { collectionId: string };
     query?: {
       limit?: number;
       cursor?: string;
@@ -4715,9 +3542,7 @@ export interface Routes {
   };
   /** `getPageLogs` */
   "GET /logs/pageId/{pageId}": {
-    params: {
-      pageId: string;
-    };
+    params: { pageId: string };
     query?: {
       limit?: number;
       cursor?: string;
@@ -4730,9 +3555,7 @@ export interface Routes {
   };
   /** `getOrganizationLogs` */
   "GET /logs/orgId/{orgId}": {
-    params: {
-      orgId: string;
-    };
+    params: { orgId: string };
     query?: {
       limit?: number;
       cursor?: string;
@@ -4745,9 +3568,7 @@ export interface Routes {
   };
   /** `getWebhookLogs` */
   "GET /logs/webhooks/collectionId/{collectionId}": {
-    params: {
-      collectionId: string;
-    };
+    params: { collectionId: string };
     query?: {
       limit?: number;
       cursor?: string;
@@ -4760,62 +3581,40 @@ export interface Routes {
   };
   /** `verifyOrganizationLogs` */
   "GET /logs/orgId/{orgId}/verify": {
-    params: {
-      orgId: string;
-    };
-    query?: {
-      from?: number;
-      seal?: string;
-    };
+    params: { orgId: string };
+    query?: { from?: number; seal?: string };
     result: LogVerification;
   };
   /** `listSignIns` */
   "GET /me/sign-ins": {
-    query?: {
-      limit?: number;
-      cursor?: string;
-    };
+    query?: { limit?: number; cursor?: string };
     result: SignInList;
   };
   /** `setLogStream` */
   "PUT /orgs/{orgId}/log-stream": {
-    params: {
-      orgId: string;
-    };
+    params: { orgId: string };
     body: SetLogStreamBody;
     result: SetLogStreamAnswer;
   };
   /** `getLogStream` */
   "GET /orgs/{orgId}/log-stream": {
-    params: {
-      orgId: string;
-    };
+    params: { orgId: string };
     result: LogStream;
   };
   /** `deleteLogStream` */
   "DELETE /orgs/{orgId}/log-stream": {
-    params: {
-      orgId: string;
-    };
+    params: { orgId: string };
     result: undefined;
   };
   /** `listDeadLetters` */
   "GET /orgs/{orgId}/dead-letters": {
-    params: {
-      orgId: string;
-    };
-    query?: {
-      limit?: number;
-      cursor?: string;
-    };
+    params: { orgId: string };
+    query?: { limit?: number; cursor?: string };
     result: DeadLetterList;
   };
   /** `replayDeadLetter` */
   "POST /orgs/{orgId}/dead-letters/{deadLetterId}/replay": {
-    params: {
-      orgId: string;
-      deadLetterId: string;
-    };
+    params: { orgId: string; deadLetterId: string };
     result: ReplayDeadLetterAnswer;
   };
   /** `getHealthcheck` */
@@ -4833,9 +3632,7 @@ export interface Routes {
   };
   /** `verifyEmail` */
   "GET /api/auth/verify-email": {
-    query: {
-      token: string;
-    };
+    query: { token: string };
     result: VerifyEmailAnswer;
   };
   /** `sendVerificationEmail` */
@@ -4864,17 +3661,13 @@ export interface Routes {
   };
   /** `resetPassword` */
   "POST /api/auth/reset-password": {
-    query?: {
-      revokeTokens?: "true" | "false";
-    };
+    query?: { revokeTokens?: "true" | "false" };
     body: ResetPasswordBody;
     result: Done;
   };
   /** `changePassword` */
   "POST /api/auth/change-password": {
-    query?: {
-      revokeTokens?: "true" | "false";
-    };
+    query?: { revokeTokens?: "true" | "false" };
     body: ChangePasswordBody;
     result: SessionWithUser;
   };
@@ -4960,9 +3753,7 @@ export interface Routes {
   };
   /** `getAskingClient` */
   "GET /api/auth/oauth2/public-client": {
-    query: {
-      client_id: string;
-    };
+    query: { client_id: string };
     result: GetAskingClientAnswer;
   };
   /** `answerClient` */

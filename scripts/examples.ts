@@ -1,6 +1,6 @@
 /**
  * `npm run examples`: runs the case of every operation in the contract suite and writes what was answered to
- * src/openapi/examples.json, for openapi.json; with names (`npm run examples -- getPage`) of those operations alone. A
+ * src/openapi/examples.json, and openapi.json with it; with names (`npm run examples -- getPage`) of those operations alone. A
  * test holds each to its contract, so it is run when one does not fit.
  */
 import { execFileSync } from "node:child_process";
@@ -45,3 +45,4 @@ const sorted = Object.fromEntries(
 writeFileSync(join(root, file), `${JSON.stringify(sorted, null, 2)}\n`);
 execFileSync(join(root, "node_modules/.bin/oxfmt"), [file], { cwd: root });
 console.log(`${file}: ${Object.keys(sorted).length} operations`);
+execFileSync(process.execPath, [join(root, "scripts/openapi.ts")], { cwd: root, stdio: "inherit" });

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
+import { webhookActions } from "#catalogue";
 import { limits } from "#limits";
 
 const root = new URL("../..", import.meta.url).pathname;
@@ -128,6 +129,13 @@ describe("presenters", () => {
       expect(text).not.toMatch(/return \{[^;]*(?<!\[)\.\.\.(?!present[A-Z]|\()/);
     },
   );
+});
+
+describe("the handbook", () => {
+  test("says of every action of a webhook when it is sent", () => {
+    const guide = sourceOf("docs/guide/webhooks.md");
+    expect(webhookActions.filter((action) => !guide.includes(`| \`${action}\` |`))).toEqual([]);
+  });
 });
 
 describe("configuration", () => {

@@ -37,7 +37,7 @@ describe("a change that names nothing to change", () => {
 describe("an id", () => {
   test("of a thing that is in another organization than the path says tells its own, to who sees it", async () => {
     const team = await mintTeam();
-    const [other, stranger] = [await mintOtherTenant(), await mintOtherTenant()];
+    const [other, third] = [await mintOtherTenant(), await mintOtherTenant()];
     const { id } = await pagesOf(team).create(team.rootPageId);
     const misplaced = (orgId: string) => `/orgs/${orgId}/pages/${id}`;
     for (const path of [misplaced(other.orgId), misplaced("AAAAAAAAAAAA")]) {
@@ -46,11 +46,11 @@ describe("an id", () => {
       expect(told.body.detail).toBe(
         `The page is not in the organization that the path names: it belongs to ${team.orgId}.`,
       );
-      const untold = await stranger.owner.get(path);
+      const untold = await third.owner.get(path);
       expect(untold).toMatchObject({ status: 404, body: { code: "not_found" } });
       expect(untold.body.detail).toBe("There is no such page, or you may not see it.");
     }
-    const own = await stranger.owner.get(misplaced(stranger.orgId));
+    const own = await third.owner.get(misplaced(third.orgId));
     expect(own.body.detail).toBe("There is no such page, or you may not see it.");
   });
 

@@ -1,17 +1,20 @@
-/** The only queries that find an organization from an id: one a request, joined with the caller's rights. */
+/** The only queries that find an organization from an id: one a request, joined with the caller's rights. And names of people. */
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { isOneOf } from "#db/many";
 import {
   collectionPermissions,
   collections,
   contentVersions,
   files,
+  formerMembers,
   jobs,
   members,
   organizations,
   pages,
   urlMappings,
+  user,
   webhooks,
 } from "#db/schema";
 import type { PageRow } from "#db/schema";
@@ -199,4 +202,15 @@ export async function collectionHasPage(
     )
     .limit(1);
   return found !== undefined;
+}
+
+/** The names of those of these who are members, or were, and have an account. */
+export async function selectNames(db: Database, orgId: string, userIds: readonly string[]) {
+  const namesIn = (table: typeof members | typeof formerMembers) =>
+    db
+      .select({ userId: table.userId, name: user.name })
+      .from(table)
+      .innerJoin(user, eq(user.id, table.userId))
+      .where(and(eq(table.orgId, orgId), isOneOf(table.userId, userIds)));
+  return namesIn(members).union(namesIn(formerMembers));
 }

@@ -1,9 +1,10 @@
 /** List Jobs: what goes on in an organization and what came of what went on, newest first. */
+import { listWithPeople, withPeople } from "#access/names";
 import { toOrganization } from "#access/needs";
 import { atLeast } from "#access/roles";
 import { defineOperation } from "#operation/define";
 import { orgParams } from "#operation/fields";
-import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { listQuery, pageOf, startOf } from "#operation/list";
 import { job, presentJob } from "./contract.ts";
 import { selectJobs } from "./queries.ts";
 
@@ -18,13 +19,15 @@ export const listJobs = defineOperation({
   access: toOrganization({ role: "member", scope: "read" }),
   params: orgParams,
   query: listQuery,
-  result: listOf(job),
+  result: listWithPeople(job),
   fails: [],
-  async run({ db, orgId, userId, subject }, { query }) {
+  async run(context, { query }) {
+    const { db, orgId, userId, subject } = context;
     const { limit, cursor } = query;
     const askedBy = atLeast(subject.role ?? "member", "admin") ? null : userId;
     const before = startOf(orgId, cursor);
     const rows = await selectJobs(db, orgId, { askedBy, before, limit: limit + 1 });
-    return pageOf(orgId, rows, limit, (row) => row.id, presentJob);
+    const list = pageOf(orgId, rows, limit, (row) => row.id, presentJob);
+    return withPeople(context, list, ({ createdBy }) => [createdBy]);
   },
 });

@@ -36,6 +36,7 @@ const items: Readonly<Record<string, string>> = {
   listArchivedPages: "ArchivedPage",
   listDeletedPages: "DeletedPage",
   listDeadLetters: "DeadLetter",
+  listFormerMembers: "FormerMember",
   listMissingPaths: "MissingPath",
   listPreviewLinks: "PreviewLink",
   listQuestions: "AskedQuestion",

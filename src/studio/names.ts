@@ -1,6 +1,4 @@
 /** The names of whoever wrote: by their ids as answers and members have them, and else by what is known of them. */
-import type { Member } from "./api/people.ts";
-
 /** Names by user id, as a list of the service has them beside its entries. */
 export type People = Readonly<Record<string, string>>;
 
@@ -13,10 +11,6 @@ export function nameReader(people: People): NamesOf {
   const list = new Intl.ListFormat("en");
   return (ids) => list.format([...new Set(ids.map(nameOf))]);
 }
-
-/** Those who are members now. */
-export const peopleOf = (members: readonly Member[]): People =>
-  Object.fromEntries(members.map(({ userId, name }) => [userId, name]));
 
 /** Everybody whom the parts of a list name. */
 export const peopleIn = (parts: readonly { people: People }[]): People =>

@@ -11,7 +11,7 @@ import type { Team } from "#test/team";
 const server = sharedServer();
 const browser = testBrowser();
 
-/** A page that an admin wrote, released, asked a review of and had an agent propose for: then they were removed. */
+/** A page that an admin wrote, released, asked a review of and had an agent propose for, and one that they deleted: then they were removed. */
 async function leftBehind(): Promise<{ team: Team; at: string }> {
   const team = await server.mintTeam();
   const { owner, admin, orgId } = team;
@@ -23,11 +23,13 @@ async function leftBehind(): Promise<{ team: Team; at: string }> {
   await write("Send twenty words.\n");
   await expectStatus(200, admin.patch(`${page}/state`, { state: 0, note: "Have a look" }));
   await propose({ ...team, owner: admin }, id, "Send thirty words.\n");
+  const { id: deleted } = await mintPage(team, "Gone", "Gone.\n");
+  await expectStatus(204, admin.delete(`/orgs/${orgId}/pages/${deleted}`));
   await expectStatus(204, owner.delete(`/orgs/${orgId}/users/${admin.userId}`));
   return { team, at: at(server.url) };
 }
 
-test("who was removed keeps their name in the history, the log, releases, reviews and proposals", async () => {
+test("who was removed keeps their name in the history, the log, releases, reviews, proposals, the bin and jobs", async () => {
   const { team, at } = await leftBehind();
   const { owner, admin, orgSlug, collectionSlug } = team;
   const { page, faults } = await openStudio(browser, at, owner);
@@ -45,8 +47,27 @@ test("who was removed keeps their name in the history, the log, releases, review
   await openSection("reviews");
   await shows("reviews", `${admin.name} asked for a review`);
   await shows("proposals", `in the name of ${admin.name}`);
+  await openSection("bin");
+  await shows("bin", new RegExp(`^Deleted on .*, ${admin.name}$`));
+  await page.goto(`${server.url}/studio/jobs/${orgSlug}`);
+  await shows("jobs", new RegExp(`, ${admin.name}`));
   await page.goto(`${server.url}/studio/log/${orgSlug}`);
   await page.getByRole("cell", { name: admin.name }).first().waitFor(slowly);
   expect(await page.getByText("former member").count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test("the log is narrowed to who was removed, by name", async () => {
+  const { team, at } = await leftBehind();
+  const { owner, admin, orgSlug } = team;
+  const { page, faults } = await openStudio(browser, at, owner);
+  await page.goto(`${server.url}/studio/log/${orgSlug}`);
+  const by = page.getByLabel("By whom");
+  await by.getByRole("option", { name: `${admin.name}, who has left` }).waitFor({
+    state: "attached",
+  });
+  await by.selectOption({ label: `${admin.name}, who has left` });
+  await page.getByRole("cell", { name: owner.name }).first().waitFor({ state: "detached" });
+  await page.getByRole("cell", { name: admin.name }).first().waitFor(slowly);
   expect(faults).toEqual([]);
 });

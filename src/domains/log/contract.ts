@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { logEntryType } from "#catalogue";
 import { iso } from "#clock";
-import { listWithPeople } from "#domains/organizations/index";
+import { listWithPeople } from "#access/names";
 import { id, time } from "#operation/fields";
 import { listQuery } from "#operation/list";
 import { coarseNetworkOf } from "#security/addresses";

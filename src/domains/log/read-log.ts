@@ -5,7 +5,7 @@ import { atLeast } from "#access/roles";
 import type { Role } from "#access/roles";
 import { logEntryTypes } from "#log-entry-types";
 import type { Viewer } from "#domains/collections/index";
-import { withPeople } from "#domains/organizations/index";
+import { withPeople } from "#access/names";
 import { personOf } from "#operation/actor";
 import type { Context } from "#operation/context";
 import { offsetOf, pageOf } from "#operation/list";

@@ -26,11 +26,11 @@ export { authorizationCascade } from "#domains/organizations/authorization/rows"
 export { createOrganizationBody, organization, presentOrganization } from "./contract.ts";
 export { members } from "#domains/organizations/members/index";
 export {
+  insertFormerMembersWithAccount,
   insertMember,
   insertMembersWithAccount,
   membersCascade,
 } from "#domains/organizations/members/rows";
-export { listWithPeople, withPeople } from "#domains/organizations/members/names";
 export { permissions } from "#domains/organizations/permissions/index";
 export { copyGrants, permissionsCascade } from "#domains/organizations/permissions/rows";
 export { listOrganizations } from "./queries.ts";

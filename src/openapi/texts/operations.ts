@@ -107,10 +107,13 @@ export const operationTexts: Texts = {
     "Newest first: when, by whom and why a text of the draft was kept. Read Content Version As HTML gives the text.",
   listDeadLetters:
     "An event or a delivery that could not be handled: it is tried again each hour, and at once by a replay. Or a version of a page's draft that could not be saved: its text is safe in the live document, it is tried again every five minutes, and the entry goes when it is saved.",
+  listFormerMembers:
+    "Who left or was removed, and still has an account: what they did stands under their name in histories and logs. Whoever comes back is a member again, and stands here no more.",
   listFaqs: "In the order that readers see, pending and rejected ones among them.",
   listInvitations:
     "Those that nobody has accepted, expired ones among them, each with the role that it is for. The link itself is shown once, when it is made.",
-  listMembers: "Every member sees the others, with their names, addresses and roles.",
+  listMembers:
+    "Every member sees the others, with their names, addresses and roles. Who has left is listed by `GET …/former-members`.",
   listOrganizations:
     "With the caller's role in each, as `role` and `abilities`. By a token it is the one that the token belongs to.",
   listPreviewLinks:

@@ -23,6 +23,10 @@ export const scopes: readonly Token["scopes"][number][] = [
 export const listMembers = (orgId: string) =>
   listAll("GET /orgs/{orgId}/users", { params: { orgId } });
 
+/** Who has left, by name. */
+export const listFormerMembers = (orgId: string) =>
+  listAll("GET /orgs/{orgId}/former-members", { params: { orgId } });
+
 export const changeRole = (orgId: string, userId: string, role: Role) =>
   request("PATCH /orgs/{orgId}/users/{userId}", { params: { orgId, userId }, body: { role } });
 

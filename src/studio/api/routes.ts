@@ -92,6 +92,10 @@ type Member = {
 
 type MemberList = { data: Array<Member>; nextCursor: string | null };
 
+type FormerMember = { userId: string; name: string };
+
+type FormerMemberList = { data: Array<FormerMember>; nextCursor: string | null };
+
 type UpdateMemberBody = { role: "member" | "admin" | "owner" };
 
 type Invitation = {
@@ -929,7 +933,11 @@ type DeletedPage = {
   deletedBy: string;
 };
 
-type DeletedPageList = { data: Array<DeletedPage>; nextCursor: string | null };
+type DeletedPageList = {
+  data: Array<DeletedPage>;
+  nextCursor: string | null;
+  people: Record<string, string>;
+};
 
 type PageContent = {
   pageId: string;
@@ -1958,7 +1966,7 @@ type ImportPostmanBody = {
   source?: string;
 };
 
-type JobList = { data: Array<Job>; nextCursor: string | null };
+type JobList = { data: Array<Job>; nextCursor: string | null; people: Record<string, string> };
 
 type LogEntry = {
   id: string;
@@ -2609,6 +2617,12 @@ export interface Routes {
     params: { orgId: string };
     query?: { limit?: number; cursor?: string };
     result: MemberList;
+  };
+  /** `listFormerMembers` */
+  "GET /orgs/{orgId}/former-members": {
+    params: { orgId: string };
+    query?: { limit?: number; cursor?: string };
+    result: FormerMemberList;
   };
   /** `updateMember` */
   "PATCH /orgs/{orgId}/users/{userId}": {

@@ -2,9 +2,8 @@
 import type { Collection, Organization } from "../api/collections.ts";
 import { listArchivedPages, listDeletedPages, restorePage, setArchived } from "../api/pages.ts";
 import type { DeletedPage } from "../api/pages.ts";
-import { listMembers } from "../api/people.ts";
 import { useChanges } from "../changes.ts";
-import { nameReader, peopleOf } from "../names.ts";
+import { nameReader } from "../names.ts";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { useAction } from "../settings/use-action.ts";
@@ -27,12 +26,11 @@ export function Bin(props: Props) {
 
 function Deleted({ organization, collection }: Props) {
   const { id: orgId } = organization;
-  const members = useRemote(`members of ${orgId}`, () => listMembers(orgId));
-  const namesOf = nameReader(peopleOf(members.value ?? []));
-  const { items, error, hasMore, readMore, reload } = usePagedList(
+  const { items, people, error, hasMore, readMore, reload } = usePagedList(
     `deleted pages of ${collection.id}`,
     (cursor) => listDeletedPages(orgId, collection.id, cursor),
   );
+  const namesOf = nameReader(people);
   useChanges(["tree", "state"], reload);
   const action = useAction(reload);
   return (

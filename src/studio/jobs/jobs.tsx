@@ -4,8 +4,7 @@ import { listCollections } from "../api/collections.ts";
 import type { Collection, Organization } from "../api/collections.ts";
 import { archiveOf, listJobs } from "../api/jobs.ts";
 import type { Job } from "../api/jobs.ts";
-import { listMembers } from "../api/people.ts";
-import { nameReader, peopleOf } from "../names.ts";
+import { nameReader } from "../names.ts";
 import type { NamesOf } from "../names.ts";
 import { collectionSectionOf, Link } from "../navigation.tsx";
 import { sentenceOf } from "../refusals.ts";
@@ -26,12 +25,10 @@ interface Props {
 export function Jobs({ organization, kinds }: Props) {
   const { id, slug } = organization;
   const list = usePagedList(`jobs of ${id}`, (cursor) => listJobs(id, cursor));
-  const { value } = useRemote(`people and collections of ${id}`, () =>
-    Promise.all([listMembers(id), listCollections(id)]),
-  );
+  const { value } = useRemote(`collections of ${id}`, () => listCollections(id));
   useUntilFinished(list);
-  const [members, collections] = value ?? [[], []];
-  const namesOf = nameReader(peopleOf(members));
+  const collections = value ?? [];
+  const namesOf = nameReader(list.people);
   if (list.items === null) {
     if (list.error === null) return <p className="muted">Loading…</p>;
     return <Refusal text={sentenceOf(list.error)} />;

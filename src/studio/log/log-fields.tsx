@@ -1,13 +1,19 @@
 /** What of the log is shown: a kind, a person, days. */
 import { logEntryTypes } from "#log-entry-types";
 import type { LogEntryType } from "#log-entry-types";
-import type { Member } from "../api/people.ts";
 import { SelectField, TextField } from "../form.tsx";
 import type { LogFilter } from "./log-filter.ts";
 
+interface Named {
+  userId: string;
+  name: string;
+}
+
 interface Props {
   filter: LogFilter;
-  members: readonly Member[];
+  members: readonly Named[];
+  /** Who has left, and stands in the log all the same. */
+  former: readonly Named[];
   onChange: (filter: LogFilter) => void;
 }
 
@@ -15,7 +21,7 @@ const kinds = Object.entries(logEntryTypes)
   .map(([value, label]) => ({ value, label }))
   .toSorted((a, b) => a.label.localeCompare(b.label));
 
-export function LogFields({ filter, members, onChange }: Props) {
+export function LogFields({ filter, members, former, onChange }: Props) {
   const change = (part: Partial<LogFilter>) => onChange({ ...filter, ...part });
   return (
     <div className="log-fields">
@@ -32,6 +38,7 @@ export function LogFields({ filter, members, onChange }: Props) {
         options={[
           { value: "", label: "Anybody" },
           ...members.map(({ userId, name }) => ({ value: userId, label: name })),
+          ...former.map(({ userId, name }) => ({ value: userId, label: `${name}, who has left` })),
         ]}
         defaultValue={filter.createdBy ?? ""}
         onChange={(value) => change({ createdBy: value || null })}

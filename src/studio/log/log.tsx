@@ -3,8 +3,7 @@ import { useState } from "react";
 import type { ComponentProps } from "react";
 import type { Collection, Organization } from "../api/collections.ts";
 import { readCollectionLog, readOrganizationLog } from "../api/log.ts";
-import { listMembers } from "../api/people.ts";
-import type { Member } from "../api/people.ts";
+import { listFormerMembers, listMembers } from "../api/people.ts";
 import { nameReader } from "../names.ts";
 import { addressOf } from "../navigation.tsx";
 import { sentenceOf } from "../refusals.ts";
@@ -55,14 +54,17 @@ interface Props extends Pick<ComponentProps<typeof LogTable>, "addressOfPage"> {
 
 function Log({ id, orgId, fileName, read, addressOfPage }: Props) {
   const [filter, setFilter] = useState(everything);
-  const members = useRemote(`members of ${orgId}`, () => listMembers(orgId));
+  const people = useRemote(`members of ${orgId}, and who has left`, () =>
+    Promise.all([listMembers(orgId), listFormerMembers(orgId)]),
+  );
+  const [members, former] = people.value ?? nobody;
   const list = usePagedList(`log of ${id} ${JSON.stringify(filter)}`, (cursor) =>
     read(queryOf(filter, cursor)),
   );
   const namesOf = nameReader(list.people);
   return (
     <section aria-label="Log">
-      <LogFields filter={filter} members={members.value ?? noMembers} onChange={setFilter} />
+      <LogFields {...{ filter, members, former }} onChange={setFilter} />
       <Refusal text={list.error === null ? null : sentenceOf(list.error)} />
       {list.items === null && list.error === null ? <p className="muted">Loading…</p> : null}
       {list.items?.length === 0 ? (
@@ -83,4 +85,4 @@ function Log({ id, orgId, fileName, read, addressOfPage }: Props) {
   );
 }
 
-const noMembers: readonly Member[] = [];
+const nobody = [[], []] as const;

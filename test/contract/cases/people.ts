@@ -36,7 +36,18 @@ async function newSession() {
   return { path: `/me/sessions/${data[0].id}`, as: session };
 }
 
+/** Somebody who was a member and is none. */
+async function formerMember(team: Team): Promise<Person> {
+  const person = await newMember(team);
+  await expectStatus(204, team.owner.delete(`/orgs/${team.orgId}/users/${person.userId}`));
+  return person;
+}
+
 export const peopleCases: Cases = {
+  listFormerMembers: async (team) => {
+    await formerMember(team);
+    return { path: `/orgs/${team.orgId}/former-members` };
+  },
   listSignInProviders: () => ({ path: "/auth/providers" }),
   getMe: () => ({ path: "/me" }),
   updateMe: async (team) => ({

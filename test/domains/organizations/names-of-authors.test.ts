@@ -66,6 +66,28 @@ test("a list still names who is no member any more, until they have no account",
   for (const path of lists) expect([path, await namedIn(path)]).toEqual([path, undefined]);
 });
 
+test("deletions and jobs name who is no member any more, and the list of former members too", async () => {
+  const team = await mintTeam();
+  const { owner, orgId, collectionId } = team;
+  const nora = await mintPerson(send, baseUrl, "Nora");
+  await join(owner, nora, orgId, "admin");
+  const { id } = await pagesOf(team).create(team.rootPageId);
+  const collection = `/orgs/${orgId}/collections/${collectionId}`;
+  await expectStatus(204, nora.session.delete(`/orgs/${orgId}/pages/${id}`));
+  await expectStatus(202, nora.session.post(`${collection}/duplicate`, { name: "Copy" }));
+  const read = (path: string) => expectStatus(200, owner.get(path));
+  const former = `/orgs/${orgId}/former-members`;
+  expect(await read(former)).toEqual({ data: [], nextCursor: null });
+
+  await expectStatus(204, owner.delete(`/orgs/${orgId}/users/${nora.userId}`));
+  for (const path of [`${collection}/deleted_pages`, `/orgs/${orgId}/jobs`])
+    expect([path, (await read(path)).people]).toEqual([path, { [nora.userId]: "Nora" }]);
+  const left = { userId: nora.userId, name: "Nora" };
+  expect(await read(former)).toEqual({ data: [left], nextCursor: null });
+  await join(owner, nora, orgId, "member");
+  expect((await read(former)).data).toEqual([]);
+});
+
 test("a token for some collections, which sees no members, gets no names", async () => {
   const team = await mintTeam();
   const { lists } = await historiesOf(team);

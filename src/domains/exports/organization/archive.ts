@@ -26,6 +26,8 @@ export interface Manifest {
   exportedAt: number;
   organization: OrganizationRow;
   members: SavedMember[];
+  /** The ids of those who had left. An archive of before they were kept has none. */
+  formerMembers?: string[];
   parts: Part[];
 }
 

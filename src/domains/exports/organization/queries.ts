@@ -15,6 +15,7 @@ import {
   faqs,
   feedback,
   files,
+  formerMembers,
   importedFiles,
   logChains,
   logEntries,
@@ -156,6 +157,15 @@ export async function selectMembers(db: Database, orgId: string): Promise<SavedM
     .select({ userId: members.userId, role: members.role, joinedAt: members.joinedAt })
     .from(members)
     .where(eq(members.orgId, orgId));
+}
+
+/** The ids of those who have left. */
+export async function selectFormerMembers(db: Database, orgId: string): Promise<string[]> {
+  const rows = await db
+    .select({ userId: formerMembers.userId })
+    .from(formerMembers)
+    .where(eq(formerMembers.orgId, orgId));
+  return rows.map(({ userId }) => userId);
 }
 
 /** Whether any organization has this slug. */

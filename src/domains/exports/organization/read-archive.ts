@@ -4,7 +4,11 @@
  * organization appear with all of it.
  */
 import { recountPages } from "#domains/collections/index";
-import { insertMembersWithAccount, insertOrganization } from "#domains/organizations/index";
+import {
+  insertFormerMembersWithAccount,
+  insertMembersWithAccount,
+  insertOrganization,
+} from "#domains/organizations/index";
 import { readSnapshot } from "#domains/pages/index";
 import { insertDocuments, searchDocumentOf } from "#domains/search/index";
 import type { SearchDocument } from "#domains/search/index";
@@ -168,7 +172,7 @@ async function appear(
   total: number,
 ): Promise<StepOutcome> {
   const { db } = system;
-  const { organization, members, exportedAt } = manifest;
+  const { organization, members, formerMembers = [], exportedAt } = manifest;
   const { id, slug } = organization;
   const isTaken = await isSlugTaken(db, slug);
   const row = isTaken
@@ -183,6 +187,7 @@ async function appear(
       recountPages(db, id, system.clock()),
       insertOrganization(db, row),
       insertMembersWithAccount(db, id, members),
+      insertFormerMembersWithAccount(db, id, formerMembers),
     ],
     audit: {
       eventType: "IMPORT_ORGANIZATION",

@@ -15,7 +15,13 @@ import {
   writePart,
 } from "./archive.ts";
 import type { Part, SavedObject, SavedText } from "./archive.ts";
-import { savedTables, selectMembers, selectPageIds, selectSaved } from "./queries.ts";
+import {
+  savedTables,
+  selectFormerMembers,
+  selectMembers,
+  selectPageIds,
+  selectSaved,
+} from "./queries.ts";
 
 /** How far an export is; between its steps this lies in R2. */
 interface Progress {
@@ -84,7 +90,9 @@ async function finish(
   const members = await selectMembers(db, job.orgId);
   const exportedAt = clock();
   const [format, exportId] = [archiveFormat, job.id] as const;
-  await writeManifest(bindings, { format, exportId, exportedAt, organization, members, parts });
+  const formerMembers = await selectFormerMembers(db, job.orgId);
+  const people = { members, formerMembers };
+  await writeManifest(bindings, { format, exportId, exportedAt, organization, ...people, parts });
   await dropOldArchives(bindings, job.orgId);
   return { isLast: true, job: change };
 }

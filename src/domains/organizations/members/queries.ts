@@ -1,7 +1,6 @@
 /** Reads members and invitations. */
-import { and, asc, count, eq, getTableColumns, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, exists, getTableColumns, gt, isNull, not, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
-import { isOneOf } from "#db/many";
 import { apiTokens, formerMembers, invitations, members, user } from "#db/schema";
 
 export type InvitationRow = typeof invitations.$inferSelect;
@@ -35,15 +34,34 @@ export async function selectMembers(
     .limit(limit);
 }
 
-/** The names of those of these who are members, or were, and have an account. */
-export async function selectNames(db: Database, orgId: string, userIds: readonly string[]) {
-  const namesIn = (table: typeof members | typeof formerMembers) =>
+const isMember = (db: Database, orgId: string) =>
+  exists(
     db
-      .select({ userId: table.userId, name: user.name })
-      .from(table)
-      .innerJoin(user, eq(user.id, table.userId))
-      .where(and(eq(table.orgId, orgId), isOneOf(table.userId, userIds)));
-  return namesIn(members).union(namesIn(formerMembers));
+      .select({ userId: members.userId })
+      .from(members)
+      .where(and(eq(members.orgId, orgId), eq(members.userId, formerMembers.userId))),
+  );
+
+/** Those who were members, are none now and have an account, after the given user id. */
+export async function selectFormerMembers(
+  db: Database,
+  orgId: string,
+  after: string | null,
+  limit: number,
+) {
+  return db
+    .select({ userId: formerMembers.userId, name: user.name })
+    .from(formerMembers)
+    .innerJoin(user, eq(user.id, formerMembers.userId))
+    .where(
+      and(
+        eq(formerMembers.orgId, orgId),
+        not(isMember(db, orgId)),
+        after === null ? undefined : gt(formerMembers.userId, after),
+      ),
+    )
+    .orderBy(asc(formerMembers.userId))
+    .limit(limit);
 }
 
 /** One member, or null. */

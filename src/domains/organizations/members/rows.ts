@@ -5,7 +5,7 @@ import type { Cascade } from "#db/cascade";
 import type { Database } from "#db/client";
 import { guarded, precondition, unguarded } from "#db/guard";
 import type { Change } from "#db/guard";
-import { eachOf } from "#db/many";
+import { eachOf, isOneOf } from "#db/many";
 import { formerMembers, invitations, members, user } from "#db/schema";
 import { whileTokenStands } from "#domains/organizations/tokens/rows";
 import { hasOtherOwner } from "./queries.ts";
@@ -43,6 +43,18 @@ export function insertMembersWithAccount(
     db.run(sql`insert into ${members} (org_id, user_id, role, joined_at)
       select ${orgId}, value ->> 'userId', value ->> 'role', value ->> 'joinedAt' from ${eachOf(rows)}
       where exists (select 1 from ${user} u where u.id = value ->> 'userId')`),
+  );
+}
+
+/** Remembers those of these people who have an account as former members. */
+export function insertFormerMembersWithAccount(
+  db: Database,
+  orgId: string,
+  userIds: readonly string[],
+): Change {
+  return unguarded(
+    db.run(sql`insert or ignore into ${formerMembers} (org_id, user_id)
+      select ${orgId}, u.id from ${user} u where ${isOneOf(sql`u.id`, userIds)}`),
   );
 }
 

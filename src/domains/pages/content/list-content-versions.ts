@@ -1,6 +1,6 @@
 /** List Content Versions: a page's editing history, newest first. */
 import { toPage } from "#access/needs";
-import { listWithPeople, withPeople } from "#domains/organizations/index";
+import { listWithPeople, withPeople } from "#access/names";
 import { defineOperation } from "#operation/define";
 import { listQuery, pageOf, startOf } from "#operation/list";
 import { pageParams } from "#domains/pages/contract";

@@ -1,6 +1,6 @@
 /** List Proposals: what agents would change in a collection's pages, and what became of it. */
 import { toCollection } from "#access/needs";
-import { listWithPeople, withPeople } from "#domains/organizations/index";
+import { listWithPeople, withPeople } from "#access/names";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { pageOf, startOf } from "#operation/list";

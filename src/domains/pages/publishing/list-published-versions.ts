@@ -1,7 +1,7 @@
 /** List Published Versions of a page, newest first. */
 import { toPage } from "#access/needs";
 import { expectReal } from "#domains/pages/present";
-import { listWithPeople, withPeople } from "#domains/organizations/index";
+import { listWithPeople, withPeople } from "#access/names";
 import { defineOperation } from "#operation/define";
 import { listQuery, pageOf, startOf } from "#operation/list";
 import {

@@ -1,9 +1,10 @@
 /** List Deleted Pages: each deletion once, newest first, with how much it took. */
+import { listWithPeople, withPeople } from "#access/names";
 import { toCollection } from "#access/needs";
 import { invalid } from "#failure";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
-import { listOf, listQuery, pageOf, startOf } from "#operation/list";
+import { listQuery, pageOf, startOf } from "#operation/list";
 import { deletedPage, presentDeletion } from "./contract.ts";
 import { selectDeletions } from "./queries.ts";
 import type { DeletionMark } from "./queries.ts";
@@ -26,21 +27,19 @@ export const listDeletedPages = defineOperation({
   },
   params: collectionParams,
   query: listQuery,
-  result: listOf(deletedPage),
+  result: listWithPeople(deletedPage),
   fails: [],
-  async run({ db, orgId, subject: { collection } }, { query }) {
+  async run(context, { query }) {
+    const { db, orgId, subject } = context;
+    const { collection } = subject;
     const rows = await selectDeletions(db, orgId, {
       collectionId: collection.id,
       before: markOf(startOf(orgId, query.cursor)),
       limit: query.limit + 1,
     });
-    return pageOf(
-      orgId,
-      rows,
-      query.limit,
-      (row) => `${row.deletedAt ?? 0} ${row.id}`,
-      presentDeletion,
-    );
+    const markAt = (row: (typeof rows)[number]) => `${row.deletedAt ?? 0} ${row.id}`;
+    const list = pageOf(orgId, rows, query.limit, markAt, presentDeletion);
+    return withPeople(context, list, ({ deletedBy }) => [deletedBy]);
   },
 });
 

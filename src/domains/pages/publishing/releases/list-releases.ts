@@ -1,6 +1,6 @@
 /** List Releases of a collection, newest first. */
 import { toCollection } from "#access/needs";
-import { listWithPeople, withPeople } from "#domains/organizations/index";
+import { listWithPeople, withPeople } from "#access/names";
 import { defineOperation } from "#operation/define";
 import { collectionParams } from "#operation/fields";
 import { listQuery, pageOf, startOf } from "#operation/list";

@@ -1,9 +1,9 @@
 /** The names of those whom the entries of a list name by their ids. */
 import * as z from "zod";
-import { tokenCollections } from "#access/decide";
 import { personOf } from "#operation/actor";
 import type { Context } from "#operation/context";
 import { listOf } from "#operation/list";
+import { tokenCollections } from "./decide.ts";
 import { selectNames } from "./queries.ts";
 
 /** The answer of a list whose entries name people by their ids. */

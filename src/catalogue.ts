@@ -166,6 +166,7 @@ export const changeKinds: Partial<Record<LogEntryType, ChangeKind>> = {
   ROTATE_WEBHOOK: "webhooks",
   DISABLE_WEBHOOK: "webhooks",
   REDELIVER_WEBHOOK: "webhooks",
+  DELIVER_WEBHOOK: "webhooks",
 };
 
 export const logEntryType = z.enum(Object.keys(logEntryTypes) as [LogEntryType, ...LogEntryType[]]);

@@ -63,6 +63,22 @@ test("what readers say", async () => {
   expect(faults).toEqual([]);
 });
 
+test("what a webhook sent, in the deliveries that are shown", async () => {
+  const team = await server.mintTeam();
+  // Nobody listens there: the first attempt is not the last.
+  const url = `http://127.0.0.1:${server.receiverPorts[0]}/hooks`;
+  const made = { collectionId: team.collectionId, url, actions: ["page.created"] };
+  await expectStatus(201, team.owner.post("/api/webhooks", made));
+  const { page, faults } = await open(team, team.admin, "webhooks");
+  await page.getByRole("button", { name: "Show deliveries" }).click();
+  await page.getByText("Nothing was sent yet.").waitFor();
+  await pagesOf(team).create(team.rootPageId);
+  const list = page.getByRole("list", { name: "Deliveries" });
+  await list.getByText("1 attempt", { exact: true }).waitFor();
+  await page.getByText("Failing", { exact: true }).waitFor();
+  expect(faults).toEqual([]);
+});
+
 test("the badges of a page that waits for a review, and what an agent proposes", async () => {
   const team = await server.mintTeam();
   const { id, at } = await mintPage(team, "First", "Words.\n");

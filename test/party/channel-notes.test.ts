@@ -6,6 +6,7 @@ import { entriesOf } from "#test/entries";
 import { bindings } from "#test/events";
 import { pagesOf } from "#test/pages";
 import { propose } from "#test/proposals";
+import { newReceiver } from "#test/receiver";
 import { releasesOf } from "#test/releases";
 import { expectStatus } from "#test/team";
 import type { Team } from "#test/team";
@@ -70,6 +71,21 @@ test("FAQs, the changelog, files, redirects and webhooks are told too, without a
   const expected = await changeOtherScreens(team, id);
   const isTold = (change: string) => reader.told.some((each) => each.startsWith(change));
   await reader.until(() => expected.every(isTold));
+  expect(reader.texts.join("\n")).not.toContain("CANARY");
+});
+
+test("each attempt at a delivery is told, the last as one before it, without a word of theirs", async () => {
+  const team = await mintTeam();
+  const receiver = newReceiver();
+  await receiver.answerWith({ status: 500, body: "CANARY" }, { status: 200, body: "CANARY" });
+  const webhook = { collectionId: team.collectionId, url: receiver.url, actions: ["page.created"] };
+  await expectStatus(201, team.owner.post("/api/webhooks", webhook));
+  const reader = await ChannelClient.join(team, team.member);
+  const told = () => reader.told.filter((each) => each === "webhooks null").length;
+  await pagesOf(team).create(team.rootPageId);
+  await reader.until(() => told() === 1);
+  await pagesOf(team).create(team.rootPageId);
+  await reader.until(() => told() === 2);
   expect(reader.texts.join("\n")).not.toContain("CANARY");
 });
 

@@ -1,6 +1,8 @@
 /** What a webhook sent, newest first, with every attempt and what the receiver answered. */
+import { useState } from "react";
 import { listDeliveries, redeliver } from "../api/webhooks.ts";
 import type { Delivery, Webhook } from "../api/webhooks.ts";
+import { useChanges } from "../changes.ts";
 import { sentenceOf } from "../refusals.ts";
 import { Refusal } from "../settings/refusal.tsx";
 import { useAction } from "../settings/use-action.ts";
@@ -17,7 +19,20 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   const list = usePagedList(`deliveries of ${webhook.id}`, (cursor) =>
     listDeliveries(webhook, cursor),
   );
-  const { refusal, isBusy, run } = useAction(list.reload);
+  const [hasOlder, setHasOlder] = useState(false);
+  const lookAgain = async () => {
+    setHasOlder(false);
+    await list.reload();
+  };
+  // Whoever reads older ones keeps them in view.
+  useChanges(["webhooks"], async () => {
+    if (!hasOlder) await list.reload();
+  });
+  const { refusal, isBusy, run } = useAction(lookAgain);
+  const showOlder = () => {
+    setHasOlder(true);
+    void list.readMore();
+  };
   const mayRedeliver = webhook.abilities.includes("redeliverWebhookDeliveries");
   return (
     <div className="deliveries">
@@ -35,11 +50,11 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         ))}
       </ul>
       <div className="settings-buttons">
-        <button type="button" className="quiet" onClick={() => void list.reload()}>
+        <button type="button" className="quiet" onClick={() => void lookAgain()}>
           Look again
         </button>
         {list.hasMore ? (
-          <button type="button" className="quiet" onClick={() => void list.readMore()}>
+          <button type="button" className="quiet" onClick={showOlder}>
             Show older ones
           </button>
         ) : null}

@@ -4,7 +4,7 @@
  */
 import { iso } from "#clock";
 import { entriesOr, unlogged } from "#db/commit";
-import type { Commit, LogDraft } from "#db/commit";
+import type { Commit, LogDraft, NoteDraft } from "#db/commit";
 import type { Change } from "#db/guard";
 import type { System } from "#events/system";
 import { Failure } from "#failure";
@@ -133,10 +133,18 @@ function commitOf(system: System, claimed: Claimed, outcome: Outcome): Commit {
       : [disableWebhook(db, webhook, reason, now), giveUpOthers(db, delivery, now)]),
   ];
   const completed = wait === null ? [completionOf(claimed, isDelivered, status)] : [];
-  if (reason === null) return { changes, audit: entriesOr(completed, "part of a logged action") };
+  if (reason === null) {
+    const audit = entriesOr(completed, "part of a logged action");
+    return { changes, audit, notes: completed.length === 0 ? [attemptedIn(webhook)] : [] };
+  }
   const { entry, event } = disablingOf(webhook, reason);
   const audit = entriesOr([...completed, entry], "part of a logged action");
   return { changes, audit, events: [event] };
+}
+
+/** An attempt that is not the last is in no log: the collection's channel is told by a note of its own. */
+function attemptedIn({ collectionId }: WebhookRow): NoteDraft {
+  return { kind: "webhooks", collectionId, pageId: null };
 }
 
 /** A webhook that was turned off gets no attempt; the delivery is completed without one. */

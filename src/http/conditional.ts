@@ -15,8 +15,15 @@ export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean 
  * @param tag with its quotation marks
  */
 export async function wholeTag(tag: string, answer: string): Promise<string> {
-  return `${tag.slice(0, -1)}.${(await contentHash(answer)).slice(0, hashChars)}"`;
+  return `${tag.slice(0, -1)}.${await shortHash(answer)}"`;
 }
+
+/** The tag of an answer that has no version, as a list: with its quotation marks. */
+export async function answerTag(answer: string): Promise<string> {
+  return `"${await shortHash(answer)}"`;
+}
+
+const shortHash = async (answer: string) => (await contentHash(answer)).slice(0, hashChars);
 
 const hashChars = 12;
 const hashOfAnswer = /\.[0-9a-f]{12}$/;

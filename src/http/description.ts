@@ -34,7 +34,9 @@ type DescribedOperations = Readonly<Record<string, Readonly<Record<string, Descr
 /** As far as the reference reads it. */
 export interface DescribedInterface {
   openapi: string;
-  tags: readonly { name: string }[];
+  /** What holds for all operations, in Markdown. */
+  info: { description: string };
+  tags: readonly { name: string; description: string }[];
   /** By path and method. */
   paths: DescribedOperations;
   /** What the service sends by itself, by name and method. */

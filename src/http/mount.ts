@@ -21,7 +21,7 @@ import { giveBookmark, startOf } from "./bookmark.ts";
 import { dispositionOf } from "./disposition.ts";
 import { drainForm } from "./form.ts";
 import { answerOnce } from "./idempotency.ts";
-import { isKnown, wholeTag } from "./conditional.ts";
+import { answerTag, isKnown, wholeTag } from "./conditional.ts";
 import { limitQuestion, limitRequest } from "./rate-limit.ts";
 import { isScim, scimType } from "./scim.ts";
 import { servicesOf } from "./services.ts";
@@ -191,10 +191,12 @@ function setType(headers: Headers, type: string): void {
     headers.set("Content-Security-Policy", "sandbox; default-src 'none'; img-src https:");
 }
 
-/** Puts a hash of what is sent into the tag of a record. */
+/** Puts a hash of what is sent into the tag of a record; the tag of a list is one. */
 async function tagWhole(headers: Headers, operation: Operation, content: string | ReadableStream) {
+  if (typeof content !== "string") return;
   const tag = headers.get("etag");
-  if (tag === null || typeof content !== "string" || hasWholeTag(operation)) return;
+  if (tag === null && isConditional(operation)) headers.set("ETag", await answerTag(content));
+  if (tag === null || hasWholeTag(operation)) return;
   headers.set("ETag", await wholeTag(tag, content));
 }
 

@@ -47,7 +47,7 @@ const sent: Readonly<Record<ResponseHeader, HeaderText>> = {
   ETag: {
     isAlways: true,
     description:
-      "The version of what is answered, and a hash of the answer behind a dot, in quotation marks. Send it in `If-Match` with a change that is meant for this version, and in `If-None-Match` to be spared an answer that is the same.",
+      "The version of what is answered, and a hash of the answer behind a dot, in quotation marks; of a list the hash alone. Send it in `If-Match` with a change that is meant for this version, and in `If-None-Match` to be spared an answer that is the same.",
     example: '"3.5feceb66ffc8"',
   },
   Location: {

@@ -49,6 +49,8 @@ interface Declaration {
    * caller has the list already, who then gets `Unchanged`.
    */
   isTagged?: boolean;
+  /** Each answer of a GET is another, a token or a measurement: nobody can have it already. */
+  isOfTheMoment?: boolean;
   /** The answer is never JSON: it comes as `represent` says, whatever the caller would rather have. */
   isNeverJson?: boolean;
   /** The body is a multipart form whose files are read as they arrive. */

@@ -37,6 +37,8 @@ export function successHeadersOf(operation: Operation): SentHeaders {
   if (download) always.push("Content-Disposition");
   const sometimes: ResponseHeader[] = [...rawHeaders, "x-d1-bookmark", "RateLimit-Policy"];
   if (isKeyable(operation)) sometimes.push("Idempotency-Replayed");
+  // What is written while it is read has none.
+  if (isConditional(operation) && !always.includes("ETag")) sometimes.push("ETag");
   return { always, sometimes };
 }
 
@@ -58,7 +60,10 @@ const challenging: ReadonlySet<FailureCode> = new Set([
   "token_revoked",
 ]);
 
-/** Whether If-None-Match spares the answer: of what is read and has a tag. */
-export function isConditional({ method, etag, isTagged = false }: Operation): boolean {
-  return isTagged || (method === "GET" && etag !== undefined);
+/** Whether If-None-Match spares the answer: of what is read, but for files and what is new each time. */
+export function isConditional(operation: Operation): boolean {
+  const { method, etag, result, raw, isNeverJson, isOfTheMoment, isTagged = false } = operation;
+  if (isTagged || method !== "GET") return isTagged;
+  const isText = result !== undefined && raw === undefined && isNeverJson !== true;
+  return etag !== undefined || (isText && isOfTheMoment !== true);
 }

@@ -26,6 +26,30 @@ test("a record that is as it was is not sent again, and is once anything of it i
   expect((await team.owner.get(path, { "If-None-Match": "*" })).status).toBe(304);
 });
 
+test("a list, and whatever else is read, is not sent again either while nothing of it is another", async () => {
+  const team = await mintTeam();
+  const { owner, orgId, collectionId } = team;
+  const environments = `/orgs/${orgId}/environments`;
+  const lists = [
+    environments,
+    `/orgs/${orgId}/users`,
+    `/orgs/${orgId}/urlMappings/collectionId/${collectionId}`,
+    `/logs/collectionId/${collectionId}`,
+    `/me`,
+    `/limits`,
+  ];
+  for (const path of lists) {
+    const tag = (await owner.get(path)).headers.get("etag") ?? "";
+    expect([path, tag]).toEqual([path, expect.stringMatching(/^"[0-9a-f]{12}"$/)]);
+    const same = await owner.get(path, { "If-None-Match": tag });
+    expect([path, same.status, same.body]).toEqual([path, 304, ""]);
+  }
+  const before = (await owner.get(environments)).headers.get("etag") ?? "";
+  await expectStatus(201, owner.post(environments, { name: "Live", type: 0, variables: {} }));
+  const after = await owner.get(environments, { "If-None-Match": before });
+  expect([after.status, after.body.data.length]).toEqual([200, 1]);
+});
+
 test("what is sent in another form has another tag", async () => {
   const team = await mintTeam();
   const { id } = await pagesOf(team).create(team.rootPageId, { content: "# Guide\n" });

@@ -231,6 +231,19 @@ describe("the reference", () => {
     expect((await anonymous.get("/reference/nothing")).status).toBe(404);
   });
 
+  test("begins with what holds for every operation, and with the way to codes and bounds", async () => {
+    const { anonymous } = await mintTeam();
+    const { body } = await anonymous.get("/reference");
+    for (const said of [
+      "Idempotency-Key",
+      "nextCursor",
+      "Who may read and write which collection.",
+    ])
+      expect(body).toContain(said);
+    for (const way of ["/openapi.json", "/problems", "/limits"])
+      expect(body).toContain(`href="${way}"`);
+  });
+
   test("has a page for every message that the service sends, with what is in it and an example", async () => {
     const { anonymous } = await mintTeam();
     const { webhooks } = (await anonymous.get("/openapi.json")).body as {

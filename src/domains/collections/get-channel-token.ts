@@ -18,6 +18,7 @@ export const getChannelToken = defineOperation({
   access: toCollection({ level: 1, scope: "read", organizationAt: "params.orgId" }),
   params: collectionParams,
   result: z.object({ token: z.string(), expiresAt: time, url: z.url() }),
+  isOfTheMoment: true,
   fails: [],
   async run(context) {
     const { rootPageId } = context.subject.collection;

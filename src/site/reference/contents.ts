@@ -33,15 +33,17 @@ interface Entry {
 
 interface Group {
   name: string;
+  /** What the operations in it are about, in a sentence. */
+  about: string;
   entries: readonly Entry[];
 }
 
 /** What the description has, under its tags. */
 function groupsOf(described: DescribedInterface): Group[] {
   const entries = [...entriesIn(described, "paths"), ...entriesIn(described, "webhooks")];
-  return described.tags.flatMap(({ name }) => {
+  return described.tags.flatMap(({ name, description: about }) => {
     const own = entries.filter(({ group }) => group === name);
-    return own.length === 0 ? [] : [{ name, entries: own.map(({ entry }) => entry) }];
+    return own.length === 0 ? [] : [{ name, about, entries: own.map(({ entry }) => entry) }];
   });
 }
 
@@ -105,7 +107,7 @@ export async function referencePage(
   origin: string,
 ): Promise<ReferencePage | null> {
   const groups = groupsOf(described);
-  if (id === overview) return overviewPage(groups);
+  if (id === overview) return overviewPage(described.info.description, groups);
   const entry = groups.flatMap(({ entries }) => entries).find((each) => each.id === id);
   return entry === undefined ? null : operationPage(entry, origin, described);
 }
@@ -133,11 +135,14 @@ async function operationPage(
   return { snapshot: await snapshotOf(name, content), endpoint, variables };
 }
 
-async function overviewPage(groups: readonly Group[]): Promise<ReferencePage> {
-  const lists = groups.map(({ name, entries }) => `## ${name}\n\n${tableOf(entries)}`);
+async function overviewPage(ofAll: string, groups: readonly Group[]): Promise<ReferencePage> {
+  const lists = groups.map(
+    ({ name, about, entries }) => `## ${name}\n\n${about}\n\n${tableOf(entries)}`,
+  );
   const content = [
     "# The interface of Galley",
-    "Everything that the studio does goes through this interface, and so can you. Send an API token as `Authorization: Bearer gly_…`. The same as one file, for tools: [openapi.json](/openapi.json).",
+    ofAll,
+    "All of it as one file, for tools: [openapi.json](/openapi.json). What each code of a refusal means, and what to do then: [problems](/problems). Every bound with its unit: [limits](/limits).",
     ...lists,
   ].join("\n\n");
   return { snapshot: await snapshotOf("Overview", content), endpoint: null, variables: new Map() };

@@ -21,6 +21,7 @@ export const getProxyHealthcheckResponse = defineOperation({
     "`answer` is what came back from `GET /healthcheck`; 503 where that was not its own 200.",
   access: toEverybody,
   result: z.object({ status: z.literal("ok"), answer: sentAnswer.omit({ unresolved: true }) }),
+  isOfTheMoment: true,
   fails: ["unavailable", "upstream_failed"],
   async run({ configuration, baseUrl, requestId }) {
     const draft = { pathParams: [], query: [], headers: [], cookies: [] };

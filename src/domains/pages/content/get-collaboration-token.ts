@@ -29,6 +29,7 @@ export const getCollaborationToken = defineOperation({
     pageName: z.string(),
     permission: z.enum(["read", "write"]),
   }),
+  isOfTheMoment: true,
   fails: [],
   async run(context) {
     const page = expectReal(context.subject.page);
